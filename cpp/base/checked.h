@@ -1,0 +1,36 @@
+// Counts that cannot overflow silently. A count is a whole number from 0 to 2^63 - 1; past that it
+// is "none", which callers turn into the fault count_overflow.
+#pragma once
+
+#include <cstdint>
+
+namespace headsup {
+
+/// A count, or nothing where the true one does not fit 63 bits. Sums and products of these carry
+/// the nothing along, so that one test at the end is enough.
+class Count {
+ public:
+  constexpr Count(std::int64_t value) : value_(value) {}
+
+  constexpr bool fits() const { return fits_; }
+  /// Requires fits().
+  constexpr std::int64_t value() const { return value_; }
+
+  friend constexpr Count operator*(Count a, Count b) {
+    Count out(0);
+    out.fits_ = !__builtin_mul_overflow(a.value_, b.value_, &out.value_) && a.fits_ && b.fits_;
+    return out;
+  }
+  friend constexpr Count operator+(Count a, Count b) {
+    Count out(0);
+    out.fits_ = !__builtin_add_overflow(a.value_, b.value_, &out.value_) && a.fits_ && b.fits_;
+    return out;
+  }
+  constexpr Count& operator+=(Count other) { return *this = *this + other; }
+
+ private:
+  std::int64_t value_;
+  bool fits_ = true;
+};
+
+}  // namespace headsup

@@ -1,0 +1,52 @@
+#include "tensor/tensor.h"
+
+#include <algorithm>
+#include <array>
+#include <new>
+
+namespace headsup {
+
+namespace {
+
+constexpr std::align_val_t kAlignment{16};
+
+// Copies the axes from `axis` inwards; returns where the next number goes.
+float* copy_axis(const View& view, std::size_t axis, const float* from, float* to) {
+  const std::int64_t size = view.shape()[axis].size;
+  const std::int64_t stride = view.strides()[axis];
+  if (axis + 1 == view.shape().rank()) {
+    if (stride == 1) return std::copy_n(from, size, to);
+    for (std::int64_t i = 0; i < size; ++i) *to++ = from[i * stride];
+    return to;
+  }
+  for (std::int64_t i = 0; i < size; ++i) to = copy_axis(view, axis + 1, from + i * stride, to);
+  return to;
+}
+
+}  // namespace
+
+void Tensor::Free::operator()(float* p) const { ::operator delete[](p, kAlignment); }
+
+Tensor::Tensor(Shape shape)
+    : shape_(std::move(shape)),
+      size_(shape_.elements().value()),
+      data_(static_cast<float*>(
+          ::operator new[](static_cast<std::size_t>(size_) * sizeof(float), kAlignment))) {}
+
+MutableMatrix Tensor::matrix(std::span<const std::int64_t> lead) {
+  const MatrixView read = view().matrix(lead);
+  return {data_.get() + (read.data - data_.get()), read.rows, read.cols, read.row_stride};
+}
+
+MutableMatrix Tensor::rows() {
+  const std::int64_t cols = shape_[shape_.rank() - 1].size;
+  return {data_.get(), cols == 0 ? 0 : size_ / cols, cols, cols};
+}
+
+Tensor contiguous(const View& view) {
+  Tensor out(view.shape());
+  if (out.size() > 0) copy_axis(view, 0, view.data(), out.data());
+  return out;
+}
+
+}  // namespace headsup
