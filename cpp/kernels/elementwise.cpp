@@ -1,0 +1,45 @@
+#include "kernels/elementwise.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "kernels/simd.h"
+
+namespace headsup {
+
+using simd::Floats;
+using simd::kLanes;
+
+void divide(const float* in, std::int64_t count, float divisor, float* out) {
+  std::int64_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) {
+    simd::store(out + i, simd::load(in + i) / Floats(divisor));
+  }
+  for (; i < count; ++i) out[i] = in[i] / divisor;
+}
+
+Span finite_span(const float* in, std::int64_t count) {
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  float low = kInfinity;
+  float high = -kInfinity;
+  Floats lows(kInfinity);
+  Floats highs(-kInfinity);
+  std::int64_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) {
+    const Floats v = simd::load(in + i);
+    const auto finite = xsimd::abs(v) < Floats(kInfinity);
+    lows = xsimd::min(lows, xsimd::select(finite, v, Floats(kInfinity)));
+    highs = xsimd::max(highs, xsimd::select(finite, v, Floats(-kInfinity)));
+  }
+  low = xsimd::reduce_min(lows);
+  high = xsimd::reduce_max(highs);
+  for (; i < count; ++i) {
+    if (!std::isfinite(in[i])) continue;
+    low = std::min(low, in[i]);
+    high = std::max(high, in[i]);
+  }
+  return low <= high ? Span{low, high} : Span{};
+}
+
+}  // namespace headsup

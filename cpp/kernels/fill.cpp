@@ -1,0 +1,41 @@
+#include "kernels/fill.h"
+
+#include <array>
+
+#include "base/random.h"
+#include "kernels/simd.h"
+
+namespace headsup {
+
+namespace {
+
+using simd::Words;
+
+Words mix32(Words h) {
+  h ^= h >> 16;
+  h *= Words(0x21f0aaadu);
+  h ^= h >> 15;
+  h *= Words(0x735a2d97u);
+  h ^= h >> 15;
+  return h;
+}
+
+}  // namespace
+
+void fill_uniform(std::uint32_t row_key, std::int64_t count, float scale, float* out) {
+  constexpr std::uint32_t kStep = 0x9e3779b9u;
+  const std::array<std::uint32_t, simd::kLanes> first = {row_key, row_key + kStep,
+                                                         row_key + 2 * kStep, row_key + 3 * kStep};
+  Words at = Words::load_unaligned(first.data());
+  std::int64_t c = 0;
+  for (; c + simd::kLanes <= count; c += simd::kLanes, at += Words(4 * kStep)) {
+    const auto whole = xsimd::bitwise_cast<std::int32_t>(mix32(at) >> 8) - (1 << 23);
+    const simd::Floats uniform = xsimd::to_float(whole) * simd::Floats(0x1p-23f);
+    simd::store(out + c, uniform * simd::Floats(scale));
+  }
+  for (; c < count; ++c) {
+    out[c] = scale * centred_uniform(random_bits(row_key, static_cast<std::uint32_t>(c)));
+  }
+}
+
+}  // namespace headsup

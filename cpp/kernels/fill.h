@@ -1,0 +1,12 @@
+// Random rows, four numbers at a time; the scalar definition is base/random.h.
+#pragma once
+
+#include <cstdint>
+
+namespace headsup {
+
+/// out[c] = scale * centred_uniform(random_bits(row_key, c)) for c from 0 to count - 1: uniform in
+/// [-scale, scale). Same bits as the scalar definition. Cost: about a nanosecond a number.
+void fill_uniform(std::uint32_t row_key, std::int64_t count, float scale, float* out);
+
+}  // namespace headsup

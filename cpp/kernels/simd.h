@@ -1,0 +1,43 @@
+// The SIMD wall: the only file that includes xsimd or a wasm intrinsic. Four float lanes
+// everywhere, so that native tests vouch for the browser to the bit.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <xsimd/xsimd.hpp>
+
+#ifdef HEADSUP_RELAXED
+#include <wasm_simd128.h>
+#endif
+
+namespace headsup::simd {
+
+inline constexpr std::int64_t kLanes = 4;
+
+using Floats = xsimd::make_sized_batch_t<float, kLanes>;
+using Words = xsimd::make_sized_batch_t<std::uint32_t, kLanes>;
+static_assert(Floats::size == kLanes && Words::size == kLanes);
+
+inline Floats load(const float* p) { return Floats::load_unaligned(p); }
+inline void store(float* p, Floats v) { v.store_unaligned(p); }
+
+/// a * b + c: two roundings in the base build; in the relaxed build one or two, as the machine
+/// likes.
+inline Floats multiply_add(Floats a, Floats b, Floats c) {
+#ifdef HEADSUP_RELAXED
+  return wasm_f32x4_relaxed_madd(a, b, c);
+#else
+  return a * b + c;
+#endif
+}
+
+/// Lane 0 + lane 1 + lane 2 + lane 3, in that order: a shuffle tree would differ by machine.
+inline float sum_in_lane_order(Floats v) {
+  std::array<float, kLanes> lanes;
+  store(lanes.data(), v);
+  return ((lanes[0] + lanes[1]) + lanes[2]) + lanes[3];
+}
+
+inline float greatest_lane(Floats v) { return xsimd::reduce_max(v); }
+
+}  // namespace headsup::simd

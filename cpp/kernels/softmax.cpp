@@ -1,0 +1,69 @@
+#include "kernels/softmax.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "kernels/simd.h"
+
+namespace headsup {
+
+namespace {
+
+using simd::Floats;
+using simd::kLanes;
+
+constexpr float kHidden = -std::numeric_limits<float>::infinity();
+
+// Four numbers from `in`, with minus infinity past the end: it changes neither peak nor sum.
+Floats load_or_hidden(const float* in, std::int64_t left) {
+  if (left >= kLanes) return simd::load(in);
+  std::array<float, kLanes> padded;
+  padded.fill(kHidden);
+  std::copy_n(in, left, padded.begin());
+  return simd::load(padded.data());
+}
+
+void store_some(float* out, Floats v, std::int64_t left) {
+  if (left >= kLanes) return simd::store(out, v);
+  std::array<float, kLanes> lanes;
+  simd::store(lanes.data(), v);
+  std::copy_n(lanes.begin(), left, out);
+}
+
+}  // namespace
+
+SoftmaxSteps exponentials(const float* in, std::int64_t count, float* out) {
+  Floats peaks(kHidden);
+  for (std::int64_t i = 0; i < count; i += kLanes) {
+    peaks = xsimd::max(peaks, load_or_hidden(in + i, count - i));
+  }
+  SoftmaxSteps steps;
+  // Found from minus infinity, not from a large negative guess: scores below the guess would
+  // vanish.
+  steps.peak = simd::greatest_lane(peaks);
+  if (steps.peak == kHidden) {
+    std::fill_n(out, count, 0.0f);
+    return steps;
+  }
+  Floats sums(0.0f);
+  for (std::int64_t i = 0; i < count; i += kLanes) {
+    const Floats e = xsimd::exp(load_or_hidden(in + i, count - i) - Floats(steps.peak));
+    sums += e;
+    store_some(out + i, e, count - i);
+  }
+  steps.sum = simd::sum_in_lane_order(sums);
+  return steps;
+}
+
+SoftmaxSteps softmax(const float* in, std::int64_t count, float* out) {
+  const SoftmaxSteps steps = exponentials(in, count, out);
+  if (steps.peak == kHidden) return steps;
+  const Floats sum(steps.sum);
+  for (std::int64_t i = 0; i < count; i += kLanes) {
+    store_some(out + i, load_or_hidden(out + i, count - i) / sum, count - i);
+  }
+  return steps;
+}
+
+}  // namespace headsup

@@ -1,0 +1,113 @@
+#include "kernels/matmul.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "kernels/reference.h"
+#include "support/dice.h"
+
+using namespace headsup;
+using test::Dice;
+
+namespace {
+
+// Largest difference to the double twin, against the size a float sum of k terms may drift by.
+double drift(const std::vector<float>& fast, const std::vector<double>& plain) {
+  double worst = 0;
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    worst = std::max(worst, std::abs(double{fast[i]} - plain[i]));
+  }
+  return worst;
+}
+
+constexpr double kTolerance = 2e-5;
+
+}  // namespace
+
+TEST_CASE("matmul agrees with its double twin at every awkward size and misalignment") {
+  Dice dice(1);
+  for (const std::int64_t m : {1, 2, 3, 4, 5, 6, 9, 11}) {
+    for (const std::int64_t n : {1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17}) {
+      for (const std::int64_t k : {0, 1, 2, 3, 4, 5, 8, 9, 130}) {
+        const std::int64_t shift = dice.whole(0, 3);
+        const std::vector<float> a = dice.reals(m * k + shift);
+        const std::vector<float> b = dice.reals(k * n + shift);
+        const std::vector<float> bias = dice.reals(n);
+        const MatrixView left{a.data() + shift, m, k, k, 1};
+        const MatrixView right{b.data() + shift, k, n, n, 1};
+        std::vector<float> out(static_cast<std::size_t>(m * n),
+                               std::numeric_limits<float>::quiet_NaN());
+        multiply(left, PackedMatrix(right), bias.data(), {out.data(), m, n, n});
+        INFO("m ", m, " n ", n, " k ", k);
+        CHECK(drift(out, reference::multiply(left, right, bias.data())) < kTolerance);
+      }
+    }
+  }
+}
+
+TEST_CASE("matmul reads both operands through any strides and writes nothing outside C") {
+  Dice dice(2);
+  const std::int64_t m = 7, n = 10, k = 6;
+  const std::vector<float> a = dice.reals(m * k);
+  const std::vector<float> b = dice.reals(k * n);
+  const MatrixView left = MatrixView{a.data(), k, m, m, 1}.transposed();
+  const MatrixView right = MatrixView{b.data(), n, k, k, 1}.transposed();
+  const std::int64_t stride = n + 3;
+  std::vector<float> out(static_cast<std::size_t>(m * stride), 99.0f);
+  multiply(left, PackedMatrix(right), nullptr, {out.data(), m, n, stride});
+  const std::vector<double> plain = reference::multiply(left, right, nullptr);
+  for (std::int64_t i = 0; i < m; ++i) {
+    for (std::int64_t j = 0; j < stride; ++j) {
+      const float got = out[static_cast<std::size_t>(i * stride + j)];
+      if (j < n) {
+        CHECK(std::abs(got - plain[static_cast<std::size_t>(i * n + j)]) < kTolerance);
+      } else {
+        CHECK(got == 99.0f);
+      }
+    }
+  }
+}
+
+TEST_CASE("the bias is added, and leaving it out adds nothing") {
+  const std::vector<float> a = {2}, b = {3}, bias = {10};
+  std::vector<float> out(1);
+  const MatrixView one{a.data(), 1, 1, 1, 1};
+  const PackedMatrix three(MatrixView{b.data(), 1, 1, 1, 1});
+  multiply(one, three, bias.data(), {out.data(), 1, 1, 1});
+  CHECK(out[0] == 16);
+  multiply(one, three, nullptr, {out.data(), 1, 1, 1});
+  CHECK(out[0] == 6);
+}
+
+TEST_CASE("one cell summed alone has the very bits that the product has") {
+  Dice dice(3);
+  const std::int64_t m = 6, n = 9, k = 131;
+  const std::vector<float> a = dice.reals(m * k);
+  const std::vector<float> b = dice.reals(k * n);
+  std::vector<float> out(static_cast<std::size_t>(m * n));
+  multiply({a.data(), m, k, k, 1}, PackedMatrix(MatrixView{b.data(), k, n, n, 1}), nullptr,
+           {out.data(), m, n, n});
+  for (std::int64_t i = 0; i < m; ++i) {
+    for (std::int64_t j = 0; j < n; ++j) {
+      std::vector<float> column;
+      for (std::int64_t r = 0; r < k; ++r) column.push_back(b[static_cast<std::size_t>(r * n + j)]);
+      CHECK(dot_in_order(a.data() + i * k, column.data(), k) ==
+            out[static_cast<std::size_t>(i * n + j)]);
+    }
+  }
+}
+
+TEST_CASE("packing again into the same memory leaves nothing of the larger matrix behind") {
+  Dice dice(4);
+  const std::vector<float> large = dice.reals(20 * 20);
+  const std::vector<float> small = dice.reals(3 * 5);
+  PackedMatrix packed(MatrixView{large.data(), 20, 20, 20, 1});
+  const MatrixView right{small.data(), 3, 5, 5, 1};
+  packed.pack(right);
+  const std::vector<float> a = dice.reals(2 * 3);
+  std::vector<float> out(10);
+  multiply({a.data(), 2, 3, 3, 1}, packed, nullptr, {out.data(), 2, 5, 5});
+  CHECK(drift(out, reference::multiply({a.data(), 2, 3, 3, 1}, right, nullptr)) < kTolerance);
+}
