@@ -1,0 +1,173 @@
+#include "attention/config.h"
+
+#include <cmath>
+#include <string>
+#include <string_view>
+
+#include "attention/shape_walk.h"
+#include "kernels/matmul.h"
+
+namespace headsup {
+
+namespace {
+
+std::string text(std::int64_t value) { return std::to_string(value); }
+
+// A number as a person wrote it, for a sentence: whole ones without a point.
+std::string text(double value) {
+  if (value == std::floor(value) && std::abs(value) < 1e15) {
+    return text(static_cast<std::int64_t>(value));
+  }
+  std::string out = std::to_string(value);
+  while (out.back() == '0') out.pop_back();
+  if (out.back() == '.') out.pop_back();
+  return out;
+}
+
+// Reads sizes field by field and keeps every fault.
+class SizeReader {
+ public:
+  explicit SizeReader(Faults& faults) : faults_(faults) {}
+
+  /// The size, or 0 where there is a fault or nothing was given.
+  std::int64_t read(std::string_view field, const std::optional<double>& given, bool required) {
+    if (!given) {
+      if (required) add(Code::size_missing, field, {});
+      return 0;
+    }
+    if (std::isnan(*given)) return add(Code::size_not_a_number, field, {});
+    if (*given < 1) return add(Code::size_not_positive, field, {{"value", text(*given)}});
+    if (*given > static_cast<double>(kMaxSize)) {
+      return add(
+          Code::size_too_large, field,
+          {{"value", std::isinf(*given) ? "infinity" : text(*given)}, {"limit", text(kMaxSize)}});
+    }
+    if (*given != std::floor(*given)) {
+      return add(Code::size_not_whole, field, {{"value", text(*given)}});
+    }
+    return static_cast<std::int64_t>(*given);
+  }
+
+ private:
+  std::int64_t add(Code code, std::string_view field, std::vector<Arg> args) {
+    args.insert(args.begin(), {"field", std::string(field)});
+    faults_.push_back({code, std::string(field), std::move(args)});
+    return 0;
+  }
+
+  Faults& faults_;
+};
+
+// The divisors of `whole` next below and above `part`, as a list for a sentence: "4,6".
+std::string nearest_divisors(std::int64_t whole, std::int64_t part) {
+  std::int64_t below = 1;
+  std::int64_t above = 0;
+  const auto consider = [&](std::int64_t divisor) {
+    if (divisor < part && divisor > below) below = divisor;
+    if (divisor > part && (above == 0 || divisor < above)) above = divisor;
+  };
+  for (std::int64_t i = 1; i * i <= whole; ++i) {
+    if (whole % i != 0) continue;
+    consider(i);
+    consider(whole / i);
+  }
+  return above == 0 ? text(below) : text(below) + "," + text(above);
+}
+
+void check_heads(const Config& config, Dims& dims, Faults& faults) {
+  if (dims.n_heads > 0 && dims.n_kv_heads > 0) {
+    const std::vector<Arg> both = {{"n_kv_heads", text(dims.n_kv_heads)},
+                                   {"n_heads", text(dims.n_heads)}};
+    if (dims.n_kv_heads > dims.n_heads) {
+      faults.push_back({Code::kv_heads_above_heads, "n_kv_heads", both});
+    } else if (dims.n_heads % dims.n_kv_heads != 0) {
+      faults.push_back({Code::kv_heads_do_not_divide_heads, "n_kv_heads", both});
+      faults.back().args.push_back({"nearest", nearest_divisors(dims.n_heads, dims.n_kv_heads)});
+    }
+  }
+  if (config.head_dim || dims.d_model == 0 || dims.n_heads == 0) return;
+  if (dims.d_model % dims.n_heads != 0) {
+    faults.push_back({Code::heads_do_not_divide_width,
+                      "n_heads",
+                      {{"n_heads", text(dims.n_heads)},
+                       {"d_model", text(dims.d_model)},
+                       {"nearest", nearest_divisors(dims.d_model, dims.n_heads)}}});
+    return;
+  }
+  dims.head_dim = dims.d_model / dims.n_heads;
+}
+
+void check_key_lengths(const Config& config, Dims& dims, Faults& faults) {
+  if (config.key_lengths.empty() || dims.batch == 0 || dims.seq_k == 0) return;
+  const auto count = static_cast<std::int64_t>(config.key_lengths.size());
+  if (count != dims.batch) {
+    faults.push_back({Code::key_lengths_count,
+                      "key_lengths",
+                      {{"count", text(count)}, {"batch", text(dims.batch)}}});
+    return;
+  }
+  for (std::size_t b = 0; b < config.key_lengths.size(); ++b) {
+    const double length = config.key_lengths[b];
+    if (length >= 0 && length <= static_cast<double>(dims.seq_k) && length == std::floor(length)) {
+      dims.key_lengths.push_back(static_cast<std::int64_t>(length));
+    } else {
+      faults.push_back(
+          {Code::key_length_out_of_range,
+           "key_lengths/" + std::to_string(b),
+           {{"value", std::isfinite(length) ? text(length) : "?"}, {"seq_k", text(dims.seq_k)}}});
+    }
+  }
+}
+
+}  // namespace
+
+Result<Dims> check(const Config& config) {
+  Faults faults;
+  SizeReader reader(faults);
+  Dims dims;
+  dims.cross = config.cross;
+  dims.causal = config.causal;
+  dims.bias = config.bias;
+  dims.batch = reader.read("batch", config.batch, true);
+  dims.seq_len = reader.read("seq_len", config.seq_len, true);
+  dims.seq_k = reader.read("seq_k", config.seq_k, config.cross);
+  dims.d_model = reader.read("d_model", config.d_model, true);
+  dims.n_heads = reader.read("n_heads", config.n_heads, true);
+  dims.n_kv_heads = reader.read("n_kv_heads", config.n_kv_heads, false);
+  dims.head_dim = reader.read("head_dim", config.head_dim, false);
+
+  if (!config.n_kv_heads) dims.n_kv_heads = dims.n_heads;
+  if (!config.cross && !config.seq_k) dims.seq_k = dims.seq_len;
+  if (!config.cross && dims.seq_k > 0 && dims.seq_len > 0 && dims.seq_k != dims.seq_len) {
+    faults.push_back({Code::lengths_differ_in_self,
+                      "seq_k",
+                      {{"seq_len", text(dims.seq_len)}, {"seq_k", text(dims.seq_k)}}});
+  }
+  check_heads(config, dims, faults);
+  check_key_lengths(config, dims, faults);
+  if (faults.empty() && !counts_fit(dims)) {
+    faults.push_back({Code::count_overflow, "config", {{"what", "flops"}}});
+  }
+  if (!faults.empty()) return faults;
+  return dims;
+}
+
+Result<std::int64_t> check_memory(const Dims& dims) {
+  Count numbers(0);
+  for (const NameInfo& info : name_table()) {
+    if (!exists(info.name, dims) || info.kind == Kind::view) continue;
+    const Shape shape = shape_of(info.name, dims);
+    numbers += shape.elements();
+    if (info.kind == Kind::weight && shape.rank() == 2) {
+      numbers += PackedMatrix::packed_size(shape[0].size, shape[1].size);
+    }
+  }
+  const Count bytes = numbers * Count(sizeof(float));
+  if (bytes.fits() && bytes.value() <= kMemoryLimitBytes) return bytes.value();
+  return Fault{Code::memory_over_limit,
+               "config",
+               {{"needed_bytes", bytes.fits() ? text(bytes.value()) : "over 2^63"},
+                {"limit_bytes", text(kMemoryLimitBytes)}}};
+}
+
+}  // namespace headsup

@@ -1,0 +1,142 @@
+#include "attention/weights.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "base/random.h"
+#include "kernels/fill.h"
+
+namespace headsup {
+
+namespace {
+
+constexpr float kBiasScale = 0.1f;
+
+// Uniform in [-s, s) has variance s^2 / 3.
+float scale_for_variance(double variance) { return static_cast<float>(std::sqrt(3 * variance)); }
+
+std::uint32_t stream_of(Name name) { return static_cast<std::uint32_t>(name); }
+
+void apply_edits(const Setup& setup, Name name, Tensor& tensor) {
+  for (const Edit& edit : setup.edits) {
+    if (edit.tensor == name) tensor.rows().row(edit.row)[edit.column] = edit.value;
+  }
+}
+
+// [batch, tokens, d_model]; keyed by example, then token, so that neither shifts the other.
+Tensor make_tokens(const Setup& setup, Name name) {
+  Tensor out(shape_of(name, setup.dims));
+  const std::int64_t tokens = out.shape()[1].size;
+  const std::int64_t width = out.shape()[2].size;
+  const float scale = scale_for_variance(1);
+  for (std::int64_t b = 0; b < out.shape()[0].size; ++b) {
+    const std::uint32_t example =
+        row_key(setup.seed, stream_of(name), static_cast<std::uint32_t>(b));
+    for (std::int64_t t = 0; t < tokens; ++t) {
+      const std::uint32_t key = row_key(example, stream_of(name), static_cast<std::uint32_t>(t));
+      fill_uniform(key, width, scale, out.data() + (b * tokens + t) * width);
+    }
+  }
+  apply_edits(setup, name, out);
+  return out;
+}
+
+Tensor make_matrix(const Setup& setup, Name name) {
+  Tensor out(shape_of(name, setup.dims));
+  const MutableMatrix rows = out.rows();
+  const float scale = out.shape().rank() == 1
+                          ? kBiasScale
+                          : scale_for_variance(1.0 / static_cast<double>(rows.rows));
+  for (std::int64_t r = 0; r < rows.rows; ++r) {
+    const std::uint32_t key = row_key(setup.seed, stream_of(name), static_cast<std::uint32_t>(r));
+    fill_uniform(key, rows.cols, scale, rows.row(r));
+  }
+  apply_edits(setup, name, out);
+  return out;
+}
+
+bool same_edits(const Setup& a, const Setup& b, Name name) {
+  const auto of_name = [name](const Setup& setup) {
+    std::vector<Edit> edits;
+    std::ranges::copy_if(setup.edits, std::back_inserter(edits),
+                         [name](const Edit& edit) { return edit.tensor == name; });
+    return edits;
+  };
+  return of_name(a) == of_name(b);
+}
+
+// Whether two setups give the same W and b, to the bit. Axis names do not matter, sizes do.
+bool same_projection(const Setup& a, const Setup& b, Name weight, Name bias) {
+  const Shape left = shape_of(weight, a.dims);
+  const Shape right = shape_of(weight, b.dims);
+  return a.seed == b.seed && a.dims.bias == b.dims.bias && left == right &&
+         same_edits(a, b, weight) && same_edits(a, b, bias);
+}
+
+std::shared_ptr<const Projection> make_or_reuse(
+    const Setup& setup, const Earlier* earlier, Name weight, Name bias,
+    std::shared_ptr<const Projection> Inputs::* member) {
+  if (earlier != nullptr && same_projection(setup, earlier->setup, weight, bias)) {
+    return earlier->inputs.*member;
+  }
+  return make_projection(make_matrix(setup, weight),
+                         setup.dims.bias ? make_matrix(setup, bias) : Tensor());
+}
+
+std::string place(std::size_t i) { return "edits/" + std::to_string(i); }
+
+void check_place(Faults& faults, std::size_t i, const char* axis, std::int64_t index,
+                 std::int64_t size) {
+  if (index >= 0 && index < size) return;
+  faults.push_back(
+      {Code::index_out_of_range,
+       place(i),
+       {{"axis", axis}, {"index", std::to_string(index)}, {"size", std::to_string(size)}}});
+}
+
+}  // namespace
+
+std::shared_ptr<const Projection> make_projection(Tensor weight, Tensor bias) {
+  auto out = std::make_shared<Projection>();
+  out->packed.pack(weight.rows());
+  out->weight = std::move(weight);
+  out->bias = std::move(bias);
+  return out;
+}
+
+Inputs make_inputs(const Setup& setup, const Earlier* earlier) {
+  Inputs inputs;
+  inputs.x = make_tokens(setup, Name::x);
+  if (setup.dims.cross) inputs.memory = make_tokens(setup, Name::memory);
+  inputs.q = make_or_reuse(setup, earlier, Name::W_q, Name::b_q, &Inputs::q);
+  inputs.k = make_or_reuse(setup, earlier, Name::W_k, Name::b_k, &Inputs::k);
+  inputs.v = make_or_reuse(setup, earlier, Name::W_v, Name::b_v, &Inputs::v);
+  inputs.o = make_or_reuse(setup, earlier, Name::W_o, Name::b_o, &Inputs::o);
+  return inputs;
+}
+
+Faults check_edits(const Setup& setup) {
+  Faults faults;
+  for (std::size_t i = 0; i < setup.edits.size(); ++i) {
+    const Edit& edit = setup.edits[i];
+    const NameInfo& info = name_table()[static_cast<std::size_t>(edit.tensor)];
+    const std::vector<Arg> named = {{"tensor", std::string(info.text)}};
+    if (info.kind != Kind::input && info.kind != Kind::weight) {
+      faults.push_back({Code::unknown_tensor, place(i), named});
+      continue;
+    }
+    if (!exists(edit.tensor, setup.dims)) {
+      faults.push_back({Code::tensor_not_in_run, place(i), named});
+      continue;
+    }
+    if (!std::isfinite(edit.value)) faults.push_back({Code::edit_not_finite, place(i), named});
+    const Shape shape = shape_of(edit.tensor, setup.dims);
+    const std::int64_t columns = shape[shape.rank() - 1].size;
+    check_place(faults, i, "row", edit.row, shape.elements().value() / columns);
+    check_place(faults, i, "column", edit.column, columns);
+  }
+  return faults;
+}
+
+}  // namespace headsup

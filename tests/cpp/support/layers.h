@@ -1,0 +1,60 @@
+// Layers for tests: a default config to change one thing of, and comparisons of whole tensors.
+#pragma once
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "attention/forward.h"
+
+namespace headsup::test {
+
+inline Config config(double batch, double seq_len, double d_model, double n_heads) {
+  Config out;
+  out.batch = batch;
+  out.seq_len = seq_len;
+  out.d_model = d_model;
+  out.n_heads = n_heads;
+  return out;
+}
+
+/// The lesson's default: 2 examples, 10 tokens, 768 wide, 6 heads.
+inline Config ours() { return config(2, 10, 768, 6); }
+
+/// Requires a config without faults.
+inline Dims dims_of(const Config& config) { return check(config).value(); }
+
+inline Trace run(const Config& config, std::uint32_t seed = 1, std::vector<Edit> edits = {}) {
+  const Setup setup{dims_of(config), seed, std::move(edits)};
+  return forward(setup.dims, make_inputs(setup));
+}
+
+inline std::vector<float> numbers(const Trace& trace, Name name) {
+  const Tensor copy = contiguous(trace.view(name));
+  return {copy.data(), copy.data() + copy.size()};
+}
+
+inline std::vector<std::int64_t> sizes(const Shape& shape) {
+  std::vector<std::int64_t> out;
+  for (const Dim& dim : shape) out.push_back(dim.size);
+  return out;
+}
+
+inline double largest_difference(const std::vector<float>& a, const std::vector<float>& b) {
+  if (a.size() != b.size()) return INFINITY;
+  double worst = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    worst = std::max(worst, std::abs(double{a[i]} - double{b[i]}));
+  }
+  return worst;
+}
+
+/// "code where" of each fault, e.g. "size_not_whole batch".
+inline std::vector<std::string> summary(const Faults& faults) {
+  std::vector<std::string> out;
+  for (const Fault& fault : faults)
+    out.push_back(std::string(name_of(fault.code)) + " " + fault.where);
+  return out;
+}
+
+}  // namespace headsup::test
