@@ -1,0 +1,223 @@
+#include "codec/json_reader.h"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+namespace headsup {
+
+namespace {
+
+using Json = nlohmann::json;
+using Type = Document::Type;
+using Node = Document::Node;
+
+// Walks the text and leaves its place where the handler can see it: nlohmann's SAX interface tells
+// a handler what it read, not where.
+class TrackedText {
+ public:
+  using iterator_category = std::input_iterator_tag;
+  using value_type = char;
+  using difference_type = std::ptrdiff_t;
+  using pointer = const char*;
+  using reference = const char&;
+
+  TrackedText(const char* at, const char** seen) : at_(at), seen_(seen) {}
+  reference operator*() const { return *at_; }
+  TrackedText& operator++() {
+    *seen_ = ++at_;
+    return *this;
+  }
+  TrackedText operator++(int) {
+    const TrackedText before = *this;
+    ++*this;
+    return before;
+  }
+  bool operator==(const TrackedText& other) const { return at_ == other.at_; }
+
+ private:
+  const char* at_;
+  const char** seen_;
+};
+
+// Line and column of the byte at `offset`, from 1. Columns count characters, not bytes.
+std::vector<Arg> place_of(std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, std::min(offset, text.size()));
+  const std::size_t line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+  const std::size_t start = before.rfind('\n') == before.npos ? 0 : before.rfind('\n') + 1;
+  const std::string_view row = before.substr(start);
+  const auto continues = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
+  const std::size_t characters =
+      row.size() - static_cast<std::size_t>(std::count_if(row.begin(), row.end(), continues));
+  return {{"line", std::to_string(line + 1)}, {"column", std::to_string(characters + 1)}};
+}
+
+bool in_number(char c) {
+  return (c >= '0' && c <= '9') || c == '.' || c == 'e' || c == 'E' || c == '+' || c == '-';
+}
+
+// Receives nlohmann's events and appends nodes. Every method returns false to stop.
+class Filler {
+ public:
+  Filler(std::string_view text, const JsonLimits& limits)
+      : text_(text), limits_(limits), seen_(text.data()) {}
+
+  TrackedText begin() { return {text_.data(), &seen_}; }
+  TrackedText end() { return {text_.data() + text_.size(), &seen_}; }
+  Document take() { return std::move(document_); }
+  const std::optional<Fault>& fault() const { return fault_; }
+
+  bool null() { return add(Type::null) != nullptr; }
+
+  bool boolean(bool value) {
+    Node* node = add(Type::boolean);
+    if (node != nullptr) node->boolean = value;
+    return node != nullptr;
+  }
+
+  bool number_integer(std::int64_t value) {
+    Node* node = add_number(static_cast<double>(value));
+    if (node == nullptr) return false;
+    node->whole = true;
+    node->integer = value;
+    return true;
+  }
+
+  bool number_unsigned(std::uint64_t value) {
+    if (value <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
+      return number_integer(static_cast<std::int64_t>(value));
+    }
+    return add_number(static_cast<double>(value)) != nullptr;
+  }
+
+  bool number_float(double value, const std::string&) { return add_number(value) != nullptr; }
+
+  bool string(std::string& value) {
+    Node* node = add(Type::string);
+    if (node != nullptr) node->string = std::move(value);
+    return node != nullptr;
+  }
+
+  // JSON text has no binary values.
+  bool binary(Json::binary_t&) { return false; }
+
+  bool start_object(std::size_t) { return open(Type::object); }
+  bool start_array(std::size_t) { return open(Type::array); }
+  bool end_array() { return close(); }
+
+  bool key(std::string& value) {
+    key_ = std::move(value);
+    return true;
+  }
+
+  bool end_object() {
+    mark_duplicates(open_.back());
+    return close();
+  }
+
+  bool parse_error(std::size_t position, const std::string&, const Json::exception& error) {
+    constexpr int kNumberOverflow = 406;  // nlohmann's id for a number that no double holds
+    const Code code = error.id == kNumberOverflow ? Code::json_number_too_large : Code::json_syntax;
+    // The position counts the byte that was wrong, or one past the end of the text.
+    fault_ = Fault{code, "", place_of(text_, position == 0 ? 0 : position - 1)};
+    return false;
+  }
+
+ private:
+  // The new node, or null where there are too many. The pointer holds until the next add.
+  Node* add(Type type) {
+    const auto index = static_cast<std::uint32_t>(document_.nodes.size());
+    if (index >= limits_.nodes) {
+      stop(Code::json_too_many_nodes, limits_.nodes);
+      return nullptr;
+    }
+    Node node;
+    node.type = type;
+    node.end = index + 1;
+    node.offset = static_cast<std::size_t>(seen_ - text_.data());
+    if (!open_.empty()) {
+      Node& parent = document_.nodes[open_.back()];
+      node.parent = open_.back();
+      node.position = parent.children++;
+      if (parent.type == Type::object) node.key = std::move(key_);
+    }
+    document_.nodes.push_back(std::move(node));
+    return &document_.nodes.back();
+  }
+
+  Node* add_number(double value) {
+    Node* node = add(Type::number);
+    if (node == nullptr) return nullptr;
+    node->number = value;
+    // A number ends where the first byte that is none of it was read, if the text goes on.
+    if (node->offset > 0 && !in_number(text_[node->offset - 1])) --node->offset;
+    return node;
+  }
+
+  bool open(Type type) {
+    if (open_.size() >= limits_.depth) return stop(Code::json_too_deep, limits_.depth);
+    if (add(type) == nullptr) return false;
+    open_.push_back(static_cast<std::uint32_t>(document_.nodes.size() - 1));
+    return true;
+  }
+
+  bool close() {
+    document_.nodes[open_.back()].end = static_cast<std::uint32_t>(document_.nodes.size());
+    open_.pop_back();
+    return true;
+  }
+
+  // Sorting the members by key brings equal ones together, the earliest first.
+  void mark_duplicates(std::uint32_t object) {
+    std::vector<Node>& nodes = document_.nodes;
+    std::vector<std::uint32_t> members;
+    for (std::uint32_t child = object + 1; child < nodes.size(); child = nodes[child].end) {
+      members.push_back(child);
+    }
+    std::sort(members.begin(), members.end(), [&](std::uint32_t a, std::uint32_t b) {
+      const int order = nodes[a].key.compare(nodes[b].key);
+      return order != 0 ? order < 0 : a < b;
+    });
+    for (std::size_t i = 1; i < members.size(); ++i) {
+      nodes[members[i]].duplicate = nodes[members[i]].key == nodes[members[i - 1]].key;
+    }
+  }
+
+  bool stop(Code code, std::uint32_t limit) {
+    const std::string where = open_.empty() ? "" : document_.pointer(open_.back());
+    fault_ = Fault{code, where, {{"limit", std::to_string(limit)}}};
+    return false;
+  }
+
+  std::string_view text_;
+  const JsonLimits& limits_;
+  const char* seen_;  // just after the last byte read
+  Document document_;
+  std::vector<std::uint32_t> open_;  // the objects and arrays not yet closed, outermost first
+  std::string key_;                  // of the member whose value comes next
+  std::optional<Fault> fault_;
+};
+
+}  // namespace
+
+Result<Document> read_json(std::string_view text, const JsonLimits& limits) {
+  if (text.size() > limits.bytes) {
+    return Fault{Code::json_too_large, "", {{"limit", std::to_string(limits.bytes)}}};
+  }
+  // nlohmann takes a NUL for the end of the text and would pass over what follows. No JSON has one.
+  const std::size_t nul = text.find('\0');
+  Filler filler(text.substr(0, nul), limits);
+  try {
+    Json::sax_parse(filler.begin(), filler.end(), &filler);
+  } catch (const Json::exception& error) {
+    return Fault{Code::unexpected, "", {{"detail", error.what()}}};
+  }
+  if (filler.fault()) return *filler.fault();
+  if (nul != text.npos) return Fault{Code::json_syntax, "", place_of(text, nul)};
+  return filler.take();
+}
+
+}  // namespace headsup

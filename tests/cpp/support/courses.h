@@ -1,0 +1,50 @@
+// A small course for tests: one lesson with and without gates, as outline.json says it.
+#pragma once
+
+#include <string_view>
+
+#include "course/course.h"
+#include "support/json.h"
+
+namespace headsup::test {
+
+inline constexpr std::string_view kOutline = R"json({
+  "schema": 1,
+  "language": "en",
+  "presets": [
+    {"id": "ours", "config": {"batch": 2, "seq_len": 10, "d_model": 768, "n_heads": 6}},
+    {"id": "tiny", "config": {"batch": 1, "seq_len": 3, "d_model": 8, "n_heads": 2}}
+  ],
+  "lessons": [
+    {"id": "width-and-heads", "preset": "ours", "steps": [
+      {"id": "start", "tensor": "x"},
+      {"id": "project", "tensor": "q_flat", "ask": "shape"},
+      {"id": "split", "tensor": "q_split", "ask": "shape"},
+      {"id": "swap", "tensor": "q"},
+      {"id": "table", "tensor": "scores", "ask": "shape"}
+    ]},
+    {"id": "one-step", "preset": "tiny", "steps": [{"id": "only", "tensor": "y", "ask": "shape"}]}
+  ],
+  "expressions": [
+    {"id": "x-shape", "source": "shape(x)", "preset": "ours"},
+    {"id": "head-dim", "source": "d_model / n_heads", "preset": "tiny"}
+  ]
+})json";
+
+inline Course course_of(std::string_view outline) {
+  const Result<Course> course = read_course(document_of(outline));
+  REQUIRE_MESSAGE(course.ok(), text_of(course ? Faults{} : course.faults()));
+  return *course;
+}
+
+inline Course sample_course() { return course_of(kOutline); }
+
+/// `text` with its first `what` replaced; the test fails where there is none.
+inline std::string with(std::string_view text, std::string_view what, std::string_view instead) {
+  std::string out(text);
+  const std::size_t at = out.find(what);
+  REQUIRE_MESSAGE(at != out.npos, what);
+  return out.replace(at, what.size(), instead);
+}
+
+}  // namespace headsup::test

@@ -1,0 +1,59 @@
+// A learner in the sample course, who does one thing after another.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include "session/lesson.h"
+#include "support/courses.h"
+#include "support/layers.h"
+
+namespace headsup::test {
+
+inline constexpr const char* kLesson = "width-and-heads";
+
+inline LessonAction action(const std::string& kind, const std::string& step = "",
+                           const std::string& answer = "") {
+  LessonAction out;
+  out.kind = kind;
+  out.lesson = kLesson;
+  out.step = step;
+  out.answer = answer;
+  out.config = ours();
+  out.at_ms = 1000;
+  return out;
+}
+
+inline GateState gate(const std::string& step, int attempts, const std::string& verdict,
+                      bool open) {
+  return {step, attempts, "", verdict, "", !verdict.empty(), open};
+}
+
+/// One learner: keeps the state and the log, and fails the test where an action is refused.
+class Learner {
+ public:
+  LessonReply does(const LessonAction& action) {
+    const Result<LessonReply> reply = act(course, state, action);
+    REQUIRE_MESSAGE(reply.ok(), text_of(reply ? Faults{} : reply.faults()));
+    state = reply->state;
+    log.insert(log.end(), reply->events.begin(), reply->events.end());
+    return *reply;
+  }
+  LessonReply does(const std::string& kind, const std::string& step = "",
+                   const std::string& answer = "") {
+    return does(action(kind, step, answer));
+  }
+  LessonReply predicts(const std::string& answer) { return does("predict", "", answer); }
+
+  Faults fails(const LessonAction& action) {
+    const Result<LessonReply> reply = act(course, state, action);
+    REQUIRE_FALSE(reply.ok());
+    for (const Fault& fault : reply.faults()) CHECK(args_match_table(fault));
+    return reply.faults();
+  }
+
+  Course course = sample_course();
+  LessonState state;
+  std::vector<LessonEvent> log;
+};
+
+}  // namespace headsup::test
