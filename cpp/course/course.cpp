@@ -1,0 +1,27 @@
+#include "course/course.h"
+
+#include <algorithm>
+
+namespace headsup {
+
+namespace {
+
+template <class T>
+const T* find_by_id(const std::vector<T>& list, std::string_view id) {
+  const auto found =
+      std::find_if(list.begin(), list.end(), [&](const T& item) { return item.id == id; });
+  return found == list.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+int Lesson::find_step(std::string_view step_id) const {
+  const LessonStep* step = find_by_id(steps, step_id);
+  return step == nullptr ? -1 : static_cast<int>(step - steps.data());
+}
+
+const Lesson* Course::find_lesson(std::string_view id) const { return find_by_id(lessons, id); }
+
+const Preset* Course::find_preset(std::string_view id) const { return find_by_id(presets, id); }
+
+}  // namespace headsup

@@ -1,0 +1,69 @@
+// The course as plain structs with authored ids: what there is to do, in which order, asked how.
+// Prose never travels through here. Knows no tensor arithmetic and no learner.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/document.h"
+#include "base/result.h"
+
+namespace headsup {
+
+/// A named config that lessons and expressions start from; sizes are checked when they are used.
+struct Preset {
+  std::string id;
+  double batch = 0;
+  double seq_len = 0;
+  double d_model = 0;
+  double n_heads = 0;
+};
+
+/// What a step asks before it shows its tensor.
+enum class Ask : std::uint8_t { nothing, shape };
+
+struct LessonStep {
+  std::string id;      // unique in its lesson
+  std::string tensor;  // a name of attention/tensor_names.h
+  Ask ask = Ask::nothing;
+};
+
+struct Lesson {
+  std::string id;
+  std::string preset;
+  std::vector<LessonStep> steps;
+
+  /// The position of the step with this id, or -1.
+  int find_step(std::string_view step_id) const;
+};
+
+/// A derived number in prose: evaluated by the engine when the page is built.
+struct Expression {
+  std::string id;
+  std::string source;
+  std::string preset;
+};
+
+struct Course {
+  std::string language;
+  std::vector<Preset> presets;
+  std::vector<Lesson> lessons;
+  std::vector<Expression> expressions;
+
+  const Lesson* find_lesson(std::string_view id) const;
+  const Preset* find_preset(std::string_view id) const;
+};
+
+/// Reads outline.json (schema 1; tools/course writes it):
+///   {"schema": 1, "language": "en",
+///    "presets": [{"id", "config": {"batch", "seq_len", "d_model", "n_heads"}}],
+///    "lessons": [{"id", "preset", "steps": [{"id", "tensor", "ask": "shape" or absent}]}],
+///    "expressions": [{"id", "source", "preset"}]}
+/// Faults, each with its JSON pointer, all of the file together (up to the reader's limit):
+/// field_missing, field_unknown, field_wrong_kind, field_bad_value (an ill-formed id, another
+/// schema, a lesson without steps), json_duplicate_key, duplicate_id (ids are unique in their
+/// list), unknown_id (a preset that is not there). Says nothing of tensors and sizes:
+/// session/course_check.h does.
+Result<Course> read_course(const Document& document);
+
+}  // namespace headsup

@@ -1,0 +1,303 @@
+#include "practice/expression.h"
+
+#include <optional>
+#include <utility>
+
+#include "practice/expression_names.h"
+#include "practice/fraction.h"
+
+namespace headsup {
+
+namespace {
+
+// Deep enough for any expression in prose, shallow enough for a stack of 1 MiB.
+constexpr int kMaxDepth = 64;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+
+// What a part of an expression is worth. Only a number can be reckoned with further: a rounded
+// number would carry its error along, and a shape is not one number.
+struct Value {
+  enum class Kind { number, decimal, shape };
+  Kind kind = Kind::number;
+  Fraction number;
+  std::string text;                 // decimal
+  std::vector<std::int64_t> sizes;  // shape
+};
+
+Value number(Fraction value) { return {Value::Kind::number, value, {}, {}}; }
+
+// Recursive descent, one method a rule of the grammar; the names of the rules are the methods'.
+// The first fault is kept and ends the reading: what is left of the source is dropped, so that
+// every method still open runs out at once.
+class Parser {
+ public:
+  Parser(std::string_view source, const Dims& dims) : source_(source), dims_(dims) {}
+
+  Result<Value> parse() {
+    Value value = sum();
+    skip_spaces();
+    if (at_ < source_.size()) syntax_fault(at_);
+    if (fault_) return *fault_;
+    return value;
+  }
+
+ private:
+  // sum: product (("+" | "-") product)*
+  Value sum() {
+    Value left = product();
+    for (;;) {
+      const std::size_t at = place();
+      if (take("+")) {
+        left = apply(add, left, product(), at);
+      } else if (take("-")) {
+        left = apply(subtract, left, product(), at);
+      } else {
+        return left;
+      }
+    }
+  }
+
+  // product: unary (("*" | "/" | "//") unary)*
+  Value product() {
+    Value left = unary();
+    for (;;) {
+      const std::size_t at = place();
+      if (take("*")) {
+        left = apply(multiply, left, unary(), at);
+      } else if (take("//")) {
+        left = quotient(floor_divide, left, unary(), at);
+      } else if (take("/")) {
+        left = quotient(divide, left, unary(), at);
+      } else {
+        return left;
+      }
+    }
+  }
+
+  // unary: ("-" | "+") unary | power
+  Value unary() {
+    const std::size_t at = place();
+    if (++depth_ > kMaxDepth) syntax_fault(at);
+    Value out;
+    if (take("-")) {
+      out = apply(subtract, number({0, 1}), unary(), at);
+    } else if (take("+")) {
+      out = apply(add, number({0, 1}), unary(), at);
+    } else {
+      out = raised();
+    }
+    --depth_;
+    return out;
+  }
+
+  // power: atom ("**" unary)?
+  Value raised() {
+    Value base = atom();
+    const std::size_t at = place();
+    if (!take("**")) return base;
+    const Value exponent = unary();
+    if (!numbers(base, exponent, at)) return {};
+    if (!exponent.number.whole() || exponent.number.num < 0) {
+      return not_exact(base.number, exponent.number);
+    }
+    return checked(power(base.number, exponent.number.num));
+  }
+
+  // atom: digits | name | name "(" arguments ")" | "(" sum ")"
+  Value atom() {
+    const std::size_t at = place();
+    if (take("(")) {
+      Value inside = sum();
+      expect(")");
+      return inside;
+    }
+    if (at < source_.size() && is_digit(source_[at])) return digits();
+    const std::string_view name = take_name();
+    if (name.empty()) return syntax_fault(at);
+    if (take("(")) {
+      Value out = call(name);
+      expect(")");
+      return out;
+    }
+    const std::optional<std::int64_t> size = size_named(name, dims_);
+    return size ? number({*size, 1}) : unknown_name(name);
+  }
+
+  Value digits() {
+    Count value(0);
+    while (at_ < source_.size() && is_digit(source_[at_])) {
+      value = value * 10 + Count(source_[at_++] - '0');
+    }
+    if (at_ < source_.size() && is_letter(source_[at_])) return syntax_fault(at_);
+    return count(value);
+  }
+
+  // What stands between the parentheses of a function.
+  Value call(std::string_view function) {
+    if (function == "sqrt" || function == "round") return decimal(function);
+    if (function == "total") {
+      const std::string_view figure = take_name();
+      const std::optional<Count> total = total_of(figure, dims_);
+      return total ? count(*total) : unknown_name(figure);
+    }
+    if (function != "shape" && !is_figure(function)) return unknown_name(function);
+    const std::string_view tensor = take_name();
+    const std::optional<Name> name = find_name(tensor);
+    if (!name) return unknown_name(tensor);
+    if (!exists(*name, dims_)) {
+      return fail({Code::tensor_not_in_run, "expression", {{"tensor", std::string(tensor)}}});
+    }
+    if (function == "shape") return shape(*name);
+    const std::optional<Count> figure = figure_of(function, *name, dims_);
+    return figure ? count(*figure) : unknown_name(tensor);
+  }
+
+  // sqrt(sum, digits) and round(sum, digits): the places where fractions may arise.
+  Value decimal(std::string_view function) {
+    const std::size_t at = place();
+    const bool allowed_outside = std::exchange(fractions_allowed_, true);
+    const Value value = sum();
+    fractions_allowed_ = allowed_outside;
+    expect(",");
+    const std::size_t digits_at = place();
+    const Value places = digits_at < source_.size() && is_digit(source_[digits_at])
+                             ? digits()
+                             : syntax_fault(digits_at);
+    if (places.number.num > kMaxDigits) return syntax_fault(digits_at);
+    if (!numbers(value, places, at)) return {};
+    const int count = static_cast<int>(places.number.num);
+    if (function == "round") return {Value::Kind::decimal, {}, rounded(value.number, count), {}};
+    if (value.number.num < 0) return syntax_fault(at);
+    return {Value::Kind::decimal, {}, rounded_sqrt(value.number, count), {}};
+  }
+
+  Value shape(Name tensor) const {
+    Value out{Value::Kind::shape, {}, {}, {}};
+    for (const Dim& dim : shape_of(tensor, dims_)) out.sizes.push_back(dim.size);
+    return out;
+  }
+
+  // Arithmetic.
+
+  using Operation = std::optional<Fraction> (*)(const Fraction&, const Fraction&);
+
+  Value apply(Operation operation, const Value& left, const Value& right, std::size_t at) {
+    if (!numbers(left, right, at)) return {};
+    return checked(operation(left.number, right.number));
+  }
+
+  Value quotient(Operation operation, const Value& left, const Value& right, std::size_t at) {
+    if (!numbers(left, right, at)) return {};
+    if (right.number.num == 0) return not_exact(left.number, right.number);
+    const std::optional<Fraction> result = operation(left.number, right.number);
+    const bool exact = !result || result->whole() || fractions_allowed_;
+    return exact ? checked(result) : not_exact(left.number, right.number);
+  }
+
+  // Whether both can be reckoned with; a fault at `at` where not.
+  bool numbers(const Value& left, const Value& right, std::size_t at) {
+    if (left.kind != Value::Kind::number || right.kind != Value::Kind::number) syntax_fault(at);
+    return !fault_;
+  }
+
+  Value checked(const std::optional<Fraction>& result) {
+    return result ? number(*result) : count_overflow();
+  }
+  Value count(Count value) { return value.fits() ? number({value.value(), 1}) : count_overflow(); }
+
+  // Reading.
+
+  void skip_spaces() {
+    while (at_ < source_.size() && source_[at_] == ' ') ++at_;
+  }
+
+  std::size_t place() {
+    skip_spaces();
+    return at_;
+  }
+
+  // Takes a sign; "*" and "/" are not taken out of "**" and "//".
+  bool take(std::string_view sign) {
+    skip_spaces();
+    const std::string_view rest = source_.substr(at_);
+    if (!rest.starts_with(sign)) return false;
+    const bool doubles = sign == "*" || sign == "/";
+    if (doubles && rest.substr(1).starts_with(sign)) return false;
+    at_ += sign.size();
+    return true;
+  }
+
+  void expect(std::string_view sign) {
+    if (!take(sign)) syntax_fault(at_);
+  }
+
+  std::string_view take_name() {
+    skip_spaces();
+    const std::size_t start = at_;
+    while (at_ < source_.size() &&
+           (is_letter(source_[at_]) || (at_ > start && is_digit(source_[at_])))) {
+      ++at_;
+    }
+    return source_.substr(start, at_ - start);
+  }
+
+  // Faults. Each gives a value, so that a rule can end with it.
+
+  Value fail(Fault fault) {
+    if (!fault_) fault_ = std::move(fault);
+    source_ = source_.substr(0, 0);
+    at_ = 0;
+    return {};
+  }
+
+  Value syntax_fault(std::size_t at) {
+    return fail({Code::expression_syntax, "expression", {{"at", std::to_string(at + 1)}}});
+  }
+  Value unknown_name(std::string_view name) {
+    return fail({Code::expression_unknown_name, "expression", {{"name", std::string(name)}}});
+  }
+  Value count_overflow() {
+    return fail({Code::count_overflow, "expression", {{"what", "expression"}}});
+  }
+  Value not_exact(const Fraction& left, const Fraction& right) {
+    return fail({Code::expression_not_exact,
+                 "expression",
+                 {{"left", to_text(left)}, {"right", to_text(right)}}});
+  }
+
+  std::string_view source_;
+  const Dims& dims_;
+  std::size_t at_ = 0;
+  int depth_ = 0;
+  bool fractions_allowed_ = false;
+  std::optional<Fault> fault_;
+};
+
+// As PyTorch prints it, (768,) included.
+std::string shape_text(const std::vector<std::int64_t>& sizes) {
+  std::string out = "(";
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    out += (i == 0 ? "" : ", ") + std::to_string(sizes[i]);
+  }
+  return out + (sizes.size() == 1 ? ",)" : ")");
+}
+
+}  // namespace
+
+Result<Evaluated> evaluate(std::string_view source, const Dims& dims) {
+  Result<Value> value = Parser(source, dims).parse();
+  if (!value) return value.faults();
+  switch (value->kind) {
+    case Value::Kind::number:
+      return Evaluated{"count", to_text(value->number), {}};
+    case Value::Kind::decimal:
+      return Evaluated{"decimal", value->text, {}};
+    case Value::Kind::shape:
+      return Evaluated{"shape", shape_text(value->sizes), value->sizes};
+  }
+  return Fault{Code::unexpected, "expression", {{"detail", "kind"}}};
+}
+
+}  // namespace headsup

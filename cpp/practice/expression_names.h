@@ -1,0 +1,27 @@
+// What the names in an expression stand for: sizes of the config, and figures of tensors and steps.
+// Knows the layer; knows no grammar.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "attention/tensor_names.h"
+#include "base/checked.h"
+
+namespace headsup {
+
+/// A size of the config, e.g. "d_model"; none where there is no such name.
+std::optional<std::int64_t> size_named(std::string_view name, const Dims& dims);
+
+/// True for parameters, flops, other_ops, bytes and elements.
+bool is_figure(std::string_view name);
+
+/// A figure of a tensor: elements, or parameters, flops, other_ops or bytes of the step that makes
+/// it; none where no step does (weights). Requires is_figure(figure) and exists(tensor, dims).
+std::optional<Count> figure_of(std::string_view figure, Name tensor, const Dims& dims);
+
+/// A figure of the whole layer; none for elements and unknown names.
+std::optional<Count> total_of(std::string_view figure, const Dims& dims);
+
+}  // namespace headsup

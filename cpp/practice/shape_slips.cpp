@@ -1,0 +1,222 @@
+#include "practice/shape_slips.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <utility>
+
+#include "base/checked.h"
+
+namespace headsup {
+
+namespace {
+
+using Sizes = std::vector<std::int64_t>;
+
+Sizes sizes_of(const Shape& shape) {
+  Sizes out;
+  for (const Dim& dim : shape) out.push_back(dim.size);
+  return out;
+}
+
+// One side of the layer: the queries' tokens and heads, or those of keys and values.
+struct Side {
+  Count tokens;
+  Count heads;
+};
+
+// Collects what slips give. B batch, T tokens, h heads, d head_dim in the comments below.
+class SlipList {
+ public:
+  explicit SlipList(const Dims& dims)
+      : dims_(dims), queries_{dims.seq_len, dims.n_heads}, keys_{dims.seq_k, dims.n_kv_heads} {}
+
+  std::vector<SlipShape> take() { return std::move(list_); }
+  const Side& queries() const { return queries_; }
+  const Side& keys() const { return keys_; }
+
+  // Every token's whole width, before the split: [B, T, h d] or [B, T, d_model].
+  void whole_width(const Side& side) {
+    add(Slip::split_too_early, {batch(), side.tokens, head_dim()});
+    add(Slip::split_too_early, {batch(), side.tokens, side.heads, head_dim()});
+    add(Slip::split_too_early, {batch(), side.heads, side.tokens, head_dim()});
+  }
+
+  // The split, before the swap: [B, T, h, d].
+  void split(const Side& side) {
+    no_head_axis(side);
+    add(Slip::axes_not_swapped, {batch(), side.heads, side.tokens, head_dim()});
+  }
+
+  // Heads in front of tokens: [B, h, T, d].
+  void heads_first(const Side& side) {
+    no_head_axis(side);
+    add(Slip::axes_not_swapped, {batch(), side.tokens, side.heads, head_dim()});
+  }
+
+  // A table of every query against every key, one a head: [B, h, T, S].
+  void table() {
+    const auto [tokens, heads] = queries_;
+    add(Slip::missing_head_axis, {batch(), tokens, keys_.tokens});
+    add(Slip::table_not_square, {batch(), heads, tokens, head_dim()});
+    add(Slip::table_not_square, {batch(), heads, tokens, d_model()});
+    add(Slip::table_not_square, {batch(), heads, head_dim(), head_dim()});  // k^T q
+    add(Slip::table_not_square, {batch(), tokens, heads, head_dim()});
+    add(Slip::table_not_square, {batch(), tokens, head_dim()});
+    add(Slip::table_not_square, {batch(), tokens, d_model()});
+    add(Slip::axes_not_swapped, {batch(), tokens, heads, keys_.tokens});
+  }
+
+  // Heads side by side again: [B, T, h d], and y behind it.
+  void merged() {
+    const auto [tokens, heads] = queries_;
+    add(Slip::heads_not_merged, {batch(), tokens, heads, head_dim()});
+    add(Slip::heads_not_merged, {batch(), heads, tokens, head_dim()});
+    add(Slip::one_head_only, {batch(), tokens, head_dim()});
+    // Neighbours merged while heads still stood in front of tokens.
+    add(Slip::axes_not_swapped, {batch(), heads, tokens * head_dim()});
+    add(Slip::axes_not_swapped, {batch(), heads * tokens, head_dim()});
+  }
+
+  // A weight of the way in, [d_model, h d], or its bias.
+  void weight_in(const Side& side) {
+    add(Slip::split_too_early, {d_model(), head_dim()});
+    add(Slip::split_too_early, {d_model(), side.heads, head_dim()});
+    add(Slip::split_too_early, {side.heads, d_model(), head_dim()});
+  }
+  void bias_in(const Side& side) {
+    add(Slip::split_too_early, {head_dim()});
+    add(Slip::split_too_early, {side.heads, head_dim()});
+  }
+
+  // The weight of the way out, [h d, d_model], or its bias.
+  void weight_out() {
+    add(Slip::heads_not_merged, {queries_.heads, head_dim(), d_model()});
+    add(Slip::one_head_only, {head_dim(), d_model()});
+  }
+  void bias_out() { add(Slip::one_head_only, {head_dim()}); }
+
+ private:
+  Count batch() const { return dims_.batch; }
+  Count d_model() const { return dims_.d_model; }
+  Count head_dim() const { return dims_.head_dim; }
+
+  // A size past 63 bits is one that nobody can have written: such a slip is left out.
+  void add(Slip slip, std::initializer_list<Count> sizes) {
+    SlipShape known{slip, {}};
+    for (const Count size : sizes) {
+      if (!size.fits()) return;
+      known.sizes.push_back(size.value());
+    }
+    list_.push_back(std::move(known));
+  }
+
+  void no_head_axis(const Side& side) {
+    add(Slip::missing_head_axis, {batch(), side.tokens, head_dim()});
+    add(Slip::missing_head_axis, {batch(), side.tokens, side.heads * head_dim()});
+    add(Slip::missing_head_axis, {batch(), side.tokens, d_model()});
+  }
+
+  const Dims& dims_;
+  Side queries_;
+  Side keys_;
+  std::vector<SlipShape> list_;
+};
+
+// Right but for head_dim, whatever stands there instead.
+bool only_head_dim_differs(const Sizes& given, const Shape& right) {
+  bool has_head_dim = false;
+  if (given.size() != right.rank()) return false;
+  for (std::size_t i = 0; i < right.rank(); ++i) {
+    const bool head_dim = right[i].axis == Axis::head_dim;
+    has_head_dim = has_head_dim || head_dim;
+    if (!head_dim && given[i] != right[i].size) return false;
+  }
+  return has_head_dim;
+}
+
+bool misses_batch(const Sizes& given, const Sizes& right, const Shape& shape) {
+  return shape.rank() > 1 && shape[0].axis == Axis::batch && given.size() + 1 == right.size() &&
+         std::equal(given.begin(), given.end(), right.begin() + 1);
+}
+
+}  // namespace
+
+std::vector<SlipShape> slip_shapes(Name tensor, const Dims& dims) {
+  SlipList list(dims);
+  switch (tensor) {
+    case Name::x:
+    case Name::q_flat:
+      list.whole_width(list.queries());
+      break;
+    case Name::memory:
+    case Name::k_flat:
+    case Name::v_flat:
+      list.whole_width(list.keys());
+      break;
+    case Name::W_q:
+      list.weight_in(list.queries());
+      break;
+    case Name::W_k:
+    case Name::W_v:
+      list.weight_in(list.keys());
+      break;
+    case Name::b_q:
+      list.bias_in(list.queries());
+      break;
+    case Name::b_k:
+    case Name::b_v:
+      list.bias_in(list.keys());
+      break;
+    case Name::W_o:
+      list.weight_out();
+      break;
+    case Name::b_o:
+      list.bias_out();
+      break;
+    case Name::q_split:
+    case Name::outputs_swapped:
+    case Name::outputs_contiguous:
+      list.split(list.queries());
+      break;
+    case Name::k_split:
+    case Name::v_split:
+      list.split(list.keys());
+      break;
+    case Name::q:
+    case Name::head_outputs:
+      list.heads_first(list.queries());
+      break;
+    case Name::k:
+    case Name::v:
+      list.heads_first(list.keys());
+      break;
+    case Name::q_k:
+    case Name::scores:
+    case Name::masked:
+    case Name::weights:
+      list.table();
+      break;
+    case Name::concat:
+    case Name::y:
+      list.merged();
+      break;
+  }
+  return list.take();
+}
+
+Slip slip_of(const std::vector<std::int64_t>& given, Name tensor, const Dims& dims) {
+  const Shape shape = shape_of(tensor, dims);
+  const Sizes right = sizes_of(shape);
+  if (given == right) return Slip::none;
+  for (const SlipShape& known : slip_shapes(tensor, dims)) {
+    if (known.sizes == given) return known.slip;
+  }
+  if (only_head_dim_differs(given, shape)) return Slip::wrong_head_dim;
+  if (misses_batch(given, right, shape)) return Slip::missing_batch_axis;
+  if (std::is_permutation(given.begin(), given.end(), right.begin(), right.end())) {
+    return Slip::axes_in_wrong_order;
+  }
+  return given.size() == right.size() ? Slip::wrong_size : Slip::wrong_number_of_axes;
+}
+
+}  // namespace headsup

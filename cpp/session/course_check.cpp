@@ -1,0 +1,85 @@
+#include "session/course_check.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "attention/config.h"
+#include "attention/tensor_names.h"
+#include "practice/expression.h"
+
+namespace headsup {
+
+namespace {
+
+std::string place(std::string_view list, std::size_t index) {
+  return "/" + std::string(list) + "/" + std::to_string(index);
+}
+
+Result<Dims> dims_of(const Preset& preset) {
+  Config config;
+  config.batch = preset.batch;
+  config.seq_len = preset.seq_len;
+  config.d_model = preset.d_model;
+  config.n_heads = preset.n_heads;
+  return check(config);
+}
+
+// The sizes of the preset with this id; none where it is not there or is itself at fault.
+std::optional<Dims> find_dims(const Course& course, std::string_view id) {
+  const Preset* preset = course.find_preset(id);
+  if (preset == nullptr) return std::nullopt;
+  const Result<Dims> dims = dims_of(*preset);
+  return dims ? std::optional(*dims) : std::nullopt;
+}
+
+void check_presets(const Course& course, Faults& faults) {
+  for (std::size_t i = 0; i < course.presets.size(); ++i) {
+    const Result<Dims> dims = dims_of(course.presets[i]);
+    if (dims) continue;
+    for (Fault fault : dims.faults()) {
+      const std::string config = place("presets", i) + "/config";
+      fault.where = fault.where == "config" ? config : config + "/" + fault.where;
+      faults.push_back(std::move(fault));
+    }
+  }
+}
+
+void check_steps(const Lesson& lesson, const std::string& where, const std::optional<Dims>& dims,
+                 Faults& faults) {
+  for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+    const std::string& tensor = lesson.steps[i].tensor;
+    const std::optional<Name> name = find_name(tensor);
+    if (name && (!dims || exists(*name, *dims))) continue;
+    const Code code = name ? Code::tensor_not_in_run : Code::unknown_tensor;
+    faults.push_back({code, where + place("steps", i) + "/tensor", {{"tensor", tensor}}});
+  }
+}
+
+void check_expressions(const Course& course, Faults& faults) {
+  for (std::size_t i = 0; i < course.expressions.size(); ++i) {
+    const std::optional<Dims> dims = find_dims(course, course.expressions[i].preset);
+    if (!dims) continue;
+    const Result<Evaluated> value = evaluate(course.expressions[i].source, *dims);
+    if (value) continue;
+    for (Fault fault : value.faults()) {
+      fault.where = place("expressions", i) + "/source";
+      faults.push_back(std::move(fault));
+    }
+  }
+}
+
+}  // namespace
+
+Faults check_course(const Course& course) {
+  Faults faults;
+  check_presets(course, faults);
+  for (std::size_t i = 0; i < course.lessons.size(); ++i) {
+    const Lesson& lesson = course.lessons[i];
+    check_steps(lesson, place("lessons", i), find_dims(course, lesson.preset), faults);
+  }
+  check_expressions(course, faults);
+  return faults;
+}
+
+}  // namespace headsup

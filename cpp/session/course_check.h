@@ -1,0 +1,15 @@
+// Whether a course makes sense for the layer it speaks of: what course/, which knows no layer,
+// cannot say. Called by the tool that builds the course and by whoever loads it.
+#pragma once
+
+#include "base/fault.h"
+#include "course/course.h"
+
+namespace headsup {
+
+/// Every fault, each with its JSON pointer in outline.json: the presets' sizes, unknown_tensor,
+/// tensor_not_in_run (a step whose tensor the lesson's preset does not give), and what
+/// practice/expression.h says of the expressions.
+Faults check_course(const Course& course);
+
+}  // namespace headsup

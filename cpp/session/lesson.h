@@ -1,0 +1,123 @@
+// What happens next in a lesson: one pure reducer. State and an action in; state, view and new
+// facts out. Has no clock and no store: the time is in the action, the log is the caller's.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "attention/config.h"
+#include "base/result.h"
+#include "course/course.h"
+#include "practice/shape_answer.h"
+
+namespace headsup {
+
+/// What a learner does. `step` for go_to; `answer` and `config` for predict.
+struct LessonAction {
+  std::string kind;  // "open", "next", "back", "go_to", "predict", "show"
+  std::string lesson;
+  std::string step;
+  std::string answer;
+  Config config;
+  double at_ms = 0;
+};
+std::span<const std::string_view> action_names();
+
+/// What happened: a fact for the append-only log. A verdict is kept as it was given then, so that
+/// an old log folds to the same state for ever.
+struct LessonEvent {
+  std::string kind;  // "opened", "moved", "predicted", "shown"
+  std::string lesson;
+  std::string step;     // where the learner is after it
+  std::string answer;   // predicted
+  std::string verdict;  // predicted
+  std::string slip;     // predicted
+  Config config;        // predicted: the sizes that were asked about
+  double at_ms = 0;
+};
+std::span<const std::string_view> event_names();
+
+/// How one gate stands.
+struct GateState {
+  std::string step;
+  int attempts = 0;     // answers that could be read
+  std::string answer;   // the last one that could be read
+  std::string verdict;  // of that one
+  std::string slip;
+  bool committed = false;  // at least one answer could be read
+  bool open = false;       // right, or shown on request
+  bool operator==(const GateState&) const = default;
+};
+
+struct LessonState {
+  std::string lesson;
+  std::string step;
+  std::vector<std::string> visited;  // step ids, in the order of the first visit
+  std::vector<GateState> gates;      // in the order of the lesson's steps
+  bool operator==(const LessonState&) const = default;
+};
+
+/// All a page needs to draw this moment; it derives nothing itself.
+struct LessonView {
+  std::string lesson;
+  std::string step;
+  std::string tensor;
+  int position = 0;  // from 0
+  int count = 0;
+  std::string phase;       // "asking": the tensor is hidden until the gate opens; "shown"
+  std::string ask;         // "shape" while phase is asking or was; "" otherwise
+  std::string back_step;   // "" at the first step
+  std::string next_step;   // "" at the last step
+  bool next_held = false;  // a prediction is due first: true as long as phase is "asking"
+  // The answer just given: only after a predict. What cannot be read has the verdict not_an_answer.
+  std::string verdict;
+  std::string slip;
+  std::vector<std::int64_t> given;
+  std::vector<std::int64_t> expected;  // only once the gate is open
+  int attempts = 0;
+  std::vector<std::string> visited;
+  std::vector<std::string> opened;  // steps whose gate is open
+  int right_first = 0;              // gates answered rightly at the first attempt
+  int gate_count = 0;
+};
+
+struct LessonReply {
+  LessonState state;
+  LessonView view;
+  std::vector<LessonEvent> events;  // to append to the log
+};
+
+/// Applies one action; this and fold change a state only through events, so that folding what act
+/// emitted gives what act gave.
+///   open     goes to where the state stands, the first step at first: opened
+///   next     the step after: moved. At a gate that is not open, and at the last step, no event
+///   back     the step before: moved. At the first step no event
+///   go_to    any step of the lesson, over closed gates too: each step hides its own tensor: moved
+///   predict  grades an answer to the present step: predicted, where it could be read and the gate
+///            was not open yet; else no event, and it costs nothing
+///   show     opens the present step's gate without a commit: shown, unless it was open
+/// `state` may be empty, and is then that of a learner who never opened the lesson. What a state
+/// says of steps that the lesson does not have, or says twice, is dropped; a gate that contradicts
+/// itself is closed again.
+/// Faults: unknown_lesson (not there, or without steps), bad_argument (the state is of another
+/// lesson), unknown_event (no such action), field_bad_value (a time that is not finite),
+/// unknown_step, unknown_gate (predict or show where nothing is asked), unknown_tensor and
+/// tensor_not_in_run (a course that session/course_check.h would have refused, or a config of
+/// another kind than the lesson's), and the config's own faults.
+Result<LessonReply> act(const Course& course, const LessonState& state, const LessonAction& action);
+
+/// Folds the facts of one lesson back to its state. Passed over: facts of other lessons, facts
+/// about steps or gates that the lesson no longer has, predictions with a verdict other than right
+/// or wrong, and what befell a gate after it was open. Times are not looked at. Faults:
+/// unknown_lesson, unknown_event.
+Result<LessonState> fold(const Course& course, std::string_view lesson,
+                         std::span<const LessonEvent> events);
+
+/// Where the learner left off: fold, then the view of that moment; "open" where there are no facts
+/// about it.
+Result<LessonReply> resume(const Course& course, std::string_view lesson,
+                           std::span<const LessonEvent> events, double at_ms);
+
+}  // namespace headsup

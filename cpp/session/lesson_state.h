@@ -1,0 +1,26 @@
+// How facts change the state of a lesson. The only code that does: act and fold both go through it.
+// Knows the lesson's steps and gates; grades nothing.
+#pragma once
+
+#include <string_view>
+
+#include "session/lesson.h"
+
+namespace headsup {
+
+/// The state of a learner who never opened the lesson: at its first step, nothing visited, every
+/// gate closed. Requires at least one step.
+LessonState fresh_state(const Lesson& lesson);
+
+/// What of `state` fits the lesson; the fresh state where nothing does.
+LessonState settled(const Lesson& lesson, const LessonState& state);
+
+/// Applies one fact of this lesson; one that does not fit it changes nothing.
+void apply(const Lesson& lesson, LessonState& state, const LessonEvent& event);
+
+/// The gate of a step, or null where nothing is asked there.
+const GateState* find_gate(const LessonState& state, std::string_view step);
+
+bool has_visited(const LessonState& state, std::string_view step);
+
+}  // namespace headsup

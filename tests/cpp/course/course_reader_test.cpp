@@ -1,0 +1,146 @@
+#include <doctest/doctest.h>
+
+#include "course/course.h"
+#include "support/courses.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+namespace {
+
+Faults faults_of(std::string_view outline) {
+  const Result<Course> course = read_course(document_of(outline));
+  REQUIRE_FALSE(course.ok());
+  for (const Fault& fault : course.faults()) CHECK(args_match_table(fault));
+  return course.faults();
+}
+
+// The faults of the sample outline with one text replaced.
+Faults faults_with(std::string_view what, std::string_view instead) {
+  return faults_of(with(kOutline, what, instead));
+}
+
+}  // namespace
+
+TEST_CASE("an outline becomes a course with everything in its order") {
+  const Course course = sample_course();
+  CHECK(course.language == "en");
+  REQUIRE(course.presets.size() == 2);
+  CHECK(course.presets[0].id == "ours");
+  CHECK(course.presets[0].batch == 2);
+  CHECK(course.presets[0].seq_len == 10);
+  CHECK(course.presets[0].d_model == 768);
+  CHECK(course.presets[0].n_heads == 6);
+  REQUIRE(course.lessons.size() == 2);
+  CHECK(course.lessons[0].preset == "ours");
+  REQUIRE(course.lessons[0].steps.size() == 5);
+  CHECK(course.lessons[0].steps[0].ask == Ask::nothing);
+  CHECK(course.lessons[0].steps[1].id == "project");
+  CHECK(course.lessons[0].steps[1].tensor == "q_flat");
+  CHECK(course.lessons[0].steps[1].ask == Ask::shape);
+  REQUIRE(course.expressions.size() == 2);
+  CHECK(course.expressions[1].id == "head-dim");
+  CHECK(course.expressions[1].source == "d_model / n_heads");
+  CHECK(course.expressions[1].preset == "tiny");
+}
+
+TEST_CASE("lessons, presets and steps are found by id") {
+  const Course course = sample_course();
+  REQUIRE(course.find_lesson("one-step") != nullptr);
+  CHECK(course.find_lesson("one-step")->steps.size() == 1);
+  CHECK(course.find_lesson("") == nullptr);
+  REQUIRE(course.find_preset("tiny") != nullptr);
+  CHECK(course.find_preset("tiny")->d_model == 8);
+  CHECK(course.find_preset("huge") == nullptr);
+  CHECK(course.lessons[0].find_step("swap") == 3);
+  CHECK(course.lessons[0].find_step("x") == -1);
+}
+
+TEST_CASE("an id that its list has already is a fault at the later one") {
+  CHECK(has(faults_with(R"("id": "tiny")", R"("id": "ours")"), Code::duplicate_id, "/presets/1"));
+  CHECK(has(faults_with(R"("id": "one-step")", R"("id": "width-and-heads")"), Code::duplicate_id,
+            "/lessons/1"));
+  CHECK(has(faults_with(R"("id": "swap")", R"("id": "split")"), Code::duplicate_id,
+            "/lessons/0/steps/3"));
+  CHECK(has(faults_with(R"("id": "head-dim")", R"("id": "x-shape")"), Code::duplicate_id,
+            "/expressions/1"));
+}
+
+TEST_CASE("a step of one lesson may have the id of another lesson's") {
+  CHECK(read_course(document_of(with(kOutline, R"("id": "only")", R"("id": "start")"))).ok());
+}
+
+TEST_CASE("a preset that is not there is an unknown id where it is named") {
+  CHECK(has(faults_with(R"("preset": "tiny", "steps")", R"("preset": "mini", "steps")"),
+            Code::unknown_id, "/lessons/1/preset"));
+  CHECK(has(faults_with(R"json("source": "shape(x)", "preset": "ours")json",
+                        R"json("source": "shape(x)", "preset": "theirs")json"),
+            Code::unknown_id, "/expressions/0/preset"));
+}
+
+TEST_CASE("a member that no outline has is a fault") {
+  CHECK(has(faults_with(R"("language": "en")", R"("language": "en", "title": "x")"),
+            Code::field_unknown, "/title"));
+  CHECK(has(faults_with(R"("tensor": "x")", R"("tensor": "x", "asks": "shape")"),
+            Code::field_unknown, "/lessons/0/steps/0/asks"));
+  CHECK(has(faults_with(R"("n_heads": 2)", R"("n_heads": 2, "causal": true)"), Code::field_unknown,
+            "/presets/1/config/causal"));
+}
+
+TEST_CASE("a member written twice is a fault") {
+  CHECK(has(faults_with(R"("language": "en")", R"("language": "en", "language": "de")"),
+            Code::json_duplicate_key, "/language"));
+}
+
+TEST_CASE("a missing member is a fault where it should be") {
+  CHECK(has(faults_with(R"("schema": 1,)", ""), Code::field_missing, "/schema"));
+  CHECK(
+      has(faults_with(R"(, "n_heads": 6)", ""), Code::field_missing, "/presets/0/config/n_heads"));
+  CHECK(has(faults_with(R"("tensor": "q_split", )", ""), Code::field_missing,
+            "/lessons/0/steps/2/tensor"));
+  const Faults all = faults_of("{}");
+  CHECK(all.size() == 5);
+}
+
+TEST_CASE("another schema, a bad id, an unknown question and an empty lesson are bad values") {
+  CHECK(has(faults_with(R"("schema": 1)", R"("schema": 2)"), Code::field_bad_value, "/schema"));
+  CHECK(has(faults_with(R"("id": "start")", R"("id": "to start")"), Code::field_bad_value,
+            "/lessons/0/steps/0/id"));
+  CHECK(has(faults_with(R"("ask": "shape")", R"("ask": "size")"), Code::field_bad_value,
+            "/lessons/0/steps/1/ask"));
+  CHECK(has(faults_with(R"([{"id": "only", "tensor": "y", "ask": "shape"}])", "[]"),
+            Code::field_bad_value, "/lessons/1/steps"));
+}
+
+TEST_CASE("a value of the wrong kind is a fault and is not asked further") {
+  CHECK(has(faults_with(R"("batch": 2)", R"("batch": "2")"), Code::field_wrong_kind,
+            "/presets/0/config/batch"));
+  CHECK(has(faults_with(R"("ask": "shape")", R"("ask": null)"), Code::field_wrong_kind,
+            "/lessons/0/steps/1/ask"));
+  CHECK(faults_of("[]").size() == 1);
+  CHECK(faults_of(R"({"schema": 1, "language": "en", "presets": 1, "lessons": {},
+                      "expressions": null})")
+            .size() == 3);
+}
+
+TEST_CASE("all faults of an outline are reported together") {
+  std::string outline = with(kOutline, R"("schema": 1)", R"("schema": 9)");
+  outline = with(outline, R"("batch": 2)", R"("batch": true)");
+  outline = with(outline, R"("id": "swap")", R"("id": "split")");
+  outline = with(outline, R"("source": "shape)", R"("sauce": "shape)");
+  const Faults faults = faults_of(outline);
+  CHECK_MESSAGE(faults.size() == 5, text_of(faults));
+}
+
+TEST_CASE("spoilt outlines give a course or faults, never a crash") {
+  int courses = 0;
+  int refused = 0;
+  for (std::uint32_t seed = 0; seed < 1500; ++seed) {
+    const Result<Document> document = read_json(spoilt(kOutline, seed));
+    if (!document) continue;
+    const Result<Course> course = read_course(*document);
+    ++(course ? courses : refused);
+  }
+  CHECK(courses > 0);  // some damage falls into blanks
+  CHECK(refused > 100);
+}
