@@ -101,8 +101,8 @@ TEST_CASE("permuting the tokens permutes the output of unmasked attention") {
   const Setup setup{dims_of(config), 3, {}};
   Inputs straight = make_inputs(setup);
   Inputs turned = make_inputs(setup);
-  const std::array<std::int64_t, 4> order = {2, 0, 3, 1};
-  for (std::int64_t t = 0; t < 4; ++t) {
+  const std::array<std::size_t, 4> order = {2, 0, 3, 1};
+  for (std::size_t t = 0; t < 4; ++t) {
     std::copy_n(straight.x.data() + order[t] * 8, 8, turned.x.data() + t * 8);
   }
   const Trace a = forward(setup.dims, std::move(straight));
@@ -111,8 +111,7 @@ TEST_CASE("permuting the tokens permutes the output of unmasked attention") {
   const std::vector<float> permuted = numbers(b, Name::y);
   for (std::size_t t = 0; t < 4; ++t) {
     for (std::size_t c = 0; c < 8; ++c) {
-      CHECK(permuted[t * 8 + c] ==
-            doctest::Approx(plain[static_cast<std::size_t>(order[t]) * 8 + c]).epsilon(1e-5));
+      CHECK(permuted[t * 8 + c] == doctest::Approx(plain[order[t] * 8 + c]).epsilon(1e-5));
     }
   }
 }

@@ -1,0 +1,173 @@
+#include "wasm/app.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "codec/json_reader.h"
+#include "codec/lesson_log.h"
+#include "codec/reference_case.h"
+#include "codec/walk_json.h"
+#include "session/course_check.h"
+
+namespace headsup::app {
+
+namespace {
+
+// What verify allows where a file does not say: the relaxed build may round once less.
+#ifdef HEADSUP_RELAXED
+constexpr double kTolerance = 2e-6;
+#else
+constexpr double kTolerance = 1e-6;
+#endif
+
+constexpr double kMaxSeed = 4294967295.0;
+
+// An index as JS gave it; -1, which no axis has, where it is no whole number.
+std::int64_t to_index(double value) {
+  const bool whole =
+      value >= 0 && value <= static_cast<double>(kMaxSize) && value == std::floor(value);
+  return whole ? static_cast<std::int64_t>(value) : -1;
+}
+
+std::vector<std::int64_t> to_indices(const std::vector<double>& values) {
+  std::vector<std::int64_t> out;
+  for (const double value : values) out.push_back(to_index(value));
+  return out;
+}
+
+Fault unknown_tensor(const std::string& where, const std::string& tensor) {
+  return {Code::unknown_tensor, where, {{"tensor", tensor}}};
+}
+
+Result<Setup> read_setup(const SetupInput& input) {
+  const Result<Dims> dims = check(input.config);
+  Faults faults;
+  if (!dims) faults = dims.faults();
+  Setup setup;
+  if (input.seed >= 0 && input.seed <= kMaxSeed && input.seed == std::floor(input.seed)) {
+    setup.seed = static_cast<std::uint32_t>(input.seed);
+  } else {
+    faults.push_back({Code::seed_out_of_range, "seed", {{"limit", "4294967295"}}});
+  }
+  for (const EditInput& edit : input.edits) {
+    const std::optional<Name> name = find_name(edit.tensor);
+    if (name) {
+      setup.edits.push_back(
+          {*name, to_index(edit.row), to_index(edit.column), static_cast<float>(edit.value)});
+    } else {
+      faults.push_back(unknown_tensor("edits", edit.tensor));
+    }
+  }
+  if (!faults.empty()) return faults;
+  setup.dims = *dims;
+  return setup;
+}
+
+// The name of a tensor that a run of these sizes has.
+Result<Name> read_name(const std::string& tensor, const Dims& dims) {
+  const std::optional<Name> name = find_name(tensor);
+  if (!name) return unknown_tensor("tensor", tensor);
+  if (exists(*name, dims)) return *name;
+  return Fault{Code::tensor_not_in_run, "tensor", {{"tensor", tensor}}};
+}
+
+}  // namespace
+
+Vocabulary App::vocabulary() const { return make_vocabulary(); }
+
+Result<WalkView> App::shapes(const Config& config) const {
+  const Result<Dims> dims = check(config);
+  if (!dims) return dims.faults();
+  return to_view(shape_walk(*dims), *dims);
+}
+
+Result<std::string> App::shapes_json(const Config& config) const {
+  const Result<Dims> dims = check(config);
+  if (!dims) return dims.faults();
+  return write_walk(shape_walk(*dims), *dims);
+}
+
+Result<std::shared_ptr<const Trace>> App::trace(const SetupInput& input) {
+  const Result<Setup> setup = read_setup(input);
+  if (!setup) return setup.faults();
+  return traces_.get(*setup);
+}
+
+Result<Slice> App::tensor(const SetupInput& setup, const std::string& tensor,
+                          const std::vector<double>& lead) {
+  const Result<std::shared_ptr<const Trace>> run = trace(setup);
+  if (!run) return run.faults();
+  const Result<Name> name = read_name(tensor, (*run)->dims);
+  if (!name) return name.faults();
+  // The two axes of the slice itself need no index: check the leading ones as if it began at 0, 0.
+  std::vector<std::int64_t> held = to_indices(lead);
+  std::vector<std::int64_t> first = held;
+  const Shape& shape = (*run)->view(*name).shape();
+  first.resize(held.size() + std::min<std::size_t>(2, shape.rank()));
+  Faults faults = check_index(shape, first, "lead");
+  if (!faults.empty()) return faults;
+  return to_slice(**run, *name, held);
+}
+
+Result<ExplanationView> App::explain(const SetupInput& setup, const std::string& tensor,
+                                     const std::vector<double>& index) {
+  const Result<std::shared_ptr<const Trace>> run = trace(setup);
+  if (!run) return run.faults();
+  const Result<Name> name = read_name(tensor, (*run)->dims);
+  if (!name) return name.faults();
+  const Result<Explanation> made = headsup::explain(**run, {*name, to_indices(index)});
+  if (!made) return made.faults();
+  return to_view(*made, (*run)->dims);
+}
+
+Result<Evaluated> App::evaluate(const Config& config, const std::string& expression) const {
+  const Result<Dims> dims = check(config);
+  if (!dims) return dims.faults();
+  return headsup::evaluate(expression, *dims);
+}
+
+Result<VerificationView> App::verify(const std::string& text) const {
+  const Result<Document> document = read_json(text);
+  if (!document) return document.faults();
+  Result<ReferenceCase> reference = read_reference(*document);
+  if (!reference) return reference.faults();
+  return to_view(headsup::verify(std::move(reference).value(), kTolerance));
+}
+
+Result<CourseView> App::load_course(const std::string& text) {
+  const Result<Document> document = read_json(text);
+  if (!document) return document.faults();
+  Result<Course> course = read_course(*document);
+  if (!course) return course.faults();
+  Faults faults = check_course(*course);
+  if (!faults.empty()) return faults;
+  course_ = std::make_unique<Course>(std::move(course).value());
+  CourseView view{course_->language, {}};
+  for (const Lesson& lesson : course_->lessons) view.lessons.push_back(lesson.id);
+  return view;
+}
+
+Result<LessonReply> App::lesson(const LessonState& state, const LessonAction& action) const {
+  if (!course_) return Fault{Code::no_course, "lesson", {}};
+  return act(*course_, state, action);
+}
+
+Result<LessonReply> App::lesson_resume(const std::string& lesson,
+                                       const std::vector<LessonEvent>& events, double at_ms) const {
+  if (!course_) return Fault{Code::no_course, "lesson", {}};
+  return resume(*course_, lesson, events, at_ms);
+}
+
+std::string App::write_log(const std::vector<LessonEvent>& events) const {
+  return write_lesson_log(events);
+}
+
+Result<std::vector<LessonEvent>> App::read_log(const std::string& text) const {
+  const Result<Document> document = read_json(text);
+  if (!document) return document.faults();
+  return read_lesson_log(*document);
+}
+
+}  // namespace headsup::app

@@ -1,0 +1,63 @@
+// The whole of what JS may ask, in plain C++, so that native tests drive exactly what a page
+// drives. Knows every room; decides nothing that a room below could. Values in, values out, no
+// handles.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "attention/trace_cache.h"
+#include "course/course.h"
+#include "practice/expression.h"
+#include "session/lesson.h"
+#include "wasm/views.h"
+
+namespace headsup::app {
+
+/// The state behind the calls: the loaded course and recent runs. All else is in the arguments.
+class App {
+ public:
+  Vocabulary vocabulary() const;
+
+  /// The ordered steps of a layer of these sizes, however large.
+  Result<WalkView> shapes(const Config& config) const;
+
+  /// The same as JSON text with exact whole numbers, for the command line.
+  Result<std::string> shapes_json(const Config& config) const;
+
+  /// Two axes of one tensor of a run, computed now unless it is kept from before. `lead` holds one
+  /// index for every axis but the last two.
+  Result<Slice> tensor(const SetupInput& setup, const std::string& tensor,
+                       const std::vector<double>& lead);
+
+  /// What made one cell.
+  Result<ExplanationView> explain(const SetupInput& setup, const std::string& tensor,
+                                  const std::vector<double>& index);
+
+  /// A derived number for prose.
+  Result<Evaluated> evaluate(const Config& config, const std::string& expression) const;
+
+  /// Runs a reference case given as JSON text and measures each tensor's error.
+  Result<VerificationView> verify(const std::string& text) const;
+
+  /// Loads outline.json; lesson calls need it.
+  Result<CourseView> load_course(const std::string& text);
+
+  Result<LessonReply> lesson(const LessonState& state, const LessonAction& action) const;
+  Result<LessonReply> lesson_resume(const std::string& lesson,
+                                    const std::vector<LessonEvent>& events, double at_ms) const;
+
+  /// The log as a file, and back.
+  std::string write_log(const std::vector<LessonEvent>& events) const;
+  Result<std::vector<LessonEvent>> read_log(const std::string& text) const;
+
+ private:
+  Result<std::shared_ptr<const Trace>> trace(const SetupInput& setup);
+
+  std::unique_ptr<Course> course_;
+  TraceCache traces_;
+};
+
+}  // namespace headsup::app

@@ -1,0 +1,54 @@
+// The layer check must be able to go red.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { breaches, checkRepository, mayInclude } from '../../tools/check_layers.mjs';
+
+const one = (path, text) => breaches(path, text);
+
+test('the repository keeps to its map', () => {
+  assert.deepEqual(checkRepository(), []);
+});
+
+test('a room that includes a room above it is named with file and line', () => {
+  assert.deepEqual(one('cpp/tensor/view.h', '#pragma once\n#include "attention/forward.h"\n'), [
+    'cpp/tensor/view.h:2: tensor may not include attention',
+  ]);
+});
+
+test('only one file may know the SIMD library', () => {
+  assert.equal(one('cpp/kernels/matmul.cpp', '#include <xsimd/xsimd.hpp>').length, 1);
+  assert.equal(one('cpp/kernels/simd.h', '#include <xsimd/xsimd.hpp>').length, 0);
+});
+
+test('only codec may know the JSON library, only the bindings may know embind', () => {
+  assert.equal(one('cpp/course/course.cpp', '#include <nlohmann/json.hpp>').length, 1);
+  assert.equal(one('cpp/codec/json_reader.cpp', '#include <nlohmann/json.hpp>').length, 0);
+  assert.equal(one('cpp/wasm/app.cpp', '#include <emscripten/val.h>').length, 1);
+});
+
+test('the core throws, prints and tells the time nowhere', () => {
+  assert.equal(one('cpp/attention/config.cpp', 'throw 1;').length, 1);
+  assert.equal(one('cpp/session/lesson.cpp', '#include <chrono>').length, 1);
+  assert.equal(one('cpp/kernels/fill.cpp', 'std::printf("x");').length, 1);
+});
+
+test('words in comments are no code', () => {
+  assert.deepEqual(one('cpp/base/result.h', '// never throws: a try is not needed\n'), []);
+});
+
+test('pages reach the engine through its client alone, and no other host at all', () => {
+  assert.equal(one('web/src/elements/x.js', "import create from '@engine';").length, 1);
+  assert.equal(one('web/src/engine/module.js', "import create from '@engine';").length, 0);
+  assert.equal(one('web/src/pages/x.js', "fetch('https://example.org')").length, 1);
+});
+
+test('a file that grows past its bound is named', () => {
+  assert.equal(one('cpp/base/fault.h', '\n'.repeat(400)).length, 1);
+});
+
+test('no room may include one that may include it back', () => {
+  for (const [room, below] of Object.entries(mayInclude)) {
+    for (const other of below) assert.ok(!mayInclude[other].includes(room), `${room} and ${other}`);
+  }
+});

@@ -1,0 +1,98 @@
+// Holds the code to the map: which room may include which, who may know which library, and how long
+// a file may be. `node tools/check_layers.mjs` prints every breach with its place; silent when clean.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { repoRoot } from './load-engine.mjs';
+
+/** The rooms of cpp/, and what each may include beside itself. The README shows the same map. */
+export const mayInclude = {
+  base: [],
+  tensor: ['base'],
+  kernels: ['base', 'tensor'],
+  attention: ['base', 'tensor', 'kernels'],
+  course: ['base'],
+  practice: ['base', 'tensor', 'course', 'attention'],
+  session: ['base', 'course', 'attention', 'practice'],
+  codec: ['base', 'tensor', 'kernels', 'attention', 'course', 'practice', 'session'],
+  wasm: ['base', 'tensor', 'kernels', 'attention', 'course', 'practice', 'session', 'codec'],
+};
+
+/** What only some files may know: a pattern, who may, and why, for the message. */
+const walls = [
+  { pattern: /#include <(xsimd|wasm_simd128|immintrin)/, may: /^cpp\/kernels\/simd\.h$/, what: 'SIMD' },
+  { pattern: /#include <nlohmann/, may: /^cpp\/codec\//, what: 'the JSON library' },
+  { pattern: /#include <emscripten/, may: /^cpp\/wasm\/(marshal\.h|bindings\.cpp|records\.cpp)$/, what: 'embind' },
+  { pattern: /\b(try|catch|throw)\b/, may: /^cpp\/(codec|wasm)\//, what: 'exceptions' },
+  {
+    pattern: /#include <(iostream|cstdio|fstream|chrono|ctime|random|thread|mutex)>/,
+    may: /^$/,
+    what: 'input, output, clocks or randomness',
+  },
+  { pattern: /\b(printf|abort|exit|rand|system)\s*\(/, may: /^$/, what: 'printing or aborting' },
+];
+
+const webWalls = [
+  {
+    pattern: /(from|import\()\s*['"]@engine/,
+    may: /^web\/src\/engine\//,
+    what: 'the engine module itself; go through web/src/engine/client.js',
+  },
+  { pattern: /https?:\/\/(?!www\.w3\.org\/)/, may: /^$/, what: 'another host' },
+];
+
+const maxLines = 330;
+
+/** Code without comments and string literals, so that prose and messages are not taken for code. */
+function bare(text) {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
+    .replace(/\/\/.*$/gm, '');
+}
+
+/**
+ * @param {string} path from the repository's root, e.g. cpp/tensor/view.h
+ * @param {string} text the file's content
+ * @returns {string[]} a sentence for each breach
+ */
+export function breaches(path, text) {
+  const found = [];
+  const room = /^cpp\/([^/]+)\//.exec(path)?.[1];
+  const code = room ? bare(text) : text;
+  code.split('\n').forEach((line, i) => {
+    const at = `${path}:${i + 1}`;
+    const included = /#include "([^/"]+)\//.exec(line)?.[1];
+    if (room && included && included !== room && !mayInclude[room]?.includes(included)) {
+      found.push(`${at}: ${room} may not include ${included}`);
+    }
+    for (const wall of room ? walls : webWalls) {
+      if (wall.pattern.test(line) && !wall.may.test(path)) {
+        found.push(`${at}: only ${wall.may.source} may know ${wall.what}`);
+      }
+    }
+  });
+  const lines = text.split('\n').length;
+  if (lines > maxLines) found.push(`${path}: ${lines} lines; split it below ${maxLines}`);
+  if (room && !mayInclude[room]) found.push(`${path}: no room "${room}" on the map`);
+  return found;
+}
+
+/** @returns {string[]} paths of the source files under a folder, from the repository's root */
+function sourcesUnder(folder, ending) {
+  return readdirSync(join(repoRoot, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => relative(repoRoot, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+/** @returns {string[]} every breach in the repository */
+export function checkRepository() {
+  const paths = [...sourcesUnder('cpp', /\.(h|cpp)$/), ...sourcesUnder('web/src', /\.js$/)];
+  return paths.flatMap((path) => breaches(path, readFileSync(join(repoRoot, path), 'utf8')));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const found = checkRepository();
+  for (const breach of found) console.error(breach);
+  process.exitCode = found.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,27 @@
+# The module that pages load: engine.mjs, engine.wasm and the engine.d.mts that types the JS side.
+# `engine_faults` is the same with two functions that go wrong on purpose, for tests.
+
+# Stated in messages as the memory limit (attention/config.h), with room for code, stack and copies.
+set(memory_limit 1140850688) # 1 GiB + 64 MiB
+
+function(add_engine target)
+  add_executable(${target} ${CMAKE_SOURCE_DIR}/cpp/wasm/bindings.cpp
+                           ${CMAKE_SOURCE_DIR}/cpp/wasm/records.cpp)
+  target_compile_options(${target} PRIVATE -Os)
+  target_link_libraries(${target} PRIVATE headsup)
+  set_target_properties(${target} PROPERTIES SUFFIX ".mjs")
+  target_link_options(${target} PRIVATE
+    -lembind -sMODULARIZE -sEXPORT_ES6 -sEXPORT_NAME=createEngine -sENVIRONMENT=web,worker
+    -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=${memory_limit}
+    -sSTACK_SIZE=1MB --closure=1)
+endfunction()
+
+add_engine(engine)
+
+# The types are those of both builds; emitting them runs the module, which not every Node can do with
+# relaxed SIMD.
+if(NOT HEADSUP_RELAXED)
+  target_link_options(engine PRIVATE "SHELL:--emit-tsd engine.d.mts")
+  add_engine(engine_faults)
+  target_compile_definitions(engine_faults PRIVATE HEADSUP_TEST_FAULTS)
+endif()

@@ -1,0 +1,22 @@
+# Flags of our own code. Numerics come first: no contraction and no fast-math, so that four lanes give
+# the same bits natively and in every browser.
+add_library(headsup_flags INTERFACE)
+# Sign conversion is left out: sizes are signed here and the standard library's are not, and the casts
+# that would silence it hide more than they show. g++ leaves it out of -Wconversion anyway.
+target_compile_options(headsup_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Werror -ffp-contract=off)
+
+if(EMSCRIPTEN)
+  target_compile_options(headsup_flags INTERFACE -msimd128 -fwasm-exceptions)
+  target_link_options(headsup_flags INTERFACE -fwasm-exceptions)
+  if(HEADSUP_RELAXED)
+    target_compile_options(headsup_flags INTERFACE -mrelaxed-simd)
+    target_compile_definitions(headsup_flags INTERFACE HEADSUP_RELAXED)
+  endif()
+endif()
+
+if(HEADSUP_SANITIZE)
+  target_compile_options(headsup_flags INTERFACE
+    -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(headsup_flags INTERFACE -fsanitize=address,undefined)
+endif()
