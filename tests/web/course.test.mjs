@@ -1,0 +1,389 @@
+// The course pipeline: what an author may get wrong is found with its place, what comes out is what
+// the engine says, and coverage counts by evidence.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+
+import { buildCourse } from '../../tools/course/build-course.mjs';
+import { colourMaps } from '../../tools/course/colour-maps.mjs';
+import { CourseError } from '../../tools/course/faults.mjs';
+import { judge, report } from '../../tools/coverage.mjs';
+import { loadEngine, repoRoot } from '../../tools/load-engine.mjs';
+
+const LESSON = 'web/content/en/lessons/width-and-heads.md';
+const MESSAGES = 'web/content/en/messages.json';
+
+let engine;
+let scratch;
+before(async () => {
+  engine = await loadEngine();
+  scratch = mkdtempSync(join(tmpdir(), 'heads-up-course-'));
+});
+after(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** A copy of the content to break. @param {string} name */
+function copyOfContent(name) {
+  const root = join(scratch, name);
+  cpSync(join(repoRoot, 'web/content'), join(root, 'web/content'), { recursive: true });
+  mkdirSync(join(root, 'tools/course'), { recursive: true });
+  cpSync(join(repoRoot, 'tools/course/checklist.json'), join(root, 'tools/course/checklist.json'));
+  return root;
+}
+
+/**
+ * Breaks one file and gives the faults of the build, "line: message" each.
+ * @param {string} name
+ * @param {string} from - must stand in the file
+ * @param {string} to
+ * @param {string} [file]
+ */
+async function faultsAfter(name, from, to, file = LESSON) {
+  const root = copyOfContent(name);
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8');
+  const at = text.indexOf(from);
+  assert.notEqual(at, -1, `"${from}" is not in ${file}`);
+  writeFileSync(path, text.slice(0, at) + to + text.slice(at + from.length));
+  const line = text.slice(0, at).split('\n').length;
+  try {
+    await buildCourse(root, { engine });
+  } catch (error) {
+    assert.ok(error instanceof CourseError, error.stack);
+    return { line, text: error.message };
+  }
+  return { line, text: '' };
+}
+
+/** @param {string} name @param {string} from @param {string} to @param {RegExp} message */
+async function assertFault(name, from, to, message) {
+  const { line, text } = await faultsAfter(name, from, to);
+  assert.match(text, message);
+  assert.ok(
+    text.split('\n').some((fault) => fault.startsWith(`${LESSON}:${line}:`) && message.test(fault)),
+    `expected line ${line}:\n${text}`,
+  );
+}
+
+describe('faults of the content', () => {
+  test('a duplicate id', () =>
+    assertFault('duplicate', '{#s-same-width ', '{#s-concat ', /duplicate id "s-concat"/));
+  test('an unknown step', () =>
+    assertFault('step', '::: step k_flat', '::: step k_flatter', /unknown step "k_flatter"/));
+  test('a tensor that this layer does not make', () =>
+    assertFault('masked', '::: step k_flat', '::: step masked', /unknown step "masked"/));
+  test('something a step cannot ask', () =>
+    assertFault('ask', 'step q ask=shape', 'step q ask=colour', /asks for "colour"/));
+  test('a bare digit', () =>
+    assertFault(
+      'digit',
+      'Not one number moves.',
+      'Not 1 number moves.',
+      /a bare digit: "Not 1 number/,
+    ));
+  test('a digit in a second line of a paragraph', () =>
+    assertFault('digit-below', 'follow their shapes', 'follow 3 shapes', /a bare digit/));
+  test('a digit in a table', () =>
+    assertFault(
+      'digit-table',
+      '| operations in products ',
+      '| operations in 6 products ',
+      /a bare digit/,
+    ));
+  test('an expression that uses an unknown name', () =>
+    assertFault(
+      'name',
+      'q-shape: shape(q)',
+      'q-shape: shape(queries)',
+      /\{\{q-shape: shape\(queries\)\}\}: .*queries/,
+    ));
+  test('an expression that cannot be read', () =>
+    assertFault(
+      'syntax',
+      'head-count: d_model / head_dim',
+      'head-count: d_model /',
+      /\{\{head-count: d_model \/\}\}: /,
+    ));
+  test('a quotient that is not whole', () =>
+    assertFault(
+      'exact',
+      'head-count: d_model / head_dim',
+      'head-count: d_model / 7',
+      /768 \/ 7 is not a whole number/,
+    ));
+  test('a number that is not defined', () =>
+    assertFault(
+      'undefined',
+      '{{all-heads-width}}',
+      '{{all-heads-breadth}}',
+      /no number "all-heads-breadth"/,
+    ));
+  test('braces that hold no number', () =>
+    assertFault(
+      'braces',
+      '{{x-shape: shape(x)}}',
+      '{{X shape}}',
+      /cannot read the number "\{\{X shape\}\}"/,
+    ));
+  test('something a preset does not state', () =>
+    assertFault(
+      'stated',
+      '{{.seq_len}} [tokens]',
+      '{{.head_dim}} [tokens]',
+      /a preset states .* not "head_dim"/,
+    ));
+  test('an unknown preset', () =>
+    assertFault('preset', 'gpt3-head-dim @gpt3:', 'gpt3-head-dim @gpt9:', /unknown preset "gpt9"/));
+  test('an unknown source', () =>
+    assertFault('source', '[@vaswani2017]', '[@vaswani2071]', /unknown source "vaswani2071"/));
+  test('covers that are empty', () =>
+    assertFault('covers', 'covers="S0-20"', 'covers=""', /covers of "s-same-width" is empty/));
+  test('covers of no checklist item', () =>
+    assertFault(
+      'item',
+      'covers="S0-20"',
+      'covers="S9-2"',
+      /covers "S9-2", which is no checklist item/,
+    ));
+  test('a covering sentence without an id', () =>
+    assertFault('no-id', '{#s-same-width covers', '{covers', /needs an id/));
+  test('a link to a place that is not there', () =>
+    assertFault('anchor', '(#term-logits)', '(#term-logit)', /a link to "#term-logit"/));
+  test('a container in the wrong place', () =>
+    assertFault(
+      'place',
+      '::: recall\nA head size',
+      '::: term size\nA head size',
+      /"::: term" stands outside a glossary/,
+    ));
+  test('a container that is not closed', async () => {
+    const { text } = await faultsAfter('open', '::::\n\n## What to take', '\n## What to take');
+    assert.match(text, /"::: recall" stands inside a stepper, which was not closed/);
+  });
+
+  test('every fault of a build is told at once', async () => {
+    const { text } = await faultsAfter(
+      'several',
+      '[They are not two options',
+      'In 2 words: [see](#nowhere) [They are not two options',
+    );
+    assert.match(text, /a bare digit/);
+    assert.match(text, /#nowhere/);
+  });
+
+  test('the digits of a name are not a number', async () => {
+    const { text } = await faultsAfter(
+      'names',
+      'Not one number moves.',
+      'GPT-3 uses float16 somewhere.',
+    );
+    assert.equal(text, '');
+  });
+
+  test('a message that is missing, and one that asks for too much', async () => {
+    const missing = await faultsAfter('message', '"size_missing"', '"size_mislaid"', MESSAGES);
+    assert.match(missing.text, /no message for codes\.size_missing/);
+    const argument = await faultsAfter(
+      'argument',
+      '{field} is missing',
+      '{value} is missing',
+      MESSAGES,
+    );
+    assert.match(argument.text, /codes\.size_missing uses \{value\}/);
+  });
+});
+
+describe('what comes out', () => {
+  let built;
+  before(async () => {
+    built = await buildCourse(repoRoot, { engine });
+  });
+
+  test('the outline is what the engine reads, in the order of the lesson', () => {
+    const [lesson] = built.outline.lessons;
+    const reply = engine.loadCourse(JSON.stringify(built.outline));
+    assert.deepEqual(reply, { ok: true, value: { language: 'en', lessons: ['width-and-heads'] } });
+    assert.deepEqual(
+      lesson.steps.map(({ id, ask }) => (ask ? `${id}*` : id)).join(' '),
+      'x q_flat* q_split* q* k_flat k_split k q_k* scores weights v_flat v_split v head_outputs ' +
+        'outputs_swapped outputs_contiguous concat* y',
+    );
+    const walk = engine.shapes(built.outline.presets[0].config).value;
+    assert.deepEqual(
+      lesson.steps.map(({ tensor }) => tensor),
+      walk.steps.map(({ out }) => out.tensor),
+    );
+  });
+
+  test('numbers in prose are the engine’s, exact in value', () => {
+    const { body } = built.pages.get('width-and-heads');
+    for (const { id, source, preset } of built.outline.expressions) {
+      const { config } = built.outline.presets.find((entry) => entry.id === preset);
+      const { text } = engine.evaluate(config, source).value;
+      assert.ok(body.includes(`id="${id}" value="${text}">`), `${id} = ${text}`);
+    }
+    assert.match(body, /<data class="stated" value="12288">12,288<\/data>/);
+    assert.match(body, /<data class="computed" id="q-k-shape" value="\(2, 6, 10, 10\)">/);
+  });
+
+  test('a page stands without scripts: every step shows its line and its shape', () => {
+    const { body } = built.pages.get('width-and-heads');
+    const walk = engine.shapes(built.outline.presets[0].config).value;
+    for (const { code, out } of walk.steps) {
+      const section = body
+        .split('<section class="step"')
+        .find((part) => part.includes(`id="step-${out.tensor}"`));
+      assert.ok(section?.includes(`<code>${code.replaceAll('"', '&quot;')}</code>`), code);
+      for (const { axis, size } of out.axes) {
+        assert.match(section, new RegExp(`axis-${axis}"><code>${axis}</code></th><td>${size}<`));
+      }
+    }
+  });
+
+  test('pages keep the policy, and their ids are unique', () => {
+    for (const [id, { head, body }] of built.pages) {
+      assert.ok(head.startsWith('<meta http-equiv="Content-Security-Policy"'), id);
+      assert.doesNotMatch(head + body, /<script|<style|\sstyle=|\son\w+=/, id);
+      const ids = [...body.matchAll(/\sid="([^"]+)"/g)].map(([, found]) => found);
+      assert.equal(new Set(ids).size, ids.length, id);
+      for (const [, target] of body.matchAll(/href="#([^"]+)"/g))
+        assert.ok(ids.includes(target), target);
+    }
+  });
+});
+
+test('colour tables run from the page’s colour without a step back in lightness', () => {
+  const lightness = (bytes, i) => {
+    const [r, g, b] = bytes.slice(i * 3, i * 3 + 3);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const rising = (bytes, from, to, direction) => {
+    for (let i = from; i < to; i += 1) {
+      const change = (lightness(bytes, i + 1) - lightness(bytes, i)) * direction;
+      assert.ok(change > -1.5, `colour ${i} to ${i + 1} changes by ${change}`);
+    }
+  };
+  const { diverging, divergingDark, sequential, sequentialDark } = colourMaps;
+  rising(sequential, 0, 255, -1);
+  rising(sequentialDark, 0, 255, 1);
+  rising(diverging, 0, 127, 1);
+  rising(diverging, 128, 255, -1);
+  rising(divergingDark, 0, 127, -1);
+  rising(divergingDark, 128, 255, 1);
+  const first = (bytes) => [...bytes.slice(0, 3)];
+  assert.deepEqual(first(sequential), [252, 251, 248]);
+  assert.deepEqual(first(sequentialDark), [27, 30, 36]);
+});
+
+describe('coverage', () => {
+  /** @type {import('../../tools/coverage.mjs').Evidence} */
+  let evidence;
+  before(async () => {
+    const { coverageIndex, pages } = await buildCourse(repoRoot, { engine });
+    const ids = (html) => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+    evidence = {
+      checklist: JSON.parse(readFileSync(join(repoRoot, 'tools/course/checklist.json'), 'utf8'))
+        .items,
+      index: coverageIndex,
+      built: new Map([['lessons/width-and-heads.html', ids(pages.get('width-and-heads').body)]]),
+      asserted: new Set(coverageIndex.expressions.map(({ id }) => id)),
+      operated: new Set(coverageIndex.elements.map(({ id }) => id)),
+    };
+  });
+
+  const without = (set, id) => new Set([...set].filter((entry) => entry !== id));
+
+  test('with every record S0 is whole, and nothing is claimed in vain', () => {
+    const { lines, faults } = report(evidence);
+    assert.deepEqual(faults, []);
+    assert.equal(lines[0], 'S0 30/30');
+    assert.match(lines[1], /^S1 0\/41 {2}missing: S1-1 S1-2 /);
+    const { covered } = judge(evidence);
+    for (const note of ['T1', 'T2', 'T3', 'T4', 'T5', 'T6']) assert.ok(covered.has(note), note);
+  });
+
+  test('without its assertion, its element or its sentence an item fails by name', () => {
+    /** @type {[Partial<import('../../tools/coverage.mjs').Evidence>, string][]} */
+    const cases = [
+      [
+        { asserted: without(evidence.asserted, 'q-k-shape') },
+        'S0-12: no doctest asserts expression q-k-shape',
+      ],
+      [
+        { operated: without(evidence.operated, 'stepper-next') },
+        'S0-5: no browser test operates stepper-next',
+      ],
+      [
+        {
+          built: new Map(
+            [...evidence.built].map(([page, ids]) => [page, without(ids, 's-subdivision')]),
+          ),
+        },
+        'S0-2: sentence s-subdivision is not in lessons/width-and-heads.html',
+      ],
+    ];
+    for (const [change, fault] of cases) {
+      assert.deepEqual(report({ ...evidence, ...change }).faults, [fault]);
+    }
+  });
+
+  test('an item of S0 that nothing claims fails by name, and so does a missing part', () => {
+    const drop = (list, id) => ({
+      ...evidence,
+      index: { ...evidence.index, [list]: evidence.index[list].filter((claim) => claim.id !== id) },
+    });
+    assert.deepEqual(report(drop('sentences', 's-subdivision')).faults, [
+      'S0-2: nothing covers it (head size is a part of the width)',
+    ]);
+    assert.deepEqual(report(drop('sentences', 's-word-logits')).faults, [
+      'S0-29:logits: no sentence covers it',
+    ]);
+    assert.deepEqual(report(drop('expressions', 'q-shape')).faults, [
+      'S0-10: no expression covers it',
+    ]);
+  });
+
+  test('an item outside S0 is only named, until it is claimed', () => {
+    const claim = { ...evidence.index.sentences[0], id: 's-claimed-only', covers: ['S1-2'] };
+    const index = { ...evidence.index, sentences: [...evidence.index.sentences, claim] };
+    assert.deepEqual(report({ ...evidence, index }).faults, [
+      'S1-2: sentence s-claimed-only is not in lessons/width-and-heads.html',
+    ]);
+  });
+
+  test('the command reads the records, and says what makes those that are not there', async () => {
+    const root = copyOfContent('coverage');
+    const put = (path, text) => {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    };
+    const run = () =>
+      new Promise((done) => {
+        execFile(
+          process.execPath,
+          [join(repoRoot, 'tools/coverage.mjs'), '--root', root],
+          (error, out, faults) => done({ code: error?.code ?? 0, out, faults }),
+        );
+      });
+    const bare = await run();
+    assert.equal(bare.code, 1);
+    assert.match(bare.faults, /build\/coverage\/asserted\.txt is not there; "npm test" makes it/);
+
+    const sentences = [...evidence.built.values()].flatMap((ids) => [...ids]);
+    put('build/course/coverage-index.json', JSON.stringify(evidence.index));
+    put('dist/index.html', '<main id="main"></main>');
+    put('dist/lessons/width-and-heads.html', sentences.map((id) => `<i id="${id}"></i>`).join(''));
+    put('build/coverage/asserted.txt', [...evidence.asserted].join('\n'));
+    put('build/coverage/operated.txt', [...evidence.operated].join('\n'));
+    const whole = await run();
+    assert.deepEqual({ code: whole.code, faults: whole.faults }, { code: 0, faults: '' });
+    assert.match(whole.out, /^S0 30\/30\n/);
+
+    put('build/coverage/operated.txt', 'stepper-next\n');
+    const less = await run();
+    assert.equal(less.code, 1);
+    assert.match(less.faults, /^S0-30: no browser test operates preset-ours$/m);
+  });
+});

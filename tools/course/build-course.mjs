@@ -1,0 +1,111 @@
+// The whole pipeline: Markdown and JSON in; the outline, the coverage index and the pages out.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { loadEngine } from '../load-engine.mjs';
+import { pageFiles, readContent } from './content.mjs';
+import { checkWords, evaluateAll } from './evaluate.mjs';
+import { FaultList } from './faults.mjs';
+import { lintContent } from './lint-content.mjs';
+import { lintCourse, lintPage } from './lint-page.mjs';
+import { makeCoverageIndex, makeOutline } from './outline.mjs';
+import { renderBody, renderHead } from './page-frame.mjs';
+import { readPage } from './read-page.mjs';
+import { renderPage } from './render-page.mjs';
+import { headsPicture, stepFigures } from './static-figures.mjs';
+
+// The preset of the picture on the home page: few enough numbers to see at a glance.
+const GLANCE_PRESET = 'tiny';
+
+/**
+ * @typedef {object} BuiltCourse
+ * @property {object} outline - what the engine loads
+ * @property {object} coverageIndex
+ * @property {Map<string, {head: string, body: string}>} pages - by page id
+ * @property {string[]} files - every content file that was read, from the root
+ */
+
+/**
+ * Reads, checks, computes and renders one language of the course. Throws a CourseError with every
+ * fault of the content.
+ * @param {string} root - the repository
+ * @param {{language?: string, engine?: any}} [options]
+ * @returns {Promise<BuiltCourse>}
+ */
+export async function buildCourse(root, { language = 'en', engine } = {}) {
+  engine ??= await loadEngine();
+  const content = readContent(root, language);
+  const files = pageFiles(root, language);
+  const course = readCourse(root, files, content, engine);
+  const outline = makeOutline(course.lessons, course.pages, content);
+  loadOutline(engine, outline);
+  return {
+    outline,
+    coverageIndex: makeCoverageIndex(course.pages, course.values),
+    pages: renderPages(course, content, engine),
+    files: [
+      ...files,
+      `web/content/${language}/messages.json`,
+      'web/content/presets.json',
+      'web/content/sources.json',
+      'tools/course/checklist.json',
+    ],
+  };
+}
+
+// Every page read, checked by every rule, and its numbers computed.
+function readCourse(root, files, content, engine) {
+  const vocabulary = engine.vocabulary();
+  const faults = new FaultList();
+  lintContent(content, faults, vocabulary);
+  const pages = files.map((file) => readPage(root, file, faults));
+  for (const page of pages) lintPage(page, faults, { content, tensors: vocabulary.tensors });
+  lintCourse(pages, faults);
+  const values = evaluateAll(engine, pages, content, faults);
+  checkWords(pages, values, content, faults);
+  const lessons = pages
+    .filter(({ kind }) => kind === 'lesson')
+    .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
+  const figures = new Map(
+    lessons.map((lesson) => [lesson, stepFigures(engine, lesson, content, faults)]),
+  );
+  faults.throwIfAny();
+  return { vocabulary, pages, lessons, values, figures };
+}
+
+function renderPages({ vocabulary, pages, lessons, values, figures }, content, engine) {
+  const home = pages.find(({ front }) => front.id === 'home');
+  const glancePreset = content.presets.find(({ id }) => id === GLANCE_PRESET);
+  const glance = headsPicture(engine, glancePreset, content);
+  const site = { lessons, home, content };
+  /** @type {BuiltCourse['pages']} */
+  const rendered = new Map();
+  for (const page of pages) {
+    const of = { page, pages, content, values, vocabulary, glance, figures: figures.get(page) };
+    const body = renderBody(page, renderPage(of), site);
+    rendered.set(page.front.id, { head: renderHead(page, site).text, body: body.text });
+  }
+  return rendered;
+}
+
+// The engine is the outline's reader in the product, so it has the last word here too.
+function loadOutline(engine, outline) {
+  const reply = engine.loadCourse(JSON.stringify(outline));
+  if (reply.ok) return;
+  const faults = reply.errors.map(
+    ({ code, where, args }) => `${code} at ${where} ${JSON.stringify(args)}`,
+  );
+  throw new Error(`the engine refuses the outline: ${faults.join('; ')}`);
+}
+
+/**
+ * Writes what other tools read to build/course.
+ * @param {string} root
+ * @param {BuiltCourse} built
+ */
+export function writeCourse(root, { outline, coverageIndex }) {
+  const folder = join(root, 'build/course');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'outline.json'), `${JSON.stringify(outline)}\n`);
+  writeFileSync(join(folder, 'coverage-index.json'), `${JSON.stringify(coverageIndex, null, 2)}\n`);
+}

@@ -1,0 +1,86 @@
+// The content beside the prose: presets, sources, sentences, and the checklist that `covers` names.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** The sizes a preset may state, in the order of the engine's config. */
+export const PRESET_NAMES = ['batch', 'seq_len', 'd_model', 'n_heads'];
+
+/**
+ * @typedef {object} Preset
+ * @property {string} id
+ * @property {string} labelKey - where its name stands in messages.json
+ * @property {Record<string, number>} config
+ * @property {number} seed
+ * @property {string} [source] - id in sources.json: who states these sizes
+ *
+ * @typedef {object} Source
+ * @property {string} id
+ * @property {string} short - as the text names it, where in the work included
+ * @property {string} place - where in the work, for the list of sources
+ * @property {string} citation
+ * @property {string} url
+ * @property {string} checked - the day on which the claim was last read there
+ *
+ * @typedef {object} ChecklistItem
+ * @property {string} id
+ * @property {string} label
+ * @property {string[]} needs - "number", "interaction", both, or none: then a sentence is needed
+ * @property {string[]} [parts] - each to be covered on its own, as "S0-29:logits"
+ *
+ * @typedef {object} Content
+ * @property {string} root
+ * @property {string} language
+ * @property {Preset[]} presets
+ * @property {Source[]} sources
+ * @property {Record<string, any>} messages
+ * @property {ChecklistItem[]} checklist
+ */
+
+/** @param {string} path */
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}
+
+/**
+ * @param {string} root - the repository
+ * @param {string} language
+ * @returns {Content}
+ */
+export function readContent(root, language) {
+  const content = join(root, 'web/content');
+  return {
+    root,
+    language,
+    presets: readJson(join(content, 'presets.json')),
+    sources: readJson(join(content, 'sources.json')),
+    messages: readJson(join(content, language, 'messages.json')),
+    checklist: readJson(join(root, 'tools/course/checklist.json')).items,
+  };
+}
+
+/**
+ * The Markdown files of one language, lessons and plain pages, by path from the root.
+ * @param {string} root
+ * @param {string} language
+ */
+export function pageFiles(root, language) {
+  return ['lessons', 'pages'].flatMap((folder) => {
+    const path = join(root, 'web/content', language, folder);
+    if (!existsSync(path)) return [];
+    const names = readdirSync(path).filter((name) => name.endsWith('.md'));
+    return names.sort().map((name) => relative(root, join(path, name)));
+  });
+}
+
+/**
+ * Puts arguments into a sentence: "{n_heads}" takes args.n_heads.
+ * @param {string} sentence
+ * @param {Record<string, string>} args
+ */
+export function fill(sentence, args) {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) => args[name] ?? whole);
+}

@@ -1,0 +1,74 @@
+// The head of a content file: YAML between two lines of "---".
+import { LineCounter, parseDocument } from 'yaml';
+
+const KEYS = {
+  lesson: {
+    required: ['id', 'number', 'title', 'lede', 'minutes', 'preset'],
+    optional: ['interactions'],
+  },
+  page: { required: ['id', 'title', 'lede'], optional: ['preset', 'interactions'] },
+};
+
+/**
+ * @typedef {object} FrontMatter
+ * @property {string} id
+ * @property {string} title
+ * @property {string} lede - one or two plain sentences; the page's description too
+ * @property {number} [number] - a lesson's place in the course
+ * @property {number} [minutes]
+ * @property {string} [preset] - the sizes of expressions that name none
+ * @property {{id: string, covers: string[], line: number}[]} interactions
+ */
+
+/**
+ * Splits a file into its head and its Markdown.
+ * @param {string} file - for messages
+ * @param {string} text
+ * @param {'lesson'|'page'} kind
+ * @param {import('./faults.mjs').FaultList} faults
+ * @returns {{front: FrontMatter, body: string, firstLine: number}} firstLine: of the body, from 0
+ */
+export function readFrontMatter(file, text, kind, faults) {
+  const head = /^---\n([\s\S]*?\n)---\n/.exec(text);
+  /** @type {FrontMatter} */
+  const nothing = { id: '', title: '', lede: '', interactions: [] };
+  if (!head) {
+    faults.add(file, 1, 'no front matter: the file must begin with a line "---"');
+    return { front: nothing, body: text, firstLine: 0 };
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(head[1], { lineCounter: lines });
+  const lineOf = (node) => lines.linePos(node?.range?.[0] ?? 0).line + 1;
+  for (const error of document.errors) {
+    faults.add(file, lines.linePos(error.pos[0]).line + 1, error.message.split('\n')[0]);
+  }
+  const values = document.errors.length === 0 ? (document.toJS() ?? {}) : {};
+  const { required, optional } = KEYS[kind];
+  for (const key of required) {
+    if (values[key] === undefined) faults.add(file, 1, `front matter: "${key}" is missing`);
+  }
+  for (const key of Object.keys(values)) {
+    if (!required.includes(key) && !optional.includes(key)) {
+      faults.add(file, lineOf(document.get(key, true)), `front matter: unknown key "${key}"`);
+    }
+  }
+  for (const key of ['title', 'lede']) {
+    if (/\d/.test(values[key] ?? '')) {
+      faults.add(
+        file,
+        lineOf(document.get(key, true)),
+        `a bare digit in the ${key}: "${values[key]}"`,
+      );
+    }
+  }
+  const interactions = (values.interactions ?? []).map((entry, i) => ({
+    id: String(entry?.id ?? ''),
+    covers: [entry?.covers ?? []].flat().map(String),
+    line: lineOf(document.getIn(['interactions', i], true)),
+  }));
+  return {
+    front: { ...nothing, ...values, interactions },
+    body: text.slice(head[0].length),
+    firstLine: head[0].split('\n').length - 1,
+  };
+}

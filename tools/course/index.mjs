@@ -1,0 +1,16 @@
+// node tools/course/index.mjs: checks the course and writes build/course/. Ends with 1 and one line a
+// fault where something is wrong.
+import { repoRoot } from '../load-engine.mjs';
+import { buildCourse, writeCourse } from './build-course.mjs';
+
+try {
+  const built = await buildCourse(repoRoot);
+  writeCourse(repoRoot, built);
+  const { lessons, expressions } = built.outline;
+  console.log(
+    `course: lessons ${lessons.length}, pages ${built.pages.size}, computed numbers ${expressions.length}`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

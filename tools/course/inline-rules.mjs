@@ -1,0 +1,118 @@
+// The course's inline syntax, as a markdown-it plugin: sentence spans, computed numbers, citations.
+// Only parses; what ids and names mean is checked in read-page.mjs.
+
+const ATTRIBUTES = /\{((?:\s*(?:#[\w-]+|\.[\w-]+|[\w-]+=(?:"[^"]*"|[^\s"}]+)))+)\s*\}/y;
+const ATTRIBUTE = /#([\w-]+)|\.([\w-]+)|([\w-]+)=(?:"([^"]*)"|([^\s"}]+))/g;
+const CITATION = /\[@([\w-]+)\]/y;
+
+const DEFINED = /^([a-z][a-z0-9-]*)(?:\s+@([\w-]+))?\s*:\s*(.+?)(?:\s+as\s+(\w+))?$/;
+const REFERRED = /^([a-z][a-z0-9-]*)(?:\s+as\s+(\w+))?$/;
+const STATED = /^\.(\w+)(?:\s+@([\w-]+))?(?:\s+as\s+(\w+))?$/;
+
+/**
+ * A number in prose.
+ *   defined   {{x-shape: shape(x)}}   {{gpt3-head-dim @gpt3: head_dim}}
+ *   referred  {{x-shape}}             the same number again
+ *   stated    {{.d_model}}            {{.n_heads @gpt3}}: what a preset states, nothing computed
+ * Each may end in "as word", which writes a small count as a word.
+ * @typedef {object} NumberNote
+ * @property {'defined'|'referred'|'stated'|'bad'} form
+ * @property {string} text - as written
+ * @property {string} [id]
+ * @property {string} [name] - stated: the config's name
+ * @property {string} [preset]
+ * @property {string} [source]
+ * @property {string} [as]
+ */
+
+/**
+ * @param {string} text - between the braces
+ * @returns {NumberNote}
+ */
+export function readNumber(text) {
+  const body = text.trim();
+  let match = DEFINED.exec(body);
+  if (match) {
+    const [, id, preset, source, as] = match;
+    return { form: 'defined', text: body, id, preset, source, as };
+  }
+  match = REFERRED.exec(body);
+  if (match) return { form: 'referred', text: body, id: match[1], as: match[2] };
+  match = STATED.exec(body);
+  if (match) return { form: 'stated', text: body, name: match[1], preset: match[2], as: match[3] };
+  return { form: 'bad', text: body };
+}
+
+/**
+ * Reads `{#id .class key="value"}` at a place in a text.
+ * @param {string} source
+ * @param {number} at
+ * @returns {{end: number, id?: string, values: Record<string, string>}|null}
+ */
+function readAttributes(source, at) {
+  ATTRIBUTES.lastIndex = at;
+  const block = ATTRIBUTES.exec(source);
+  if (!block) return null;
+  /** @type {{end: number, id?: string, values: Record<string, string>}} */
+  const found = { end: ATTRIBUTES.lastIndex, values: {} };
+  for (const [, id, className, key, quoted, plain] of block[1].matchAll(ATTRIBUTE)) {
+    if (id) found.id = id;
+    else if (className) found.values.class = className;
+    else found.values[key] = quoted ?? plain;
+  }
+  return found;
+}
+
+function computed(state, silent) {
+  if (!state.src.startsWith('{{', state.pos)) return false;
+  const close = state.src.indexOf('}}', state.pos + 2);
+  if (close < 0 || close + 2 > state.posMax) return false;
+  const attributes = readAttributes(state.src, close + 2);
+  if (!silent) {
+    const token = state.push('computed', 'data', 0);
+    token.meta = {
+      number: readNumber(state.src.slice(state.pos + 2, close)),
+      attributes: attributes?.values ?? {},
+      id: attributes?.id,
+    };
+  }
+  state.pos = attributes?.end ?? close + 2;
+  return true;
+}
+
+function citation(state, silent) {
+  CITATION.lastIndex = state.pos;
+  const match = CITATION.exec(state.src);
+  if (!match || CITATION.lastIndex > state.posMax) return false;
+  if (!silent) state.push('citation', 'cite', 0).meta = { source: match[1] };
+  state.pos = CITATION.lastIndex;
+  return true;
+}
+
+// [text]{#id covers="S0-2"}: like a link with attributes where the address would be.
+function span(state, silent) {
+  if (state.src[state.pos] !== '[') return false;
+  const labelEnd = state.md.helpers.parseLinkLabel(state, state.pos, false);
+  if (labelEnd < 0 || state.src[labelEnd + 1] !== '{') return false;
+  const attributes = readAttributes(state.src, labelEnd + 1);
+  if (!attributes) return false;
+  if (!silent) {
+    const { posMax, pos } = state;
+    const open = state.push('span_open', 'span', 1);
+    open.meta = { id: attributes.id, attributes: attributes.values };
+    state.pos = pos + 1;
+    state.posMax = labelEnd;
+    state.md.inline.tokenize(state);
+    state.posMax = posMax;
+    state.push('span_close', 'span', -1).meta = open.meta;
+  }
+  state.pos = attributes.end;
+  return true;
+}
+
+/** @param {import('markdown-it').default} md */
+export function courseInline(md) {
+  md.inline.ruler.before('escape', 'computed', computed);
+  md.inline.ruler.before('link', 'citation', citation);
+  md.inline.ruler.before('link', 'span', span);
+}

@@ -1,0 +1,69 @@
+// What the content beside the prose may not lack. Knows the files and the engine's words; no page.
+
+const GROUPS = ['axes', 'tensors', 'moves', 'rules', 'verdicts', 'slips'];
+const SOURCE_FIELDS = ['id', 'short', 'place', 'citation', 'url', 'checked'];
+
+/**
+ * @param {import('./content.mjs').Content} content
+ * @param {import('./faults.mjs').FaultList} faults
+ * @param {{codes: {name: string, args: string}[], [list: string]: any}} vocabulary - the engine's
+ */
+export function lintContent(content, faults, vocabulary) {
+  const messagesFile = `web/content/${content.language}/messages.json`;
+  for (const fault of missingMessages(content.messages, vocabulary))
+    faults.add(messagesFile, 1, fault);
+  for (const fault of presetFaults(content)) faults.add('web/content/presets.json', 1, fault);
+  for (const fault of sourceFaults(content)) faults.add('web/content/sources.json', 1, fault);
+}
+
+/**
+ * Every name of the engine's vocabulary that no sentence stands for, and every sentence that uses an
+ * argument its code does not have.
+ * @param {Record<string, any>} messages
+ * @param {{codes: {name: string, args: string}[], [list: string]: any}} vocabulary
+ */
+function missingMessages(messages, vocabulary) {
+  const missing = [];
+  for (const group of GROUPS) {
+    for (const name of vocabulary[group]) {
+      if (messages[group]?.[name] === undefined) missing.push(`no message for ${group}.${name}`);
+    }
+  }
+  for (const { name, args } of vocabulary.codes) {
+    const sentence = messages.codes?.[name];
+    if (sentence === undefined) missing.push(`no message for codes.${name}`);
+    for (const [, used] of (sentence ?? '').matchAll(/\{(\w+)\}/g)) {
+      if (!args.split(' ').includes(used)) {
+        missing.push(`codes.${name} uses {${used}}, which that fault does not carry`);
+      }
+    }
+  }
+  return missing;
+}
+
+const repeated = (ids) => ids.filter((id, i) => ids.indexOf(id) !== i);
+
+function presetFaults({ presets, sources, messages }) {
+  const faults = repeated(presets.map(({ id }) => id)).map((id) => `duplicate id "${id}"`);
+  for (const { id, labelKey, source } of presets) {
+    const [group, key] = labelKey.split('.');
+    if (messages[group]?.[key] === undefined) faults.push(`"${id}": no message for ${labelKey}`);
+    if (source !== undefined && !sources.some((entry) => entry.id === source)) {
+      faults.push(`"${id}": unknown source "${source}"`);
+    }
+  }
+  return faults;
+}
+
+function sourceFaults({ sources }) {
+  const faults = repeated(sources.map(({ id }) => id)).map((id) => `duplicate id "${id}"`);
+  for (const source of sources) {
+    for (const field of SOURCE_FIELDS.filter((name) => !source[name])) {
+      faults.push(`"${source.id}": "${field}" is missing`);
+    }
+    if (Number.isNaN(Date.parse(source.checked))) {
+      faults.push(`"${source.id}": "${source.checked}" is no day`);
+    }
+  }
+  return faults;
+}

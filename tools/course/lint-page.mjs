@@ -1,0 +1,160 @@
+// What a page may not do, one function a rule. Knows the content beside it and the engine's words.
+import { PRESET_NAMES } from './content.mjs';
+import { inlineTokens } from './read-page.mjs';
+
+/**
+ * @typedef {import('./read-page.mjs').Page} Page
+ * @typedef {import('./faults.mjs').FaultList} FaultList
+ * @typedef {object} Known
+ * @property {import('./content.mjs').Content} content
+ * @property {string[]} tensors - of the engine's vocabulary
+ */
+
+// Ids of the page's frame.
+const RESERVED = ['main', 'stepper', 'sources'];
+
+function uniqueIds(page, faults) {
+  const seen = new Map(RESERVED.map((id) => [id, 'the frame']));
+  for (const { id, line } of page.ids) {
+    if (seen.has(id)) {
+      faults.add(page.file, line, `duplicate id "${id}", first in ${seen.get(id)}`);
+    } else seen.set(id, `line ${line}`);
+  }
+}
+
+function knownSteps(page, faults, { tensors }) {
+  for (const { id, tensor, ask, line } of page.steps) {
+    if (!tensors.includes(tensor)) {
+      faults.add(page.file, line, `unknown step "${id}": the engine has no tensor "${tensor}"`);
+    }
+    if (ask !== undefined && ask !== 'shape') {
+      faults.add(page.file, line, `step "${id}" asks for "${ask}"; it can ask for: shape`);
+    }
+  }
+  if (page.kind === 'lesson' && page.steps.length === 0) {
+    faults.add(page.file, 1, 'a lesson without a stepper');
+  }
+}
+
+function knownNumbers(page, faults, { content }) {
+  const defined = new Set(page.expressions.map(({ id }) => id));
+  const presets = new Set(content.presets.map(({ id }) => id));
+  if (page.front.preset !== undefined && !presets.has(page.front.preset)) {
+    faults.add(page.file, 1, `unknown preset "${page.front.preset}"`);
+  }
+  for (const { number, line } of page.numbers) {
+    if (number.form === 'bad') {
+      faults.add(page.file, line, `cannot read the number "{{${number.text}}}"`);
+    }
+    if (number.as !== undefined && number.as !== 'word') {
+      faults.add(page.file, line, `"${number.text}": a number can be written "as word" only`);
+    }
+    if (number.form === 'referred' && !defined.has(number.id)) {
+      faults.add(page.file, line, `no number "${number.id}" is defined on this page`);
+    }
+    if (number.form === 'stated' && !PRESET_NAMES.includes(number.name)) {
+      faults.add(
+        page.file,
+        line,
+        `a preset states ${PRESET_NAMES.join(', ')}, not "${number.name}": write an expression`,
+      );
+    }
+    if (number.form === 'referred') continue;
+    const preset = number.preset ?? page.front.preset;
+    if (preset === undefined) faults.add(page.file, line, `"${number.text}" names no preset`);
+    else if (!presets.has(preset)) faults.add(page.file, line, `unknown preset "${preset}"`);
+  }
+}
+
+function knownSources(page, faults, { content }) {
+  const sources = new Set(content.sources.map(({ id }) => id));
+  for (const { source, line } of page.citations) {
+    if (!sources.has(source)) faults.add(page.file, line, `unknown source "${source}"`);
+  }
+}
+
+function knownItems(page, faults, { content }) {
+  const items = new Map(content.checklist.map((item) => [item.id, item]));
+  const claims = [...page.sentences, ...page.expressions, ...page.front.interactions];
+  for (const { id, covers, line } of claims) {
+    for (const claim of covers) {
+      const [itemId, part] = claim.split(':');
+      const item = items.get(itemId);
+      const known = item && (item.parts ? item.parts.includes(part) : part === undefined);
+      if (!known)
+        faults.add(page.file, line, `"${id}" covers "${claim}", which is no checklist item`);
+    }
+  }
+  for (const { id, covers, line } of page.front.interactions) {
+    if (covers.length === 0) faults.add(page.file, line, `covers of "${id}" is empty`);
+  }
+}
+
+function knownAnchors(page, faults) {
+  const ids = new Set(page.ids.map(({ id }) => id));
+  for (const { id, line } of page.anchors) {
+    if (!ids.has(id)) faults.add(page.file, line, `a link to "#${id}", which is not on this page`);
+  }
+}
+
+// Not the digits of a name: GPT-3, float32.
+const BARE_DIGIT = /(?<![A-Za-z][\w-]*)\d/;
+
+// A digit in prose is computed, stated by a preset, or sourced; else nobody vouches for it.
+function noBareDigits(page, faults) {
+  let facts = 0;
+  for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
+    const isFact = token.meta?.attributes?.fact !== undefined;
+    if (token.type === 'span_open' && isFact) facts += 1;
+    else if (token.type === 'span_close' && isFact) facts -= 1;
+    else if (token.type === 'text' && facts === 0 && BARE_DIGIT.test(token.content)) {
+      faults.add(page.file, line, `a bare digit: "${token.content.trim()}"`);
+    }
+  }
+}
+
+const RULES = [
+  uniqueIds,
+  knownSteps,
+  knownNumbers,
+  knownSources,
+  knownItems,
+  knownAnchors,
+  noBareDigits,
+];
+
+/**
+ * Checks one page by every rule.
+ * @param {Page} page
+ * @param {FaultList} faults
+ * @param {Known} known
+ */
+export function lintPage(page, faults, known) {
+  for (const rule of RULES) rule(page, faults, known);
+}
+
+/**
+ * Checks what holds across pages: page ids, expression ids and sentence ids are unique, and links
+ * between pages lead somewhere.
+ * @param {Page[]} pages
+ * @param {FaultList} faults
+ */
+export function lintCourse(pages, faults) {
+  const pageIds = new Set(pages.map(({ front }) => front.id));
+  if (!pageIds.has('home')) faults.add('web/content', 1, 'there is no page with the id "home"');
+  const seen = new Map();
+  const once = (what, id, file, line) => {
+    const key = `${what} ${id}`;
+    if (seen.has(key)) faults.add(file, line, `${what} "${id}" is also in ${seen.get(key)}`);
+    else seen.set(key, `${file}:${line}`);
+  };
+  for (const page of pages) {
+    once('page', page.front.id, page.file, 1);
+    for (const { id, line } of page.expressions) once('number', id, page.file, line);
+    for (const { id, line } of page.sentences) once('sentence', id, page.file, line);
+    for (const { id, line } of page.pageLinks) {
+      if (!pageIds.has(id))
+        faults.add(page.file, line, `a link to the page "${id}", which is not there`);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// The Markdown reader: markdown-it with the course's inline syntax and containers.
+import { attrs } from '@mdit/plugin-attrs';
+import { container } from '@mdit/plugin-container';
+import MarkdownIt from 'markdown-it';
+
+import { courseInline } from './inline-rules.mjs';
+
+/** Containers, `::: name parameters`, and the element each becomes. */
+export const CONTAINERS = {
+  stepper: 'shape-stepper',
+  step: 'section',
+  reveal: 'div',
+  glossary: 'dl',
+  term: 'div',
+  recall: 'details',
+  glance: 'head-glance',
+  hero: 'section',
+  about: 'section',
+};
+
+/**
+ * The words after a container's name: `step q ask=shape` gives {words: ["q"], values: {ask: "shape"}}.
+ * @param {string} info
+ */
+export function readParameters(info) {
+  const [, ...rest] = info.trim().split(/\s+/);
+  /** @type {{words: string[], values: Record<string, string>}} */
+  const parameters = { words: [], values: {} };
+  for (const word of rest) {
+    const [key, value] = word.split('=', 2);
+    if (value === undefined) parameters.words.push(word);
+    else parameters.values[key] = value;
+  }
+  return parameters;
+}
+
+// What the paragraphs of a container are: the question of a recall is always in sight, the first
+// paragraph of a term is the word and the rest say what it means.
+const PARAGRAPHS = {
+  container_recall_open: ['summary', 'p'],
+  container_term_open: ['dt', 'dd'],
+};
+
+function nameParagraphs(state) {
+  let tags = null;
+  let first = true;
+  for (const token of state.tokens) {
+    if (token.type.startsWith('container_')) {
+      tags = PARAGRAPHS[token.type] ?? null;
+      first = true;
+    } else if (tags && token.type.startsWith('paragraph_')) {
+      token.tag = tags[first ? 0 : 1];
+      if (token.type === 'paragraph_close') first = false;
+    }
+  }
+}
+
+/** A reader of the course's Markdown. HTML in it is text, links are written out. */
+export function createMarkdown() {
+  const md = new MarkdownIt({ html: false, linkify: false, typographer: false });
+  md.use(courseInline);
+  for (const name of Object.keys(CONTAINERS)) {
+    md.use(container, {
+      name,
+      closeRender: () => `</${CONTAINERS[name]}>\n`,
+    });
+  }
+  md.use(attrs, { rule: ['heading'], allowed: ['id', 'class'] });
+  md.core.ruler.push('name_paragraphs', nameParagraphs);
+  return md;
+}

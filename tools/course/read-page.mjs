@@ -1,0 +1,218 @@
+// One Markdown file (a lesson or a plain page) to tokens and what stands in them: ids, sentences,
+// numbers, steps, citations. Every fault is found here or in lint-page.mjs, with file and line.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readFrontMatter } from './front-matter.mjs';
+import { readNumber } from './inline-rules.mjs';
+import { createMarkdown, readParameters } from './markdown.mjs';
+
+/**
+ * @typedef {object} Sentence
+ * @property {string} id
+ * @property {string[]} covers
+ * @property {number} line
+ *
+ * @typedef {object} Expression
+ * @property {string} id
+ * @property {string} source
+ * @property {string} preset
+ * @property {string[]} covers
+ * @property {number} line
+ *
+ * @typedef {object} Step
+ * @property {string} id
+ * @property {string} tensor
+ * @property {string} [ask]
+ * @property {boolean} reveals - whether a part of its text waits for the answer
+ * @property {number} line
+ *
+ * @typedef {object} Page
+ * @property {'lesson'|'page'} kind
+ * @property {string} file
+ * @property {import('./front-matter.mjs').FrontMatter} front
+ * @property {import('markdown-it').Token[]} tokens
+ * @property {number} firstLine - of the Markdown in the file, from 0
+ * @property {{id: string, line: number}[]} ids - every id the page will carry
+ * @property {Sentence[]} sentences
+ * @property {Expression[]} expressions
+ * @property {{number: import('./inline-rules.mjs').NumberNote, line: number}[]} numbers
+ * @property {Step[]} steps
+ * @property {{source: string, line: number}[]} citations
+ * @property {{id: string, line: number}[]} anchors - links within the page
+ * @property {{id: string, line: number}[]} pageLinks - links to other pages, "page:home"
+ */
+
+/**
+ * The inline tokens of a page with the line each stands in.
+ * @param {import('markdown-it').Token[]} tokens
+ * @param {number} firstLine
+ */
+export function* inlineTokens(tokens, firstLine) {
+  let blockLine = 0;
+  for (const token of tokens) {
+    if (token.map) blockLine = token.map[0];
+    if (token.type !== 'inline') continue;
+    let line = firstLine + blockLine + 1;
+    for (const child of token.children ?? []) {
+      yield { token: child, line };
+      if (child.type === 'softbreak' || child.type === 'hardbreak') line += 1;
+    }
+  }
+}
+
+const NUMBER_IN_CODE = /\{\{(.+?)\}\}/g;
+
+/**
+ * The numbers written into a block of code, `{{.d_model}}`, as notes.
+ * @param {string} code
+ */
+export function numbersInCode(code) {
+  return [...code.matchAll(NUMBER_IN_CODE)].map(([written, body]) => ({
+    written,
+    number: readNumber(body),
+  }));
+}
+
+const words = (text) => (text ?? '').split(/\s+/).filter(Boolean);
+
+/**
+ * @param {string} root - the repository
+ * @param {string} file - path from the root
+ * @param {import('./faults.mjs').FaultList} faults
+ * @returns {Page}
+ */
+export function readPage(root, file, faults) {
+  const kind = file.includes('/lessons/') ? 'lesson' : 'page';
+  const text = readFileSync(join(root, file), 'utf8');
+  const { front, body, firstLine } = readFrontMatter(file, text, kind, faults);
+  const tokens = createMarkdown().parse(body, {});
+  /** @type {Page} */
+  const page = {
+    kind,
+    file,
+    front,
+    tokens,
+    firstLine,
+    ids: [],
+    sentences: [],
+    expressions: [],
+    numbers: [],
+    steps: [],
+    citations: [],
+    anchors: [],
+    pageLinks: [],
+  };
+  readBlocks(page, faults);
+  for (const { token, line } of inlineTokens(tokens, firstLine))
+    readInline(page, token, line, faults);
+  return page;
+}
+
+function readBlocks(page, faults) {
+  const open = [];
+  for (const token of page.tokens) {
+    const line = page.firstLine + (token.map?.[0] ?? 0) + 1;
+    if (token.type === 'heading_open' && token.attrGet('id')) {
+      page.ids.push({ id: token.attrGet('id'), line });
+    }
+    if (token.type === 'fence') {
+      for (const { number } of numbersInCode(token.content)) page.numbers.push({ number, line });
+    }
+    const container = /^container_(\w+)_(open|close)$/.exec(token.type);
+    if (!container) continue;
+    const [, name, edge] = container;
+    if (edge === 'close') {
+      open.pop();
+      continue;
+    }
+    readContainer(page, { name, parent: open.at(-1), info: token.info, line }, faults);
+    open.push(name);
+  }
+  for (const { id, ask, reveals, line } of page.steps) {
+    if (ask && !reveals)
+      faults.add(page.file, line, `step "${id}" asks, but no "::: reveal" waits`);
+    if (!ask && reveals)
+      faults.add(page.file, line, `step "${id}" asks nothing, so nothing can wait`);
+  }
+}
+
+const PARENTS = { step: 'stepper', term: 'glossary', reveal: 'step' };
+
+function readContainer(page, { name, parent, info, line }, faults) {
+  if (PARENTS[name] !== parent) {
+    faults.add(
+      page.file,
+      line,
+      PARENTS[name]
+        ? `"::: ${name}" stands outside a ${PARENTS[name]}, or the one before it was not closed`
+        : `"::: ${name}" stands inside a ${parent}, which was not closed`,
+    );
+  }
+  const { words: given, values } = readParameters(info);
+  const unknown = Object.keys(values).filter(
+    (key) => name !== 'step' || !['ask', 'tensor'].includes(key),
+  );
+  if (unknown.length > 0)
+    faults.add(page.file, line, `"::: ${name}" takes no ${unknown.join(', ')}`);
+  if (name === 'reveal' && page.steps.length > 0) page.steps.at(-1).reveals = true;
+  if (name !== 'step' && name !== 'term') return;
+  if (given.length !== 1) {
+    faults.add(page.file, line, `"::: ${name}" takes one id, not ${given.length}`);
+    return;
+  }
+  const id = given[0];
+  page.ids.push({ id: `${name}-${id}`, line });
+  if (name === 'step')
+    page.steps.push({ id, tensor: values.tensor ?? id, ask: values.ask, reveals: false, line });
+}
+
+function readInline(page, token, line, faults) {
+  const { file } = page;
+  if (token.type === 'link_open') {
+    const href = token.attrGet('href');
+    if (href?.startsWith('#')) page.anchors.push({ id: href.slice(1), line });
+    if (href?.startsWith('page:')) page.pageLinks.push({ id: href.slice('page:'.length), line });
+  } else if (token.type === 'citation') {
+    page.citations.push({ source: token.meta.source, line });
+  } else if (token.type === 'span_open') {
+    readSpan(page, token.meta, line, faults);
+  } else if (token.type === 'computed') {
+    const { number, attributes, id } = token.meta;
+    page.numbers.push({ number, line });
+    const stray = Object.keys(attributes).filter((key) => key !== 'covers');
+    if (id) stray.push('#id');
+    if (stray.length > 0) faults.add(file, line, `a number takes no ${stray.join(', ')}`);
+    if (number.form === 'defined') {
+      page.expressions.push({
+        id: number.id,
+        source: number.source,
+        preset: number.preset ?? page.front.preset ?? '',
+        covers: words(attributes.covers),
+        line,
+      });
+      page.ids.push({ id: number.id, line });
+    } else if ('covers' in attributes) {
+      faults.add(
+        file,
+        line,
+        `only a number that is defined here can cover an item: "${number.text}"`,
+      );
+    }
+    if (attributes.covers === '') faults.add(file, line, `covers of "${number.id}" is empty`);
+  }
+}
+
+function readSpan(page, { id, attributes }, line, faults) {
+  const stray = Object.keys(attributes).filter((key) => !['covers', 'fact'].includes(key));
+  if (stray.length > 0) faults.add(page.file, line, `a span takes no ${stray.join(', ')}`);
+  if (attributes.fact !== undefined) page.citations.push({ source: attributes.fact, line });
+  if (id) page.ids.push({ id, line });
+  if (attributes.covers === undefined) return;
+  const covers = words(attributes.covers);
+  if (covers.length === 0) faults.add(page.file, line, `covers of "${id ?? 'a span'}" is empty`);
+  if (!id) faults.add(page.file, line, `a sentence that covers ${covers.join(' ')} needs an id`);
+  else if (!/^s-[a-z0-9-]+$/.test(id)) {
+    faults.add(page.file, line, `a sentence's id begins with "s-": "${id}"`);
+  } else page.sentences.push({ id, covers, line });
+}

@@ -1,0 +1,149 @@
+// Tokens to HTML, with the engine's values put in.
+import { fill } from './content.mjs';
+import { numberText } from './evaluate.mjs';
+import { html, raw } from './html.mjs';
+import { readNumber } from './inline-rules.mjs';
+import { createMarkdown, readParameters } from './markdown.mjs';
+import { displayed } from './numbers.mjs';
+import { linkTo } from './page-path.mjs';
+
+/**
+ * @typedef {object} RenderEnvironment
+ * @property {import('./read-page.mjs').Page} page
+ * @property {import('./read-page.mjs').Page[]} pages - all of them, for links
+ * @property {import('./content.mjs').Content} content
+ * @property {Map<string, import('./evaluate.mjs').Value>} values
+ * @property {{axes: string[], tensors: string[]}} vocabulary
+ * @property {Map<string, import('./html.mjs').Html>} [figures] - a lesson's, by step id
+ * @property {import('./html.mjs').Html} glance - what stands in <head-glance> until it is alive
+ */
+
+/** @param {import('./inline-rules.mjs').NumberNote} number @param {RenderEnvironment} env */
+function written(number, env) {
+  const text = numberText(number, env.page, env.values, env.content) ?? '';
+  const kind = number.form === 'stated' ? 'count' : (env.values.get(number.id ?? '')?.kind ?? '');
+  const shown =
+    number.as === 'word'
+      ? env.content.messages.numbers[text]
+      : displayed({ kind, text }, env.content.language);
+  return { text, shown };
+}
+
+function renderNumber({ meta: { number } }, env) {
+  const { text, shown } = written(number, env);
+  if (number.form === 'stated') return html`<data class="stated" value="${text}">${shown}</data>`;
+  const id = number.form === 'defined' ? html` id="${number.id}"` : '';
+  return html`<data class="computed"${id} value="${text}">${shown}</data>`;
+}
+
+function openSpan({ meta: { id, attributes } }, _env, next) {
+  if (attributes.fact === undefined) return html`<span id="${id}">`;
+  return html`<data class="fact" data-source="${attributes.fact}" value="${next.content.replaceAll(',', '')}">`;
+}
+
+const closeSpan = ({ meta: { attributes } }) =>
+  attributes.fact === undefined ? '</span>' : '</data>';
+
+function renderCitation({ meta }, { content }) {
+  const { id, short } = content.sources.find((source) => source.id === meta.source);
+  return html`<cite class="citation">(<a href="#source-${id}">${short}</a>)</cite>`;
+}
+
+// A name of an axis or a tensor is marked as one, so that text and figure can share its colour.
+function renderCode({ content }, { vocabulary: { axes, tensors } }) {
+  if (axes.includes(content)) return html`<code class="axis axis-${content}">${content}</code>`;
+  if (tensors.includes(content)) return html`<code class="tensor">${content}</code>`;
+  return html`<code>${content}</code>`;
+}
+
+function renderFence({ content }, env) {
+  const code = content.replace(/\{\{(.+?)\}\}/g, (_, body) => written(readNumber(body), env).text);
+  return html`<pre class="code" tabindex="0"><code>${code}</code></pre>\n`;
+}
+
+function openLink(token, env) {
+  const href = token.attrGet('href') ?? '';
+  const pageId = /^page:(.+)$/.exec(href)?.[1];
+  const target = env.pages.find(({ front }) => front.id === pageId);
+  return html`<a href="${target ? linkTo(env.page, target) : href}">`;
+}
+
+const idOf = ({ info }) => readParameters(info).words[0];
+
+function openStepper(_token, { page: { front } }) {
+  return html`<shape-stepper id="stepper" lesson="${front.id}" preset="${front.preset}">\n`;
+}
+
+function openStep(token, env) {
+  const id = idOf(token);
+  env.step = id;
+  return html`<section class="step" slot="prose-${id}" data-step="${id}" id="step-${id}">\n`;
+}
+
+/**
+ * What each kind of token becomes: of the token, the environment and the token after it.
+ * @type {Record<string, (token: any, env: any, next: any) => unknown>}
+ */
+const RULES = {
+  computed: renderNumber,
+  span_open: openSpan,
+  span_close: closeSpan,
+  citation: renderCitation,
+  code_inline: renderCode,
+  fence: renderFence,
+  link_open: openLink,
+  container_stepper_open: openStepper,
+  container_step_open: openStep,
+  container_step_close: (_token, env) => html`${env.figures.get(env.step)}</section>\n`,
+  // What would answer the step's own question: kept back until it is answered.
+  container_reveal_open: () => '<div class="reveal">\n',
+  container_glossary_open: () => '<dl class="glossary">\n',
+  container_term_open: (token) => html`<div id="term-${idOf(token)}">\n`,
+  container_recall_open: () => '<details class="recall">\n',
+  container_glance_open: (_token, env) => html`<head-glance>\n${env.glance}`,
+  container_hero_open: () => '<section class="hero">\n',
+  container_about_open: () => '<section class="about">\n',
+};
+
+/** A reader with rules to write what it reads. */
+function createRenderer() {
+  const md = createMarkdown();
+  for (const [type, write] of Object.entries(RULES)) {
+    md.renderer.rules[type] = (tokens, i, _options, env) =>
+      String(write(tokens[i], env, tokens[i + 1]));
+  }
+  return md;
+}
+
+/**
+ * The page's text as HTML, its sources at the end.
+ * @param {RenderEnvironment} env
+ * @returns {import('./html.mjs').Html}
+ */
+export function renderPage(env) {
+  const md = createRenderer();
+  const body = raw(md.renderer.render(env.page.tokens, md.options, env));
+  return html`${body}${renderSources(env)}`;
+}
+
+function renderSources({ page, content }) {
+  const cited = new Set(page.citations.map(({ source }) => source));
+  const sources = content.sources.filter(({ id }) => cited.has(id));
+  if (sources.length === 0) return '';
+  const { site } = content.messages;
+  const day = new Intl.DateTimeFormat(site.date_locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const entries = sources.map(
+    ({
+      id,
+      citation,
+      place,
+      url,
+      checked,
+    }) => html`<li id="source-${id}">${citation} <a href="${url}" rel="external">${place}</a>. ${fill(site.checked, { date: day.format(new Date(checked)) })}</li>
+`,
+  );
+  return html`<section class="sources"><h2 id="sources">${site.sources}</h2>
+<ol>
+${entries}</ol></section>
+`;
+}

@@ -1,0 +1,39 @@
+// Puts the course into the page shells, and makes the colour tables a module.
+import { join } from 'node:path';
+
+import { buildCourse, writeCourse } from './build-course.mjs';
+import { colourMapsModule } from './colour-maps.mjs';
+
+const PLACE = /<!--course:(?:lesson|page) ([\w-]+)-->/;
+const COLOUR_MAPS = 'virtual:colour-maps';
+
+/**
+ * @param {{root: string}} options - the repository
+ * @returns {import('vite').Plugin}
+ */
+export function coursePlugin({ root }) {
+  /** @type {Promise<import('./build-course.mjs').BuiltCourse>|undefined} */
+  let building;
+  return {
+    name: 'heads-up-course',
+    async buildStart() {
+      building = buildCourse(root);
+      const built = await building;
+      writeCourse(root, built);
+      for (const file of built.files) this.addWatchFile(join(root, file));
+    },
+    resolveId: (id) => (id === COLOUR_MAPS ? `\0${COLOUR_MAPS}` : null),
+    load: (id) => (id === `\0${COLOUR_MAPS}` ? colourMapsModule() : null),
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(shell, { filename }) {
+        const id = PLACE.exec(shell)?.[1];
+        const page = (await building)?.pages.get(id ?? '');
+        if (!page) throw new Error(`${filename}: no page "${id}" in the course`);
+        return shell
+          .replace('<head>', () => `<head>\n${page.head}`)
+          .replace(PLACE, () => page.body);
+      },
+    },
+  };
+}

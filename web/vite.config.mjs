@@ -1,0 +1,45 @@
+// The site: static pages with relative links, so that one output runs under any path, in a zip and
+// offline. Built only, never served from source: the content security policy holds everywhere.
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+
+import { firstScript } from '../tools/course/vite-first-script.mjs';
+import { coursePlugin } from '../tools/course/vite-plugin.mjs';
+import { repoRoot } from '../tools/load-engine.mjs';
+
+const web = resolve(repoRoot, 'web');
+
+export default defineConfig({
+  root: web,
+  base: './',
+  appType: 'mpa',
+  publicDir: resolve(web, 'public'),
+  plugins: [
+    coursePlugin({ root: repoRoot }),
+    firstScript({ entry: resolve(web, 'src/pages/theme.js') }),
+  ],
+  resolve: {
+    // Patterns, so that a query stays: '@outline?raw'.
+    alias: [
+      {
+        find: /^@engine-relaxed\b/,
+        replacement: resolve(repoRoot, 'build/wasm-relaxed/engine.mjs'),
+      },
+      { find: /^@engine\b/, replacement: resolve(repoRoot, 'build/wasm/engine.mjs') },
+      { find: /^@outline\b/, replacement: resolve(repoRoot, 'build/course/outline.json') },
+    ],
+  },
+  worker: { format: 'es' },
+  build: {
+    outDir: resolve(repoRoot, 'dist'),
+    emptyOutDir: true,
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['index.html', 'lessons/width-and-heads.html', '404.html'].map((page) =>
+        resolve(web, page),
+      ),
+    },
+  },
+});
