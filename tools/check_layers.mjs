@@ -21,9 +21,17 @@ export const mayInclude = {
 
 /** What only some files may know: a pattern, who may, and why, for the message. */
 const walls = [
-  { pattern: /#include <(xsimd|wasm_simd128|immintrin)/, may: /^cpp\/kernels\/simd\.h$/, what: 'SIMD' },
+  {
+    pattern: /#include <(xsimd|wasm_simd128|immintrin)/,
+    may: /^cpp\/kernels\/simd\.h$/,
+    what: 'SIMD',
+  },
   { pattern: /#include <nlohmann/, may: /^cpp\/codec\//, what: 'the JSON library' },
-  { pattern: /#include <emscripten/, may: /^cpp\/wasm\/(marshal\.h|bindings\.cpp|records\.cpp)$/, what: 'embind' },
+  {
+    pattern: /#include <emscripten/,
+    may: /^cpp\/wasm\/(marshal\.h|bindings\.cpp|records\.cpp)$/,
+    what: 'embind',
+  },
   { pattern: /\b(try|catch|throw)\b/, may: /^cpp\/(codec|wasm)\//, what: 'exceptions' },
   {
     pattern: /#include <(iostream|cstdio|fstream|chrono|ctime|random|thread|mutex)>/,

@@ -1,0 +1,180 @@
+#!/usr/bin/env node
+// The command line on the shipped module: checks it against reference files and prints shape walks.
+// Knows arguments and how to print; every number comes from the engine. Documented in tools/README.md.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
+import { buildFolders, hasRelaxedSimd, loadEngine, relaxedFlag, repoRoot } from './load-engine.mjs';
+import { faultSentence } from './sentences.mjs';
+
+const usage = `Usage:
+  node tools/headsup.mjs verify FILE... [--build base|relaxed]
+      Runs the engine on reference files and prints each tensor's error, then PASS or FAIL a file.
+      Both builds unless one is named; ends with 0 only if every file passes.
+  node tools/headsup.mjs shapes --batch N --seq N --d-model N --heads N [options] [--json]
+      Prints the ordered steps of the layer: shapes, parameters, FLOPs, bytes.
+      Options: --kv-heads N, --head-dim N, --seq-k N with --cross, --key-lengths N,N, --causal, --bias`;
+
+/** Options of `shapes` that are sizes, and the config field each sets. */
+const sizeOptions = {
+  batch: 'batch',
+  seq: 'seq_len',
+  'seq-k': 'seq_k',
+  'd-model': 'd_model',
+  heads: 'n_heads',
+  'kv-heads': 'n_kv_heads',
+  'head-dim': 'head_dim',
+};
+
+/** A mistake in the command itself: printed with the usage, exit code 2. */
+class UsageError extends Error {}
+
+async function ensureBuilt(builds) {
+  const missing = builds.filter(
+    (name) => !existsSync(join(repoRoot, buildFolders[name], 'engine.mjs')),
+  );
+  const presets = missing.map((name) => buildFolders[name].replace('build/', ''));
+  if (presets.length > 0) await build({ presets, targets: ['engine'] });
+}
+
+/** Prints one file's errors and verdict; returns whether it passed. */
+function verifyFile(engine, path) {
+  if (!existsSync(path)) {
+    console.log(`FAIL ${path}: there is no such file`);
+    return false;
+  }
+  const reply = engine.verify(readFileSync(path, 'utf8'));
+  if (!reply.ok) {
+    for (const fault of reply.errors)
+      console.log(`FAIL ${path} ${fault.where}: ${faultSentence(fault)}`);
+    return false;
+  }
+  const { name, tensors, tolerance, passed } = reply.value;
+  for (const { tensor, error } of tensors) {
+    console.log(`  ${tensor.padEnd(14)} ${error.toExponential(2)}  (at most ${tolerance})`);
+  }
+  const worst = tensors.reduce((a, b) => (b.error > a.error ? b : a));
+  console.log(
+    passed ? `PASS ${name}` : `FAIL ${name} ${worst.tensor} ${worst.error.toExponential(2)}`,
+  );
+  return passed;
+}
+
+/** Runs this command again under the flag that this Node needs for relaxed SIMD. */
+function verifyRelaxedAgain(files) {
+  const args = [relaxedFlag, process.argv[1], 'verify', '--build', 'relaxed', ...files];
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+}
+
+async function verify(files, only) {
+  if (files.length === 0) throw new UsageError('verify needs at least one file.');
+  if (only && !(only in buildFolders)) throw new UsageError(`There is no build "${only}".`);
+  const builds = only ? [only] : Object.keys(buildFolders);
+  await ensureBuilt(builds);
+  let passed = true;
+  for (const name of builds) {
+    if (name === 'relaxed' && !hasRelaxedSimd()) {
+      if (process.execArgv.includes(relaxedFlag)) throw new Error('This Node has no relaxed SIMD.');
+      passed = verifyRelaxedAgain(files) && passed;
+      continue;
+    }
+    console.log(`${name} build`);
+    const engine = await loadEngine(name);
+    for (const file of files) passed = verifyFile(engine, file) && passed;
+  }
+  return passed;
+}
+
+/** The config that the options describe; what is no number stays for the engine to refuse. */
+function readConfig(values) {
+  const config = { cross: values.cross, causal: values.causal, bias: values.bias };
+  for (const [option, field] of Object.entries(sizeOptions)) {
+    if (values[option] !== undefined) config[field] = Number(values[option]);
+  }
+  if (values['key-lengths'] !== undefined) {
+    config.key_lengths = values['key-lengths'].split(',').map(Number);
+  }
+  return config;
+}
+
+const grouped = (decimal) => decimal.replace(/\B(?=(\d{3})+$)/g, ',');
+const shapeText = ({ axes }) => `(${axes.map(({ size }) => size).join(', ')})`;
+const axesText = ({ axes }) => axes.map(({ axis }) => axis).join(', ');
+
+function printWalk({ steps, totals }) {
+  const rows = steps.map((step) => [
+    step.id,
+    shapeText(step.out),
+    axesText(step.out),
+    step.move,
+    grouped(step.parameters),
+    grouped(step.flops),
+    grouped(step.bytes),
+    step.code,
+  ]);
+  const head = ['step', 'shape', 'axes', 'memory', 'parameters', 'FLOPs', 'bytes', 'PyTorch'];
+  const total = ['total', '', '', '', totals.parameters, totals.flops, totals.bytes, ''];
+  const table = [head, ...rows, total.map((cell) => (/^\d+$/.test(cell) ? grouped(cell) : cell))];
+  const widths = head.map((_, i) => Math.max(...table.map((row) => row[i].length)));
+  const isCount = (i) => i >= 4 && i <= 6;
+  for (const row of table) {
+    const cells = row.map((cell, i) =>
+      isCount(i) ? cell.padStart(widths[i]) : cell.padEnd(widths[i]),
+    );
+    console.log(cells.join('  ').trimEnd());
+  }
+  console.log(
+    `Beside the FLOPs: ${grouped(totals.other_ops)} operations of bias, scale, mask and softmax.`,
+  );
+}
+
+async function shapes(values) {
+  await ensureBuilt(['base']);
+  const engine = await loadEngine();
+  const config = readConfig(values);
+  const reply = values.json ? engine.shapesJson(config) : engine.shapes(config);
+  if (!reply.ok) {
+    for (const fault of reply.errors) console.error(`${fault.where}: ${faultSentence(fault)}`);
+    return false;
+  }
+  if (values.json) console.log(reply.value);
+  else printWalk(reply.value);
+  return true;
+}
+
+async function main(argv) {
+  const sizes = Object.keys(sizeOptions).map((name) => [name, { type: 'string' }]);
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      ...Object.fromEntries(sizes),
+      'key-lengths': { type: 'string' },
+      cross: { type: 'boolean', default: false },
+      causal: { type: 'boolean', default: false },
+      bias: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      build: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [command, ...files] = positionals;
+  if (values.help) {
+    console.log(usage);
+    return true;
+  }
+  if (command === 'verify') return verify(files, values.build);
+  if (command === 'shapes') return shapes(values);
+  throw new UsageError(command ? `There is no command "${command}".` : 'Name a command.');
+}
+
+try {
+  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
+} catch (error) {
+  const misused = error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS');
+  console.error(misused ? `${error.message}\n${usage}` : error.message);
+  process.exitCode = misused ? 2 : 1;
+}

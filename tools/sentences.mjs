@@ -1,0 +1,17 @@
+// The engine's faults as sentences, on the command line: the same catalogue and the same wording as
+// the pages.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fill } from '../web/src/sentence.js';
+import { repoRoot } from './load-engine.mjs';
+
+const catalogue = join(repoRoot, 'web/content/en/messages.json');
+
+/**
+ * @param {{ code: string, args: Record<string, string> }} fault
+ * @returns {string}
+ */
+export function faultSentence({ code, args }) {
+  return fill(JSON.parse(readFileSync(catalogue, 'utf8')).codes[code], args);
+}
