@@ -1,0 +1,134 @@
+// Builds the C++ engine: makes sure toolchain and packages are there, configures when something
+// changed, compiles. Knows CMake and its presets; must not know what the targets are for.
+//
+//   node tools/build.mjs [preset ...]     presets are listed in CMakePresets.json
+
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureNpmPackages } from './npm-packages.mjs';
+import { runAsCommand } from './run-as-command.mjs';
+import { ensureToolchain } from './toolchain/index.mjs';
+import { withLock } from './toolchain/lock.mjs';
+import { findProgram } from './toolchain/machine.mjs';
+import { createProgress } from './toolchain/progress.mjs';
+import { run } from './toolchain/run.mjs';
+import { readText, writeFileAtOnce } from './toolchain/stamps.mjs';
+
+const repo = fileURLToPath(new URL('..', import.meta.url));
+const defaultPresets = ['native-release', 'wasm', 'wasm-relaxed'];
+
+/**
+ * @typedef {object} Job
+ * @property {string} preset
+ * @property {string[]} targets all, when empty
+ * @property {import('./toolchain/index.mjs').Toolchain} toolchain
+ * @property {import('./toolchain/progress.mjs').Progress} progress
+ */
+
+/**
+ * Builds presets one after the other.
+ * @param {{ presets?: string[], targets?: string[],
+ *   progress?: import('./toolchain/progress.mjs').Progress }} [options]
+ * @returns {Promise<import('./toolchain/index.mjs').Toolchain>} what it was built with
+ * @throws {Error} whose message holds the compiler's output
+ */
+export async function build({
+  presets = defaultPresets,
+  targets = [],
+  progress = createProgress(),
+} = {}) {
+  await ensureNpmPackages({ progress });
+  const toolchain = await ensureToolchain({ progress });
+  mkdirSync(join(repo, 'build'), { recursive: true });
+  for (const preset of presets) {
+    const onWait = () => progress.say(`Waiting: another process is building ${preset}.`);
+    const task = async () => {
+      await configureIfNeeded({ preset, targets, toolchain, progress });
+      await compile({ preset, targets, toolchain, progress });
+    };
+    await withLock(join(repo, `build/${preset}.lock`), task, { onWait });
+  }
+  return toolchain;
+}
+
+/** @param {Job} job */
+async function configureIfNeeded({ preset, toolchain, progress }) {
+  const folder = join(repo, 'build', preset);
+  const stamp = join(folder, 'configured-with.txt');
+  const env = withGenerator(toolchain.env);
+  const settings = [
+    readText(join(repo, 'CMakePresets.json')),
+    toolchain.emscriptenCmake,
+    ...toolchain.cmakeArgs,
+    env.CMAKE_GENERATOR,
+    env.HEADSUP_NODE_RELAXED,
+  ];
+  const key = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+  if (existsSync(join(folder, 'CMakeCache.txt')) && readText(stamp) === key) return;
+
+  progress.begin(`Configuring ${preset}`);
+  const args = ['--preset', preset, '--fresh', ...toolchain.cmakeArgs];
+  const { code, output } = await run('cmake', args, { cwd: repo, env, allowFailure: true });
+  if (code !== 0) throw new Error(`${output}\nConfiguring ${preset} failed.`);
+  writeFileAtOnce(stamp, key);
+  progress.end();
+}
+
+/**
+ * Ninja is quicker than make, so it is preferred where it is installed.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+function withGenerator(env) {
+  const fallback = findProgram('ninja') ? 'Ninja' : 'Unix Makefiles';
+  return { ...env, CMAKE_GENERATOR: env.CMAKE_GENERATOR || fallback };
+}
+
+/** @param {Job} job */
+async function compile({ preset, targets, toolchain, progress }) {
+  let steps = 0;
+  const onLine = (/** @type {string} */ line) => {
+    const percent = percentIn(line);
+    if (percent === null) return;
+    if (steps === 0) progress.begin(`Building ${preset}`);
+    steps += 1;
+    progress.update(percent);
+  };
+  const args = ['--build', '--preset', preset, '--parallel', String(availableParallelism())];
+  if (targets.length > 0) args.push('--target', ...targets);
+  const { code, output } = await run('cmake', args, {
+    cwd: repo,
+    env: toolchain.env,
+    allowFailure: true,
+    onLine,
+  });
+  if (code !== 0) throw new Error(`${withoutSteps(output)}\nBuilding ${preset} failed.`);
+  if (steps > 0) progress.end();
+  if (/\bwarning: /.test(output)) progress.say(withoutSteps(output));
+}
+
+/**
+ * @param {string} line of ninja's or make's output
+ * @returns {number | null} how far the build is, if the line says that something was made
+ */
+function percentIn(line) {
+  const ninja = /^\[(\d+)\/(\d+)\]/.exec(line);
+  if (ninja) return (100 * Number(ninja[1])) / Number(ninja[2]);
+  const make = /^\[ *(\d+)%\] (?!Built target)/.exec(line);
+  return make ? Number(make[1]) : null;
+}
+
+/**
+ * Leaves what the compiler said. @param {string} output
+ */
+function withoutSteps(output) {
+  const lines = output.split('\n').filter((line) => percentIn(line) === null);
+  return lines.join('\n').trim();
+}
+
+await runAsCommand(import.meta.url, async (presets) => {
+  await build(presets.length > 0 ? { presets } : {});
+});

@@ -1,0 +1,78 @@
+// One command for how everything looks: clang-format for C++, Biome for the rest.
+// Knows which tool takes which file; the rules are in .clang-format and biome.json.
+//
+//   node tools/format.mjs            puts files in order
+//   node tools/format.mjs --check    names those that are not, and fails
+
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureNpmPackages } from './npm-packages.mjs';
+import { runAsCommand } from './run-as-command.mjs';
+import { ensureToolchain } from './toolchain/index.mjs';
+import { run } from './toolchain/run.mjs';
+
+const repo = fileURLToPath(new URL('..', import.meta.url));
+const cppFolders = ['cpp', 'tests/cpp'];
+
+/**
+ * @param {{ check: boolean }} options `check` changes nothing
+ * @returns {Promise<boolean>} whether everything is in order now
+ */
+export async function format({ check }) {
+  await ensureNpmPackages();
+  const { clangFormat } = await ensureToolchain();
+  const cppInOrder = clangFormat ? await formatCpp(clangFormat, check) : skipCpp();
+  const restInOrder = await formatRest(check);
+  return cppInOrder && restInOrder;
+}
+
+function skipCpp() {
+  console.log('C++ files are left alone: clang-format 19 is not on PATH.');
+  return true;
+}
+
+/**
+ * @param {string} clangFormat
+ * @param {boolean} check
+ */
+async function formatCpp(clangFormat, check) {
+  const files = cppFolders.flatMap((folder) => cppFilesIn(join(repo, folder)));
+  if (files.length === 0) return true;
+  const options = { cwd: repo, allowFailure: true };
+  const { output } = await run(clangFormat, ['--dry-run', '-Werror', ...files], options);
+  const offending = [...new Set([...output.matchAll(/^(.+?):\d+:\d+: error:/gm)].map((m) => m[1]))];
+  for (const file of offending) console.log(`${check ? 'not formatted' : 'formatted'}: ${file}`);
+  if (!check && offending.length > 0) await run(clangFormat, ['-i', ...offending], { cwd: repo });
+  return !check || offending.length === 0;
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} paths relative to the repository
+ */
+function cppFilesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(cpp|hpp|h)$/.test(entry.name))
+    .map((entry) => relative(repo, join(entry.parentPath ?? entry.path, entry.name)));
+}
+
+/** @param {boolean} check */
+async function formatRest(check) {
+  const biome = join(repo, 'node_modules/.bin/biome');
+  const options = { cwd: repo, allowFailure: true };
+  // The summary names every file; what is wrong with the code in them is worth a closer look.
+  const action = check ? ['check'] : ['check', '--write'];
+  const { code, output } = await run(biome, [...action, '--reporter=summary'], options);
+  if (code === 0) return true;
+  console.log(output.trim());
+  const lint = await run(biome, ['lint', '--diagnostic-level=error'], options);
+  if (lint.code !== 0) console.log(lint.output.trim());
+  return false;
+}
+
+await runAsCommand(import.meta.url, async (args) => {
+  const isInOrder = await format({ check: args.includes('--check') });
+  if (!isInOrder) process.exitCode = 1;
+});

@@ -1,0 +1,54 @@
+// Installs the npm packages when package-lock.json says something new, and not otherwise.
+// Knows npm; must not know what the packages are for.
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withLock } from './toolchain/lock.mjs';
+import { findProgram } from './toolchain/machine.mjs';
+import { createProgress } from './toolchain/progress.mjs';
+import { run } from './toolchain/run.mjs';
+import { readText, writeFileAtOnce } from './toolchain/stamps.mjs';
+
+const repoFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Runs `npm ci` if the packages are not the ones package-lock.json lists. Quick when they are.
+ * Scripts of the packages are never run.
+ * @param {{ repo?: string, progress?: import('./toolchain/progress.mjs').Progress }} [options]
+ * @returns {Promise<boolean>} whether it installed
+ * @throws {Error} with npm's own words when npm fails
+ */
+export async function ensureNpmPackages({ repo = repoFolder, progress = createProgress() } = {}) {
+  // `npm ci` deletes node_modules first, so a run that was killed leaves no stamp.
+  const stamp = join(repo, 'node_modules/.heads-up-installed');
+  const isCurrent = () => readText(stamp) === lockHash(repo);
+  if (isCurrent()) return false;
+  if (!findProgram('npm')) throw new Error('Please install npm; it comes with Node.');
+
+  const onWait = () => progress.say('Waiting: another process is installing the npm packages.');
+  const install = async () => {
+    if (isCurrent()) return false;
+    progress.begin('Installing the npm packages');
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const { code, output } = await run('npm', args, { cwd: repo, allowFailure: true });
+    if (code !== 0) throw new Error(`${withoutHelp(output)}\n\`npm ci\` failed.`);
+    writeFileAtOnce(stamp, lockHash(repo));
+    progress.end();
+    return true;
+  };
+  return withLock(join(repo, 'build/npm.lock'), install, { onWait });
+}
+
+/** npm prints all its options after what went wrong. @param {string} output */
+function withoutHelp(output) {
+  return output.split('\nnpm error Clean install a project')[0].trim();
+}
+
+/** @param {string} repo */
+function lockHash(repo) {
+  return createHash('sha256')
+    .update(readFileSync(join(repo, 'package-lock.json')))
+    .digest('hex');
+}

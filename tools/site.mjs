@@ -1,0 +1,64 @@
+// Builds the site into dist/ when something it is made of has changed, and serves it.
+// Knows which files the site is made of; nothing of what is in them.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repoRoot } from './load-engine.mjs';
+
+const configFile = join(repoRoot, 'web/vite.config.mjs');
+const stampFile = join(repoRoot, 'build/site.stamp');
+
+/** What the site is made of: change any of it and it is built again. */
+const ingredients = [
+  'web',
+  'tools/course',
+  'build/wasm/engine.mjs',
+  'build/wasm/engine.wasm',
+  'build/wasm-relaxed/engine.mjs',
+  'build/wasm-relaxed/engine.wasm',
+  'package-lock.json',
+];
+
+/** Every file at or under a path, with what tells that it changed. */
+function fingerprints(path) {
+  const full = join(repoRoot, path);
+  if (!existsSync(full)) return [];
+  const { size, mtimeMs } = statSync(full);
+  if (!statSync(full).isDirectory()) return [`${path} ${size} ${mtimeMs}`];
+  return readdirSync(full).flatMap((name) => fingerprints(`${path}/${name}`));
+}
+
+function fingerprint() {
+  const lines = ingredients.flatMap(fingerprints).join('\n');
+  return createHash('sha256').update(lines).digest('hex');
+}
+
+/**
+ * Builds dist/ unless it is already built from exactly these files.
+ * @returns {Promise<boolean>} whether anything was built
+ */
+export async function buildSite() {
+  const now = fingerprint();
+  const fresh = existsSync(join(repoRoot, 'dist/index.html')) && existsSync(stampFile);
+  if (fresh && readFileSync(stampFile, 'utf8') === now) return false;
+  const vite = await import('vite');
+  await vite.build({ configFile, logLevel: 'warn' });
+  writeFileSync(stampFile, now);
+  return true;
+}
+
+/**
+ * Serves dist/ as it will be served anywhere: static files, no rewriting.
+ * @param {{ port?: number, strictPort?: boolean }} [options] port 0 takes any free one
+ * @returns {Promise<{ address: string, close: () => Promise<void> }>}
+ */
+export async function serveSite({ port = 4173, strictPort = false } = {}) {
+  const vite = await import('vite');
+  const server = await vite.preview({
+    configFile,
+    logLevel: 'warn',
+    preview: { port, strictPort, host: 'localhost' },
+  });
+  return { address: server.resolvedUrls.local[0], close: () => server.close() };
+}

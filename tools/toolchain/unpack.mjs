@@ -1,0 +1,61 @@
+// Unpacks Debian packages into a private folder, without what is not needed.
+// Knows .deb files; must not know where they came from or what runs in them.
+
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runPipe } from './run.mjs';
+
+/**
+ * Unpacks each package once: those that an interrupted run finished are skipped.
+ * @param {object} job
+ * @param {string} job.archives folder of the .deb files
+ * @param {import('./apt-private.mjs').Package[]} job.packages
+ * @param {string[]} job.excludes tar patterns of paths to leave out
+ * @param {string} job.destination becomes the packages' root folder
+ * @param {string} job.marks folder that holds an empty file for each finished package
+ * @param {(percent: number) => void} job.onPercent
+ * @returns {Promise<void>}
+ */
+export async function unpackPackages({
+  archives,
+  packages,
+  excludes,
+  destination,
+  marks,
+  onPercent,
+}) {
+  mkdirSync(destination, { recursive: true });
+  mkdirSync(marks, { recursive: true });
+  const totalBytes = packages.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const queue = [...packages].sort((a, b) => b.sizeBytes - a.sizeBytes);
+  let doneBytes = 0;
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const mark = join(marks, next.file);
+      if (!existsSync(mark)) {
+        await unpackOne(join(archives, next.file), excludes, destination);
+        writeFileSync(mark, '');
+      }
+      doneBytes += next.sizeBytes;
+      onPercent((100 * doneBytes) / totalBytes);
+    }
+  };
+  await Promise.all([worker(), worker()]); // the one big package on one core, the rest on another
+}
+
+/**
+ * @param {string} archive
+ * @param {string[]} excludes
+ * @param {string} destination
+ */
+function unpackOne(archive, excludes, destination) {
+  const tarArgs = [
+    '--extract',
+    '--file=-',
+    `--directory=${destination}`,
+    '--no-same-owner',
+    '--wildcards',
+    ...excludes.map((pattern) => `--exclude=${pattern}`),
+  ];
+  return runPipe(['dpkg-deb', ['--fsys-tarfile', archive]], ['tar', tarArgs]);
+}
