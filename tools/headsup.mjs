@@ -7,8 +7,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { buildFolders, hasRelaxedSimd, loadEngine, relaxedFlag, repoRoot } from './load-engine.mjs';
+import { buildFolders, loadEngine, repoRoot } from './load-engine.mjs';
 import { faultSentence } from './sentences.mjs';
+import { hasRelaxedSimd, relaxedFlag } from './toolchain/relaxed-simd-node.mjs';
 
 const usage = `Usage:
   node tools/headsup.mjs verify FILE... [--build base|relaxed]

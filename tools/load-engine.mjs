@@ -13,20 +13,6 @@ export const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 /** @type {Record<Build, string>} */
 export const buildFolders = { base: 'build/wasm', relaxed: 'build/wasm-relaxed' };
 
-/** The flag that turns relaxed SIMD on in a Node that has it but keeps it off (20 to 23). */
-export const relaxedFlag = '--experimental-wasm-relaxed-simd';
-
-// (module (func (result v128) (f32x4.relaxed_madd 0 0 0))): valid only where relaxed SIMD is on.
-const relaxedProbe = Uint8Array.from([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 19, 1, 17, 0, 65, 0, 253, 17,
-  65, 0, 253, 17, 65, 0, 253, 17, 253, 133, 2, 11,
-]);
-
-/** @returns {boolean} whether this Node runs relaxed SIMD */
-export function hasRelaxedSimd() {
-  return WebAssembly.validate(relaxedProbe);
-}
-
 /**
  * @param {Build} [build]
  * @param {string} [name] another module of the same build, such as `engine_faults`

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fill } from '../web/src/sentence.js';
+import { faultText } from '../web/src/sentence.js';
 import { repoRoot } from './load-engine.mjs';
 
 const catalogue = join(repoRoot, 'web/content/en/messages.json');
@@ -12,6 +12,6 @@ const catalogue = join(repoRoot, 'web/content/en/messages.json');
  * @param {{ code: string, args: Record<string, string> }} fault
  * @returns {string}
  */
-export function faultSentence({ code, args }) {
-  return fill(JSON.parse(readFileSync(catalogue, 'utf8')).codes[code], args);
+export function faultSentence(fault) {
+  return faultText(JSON.parse(readFileSync(catalogue, 'utf8')), fault);
 }

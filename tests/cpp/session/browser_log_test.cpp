@@ -1,0 +1,50 @@
+// The log of a learner's session in a real browser, folded here to the state that the page had at its
+// end. tests/web/pages/lesson-log.test.mjs plays that session and holds the page to the same two files.
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "base/document_reader.h"
+#include "codec/lesson_log.h"
+#include "session/lesson.h"
+#include "support/files.h"
+#include "support/json.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+namespace {
+
+// The state as the page had it, in the words of the boundary.
+LessonState state_of(const Document& document) {
+  DocumentReader reader(document);
+  const ObjectReader state = reader.root().object({"lesson", "step", "visited", "gates"});
+  LessonState out{state.required("lesson").string(), state.required("step").string(), {}, {}};
+  for (const Field& step : state.required("visited").items()) out.visited.push_back(step.string());
+  for (const Field& item : state.required("gates").items()) {
+    const ObjectReader gate = item.object(
+        {"step", "attempts", "answer", "verdict", "slip", "committed", "open"});
+    out.gates.push_back({gate.required("step").string(),
+                         static_cast<int>(gate.required("attempts").whole_number()),
+                         gate.required("answer").string(), gate.required("verdict").string(),
+                         gate.required("slip").string(), gate.required("committed").boolean(),
+                         gate.required("open").boolean()});
+  }
+  REQUIRE(reader.faults().empty());
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("a browser's event log folds natively to the state that its page had") {
+  const Course course =
+      read_course(document_of(read_file("build/course/outline.json"))).value();
+  const auto events = read_lesson_log(document_of(read_file("tests/golden/lesson-log.json")));
+  REQUIRE(events.ok());
+  REQUIRE(events->size() > 10);
+  const LessonState expected = state_of(document_of(read_file("tests/golden/lesson-state.json")));
+  const Result<LessonState> folded = fold(course, expected.lesson, *events);
+  REQUIRE(folded.ok());
+  CHECK(*folded == expected);
+}

@@ -1,0 +1,108 @@
+// The command line, run as people run it.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { makeCases } from '../../tools/golden/make-cases.mjs';
+
+const headsup = (...args) =>
+  spawnSync(process.execPath, ['tools/headsup.mjs', ...args], { encoding: 'utf8' });
+
+const golden = 'tests/golden/attention/gqa-bias-cross.json';
+
+test('verify passes a good file on both builds and ends with 0', () => {
+  const { status, stdout } = headsup('verify', golden);
+  assert.equal(status, 0);
+  assert.equal(stdout.match(/^PASS gqa-bias-cross$/gm).length, 2);
+  assert.match(stdout, /^ {2}weights +\d\.\d\de-\d+/m);
+});
+
+test('verify passes our own cases: 1, 2, 17, 65 and 130 tokens and odd widths', () => {
+  const files = makeCases();
+  const { status, stdout } = headsup('verify', ...files);
+  assert.equal(status, 0, stdout);
+  assert.equal(stdout.match(/^PASS /gm).length, 2 * files.length);
+});
+
+test('verify fails a file with one wrong number, names the tensor and ends with 1', () => {
+  const file = JSON.parse(readFileSync(golden, 'utf8'));
+  file.expected.weights.data[5] += 0.001;
+  const path = join(mkdtempSync(join(tmpdir(), 'headsup-')), 'wrong.json');
+  writeFileSync(path, JSON.stringify(file));
+  const { status, stdout } = headsup('verify', '--build', 'base', path, golden);
+  assert.equal(status, 1);
+  assert.match(stdout, /^FAIL gqa-bias-cross weights 1\.0\de-3$/m);
+  assert.match(stdout, /^PASS gqa-bias-cross$/m);
+});
+
+test('verify fails what is no reference file with a place and a sentence', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'headsup-')), 'broken.json');
+  for (const [text, expected] of [
+    ['{"config": ', /not valid JSON/],
+    ['{"name": "x", "config": {}, "inputs": {}, "expected": {}}', /missing/],
+    ['[]', /wrong kind/],
+  ]) {
+    writeFileSync(path, text);
+    const { status, stdout } = headsup('verify', '--build', 'base', path);
+    assert.equal(status, 1);
+    assert.match(stdout, expected);
+  }
+  assert.equal(headsup('verify', '--build', 'base', 'no-such-file.json').status, 1);
+});
+
+test('shapes --json is the documented object, whole numbers exact', () => {
+  const { status, stdout } = headsup(
+    ...'shapes --batch 2 --seq 10 --d-model 768 --heads 6 --json'.split(' '),
+  );
+  assert.equal(status, 0);
+  const { steps, totals } = JSON.parse(stdout);
+  assert.deepEqual(Object.keys(totals), ['parameters', 'flops', 'other_ops', 'bytes']);
+  assert.equal(totals.parameters, 4 * 768 * 768);
+  const q = steps.find(({ id }) => id === 'q');
+  assert.deepEqual(Object.keys(q), [
+    'id',
+    'op',
+    'move',
+    'code',
+    'in',
+    'out',
+    'parameters',
+    'flops',
+    'other_ops',
+    'bytes',
+  ]);
+  assert.deepEqual(q.out, {
+    tensor: 'q',
+    axes: ['batch', 'n_heads', 'seq_len', 'head_dim'],
+    shape: [2, 6, 10, 128],
+    strides: [7680, 128, 768, 1],
+  });
+});
+
+test('shapes prints counts past 2^53 digit for digit', () => {
+  const { stdout } = headsup(
+    ...'shapes --batch 1 --seq 900001 --d-model 900001 --heads 1 --json'.split(' '),
+  );
+  assert.ok(stdout.includes(String(2n * 900001n ** 3n)));
+});
+
+test('shapes takes every option of a layer', () => {
+  const { stdout } = headsup(
+    ...'shapes --batch 2 --seq 3 --d-model 24 --heads 6 --kv-heads 2 --head-dim 5'.split(' '),
+    ...'--cross --seq-k 7 --key-lengths 7,2 --causal --bias --json'.split(' '),
+  );
+  const ids = JSON.parse(stdout).steps.map(({ id }) => id);
+  assert.ok(ids.includes('memory') && ids.includes('masked'));
+  assert.deepEqual(JSON.parse(stdout).steps.find(({ id }) => id === 'k').out.shape, [2, 2, 7, 5]);
+});
+
+test('a config that makes no layer is refused with its sentence and 1, a wrong command with 2', () => {
+  const refused = headsup(...'shapes --batch 2 --seq 10 --d-model 768 --heads 5'.split(' '));
+  assert.equal(refused.status, 1);
+  assert.match(refused.stderr, /n_heads 5 does not divide d_model 768; nearest that do: 4 or 6/);
+  assert.equal(headsup('sing').status, 2);
+  assert.equal(headsup('shapes', '--wings', '2').status, 2);
+});

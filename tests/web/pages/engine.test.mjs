@@ -1,0 +1,80 @@
+// The engine as a page has it: both builds, both transports, and a trap survived.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startBrowser } from '../support/browser.mjs';
+
+let site;
+before(async () => {
+  site = await startBrowser();
+});
+after(() => site.close());
+
+/** Serves the module whose calls go wrong on request in place of the shipped one. */
+async function withFaults(page) {
+  const serve = (pattern, file, contentType) =>
+    page.route(pattern, (route) => route.fulfill({ path: `build/wasm/${file}`, contentType }));
+  await serve('**/assets/engine-*.js', 'engine_faults.mjs', 'text/javascript');
+  await serve('**/assets/engine_faults.wasm', 'engine_faults.wasm', 'application/wasm');
+}
+
+test('a trap is survived: a new engine takes over, the page says so and shows what it showed', async () => {
+  const { page, done } = await site.openLesson({
+    query: '?step=weights',
+    before: withFaults,
+    allowed: /unreachable/,
+  });
+  const cells = () => page.locator('lens-table td').allTextContents();
+  const before = await cells();
+  const reply = await page.evaluate(() =>
+    document.querySelector('shape-stepper').model.engine.ask('testTrap'),
+  );
+  assert.equal(reply.errors[0].code, 'engine_lost');
+  await page.locator('restart-note #note').waitFor();
+  assert.deepEqual(await cells(), before);
+  await page.locator('#stepper-back').click();
+  await page.locator('section.step[data-step="scores"]').waitFor();
+  await done();
+});
+
+test('an exception in the engine is an answer, not the end of it', async () => {
+  const { page, done } = await site.openLesson({ before: withFaults });
+  const reply = await page.evaluate(() =>
+    document.querySelector('shape-stepper').model.engine.ask('testThrow', 'runtime_error'),
+  );
+  assert.equal(reply.errors[0].code, 'unexpected');
+  assert.equal(await page.locator('restart-note #note').count(), 0);
+  await done();
+});
+
+test('where no worker may start, the same lesson runs on the page’s own thread', async () => {
+  const { page, done } = await site.openLesson({
+    before: (page) =>
+      page.addInitScript(() => {
+        delete window.Worker;
+      }),
+  });
+  assert.equal(
+    await page.evaluate(() => document.querySelector('shape-stepper').model.engine.ready()),
+    'here',
+  );
+  await page.locator('lens-table td').first().waitFor();
+  await done();
+});
+
+test('the relaxed build gives the same lesson, says that it is the fast one, and is not fetched unasked', async () => {
+  const fetched = [];
+  const note = (page) => page.on('request', (request) => fetched.push(request.url()));
+  const base = await site.openLesson({ query: '?step=weights', before: note });
+  assert.equal(fetched.filter((url) => url.endsWith('.wasm')).length, 1);
+  const plain = await base.page.locator('lens-table td').allTextContents();
+  await base.done();
+  const fast = await site.openLesson({ query: '?step=weights&build=relaxed' });
+  const vocabulary = await fast.page.evaluate(() =>
+    document.querySelector('shape-stepper').model.engine.vocabulary(),
+  );
+  assert.equal(vocabulary.build, 'relaxed');
+  await fast.page.locator('#build-note').waitFor();
+  assert.deepEqual(await fast.page.locator('lens-table td').allTextContents(), plain);
+  await fast.done();
+});

@@ -1,0 +1,132 @@
+// What holds for every page: nothing for axe to find, readable without scripts, without WebAssembly and
+// without SIMD, and no more than our own host.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, describe, test } from 'node:test';
+import { looks, startBrowser } from '../support/browser.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const messages = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
+
+let site;
+before(async () => {
+  site = await startBrowser();
+});
+after(() => site.close());
+
+/** Runs axe in the page, past the CSP that a page's own scripts must keep. */
+async function findings(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat(3).join(' ')).join('; ')}`,
+  );
+}
+
+describe('axe-core finds nothing', () => {
+  for (const look of looks) {
+    const name = `at ${look.width} px, ${look.colorScheme}`;
+    for (const path of ['', '404.html']) {
+      test(`on ${path || 'the start page'} ${name}`, async () => {
+        const { page, done } = await site.open({ path, ...look });
+        await page.waitForLoadState('networkidle');
+        assert.deepEqual(await findings(page), []);
+        await done();
+      });
+    }
+    for (const query of ['', '?step=q_k', '?step=outputs_contiguous', '?preset=gpt3']) {
+      test(`in the lesson ${query} ${name}`, async () => {
+        const { page, done } = await site.openLesson({ query, ...look });
+        await page.waitForLoadState('networkidle');
+        assert.deepEqual(await findings(page), []);
+        await done();
+      });
+    }
+    test(`in the lesson with a wrong answer, an open cell and an illegal size ${name}`, async () => {
+      const { page, done } = await site.openLesson({ query: '?step=q', ...look });
+      await page.locator('shape-gate #answer').fill('(2, 10, 768)');
+      await page.keyboard.press('Enter');
+      await page.locator('shape-gate #verdict').waitFor();
+      await page.locator('lens-table td').first().click();
+      await page.locator('cell-inspector #inspector').waitFor();
+      await page.locator('setup-panel summary').click();
+      await page.locator('size-field#n_heads #number').fill('5');
+      await page.locator('size-field#n_heads .fault').first().waitFor();
+      assert.deepEqual(await findings(page), []);
+      await done();
+    });
+  }
+});
+
+describe('what is missing is said in one sentence, and the text stays', () => {
+  const crucial = 'They are not two options to choose between';
+
+  test('without scripts', async () => {
+    const { page, done } = await site.open({ path: site.lessonPath, scripts: false });
+    const text = await page.locator('main').innerText();
+    assert.ok(text.includes(crucial));
+    assert.ok(text.includes('(2, 6, 10, 128)'));
+    assert.equal(await page.locator('figure.static-step').first().isVisible(), true);
+    assert.equal(await page.locator('shape-stepper section.step').count(), 18);
+    await done();
+  });
+
+  const withoutParts = {
+    no_webassembly: () => {
+      delete window.WebAssembly;
+    },
+    no_simd: () => {
+      WebAssembly.validate = () => false;
+    },
+  };
+  for (const [reason, remove] of Object.entries(withoutParts)) {
+    test(`without ${reason.replace('no_', '')}`, async () => {
+      const { page, done } = await site.open({
+        path: site.lessonPath,
+        allowed: /no_webassembly|no_simd|EngineMissing/,
+        before: async (page) => {
+          await page.addInitScript(remove);
+          // The worker is a world of its own, which init scripts do not reach.
+          await page.addInitScript(() => {
+            delete window.Worker;
+          });
+        },
+      });
+      const missing = page.locator('#missing');
+      await missing.waitFor();
+      assert.equal(await missing.textContent(), messages.ui.engine[reason]);
+      assert.equal(await page.locator('shape-stepper section.step:visible').count(), 18);
+      assert.ok((await page.locator('main').innerText()).includes(crucial));
+      await done();
+    });
+  }
+});
+
+describe('every page', () => {
+  test('states its whole Content-Security-Policy before anything else', async () => {
+    for (const path of ['', site.lessonPath, '404.html']) {
+      const { page, done } = await site.open({ path });
+      const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+      assert.equal(
+        await policy.getAttribute('content'),
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+          "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
+      );
+      await done();
+    }
+  });
+
+  test('never scrolls sideways, down to 320 px', async () => {
+    for (const width of [1280, 390, 320]) {
+      for (const path of ['', site.lessonPath, `${site.lessonPath}?step=q_k`]) {
+        const { page, done } = await site.open({ path, width });
+        await page.waitForLoadState('networkidle');
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(over <= 0, `${path} at ${width} px: ${over} px too wide`);
+        await done();
+      }
+    }
+  });
+});

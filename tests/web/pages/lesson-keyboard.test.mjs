@@ -1,0 +1,173 @@
+// The lesson from its first step to its last with the keyboard alone, held against the engine.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { loadEngine } from '../../../tools/load-engine.mjs';
+import { operate, startBrowser } from '../support/browser.mjs';
+
+const config = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
+const steps = JSON.parse(readFileSync('build/course/outline.json', 'utf8')).lessons[0].steps;
+
+let site;
+let engine;
+before(async () => {
+  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+});
+after(() => site.close());
+
+const shapeOf = (step) => step.out.axes.map(({ size }) => size);
+const textOf = (shape) => `(${shape.join(', ')})`;
+
+/** The shape above the diagram, as it stands on the page. */
+const shapeOnPage = async (page) =>
+  (await page.locator('shape-diagram axis-chips .size').allTextContents()).map(Number);
+
+/** Tabs until the element with this id has the focus, however deep it is. */
+async function tabTo(page, id, key = 'Tab') {
+  for (let i = 0; i < 120; i++) {
+    const focused = await page.evaluate(() => {
+      let at = document.activeElement;
+      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+      return at?.id ?? '';
+    });
+    if (focused === id) return;
+    await page.keyboard.press(key);
+  }
+  assert.fail(`Tab never reaches #${id}`);
+}
+
+const at = (page, step) =>
+  page.locator(`shape-stepper section.step[data-step="${step}"]`).waitFor();
+
+describe('the lesson by keyboard', () => {
+  test('steps from first to last; every shape on the page is the engine’s', async () => {
+    const { page, done } = await site.openLesson();
+    const walk = engine.shapes(config).value;
+    await tabTo(page, 'stepper-next');
+    for (const [i, { id, ask }] of steps.entries()) {
+      await at(page, id);
+      const step = walk.steps.find((one) => one.id === id);
+      if (ask) {
+        assert.equal(await page.locator('shape-gate #answer').count(), 1, `${id} asks`);
+        await tabTo(page, 'answer', 'Shift+Tab');
+        await page.keyboard.type(textOf(shapeOf(step)));
+        await page.keyboard.press('Enter');
+        await page.locator('shape-gate [data-verdict="right"]').waitFor();
+      }
+      assert.deepEqual(await shapeOnPage(page), shapeOf(step), id);
+      assert.equal(
+        await page.locator('code-listing [aria-current="step"]').count(),
+        1,
+        'one line is lit',
+      );
+      const lit = await page.locator('code-listing [aria-current="step"]').textContent();
+      assert.ok(lit.includes(step.code), `${id}: ${lit}`);
+      const where = await page.locator('#position').textContent();
+      assert.match(where, new RegExp(`\\b${i + 1}\\b.*\\b${steps.length}\\b`));
+      await tabTo(page, 'stepper-next', 'Tab');
+      if (i + 1 < steps.length) {
+        operate(page, 'stepper-next');
+        await page.keyboard.press('Enter');
+      }
+    }
+    await tabTo(page, 'stepper-back', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await at(page, steps.at(-2).id);
+    await done();
+  });
+
+  test('arrow keys step, the scrubber jumps to both ends', async () => {
+    const { page, done } = await site.openLesson();
+    await tabTo(page, 'stepper-next');
+    await page.keyboard.press('ArrowRight');
+    await at(page, 'q_flat');
+    await page.keyboard.press('ArrowLeft');
+    await at(page, 'x');
+    await tabTo(page, 'scrubber', 'Shift+Tab');
+    await page.keyboard.press('End');
+    await at(page, 'y');
+    await page.keyboard.press('Home');
+    await at(page, 'x');
+    await done();
+  });
+
+  test('every step has a link of its own, and the link leads there', async () => {
+    const { page, done } = await site.openLesson();
+    const links = page.locator('#all-steps a');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    assert.equal(hrefs.length, steps.length);
+    await page.goto(new URL(hrefs[9], page.url()).href);
+    await at(page, steps[9].id);
+    await done();
+  });
+
+  test('Next waits at a question until there is an answer, and says so', async () => {
+    const { page, done } = await site.openLesson({ query: '?step=q_flat' });
+    await tabTo(page, 'stepper-next');
+    await page.keyboard.press('Enter');
+    await page.locator('shape-gate #held').waitFor();
+    assert.equal(
+      await page.locator('shape-gate #answer').evaluate((input) => input.matches(':focus')),
+      true,
+    );
+    await done();
+  });
+
+  const slips = [
+    ['q', '(2, 10, 768)', 'missing_head_axis'],
+    ['q', '(2, 10, 6, 128)', 'axes_not_swapped'],
+    ['q', '(2, 6, 10, 768)', 'wrong_head_dim'],
+    ['q_flat', '(2, 10, 128)', 'split_too_early'],
+    ['q_k', '(2, 10, 10)', 'missing_head_axis'],
+    ['q_k', '(2, 6, 10, 128)', 'table_not_square'],
+    ['concat', '(2, 10, 6, 128)', 'heads_not_merged'],
+  ];
+  for (const [step, answer, slip] of slips) {
+    test(`${answer} for ${step} is answered by name: ${slip}`, async () => {
+      const { page, done } = await site.openLesson({ query: `?step=${step}` });
+      await page.locator('shape-gate #answer').fill(answer);
+      await page.keyboard.press('Enter');
+      const verdict = page.locator('shape-gate #verdict');
+      await verdict.waitFor();
+      assert.equal(await verdict.getAttribute('data-slip'), slip);
+      await done();
+    });
+  }
+
+  test('what cannot be read is not wrong, and no answer is shown', async () => {
+    const { page, done } = await site.openLesson({ query: '?step=q' });
+    await page.locator('shape-gate #answer').fill('two by six');
+    await page.keyboard.press('Enter');
+    await page.locator('shape-gate [data-verdict="not_an_answer"]').waitFor();
+    assert.ok(!(await page.locator('shape-gate').textContent()).includes('128'));
+    await done();
+  });
+
+  test('a question is not answered by the text around it, and the rest of the text follows the answer', async () => {
+    const { page, done } = await site.openLesson();
+    for (const { id, ask } of steps) {
+      if (!ask) continue;
+      await page.goto(page.url().replace(/\?.*|$/, `?step=${id}`));
+      await page.locator('shape-stepper[asking]').waitFor();
+      const section = page.locator(`section.step[data-step="${id}"]`);
+      const shape = textOf(shapeOf(engine.shapes(config).value.steps.find((one) => one.id === id)));
+      assert.ok(!(await section.innerText()).includes(shape), id);
+      await page.locator('shape-gate #show').click();
+      await page.locator('shape-gate #show').waitFor({ state: 'detached' });
+      assert.ok((await section.innerText()).includes(shape), id);
+    }
+    await done();
+  });
+
+  test('the place is kept: a learner who comes back goes on where they were', async () => {
+    const { page, done } = await site.openLesson();
+    await page.keyboard.press('Tab');
+    await tabTo(page, 'stepper-next');
+    await page.keyboard.press('Enter');
+    await at(page, 'q_flat');
+    await page.goto(page.url().replace(/\?.*/, ''));
+    await at(page, 'q_flat');
+    await done();
+  });
+});

@@ -1,0 +1,75 @@
+// A whole session in the browser, and the log it leaves. The log and the state at its end are the two
+// golden files that tests/cpp/session/browser_log_test.cpp folds natively. After a change on purpose,
+// HEADSUP_UPDATE_GOLDEN=1 writes them anew.
+
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { startBrowser } from '../support/browser.mjs';
+
+const logFile = 'tests/golden/lesson-log.json';
+const stateFile = 'tests/golden/lesson-state.json';
+
+let site;
+before(async () => {
+  site = await startBrowser();
+});
+after(() => site.close());
+
+const at = (page, step) => page.locator(`section.step[data-step="${step}"]`).waitFor();
+
+/** A learner who tries, errs, asks to be shown, goes back and jumps. */
+async function play(page) {
+  const next = page.locator('#stepper-next');
+  const answer = async (text, verdict) => {
+    await page.locator('shape-gate #answer').fill(text);
+    await page.keyboard.press('Enter');
+    await page.locator(`shape-gate [data-verdict="${verdict}"]`).waitFor();
+  };
+  await at(page, 'x');
+  await next.click();
+  await at(page, 'q_flat');
+  await answer('(2, 10, 128)', 'wrong');
+  await answer('no idea', 'not_an_answer');
+  await answer('2x10x768', 'right');
+  await next.click();
+  await at(page, 'q_split');
+  await page.locator('shape-gate #show').click();
+  await page.locator('shape-gate #show').waitFor({ state: 'detached' });
+  await next.click();
+  await at(page, 'q');
+  await answer('(2, 10, 6, 128)', 'wrong');
+  await page.locator('#stepper-back').click();
+  await at(page, 'q_split');
+  await page.locator('#all-steps summary').click();
+  await page.locator('#all-steps a[data-step="concat"]').click();
+  await at(page, 'concat');
+  await answer('2 10 768', 'right');
+  await next.click();
+  await at(page, 'y');
+}
+
+/** The log as a file, with times that do not depend on the day, and the state. */
+const leave = (page) =>
+  page.evaluate(async () => {
+    const { model } = document.querySelector('shape-stepper');
+    const events = await model.store.all();
+    const timed = events.map((event, i) => ({ ...event, at_ms: 1000 * (i + 1) }));
+    const log = await model.engine.writeLog(timed);
+    const resumed = await model.engine.lessonResume(model.lesson, events, 0);
+    return { log: log.value, state: model.state, resumed: resumed.value.state };
+  });
+
+test('a session leaves a log that folds to the state the page had', async () => {
+  const { page, done } = await site.openLesson();
+  await play(page);
+  const { log, state, resumed } = await leave(page);
+  assert.deepEqual(resumed, state);
+  if (process.env.HEADSUP_UPDATE_GOLDEN) {
+    writeFileSync(logFile, log);
+    writeFileSync(stateFile, `${JSON.stringify(state, null, 2)}\n`);
+  }
+  assert.equal(log, readFileSync(logFile, 'utf8'));
+  assert.deepEqual(state, JSON.parse(readFileSync(stateFile, 'utf8')));
+  await done();
+});

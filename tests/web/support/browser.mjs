@@ -1,0 +1,129 @@
+// A browser on the built site for page tests. Whatever a page does wrong on its own (an error on the
+// console, a breach of its CSP, a request to another host) fails the test that opened it.
+
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { repoRoot } from '../../../tools/load-engine.mjs';
+import { serveSite } from '../../../tools/site.mjs';
+import { ensureChromium } from '../../../tools/toolchain/chromium.mjs';
+
+const lessonPath = 'lessons/width-and-heads.html';
+
+/** The two widths and the two themes that every page must bear. */
+export const looks = [1280, 390].flatMap((width) =>
+  ['light', 'dark'].map((colorScheme) => ({ width, colorScheme })),
+);
+
+/**
+ * Serves dist/ and starts Chromium.
+ * @returns {Promise<{ open: typeof open, close: () => Promise<void> }>}
+ */
+export async function startBrowser() {
+  const site = await serveSite({ port: 0 });
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+  /**
+   * Opens a page in a fresh profile.
+   * @param {object} [options]
+   * @param {string} [options.path] from the site's root, with query
+   * @param {number} [options.width]
+   * @param {'light' | 'dark'} [options.colorScheme]
+   * @param {boolean} [options.scripts]
+   * @param {(page: import('playwright-core').Page) => unknown} [options.before] runs before the page loads
+   * @param {RegExp} [options.allowed] console errors that this test is about
+   */
+  async function open({
+    path = '',
+    width = 1280,
+    colorScheme = 'light',
+    scripts = true,
+    before,
+    allowed,
+  } = {}) {
+    const context = await browser.newContext({
+      viewport: { width, height: width < 600 ? 844 : 900 },
+      colorScheme,
+      javaScriptEnabled: scripts,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const problems = watch(page, site.address, allowed);
+    await before?.(page);
+    await page.goto(site.address + path);
+    return {
+      page,
+      /** Ends the page; fails if it did anything wrong meanwhile. */
+      async done() {
+        await context.close();
+        assert.deepEqual(problems, []);
+      },
+    };
+  }
+
+  /** Opens the lesson and waits until its stepper lives. */
+  async function openLesson({ query = '', ...options } = {}) {
+    const opened = await open({ path: lessonPath + query, ...options });
+    await opened.page.locator('shape-stepper[alive] #position').waitFor();
+    return opened;
+  }
+
+  async function close() {
+    await browser.close();
+    await site.close();
+  }
+
+  return { open, openLesson, close, lessonPath };
+}
+
+/** Collects everything a page does wrong. */
+function watch(page, address, allowed) {
+  const problems = [];
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && !allowed?.test(text)) problems.push(`console: ${text}`);
+  });
+  page.on('pageerror', (error) => {
+    if (!allowed?.test(error.message)) problems.push(`error: ${error.message}`);
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    const ours = url.startsWith(address) || url.startsWith('data:') || url.startsWith('blob:');
+    if (!ours) problems.push(`request to another host: ${url}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+  });
+  page.exposeFunction('reportViolation', (text) => problems.push(`CSP: ${text}`));
+  page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  return problems;
+}
+
+/**
+ * The element with this id, about to be used by the test: noted down, so that the coverage count can
+ * tell an interaction that works from one that is only promised.
+ * @param {import('playwright-core').Page} page
+ * @param {string} id
+ */
+export function operate(page, id) {
+  const folder = join(repoRoot, 'build/coverage');
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(join(folder, 'operated.txt'), `${id}\n`);
+  return page.locator(`#${id}`);
+}
