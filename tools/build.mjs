@@ -115,7 +115,7 @@ async function compile({ preset, targets, toolchain, progress }) {
  * @returns {number | null} how far the build is, if the line says that something was made
  */
 function percentIn(line) {
-  const ninja = /^\[(\d+)\/(\d+)\]/.exec(line);
+  const ninja = /^\[([1-9]\d*)\/(\d+)\]/.exec(line); // step 0 is only a look round
   if (ninja) return (100 * Number(ninja[1])) / Number(ninja[2]);
   const make = /^\[ *(\d+)%\] (?!Built target)/.exec(line);
   return make ? Number(make[1]) : null;

@@ -120,19 +120,27 @@ describe("apt's output", () => {
     assert.equal(percentInStatus('pmstatus:libc6:amd64:80:Unpacking libc6 (amd64)'), 80);
     assert.equal(percentInStatus('media-change: something'), null);
   });
+});
 
-  it('is asked for with settings that keep the system out of it', {
-    skip: !findProgram('apt-config'),
-  }, async () => {
+describe('private settings', { skip: !findProgram('apt-config') && 'apt is not installed' }, () => {
+  it("win over the machine's own", async () => {
+    const machine = join(folder, 'machine-apt.conf');
+    const hook = 'APT::Update::Post-Invoke';
+    writeFileSync(machine, `${hook} { "rm -f x"; };\nAPT::Install-Recommends "true";\n`);
+    const env = { ...process.env, APT_CONFIG: machine };
+    const own = (await run('apt-config', ['dump'], { env })).stdout;
+    assert.ok(own.includes(`${hook}:: "rm -f x"`));
+
     const home = join(folder, 'apt');
     createPrivateApt({ folder: home, suite: 'trixie', assumed: ['nodejs'] });
     const args = [`--config-file=${join(home, 'apt.conf')}`, 'dump'];
-    const { stdout } = await run('apt-config', args);
+    const { stdout } = await run('apt-config', args, { env });
     const setting = (/** @type {string} */ name) => stdout.split(`\n${name} "`)[1]?.split('"')[0];
     assert.equal(setting('Dir::State::status'), join(home, 'status'));
     assert.equal(setting('Dir::Etc::sourceparts'), '/dev/null');
     assert.equal(setting('APT::Get::AllowUnauthenticated'), 'false');
-    assert.doesNotMatch(stdout, /^APT::Update::Post-Invoke:: /m);
+    assert.equal(setting('APT::Install-Recommends'), 'false');
+    assert.ok(!stdout.includes(`${hook}:: `));
   });
 });
 
@@ -232,7 +240,9 @@ describe('a memo', () => {
   });
 });
 
-describe('a lock', { skip: !findProgram('flock') && 'flock is not installed' }, () => {
+const flockIsMissing = !findProgram('flock') && 'flock is not installed';
+
+describe('a lock', { skip: flockIsMissing, timeout: 30_000 }, () => {
   const lockFile = join(folder, 'job.lock');
   const lockModule = new URL('../../tools/toolchain/lock.mjs', import.meta.url).href;
 

@@ -15,7 +15,13 @@ describe('settings in the address', () => {
   const write = (settings) => writeSettings(settings, presets, 'ours');
 
   test('no query is the lesson’s own preset, and writes no query', () => {
-    assert.deepEqual(toConfig(read('')), { batch: 2, seq_len: 10, d_model: 768, n_heads: 6, head_dim: undefined });
+    assert.deepEqual(toConfig(read('')), {
+      batch: 2,
+      seq_len: 10,
+      d_model: 768,
+      n_heads: 6,
+      head_dim: undefined,
+    });
     assert.equal(write(read('')), '');
   });
 
@@ -77,8 +83,17 @@ describe('numbers and sentences', () => {
 
   test('a fault speaks the catalogue’s words', () => {
     const fault = { code: 'field_wrong_kind', args: { expected: 'whole_number', got: 'string' } };
-    assert.equal(faultText(catalogue, fault), 'A value has the wrong kind: a text where a whole number belongs.');
-    const heads = { code: 'heads_do_not_divide_width', args: { n_heads: '5', d_model: '12288', nearest: '4,6' } };
-    assert.match(faultText(catalogue, heads), /n_heads 5 does not divide d_model 12,288; nearest that do: 4 or 6\./);
+    assert.equal(
+      faultText(catalogue, fault),
+      'A value has the wrong kind: a text where a whole number belongs.',
+    );
+    const heads = {
+      code: 'heads_do_not_divide_width',
+      args: { n_heads: '5', d_model: '12288', nearest: '4,6' },
+    };
+    assert.match(
+      faultText(catalogue, heads),
+      /n_heads 5 does not divide d_model 12,288; nearest that do: 4 or 6\./,
+    );
   });
 });

@@ -1,5 +1,6 @@
-// The log of a learner's session in a real browser, folded here to the state that the page had at its
-// end. tests/web/pages/lesson-log.test.mjs plays that session and holds the page to the same two files.
+// The log of a learner's session in a real browser, folded here to the state that the page had at
+// its end. tests/web/pages/lesson-log.test.mjs plays that session and holds the page to the same
+// two files.
 
 #include <doctest/doctest.h>
 
@@ -23,8 +24,8 @@ LessonState state_of(const Document& document) {
   LessonState out{state.required("lesson").string(), state.required("step").string(), {}, {}};
   for (const Field& step : state.required("visited").items()) out.visited.push_back(step.string());
   for (const Field& item : state.required("gates").items()) {
-    const ObjectReader gate = item.object(
-        {"step", "attempts", "answer", "verdict", "slip", "committed", "open"});
+    const ObjectReader gate =
+        item.object({"step", "attempts", "answer", "verdict", "slip", "committed", "open"});
     out.gates.push_back({gate.required("step").string(),
                          static_cast<int>(gate.required("attempts").whole_number()),
                          gate.required("answer").string(), gate.required("verdict").string(),
@@ -38,8 +39,7 @@ LessonState state_of(const Document& document) {
 }  // namespace
 
 TEST_CASE("a browser's event log folds natively to the state that its page had") {
-  const Course course =
-      read_course(document_of(read_file("build/course/outline.json"))).value();
+  const Course course = read_course(document_of(read_file("build/course/outline.json"))).value();
   const auto events = read_lesson_log(document_of(read_file("tests/golden/lesson-log.json")));
   REQUIRE(events.ok());
   REQUIRE(events->size() > 10);

@@ -19,15 +19,13 @@ const sizes = (page) => page.locator('shape-diagram axis-chips .size').allTextCo
 
 /** The numbers in the lens: row, column and text of each cell. */
 const cells = (page) =>
-  page
-    .locator('lens-table td')
-    .evaluateAll((all) =>
-      all.map((td) => ({
-        row: +td.dataset.row,
-        column: +td.dataset.column,
-        text: td.textContent.trim(),
-      })),
-    );
+  page.locator('lens-table td').evaluateAll((all) =>
+    all.map((td) => ({
+      row: +td.dataset.row,
+      column: +td.dataset.column,
+      text: td.textContent.trim(),
+    })),
+  );
 
 const read = (text) => Number(text.replace('−', '-'));
 

@@ -1,0 +1,43 @@
+// Two things that several elements follow: their own width, and the theme. Lit controllers.
+import { themeEvents } from '../state/theme.js';
+
+/** Keeps `host.width` at the width of the host in whole pixels. */
+export class WidthController {
+  #observer;
+
+  /** @param {import('lit').ReactiveElement & {width: number}} host */
+  constructor(host) {
+    this.host = host;
+    this.#observer = new ResizeObserver(([{ contentRect }]) => {
+      host.width = Math.floor(contentRect.width);
+    });
+    host.addController(this);
+  }
+
+  hostConnected() {
+    this.#observer.observe(this.host);
+  }
+
+  hostDisconnected() {
+    this.#observer.disconnect();
+  }
+}
+
+/** Draws the host again when another theme is in force: colours of cells are computed, not styled. */
+export class ThemeController {
+  #draw;
+
+  /** @param {import('lit').ReactiveElement} host */
+  constructor(host) {
+    this.#draw = () => host.requestUpdate();
+    host.addController(this);
+  }
+
+  hostConnected() {
+    themeEvents.addEventListener('change', this.#draw);
+  }
+
+  hostDisconnected() {
+    themeEvents.removeEventListener('change', this.#draw);
+  }
+}

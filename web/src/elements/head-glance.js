@@ -1,0 +1,204 @@
+// Four heads at once: touch a token and see where each head of an untrained layer puts its weight.
+// Every number is the engine's, made from a seed. Until the engine runs, the still picture stands.
+import { css, html, LitElement } from 'lit';
+
+import { decimal, t } from '../messages.js';
+import { ThemeController } from './controllers.js';
+import { colourAt, cssColour, heatScale, needsLightInk } from './heat.js';
+import { headColour, shared, styled } from './shared.js';
+
+/** @typedef {import('../engine/client.js').Slice} Slice */
+
+// Small enough that every number is seen, large enough that the heads differ.
+const SETUP = { config: { batch: 1, seq_len: 6, d_model: 16, n_heads: 4 }, seed: 5, edits: [] };
+const DIGITS = 2;
+
+class HeadGlance extends LitElement {
+  static properties = {
+    engine: { attribute: false },
+    heads: { state: true },
+    token: { state: true },
+  };
+
+  static styles = [
+    shared,
+    css`
+      .glance {
+        display: grid;
+        gap: var(--space-4);
+      }
+      fieldset {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-2);
+        margin: 0;
+        padding: 0;
+        border: 0;
+      }
+      legend {
+        float: inline-start;
+        padding: 0 var(--space-2) 0 0;
+        font-weight: 600;
+      }
+      .token {
+        position: relative;
+        display: inline-grid;
+        cursor: pointer;
+      }
+      .token input {
+        position: absolute;
+        inset: 0;
+        margin: 0;
+        opacity: 0;
+        cursor: pointer;
+      }
+      .token span {
+        display: grid;
+        place-items: center;
+        min-width: var(--target);
+        min-height: var(--target);
+        border: 1px solid var(--line-strong);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+        font-family: var(--mono-family);
+      }
+      .token input:checked + span {
+        background: var(--ink);
+        border-color: var(--ink);
+        color: var(--paper);
+        font-weight: 700;
+      }
+      .token input:focus-visible + span {
+        outline: 3px solid var(--focus);
+        outline-offset: 2px;
+      }
+      .heads {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(13rem, 45%), 1fr));
+        gap: var(--space-5) var(--space-4);
+      }
+      .head {
+        container-type: inline-size;
+        border-top: 4px solid var(--head);
+        padding-top: var(--space-2);
+      }
+      h3 {
+        margin: 0 0 var(--space-1);
+        font-size: var(--size-s);
+      }
+      table {
+        width: 100%;
+        border-collapse: separate;
+        border-spacing: 2px;
+        table-layout: fixed;
+        font-family: var(--mono-family);
+        font-size: 0.6875rem;
+        font-variant-numeric: tabular-nums;
+      }
+      td {
+        height: calc(100cqi / 6.3);
+        padding: 0;
+        text-align: center;
+        border-radius: 2px;
+        background: var(--cell);
+        color: transparent;
+        cursor: pointer;
+        forced-color-adjust: none;
+      }
+      tr.chosen td {
+        color: #000;
+        outline: 1.5px solid var(--ink);
+      }
+      tr.chosen td.light {
+        color: #fff;
+      }
+      th {
+        font-weight: 500;
+        padding: 0;
+        color: var(--ink-soft);
+      }
+      tr.chosen th {
+        color: var(--ink);
+        font-weight: 700;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {import('../engine/client.js').EngineClient|undefined} */
+    this.engine = undefined;
+    /** @type {Slice[]} */
+    this.heads = [];
+    this.token = 5;
+    new ThemeController(this);
+  }
+
+  updated(changed) {
+    if (changed.has('engine') && this.engine) this.#load(this.engine);
+  }
+
+  /** @param {import('../engine/client.js').EngineClient} engine */
+  async #load(engine) {
+    const replies = await Promise.all(
+      Array.from({ length: SETUP.config.n_heads }, (_, head) =>
+        engine.tensor(SETUP, 'weights', [0, head]),
+      ),
+    );
+    this.heads = replies.flatMap((reply) => (reply.ok ? [reply.value] : []));
+  }
+
+  render() {
+    if (this.heads.length === 0) return html`<slot></slot>`;
+    const [{ rows }] = this.heads;
+    return html`<div class="glance">
+      <fieldset id="tokens">
+        <legend>${t('ui.glance.token')}</legend>
+        ${Array.from(
+          { length: rows },
+          (_, i) => html`<label class="token"
+          ><input type="radio" name="token" value=${i} .checked=${i === this.token} @change=${() => this.#choose(i)} />
+          <span>${i}</span></label>`,
+        )}
+      </fieldset>
+      <div class="heads">${this.heads.map((slice, head) => this.#head(slice, head))}</div>
+      <p class="small soft" id="note">${t('ui.glance.untrained')}</p>
+    </div>`;
+  }
+
+  /** @param {Slice} slice @param {number} head */
+  #head(slice, head) {
+    const scale = heatScale(0, slice.high);
+    return html`<div class="head" data-head=${head} ${styled({ '--head': headColour(head) })}>
+      <h3 id="head-${head}">${t('ui.head', { head })}</h3>
+      <table aria-labelledby="head-${head}">
+        <thead class="visually-hidden"><tr><td></td>${Array.from({ length: slice.columns }, (_, key) => html`<th scope="col">${key}</th>`)}</tr></thead>
+        <tbody>
+          ${Array.from(
+            { length: slice.rows },
+            (_, row) => html`<tr class=${row === this.token ? 'chosen' : ''}
+            @click=${() => this.#choose(row)} @pointerenter=${() => this.#choose(row)}>
+            ${Array.from({ length: slice.columns }, (_, column) => cell(slice.data[row * slice.columns + column], scale))}
+          </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  /** @param {number} token */
+  #choose(token) {
+    this.token = token;
+  }
+}
+
+/** @param {number} value @param {import('./heat.js').HeatScale} scale */
+function cell(value, scale) {
+  const colour = colourAt(scale, value);
+  // The point alone tells that it is a share of one.
+  const text = decimal(value, DIGITS).replace(/^0/, '');
+  return html`<td class=${needsLightInk(colour) ? 'light' : 'dark'} ${styled({ '--cell': cssColour(colour) })}>${text}</td>`;
+}
+
+customElements.define('head-glance', HeadGlance);

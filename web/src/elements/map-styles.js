@@ -1,0 +1,86 @@
+// How the parts of a tensor map are laid out.
+import { css } from 'lit';
+
+export const mapStyles = css`
+  :host {
+    display: grid;
+    gap: var(--space-3);
+    grid-template-columns: minmax(0, 1fr);
+  }
+  .choosers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-5);
+  }
+  .tensors {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2);
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-width: 0;
+  }
+  .tensors legend {
+    float: inline-start;
+    padding: 0 var(--space-2) 0 0;
+    font-weight: 700;
+    font-size: var(--size-s);
+  }
+  .tensors label {
+    position: relative;
+    display: inline-grid;
+    align-items: center;
+    min-height: var(--target);
+    cursor: pointer;
+  }
+  .tensors input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .tensors code {
+    padding: var(--space-1) var(--space-3);
+    border: 1px solid var(--line-strong);
+    border-radius: 99px;
+    line-height: 1.5;
+  }
+  .tensors input:checked + code {
+    background: var(--ink);
+    border-color: var(--ink);
+    color: var(--paper);
+  }
+  .tensors input:focus-visible + code {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  .axes {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-4);
+    font-family: var(--mono-family);
+    font-size: var(--size-xs);
+  }
+  .legend {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    font-size: var(--size-xs);
+  }
+  .ramp {
+    width: 9rem;
+    height: 0.75rem;
+    border-radius: 2px;
+    outline: 1px solid var(--line);
+    background: var(--ramp);
+    forced-color-adjust: none;
+  }
+  .lens {
+    overflow-x: auto;
+    padding: 4px;
+    margin: -4px;
+  }
+`;

@@ -1,0 +1,280 @@
+// The sizes and the seed of the run, and what they cost. Shows what the engine makes of them: the
+// head size, the totals, and every fault beside its field. Judges and computes nothing.
+import { css, html, LitElement, nothing } from 'lit';
+
+import { count, faultSentence, t } from '../messages.js';
+import { axisClass, shared } from './shared.js';
+import './size-field.js';
+
+/** @typedef {import('../state/url-state.js').Settings} Settings */
+
+const FIELDS = ['batch', 'seq_len', 'd_model', 'n_heads'];
+const TOTALS = /** @type {const} */ (['parameters', 'flops', 'bytes']);
+
+class SetupPanel extends LitElement {
+  static properties = {
+    settings: { attribute: false },
+    presets: { attribute: false },
+    walk: { attribute: false },
+    faults: { attribute: false },
+  };
+
+  static styles = [
+    shared,
+    css`
+      details {
+        border: 1px solid var(--line);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+      }
+      summary {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0 var(--space-4);
+        padding: var(--space-1) var(--space-4);
+        list-style: none;
+      }
+      summary::-webkit-details-marker {
+        display: none;
+      }
+      .change {
+        margin-inline-start: auto;
+        color: var(--accent);
+        text-decoration: underline;
+        text-underline-offset: 0.2em;
+      }
+      summary::before {
+        content: '';
+        width: 0.5em;
+        height: 0.5em;
+        margin-inline: 0.2em 0;
+        border: solid var(--ink-soft);
+        border-width: 0 2px 2px 0;
+        rotate: -45deg;
+        transition: rotate 0.15s;
+      }
+      details[open] summary::before {
+        rotate: 45deg;
+      }
+      .sizes {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 var(--space-4);
+        font-family: var(--mono-family);
+        font-size: var(--size-s);
+        font-weight: 400;
+      }
+      .body {
+        display: grid;
+        gap: var(--space-4);
+        padding: var(--space-2) var(--space-4) var(--space-4);
+      }
+      fieldset {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2);
+        margin: 0;
+        padding: 0;
+        border: 0;
+        min-width: 0;
+      }
+      legend {
+        float: inline-start;
+        align-self: center;
+        padding: 0 var(--space-2) 0 0;
+        font-weight: 600;
+        font-size: var(--size-s);
+      }
+      .preset {
+        position: relative;
+        display: inline-grid;
+        cursor: pointer;
+      }
+      .preset input {
+        position: absolute;
+        inset: 0;
+        margin: 0;
+        opacity: 0;
+        cursor: pointer;
+      }
+      .preset span {
+        display: grid;
+        align-items: center;
+        min-height: var(--target);
+        padding: 0 var(--space-4);
+        border: 1px solid var(--line-strong);
+        border-radius: 99px;
+        font-size: var(--size-s);
+        background: var(--surface);
+      }
+      .preset input:checked + span {
+        background: var(--ink);
+        border-color: var(--ink);
+        color: var(--paper);
+        font-weight: 600;
+      }
+      .preset input:focus-visible + span {
+        outline: 3px solid var(--focus);
+        outline-offset: 2px;
+      }
+      .fields {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+        gap: var(--space-2) var(--space-6);
+      }
+      .result {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: var(--space-3) var(--space-6);
+      }
+      dl {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2) var(--space-5);
+        margin: 0;
+      }
+      dt {
+        font-size: var(--size-xs);
+        color: var(--ink-soft);
+      }
+      dd {
+        margin: 0;
+        font-family: var(--mono-family);
+        font-variant-numeric: tabular-nums;
+        font-weight: 600;
+      }
+      .seed {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: var(--space-2);
+        margin-inline-start: auto;
+      }
+      .seed label {
+        display: grid;
+        font-size: var(--size-xs);
+        color: var(--ink-soft);
+      }
+      .seed input {
+        width: 8.5rem;
+        color: var(--ink);
+        font-size: var(--size-m);
+      }
+      .fault {
+        color: var(--bad);
+      }
+      .note {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-2);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {Settings|undefined} */
+    this.settings = undefined;
+    /** @type {import('../state/url-state.js').Preset[]} */
+    this.presets = [];
+    /** @type {import('../engine/client.js').WalkView|undefined} */
+    this.walk = undefined;
+    /** @type {import('../engine/client.js').Fault[]} */
+    this.faults = [];
+  }
+
+  render() {
+    const { settings, walk } = this;
+    if (!settings) return html`<div></div>`;
+    const own = (/** @type {string} */ field) => this.faults.filter(({ where }) => where === field);
+    const rest = this.faults.filter(({ where }) => ![...FIELDS, 'seed'].includes(where));
+    return html`<details id="setup">
+      <summary>
+        <span>${t('ui.setup.title')}</span>
+        ${walk ? this.#sizes(walk) : nothing}
+        <span class="change">${t('ui.setup.change')}</span>
+      </summary>
+      <div class="body">
+        ${this.#presets(settings)}
+        <div class="fields">
+          ${FIELDS.map((field) => html`<size-field id=${field} name=${field} .value=${/** @type {any} */ (settings)[field]} .faults=${own(field)}></size-field>`)}
+        </div>
+        ${
+          settings.head_dim === ''
+            ? nothing
+            : html`<p class="note small" id="head-dim-given">
+          ${t('ui.setup.headDimGiven', { size: settings.head_dim })}
+          <button class="plain" @click=${() => this.#send({ head_dim: '' })}>${t('ui.setup.headDimFollow')}</button>
+        </p>`
+        }
+        ${rest.map((fault) => html`<p class="fault small" data-code=${fault.code}>${faultSentence(fault)}</p>`)}
+        <div class="result">
+          ${walk ? this.#totals(walk) : nothing} ${this.#seed(settings, own('seed'))}
+        </div>
+      </div>
+    </details>`;
+  }
+
+  /** A fault opens the panel, so that it is seen; a mended one does not close it under the hand. */
+  updated() {
+    if (this.faults.length === 0) return;
+    /** @type {HTMLDetailsElement} */ (this.renderRoot.querySelector('#setup')).open = true;
+  }
+
+  /** @param {import('../engine/client.js').WalkView} walk */
+  #sizes({ dims }) {
+    return html`<span class="sizes" id="sizes">
+      ${[...FIELDS, 'head_dim'].map((axis) => html`<span class=${axisClass(axis)} data-axis=${axis}>${axis}&nbsp;${/** @type {any} */ (dims)[axis]}</span>`)}
+    </span>`;
+  }
+
+  /** @param {Settings} settings */
+  #presets(settings) {
+    return html`<fieldset id="presets">
+      <legend>${t('ui.setup.presets')}</legend>
+      ${this.presets.map(
+        ({ id, labelKey }) => html`<label class="preset"
+        ><input type="radio" id="preset-${id}" name="preset" value=${id} .checked=${id === settings.preset} @change=${() => this.#send({ preset: id })} />
+        <span>${t(labelKey)}</span></label>`,
+      )}
+    </fieldset>`;
+  }
+
+  /** @param {import('../engine/client.js').WalkView} walk */
+  #totals({ dims, totals }) {
+    return html`<dl id="totals">
+      <div>
+        <dt><span class=${axisClass('head_dim')}>head_dim</span> ${t('ui.setup.computed')}</dt>
+        <dd id="head-dim">${dims.head_dim}</dd>
+      </div>
+      ${TOTALS.map((name) => html`<div><dt>${t(`ui.setup.${name}`)}</dt><dd id=${name}>${count(totals[name])}</dd></div>`)}
+    </dl>`;
+  }
+
+  /** @param {Settings} settings @param {import('../engine/client.js').Fault[]} faults */
+  #seed(settings, faults) {
+    return html`<div class="seed">
+      <label>${t('ui.setup.seed')}
+        <input id="seed" type="number" min="0" step="1" inputmode="numeric" .value=${settings.seed} aria-invalid=${faults.length > 0}
+          @input=${(event) => this.#send({ seed: event.target.value })} />
+      </label>
+      <button id="new-numbers" @click=${this.#newNumbers}>${t('ui.setup.newNumbers')}</button>
+      ${faults.map((fault) => html`<p class="fault small" data-code=${fault.code}>${faultSentence(fault)}</p>`)}
+    </div>`;
+  }
+
+  #newNumbers() {
+    const [seed] = crypto.getRandomValues(new Uint16Array(1));
+    this.#send({ seed: String(seed) });
+  }
+
+  /** @param {Partial<Settings>} patch */
+  #send(patch) {
+    this.dispatchEvent(new CustomEvent('settings', { detail: patch }));
+  }
+}
+
+customElements.define('setup-panel', SetupPanel);

@@ -1,0 +1,127 @@
+// How the memory strip looks and how its blocks move.
+import { css } from 'lit';
+
+export const stripStyles = css`
+  h4 {
+    margin-bottom: var(--space-1);
+  }
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: var(--space-1) var(--space-4);
+  }
+  .move {
+    font-weight: 700;
+  }
+  svg {
+    display: block;
+    overflow: visible;
+    margin-top: var(--space-5);
+  }
+  text {
+    font-family: var(--text-family);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+    fill: var(--ink);
+    text-anchor: middle;
+  }
+  text.row,
+  text.offset {
+    fill: var(--ink-soft);
+    text-anchor: start;
+    font-size: 13px;
+    paint-order: stroke;
+    stroke: var(--paper);
+    stroke-width: 7px;
+  }
+  text.offset {
+    font-family: var(--mono-family);
+    font-size: 11px;
+  }
+  text.token {
+    fill: var(--ink-soft);
+    font-size: 11px;
+  }
+  .block {
+    transition: transform var(--move);
+  }
+  .block rect {
+    opacity: var(--dim, 1);
+    fill: color-mix(in oklab, var(--head) 34%, var(--surface));
+    stroke: var(--head);
+    stroke-width: 1.25;
+  }
+  .fresh {
+    animation: make 0.5s ease-out;
+  }
+  @keyframes make {
+    from {
+      opacity: 0;
+    }
+  }
+  .links line {
+    stroke: var(--head);
+    stroke-width: 1.75;
+    opacity: 0.75;
+    animation: make 0.5s 0.6s ease-out backwards;
+  }
+  .gap {
+    fill: var(--ink-soft);
+  }
+  .strides {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: var(--space-2) var(--space-5);
+    margin-top: var(--space-4);
+  }
+  table {
+    border-collapse: collapse;
+    font-size: var(--size-s);
+    font-family: var(--mono-family);
+  }
+  caption {
+    font-family: var(--text-family);
+    text-align: start;
+    font-weight: 600;
+  }
+  th,
+  td {
+    padding: 0.15rem 0.6rem 0.15rem 0;
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  th {
+    font-weight: 600;
+  }
+  th[scope='row'] {
+    text-align: start;
+    font-family: var(--text-family);
+    font-weight: 400;
+    color: var(--ink-soft);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .fresh,
+    .links line {
+      animation: none;
+    }
+  }
+  @media (forced-colors: active) {
+    text {
+      fill: CanvasText;
+    }
+    text.row,
+    text.offset {
+      fill: CanvasText;
+      stroke: Canvas;
+    }
+    .block rect {
+      fill: Canvas;
+      stroke: CanvasText;
+    }
+    .links line {
+      stroke: CanvasText;
+    }
+  }
+`;

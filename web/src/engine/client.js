@@ -1,0 +1,186 @@
+// The engine as pages know it: every method async, every answer a plain value. Keeps what must be
+// replayed after a trap (the course), restarts, and says so. Knows no page and no sentence.
+import { EngineMissing } from './module.js';
+import { connectHere, connectWorker, NoWorker } from './transports.js';
+
+/** @typedef {import('@engine').Fault} Fault */
+/** @typedef {Partial<import('@engine').Config>} Config */
+/** @typedef {import('@engine').Edit} Edit */
+/** @typedef {{config: Config, seed: number, edits: Edit[]}} Setup */
+/** @typedef {import('@engine').AxisSize} AxisSize */
+/** @typedef {import('@engine').TensorShape} TensorShape */
+/** @typedef {import('@engine').StepView} StepView */
+/** @typedef {import('@engine').WalkView} WalkView */
+/** @typedef {import('@engine').Slice} Slice */
+/** @typedef {import('@engine').Operands} Operands */
+/** @typedef {import('@engine').Explanation} Explanation */
+/** @typedef {import('@engine').LessonEvent} LessonEvent */
+/** @typedef {import('@engine').LessonState} LessonState */
+/** @typedef {import('@engine').LessonView} LessonView */
+/** @typedef {import('@engine').LessonReply} LessonReply */
+/** @typedef {import('@engine').Vocabulary} Vocabulary */
+/** @typedef {{kind: string, lesson: string, step?: string, answer?: string, config?: Config, at_ms: number}} LessonAction */
+/**
+ * @template T
+ * @typedef {{ok: true, value: T} | {ok: false, errors: Fault[]}} Reply
+ */
+
+// An engine that keeps dying is not worth a fourth start on one page.
+const MAX_RESTARTS = 3;
+
+/** @param {string} detail @returns {{ok: false, errors: Fault[]}} */
+const lostReply = (detail) => ({
+  ok: false,
+  errors: [{ code: 'engine_lost', where: '', args: { detail } }],
+});
+
+/**
+ * Events: "restarted" when a new engine has taken the place of a lost one; "lost" when there will be
+ * no new one.
+ */
+export class EngineClient extends EventTarget {
+  #build;
+  #transport;
+  /** @type {Promise<import('./transports.js').Connection>} */
+  #connection;
+  /** @type {string|undefined} */
+  #course;
+  #restarts = 0;
+  // Calls that ended an engine: asked again, they are answered here, or a page that asks again for
+  // what it shows would end every engine it is given.
+  #deadly = new Set();
+
+  /** @param {{build?: import('./module.js').Build, transport?: 'auto'|'worker'|'here'}} [options] */
+  constructor({ build = 'base', transport = 'auto' } = {}) {
+    super();
+    this.#build = build;
+    this.#transport = transport;
+    this.#connection = this.#connect();
+    this.#connection.catch(() => {});
+  }
+
+  /** Resolves with the kind of transport once calls can be answered. Throws EngineMissing. */
+  async ready() {
+    return (await this.#connection).kind;
+  }
+
+  async #connect() {
+    if (this.#transport === 'here') return connectHere(this.#build);
+    try {
+      return await connectWorker(this.#build);
+    } catch (error) {
+      if (!(error instanceof NoWorker)) throw error;
+      if (this.#transport === 'worker') throw new EngineMissing('not_loaded', error);
+      return connectHere(this.#build);
+    }
+  }
+
+  /**
+   * One call by name.
+   * @param {string} method
+   * @param {unknown[]} args
+   * @returns {Promise<any>}
+   */
+  async ask(method, ...args) {
+    const connection = this.#connection;
+    const key = JSON.stringify([method, args]);
+    if (this.#deadly.has(key)) return lostReply(method);
+    try {
+      return await (await connection).call(method, args);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
+      // Only the first to fail ended it; the others were waiting behind.
+      if (this.#connection === connection && this.#restarts <= MAX_RESTARTS) {
+        this.#deadly.add(key);
+        this.#replace(connection);
+      }
+      return lostReply(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** @param {Promise<import('./transports.js').Connection>} lost */
+  #replace(lost) {
+    lost.then(
+      (connection) => connection.close(),
+      () => {},
+    );
+    this.#restarts += 1;
+    this.#connection = this.#restart();
+    this.#connection.then(
+      () => this.dispatchEvent(new Event('restarted')),
+      () => this.dispatchEvent(new Event('lost')),
+    );
+  }
+
+  async #restart() {
+    if (this.#restarts > MAX_RESTARTS) throw new EngineMissing('not_loaded');
+    const connection = await this.#connect();
+    if (this.#course !== undefined) await connection.call('loadCourse', [this.#course]);
+    return connection;
+  }
+
+  /** @returns {Promise<Vocabulary>} Throws where the engine is lost. */
+  async vocabulary() {
+    const answer = await this.ask('vocabulary');
+    if (answer.ok === false) throw new EngineMissing('not_loaded');
+    return answer;
+  }
+
+  /** @param {Config} config @returns {Promise<Reply<WalkView>>} */
+  shapes(config) {
+    return this.ask('shapes', config);
+  }
+
+  /** @param {Config} config @returns {Promise<Reply<string>>} */
+  shapesJson(config) {
+    return this.ask('shapesJson', config);
+  }
+
+  /** @param {Setup} setup @param {string} tensor @param {number[]} lead @returns {Promise<Reply<Slice>>} */
+  tensor(setup, tensor, lead) {
+    return this.ask('tensor', setup, tensor, lead);
+  }
+
+  /** @param {Setup} setup @param {string} tensor @param {number[]} index @returns {Promise<Reply<Explanation>>} */
+  explain(setup, tensor, index) {
+    return this.ask('explain', setup, tensor, index);
+  }
+
+  /** @param {Config} config @param {string} expression @returns {Promise<Reply<{kind: string, text: string, shape: number[]}>>} */
+  evaluate(config, expression) {
+    return this.ask('evaluate', config, expression);
+  }
+
+  /** @param {string} text @returns {Promise<Reply<import('@engine').Verification>>} */
+  verify(text) {
+    return this.ask('verify', text);
+  }
+
+  /** @param {string} text - outline.json; kept, and loaded again after a restart */
+  async loadCourse(text) {
+    /** @type {Reply<import('@engine').CourseView>} */
+    const reply = await this.ask('loadCourse', text);
+    if (reply.ok) this.#course = text;
+    return reply;
+  }
+
+  /** @param {LessonState} state @param {LessonAction} action @returns {Promise<Reply<LessonReply>>} */
+  lesson(state, action) {
+    return this.ask('lesson', state, action);
+  }
+
+  /** @param {string} lesson @param {LessonEvent[]} events @param {number} at_ms @returns {Promise<Reply<LessonReply>>} */
+  lessonResume(lesson, events, at_ms) {
+    return this.ask('lessonResume', lesson, events, at_ms);
+  }
+
+  /** @param {LessonEvent[]} events @returns {Promise<Reply<string>>} */
+  writeLog(events) {
+    return this.ask('writeLog', events);
+  }
+
+  /** @param {string} text @returns {Promise<Reply<LessonEvent[]>>} */
+  readLog(text) {
+    return this.ask('readLog', text);
+  }
+}

@@ -1,0 +1,43 @@
+// Loads one build of the engine. Knows the two builds and what a browser must have for them; knows no
+// worker, no page and no call. Only this folder touches the module.
+import { simd } from 'wasm-feature-detect';
+
+/** @typedef {'no_webassembly'|'no_simd'|'not_loaded'} MissingReason */
+/** @typedef {'base'|'relaxed'} Build */
+
+/** Why there is no engine here; the sentence is messages.json, ui.engine.<reason>. */
+export class EngineMissing extends Error {
+  /** @param {MissingReason} reason @param {unknown} [cause] */
+  constructor(reason, cause) {
+    super(reason, { cause });
+    this.name = 'EngineMissing';
+    this.reason = reason;
+  }
+}
+
+// The relaxed build is made on demand: where it is not built, there is simply no such file.
+const relaxed = import.meta.glob('../../../build/wasm-relaxed/engine.mjs');
+
+/** @param {Build} build @returns {Promise<{default: () => Promise<import('@engine').MainModule>}>} */
+function importBuild(build) {
+  if (build === 'base') return import('@engine');
+  const [load] = Object.values(relaxed);
+  if (!load) throw new Error('the relaxed build is not part of this site');
+  return /** @type {any} */ (load());
+}
+
+/**
+ * A new instance of the engine. Throws EngineMissing.
+ * @param {Build} build
+ * @returns {Promise<import('@engine').MainModule>}
+ */
+export async function loadModule(build) {
+  if (typeof WebAssembly !== 'object') throw new EngineMissing('no_webassembly');
+  if (!(await simd())) throw new EngineMissing('no_simd');
+  try {
+    const { default: createEngine } = await importBuild(build);
+    return await createEngine();
+  } catch (cause) {
+    throw new EngineMissing('not_loaded', cause);
+  }
+}

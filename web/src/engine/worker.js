@@ -1,0 +1,36 @@
+// The engine in a worker. Knows how to start it and to pass a call on; knows no call by name.
+import { expose } from 'comlink';
+
+import { EngineMissing, loadModule } from './module.js';
+
+/** @type {any} */
+let engine;
+
+const door = {
+  /**
+   * @param {import('./module.js').Build} build
+   * @returns {Promise<import('./module.js').MissingReason|''>} why it could not start
+   */
+  async start(build) {
+    try {
+      engine = await loadModule(build);
+      return '';
+    } catch (error) {
+      if (error instanceof EngineMissing) return error.reason;
+      throw error;
+    }
+  },
+
+  /**
+   * C++ answers every fault as a value, so whatever is thrown here means that the engine is gone.
+   * @param {string} method
+   * @param {unknown[]} args
+   */
+  call(method, args) {
+    return engine[method](...args);
+  },
+};
+
+/** @typedef {typeof door} Door */
+
+expose(door);

@@ -1,0 +1,37 @@
+// Sentences by key, with numbers put in as people read them. Knows the catalogue; knows no page. No
+// sentence stands anywhere else in the code.
+import messages from '../content/en/messages.json';
+import { count, decimal, faultText, fill } from './sentence.js';
+
+export { count, decimal };
+
+/**
+ * The sentence of a key, its arguments put in; the key itself where the catalogue has no such
+ * sentence, so that a gap shows and breaks nothing.
+ * @param {string} key - "ui.next"
+ * @param {Record<string, string|number>} [args]
+ * @returns {string}
+ */
+export function t(key, args = {}) {
+  /** @type {any} */
+  let found = messages;
+  for (const part of key.split('.')) found = found?.[part];
+  if (typeof found !== 'string') return key;
+  return fill(found, args);
+}
+
+/**
+ * @param {import('./engine/client.js').Fault} fault
+ * @returns {string}
+ */
+export function faultSentence(fault) {
+  return faultText(messages, fault);
+}
+
+/**
+ * Sizes as PyTorch prints them. Not grouped: a comma within a size would read as one between two.
+ * @param {number[]} sizes
+ */
+export function shapeText(sizes) {
+  return sizes.length === 1 ? `(${sizes[0]},)` : `(${sizes.join(', ')})`;
+}

@@ -1,0 +1,30 @@
+// Brings a lesson alive: engine, course, log and the stepper. Knows the parts and their order.
+import outline from '@outline?raw';
+
+import presets from '../../content/presets.json';
+import '../elements/shape-stepper.js';
+import { EngineClient } from '../engine/client.js';
+import { EngineMissing } from '../engine/module.js';
+import { LessonModel } from '../state/lesson-model.js';
+import { readSettings } from '../state/url-state.js';
+import { openEvents } from '../store/events.js';
+import './site.js';
+
+const stepper = /** @type {any} */ (document.querySelector('shape-stepper'));
+
+async function start() {
+  const { lesson, preset } = stepper;
+  const { build } = readSettings(location.search, presets, preset);
+  const engine = new EngineClient({ build });
+  const [store] = await Promise.all([openEvents(), engine.ready()]);
+  await engine.loadCourse(outline);
+  const model = new LessonModel({ engine, store, lesson, preset, presets });
+  await model.start();
+  addEventListener('popstate', () => model.followAddress());
+  stepper.model = model;
+}
+
+start().catch((error) => {
+  stepper.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
+  console.error(error);
+});

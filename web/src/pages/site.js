@@ -1,0 +1,2 @@
+// What every page has: the theme switch.
+import '../elements/theme-switch.js';

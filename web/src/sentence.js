@@ -1,0 +1,65 @@
+// Numbers and lists as people write them, and sentences with such arguments put in. Knows no
+// catalogue: pages and the command line each bring their own.
+
+const LANGUAGE = 'en';
+const counts = new Intl.NumberFormat(LANGUAGE);
+const choices = new Intl.ListFormat(LANGUAGE, { type: 'disjunction' });
+/** @type {Map<number, Intl.NumberFormat>} */
+const decimals = new Map();
+
+/**
+ * A whole number with its digits grouped; exact at any length.
+ * @param {string|number} value
+ */
+export function count(value) {
+  return counts.format(typeof value === 'number' ? value : BigInt(value)).replace('-', '−');
+}
+
+/**
+ * A number of a tensor: fixed digits, a true minus, no negative zero.
+ * @param {number} value
+ * @param {number} digits - after the point
+ */
+export function decimal(value, digits) {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? '?' : value < 0 ? '−∞' : '∞';
+  let format = decimals.get(digits);
+  if (!format) {
+    format = new Intl.NumberFormat(LANGUAGE, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: 'negative',
+    });
+    decimals.set(digits, format);
+  }
+  return format.format(value).replace('-', '−');
+}
+
+/** @param {string|number} value */
+function written(value) {
+  if (typeof value === 'number') return Number.isInteger(value) ? count(value) : decimal(value, 4);
+  if (/^-?\d+$/.test(value)) return count(value);
+  if (/^\d+(,\d+)+$/.test(value)) return choices.format(value.split(',').map(count));
+  return value;
+}
+
+/**
+ * A sentence with its arguments put in.
+ * @param {string} sentence - "n_heads {n_heads} does not divide d_model {d_model}"
+ * @param {Record<string, string|number>} args
+ */
+export function fill(sentence, args) {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) =>
+    name in args ? written(args[name]) : whole,
+  );
+}
+
+/**
+ * A fault as a sentence of a catalogue. Where an argument is one of the engine's words for a kind of
+ * value, the catalogue's own word stands for it.
+ * @param {{codes: Record<string, string>, words: Record<string, string>}} catalogue
+ * @param {{code: string, args: Record<string, string>}} fault
+ */
+export function faultText({ codes, words }, { code, args }) {
+  const said = Object.entries(args).map(([name, value]) => [name, words[value] ?? value]);
+  return fill(codes[code] ?? code, Object.fromEntries(said));
+}

@@ -1,0 +1,217 @@
+// One lesson as a page holds it: the engine's view of it, the picture, the log and the address.
+// Every step, gate and verdict is the engine's; nothing here counts steps or judges an answer.
+
+import { latest } from './latest.js';
+import { Picture } from './picture.js';
+import { readSettings, toConfig, writeSettings } from './url-state.js';
+
+/** @typedef {import('../engine/client.js').LessonView} LessonView */
+/** @typedef {import('../engine/client.js').LessonState} LessonState */
+/** @typedef {import('../engine/client.js').StepView} StepView */
+
+// Browsers refuse addresses that change too often.
+const ADDRESS_PAUSE_MS = 250;
+
+/** Event "change": draw again. Event "moved": another step stands, or the same one opened. */
+export class LessonModel extends EventTarget {
+  /** @type {LessonView|undefined} */
+  view;
+  /** @type {LessonState|undefined} */
+  state;
+  /** @type {import('../engine/client.js').Fault|undefined} why the last action was refused */
+  refusal;
+  /** The last action that the engine took. */
+  lastKind = '';
+  /** Next was asked for where a prediction is due first. */
+  refused = false;
+  /** @type {string|undefined} another tensor of this step than the one it makes */
+  #chosen;
+  #wishedStep = '';
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #addressTimer;
+
+  /**
+   * @param {object} parts
+   * @param {import('../engine/client.js').EngineClient} parts.engine
+   * @param {import('../store/events.js').EventStore} parts.store
+   * @param {string} parts.lesson
+   * @param {import('./url-state.js').Preset[]} parts.presets
+   * @param {string} parts.preset - the lesson's own
+   */
+  constructor({ engine, store, lesson, presets, preset }) {
+    super();
+    this.engine = engine;
+    this.store = store;
+    this.lesson = lesson;
+    this.presets = presets;
+    this.preset = preset;
+    const settings = readSettings(location.search, presets, preset);
+    this.picture = new Picture(engine, presets, settings, (walk) => this.#subject(walk));
+    this.picture.addEventListener('change', () => this.#changed());
+    this.#goToWished = latest(() => this.act('go_to', { step: this.#wishedStep }));
+  }
+
+  #goToWished;
+
+  /** Where the learner left off, or the step that the address names. */
+  async start() {
+    const { step } = this.picture.settings;
+    const events = await this.store.read(this.lesson);
+    const reply = await this.engine.lessonResume(this.lesson, events, Date.now());
+    await this.#take(reply);
+    if (step && step !== this.view?.step) await this.act('go_to', { step });
+    else await this.picture.refresh();
+  }
+
+  /**
+   * @param {string} kind - one of the engine's actions
+   * @param {{step?: string, answer?: string}} [given]
+   */
+  async act(kind, { step = '', answer = '' } = {}) {
+    if (!this.state) return;
+    const config = toConfig(this.picture.drawn);
+    const action = { kind, lesson: this.lesson, step, answer, config, at_ms: Date.now() };
+    const was = this.state.step;
+    const held = this.view?.next_held ?? false;
+    this.lastKind = kind;
+    const reply = await this.engine.lesson(this.state, action);
+    this.refused = kind === 'next' && held;
+    await this.#take(reply);
+    if (this.state.step !== was) {
+      this.#chosen = undefined;
+      await this.picture.openCell(undefined);
+    } else await this.picture.refresh();
+  }
+
+  /** @param {import('../engine/client.js').Reply<import('../engine/client.js').LessonReply>} reply */
+  async #take(reply) {
+    this.refusal = reply.ok ? undefined : reply.errors[0];
+    if (!reply.ok) {
+      this.#changed();
+      return;
+    }
+    this.state = reply.value.state;
+    this.view = reply.value.view;
+    this.picture.settings = { ...this.picture.settings, step: this.view.step };
+    if (reply.value.events.length > 0) await this.store.append(reply.value.events);
+    this.dispatchEvent(new Event('moved'));
+  }
+
+  /** The newest of many wishes to be at a step, as a scrubber makes them. @param {string} step */
+  goTo(step) {
+    this.#wishedStep = step;
+    return this.#goToWished();
+  }
+
+  /** A wish that the browser's Back button takes back. @param {string} step */
+  async jump(step) {
+    this.#writeAddress();
+    history.pushState(null, '');
+    await this.goTo(step);
+  }
+
+  /** What the address says now, after Back or Forward. */
+  async followAddress() {
+    const settings = readSettings(location.search, this.presets, this.preset);
+    const step = settings.step || this.view?.step || '';
+    this.picture.settings = { ...settings, step };
+    if (step !== this.view?.step) await this.goTo(step);
+    else await this.picture.refresh();
+  }
+
+  /** @param {Partial<import('./url-state.js').Settings>} patch */
+  change(patch) {
+    return this.picture.change(patch);
+  }
+
+  /** The step that makes a tensor. @param {string} tensor @returns {StepView|undefined} */
+  stepOf(tensor) {
+    return this.picture.walk?.steps.find(({ out }) => out.tensor === tensor);
+  }
+
+  /** The step that stands. */
+  get step() {
+    return this.view && this.stepOf(this.view.tensor);
+  }
+
+  /** The steps whose shape the learner has seen. */
+  get told() {
+    const closed = new Set(this.state?.gates.filter(({ open }) => !open).map(({ step }) => step));
+    return new Set(this.view?.visited.filter((step) => !closed.has(step)));
+  }
+
+  /** Whether the sizes of the picture are those that the lesson's text speaks of. */
+  get hasOwnSizes() {
+    const own = this.presets.find(({ id }) => id === this.preset);
+    const dims = /** @type {Record<string, any>} */ (this.picture.walk?.dims ?? {});
+    return Object.entries(own?.config ?? {}).every(([name, size]) => dims[name] === size);
+  }
+
+  /** Whether the tensor of this step is hidden behind its question. */
+  get asking() {
+    return this.view?.phase === 'asking';
+  }
+
+  /** The step whose tensor is shown: the one before where this one still asks. */
+  get shownStep() {
+    const { step } = this;
+    return this.asking && step ? this.stepOf(step.in[0].tensor) : step;
+  }
+
+  /** The tensors of this step that may be looked at. */
+  get tensors() {
+    const { step } = this;
+    if (!step) return [];
+    const inputs = step.in.map(({ tensor }) => tensor);
+    return this.asking ? inputs : [step.out.tensor, ...inputs];
+  }
+
+  /** @param {import('../engine/client.js').WalkView} walk */
+  #subject(walk) {
+    const step = walk.steps.find(({ out }) => out.tensor === this.view?.tensor) ?? walk.steps[0];
+    if (this.#chosen) return this.#chosen;
+    return this.asking ? step.in[0].tensor : step.out.tensor;
+  }
+
+  /** @param {string} tensor */
+  choose(tensor) {
+    this.#chosen = tensor;
+    return this.picture.openCell(undefined);
+  }
+
+  /**
+   * Shows one cell and what made it, at a step that has its tensor.
+   * @param {import('./picture.js').Cell} cell
+   */
+  async inspect(cell) {
+    if (!this.tensors.includes(cell.tensor)) {
+      const home = this.#homeOf(cell.tensor);
+      if (home) await this.jump(home);
+      if (!this.tensors.includes(cell.tensor)) return; // its question comes first
+    }
+    this.#chosen = cell.tensor;
+    this.picture.settings = { ...this.picture.settings, ...this.picture.placeOf(cell) };
+    await this.picture.openCell(cell);
+  }
+
+  /** The step at which a tensor is to be seen: where it is made, else where it is first used. @param {string} tensor */
+  #homeOf(tensor) {
+    const user = this.picture.walk?.steps.find(({ in: used }) =>
+      used.some((one) => one.tensor === tensor),
+    );
+    return (this.stepOf(tensor) ?? user)?.id;
+  }
+
+  #changed() {
+    clearTimeout(this.#addressTimer);
+    this.#addressTimer = setTimeout(() => this.#writeAddress(), ADDRESS_PAUSE_MS);
+    this.dispatchEvent(new Event('change'));
+  }
+
+  #writeAddress() {
+    clearTimeout(this.#addressTimer);
+    const search = writeSettings(this.picture.settings, this.presets, this.preset);
+    if (search === location.search) return;
+    history.replaceState(null, '', `${location.pathname}${search}${location.hash}`);
+  }
+}

@@ -1,0 +1,51 @@
+// Light or dark: the system's choice unless the reader made one. Knows where that choice is kept;
+// knows no colour.
+const KEY = 'heads-up-theme';
+const system = matchMedia('(prefers-color-scheme: dark)');
+
+/** @typedef {'light'|'dark'|''} Choice - "" follows the system */
+
+/** Event "change": another theme is in force. */
+export const themeEvents = new EventTarget();
+
+/** @returns {Choice} */
+export function themeChoice() {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : '';
+}
+
+/** Whether the page is dark now. */
+export function isDark() {
+  const choice = themeChoice();
+  return choice ? choice === 'dark' : system.matches;
+}
+
+/** @param {Choice} choice */
+function apply(choice) {
+  if (choice) document.documentElement.dataset.theme = choice;
+  else delete document.documentElement.dataset.theme;
+}
+
+/** @param {Choice} choice */
+export function chooseTheme(choice) {
+  apply(choice);
+  try {
+    if (choice) localStorage.setItem(KEY, choice);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage is refused: the choice holds for this page.
+  }
+  themeEvents.dispatchEvent(new Event('change'));
+}
+
+/** Puts the kept choice in force. */
+export function restoreTheme() {
+  try {
+    const kept = localStorage.getItem(KEY);
+    apply(kept === 'light' || kept === 'dark' ? kept : '');
+  } catch {
+    apply('');
+  }
+}
+
+system.addEventListener('change', () => themeEvents.dispatchEvent(new Event('change')));
