@@ -3,8 +3,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { repoRoot } from './load-engine.mjs';
+import { runAsCommand } from './run-as-command.mjs';
 
 /** The rooms of cpp/, and what each may include beside itself. The README shows the same map. */
 export const mayInclude = {
@@ -99,8 +99,8 @@ export function checkRepository() {
   return paths.flatMap((path) => breaches(path, readFileSync(join(repoRoot, path), 'utf8')));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+await runAsCommand(import.meta.url, async () => {
   const found = checkRepository();
   for (const breach of found) console.error(breach);
   process.exitCode = found.length === 0 ? 0 : 1;
-}
+});

@@ -5,9 +5,9 @@
 // pages. Content says what it claims (`covers`); the tests and the build leave records of what is so.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import { repoRoot } from './load-engine.mjs';
+import { runAsCommand } from './run-as-command.mjs';
 
 /**
  * @typedef {{id: string, covers: string[], page: string, file: string, line: number}} Claim
@@ -174,4 +174,4 @@ function main() {
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();
+await runAsCommand(import.meta.url, async () => main());

@@ -57,6 +57,7 @@ const stages = [
   ['boundary', () => node('--test', ...tests('tests/web'))],
   ['pages', () => node('--test', '--test-concurrency=1', ...tests('tests/web/pages'))],
   ['coverage', () => node('tools/coverage.mjs')],
+  ...(long ? [['clang-tidy', () => node('tools/tidy.mjs')]] : []),
 ];
 
 /** PyTorch's answers, and our own for the awkward sizes that they do not reach. */

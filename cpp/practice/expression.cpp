@@ -1,5 +1,6 @@
 #include "practice/expression.h"
 
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -19,7 +20,7 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
 // What a part of an expression is worth. Only a number can be reckoned with further: a rounded
 // number would carry its error along, and a shape is not one number.
 struct Value {
-  enum class Kind { number, decimal, shape };
+  enum class Kind : std::uint8_t { number, decimal, shape };
   Kind kind = Kind::number;
   Fraction number;
   std::string text;                 // decimal

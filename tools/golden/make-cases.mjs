@@ -4,8 +4,8 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { repoRoot } from '../load-engine.mjs';
+import { runAsCommand } from '../run-as-command.mjs';
 import { count, plainAttention } from './plain-attention.mjs';
 
 const plain = { causal: false, cross: false, bias: false, key_lengths: null };
@@ -100,6 +100,6 @@ export function makeCases() {
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+await runAsCommand(import.meta.url, async () => {
   for (const path of makeCases()) console.log(path);
-}
+});

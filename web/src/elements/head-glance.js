@@ -75,7 +75,7 @@ class HeadGlance extends LitElement {
       }
       .heads {
         display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(13rem, 45%), 1fr));
+        grid-template-columns: repeat(2, minmax(0, 1fr));
         gap: var(--space-5) var(--space-4);
       }
       .head {
@@ -93,11 +93,11 @@ class HeadGlance extends LitElement {
         border-spacing: 2px;
         table-layout: fixed;
         font-family: var(--mono-family);
-        font-size: 0.6875rem;
+        font-size: clamp(0.6875rem, 4.8cqi, 0.9375rem);
         font-variant-numeric: tabular-nums;
       }
       td {
-        height: calc(100cqi / 6.3);
+        height: min(2rem, calc((100cqi - 1.5rem) / 6.3));
         padding: 0;
         text-align: center;
         border-radius: 2px;
@@ -117,6 +117,9 @@ class HeadGlance extends LitElement {
         font-weight: 500;
         padding: 0;
         color: var(--ink-soft);
+      }
+      th[scope='row'] {
+        width: 1.25rem;
       }
       tr.chosen th {
         color: var(--ink);
@@ -179,6 +182,7 @@ class HeadGlance extends LitElement {
             { length: slice.rows },
             (_, row) => html`<tr class=${row === this.token ? 'chosen' : ''}
             @click=${() => this.#choose(row)} @pointerenter=${() => this.#choose(row)}>
+            <th scope="row">${row}</th>
             ${Array.from({ length: slice.columns }, (_, column) => cell(slice.data[row * slice.columns + column], scale))}
           </tr>`,
           )}

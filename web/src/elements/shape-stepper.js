@@ -22,6 +22,7 @@ import './tensor-map.js';
 /** @typedef {import('../state/lesson-model.js').LessonModel} LessonModel */
 
 const TWO_COLUMNS = 960;
+const PATIENCE_MS = 150;
 
 class ShapeStepper extends LitElement {
   static properties = {
@@ -61,7 +62,8 @@ class ShapeStepper extends LitElement {
     if (!changed.has('model') || !this.model) return;
     const { model } = this;
     model.addEventListener('change', () => this.requestUpdate());
-    model.addEventListener('moved', () => this.requestUpdate());
+    // Words and picture change together, unless the picture takes long.
+    model.addEventListener('moved', () => setTimeout(() => this.requestUpdate(), PATIENCE_MS));
     model.engine.addEventListener('restarted', () => {
       this.engineNote = 'restarted';
       model.picture.refresh();
@@ -90,7 +92,7 @@ class ShapeStepper extends LitElement {
       <restart-note .state=${this.engineNote} @dismiss=${() => {
         this.engineNote = '';
       }}></restart-note>
-      ${model.picture.settings.build === 'relaxed' ? html`<p class="note small" id="build-note">${t('ui.relaxed')}</p>` : nothing}
+      ${model.build === 'relaxed' ? html`<p class="note small" id="build-note">${t('ui.relaxed')}</p>` : nothing}
       ${this.#setup(model)}
       <div class="stage">
         <div class="words">${this.#words(model)}</div>

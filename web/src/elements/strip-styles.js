@@ -95,6 +95,15 @@ export const stripStyles = css`
   th {
     font-weight: 600;
   }
+  @media (max-width: 400px) {
+    table {
+      font-size: 0.75rem;
+    }
+    th,
+    td {
+      padding-inline-end: 0.4rem;
+    }
+  }
   th[scope='row'] {
     text-align: start;
     font-family: var(--text-family);

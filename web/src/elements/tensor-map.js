@@ -17,7 +17,7 @@ import { axisClass, shared, styled } from './shared.js';
 const MOST_CELLS = 10;
 const CELL_WIDTH = 59;
 const CELL_WIDTH_NARROW = 54;
-const HEADER_WIDTH = 72;
+const HEADER_WIDTH = 88;
 const MOST_ROWS_NARROW = 8;
 const NARROW = 480;
 const LEGEND_STOPS = 24;

@@ -1,6 +1,6 @@
 // Loads one build of the engine. Knows the two builds and what a browser must have for them; knows no
 // worker, no page and no call. Only this folder touches the module.
-import { simd } from 'wasm-feature-detect';
+import { relaxedSimd, simd } from 'wasm-feature-detect';
 
 /** @typedef {'no_webassembly'|'no_simd'|'not_loaded'} MissingReason */
 /** @typedef {'base'|'relaxed'} Build */
@@ -27,7 +27,8 @@ function importBuild(build) {
 }
 
 /**
- * A new instance of the engine. Throws EngineMissing.
+ * A new instance of the engine; the base build where the browser cannot run the one that is wished
+ * for (the instance's vocabulary says which it is). Throws EngineMissing.
  * @param {Build} build
  * @returns {Promise<import('@engine').MainModule>}
  */
@@ -35,7 +36,8 @@ export async function loadModule(build) {
   if (typeof WebAssembly !== 'object') throw new EngineMissing('no_webassembly');
   if (!(await simd())) throw new EngineMissing('no_simd');
   try {
-    const { default: createEngine } = await importBuild(build);
+    const wished = build === 'relaxed' && !(await relaxedSimd()) ? 'base' : build;
+    const { default: createEngine } = await importBuild(wished);
     return await createEngine();
   } catch (cause) {
     throw new EngineMissing('not_loaded', cause);

@@ -14,11 +14,13 @@ const stepper = /** @type {any} */ (document.querySelector('shape-stepper'));
 
 async function start() {
   const { lesson, preset } = stepper;
-  const { build } = readSettings(location.search, presets, preset);
-  const engine = new EngineClient({ build });
+  const wished = readSettings(location.search, presets, preset).build;
+  const engine = new EngineClient({ build: wished });
   const [store] = await Promise.all([openEvents(), engine.ready()]);
+  // Not every browser can run the build that was wished for.
+  const { build } = await engine.vocabulary();
   await engine.loadCourse(outline);
-  const model = new LessonModel({ engine, store, lesson, preset, presets });
+  const model = new LessonModel({ engine, store, build, lesson, preset, presets });
   await model.start();
   addEventListener('popstate', () => model.followAddress());
   stepper.model = model;

@@ -34,14 +34,16 @@ export class LessonModel extends EventTarget {
    * @param {object} parts
    * @param {import('../engine/client.js').EngineClient} parts.engine
    * @param {import('../store/events.js').EventStore} parts.store
+   * @param {string} parts.build - of the engine that runs: "base" or "relaxed"
    * @param {string} parts.lesson
    * @param {import('./url-state.js').Preset[]} parts.presets
    * @param {string} parts.preset - the lesson's own
    */
-  constructor({ engine, store, lesson, presets, preset }) {
+  constructor({ engine, store, build, lesson, presets, preset }) {
     super();
     this.engine = engine;
     this.store = store;
+    this.build = build;
     this.lesson = lesson;
     this.presets = presets;
     this.preset = preset;
