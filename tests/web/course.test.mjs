@@ -1,17 +1,16 @@
-// The course pipeline: what an author may get wrong is found with its place, what comes out is what
-// the engine says, and coverage counts by evidence.
+// The course pipeline: what an author may get wrong is found with its place, and what comes out is what
+// the engine says.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 
 import { buildCourse } from '../../tools/course/build-course.mjs';
 import { colourMaps } from '../../tools/course/colour-maps.mjs';
 import { CourseError } from '../../tools/course/faults.mjs';
-import { judge, report } from '../../tools/coverage.mjs';
 import { loadEngine, repoRoot } from '../../tools/load-engine.mjs';
+import { copyContent } from './support/content.mjs';
 
 const LESSON = 'web/content/en/lessons/width-and-heads.md';
 const MESSAGES = 'web/content/en/messages.json';
@@ -24,15 +23,6 @@ before(async () => {
 });
 after(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** A copy of the content to break. @param {string} name */
-function copyOfContent(name) {
-  const root = join(scratch, name);
-  cpSync(join(repoRoot, 'web/content'), join(root, 'web/content'), { recursive: true });
-  mkdirSync(join(root, 'tools/course'), { recursive: true });
-  cpSync(join(repoRoot, 'tools/course/checklist.json'), join(root, 'tools/course/checklist.json'));
-  return root;
-}
-
 /**
  * Breaks one file and gives the faults of the build, "line: message" each.
  * @param {string} name
@@ -41,7 +31,7 @@ function copyOfContent(name) {
  * @param {string} [file]
  */
 async function faultsAfter(name, from, to, file = LESSON) {
-  const root = copyOfContent(name);
+  const root = copyContent(scratch, name);
   const path = join(root, file);
   const text = readFileSync(path, 'utf8');
   const at = text.indexOf(from);
@@ -275,115 +265,4 @@ test('colour tables run from the page’s colour without a step back in lightnes
   const first = (bytes) => [...bytes.slice(0, 3)];
   assert.deepEqual(first(sequential), [252, 251, 248]);
   assert.deepEqual(first(sequentialDark), [27, 30, 36]);
-});
-
-describe('coverage', () => {
-  /** @type {import('../../tools/coverage.mjs').Evidence} */
-  let evidence;
-  before(async () => {
-    const { coverageIndex, pages } = await buildCourse(repoRoot, { engine });
-    const ids = (html) => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
-    evidence = {
-      checklist: JSON.parse(readFileSync(join(repoRoot, 'tools/course/checklist.json'), 'utf8'))
-        .items,
-      index: coverageIndex,
-      built: new Map([['lessons/width-and-heads.html', ids(pages.get('width-and-heads').body)]]),
-      asserted: new Set(coverageIndex.expressions.map(({ id }) => id)),
-      operated: new Set(coverageIndex.elements.map(({ id }) => id)),
-    };
-  });
-
-  const without = (set, id) => new Set([...set].filter((entry) => entry !== id));
-
-  test('with every record S0 is whole, and nothing is claimed in vain', () => {
-    const { lines, faults } = report(evidence);
-    assert.deepEqual(faults, []);
-    assert.equal(lines[0], 'S0 30/30');
-    assert.match(lines[1], /^S1 0\/41 {2}missing: S1-1 S1-2 /);
-    const { covered } = judge(evidence);
-    for (const note of ['T1', 'T2', 'T3', 'T4', 'T5', 'T6']) assert.ok(covered.has(note), note);
-  });
-
-  test('without its assertion, its element or its sentence an item fails by name', () => {
-    /** @type {[Partial<import('../../tools/coverage.mjs').Evidence>, string][]} */
-    const cases = [
-      [
-        { asserted: without(evidence.asserted, 'q-k-shape') },
-        'S0-12: no doctest asserts expression q-k-shape',
-      ],
-      [
-        { operated: without(evidence.operated, 'stepper-next') },
-        'S0-5: no browser test operates stepper-next',
-      ],
-      [
-        {
-          built: new Map(
-            [...evidence.built].map(([page, ids]) => [page, without(ids, 's-subdivision')]),
-          ),
-        },
-        'S0-2: sentence s-subdivision is not in lessons/width-and-heads.html',
-      ],
-    ];
-    for (const [change, fault] of cases) {
-      assert.deepEqual(report({ ...evidence, ...change }).faults, [fault]);
-    }
-  });
-
-  test('an item of S0 that nothing claims fails by name, and so does a missing part', () => {
-    const drop = (list, id) => ({
-      ...evidence,
-      index: { ...evidence.index, [list]: evidence.index[list].filter((claim) => claim.id !== id) },
-    });
-    assert.deepEqual(report(drop('sentences', 's-subdivision')).faults, [
-      'S0-2: nothing covers it (head size is a part of the width)',
-    ]);
-    assert.deepEqual(report(drop('sentences', 's-word-logits')).faults, [
-      'S0-29:logits: no sentence covers it',
-    ]);
-    assert.deepEqual(report(drop('expressions', 'q-shape')).faults, [
-      'S0-10: no expression covers it',
-    ]);
-  });
-
-  test('an item outside S0 is only named, until it is claimed', () => {
-    const claim = { ...evidence.index.sentences[0], id: 's-claimed-only', covers: ['S1-2'] };
-    const index = { ...evidence.index, sentences: [...evidence.index.sentences, claim] };
-    assert.deepEqual(report({ ...evidence, index }).faults, [
-      'S1-2: sentence s-claimed-only is not in lessons/width-and-heads.html',
-    ]);
-  });
-
-  test('the command reads the records, and says what makes those that are not there', async () => {
-    const root = copyOfContent('coverage');
-    const put = (path, text) => {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
-    };
-    const run = () =>
-      new Promise((done) => {
-        execFile(
-          process.execPath,
-          [join(repoRoot, 'tools/coverage.mjs'), '--root', root],
-          (error, out, faults) => done({ code: error?.code ?? 0, out, faults }),
-        );
-      });
-    const bare = await run();
-    assert.equal(bare.code, 1);
-    assert.match(bare.faults, /build\/coverage\/asserted\.txt is not there; "npm test" makes it/);
-
-    const sentences = [...evidence.built.values()].flatMap((ids) => [...ids]);
-    put('build/course/coverage-index.json', JSON.stringify(evidence.index));
-    put('dist/index.html', '<main id="main"></main>');
-    put('dist/lessons/width-and-heads.html', sentences.map((id) => `<i id="${id}"></i>`).join(''));
-    put('build/coverage/asserted.txt', [...evidence.asserted].join('\n'));
-    put('build/coverage/operated.txt', [...evidence.operated].join('\n'));
-    const whole = await run();
-    assert.deepEqual({ code: whole.code, faults: whole.faults }, { code: 0, faults: '' });
-    assert.match(whole.out, /^S0 30\/30\n/);
-
-    put('build/coverage/operated.txt', 'stepper-next\n');
-    const less = await run();
-    assert.equal(less.code, 1);
-    assert.match(less.faults, /^S0-30: no browser test operates preset-ours$/m);
-  });
 });
