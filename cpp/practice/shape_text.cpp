@@ -79,7 +79,7 @@ std::string_view unwrapped(std::string_view text) {
 }
 
 // What stands between two numbers.
-enum class Separator { start, tight_comma, spaced_comma, other_sign, space };
+enum class Separator : std::uint8_t { start, tight_comma, spaced_comma, other_sign, space };
 
 struct Number {
   Separator before = Separator::start;

@@ -32,8 +32,8 @@ std::int64_t to_index(double value) {
 }
 
 std::vector<std::int64_t> to_indices(const std::vector<double>& values) {
-  std::vector<std::int64_t> out;
-  for (const double value : values) out.push_back(to_index(value));
+  std::vector<std::int64_t> out(values.size());
+  std::ranges::transform(values, out.begin(), to_index);
   return out;
 }
 
