@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { count } from '../web/src/sentence.js';
 import { build } from './build.mjs';
 import { buildFolders, loadEngine, repoRoot } from './load-engine.mjs';
 import { faultSentence } from './sentences.mjs';
@@ -101,7 +102,6 @@ function readConfig(values) {
   return config;
 }
 
-const grouped = (decimal) => decimal.replace(/\B(?=(\d{3})+$)/g, ',');
 const shapeText = ({ axes }) => `(${axes.map(({ size }) => size).join(', ')})`;
 const axesText = ({ axes }) => axes.map(({ axis }) => axis).join(', ');
 
@@ -111,14 +111,14 @@ function printWalk({ steps, totals }) {
     shapeText(step.out),
     axesText(step.out),
     step.move,
-    grouped(step.parameters),
-    grouped(step.flops),
-    grouped(step.bytes),
+    count(step.parameters),
+    count(step.flops),
+    count(step.bytes),
     step.code,
   ]);
   const head = ['step', 'shape', 'axes', 'memory', 'parameters', 'FLOPs', 'bytes', 'PyTorch'];
   const total = ['total', '', '', '', totals.parameters, totals.flops, totals.bytes, ''];
-  const table = [head, ...rows, total.map((cell) => (/^\d+$/.test(cell) ? grouped(cell) : cell))];
+  const table = [head, ...rows, total.map((cell) => (/^\d+$/.test(cell) ? count(cell) : cell))];
   const widths = head.map((_, i) => Math.max(...table.map((row) => row[i].length)));
   const isCount = (i) => i >= 4 && i <= 6;
   for (const row of table) {
@@ -128,7 +128,7 @@ function printWalk({ steps, totals }) {
     console.log(cells.join('  ').trimEnd());
   }
   console.log(
-    `Beside the FLOPs: ${grouped(totals.other_ops)} operations of bias, scale, mask and softmax.`,
+    `Beside the FLOPs: ${count(totals.other_ops)} operations of bias, scale, mask and softmax.`,
   );
 }
 

@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "attention/config.h"
 #include "attention/tensor_names.h"
 #include "practice/expression.h"
 
@@ -14,15 +13,6 @@ namespace {
 
 std::string place(std::string_view list, std::size_t index) {
   return "/" + std::string(list) + "/" + std::to_string(index);
-}
-
-Result<Dims> dims_of(const Preset& preset) {
-  Config config;
-  config.batch = preset.batch;
-  config.seq_len = preset.seq_len;
-  config.d_model = preset.d_model;
-  config.n_heads = preset.n_heads;
-  return check(config);
 }
 
 // The sizes of the preset with this id; none where it is not there or is itself at fault.
@@ -70,6 +60,15 @@ void check_expressions(const Course& course, Faults& faults) {
 }
 
 }  // namespace
+
+Result<Dims> dims_of(const Preset& preset) {
+  Config config;
+  config.batch = preset.batch;
+  config.seq_len = preset.seq_len;
+  config.d_model = preset.d_model;
+  config.n_heads = preset.n_heads;
+  return check(config);
+}
 
 Faults check_course(const Course& course) {
   Faults faults;

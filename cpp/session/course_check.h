@@ -2,10 +2,14 @@
 // cannot say. Called by the tool that builds the course and by whoever loads it.
 #pragma once
 
+#include "attention/config.h"
 #include "base/fault.h"
 #include "course/course.h"
 
 namespace headsup {
+
+/// The sizes of a preset, or what is wrong with them (attention/config.h).
+Result<Dims> dims_of(const Preset& preset);
 
 /// Every fault, each with its JSON pointer in outline.json: the presets' sizes, unknown_tensor,
 /// tensor_not_in_run (a step whose tensor the lesson's preset does not give), and what

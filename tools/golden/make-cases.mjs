@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { repoRoot } from '../load-engine.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
 import { count, plainAttention } from './plain-attention.mjs';
+import { randomBits } from './random.mjs';
 
 const plain = { causal: false, cross: false, bias: false, key_lengths: null };
 
@@ -41,18 +42,6 @@ const cases = [
   },
 ];
 
-// A small generator of its own (mulberry32), rounded to float32 so that the engine gets these very
-// numbers.
-function* numbers(seed) {
-  let state = seed;
-  for (;;) {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    yield Math.fround(((t ^ (t >>> 14)) >>> 0) / 2 ** 31 - 1);
-  }
-}
-
 function complete({ name, ...given }) {
   const config = { ...plain, ...given };
   config.seq_k ??= config.seq_q;
@@ -63,10 +52,13 @@ function complete({ name, ...given }) {
 
 function makeInputs(config, seed) {
   const { batch, seq_q, seq_k, d_model, n_heads, n_kv_heads, head_dim } = config;
-  const source = numbers(seed);
+  // From -1 to 1, rounded to float32 so that the engine gets these very numbers.
+  const bits = randomBits(seed);
   const tensor = (shape, scale) => ({
     shape,
-    data: Array.from({ length: count(shape) }, () => Math.fround(source.next().value * scale)),
+    data: Array.from({ length: count(shape) }, () =>
+      Math.fround(Math.fround(bits() / 2 ** 31 - 1) * scale),
+    ),
   });
   const q = n_heads * head_dim;
   const kv = n_kv_heads * head_dim;

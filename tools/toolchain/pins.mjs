@@ -15,9 +15,6 @@ export const minimumCxx = { gcc: '11', clang: '15' };
 /** The clang-format and clang-tidy whose opinion counts. */
 export const clangToolsMajor = 19;
 
-/** Versions of the header-only libraries, for people; CMakeLists.txt asks find_package for them. */
-export const libraryVersions = { xsimd: '13.2.0', nlohmann_json: '3.11.3', doctest: '2.4.11' };
-
 /** Debian releases whose machines can take the toolchain below. */
 export const supportedDebian = ['12', '13'];
 

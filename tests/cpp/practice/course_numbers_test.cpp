@@ -8,10 +8,10 @@
 #include <map>
 #include <string>
 
-#include "attention/config.h"
 #include "codec/json_reader.h"
 #include "course/course.h"
 #include "practice/expression.h"
+#include "session/course_check.h"
 #include "support/files.h"
 
 using namespace headsup;
@@ -59,15 +59,6 @@ const std::map<std::string, std::string> kExpected = {
     {"gpt2-head-dim", "64"},
 };
 
-Config config_of(const Preset& preset) {
-  Config config;
-  config.batch = preset.batch;
-  config.seq_len = preset.seq_len;
-  config.d_model = preset.d_model;
-  config.n_heads = preset.n_heads;
-  return config;
-}
-
 }  // namespace
 
 TEST_CASE("every derived number in the course's prose is what it comes to by hand") {
@@ -82,7 +73,7 @@ TEST_CASE("every derived number in the course's prose is what it comes to by han
     INFO(expression.id, ": ", expression.source);
     const auto expected = kExpected.find(expression.id);
     REQUIRE_MESSAGE(expected != kExpected.end(), "a number that no test vouches for");
-    const Dims dims = check(config_of(*course->find_preset(expression.preset))).value();
+    const Dims dims = dims_of(*course->find_preset(expression.preset)).value();
     const Result<Evaluated> evaluated = evaluate(expression.source, dims);
     REQUIRE(evaluated.ok());
     CHECK(evaluated->text == expected->second);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
-import { operate, startBrowser } from '../support/browser.mjs';
+import { at, operate, startBrowser } from '../support/browser.mjs';
 
 const config = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
 const steps = JSON.parse(readFileSync('build/course/outline.json', 'utf8')).lessons[0].steps;
@@ -36,9 +36,6 @@ async function tabTo(page, id, key = 'Tab') {
   }
   assert.fail(`Tab never reaches #${id}`);
 }
-
-const at = (page, step) =>
-  page.locator(`shape-stepper section.step[data-step="${step}"]`).waitFor();
 
 describe('the lesson by keyboard', () => {
   test('steps from first to last; every shape on the page is the engine’s', async () => {

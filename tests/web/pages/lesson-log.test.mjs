@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { startBrowser } from '../support/browser.mjs';
+import { at, startBrowser } from '../support/browser.mjs';
 
 const logFile = 'tests/golden/lesson-log.json';
 const stateFile = 'tests/golden/lesson-state.json';
@@ -15,8 +15,6 @@ before(async () => {
   site = await startBrowser();
 });
 after(() => site.close());
-
-const at = (page, step) => page.locator(`section.step[data-step="${step}"]`).waitFor();
 
 /** A learner who tries, errs, asks to be shown, goes back and jumps. */
 async function play(page) {

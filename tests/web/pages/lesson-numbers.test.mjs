@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
-import { operate, startBrowser } from '../support/browser.mjs';
+import { at, operate, startBrowser } from '../support/browser.mjs';
 
 const config = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
 
@@ -14,7 +14,6 @@ before(async () => {
 });
 after(() => site.close());
 
-const at = (page, step) => page.locator(`section.step[data-step="${step}"]`).waitFor();
 const sizes = (page) => page.locator('shape-diagram axis-chips .size').allTextContents();
 
 /** The numbers in the lens: row, column and text of each cell. */

@@ -127,3 +127,11 @@ export function operate(page, id) {
   appendFileSync(join(folder, 'operated.txt'), `${id}\n`);
   return page.locator(`#${id}`);
 }
+
+/**
+ * Waits until the lesson stands at a step.
+ * @param {import('playwright-core').Page} page
+ * @param {string} step
+ */
+export const at = (page, step) =>
+  page.locator(`shape-stepper section.step[data-step="${step}"]`).waitFor();

@@ -1,14 +1,11 @@
 // Random arguments for the boundary, legal and not: the same for the same seed.
 
-/** mulberry32: a small generator, so that a failure can be run again. */
+import { randomBits } from '../../../tools/golden/random.mjs';
+
+/** Rolls of all kinds from one seed, so that a failure can be run again. */
 export function dice(seed) {
-  let state = seed | 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const bits = randomBits(seed);
+  const next = () => bits() / 2 ** 32;
   const whole = (low, high) => low + Math.floor(next() * (high - low + 1));
   return { next, whole, pick: (list) => list[whole(0, list.length - 1)] };
 }

@@ -148,13 +148,15 @@ export class Picture extends EventTarget {
    * @param {import('../engine/client.js').Setup} setup
    * @param {import('../engine/client.js').Slice} slice
    */
-  async #tablesOf(setup, { tensor, axes, lead }) {
+  async #tablesOf(setup, slice) {
+    const { tensor, axes, lead } = slice;
     const tables = new Map();
     if (axes.at(-1)?.axis !== 'seq_k') return tables;
+    tables.set(lead[1], slice);
     const heads = new Set(
       Array.from({ length: Math.min(axes[1].size, MOST_TABLES) }, (_, head) => head),
     );
-    heads.add(lead[1]);
+    heads.delete(lead[1]);
     await Promise.all(
       [...heads].map(async (head) => {
         const reply = await this.engine.tensor(setup, tensor, [lead[0], head]);

@@ -61,12 +61,3 @@ function openFleeting() {
     },
   };
 }
-
-/**
- * The whole log as a file's text, in the engine's own format.
- * @param {EventStore} store
- * @param {import('../engine/client.js').EngineClient} engine
- */
-export async function exportLog(store, engine) {
-  return engine.writeLog(await store.all());
-}
