@@ -12,11 +12,15 @@ export const mayInclude = {
   tensor: ['base'],
   kernels: ['base', 'tensor'],
   attention: ['base', 'tensor', 'kernels'],
+  models: ['base', 'attention'],
   course: ['base'],
-  practice: ['base', 'tensor', 'course', 'attention'],
+  practice: ['base', 'tensor', 'course', 'attention', 'models'],
   session: ['base', 'course', 'attention', 'practice'],
-  codec: ['base', 'tensor', 'kernels', 'attention', 'course', 'practice', 'session'],
-  wasm: ['base', 'tensor', 'kernels', 'attention', 'course', 'practice', 'session', 'codec'],
+  codec: ['base', 'tensor', 'kernels', 'attention', 'models', 'course', 'practice', 'session'],
+  wasm: [
+    ...['base', 'tensor', 'kernels', 'attention', 'models', 'course', 'practice', 'session'],
+    'codec',
+  ],
 };
 
 /** What only some files may know: a pattern, who may, and why, for the message. */
@@ -29,7 +33,7 @@ const walls = [
   { pattern: /#include <nlohmann/, may: /^cpp\/codec\//, what: 'the JSON library' },
   {
     pattern: /#include <emscripten/,
-    may: /^cpp\/wasm\/(marshal\.h|bindings\.cpp|records\.cpp)$/,
+    may: /^cpp\/wasm\/(marshal\.h|(\w+_)?(bindings|records)\.cpp)$/,
     what: 'embind',
   },
   { pattern: /\b(try|catch|throw)\b/, may: /^cpp\/(codec|wasm)\//, what: 'exceptions' },

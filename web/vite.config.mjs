@@ -1,5 +1,6 @@
 // The site: static pages with relative links, so that one output runs under any path, in a zip and
 // offline. Built only, never served from source: the content security policy holds everywhere.
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
@@ -8,6 +9,14 @@ import { coursePlugin } from '../tools/course/vite-plugin.mjs';
 import { repoRoot } from '../tools/load-engine.mjs';
 
 const web = resolve(repoRoot, 'web');
+
+/** Every page shell: those beside this file and those of the lessons. */
+const shells = () =>
+  ['', 'lessons'].flatMap((folder) =>
+    readdirSync(resolve(web, folder))
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => resolve(web, folder, name)),
+  );
 
 export default defineConfig({
   root: web,
@@ -37,9 +46,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'lessons/width-and-heads.html', '404.html'].map((page) =>
-        resolve(web, page),
-      ),
+      input: shells(),
     },
   },
 });

@@ -2,6 +2,7 @@
 // Prose never travels through here. Knows no tensor arithmetic and no learner.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,13 @@ struct Preset {
   double seq_len = 0;
   double d_model = 0;
   double n_heads = 0;
+  // What a preset may leave out, as a config may.
+  std::optional<double> seq_k;
+  std::optional<double> n_kv_heads;
+  std::optional<double> head_dim;
+  bool cross = false;
+  bool causal = false;
+  bool bias = false;
 };
 
 /// What a step asks before it shows its tensor.
@@ -56,7 +64,9 @@ struct Course {
 
 /// Reads outline.json (schema 1; tools/course writes it):
 ///   {"schema": 1, "language": "en",
-///    "presets": [{"id", "config": {"batch", "seq_len", "d_model", "n_heads"}}],
+///    "presets": [{"id", "config": {"batch", "seq_len", "d_model", "n_heads", and where they are
+///    not
+///                 the usual "seq_k", "n_kv_heads", "head_dim", "cross", "causal", "bias"}}],
 ///    "lessons": [{"id", "preset", "steps": [{"id", "tensor", "ask": "shape" or absent}]}],
 ///    "expressions": [{"id", "source", "preset"}]}
 /// Faults, each with its JSON pointer, all of the file together (up to the reader's limit):

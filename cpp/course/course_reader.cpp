@@ -27,16 +27,29 @@ std::vector<T> read_list(const Field& list, Read read) {
   return out;
 }
 
+std::optional<double> optional_number(const ObjectReader& object, std::string_view key) {
+  const Field field = object.optional(key);
+  if (!field.present()) return std::nullopt;
+  return field.number();
+}
+
 Preset read_preset(const Field& field) {
   const ObjectReader preset = field.object({"id", "config"});
   const ObjectReader config =
-      preset.required("config").object({"batch", "seq_len", "d_model", "n_heads"});
+      preset.required("config").object({"batch", "seq_len", "d_model", "n_heads", "seq_k",
+                                        "n_kv_heads", "head_dim", "cross", "causal", "bias"});
   Preset out;
   out.id = preset.required("id").id();
   out.batch = config.required("batch").number();
   out.seq_len = config.required("seq_len").number();
   out.d_model = config.required("d_model").number();
   out.n_heads = config.required("n_heads").number();
+  out.seq_k = optional_number(config, "seq_k");
+  out.n_kv_heads = optional_number(config, "n_kv_heads");
+  out.head_dim = optional_number(config, "head_dim");
+  out.cross = config.optional("cross").boolean();
+  out.causal = config.optional("causal").boolean();
+  out.bias = config.optional("bias").boolean();
   return out;
 }
 

@@ -67,6 +67,12 @@ Result<Dims> dims_of(const Preset& preset) {
   config.seq_len = preset.seq_len;
   config.d_model = preset.d_model;
   config.n_heads = preset.n_heads;
+  config.seq_k = preset.seq_k;
+  config.n_kv_heads = preset.n_kv_heads;
+  config.head_dim = preset.head_dim;
+  config.cross = preset.cross;
+  config.causal = preset.causal;
+  config.bias = preset.bias;
   return check(config);
 }
 

@@ -122,7 +122,7 @@ describe('faults of the content', () => {
       'stated',
       '{{.seq_len}} [tokens]',
       '{{.head_dim}} [tokens]',
-      /a preset states .* not "head_dim"/,
+      /this preset states .* not "head_dim"/,
     ));
   test('an unknown preset', () =>
     assertFault('preset', 'gpt3-head-dim @gpt3:', 'gpt3-head-dim @gpt9:', /unknown preset "gpt9"/));

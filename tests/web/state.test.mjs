@@ -21,6 +21,11 @@ describe('settings in the address', () => {
       d_model: 768,
       n_heads: 6,
       head_dim: undefined,
+      seq_k: undefined,
+      n_kv_heads: undefined,
+      cross: false,
+      causal: false,
+      bias: false,
     });
     assert.equal(write(read('')), '');
   });
@@ -33,6 +38,11 @@ describe('settings in the address', () => {
       d_model: '60',
       n_heads: '5',
       head_dim: '16',
+      seq_k: '11',
+      n_kv_heads: '5',
+      cross: true,
+      causal: true,
+      bias: true,
       seed: '99',
       step: 'weights',
       head: 4,

@@ -4,9 +4,12 @@
 # Stated in messages as the memory limit (attention/config.h), with room for code, stack and copies.
 set(memory_limit 1140850688) # 1 GiB + 64 MiB
 
+# What JS sees: every file of names and records, one pair a topic.
+file(GLOB names_for_js CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/cpp/wasm/*bindings.cpp
+                                         ${CMAKE_SOURCE_DIR}/cpp/wasm/*records.cpp)
+
 function(add_engine target)
-  add_executable(${target} ${CMAKE_SOURCE_DIR}/cpp/wasm/bindings.cpp
-                           ${CMAKE_SOURCE_DIR}/cpp/wasm/records.cpp)
+  add_executable(${target} ${names_for_js})
   target_compile_options(${target} PRIVATE -Os)
   target_link_libraries(${target} PRIVATE headsup)
   set_target_properties(${target} PROPERTIES SUFFIX ".mjs")

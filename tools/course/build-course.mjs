@@ -8,6 +8,7 @@ import { checkWords, evaluateAll } from './evaluate.mjs';
 import { FaultList } from './faults.mjs';
 import { lintContent } from './lint-content.mjs';
 import { lintCourse, lintPage } from './lint-page.mjs';
+import { liveFigures, loadFigures } from './live-figures.mjs';
 import { makeCoverageIndex, makeOutline } from './outline.mjs';
 import { renderBody, renderHead } from './page-frame.mjs';
 import { readPage } from './read-page.mjs';
@@ -36,7 +37,7 @@ export async function buildCourse(root, { language = 'en', engine } = {}) {
   engine ??= await loadEngine();
   const content = readContent(root, language);
   const files = pageFiles(root, language);
-  const course = readCourse(root, files, content, engine);
+  const course = readCourse(root, files, { content, engine, makers: await loadFigures() });
   const outline = makeOutline(course.lessons, course.pages, content);
   loadOutline(engine, outline);
   return {
@@ -46,6 +47,7 @@ export async function buildCourse(root, { language = 'en', engine } = {}) {
     files: [
       ...files,
       `web/content/${language}/messages.json`,
+      ...Object.keys(content.words).map((tag) => `web/content/${language}/words/${tag}.json`),
       'web/content/presets.json',
       'web/content/sources.json',
       'tools/course/checklist.json',
@@ -54,7 +56,7 @@ export async function buildCourse(root, { language = 'en', engine } = {}) {
 }
 
 // Every page read, checked by every rule, and its numbers computed.
-function readCourse(root, files, content, engine) {
+function readCourse(root, files, { content, engine, makers }) {
   const vocabulary = engine.vocabulary();
   const faults = new FaultList();
   lintContent(content, faults, vocabulary);
@@ -69,11 +71,12 @@ function readCourse(root, files, content, engine) {
   const figures = new Map(
     lessons.map((lesson) => [lesson, stepFigures(engine, lesson, content, faults)]),
   );
+  const lives = liveFigures(makers, pages, { engine, content, faults });
   faults.throwIfAny();
-  return { vocabulary, pages, lessons, values, figures };
+  return { vocabulary, pages, lessons, values, figures, lives };
 }
 
-function renderPages({ vocabulary, pages, lessons, values, figures }, content, engine) {
+function renderPages({ vocabulary, pages, lessons, values, figures, lives }, content, engine) {
   const home = pages.find(({ front }) => front.id === 'home');
   const glancePreset = content.presets.find(({ id }) => id === GLANCE_PRESET);
   const glance = headsPicture(engine, glancePreset, content);
@@ -81,7 +84,10 @@ function renderPages({ vocabulary, pages, lessons, values, figures }, content, e
   /** @type {BuiltCourse['pages']} */
   const rendered = new Map();
   for (const page of pages) {
-    const of = { page, pages, content, values, vocabulary, glance, figures: figures.get(page) };
+    const of = {
+      ...{ page, pages, content, values, vocabulary, glance, lives },
+      figures: figures.get(page),
+    };
     const body = renderBody(page, renderPage(of), site);
     rendered.set(page.front.id, { head: renderHead(page, site).text, body: body.text });
   }

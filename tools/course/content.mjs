@@ -1,15 +1,23 @@
 // The content beside the prose: presets, sources, sentences, and the checklist that `covers` names.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 
 /** The sizes a preset may state, in the order of the engine's config. */
-export const PRESET_NAMES = ['batch', 'seq_len', 'd_model', 'n_heads'];
+export const PRESET_NAMES = [
+  'batch',
+  'seq_len',
+  'seq_k',
+  'd_model',
+  'n_heads',
+  'n_kv_heads',
+  'head_dim',
+];
 
 /**
  * @typedef {object} Preset
  * @property {string} id
  * @property {string} labelKey - where its name stands in messages.json
- * @property {Record<string, number>} config
+ * @property {Record<string, any>} config
  * @property {number} seed
  * @property {string} [source] - id in sources.json: who states these sizes
  *
@@ -33,6 +41,7 @@ export const PRESET_NAMES = ['batch', 'seq_len', 'd_model', 'n_heads'];
  * @property {Preset[]} presets
  * @property {Source[]} sources
  * @property {Record<string, any>} messages
+ * @property {Record<string, any>} words - of each element, by its tag
  * @property {ChecklistItem[]} checklist
  */
 
@@ -58,8 +67,18 @@ export function readContent(root, language) {
     presets: readJson(join(content, 'presets.json')),
     sources: readJson(join(content, 'sources.json')),
     messages: readJson(join(content, language, 'messages.json')),
+    words: readWords(join(content, language, 'words')),
     checklist: readJson(join(root, 'tools/course/checklist.json')).items,
   };
+}
+
+// The words of each element, one file a tag, so that a page loads only those it shows.
+function readWords(folder) {
+  if (!existsSync(folder)) return {};
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    names.map((name) => [basename(name, '.json'), readJson(join(folder, name))]),
+  );
 }
 
 /**

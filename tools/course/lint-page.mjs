@@ -31,8 +31,8 @@ function knownSteps(page, faults, { tensors }) {
       faults.add(page.file, line, `step "${id}" asks for "${ask}"; it can ask for: shape`);
     }
   }
-  if (page.kind === 'lesson' && page.steps.length === 0) {
-    faults.add(page.file, 1, 'a lesson without a stepper');
+  if (page.kind === 'lesson' && page.steps.length + page.lives.length === 0) {
+    faults.add(page.file, 1, 'a lesson without a stepper or a live element: nothing to touch');
   }
 }
 
@@ -52,15 +52,17 @@ function knownNumbers(page, faults, { content }) {
     if (number.form === 'referred' && !defined.has(number.id)) {
       faults.add(page.file, line, `no number "${number.id}" is defined on this page`);
     }
-    if (number.form === 'stated' && !PRESET_NAMES.includes(number.name)) {
+    if (number.form === 'referred') continue;
+    const preset = number.preset ?? page.front.preset;
+    const config = content.presets.find(({ id }) => id === preset)?.config;
+    if (number.form === 'stated' && config && typeof config[number.name ?? ''] !== 'number') {
+      const stated = PRESET_NAMES.filter((name) => config[name] !== undefined).join(', ');
       faults.add(
         page.file,
         line,
-        `a preset states ${PRESET_NAMES.join(', ')}, not "${number.name}": write an expression`,
+        `this preset states ${stated}, not "${number.name}": write an expression`,
       );
     }
-    if (number.form === 'referred') continue;
-    const preset = number.preset ?? page.front.preset;
     if (preset === undefined) faults.add(page.file, line, `"${number.text}" names no preset`);
     else if (!presets.has(preset)) faults.add(page.file, line, `unknown preset "${preset}"`);
   }

@@ -13,6 +13,7 @@ export const CONTAINERS = {
   glossary: 'dl',
   term: 'div',
   recall: 'details',
+  live: 'figure',
   glance: 'head-glance',
   hero: 'section',
   about: 'section',
@@ -62,7 +63,8 @@ export function createMarkdown() {
   for (const name of Object.keys(CONTAINERS)) {
     md.use(container, {
       name,
-      closeRender: () => `</${CONTAINERS[name]}>\n`,
+      closeRender: () =>
+        name === 'live' ? '</figcaption></figure>\n' : `</${CONTAINERS[name]}>\n`,
     });
   }
   md.use(attrs, { rule: ['heading'], allowed: ['id', 'class'] });

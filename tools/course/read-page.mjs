@@ -38,6 +38,7 @@ import { createMarkdown, readParameters } from './markdown.mjs';
  * @property {Expression[]} expressions
  * @property {{number: import('./inline-rules.mjs').NumberNote, line: number}[]} numbers
  * @property {Step[]} steps
+ * @property {{token: import('markdown-it').Token, tag: string, attributes: Record<string, string>, line: number}[]} lives - elements placed in the text
  * @property {{source: string, line: number}[]} citations
  * @property {{id: string, line: number}[]} anchors - links within the page
  * @property {{id: string, line: number}[]} pageLinks - links to other pages, "page:home"
@@ -99,6 +100,7 @@ export function readPage(root, file, faults) {
     expressions: [],
     numbers: [],
     steps: [],
+    lives: [],
     citations: [],
     anchors: [],
     pageLinks: [],
@@ -126,7 +128,7 @@ function readBlocks(page, faults) {
       open.pop();
       continue;
     }
-    readContainer(page, { name, parent: open.at(-1), info: token.info, line }, faults);
+    readContainer(page, { name, parent: open.at(-1), info: token.info, line, token }, faults);
     open.push(name);
   }
   for (const { id, ask, reveals, line } of page.steps) {
@@ -139,8 +141,8 @@ function readBlocks(page, faults) {
 
 const PARENTS = { step: 'stepper', term: 'glossary', reveal: 'step' };
 
-function readContainer(page, { name, parent, info, line }, faults) {
-  if (PARENTS[name] !== parent) {
+function readContainer(page, { name, parent, info, line, token }, faults) {
+  if (name !== 'live' && PARENTS[name] !== parent) {
     faults.add(
       page.file,
       line,
@@ -150,6 +152,10 @@ function readContainer(page, { name, parent, info, line }, faults) {
     );
   }
   const { words: given, values } = readParameters(info);
+  if (name === 'live') {
+    page.lives.push({ token, tag: given[0] ?? '', attributes: values, line });
+    return;
+  }
   const unknown = Object.keys(values).filter(
     (key) => name !== 'step' || !['ask', 'tensor'].includes(key),
   );

@@ -15,6 +15,7 @@ import { linkTo } from './page-path.mjs';
  * @property {Map<string, import('./evaluate.mjs').Value>} values
  * @property {{axes: string[], tensors: string[]}} vocabulary
  * @property {Map<string, import('./html.mjs').Html>} [figures] - a lesson's, by step id
+ * @property {Map<object, import('./html.mjs').Html>} lives - live elements with their still figures, by token
  * @property {import('./html.mjs').Html} glance - what stands in <head-glance> until it is alive
  */
 
@@ -100,6 +101,8 @@ const RULES = {
   container_glossary_open: () => '<dl class="glossary">\n',
   container_term_open: (token) => html`<div id="term-${idOf(token)}">\n`,
   container_recall_open: () => '<details class="recall">\n',
+  container_live_open: (token, env) =>
+    html`<figure class="live">${env.lives.get(token)}<figcaption>\n`,
   container_glance_open: (_token, env) => html`<head-glance>\n${env.glance}`,
   container_hero_open: () => '<section class="hero">\n',
   container_about_open: () => '<section class="about">\n',

@@ -13,8 +13,22 @@ export { count, decimal };
  * @returns {string}
  */
 export function t(key, args = {}) {
-  /** @type {any} */
-  let found = messages;
+  return say(messages, key, args);
+}
+
+/**
+ * The same for a catalogue of an element's own, `content/<language>/words/<tag>.json`.
+ * @param {object} words
+ * @returns {(key: string, args?: Record<string, string|number>) => string}
+ */
+export const sayer =
+  (words) =>
+  (key, args = {}) =>
+    say(words, key, args);
+
+/** @param {any} catalogue @param {string} key @param {Record<string, string|number>} args */
+function say(catalogue, key, args) {
+  let found = catalogue;
   for (const part of key.split('.')) found = found?.[part];
   if (typeof found !== 'string') return key;
   return fill(found, args);

@@ -44,6 +44,21 @@ TEST_CASE("an outline becomes a course with everything in its order") {
   CHECK(course.expressions[1].preset == "tiny");
 }
 
+TEST_CASE("a preset may state what a config may leave out") {
+  const Course course = course_of(with(
+      kOutline, R"("d_model": 8, "n_heads": 2)",
+      R"("d_model": 8, "n_heads": 4, "n_kv_heads": 2, "head_dim": 3, "seq_k": 5, "cross": true)"));
+  const Preset& preset = *course.find_preset("tiny");
+  CHECK(preset.n_kv_heads == 2);
+  CHECK(preset.head_dim == 3);
+  CHECK(preset.seq_k == 5);
+  CHECK(preset.cross);
+  CHECK_FALSE(preset.causal);
+  CHECK_FALSE(course.presets[0].n_kv_heads.has_value());
+  CHECK(has(faults_with(R"("n_heads": 2)", R"("n_heads": 2, "causal": 1)"), Code::field_wrong_kind,
+            "/presets/1/config/causal"));
+}
+
 TEST_CASE("lessons, presets and steps are found by id") {
   const Course course = sample_course();
   REQUIRE(course.find_lesson("one-step") != nullptr);
@@ -83,8 +98,8 @@ TEST_CASE("a member that no outline has is a fault") {
             Code::field_unknown, "/title"));
   CHECK(has(faults_with(R"("tensor": "x")", R"("tensor": "x", "asks": "shape")"),
             Code::field_unknown, "/lessons/0/steps/0/asks"));
-  CHECK(has(faults_with(R"("n_heads": 2)", R"("n_heads": 2, "causal": true)"), Code::field_unknown,
-            "/presets/1/config/causal"));
+  CHECK(has(faults_with(R"("n_heads": 2)", R"("n_heads": 2, "layers": 12)"), Code::field_unknown,
+            "/presets/1/config/layers"));
 }
 
 TEST_CASE("a member written twice is a fault") {

@@ -39,6 +39,23 @@ TEST_CASE("a preset's sizes must make a layer, and what uses it is not blamed fo
             "/presets/1/config/seq_len"));
 }
 
+TEST_CASE("what a preset states beside its four sizes decides what its layer has") {
+  const std::string_view tiny = R"("d_model": 8, "n_heads": 2)";
+  const Course cross =
+      course_of(with(kOutline, tiny, R"("d_model": 8, "n_heads": 2, "seq_k": 7, "cross": true)"));
+  const Dims dims = *dims_of(*cross.find_preset("tiny"));
+  CHECK(dims.seq_k == 7);
+  CHECK(dims.cross);
+  const Course rest = course_of(with(
+      kOutline, tiny,
+      R"("d_model": 8, "n_heads": 2, "n_kv_heads": 1, "head_dim": 5, "causal": true, "bias": true)"));
+  const Dims other = *dims_of(*rest.find_preset("tiny"));
+  CHECK(other.n_kv_heads == 1);
+  CHECK(other.head_dim == 5);
+  CHECK(other.causal);
+  CHECK(other.bias);
+}
+
 TEST_CASE("an expression must have a value for its preset") {
   const Faults syntax = faults_with("shape(x)", "shape(x");
   CHECK(syntax.size() == 1);

@@ -1,12 +1,12 @@
 // Brings the home page alive: its four-head picture.
 import '../elements/head-glance.js';
-import { EngineClient } from '../engine/client.js';
+import { sharedEngine } from '../engine/shared-engine.js';
 import './site.js';
 
 const glance = /** @type {any} */ (document.querySelector('head-glance'));
 
 if (glance) {
-  const engine = new EngineClient();
+  const engine = sharedEngine();
   engine.ready().then(
     () => {
       glance.engine = engine;

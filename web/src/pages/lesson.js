@@ -5,6 +5,7 @@ import presets from '../../content/presets.json';
 import '../elements/shape-stepper.js';
 import { EngineClient } from '../engine/client.js';
 import { EngineMissing } from '../engine/module.js';
+import { shareEngine } from '../engine/shared-engine.js';
 import { LessonModel } from '../state/lesson-model.js';
 import { readSettings } from '../state/url-state.js';
 import { openEvents } from '../store/events.js';
@@ -16,6 +17,7 @@ async function start() {
   const { lesson, preset } = stepper;
   const wished = readSettings(location.search, presets, preset).build;
   const engine = new EngineClient({ build: wished });
+  if (wished === 'base') shareEngine(engine);
   const [store] = await Promise.all([openEvents(), engine.ready()]);
   // Not every browser can run the build that was wished for.
   const { build } = await engine.vocabulary();

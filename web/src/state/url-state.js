@@ -3,7 +3,7 @@
 
 /** @typedef {import('../engine/client.js').Edit} Edit */
 /** @typedef {import('../engine/client.js').Config} Config */
-/** @typedef {{id: string, labelKey: string, config: Record<string, number>, seed: number}} Preset */
+/** @typedef {{id: string, labelKey: string, config: Record<string, any>, seed: number}} Preset */
 /**
  * @typedef {object} Settings
  * @property {string} preset
@@ -12,6 +12,11 @@
  * @property {string} d_model
  * @property {string} n_heads
  * @property {string} head_dim - "": left to the engine
+ * @property {string} seq_k - "": left to the engine
+ * @property {string} n_kv_heads - "": left to the engine
+ * @property {boolean} cross
+ * @property {boolean} causal
+ * @property {boolean} bias
  * @property {string} seed
  * @property {string} step - "": where the learner left off
  * @property {number} head
@@ -23,6 +28,10 @@
 
 /** The settings that are sizes of a config, in the order in which they are shown. */
 export const SIZES = /** @type {const} */ (['batch', 'seq_len', 'd_model', 'n_heads', 'head_dim']);
+
+// What a preset may state beside them; the address and the engine know them too.
+const MORE_SIZES = /** @type {const} */ (['seq_k', 'n_kv_heads']);
+const SWITCHES = /** @type {const} */ (['cross', 'causal', 'bias']);
 
 const text = { read: (/** @type {string} */ given) => given.slice(0, 40), write: String };
 const index = {
@@ -45,6 +54,11 @@ const edits = {
     value.map(({ tensor, row, column, value: v }) => `${tensor}~${row}~${column}~${v}`).join('*'),
 };
 
+const flag = {
+  read: (/** @type {string} */ given) => given === '1',
+  write: (/** @type {boolean} */ value) => (value ? '1' : '0'),
+};
+
 // Anything but the fast build by its name is the one that everybody's numbers come from.
 const build = {
   read: (/** @type {string} */ given) => (given === 'relaxed' ? 'relaxed' : 'base'),
@@ -59,6 +73,11 @@ const TABLE = {
   d_model: text,
   n_heads: text,
   head_dim: text,
+  seq_k: text,
+  n_kv_heads: text,
+  cross: flag,
+  causal: flag,
+  bias: flag,
   seed: text,
   step: text,
   head: index,
@@ -75,11 +94,15 @@ const TABLE = {
  */
 export function presetSettings(preset) {
   const { id, config, seed } = preset;
-  const sizes = Object.fromEntries(SIZES.map((name) => [name, String(config[name] ?? '')]));
+  const sizes = Object.fromEntries(
+    [...SIZES, ...MORE_SIZES].map((name) => [name, String(config[name] ?? '')]),
+  );
+  const switches = Object.fromEntries(SWITCHES.map((name) => [name, config[name] ?? false]));
   return /** @type {Settings} */ (
     /** @type {unknown} */ ({
       preset: id,
       ...sizes,
+      ...switches,
       seed: String(seed),
       step: '',
       head: 0,
@@ -137,7 +160,10 @@ const number = (given) => (given.trim() === '' ? undefined : Number(given));
  * @returns {Config}
  */
 export function toConfig(settings) {
-  return Object.fromEntries(SIZES.map((name) => [name, number(settings[name])]));
+  return Object.fromEntries([
+    ...[...SIZES, ...MORE_SIZES].map((name) => [name, number(settings[name])]),
+    ...SWITCHES.map((name) => [name, settings[name]]),
+  ]);
 }
 
 /**

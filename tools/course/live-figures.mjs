@@ -1,0 +1,66 @@
+// The live elements that stand in the text, each with the still figure that is shown until it is alive,
+// without scripts and on paper. Knows where the figures are made; draws none itself.
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { repoRoot } from '../load-engine.mjs';
+import { escapeHtml, html, raw } from './html.mjs';
+
+/**
+ * @typedef {object} FigureContext
+ * @property {any} engine
+ * @property {import('./content.mjs').Content} content
+ * @property {Record<string, any>} words - the element's own
+ * @property {Record<string, string>} attributes - as the text gives them to the element
+ *
+ * @typedef {(context: FigureContext) => import('./html.mjs').Html} FigureMaker
+ */
+
+const FIGURES = fileURLToPath(new URL('figures', import.meta.url));
+
+/**
+ * Every maker of a still figure, by the tag of its element: figures/<tag>.mjs exports `render`.
+ * @returns {Promise<Map<string, FigureMaker>>}
+ */
+export async function loadFigures() {
+  const makers = new Map();
+  if (!existsSync(FIGURES)) return makers;
+  for (const name of readdirSync(FIGURES).filter((file) => file.endsWith('.mjs'))) {
+    const { render } = await import(pathToFileURL(join(FIGURES, name)).href);
+    // Files without it are parts that figures share.
+    if (render) makers.set(basename(name, '.mjs'), render);
+  }
+  return makers;
+}
+
+/**
+ * The live elements of all pages as HTML, by the token that placed them. A fault where there is no
+ * such element, or no figure for it.
+ * @param {Map<string, FigureMaker>} makers
+ * @param {import('./read-page.mjs').Page[]} pages
+ * @param {{engine: any, content: import('./content.mjs').Content, faults: import('./faults.mjs').FaultList}} parts
+ */
+export function liveFigures(makers, pages, { engine, content, faults }) {
+  const drawn = new Map();
+  for (const page of pages) {
+    for (const { token, tag, attributes, line } of page.lives) {
+      const make = makers.get(tag);
+      if (!make || !existsSync(join(repoRoot, `web/src/elements/${tag}.js`))) {
+        faults.add(page.file, line, `no live element "${tag}" with a figure`);
+        continue;
+      }
+      const words = content.words[tag] ?? {};
+      drawn.set(token, liveElement(tag, attributes, make({ engine, content, words, attributes })));
+    }
+  }
+  return drawn;
+}
+
+function liveElement(tag, attributes, figure) {
+  const written = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
+  );
+  return html`<${raw(tag)}${raw(written.join(''))}>
+${figure}</${raw(tag)}>`;
+}
