@@ -35,6 +35,7 @@ export default defineConfig({
         replacement: resolve(repoRoot, 'build/wasm-relaxed/engine.mjs'),
       },
       { find: /^@engine\b/, replacement: resolve(repoRoot, 'build/wasm/engine.mjs') },
+      { find: /^@fonts\b/, replacement: resolve(repoRoot, 'build/fonts') },
       { find: /^@outline\b/, replacement: resolve(repoRoot, 'build/course/outline.json') },
     ],
   },

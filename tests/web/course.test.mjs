@@ -1,61 +1,21 @@
 // The course pipeline: what an author may get wrong is found with its place, and what comes out is what
 // the engine says.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 
 import { buildCourse } from '../../tools/course/build-course.mjs';
 import { colourMaps } from '../../tools/course/colour-maps.mjs';
-import { CourseError } from '../../tools/course/faults.mjs';
 import { loadEngine, repoRoot } from '../../tools/load-engine.mjs';
-import { copyContent } from './support/content.mjs';
+import { breakableCourse } from './support/broken-course.mjs';
 
-const LESSON = 'web/content/en/lessons/width-and-heads.md';
 const MESSAGES = 'web/content/en/messages.json';
 
+const { faultsAfter, assertFault, remove } = breakableCourse();
 let engine;
-let scratch;
 before(async () => {
   engine = await loadEngine();
-  scratch = mkdtempSync(join(tmpdir(), 'heads-up-course-'));
 });
-after(() => rmSync(scratch, { recursive: true, force: true }));
-
-/**
- * Breaks one file and gives the faults of the build, "line: message" each.
- * @param {string} name
- * @param {string} from - must stand in the file
- * @param {string} to
- * @param {string} [file]
- */
-async function faultsAfter(name, from, to, file = LESSON) {
-  const root = copyContent(scratch, name);
-  const path = join(root, file);
-  const text = readFileSync(path, 'utf8');
-  const at = text.indexOf(from);
-  assert.notEqual(at, -1, `"${from}" is not in ${file}`);
-  writeFileSync(path, text.slice(0, at) + to + text.slice(at + from.length));
-  const line = text.slice(0, at).split('\n').length;
-  try {
-    await buildCourse(root, { engine });
-  } catch (error) {
-    assert.ok(error instanceof CourseError, error.stack);
-    return { line, text: error.message };
-  }
-  return { line, text: '' };
-}
-
-/** @param {string} name @param {string} from @param {string} to @param {RegExp} message */
-async function assertFault(name, from, to, message) {
-  const { line, text } = await faultsAfter(name, from, to);
-  assert.match(text, message);
-  assert.ok(
-    text.split('\n').some((fault) => fault.startsWith(`${LESSON}:${line}:`) && message.test(fault)),
-    `expected line ${line}:\n${text}`,
-  );
-}
+after(remove);
 
 describe('faults of the content', () => {
   test('a duplicate id', () =>

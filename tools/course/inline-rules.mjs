@@ -49,7 +49,7 @@ export function readNumber(text) {
  * @param {number} at
  * @returns {{end: number, id?: string, values: Record<string, string>}|null}
  */
-function readAttributes(source, at) {
+export function readAttributes(source, at) {
   ATTRIBUTES.lastIndex = at;
   const block = ATTRIBUTES.exec(source);
   if (!block) return null;

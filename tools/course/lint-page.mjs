@@ -1,5 +1,6 @@
 // What a page may not do, one function a rule. Knows the content beside it and the engine's words.
 import { PRESET_NAMES } from './content.mjs';
+import { bareDigits, typeset } from './maths.mjs';
 import { inlineTokens } from './read-page.mjs';
 
 /**
@@ -115,6 +116,19 @@ function noBareDigits(page, faults) {
   }
 }
 
+function goodFormulas(page, faults) {
+  for (const { written, tex, line } of page.formulas) {
+    for (const digits of bareDigits(tex)) {
+      faults.add(page.file, line, `a bare ${digits} in the formula "${written}"`);
+    }
+    try {
+      typeset(tex, { display: true, numbers: [] });
+    } catch (error) {
+      faults.add(page.file, line, `the formula "${written}": ${error.message.split('\n')[0]}`);
+    }
+  }
+}
+
 const RULES = [
   uniqueIds,
   knownSteps,
@@ -123,6 +137,7 @@ const RULES = [
   knownItems,
   knownAnchors,
   noBareDigits,
+  goodFormulas,
 ];
 
 /**

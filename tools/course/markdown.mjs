@@ -4,6 +4,7 @@ import { container } from '@mdit/plugin-container';
 import MarkdownIt from 'markdown-it';
 
 import { courseInline } from './inline-rules.mjs';
+import { courseMaths } from './maths-rules.mjs';
 
 /** Containers, `::: name parameters`, and the element each becomes. */
 export const CONTAINERS = {
@@ -60,6 +61,7 @@ function nameParagraphs(state) {
 export function createMarkdown() {
   const md = new MarkdownIt({ html: false, linkify: false, typographer: false });
   md.use(courseInline);
+  md.use(courseMaths);
   for (const name of Object.keys(CONTAINERS)) {
     md.use(container, {
       name,

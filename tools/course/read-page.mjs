@@ -37,6 +37,7 @@ import { createMarkdown, readParameters } from './markdown.mjs';
  * @property {Sentence[]} sentences
  * @property {Expression[]} expressions
  * @property {{number: import('./inline-rules.mjs').NumberNote, line: number}[]} numbers
+ * @property {{written: string, tex: string, line: number}[]} formulas
  * @property {Step[]} steps
  * @property {{token: import('markdown-it').Token, tag: string, attributes: Record<string, string>, line: number}[]} lives - elements placed in the text
  * @property {{source: string, line: number}[]} citations
@@ -58,6 +59,7 @@ export function* inlineTokens(tokens, firstLine) {
     for (const child of token.children ?? []) {
       yield { token: child, line };
       if (child.type === 'softbreak' || child.type === 'hardbreak') line += 1;
+      if (child.type === 'formula') line += child.content.split('\n').length - 1;
     }
   }
 }
@@ -99,6 +101,7 @@ export function readPage(root, file, faults) {
     sentences: [],
     expressions: [],
     numbers: [],
+    formulas: [],
     steps: [],
     lives: [],
     citations: [],
@@ -121,6 +124,7 @@ function readBlocks(page, faults) {
     if (token.type === 'fence') {
       for (const { number } of numbersInCode(token.content)) page.numbers.push({ number, line });
     }
+    if (token.type === 'formula_block') readFormulaToken(page, token, line, faults);
     const container = /^container_(\w+)_(open|close)$/.exec(token.type);
     if (!container) continue;
     const [, name, edge] = container;
@@ -174,7 +178,6 @@ function readContainer(page, { name, parent, info, line, token }, faults) {
 }
 
 function readInline(page, token, line, faults) {
-  const { file } = page;
   if (token.type === 'link_open') {
     const href = token.attrGet('href');
     if (href?.startsWith('#')) page.anchors.push({ id: href.slice(1), line });
@@ -183,30 +186,41 @@ function readInline(page, token, line, faults) {
     page.citations.push({ source: token.meta.source, line });
   } else if (token.type === 'span_open') {
     readSpan(page, token.meta, line, faults);
+  } else if (token.type === 'formula') {
+    readFormulaToken(page, token, line, faults);
   } else if (token.type === 'computed') {
-    const { number, attributes, id } = token.meta;
-    page.numbers.push({ number, line });
-    const stray = Object.keys(attributes).filter((key) => key !== 'covers');
-    if (id) stray.push('#id');
-    if (stray.length > 0) faults.add(file, line, `a number takes no ${stray.join(', ')}`);
-    if (number.form === 'defined') {
-      page.expressions.push({
-        id: number.id,
-        source: number.source,
-        preset: number.preset ?? page.front.preset ?? '',
-        covers: words(attributes.covers),
-        line,
-      });
-      page.ids.push({ id: number.id, line });
-    } else if ('covers' in attributes) {
-      faults.add(
-        file,
-        line,
-        `only a number that is defined here can cover an item: "${number.text}"`,
-      );
-    }
-    if (attributes.covers === '') faults.add(file, line, `covers of "${number.id}" is empty`);
+    readNumberUse(page, token.meta, line, faults);
   }
+}
+
+function readFormulaToken(page, { content, meta }, line, faults) {
+  page.formulas.push({ written: content.trim(), tex: meta.tex, line });
+  for (const use of meta.numbers) readNumberUse(page, use, line, faults);
+}
+
+function readNumberUse(page, { number, attributes, id }, line, faults) {
+  const { file } = page;
+  page.numbers.push({ number, line });
+  const stray = Object.keys(attributes).filter((key) => key !== 'covers');
+  if (id) stray.push('#id');
+  if (stray.length > 0) faults.add(file, line, `a number takes no ${stray.join(', ')}`);
+  if (number.form === 'defined') {
+    page.expressions.push({
+      id: number.id,
+      source: number.source,
+      preset: number.preset ?? page.front.preset ?? '',
+      covers: words(attributes.covers),
+      line,
+    });
+    page.ids.push({ id: number.id, line });
+  } else if ('covers' in attributes) {
+    faults.add(
+      file,
+      line,
+      `only a number that is defined here can cover an item: "${number.text}"`,
+    );
+  }
+  if (attributes.covers === '') faults.add(file, line, `covers of "${number.id}" is empty`);
 }
 
 function readSpan(page, { id, attributes }, line, faults) {

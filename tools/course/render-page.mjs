@@ -4,6 +4,7 @@ import { numberText } from './evaluate.mjs';
 import { html, raw } from './html.mjs';
 import { readNumber } from './inline-rules.mjs';
 import { createMarkdown, readParameters } from './markdown.mjs';
+import { mathNumber, typeset } from './maths.mjs';
 import { displayed } from './numbers.mjs';
 import { linkTo } from './page-path.mjs';
 
@@ -27,7 +28,7 @@ function written(number, env) {
     number.as === 'word'
       ? env.content.messages.numbers[text]
       : displayed({ kind, text }, env.content.language);
-  return { text, shown };
+  return { text, shown, kind };
 }
 
 function renderNumber({ meta: { number } }, env) {
@@ -35,6 +36,23 @@ function renderNumber({ meta: { number } }, env) {
   if (number.form === 'stated') return html`<data class="stated" value="${text}">${shown}</data>`;
   const id = number.form === 'defined' ? html` id="${number.id}"` : '';
   return html`<data class="computed"${id} value="${text}">${shown}</data>`;
+}
+
+function mathML({ meta: { tex, numbers } }, display, env) {
+  const places = numbers.map(({ number }) =>
+    mathNumber({
+      ...written(number, env),
+      id: number.form === 'defined' ? number.id : undefined,
+      isStated: number.form === 'stated',
+    }),
+  );
+  return raw(typeset(tex, { display, numbers: places }));
+}
+
+const renderFormula = (token, env) => mathML(token, false, env);
+
+function renderFormulaBlock(token, env) {
+  return html`<div class="formula" tabindex="0">${mathML(token, true, env)}</div>\n`;
 }
 
 function openSpan({ meta: { id, attributes } }, _env, next) {
@@ -90,6 +108,8 @@ const RULES = {
   span_open: openSpan,
   span_close: closeSpan,
   citation: renderCitation,
+  formula: renderFormula,
+  formula_block: renderFormulaBlock,
   code_inline: renderCode,
   fence: renderFence,
   link_open: openLink,

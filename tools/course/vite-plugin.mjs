@@ -1,8 +1,9 @@
-// Puts the course into the page shells, and makes the colour tables a module.
+// Puts the course into the page shells, makes the colour tables a module and the fonts files.
 import { join } from 'node:path';
 
 import { buildCourse, writeCourse } from './build-course.mjs';
 import { colourMapsModule } from './colour-maps.mjs';
+import { makeFonts } from './fonts.mjs';
 
 const PLACE = /<!--course:(?:lesson|page) ([\w-]+)-->/;
 const COLOUR_MAPS = 'virtual:colour-maps';
@@ -20,6 +21,10 @@ export function coursePlugin({ root }) {
       building = buildCourse(root);
       const built = await building;
       writeCourse(root, built);
+      await makeFonts(
+        root,
+        [...built.pages.values()].map(({ body }) => body),
+      );
       for (const file of built.files) this.addWatchFile(join(root, file));
     },
     resolveId: (id) => (id === COLOUR_MAPS ? `\0${COLOUR_MAPS}` : null),

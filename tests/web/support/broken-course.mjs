@@ -1,0 +1,56 @@
+// The course with one thing broken, and what its build says about that.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { buildCourse } from '../../../tools/course/build-course.mjs';
+import { CourseError } from '../../../tools/course/faults.mjs';
+import { loadEngine } from '../../../tools/load-engine.mjs';
+import { copyContent } from './content.mjs';
+
+const LESSON = 'web/content/en/lessons/width-and-heads.md';
+
+/** Copies of the content to break, each in a folder of its own; `remove` ends them all. */
+export function breakableCourse() {
+  const scratch = mkdtempSync(join(tmpdir(), 'heads-up-course-'));
+  let copies = 0;
+
+  /**
+   * Breaks one file and gives the faults of the build, "line: message" each.
+   * @param {string} name - of the copy
+   * @param {string} from - must stand in the file
+   * @param {string} to
+   * @param {string} [file]
+   */
+  async function faultsAfter(name, from, to, file = LESSON) {
+    copies += 1;
+    const root = copyContent(scratch, `${name}-${copies}`);
+    const path = join(root, file);
+    const text = readFileSync(path, 'utf8');
+    const at = text.indexOf(from);
+    assert.notEqual(at, -1, `"${from}" is not in ${file}`);
+    writeFileSync(path, text.slice(0, at) + to + text.slice(at + from.length));
+    const line = text.slice(0, at).split('\n').length;
+    try {
+      await buildCourse(root, { engine: await loadEngine() });
+    } catch (error) {
+      assert.ok(error instanceof CourseError, error.stack);
+      return { line, text: error.message };
+    }
+    return { line, text: '' };
+  }
+
+  /** @param {string} name @param {string} from @param {string} to @param {RegExp} message @param {string} [file] */
+  async function assertFault(name, from, to, message, file = LESSON) {
+    const { line, text } = await faultsAfter(name, from, to, file);
+    assert.match(text, message);
+    assert.ok(
+      text.split('\n').some((fault) => fault.startsWith(`${file}:${line}:`) && message.test(fault)),
+      `expected line ${line}:\n${text}`,
+    );
+  }
+
+  const remove = () => rmSync(scratch, { recursive: true, force: true });
+  return { faultsAfter, assertFault, remove };
+}
