@@ -87,7 +87,7 @@ describe('in a lesson', () => {
     await assertFault(
       'broken',
       PLAIN,
-      'So ${{new-number: d_model / 7}}$.',
+      'So $y = {{new-number: d_model / 7}}$.',
       /768 \/ 7 is not a whole/,
     );
     const { text } = await faultsAfter('whole', PLAIN, 'So $x = {{new-number: d_model / 6}}$.');
