@@ -36,7 +36,7 @@ export default defineConfig({
       },
       { find: /^@engine\b/, replacement: resolve(repoRoot, 'build/wasm/engine.mjs') },
       { find: /^@fonts\b/, replacement: resolve(repoRoot, 'build/fonts') },
-      { find: /^@outline\b/, replacement: resolve(repoRoot, 'build/course/outline.json') },
+      { find: /^@outline\b/, replacement: resolve(repoRoot, 'build/course/page-outline.json') },
     ],
   },
   worker: { format: 'es' },

@@ -12,7 +12,7 @@ namespace headsup {
 
 namespace {
 
-constexpr std::int64_t kSchema = 1;
+constexpr std::int64_t kSchema = 2;
 
 // The sizes of a config by their names in JSON: one table for reading and writing.
 struct SizeField {
@@ -57,20 +57,39 @@ std::string read_verdict(const Field& field) {
   return field.one_of(verdicts);
 }
 
-LessonEvent read_event(const Field& field) {
-  const ObjectReader event =
-      field.object({"kind", "lesson", "step", "at_ms", "answer", "verdict", "slip", "config"});
+bool is_at_gate(std::string_view kind) { return kind == "predicted" || kind == "shown"; }
+
+LessonEvent read_event(const Field& field, bool old) {
+  const ObjectReader event = field.object(
+      {"kind", "lesson", "step", "gate", "at_ms", "answer", "verdict", "slip", "note", "config"});
   LessonEvent out;
   out.kind = event.required("kind").one_of(event_names());
   out.lesson = event.required("lesson").string();
   out.step = event.required("step").string();
   out.at_ms = event.required("at_ms").number();
+  if (is_at_gate(out.kind)) out.gate = old ? out.step : event.required("gate").string();
+  if (out.kind == "clear") {
+    out.answer = event.required("answer").one_of(clear_answers());
+    out.note = event.required("note").string();
+  }
   if (out.kind != "predicted") return out;
   out.answer = event.required("answer").string();
   out.verdict = read_verdict(event.required("verdict"));
   out.slip = event.required("slip").string();  // not checked: an old log keeps its old words
-  out.config = read_config(event.required("config"));
+  const Field config = old ? event.required("config") : event.optional("config");
+  if (config.present()) out.config = read_config(config);
   return out;
+}
+
+// The schema of the file: 1 or the present one.
+std::int64_t read_log_schema(const ObjectReader& log) {
+  const Field field = log.required("schema");
+  const std::int64_t schema = field.whole_number();
+  const bool known = schema == 1 || schema == kSchema;
+  if (field.present() && field.is_whole_number() && !known) {
+    field.bad_value(std::to_string(schema), std::to_string(kSchema));
+  }
+  return schema;
 }
 
 OrderedJson to_json(const Config& config) {
@@ -95,12 +114,19 @@ OrderedJson to_json(const LessonEvent& event) {
   out["kind"] = event.kind;
   out["lesson"] = event.lesson;
   out["step"] = event.step;
+  // What the store still holds from before there were gates in the prose is at its step.
+  if (is_at_gate(event.kind)) out["gate"] = event.gate.empty() ? event.step : event.gate;
   out["at_ms"] = number_json(event.at_ms);
+  if (event.kind == "clear") {
+    out["answer"] = event.answer;
+    out["note"] = event.note;
+  }
   if (event.kind != "predicted") return out;
   out["answer"] = event.answer;
   out["verdict"] = event.verdict;
   out["slip"] = event.slip;
-  out["config"] = to_json(event.config);
+  OrderedJson config = to_json(event.config);
+  if (!config.empty()) out["config"] = std::move(config);
   return out;
 }
 
@@ -109,9 +135,9 @@ OrderedJson to_json(const LessonEvent& event) {
 Result<std::vector<LessonEvent>> read_lesson_log(const Document& document) {
   DocumentReader reader(document);
   const ObjectReader log = reader.root().object({"schema", "events"});
-  read_schema(log, kSchema);
+  const bool old = read_log_schema(log) == 1;
   std::vector<LessonEvent> out;
-  for (const Field& event : log.required("events").items()) out.push_back(read_event(event));
+  for (const Field& event : log.required("events").items()) out.push_back(read_event(event, old));
   if (!reader.ok()) return reader.faults();
   return out;
 }

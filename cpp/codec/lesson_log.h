@@ -1,4 +1,5 @@
-// The lesson log as JSON text, for export, import and tests: {"schema": 1, "events": [...]}.
+// The lesson log as JSON text, for export, import and tests: {"schema": 2, "events": [...]}.
+// Schema 1, which knew no gates but the steps' own, is read too.
 #pragma once
 
 #include <span>
@@ -10,8 +11,9 @@
 
 namespace headsup {
 
-/// An event has kind, lesson, step and at_ms; a prediction also answer, verdict, slip and config,
-/// of which only what was given is written. A slip may be any word, since old logs keep old words.
+/// An event has kind, lesson, step and at_ms; a prediction also gate, answer, verdict, slip and, at
+/// a step, config, of which only what was given is written; shown has gate; clear has answer and
+/// note. In schema 1 the gate is the step. A slip may be any word, since old logs keep old words.
 /// Faults, each with its JSON pointer: field_missing, field_unknown, field_wrong_kind,
 /// field_bad_value (another schema; a kind or verdict that no event has), json_duplicate_key.
 Result<std::vector<LessonEvent>> read_lesson_log(const Document& document);

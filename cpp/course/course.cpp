@@ -20,6 +20,8 @@ int Lesson::find_step(std::string_view step_id) const {
   return step == nullptr ? -1 : static_cast<int>(step - steps.data());
 }
 
+const Gate* Lesson::find_gate(std::string_view gate_id) const { return find_by_id(gates, gate_id); }
+
 const Lesson* Course::find_lesson(std::string_view id) const { return find_by_id(lessons, id); }
 
 const Preset* Course::find_preset(std::string_view id) const { return find_by_id(presets, id); }

@@ -27,22 +27,48 @@ struct Preset {
   bool bias = false;
 };
 
-/// What a step asks before it shows its tensor.
-enum class Ask : std::uint8_t { nothing, shape };
+/// What is asked before something is shown.
+enum class Ask : std::uint8_t { nothing, shape, choice, number };
 
 struct LessonStep {
-  std::string id;      // unique in its lesson
+  std::string id;      // unique in its lesson, gates included
   std::string tensor;  // a name of attention/tensor_names.h
   Ask ask = Ask::nothing;
+};
+
+/// One answer to choose.
+struct GateOption {
+  std::string id;  // unique in its gate
+  bool right = false;
+  std::string slip;  // the misconception it comes from, "M9", or none
+};
+
+/// A wrong number that a misconception leads to.
+struct GateSlip {
+  std::string id;      // "M6"
+  std::string answer;  // an expression
+};
+
+/// A question in the prose, beside the steps.
+struct Gate {
+  std::string id;  // unique in its lesson, steps included
+  Ask ask = Ask::choice;
+  std::string preset;               // whose sizes the expressions speak of
+  std::vector<GateOption> options;  // choice
+  std::string answer;               // number: an expression (practice/expression.h)
+  std::vector<GateSlip> slips;      // number
 };
 
 struct Lesson {
   std::string id;
   std::string preset;
-  std::vector<LessonStep> steps;
+  std::vector<LessonStep> steps;  // none where the lesson has no stepper
+  std::vector<Gate> gates;        // in the order of the page
 
   /// The position of the step with this id, or -1.
   int find_step(std::string_view step_id) const;
+
+  const Gate* find_gate(std::string_view gate_id) const;
 };
 
 /// A derived number in prose: evaluated by the engine when the page is built.
@@ -62,18 +88,22 @@ struct Course {
   const Preset* find_preset(std::string_view id) const;
 };
 
-/// Reads outline.json (schema 1; tools/course writes it):
-///   {"schema": 1, "language": "en",
+/// Reads outline.json (schema 2; tools/course writes it):
+///   {"schema": 2, "language": "en",
 ///    "presets": [{"id", "config": {"batch", "seq_len", "d_model", "n_heads", and where they are
-///    not
-///                 the usual "seq_k", "n_kv_heads", "head_dim", "cross", "causal", "bias"}}],
-///    "lessons": [{"id", "preset", "steps": [{"id", "tensor", "ask": "shape" or absent}]}],
+///      not the usual "seq_k", "n_kv_heads", "head_dim", "cross", "causal", "bias"}}],
+///    "lessons": [{"id", "preset",
+///      "steps": [{"id", "tensor", "ask": "shape" or absent}],
+///      "gates": [{"id", "ask": "choice", "preset",
+///                 "options": [{"id", "right": true or absent, "slip" or absent}]},
+///                {"id", "ask": "number", "preset", "answer", "slips": [{"id", "answer"}]}]}],
 ///    "expressions": [{"id", "source", "preset"}]}
 /// Faults, each with its JSON pointer, all of the file together (up to the reader's limit):
 /// field_missing, field_unknown, field_wrong_kind, field_bad_value (an ill-formed id, another
-/// schema, a lesson without steps), json_duplicate_key, duplicate_id (ids are unique in their
-/// list), unknown_id (a preset that is not there). Says nothing of tensors and sizes:
-/// session/course_check.h does.
+/// schema), json_duplicate_key, duplicate_id (ids are unique in their list; a gate's among the
+/// steps too), unknown_id (a preset that is not there). Whether a gate can be answered is for
+/// course/gate_lint.h, and whether tensors, sizes and expressions make sense for
+/// session/course_check.h.
 Result<Course> read_course(const Document& document);
 
 }  // namespace headsup

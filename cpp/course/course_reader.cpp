@@ -1,8 +1,7 @@
-// Reads outline.json, schema 1. Knows its members and how its ids refer to each other; whether its
+// Reads outline.json, schema 2. Knows its members and how its ids refer to each other; whether its
 // tensors and sizes make sense is for session/course_check.h, which may know the layer.
 #include <array>
 #include <cstddef>
-#include <set>
 #include <utility>
 
 #include "base/document_reader.h"
@@ -12,17 +11,23 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 1> kAsks = {"shape"};
+constexpr std::array<std::string_view, 1> kStepAsks = {"shape"};
+constexpr std::array<std::string_view, 2> kGateAsks = {"choice", "number"};
 
 // Reads an array, each item by `read`, and says of every id that it has been seen before.
 template <class T, class Read>
 std::vector<T> read_list(const Field& list, Read read) {
   std::vector<T> out;
-  std::set<std::string> ids;
   for (const Field& item : list.items()) {
-    out.push_back(read(item));
-    const std::string& id = out.back().id;
-    if (!id.empty() && !ids.insert(id).second) item.fault(Code::duplicate_id, {{"id", id}});
+    T made = read(item);
+    // Lists are short; a set of their ids would be a hundred times the code.
+    for (const T& before : out) {
+      if (!made.id.empty() && made.id == before.id) {
+        item.fault(Code::duplicate_id, {{"id", made.id}});
+        break;
+      }
+    }
+    out.push_back(std::move(made));
   }
   return out;
 }
@@ -65,18 +70,49 @@ LessonStep read_step(const Field& field) {
   LessonStep out;
   out.id = step.required("id").id();
   out.tensor = step.required("tensor").id();
-  if (step.optional("ask").one_of(kAsks) == "shape") out.ask = Ask::shape;
+  if (step.optional("ask").one_of(kStepAsks) == "shape") out.ask = Ask::shape;
+  return out;
+}
+
+// An id, or nothing where the member is absent.
+std::string optional_id(const Field& field) { return field.present() ? field.id() : ""; }
+
+GateOption read_option(const Field& field) {
+  const ObjectReader option = field.object({"id", "right", "slip"});
+  return {option.required("id").id(), option.optional("right").boolean(),
+          optional_id(option.optional("slip"))};
+}
+
+GateSlip read_slip(const Field& field) {
+  const ObjectReader slip = field.object({"id", "answer"});
+  return {slip.required("id").id(), slip.required("answer").string()};
+}
+
+Gate read_gate(const Field& field, const Course& course) {
+  const ObjectReader gate = field.object({"id", "ask", "preset", "options", "answer", "slips"});
+  Gate out;
+  out.id = gate.required("id").id();
+  if (gate.required("ask").one_of(kGateAsks) == "number") out.ask = Ask::number;
+  out.preset = read_preset_id(gate.required("preset"), course);
+  out.options = read_list<GateOption>(gate.optional("options"), read_option);
+  out.slips = read_list<GateSlip>(gate.optional("slips"), read_slip);
+  const bool number = out.ask == Ask::number;
+  const Field answer = number ? gate.required("answer") : gate.optional("answer");
+  if (answer.present()) out.answer = answer.string();
   return out;
 }
 
 Lesson read_lesson(const Field& field, const Course& course) {
-  const ObjectReader lesson = field.object({"id", "preset", "steps"});
+  const ObjectReader lesson = field.object({"id", "preset", "steps", "gates"});
   Lesson out;
   out.id = lesson.required("id").id();
   out.preset = read_preset_id(lesson.required("preset"), course);
-  const Field steps = lesson.required("steps");
-  out.steps = read_list<LessonStep>(steps, read_step);
-  if (steps.is_empty_array()) steps.bad_value("[]", "at_least_one_step");
+  out.steps = read_list<LessonStep>(lesson.required("steps"), read_step);
+  out.gates = read_list<Gate>(lesson.required("gates"), [&](const Field& item) {
+    Gate gate = read_gate(item, course);
+    if (out.find_step(gate.id) >= 0) item.fault(Code::duplicate_id, {{"id", gate.id}});
+    return gate;
+  });
   return out;
 }
 
@@ -95,7 +131,7 @@ Result<Course> read_course(const Document& document) {
   DocumentReader reader(document);
   const ObjectReader outline =
       reader.root().object({"schema", "language", "presets", "lessons", "expressions"});
-  read_schema(outline, 1);
+  read_schema(outline, 2);
   Course course;
   course.language = outline.required("language").id();
   course.presets = read_list<Preset>(outline.required("presets"), read_preset);

@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "attention/tensor_names.h"
+#include "course/gate_lint.h"
 #include "practice/expression.h"
+#include "practice/number_answer.h"
 
 namespace headsup {
 
@@ -46,16 +48,45 @@ void check_steps(const Lesson& lesson, const std::string& where, const std::opti
   }
 }
 
+// Notes the faults of an expression at its place.
+void note(const Result<Evaluated>& value, const std::string& where, Faults& faults) {
+  if (value) return;
+  for (Fault fault : value.faults()) {
+    fault.where = where;
+    faults.push_back(std::move(fault));
+  }
+}
+
+// A slip that gives the right number would be told to whoever is right.
+void check_number(const Gate& gate, const Dims& dims, const std::string& where, Faults& faults) {
+  const Result<Evaluated> answer = number_of(gate.answer, dims);
+  note(answer, where + "/answer", faults);
+  for (std::size_t i = 0; i < gate.slips.size(); ++i) {
+    const std::string at = where + place("slips", i) + "/answer";
+    const Result<Evaluated> slip = number_of(gate.slips[i].answer, dims);
+    note(slip, at, faults);
+    if (!answer || !slip || answer->text != slip->text) continue;
+    faults.push_back(
+        {Code::field_bad_value, at, {{"value", slip->text}, {"expected", "another_number"}}});
+  }
+}
+
+void check_gates(const Course& course, const Lesson& lesson, const std::string& where,
+                 Faults& faults) {
+  for (std::size_t i = 0; i < lesson.gates.size(); ++i) {
+    const Gate& gate = lesson.gates[i];
+    if (gate.ask != Ask::number) continue;
+    const std::optional<Dims> dims = find_dims(course, gate.preset);
+    if (dims) check_number(gate, *dims, where + place("gates", i), faults);
+  }
+}
+
 void check_expressions(const Course& course, Faults& faults) {
   for (std::size_t i = 0; i < course.expressions.size(); ++i) {
     const std::optional<Dims> dims = find_dims(course, course.expressions[i].preset);
     if (!dims) continue;
-    const Result<Evaluated> value = evaluate(course.expressions[i].source, *dims);
-    if (value) continue;
-    for (Fault fault : value.faults()) {
-      fault.where = place("expressions", i) + "/source";
-      faults.push_back(std::move(fault));
-    }
+    note(evaluate(course.expressions[i].source, *dims), place("expressions", i) + "/source",
+         faults);
   }
 }
 
@@ -77,11 +108,12 @@ Result<Dims> dims_of(const Preset& preset) {
 }
 
 Faults check_course(const Course& course) {
-  Faults faults;
+  Faults faults = lint_gates(course);
   check_presets(course, faults);
   for (std::size_t i = 0; i < course.lessons.size(); ++i) {
     const Lesson& lesson = course.lessons[i];
     check_steps(lesson, place("lessons", i), find_dims(course, lesson.preset), faults);
+    check_gates(course, lesson, place("lessons", i), faults);
   }
   check_expressions(course, faults);
   return faults;

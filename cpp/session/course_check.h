@@ -12,8 +12,9 @@ namespace headsup {
 Result<Dims> dims_of(const Preset& preset);
 
 /// Every fault, each with its JSON pointer in outline.json: the presets' sizes, unknown_tensor,
-/// tensor_not_in_run (a step whose tensor the lesson's preset does not give), and what
-/// practice/expression.h says of the expressions.
+/// tensor_not_in_run (a step whose tensor the lesson's preset does not give), what
+/// course/gate_lint.h says of the gates and practice/expression.h of the expressions, theirs too,
+/// and field_bad_value for a slip whose number is the right one.
 Faults check_course(const Course& course);
 
 }  // namespace headsup

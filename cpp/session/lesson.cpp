@@ -7,15 +7,19 @@
 #include <utility>
 
 #include "attention/tensor_names.h"
+#include "session/gates.h"
 #include "session/lesson_state.h"
+#include "session/lesson_view.h"
 
 namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kActions = {"open",  "next",    "back",
-                                                      "go_to", "predict", "show"};
-constexpr std::array<std::string_view, 4> kEvents = {"opened", "moved", "predicted", "shown"};
+constexpr std::array<std::string_view, 7> kActions = {"open",    "next", "back", "go_to",
+                                                      "predict", "show", "clear"};
+constexpr std::array<std::string_view, 5> kEvents = {"opened", "moved", "predicted", "shown",
+                                                     "clear"};
+constexpr std::array<std::string_view, 3> kClearAnswers = {"yes", "partly", "no"};
 
 bool holds(std::span<const std::string_view> words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
@@ -23,7 +27,7 @@ bool holds(std::span<const std::string_view> words, std::string_view word) {
 
 Result<const Lesson*> find_lesson(const Course& course, std::string_view id) {
   const Lesson* lesson = course.find_lesson(id);
-  if (lesson != nullptr && !lesson->steps.empty()) return lesson;
+  if (lesson != nullptr) return lesson;
   return Fault{Code::unknown_lesson, "lesson", {{"lesson", std::string(id)}}};
 }
 
@@ -31,47 +35,29 @@ Fault unknown_event(std::string where, const std::string& kind) {
   return {Code::unknown_event, std::move(where), {{"kind", kind}}};
 }
 
-LessonView view_of(const Lesson& lesson, const LessonState& state) {
-  const int position = lesson.find_step(state.step);
-  const LessonStep& step = lesson.steps[static_cast<std::size_t>(position)];
-  const GateState* gate = find_gate(state, step.id);
-  const bool asking = gate != nullptr && !gate->open;
-  LessonView view;
-  view.lesson = lesson.id;
-  view.step = step.id;
-  view.tensor = step.tensor;
-  view.position = position;
-  view.count = static_cast<int>(lesson.steps.size());
-  view.phase = asking ? "asking" : "shown";
-  view.ask = step.ask == Ask::shape ? "shape" : "";
-  if (position > 0) view.back_step = (&step)[-1].id;
-  if (position + 1 < view.count) view.next_step = (&step)[1].id;
-  view.next_held = asking;
-  view.attempts = gate != nullptr ? gate->attempts : 0;
-  view.visited = state.visited;
-  for (const GateState& each : state.gates) {
-    if (each.open) view.opened.push_back(each.step);
-    if (each.attempts == 1 && each.verdict == name_of(Verdict::right)) ++view.right_first;
-  }
-  view.gate_count = static_cast<int>(state.gates.size());
-  return view;
+Fault bad_value(std::string where, std::string value, std::string expected) {
+  return {Code::field_bad_value,
+          std::move(where),
+          {{"value", std::move(value)}, {"expected", std::move(expected)}}};
 }
 
 // One action on one lesson: collects the fact that it makes, if any, and applies it.
 class Turn {
  public:
-  Turn(const Lesson& lesson, const LessonState& state, const LessonAction& action)
-      : lesson_(lesson), action_(action), state_(settled(lesson, state)) {}
+  Turn(const Course& course, const Lesson& lesson, const LessonState& state,
+       const LessonAction& action)
+      : course_(course), lesson_(lesson), action_(action), state_(settled(lesson, state)) {}
 
   Result<LessonReply> take() {
     const std::string& kind = action_.kind;
     Faults faults;
-    if (kind == "open") emit("opened", state_.step);
+    if (kind == "open") emit("opened");
     if (kind == "next") next();
     if (kind == "back") step_by(-1);
     if (kind == "go_to") faults = go_to();
     if (kind == "predict") faults = predict();
     if (kind == "show") faults = show();
+    if (kind == "clear") faults = clear();
     if (!faults.empty()) return faults;
     return reply();
   }
@@ -85,7 +71,7 @@ class Turn {
   void step_by(int by) {
     const int position = lesson_.find_step(state_.step) + by;
     if (position < 0 || position >= static_cast<int>(lesson_.steps.size())) return;
-    emit("moved", lesson_.steps[static_cast<std::size_t>(position)].id);
+    move_to(lesson_.steps[static_cast<std::size_t>(position)].id);
   }
 
   Faults go_to() {
@@ -93,46 +79,104 @@ class Turn {
       return {{Code::unknown_step, "step", {{"step", action_.step}}}};
     }
     const bool there = action_.step == state_.step && has_visited(state_, action_.step);
-    if (!there) emit("moved", action_.step);
+    if (!there) move_to(action_.step);
     return {};
+  }
+
+  // The gate that the action is about, a copy: the state changes under it.
+  std::optional<GateState> asked() const {
+    const GateState* gate = find_gate(state_, action_.gate.empty() ? state_.step : action_.gate);
+    return gate == nullptr ? std::nullopt : std::optional(*gate);
   }
 
   Faults predict() {
-    const GateState* gate = find_gate(state_, state_.step);
-    if (gate == nullptr) return no_gate();
-    const LessonStep& step = lesson_.steps[static_cast<std::size_t>(lesson_.find_step(gate->step))];
+    const std::optional<GateState> gate = asked();
+    if (!gate) return no_gate();
+    const Gate* in_prose = lesson_.find_gate(gate->gate);
+    Result<Grade> grade = in_prose != nullptr ? grade_in_prose(course_, *in_prose, action_.answer)
+                                              : grade_at_step(gate->gate);
+    if (!grade) return grade.faults();
+    grade_ = std::move(grade).value();
+    grade_->gate = gate->gate;
+    if (grade_->verdict != Verdict::not_an_answer && !gate->open) emit_at("predicted", gate->gate);
+    return {};
+  }
+
+  Result<Grade> grade_at_step(const std::string& step) {
+    const std::string& tensor =
+        lesson_.steps[static_cast<std::size_t>(lesson_.find_step(step))].tensor;
     const Result<Dims> dims = check(action_.config);
     if (!dims) return dims.faults();
-    const std::optional<Name> tensor = find_name(step.tensor);
-    if (!tensor) return {{Code::unknown_tensor, "tensor", {{"tensor", step.tensor}}}};
-    if (!exists(*tensor, *dims)) {
-      return {{Code::tensor_not_in_run, "tensor", {{"tensor", step.tensor}}}};
+    const std::optional<Name> name = find_name(tensor);
+    if (!name) return Fault{Code::unknown_tensor, "tensor", {{"tensor", tensor}}};
+    if (!exists(*name, *dims)) {
+      return Fault{Code::tensor_not_in_run, "tensor", {{"tensor", tensor}}};
     }
-    graded_ = grade_shape(action_.answer, *tensor, *dims);
-    if (graded_->verdict != Verdict::not_an_answer && !gate->open) emit("predicted", step.id);
-    return {};
+    shape_ = grade_shape(action_.answer, *name, *dims);
+    return Grade{"", shape_->verdict, std::string(name_of(shape_->slip))};
   }
 
   Faults show() {
-    const GateState* gate = find_gate(state_, state_.step);
-    if (gate == nullptr) return no_gate();
-    if (!gate->open) emit("shown", gate->step);
+    const std::optional<GateState> gate = asked();
+    if (!gate) return no_gate();
+    if (!gate->open) emit_at("shown", gate->gate);
     return {};
   }
 
-  Faults no_gate() const { return {{Code::unknown_gate, "step", {{"step", state_.step}}}}; }
+  Faults no_gate() const {
+    return {{Code::unknown_gate,
+             action_.gate.empty() ? "step" : "gate",
+             {{"step", action_.gate.empty() ? state_.step : action_.gate}}}};
+  }
 
-  void emit(std::string kind, std::string step) {
+  Faults clear() {
+    Faults faults;
+    if (!holds(kClearAnswers, action_.answer)) {
+      faults.push_back(bad_value("answer", action_.answer, "clear_answer"));
+    }
+    if (action_.note.size() > kMaxNoteBytes) {
+      faults.push_back(bad_value("note", std::to_string(action_.note.size()), "short_note"));
+    }
+    const bool said = state_.clear == action_.answer && state_.note == action_.note;
+    if (faults.empty() && !said) emit("clear");
+    return faults;
+  }
+
+  void move_to(const std::string& step) {
+    LessonEvent event = made("moved");
+    event.step = step;
+    keep(std::move(event));
+  }
+
+  // Something befalls a gate. One at a step takes the learner there.
+  void emit_at(std::string kind, const std::string& gate) {
+    LessonEvent event = made(std::move(kind));
+    event.gate = gate;
+    if (lesson_.find_step(gate) >= 0) event.step = gate;
+    keep(std::move(event));
+  }
+
+  void emit(std::string kind) { keep(made(std::move(kind))); }
+
+  LessonEvent made(std::string kind) const {
     LessonEvent event;
     event.kind = std::move(kind);
     event.lesson = lesson_.id;
-    event.step = std::move(step);
+    event.step = state_.step;
     event.at_ms = action_.at_ms;
+    return event;
+  }
+
+  void keep(LessonEvent event) {
     if (event.kind == "predicted") {
       event.answer = action_.answer;
-      event.verdict = name_of(graded_->verdict);
-      event.slip = name_of(graded_->slip);
-      event.config = action_.config;
+      event.verdict = name_of(grade_->verdict);
+      event.slip = grade_->slip;
+      if (shape_) event.config = action_.config;
+    }
+    if (event.kind == "clear") {
+      event.answer = action_.answer;
+      event.note = action_.note;
     }
     apply(lesson_, state_, event);
     events_.push_back(std::move(event));
@@ -140,22 +184,32 @@ class Turn {
 
   LessonReply reply() {
     LessonReply out;
-    out.view = view_of(lesson_, state_);
-    if (graded_) {
-      out.view.verdict = name_of(graded_->verdict);
-      out.view.slip = name_of(graded_->slip);
-      out.view.given = graded_->given;
-      if (out.view.phase == "shown") out.view.expected = graded_->expected;
-    }
+    out.view = view_of(course_, lesson_, state_);
+    if (grade_) tell(out.view);
     out.state = std::move(state_);
     out.events = std::move(events_);
     return out;
   }
 
+  // The answer just given, which a state does not hold where it could not be read.
+  void tell(LessonView& view) const {
+    if (shape_ && grade_->gate == view.step) {
+      view.verdict = name_of(shape_->verdict);
+      view.slip = name_of(shape_->slip);
+      view.given = shape_->given;
+      if (view.phase == "shown") view.expected = shape_->expected;
+    }
+    for (GateView& gate : view.gates) {
+      if (gate.id == grade_->gate) gate.verdict = name_of(grade_->verdict);
+    }
+  }
+
+  const Course& course_;
   const Lesson& lesson_;
   const LessonAction& action_;
   LessonState state_;
-  std::optional<ShapeVerdict> graded_;
+  std::optional<Grade> grade_;         // of a predict
+  std::optional<ShapeVerdict> shape_;  // where it was at a step
   std::vector<LessonEvent> events_;
 };
 
@@ -164,6 +218,8 @@ class Turn {
 std::span<const std::string_view> action_names() { return kActions; }
 
 std::span<const std::string_view> event_names() { return kEvents; }
+
+std::span<const std::string_view> clear_answers() { return kClearAnswers; }
 
 Result<LessonReply> act(const Course& course, const LessonState& state,
                         const LessonAction& action) {
@@ -174,12 +230,10 @@ Result<LessonReply> act(const Course& course, const LessonState& state,
   }
   if (!holds(kActions, action.kind)) faults.push_back(unknown_event("kind", action.kind));
   if (!std::isfinite(action.at_ms)) {
-    faults.push_back({Code::field_bad_value,
-                      "at_ms",
-                      {{"value", std::to_string(action.at_ms)}, {"expected", "finite_number"}}});
+    faults.push_back(bad_value("at_ms", std::to_string(action.at_ms), "finite_number"));
   }
   if (!faults.empty()) return faults;
-  return Turn(**lesson, state, action).take();
+  return Turn(course, **lesson, state, action).take();
 }
 
 Result<LessonState> fold(const Course& course, std::string_view lesson,
@@ -204,14 +258,14 @@ Result<LessonReply> resume(const Course& course, std::string_view lesson,
                            std::span<const LessonEvent> events, double at_ms) {
   const Result<LessonState> state = fold(course, lesson, events);
   if (!state) return state.faults();
-  if (state->visited.empty()) {
+  if (!state->opened) {
     LessonAction open;
     open.kind = "open";
     open.lesson = lesson;
     open.at_ms = at_ms;
     return act(course, *state, open);
   }
-  return LessonReply{*state, view_of(**find_lesson(course, lesson), *state), {}};
+  return LessonReply{*state, view_of(course, **find_lesson(course, lesson), *state), {}};
 }
 
 }  // namespace headsup

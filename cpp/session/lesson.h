@@ -14,12 +14,19 @@
 
 namespace headsup {
 
-/// What a learner does. `step` for go_to; `answer` and `config` for predict.
+/// A note to the author is read by the learner alone until they hand it on; longer is no note.
+inline constexpr std::size_t kMaxNoteBytes = 2000;
+
+/// What a learner does. `step` for go_to; `gate` for predict and show, where "" is the present
+/// step's; `answer` for predict (as typed, or the id of an option), with `config` at a step, and
+/// for clear, with `note`.
 struct LessonAction {
-  std::string kind;  // "open", "next", "back", "go_to", "predict", "show"
+  std::string kind;  // "open", "next", "back", "go_to", "predict", "show", "clear"
   std::string lesson;
   std::string step;
+  std::string gate;
   std::string answer;
+  std::string note;
   Config config;
   double at_ms = 0;
 };
@@ -28,35 +35,57 @@ std::span<const std::string_view> action_names();
 /// What happened: a fact for the append-only log. A verdict is kept as it was given then, so that
 /// an old log folds to the same state for ever.
 struct LessonEvent {
-  std::string kind;  // "opened", "moved", "predicted", "shown"
+  std::string kind;  // "opened", "moved", "predicted", "shown", "clear"
   std::string lesson;
-  std::string step;     // where the learner is after it
-  std::string answer;   // predicted
+  std::string step;     // where the learner is after it; "" in a lesson without steps
+  std::string gate;     // predicted, shown: which; "" in old logs, where it is the step's
+  std::string answer;   // predicted, clear
   std::string verdict;  // predicted
-  std::string slip;     // predicted
-  Config config;        // predicted: the sizes that were asked about
+  std::string slip;     // predicted: of practice/shape_answer.h, or a misconception, "M9"
+  std::string note;     // clear
+  Config config;        // predicted at a step: the sizes that were asked about
   double at_ms = 0;
 };
 std::span<const std::string_view> event_names();
 
+/// What a learner may say of a lesson: "yes", "partly", "no".
+std::span<const std::string_view> clear_answers();
+
 /// How one gate stands.
 struct GateState {
-  std::string step;
+  std::string gate;
   int attempts = 0;     // answers that could be read
   std::string answer;   // the last one that could be read
   std::string verdict;  // of that one
   std::string slip;
   bool committed = false;  // at least one answer could be read
-  bool open = false;       // right, or shown on request
+  bool open = false;       // right, shown on request, or a choice that has been made
   bool operator==(const GateState&) const = default;
 };
 
 struct LessonState {
   std::string lesson;
-  std::string step;
+  bool opened = false;               // at least one fact
+  std::string step;                  // "" in a lesson without steps
   std::vector<std::string> visited;  // step ids, in the order of the first visit
-  std::vector<GateState> gates;      // in the order of the lesson's steps
+  std::vector<GateState> gates;      // the steps' in their order, then those in the prose
+  std::string clear;                 // what the learner last said of the lesson; "" before
+  std::string note;
   bool operator==(const LessonState&) const = default;
+};
+
+/// A gate in the prose as a page draws it.
+struct GateView {
+  std::string id;
+  std::string ask;                   // "choice", "number"
+  std::string phase;                 // "asking", "shown"
+  std::vector<std::string> options;  // in the order to show, which is the same at every visit
+  // The last answer. What cannot be read has the verdict not_an_answer, in that one reply only.
+  std::string verdict;
+  std::string slip;
+  std::string answer;
+  int attempts = 0;
+  std::vector<std::string> expected;  // only once open: every right option, or the number
 };
 
 /// All a page needs to draw this moment; it derives nothing itself.
@@ -64,23 +93,27 @@ struct LessonView {
   std::string lesson;
   std::string step;
   std::string tensor;
-  int position = 0;  // from 0
-  int count = 0;
+  int position = 0;        // from 0
+  int count = 0;           // 0 in a lesson without steps
   std::string phase;       // "asking": the tensor is hidden until the gate opens; "shown"
   std::string ask;         // "shape" while phase is asking or was; "" otherwise
   std::string back_step;   // "" at the first step
   std::string next_step;   // "" at the last step
   bool next_held = false;  // a prediction is due first: true as long as phase is "asking"
-  // The answer just given: only after a predict. What cannot be read has the verdict not_an_answer.
+  // The answer just given at the step: only after a predict. What cannot be read has the verdict
+  // not_an_answer.
   std::string verdict;
   std::string slip;
   std::vector<std::int64_t> given;
   std::vector<std::int64_t> expected;  // only once the gate is open
   int attempts = 0;
   std::vector<std::string> visited;
-  std::vector<std::string> opened;  // steps whose gate is open
+  std::vector<std::string> opened;  // every open gate, of steps and in the prose
   int right_first = 0;              // gates answered rightly at the first attempt
   int gate_count = 0;
+  std::vector<GateView> gates;  // those in the prose
+  std::string clear;
+  std::string note;
 };
 
 struct LessonReply {
@@ -95,22 +128,27 @@ struct LessonReply {
 ///   next     the step after: moved. At a gate that is not open, and at the last step, no event
 ///   back     the step before: moved. At the first step no event
 ///   go_to    any step of the lesson, over closed gates too: each step hides its own tensor: moved
-///   predict  grades an answer to the present step: predicted, where it could be read and the gate
-///            was not open yet; else no event, and it costs nothing
-///   show     opens the present step's gate without a commit: shown, unless it was open
+///   predict  grades an answer: predicted, where it could be read and the gate was not open yet;
+///            else no event, and it costs nothing. A gate at a step goes to that step
+///   show     opens a gate without a commit: shown, unless it was open
+///   clear    keeps what the learner says of the lesson: clear, unless it was said last
+/// A choice opens at the first commit, right or wrong, and shows its reasons; a shape and a number
+/// open when they are right.
 /// `state` may be empty, and is then that of a learner who never opened the lesson. What a state
 /// says of steps that the lesson does not have, or says twice, is dropped; a gate that contradicts
 /// itself is closed again.
-/// Faults: unknown_lesson (not there, or without steps), bad_argument (the state is of another
-/// lesson), unknown_event (no such action), field_bad_value (a time that is not finite),
-/// unknown_step, unknown_gate (predict or show where nothing is asked), unknown_tensor and
-/// tensor_not_in_run (a course that session/course_check.h would have refused, or a config of
-/// another kind than the lesson's), and the config's own faults.
+/// Faults: unknown_lesson, bad_argument (the state is of another lesson), unknown_event (no such
+/// action), field_bad_value (a time that is not finite, another word than clear_answers, a note
+/// that is too long), unknown_step, unknown_gate (predict or show where nothing is asked),
+/// unknown_tensor and tensor_not_in_run (a course that session/course_check.h would have refused,
+/// or a config of another kind than the lesson's), the config's own faults and those of
+/// practice/number_answer.h.
 Result<LessonReply> act(const Course& course, const LessonState& state, const LessonAction& action);
 
 /// Folds the facts of one lesson back to its state. Passed over: facts of other lessons, facts
 /// about steps or gates that the lesson no longer has, predictions with a verdict other than right
-/// or wrong, and what befell a gate after it was open. Times are not looked at. Faults:
+/// or wrong, and what befell a gate after it was open. Of several clear facts the last holds. Times
+/// are not looked at. Faults:
 /// unknown_lesson, unknown_event.
 Result<LessonState> fold(const Course& course, std::string_view lesson,
                          std::span<const LessonEvent> events);

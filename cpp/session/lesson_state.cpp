@@ -7,8 +7,8 @@ namespace headsup {
 
 namespace {
 
-GateState* gate_to_change(LessonState& state, std::string_view step) {
-  const GateState* found = find_gate(state, step);
+GateState* gate_to_change(LessonState& state, std::string_view gate) {
+  const GateState* found = find_gate(state, gate);
   return found == nullptr ? nullptr
                           : &state.gates[static_cast<std::size_t>(found - state.gates.data())];
 }
@@ -21,28 +21,40 @@ bool is_verdict(std::string_view text) {
   return text == name_of(Verdict::right) || text == name_of(Verdict::wrong);
 }
 
+bool is_choice(const Lesson& lesson, std::string_view gate) {
+  const Gate* found = lesson.find_gate(gate);
+  return found != nullptr && found->ask == Ask::choice;
+}
+
 // Whether facts could have led to this gate.
-bool is_sound(const GateState& gate) {
+bool is_sound(const GateState& gate, bool choice) {
   const bool answered = is_verdict(gate.verdict);
   if (!answered && !gate.verdict.empty()) return false;
-  if (gate.verdict == name_of(Verdict::right) && !gate.open) return false;
+  if (answered && !gate.open && (choice || gate.verdict == name_of(Verdict::right))) return false;
   return gate.committed == answered && (answered ? gate.attempts > 0 : gate.attempts == 0);
 }
 
-void commit(GateState& gate, const LessonEvent& event) {
+void commit(GateState& gate, const LessonEvent& event, bool choice) {
   if (gate.attempts < std::numeric_limits<int>::max()) ++gate.attempts;
   gate.answer = event.answer;
   gate.verdict = event.verdict;
   gate.slip = event.slip;
   gate.committed = true;
-  gate.open = event.verdict == name_of(Verdict::right);
+  gate.open = choice || event.verdict == name_of(Verdict::right);
+}
+
+// Whether a learner could have said this of a lesson.
+bool is_clear(std::string_view answer, std::string_view note) {
+  const std::span<const std::string_view> known = clear_answers();
+  return std::find(known.begin(), known.end(), answer) != known.end() &&
+         note.size() <= kMaxNoteBytes;
 }
 
 }  // namespace
 
-const GateState* find_gate(const LessonState& state, std::string_view step) {
+const GateState* find_gate(const LessonState& state, std::string_view gate) {
   const auto found = std::find_if(state.gates.begin(), state.gates.end(),
-                                  [&](const GateState& gate) { return gate.step == step; });
+                                  [&](const GateState& each) { return each.gate == gate; });
   return found == state.gates.end() ? nullptr : &*found;
 }
 
@@ -53,12 +65,15 @@ bool has_visited(const LessonState& state, std::string_view step) {
 LessonState fresh_state(const Lesson& lesson) {
   LessonState state;
   state.lesson = lesson.id;
-  state.step = lesson.steps.front().id;
-  for (const LessonStep& step : lesson.steps) {
-    if (step.ask == Ask::nothing) continue;
+  if (!lesson.steps.empty()) state.step = lesson.steps.front().id;
+  const auto add = [&](const std::string& id) {
     state.gates.emplace_back();
-    state.gates.back().step = step.id;
+    state.gates.back().gate = id;
+  };
+  for (const LessonStep& step : lesson.steps) {
+    if (step.ask != Ask::nothing) add(step.id);
   }
+  for (const Gate& gate : lesson.gates) add(gate.id);
   return state;
 }
 
@@ -69,21 +84,39 @@ LessonState settled(const Lesson& lesson, const LessonState& state) {
     if (lesson.find_step(step) >= 0) visit(out, step);
   }
   for (GateState& gate : out.gates) {
-    const GateState* known = find_gate(state, gate.step);
-    if (known != nullptr && is_sound(*known)) gate = *known;
+    const GateState* known = find_gate(state, gate.gate);
+    if (known != nullptr && is_sound(*known, is_choice(lesson, gate.gate))) gate = *known;
   }
+  if (is_clear(state.clear, state.note)) {
+    out.clear = state.clear;
+    out.note = state.note;
+  }
+  out.opened = state.opened || !out.visited.empty();
   return out;
 }
 
 void apply(const Lesson& lesson, LessonState& state, const LessonEvent& event) {
   const bool predicted = event.kind == "predicted";
-  if (lesson.find_step(event.step) < 0) return;
   if (predicted && !is_verdict(event.verdict)) return;
-  state.step = event.step;
-  visit(state, event.step);
-  GateState* gate = gate_to_change(state, event.step);
+  const bool at_gate = predicted || event.kind == "shown";
+  const std::string& gate_id = event.gate.empty() ? event.step : event.gate;
+  // What befalls a gate in the prose does not move the learner among the steps.
+  const bool moves = !(at_gate && lesson.find_gate(gate_id) != nullptr) && event.kind != "clear";
+  const bool stepless_open = event.kind == "opened" && lesson.steps.empty();
+  if (moves && !stepless_open && lesson.find_step(event.step) < 0) return;
+  state.opened = true;
+  if (moves && !stepless_open) {
+    state.step = event.step;
+    visit(state, event.step);
+  }
+  if (event.kind == "clear" && is_clear(event.answer, event.note)) {
+    state.clear = event.answer;
+    state.note = event.note;
+  }
+  if (!at_gate) return;
+  GateState* gate = gate_to_change(state, gate_id);
   if (gate == nullptr || gate->open) return;
-  if (predicted) commit(*gate, event);
+  if (predicted) commit(*gate, event, is_choice(lesson, gate_id));
   if (event.kind == "shown") gate->open = true;
 }
 

@@ -8,8 +8,8 @@
 
 namespace headsup {
 
-/// The state of a learner who never opened the lesson: at its first step, nothing visited, every
-/// gate closed. Requires at least one step.
+/// The state of a learner who never opened the lesson: at its first step where it has steps,
+/// nothing visited, every gate closed.
 LessonState fresh_state(const Lesson& lesson);
 
 /// What of `state` fits the lesson; the fresh state where nothing does.
@@ -18,8 +18,8 @@ LessonState settled(const Lesson& lesson, const LessonState& state);
 /// Applies one fact of this lesson; one that does not fit it changes nothing.
 void apply(const Lesson& lesson, LessonState& state, const LessonEvent& event);
 
-/// The gate of a step, or null where nothing is asked there.
-const GateState* find_gate(const LessonState& state, std::string_view step);
+/// The gate with this id, a step's or one in the prose; null where there is none.
+const GateState* find_gate(const LessonState& state, std::string_view gate);
 
 bool has_visited(const LessonState& state, std::string_view step);
 

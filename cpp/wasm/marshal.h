@@ -235,19 +235,21 @@ inline app::SetupInput to_setup(const val& v) {
 }
 
 inline LessonAction to_action(const val& v) {
-  return {to_text(field(v, "kind")),   to_text(field(v, "lesson")),   to_text(field(v, "step")),
-          to_text(field(v, "answer")), to_config(field(v, "config")), to_number(field(v, "at_ms"))};
+  return {to_text(field(v, "kind")),     to_text(field(v, "lesson")), to_text(field(v, "step")),
+          to_text(field(v, "gate")),     to_text(field(v, "answer")), to_text(field(v, "note")),
+          to_config(field(v, "config")), to_number(field(v, "at_ms"))};
 }
 
 inline LessonEvent to_event(const val& v) {
-  return {to_text(field(v, "kind")),     to_text(field(v, "lesson")),  to_text(field(v, "step")),
-          to_text(field(v, "answer")),   to_text(field(v, "verdict")), to_text(field(v, "slip")),
-          to_config(field(v, "config")), to_number(field(v, "at_ms"))};
+  return {to_text(field(v, "kind")),   to_text(field(v, "lesson")), to_text(field(v, "step")),
+          to_text(field(v, "gate")),   to_text(field(v, "answer")), to_text(field(v, "verdict")),
+          to_text(field(v, "slip")),   to_text(field(v, "note")),   to_config(field(v, "config")),
+          to_number(field(v, "at_ms"))};
 }
 
 inline GateState to_gate(const val& v) {
   GateState gate;
-  gate.step = to_text(field(v, "step"));
+  gate.gate = to_text(field(v, "gate"));
   const double attempts = to_number(field(v, "attempts"));
   gate.attempts = attempts > 0 && attempts < 1e9 ? static_cast<int>(attempts) : 0;
   gate.answer = to_text(field(v, "answer"));
@@ -259,8 +261,13 @@ inline GateState to_gate(const val& v) {
 }
 
 inline LessonState to_state(const val& v) {
-  return {to_text(field(v, "lesson")), to_text(field(v, "step")),
-          to_vector(field(v, "visited"), to_text), to_vector(field(v, "gates"), to_gate)};
+  return {to_text(field(v, "lesson")),
+          to_flag(field(v, "opened")),
+          to_text(field(v, "step")),
+          to_vector(field(v, "visited"), to_text),
+          to_vector(field(v, "gates"), to_gate),
+          to_text(field(v, "clear")),
+          to_text(field(v, "note"))};
 }
 
 }  // namespace headsup::js

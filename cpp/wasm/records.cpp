@@ -167,15 +167,17 @@ EMSCRIPTEN_BINDINGS(headsup_lessons) {
       .with<&LessonEvent::kind>("kind")
       .with<&LessonEvent::lesson>("lesson")
       .with<&LessonEvent::step>("step")
+      .with<&LessonEvent::gate>("gate")
       .with<&LessonEvent::answer>("answer")
       .with<&LessonEvent::verdict>("verdict")
       .with<&LessonEvent::slip>("slip")
+      .with<&LessonEvent::note>("note")
       .with<&LessonEvent::config>("config")
       .with<&LessonEvent::at_ms>("at_ms")
       .listed();
   register_reply<std::vector<LessonEvent>>("LessonEvent[]");
   Record<GateState>("GateState")
-      .with<&GateState::step>("step")
+      .with<&GateState::gate>("gate")
       .with<&GateState::attempts>("attempts")
       .with<&GateState::answer>("answer")
       .with<&GateState::verdict>("verdict")
@@ -185,9 +187,23 @@ EMSCRIPTEN_BINDINGS(headsup_lessons) {
       .listed();
   Record<LessonState>("LessonState")
       .with<&LessonState::lesson>("lesson")
+      .with<&LessonState::opened>("opened")
       .with<&LessonState::step>("step")
       .with<&LessonState::visited>("visited")
-      .with<&LessonState::gates>("gates");
+      .with<&LessonState::gates>("gates")
+      .with<&LessonState::clear>("clear")
+      .with<&LessonState::note>("note");
+  Record<GateView>("GateView")
+      .with<&GateView::id>("id")
+      .with<&GateView::ask>("ask")
+      .with<&GateView::phase>("phase")
+      .with<&GateView::options>("options")
+      .with<&GateView::verdict>("verdict")
+      .with<&GateView::slip>("slip")
+      .with<&GateView::answer>("answer")
+      .with<&GateView::attempts>("attempts")
+      .with<&GateView::expected>("expected")
+      .listed();
   Record<LessonView>("LessonView")
       .with<&LessonView::lesson>("lesson")
       .with<&LessonView::step>("step")
@@ -207,7 +223,10 @@ EMSCRIPTEN_BINDINGS(headsup_lessons) {
       .with<&LessonView::visited>("visited")
       .with<&LessonView::opened>("opened")
       .with<&LessonView::right_first>("right_first")
-      .with<&LessonView::gate_count>("gate_count");
+      .with<&LessonView::gate_count>("gate_count")
+      .with<&LessonView::gates>("gates")
+      .with<&LessonView::clear>("clear")
+      .with<&LessonView::note>("note");
   Record<LessonReply>("LessonReply")
       .with<&LessonReply::state>("state")
       .with<&LessonReply::view>("view")
@@ -215,8 +234,8 @@ EMSCRIPTEN_BINDINGS(headsup_lessons) {
       .replied();
   emscripten::register_type<Input<LessonState>>("LessonState");
   emscripten::register_type<Input<LessonAction>>(
-      "{ kind: string; lesson: string; step?: string; answer?: string; config?: Partial<Config>; "
-      "at_ms: number }");
+      "{ kind: string; lesson: string; step?: string; gate?: string; answer?: string; "
+      "note?: string; config?: Partial<Config>; at_ms: number }");
 }
 
 EMSCRIPTEN_BINDINGS(headsup_vocabulary) {

@@ -61,7 +61,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
   };
   const outline = (change) => {
     const course = {
-      schema: 1,
+      schema: 2,
       language: 'en',
       presets: [{ id: 'p', config: small }],
       lessons: [
@@ -72,6 +72,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
             { id: 'x', tensor: 'x' },
             { id: 'q', tensor: 'q', ask: 'shape' },
           ],
+          gates: [],
         },
       ],
       expressions: [],
@@ -85,7 +86,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     assert.ok(loaded.ok, JSON.stringify(loaded));
     return call(fresh);
   };
-  const none = { lesson: '', step: '', visited: [], gates: [] };
+  const none = { lesson: '', opened: false, step: '', visited: [], gates: [], clear: '', note: '' };
   const act = (action) => (fresh) =>
     fresh.lesson(fresh.lesson(none, { kind: 'open', lesson: 'l', at_ms: 1 }).value.state, {
       lesson: 'l',

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 
 import { loadEngine } from '../load-engine.mjs';
 import { pageFiles, readContent } from './content.mjs';
-import { checkWords, evaluateAll } from './evaluate.mjs';
+import { checkWords, evaluateAll, faultSentence } from './evaluate.mjs';
 import { FaultList } from './faults.mjs';
 import { lintContent } from './lint-content.mjs';
 import { lintCourse, lintPage } from './lint-page.mjs';
 import { liveFigures, loadFigures } from './live-figures.mjs';
-import { makeCoverageIndex, makeOutline } from './outline.mjs';
+import { makeCoverageIndex, makeOutline, pageOutline } from './outline.mjs';
 import { renderBody, renderHead } from './page-frame.mjs';
 import { readPage } from './read-page.mjs';
+import { gateFacts } from './render-gates.mjs';
 import { renderPage } from './render-page.mjs';
 import { headsPicture, stepFigures } from './static-figures.mjs';
 
@@ -39,7 +40,7 @@ export async function buildCourse(root, { language = 'en', engine } = {}) {
   const files = pageFiles(root, language);
   const course = readCourse(root, files, { content, engine, makers: await loadFigures() });
   const outline = makeOutline(course.lessons, course.pages, content);
-  loadOutline(engine, outline);
+  loadOutline(engine, outline, course.lessons, content);
   return {
     outline,
     coverageIndex: makeCoverageIndex(course.pages, course.values),
@@ -84,8 +85,9 @@ function renderPages({ vocabulary, pages, lessons, values, figures, lives }, con
   /** @type {BuiltCourse['pages']} */
   const rendered = new Map();
   for (const page of pages) {
+    const gates = gateFacts(engine, page, content);
     const of = {
-      ...{ page, pages, content, values, vocabulary, glance, lives },
+      ...{ page, pages, content, values, vocabulary, glance, lives, gates },
       figures: figures.get(page),
     };
     const body = renderBody(page, renderPage(of), site);
@@ -94,14 +96,33 @@ function renderPages({ vocabulary, pages, lessons, values, figures, lives }, con
   return rendered;
 }
 
-// The engine is the outline's reader in the product, so it has the last word here too.
-function loadOutline(engine, outline) {
+// The engine is the outline's reader in the product, so it has the last word here too. Where it speaks
+// of a gate or a step, the author is told the line.
+function loadOutline(engine, outline, lessons, content) {
   const reply = engine.loadCourse(JSON.stringify(outline));
   if (reply.ok) return;
-  const faults = reply.errors.map(
-    ({ code, where, args }) => `${code} at ${where} ${JSON.stringify(args)}`,
-  );
-  throw new Error(`the engine refuses the outline: ${faults.join('; ')}`);
+  const faults = new FaultList();
+  for (const fault of reply.errors) {
+    const { file, line } = placeOf(fault.where, lessons);
+    const sentence = faultSentence(fault, content);
+    faults.add(file, line, `${sentence} (${fault.code} at ${fault.where} of the outline)`);
+  }
+  faults.throwIfAny();
+}
+
+// "/lessons/0/gates/1/options/2/slip" to the nearest line that an author wrote.
+function placeOf(pointer, lessons) {
+  const [, list, at, ...path] = pointer.split('/');
+  const lesson = list === 'lessons' ? lessons[Number(at)] : undefined;
+  if (!lesson) return { file: 'build/course/outline.json', line: 1 };
+  /** @type {any} */
+  let found = lesson;
+  let line = 1;
+  for (const key of path) {
+    found = found?.[key];
+    line = found?.line ?? line;
+  }
+  return { file: lesson.file, line };
 }
 
 /**
@@ -113,5 +134,6 @@ export function writeCourse(root, { outline, coverageIndex }) {
   const folder = join(root, 'build/course');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'outline.json'), `${JSON.stringify(outline)}\n`);
+  writeFileSync(join(folder, 'page-outline.json'), `${JSON.stringify(pageOutline(outline))}\n`);
   writeFileSync(join(folder, 'coverage-index.json'), `${JSON.stringify(coverageIndex, null, 2)}\n`);
 }

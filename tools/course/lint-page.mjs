@@ -1,5 +1,6 @@
 // What a page may not do, one function a rule. Knows the content beside it and the engine's words.
 import { PRESET_NAMES } from './content.mjs';
+import { knownGates } from './gates.mjs';
 import { bareDigits, typeset } from './maths.mjs';
 import { inlineTokens } from './read-page.mjs';
 
@@ -132,6 +133,7 @@ function goodFormulas(page, faults) {
 const RULES = [
   uniqueIds,
   knownSteps,
+  knownGates,
   knownNumbers,
   knownSources,
   knownItems,

@@ -15,23 +15,28 @@ export const CONTAINERS = {
   term: 'div',
   recall: 'details',
   live: 'figure',
+  predict: 'prediction-gate',
+  option: 'li',
+  slip: 'div',
   glance: 'head-glance',
   hero: 'section',
   about: 'section',
 };
 
+const PARAMETER = /([\w-]+)=(?:"([^"]*)"|(\S*))|(\S+)/g;
+
 /**
  * The words after a container's name: `step q ask=shape` gives {words: ["q"], values: {ask: "shape"}}.
+ * A value with spaces stands in double quotes.
  * @param {string} info
  */
 export function readParameters(info) {
-  const [, ...rest] = info.trim().split(/\s+/);
+  const rest = info.trim().replace(/^\S+/, '');
   /** @type {{words: string[], values: Record<string, string>}} */
   const parameters = { words: [], values: {} };
-  for (const word of rest) {
-    const [key, value] = word.split('=', 2);
-    if (value === undefined) parameters.words.push(word);
-    else parameters.values[key] = value;
+  for (const [, key, quoted, plain, word] of rest.matchAll(PARAMETER)) {
+    if (word !== undefined) parameters.words.push(word);
+    else parameters.values[key] = quoted ?? plain;
   }
   return parameters;
 }

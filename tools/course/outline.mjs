@@ -1,27 +1,57 @@
 // What the engine may know of the course: ids, order, presets, expressions. No prose.
+import { whyId } from './gates.mjs';
 import { pagePath } from './page-path.mjs';
 
 /**
- * The outline that the engine reads (schema 1; see cpp/course/course.h).
+ * The outline that the engine reads (schema 2; see cpp/course/course.h).
  * @param {import('./read-page.mjs').Page[]} lessons - in the order of the course
  * @param {import('./read-page.mjs').Page[]} pages - every page with expressions, lessons included
  * @param {import('./content.mjs').Content} content
  */
 export function makeOutline(lessons, pages, content) {
   return {
-    schema: 1,
+    schema: 2,
     language: content.language,
     presets: content.presets.map(({ id, config }) => ({ id, config })),
-    lessons: lessons.map(({ front, steps }) => ({
+    lessons: lessons.map(({ front, steps, gates }) => ({
       id: front.id,
       preset: front.preset,
       steps: steps.map(({ id, tensor, ask }) => (ask ? { id, tensor, ask } : { id, tensor })),
+      gates: gates.map(outlineGate),
     })),
     expressions: pages.flatMap(({ expressions }) =>
       expressions.map(({ id, source, preset }) => ({ id, source, preset })),
     ),
   };
 }
+
+/**
+ * The part of the outline that a page loads: it evaluates no number of the prose.
+ * @param {ReturnType<typeof makeOutline>} outline
+ */
+export const pageOutline = (outline) => ({ ...outline, expressions: [] });
+
+// Members without a value are left out: the engine takes no null.
+function outlineGate({ id, ask, preset, answer, options, slips }) {
+  if (ask === 'number') {
+    return { id, ask, preset, answer, slips: slips.map(({ id, answer }) => ({ id, answer })) };
+  }
+  const choices = options.map(({ id, right, slip }) => ({
+    id,
+    ...(right ? { right } : {}),
+    ...(slip ? { slip } : {}),
+  }));
+  return { id, ask, preset, options: choices };
+}
+
+// What is said of a wrong answer teaches the misconception that it names.
+const saidOfSlips = ({ gates }) =>
+  gates.flatMap((gate) => [
+    ...gate.options
+      .filter(({ slip }) => slip !== undefined)
+      .map(({ id, slip, line }) => ({ id: whyId(gate.id, id), covers: [slip], line })),
+    ...gate.slips.map(({ id, line }) => ({ id: whyId(gate.id, id), covers: [id], line })),
+  ]);
 
 /**
  * Which sentence, number or element claims which checklist item, and where.
@@ -37,7 +67,9 @@ export function makeCoverageIndex(pages, values) {
     line,
   });
   return {
-    sentences: pages.flatMap((page) => page.sentences.map((sentence) => place(page, sentence))),
+    sentences: pages.flatMap((page) =>
+      [...page.sentences, ...saidOfSlips(page)].map((sentence) => place(page, sentence)),
+    ),
     expressions: pages.flatMap((page) =>
       page.expressions
         .filter(({ covers }) => covers.length > 0)

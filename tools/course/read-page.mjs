@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readFrontMatter } from './front-matter.mjs';
+import { GATE_PARAMETERS, readGate } from './gates.mjs';
 import { readNumber } from './inline-rules.mjs';
 import { createMarkdown, readParameters } from './markdown.mjs';
 
@@ -40,6 +41,7 @@ import { createMarkdown, readParameters } from './markdown.mjs';
  * @property {{written: string, tex: string, line: number}[]} formulas
  * @property {Step[]} steps
  * @property {{token: import('markdown-it').Token, tag: string, attributes: Record<string, string>, line: number}[]} lives - elements placed in the text
+ * @property {import('./gates.mjs').Gate[]} gates - questions in the prose
  * @property {{source: string, line: number}[]} citations
  * @property {{id: string, line: number}[]} anchors - links within the page
  * @property {{id: string, line: number}[]} pageLinks - links to other pages, "page:home"
@@ -104,6 +106,7 @@ export function readPage(root, file, faults) {
     formulas: [],
     steps: [],
     lives: [],
+    gates: [],
     citations: [],
     anchors: [],
     pageLinks: [],
@@ -143,28 +146,43 @@ function readBlocks(page, faults) {
   }
 }
 
-const PARENTS = { step: 'stepper', term: 'glossary', reveal: 'step' };
+// Where a container may stand; whatever is not here stands by itself.
+const PARENTS = {
+  step: ['stepper'],
+  term: ['glossary'],
+  reveal: ['step', 'predict'],
+  option: ['predict'],
+  slip: ['predict'],
+};
+const PARAMETERS = { step: ['ask', 'tensor'], ...GATE_PARAMETERS };
+
+function standsRight(page, { name, parent, line }, faults) {
+  const parents = PARENTS[name] ?? [undefined];
+  if (parents.includes(parent)) return;
+  faults.add(
+    page.file,
+    line,
+    PARENTS[name]
+      ? `"::: ${name}" stands outside a ${parents.join(' or a ')}, or the one before it was not closed`
+      : `"::: ${name}" stands inside a ${parent}, which was not closed`,
+  );
+}
 
 function readContainer(page, { name, parent, info, line, token }, faults) {
-  if (name !== 'live' && PARENTS[name] !== parent) {
-    faults.add(
-      page.file,
-      line,
-      PARENTS[name]
-        ? `"::: ${name}" stands outside a ${PARENTS[name]}, or the one before it was not closed`
-        : `"::: ${name}" stands inside a ${parent}, which was not closed`,
-    );
-  }
+  if (name !== 'live') standsRight(page, { name, parent, line }, faults);
   const { words: given, values } = readParameters(info);
   if (name === 'live') {
     page.lives.push({ token, tag: given[0] ?? '', attributes: values, line });
     return;
   }
-  const unknown = Object.keys(values).filter(
-    (key) => name !== 'step' || !['ask', 'tensor'].includes(key),
-  );
+  const known = PARAMETERS[name] ?? [];
+  const unknown = Object.keys(values).filter((key) => !known.includes(key));
   if (unknown.length > 0)
     faults.add(page.file, line, `"::: ${name}" takes no ${unknown.join(', ')}`);
+  if (name in GATE_PARAMETERS || parent === 'predict') {
+    readGate(page, { name, given, values, line }, faults);
+    return;
+  }
   if (name === 'reveal' && page.steps.length > 0) page.steps.at(-1).reveals = true;
   if (name !== 'step' && name !== 'term') return;
   if (given.length !== 1) {

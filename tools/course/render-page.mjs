@@ -1,12 +1,14 @@
 // Tokens to HTML, with the engine's values put in.
 import { fill } from './content.mjs';
 import { numberText } from './evaluate.mjs';
+import { arranged } from './gates.mjs';
 import { html, raw } from './html.mjs';
 import { readNumber } from './inline-rules.mjs';
 import { createMarkdown, readParameters } from './markdown.mjs';
 import { mathNumber, typeset } from './maths.mjs';
 import { displayed } from './numbers.mjs';
 import { linkTo } from './page-path.mjs';
+import { GATE_RULES } from './render-gates.mjs';
 
 /**
  * @typedef {object} RenderEnvironment
@@ -17,6 +19,7 @@ import { linkTo } from './page-path.mjs';
  * @property {{axes: string[], tensors: string[]}} vocabulary
  * @property {Map<string, import('./html.mjs').Html>} [figures] - a lesson's, by step id
  * @property {Map<object, import('./html.mjs').Html>} lives - live elements with their still figures, by token
+ * @property {Map<string, import('./render-gates.mjs').GateFacts>} gates - what the engine says of them
  * @property {import('./html.mjs').Html} glance - what stands in <head-glance> until it is alive
  */
 
@@ -104,6 +107,7 @@ function openStep(token, env) {
  * @type {Record<string, (token: any, env: any, next: any) => unknown>}
  */
 const RULES = {
+  ...GATE_RULES,
   computed: renderNumber,
   span_open: openSpan,
   span_close: closeSpan,
@@ -145,7 +149,8 @@ function createRenderer() {
  */
 export function renderPage(env) {
   const md = createRenderer();
-  const body = raw(md.renderer.render(env.page.tokens, md.options, env));
+  const orders = new Map([...env.gates].map(([id, { order }]) => [id, order]));
+  const body = raw(md.renderer.render(arranged(env.page.tokens, orders), md.options, env));
   return html`${body}${renderSources(env)}`;
 }
 

@@ -31,13 +31,30 @@ TEST_CASE("an outline becomes a course with everything in its order") {
   CHECK(course.presets[0].seq_len == 10);
   CHECK(course.presets[0].d_model == 768);
   CHECK(course.presets[0].n_heads == 6);
-  REQUIRE(course.lessons.size() == 2);
+  REQUIRE(course.lessons.size() == 3);
   CHECK(course.lessons[0].preset == "ours");
   REQUIRE(course.lessons[0].steps.size() == 5);
   CHECK(course.lessons[0].steps[0].ask == Ask::nothing);
   CHECK(course.lessons[0].steps[1].id == "project");
   CHECK(course.lessons[0].steps[1].tensor == "q_flat");
   CHECK(course.lessons[0].steps[1].ask == Ask::shape);
+  REQUIRE(course.lessons[0].gates.size() == 2);
+  const Gate& cost = course.lessons[0].gates[0];
+  CHECK(cost.id == "cost");
+  CHECK(cost.ask == Ask::choice);
+  CHECK(cost.preset == "ours");
+  REQUIRE(cost.options.size() == 3);
+  CHECK(cost.options[0].right);
+  CHECK(cost.options[1].slip == "M8");
+  CHECK_FALSE(cost.options[1].right);
+  CHECK(cost.options[2].slip == "");
+  const Gate& weights = course.lessons[0].gates[1];
+  CHECK(weights.ask == Ask::number);
+  CHECK(weights.answer == "4 * d_model ** 2");
+  REQUIRE(weights.slips.size() == 1);
+  CHECK(weights.slips[0].id == "M6");
+  CHECK(weights.slips[0].answer == "3 * d_model ** 2");
+  CHECK(course.lessons[2].steps.empty());
   REQUIRE(course.expressions.size() == 2);
   CHECK(course.expressions[1].id == "head-dim");
   CHECK(course.expressions[1].source == "d_model / n_heads");
@@ -69,6 +86,9 @@ TEST_CASE("lessons, presets and steps are found by id") {
   CHECK(course.find_preset("huge") == nullptr);
   CHECK(course.lessons[0].find_step("swap") == 3);
   CHECK(course.lessons[0].find_step("x") == -1);
+  CHECK(course.lessons[0].find_step("cost") == -1);
+  REQUIRE(course.lessons[0].find_gate("weights") != nullptr);
+  CHECK(course.lessons[0].find_gate("swap") == nullptr);
 }
 
 TEST_CASE("an id that its list has already is a fault at the later one") {
@@ -79,6 +99,16 @@ TEST_CASE("an id that its list has already is a fault at the later one") {
             "/lessons/0/steps/3"));
   CHECK(has(faults_with(R"("id": "head-dim")", R"("id": "x-shape")"), Code::duplicate_id,
             "/expressions/1"));
+  CHECK(has(faults_with(R"("id": "weights")", R"("id": "cost")"), Code::duplicate_id,
+            "/lessons/0/gates/1"));
+  CHECK(has(faults_with(R"("id": "less")", R"("id": "right")"), Code::duplicate_id,
+            "/lessons/0/gates/0/options/2"));
+}
+
+TEST_CASE("a gate in the prose may not have the id of a step of its lesson") {
+  CHECK(has(faults_with(R"("id": "cost")", R"("id": "swap")"), Code::duplicate_id,
+            "/lessons/0/gates/0"));
+  CHECK(read_course(document_of(with(kOutline, R"("id": "blend")", R"("id": "swap")"))).ok());
 }
 
 TEST_CASE("a step of one lesson may have the id of another lesson's") {
@@ -88,6 +118,9 @@ TEST_CASE("a step of one lesson may have the id of another lesson's") {
 TEST_CASE("a preset that is not there is an unknown id where it is named") {
   CHECK(has(faults_with(R"("preset": "tiny", "steps")", R"("preset": "mini", "steps")"),
             Code::unknown_id, "/lessons/1/preset"));
+  CHECK(has(
+      faults_with(R"("ask": "number", "preset": "tiny")", R"("ask": "number", "preset": "mini")"),
+      Code::unknown_id, "/lessons/0/gates/1/preset"));
   CHECK(has(faults_with(R"json("source": "shape(x)", "preset": "ours")json",
                         R"json("source": "shape(x)", "preset": "theirs")json"),
             Code::unknown_id, "/expressions/0/preset"));
@@ -108,23 +141,25 @@ TEST_CASE("a member written twice is a fault") {
 }
 
 TEST_CASE("a missing member is a fault where it should be") {
-  CHECK(has(faults_with(R"("schema": 1,)", ""), Code::field_missing, "/schema"));
+  CHECK(has(faults_with(R"("schema": 2,)", ""), Code::field_missing, "/schema"));
   CHECK(
       has(faults_with(R"(, "n_heads": 6)", ""), Code::field_missing, "/presets/0/config/n_heads"));
   CHECK(has(faults_with(R"("tensor": "q_split", )", ""), Code::field_missing,
             "/lessons/0/steps/2/tensor"));
+  CHECK(has(faults_with(R"("answer": "4 * d_model ** 2",)", ""), Code::field_missing,
+            "/lessons/0/gates/1/answer"));
   const Faults all = faults_of("{}");
   CHECK(all.size() == 5);
 }
 
-TEST_CASE("another schema, a bad id, an unknown question and an empty lesson are bad values") {
-  CHECK(has(faults_with(R"("schema": 1)", R"("schema": 2)"), Code::field_bad_value, "/schema"));
+TEST_CASE("another schema, a bad id and an unknown question are bad values") {
+  CHECK(has(faults_with(R"("schema": 2)", R"("schema": 1)"), Code::field_bad_value, "/schema"));
   CHECK(has(faults_with(R"("id": "start")", R"("id": "to start")"), Code::field_bad_value,
             "/lessons/0/steps/0/id"));
   CHECK(has(faults_with(R"("ask": "shape")", R"("ask": "size")"), Code::field_bad_value,
             "/lessons/0/steps/1/ask"));
-  CHECK(has(faults_with(R"([{"id": "only", "tensor": "y", "ask": "shape"}])", "[]"),
-            Code::field_bad_value, "/lessons/1/steps"));
+  CHECK(has(faults_with(R"("ask": "choice")", R"("ask": "shape")"), Code::field_bad_value,
+            "/lessons/0/gates/0/ask"));
 }
 
 TEST_CASE("a value of the wrong kind is a fault and is not asked further") {
@@ -133,13 +168,13 @@ TEST_CASE("a value of the wrong kind is a fault and is not asked further") {
   CHECK(has(faults_with(R"("ask": "shape")", R"("ask": null)"), Code::field_wrong_kind,
             "/lessons/0/steps/1/ask"));
   CHECK(faults_of("[]").size() == 1);
-  CHECK(faults_of(R"({"schema": 1, "language": "en", "presets": 1, "lessons": {},
+  CHECK(faults_of(R"({"schema": 2, "language": "en", "presets": 1, "lessons": {},
                       "expressions": null})")
             .size() == 3);
 }
 
 TEST_CASE("all faults of an outline are reported together") {
-  std::string outline = with(kOutline, R"("schema": 1)", R"("schema": 9)");
+  std::string outline = with(kOutline, R"("schema": 2)", R"("schema": 9)");
   outline = with(outline, R"("batch": 2)", R"("batch": true)");
   outline = with(outline, R"("id": "swap")", R"("id": "split")");
   outline = with(outline, R"("source": "shape)", R"("sauce": "shape)");

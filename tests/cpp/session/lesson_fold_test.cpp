@@ -33,15 +33,19 @@ std::string any_of(Dice& dice, const char* const (&words)[Count]) {
 
 // What a learner, or a page gone astray, might do next.
 LessonAction any_action(Dice& dice) {
-  static const char* const kKinds[] = {"open",    "next",    "next", "back", "go_to",
-                                       "predict", "predict", "show", "jump"};
+  static const char* const kKinds[] = {"open",    "next", "next", "back",  "go_to", "predict",
+                                       "predict", "show", "jump", "clear", "clear"};
   static const char* const kSteps[] = {"start", "project", "split", "swap", "table", "gone", ""};
-  static const char* const kAnswers[] = {"2 10 768", "2 10 6 128", "2 6 10 10", "2 10 128",
+  static const char* const kGates[] = {"", "", "cost", "weights", "split", "swap", "gone", "\xFF"};
+  static const char* const kAnswers[] = {"2 10 768", "2 10 6 128", "2 6 10 10", "2 10 128", "right",
+                                         "M8",       "256",        "192",       "yes",      "no",
                                          "?",        "",           "\xFF"};
   LessonAction out;
   out.kind = any_of(dice, kKinds);
   out.lesson = dice.whole(0, 40) == 0 ? "one-step" : kLesson;
   out.step = any_of(dice, kSteps);
+  out.gate = any_of(dice, kGates);
+  out.note = dice.whole(0, 9) == 0 ? std::string(kMaxNoteBytes + 1, 'n') : any_of(dice, kSteps);
   out.answer = any_of(dice, kAnswers);
   out.config = ours();
   if (dice.whole(0, 20) == 0) out.config.n_heads = 7;
@@ -54,12 +58,13 @@ LessonAction any_action(Dice& dice) {
 TEST_CASE("folding what act emitted gives the state that act gave, for any actions") {
   const Course course = sample_course();
   int committed = 0;
+  int in_prose = 0;
   for (std::uint32_t seed = 0; seed < 500; ++seed) {
     Dice dice(seed);
     LessonState state;
     state.lesson = kLesson;
     std::vector<LessonEvent> log;
-    for (std::int64_t left = dice.whole(1, 30); left > 0; --left) {
+    for (std::int64_t left = dice.whole(1, 60); left > 0; --left) {
       const Result<LessonReply> reply = act(course, state, any_action(dice));
       if (!reply) continue;
       CHECK(reply->events.size() <= 1);
@@ -72,9 +77,13 @@ TEST_CASE("folding what act emitted gives the state that act gave, for any actio
     const Result<LessonReply> resumed = resume(course, kLesson, log, 0);
     REQUIRE(resumed.ok());
     if (!log.empty()) CHECK(resumed->state == state);
-    for (const GateState& gate : again->gates) committed += gate.committed ? 1 : 0;
+    for (const GateState& gate : again->gates) {
+      committed += gate.committed ? 1 : 0;
+      in_prose += gate.committed && course.lessons[0].find_gate(gate.gate) != nullptr ? 1 : 0;
+    }
   }
   CHECK(committed > 200);
+  CHECK(in_prose > 50);
 }
 
 TEST_CASE("no action leaves facts and an unchanged log, nor a change without facts") {
@@ -113,7 +122,7 @@ TEST_CASE("facts of other lessons and of steps that are gone are passed over") {
 TEST_CASE("a gate that a course has taken away keeps only the place") {
   const LessonState state = folded({event("predicted", "swap", "right"), event("shown", "swap")});
   CHECK(state.step == "swap");
-  CHECK(state.gates.size() == 3);
+  CHECK(state.gates.size() == 5);
   for (const GateState& gate : state.gates) CHECK_FALSE(gate.open);
 }
 
@@ -157,14 +166,17 @@ TEST_CASE("times are not looked at when folding") {
 }
 
 TEST_CASE("hostile states give a reply or faults, never a crash") {
-  static const char* const kWords[] = {"",      "start", "project", "split",    "gone",
-                                       "right", "wrong", "none",    "\xFF\xFE", "width-and-heads"};
+  static const char* const kWords[] = {"",        "start", "project",  "split",          "gone",
+                                       "cost",    "right", "wrong",    "none",           "yes",
+                                       "weights", "M8",    "\xFF\xFE", "width-and-heads"};
   const Course course = sample_course();
   for (std::uint32_t seed = 0; seed < 2000; ++seed) {
     Dice dice(seed);
     LessonState state;
     state.lesson = dice.heads() ? kLesson : any_of(dice, kWords);
+    state.opened = dice.heads();
     state.step = any_of(dice, kWords);
+    state.clear = any_of(dice, kWords);
     for (std::int64_t left = dice.whole(0, 6); left > 0; --left) {
       state.visited.push_back(any_of(dice, kWords));
       state.gates.push_back({any_of(dice, kWords), static_cast<int>(dice.whole(-2, 2)),
@@ -176,7 +188,10 @@ TEST_CASE("hostile states give a reply or faults, never a crash") {
     const Lesson* lesson = course.find_lesson(reply->state.lesson);
     REQUIRE(lesson != nullptr);
     CHECK(lesson->find_step(reply->state.step) >= 0);
-    CHECK(reply->state.gates.size() == (lesson->id == kLesson ? 3 : 1));
+    CHECK(reply->state.gates.size() == (lesson->id == kLesson ? 5 : 1));
     CHECK(reply->view.position < reply->view.count);
+    for (const GateView& gate : reply->view.gates) {
+      CHECK(gate.expected.empty() == (gate.phase == "asking"));
+    }
   }
 }

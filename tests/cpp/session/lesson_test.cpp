@@ -22,13 +22,14 @@ TEST_CASE("opening a lesson shows its first step") {
   CHECK(reply.view.next_step == "project");
   CHECK_FALSE(reply.view.next_held);
   CHECK(reply.view.visited == Words{"start"});
-  CHECK(reply.view.gate_count == 3);
+  CHECK(reply.view.gate_count == 5);
   REQUIRE(reply.events.size() == 1);
   CHECK(reply.events[0].kind == "opened");
   CHECK(reply.events[0].step == "start");
   CHECK(reply.events[0].at_ms == 1000);
-  REQUIRE(reply.state.gates.size() == 3);
-  CHECK(reply.state.gates[1].step == "split");
+  REQUIRE(reply.state.gates.size() == 5);
+  CHECK(reply.state.gates[1].gate == "split");
+  CHECK(reply.state.gates[3].gate == "cost");
 }
 
 TEST_CASE("opening again keeps the place") {
@@ -96,6 +97,7 @@ TEST_CASE("a right prediction opens the gate and shows what was expected") {
   CHECK(reply.view.attempts == 1);
   REQUIRE(reply.events.size() == 1);
   CHECK(reply.events[0].kind == "predicted");
+  CHECK(reply.events[0].gate == "project");
   CHECK(reply.events[0].answer == "(2, 10, 768)");
   CHECK(reply.events[0].verdict == "right");
   CHECK(reply.events[0].slip == "none");

@@ -1,4 +1,5 @@
-// A small course for tests: one lesson with and without gates, as outline.json says it.
+// A small course for tests, as outline.json says it: a lesson with steps and questions in its
+// prose, one of a single step, one of prose alone.
 #pragma once
 
 #include <string_view>
@@ -9,7 +10,7 @@
 namespace headsup::test {
 
 inline constexpr std::string_view kOutline = R"json({
-  "schema": 1,
+  "schema": 2,
   "language": "en",
   "presets": [
     {"id": "ours", "config": {"batch": 2, "seq_len": 10, "d_model": 768, "n_heads": 6}},
@@ -22,8 +23,17 @@ inline constexpr std::string_view kOutline = R"json({
       {"id": "split", "tensor": "q_split", "ask": "shape"},
       {"id": "swap", "tensor": "q"},
       {"id": "table", "tensor": "scores", "ask": "shape"}
+    ], "gates": [
+      {"id": "cost", "ask": "choice", "preset": "ours", "options": [
+        {"id": "right", "right": true}, {"id": "M8", "slip": "M8"}, {"id": "less"}]},
+      {"id": "weights", "ask": "number", "preset": "tiny", "answer": "4 * d_model ** 2",
+       "slips": [{"id": "M6", "answer": "3 * d_model ** 2"}]}
     ]},
-    {"id": "one-step", "preset": "tiny", "steps": [{"id": "only", "tensor": "y", "ask": "shape"}]}
+    {"id": "one-step", "preset": "tiny", "steps": [{"id": "only", "tensor": "y", "ask": "shape"}],
+     "gates": []},
+    {"id": "prose", "preset": "tiny", "steps": [], "gates": [
+      {"id": "blend", "ask": "choice", "preset": "tiny", "options": [
+        {"id": "right", "right": true}, {"id": "M14", "slip": "M14"}]}]}
   ],
   "expressions": [
     {"id": "x-shape", "source": "shape(x)", "preset": "ours"},

@@ -23,9 +23,24 @@ inline LessonAction action(const std::string& kind, const std::string& step = ""
   return out;
 }
 
-inline GateState gate(const std::string& step, int attempts, const std::string& verdict,
-                      bool open) {
-  return {step, attempts, "", verdict, "", !verdict.empty(), open};
+inline GateState gate(const std::string& id, int attempts, const std::string& verdict, bool open) {
+  return {id, attempts, "", verdict, "", !verdict.empty(), open};
+}
+
+/// What is done at a gate in the prose.
+inline LessonAction at_gate(const std::string& kind, const std::string& gate,
+                            const std::string& answer = "") {
+  LessonAction out = action(kind, "", answer);
+  out.gate = gate;
+  return out;
+}
+
+inline const GateView& view_of(const LessonReply& reply, const std::string& gate) {
+  for (const GateView& view : reply.view.gates) {
+    if (view.id == gate) return view;
+  }
+  FAIL("no gate ", gate);
+  return reply.view.gates.front();
 }
 
 /// One learner: keeps the state and the log, and fails the test where an action is refused.
@@ -43,6 +58,9 @@ class Learner {
     return does(action(kind, step, answer));
   }
   LessonReply predicts(const std::string& answer) { return does("predict", "", answer); }
+  LessonReply answers(const std::string& gate, const std::string& answer) {
+    return does(at_gate("predict", gate, answer));
+  }
 
   Faults fails(const LessonAction& action) {
     const Result<LessonReply> reply = act(course, state, action);

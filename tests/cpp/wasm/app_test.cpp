@@ -104,9 +104,9 @@ TEST_CASE("lesson calls before a course is loaded say so") {
 
 TEST_CASE("a course whose steps name no tensor is refused when it is loaded") {
   app::App engine;
-  const Result<app::CourseView> loaded = engine.load_course(R"({"schema": 1, "language": "en",
+  const Result<app::CourseView> loaded = engine.load_course(R"({"schema": 2, "language": "en",
     "presets": [{"id": "p", "config": {"batch": 1, "seq_len": 2, "d_model": 4, "n_heads": 2}}],
-    "lessons": [{"id": "l", "preset": "p", "steps": [{"id": "s", "tensor": "qq"}]}],
+    "lessons": [{"id": "l", "preset": "p", "steps": [{"id": "s", "tensor": "qq"}], "gates": []}],
     "expressions": []})");
   REQUIRE_FALSE(loaded.ok());
   CHECK(summary(loaded.faults()) == Summary{"unknown_tensor /lessons/0/steps/0/tensor"});

@@ -127,7 +127,7 @@ class ShapeStepper extends LitElement {
   #words(model) {
     const { view, step } = model;
     if (!view) return nothing;
-    const gate = model.state?.gates.find((one) => one.step === view.step);
+    const gate = model.state?.gates.find((one) => one.gate === view.step);
     return html`
       <p class="count soft small" id="position">${t('ui.stepOf', { step: view.position + 1, count: view.count })}</p>
       ${model.refusal ? html`<p class="fault" role="alert" data-code=${model.refusal.code}>${faultSentence(model.refusal)}</p>` : nothing}

@@ -18,8 +18,9 @@ import { connectHere, connectWorker, NoWorker } from './transports.js';
 /** @typedef {import('@engine').LessonState} LessonState */
 /** @typedef {import('@engine').LessonView} LessonView */
 /** @typedef {import('@engine').LessonReply} LessonReply */
+/** @typedef {import('@engine').GateView} GateView */
 /** @typedef {import('@engine').Vocabulary} Vocabulary */
-/** @typedef {{kind: string, lesson: string, step?: string, answer?: string, config?: Config, at_ms: number}} LessonAction */
+/** @typedef {{kind: string, lesson: string, step?: string, gate?: string, answer?: string, note?: string, config?: Config, at_ms: number}} LessonAction */
 /**
  * @template T
  * @typedef {{ok: true, value: T} | {ok: false, errors: Fault[]}} Reply

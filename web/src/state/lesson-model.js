@@ -138,7 +138,7 @@ export class LessonModel extends EventTarget {
 
   /** The steps whose shape the learner has seen. */
   get told() {
-    const closed = new Set(this.state?.gates.filter(({ open }) => !open).map(({ step }) => step));
+    const closed = new Set(this.state?.gates.filter(({ open }) => !open).map(({ gate }) => gate));
     return new Set(this.view?.visited.filter((step) => !closed.has(step)));
   }
 

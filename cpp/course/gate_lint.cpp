@@ -1,0 +1,101 @@
+#include "course/gate_lint.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace headsup {
+
+namespace {
+
+constexpr int kMisconceptions = 14;
+
+// Where in the file the gate stands, and where its faults go.
+struct Place {
+  std::string pointer;
+  Faults& faults;
+
+  void refuse(std::string_view member, std::string_view value, std::string_view expected) const {
+    faults.push_back({Code::field_bad_value,
+                      pointer + std::string(member),
+                      {{"value", std::string(value)}, {"expected", std::string(expected)}}});
+  }
+};
+
+std::string item(std::string_view list, std::size_t index) {
+  return std::string(list) + "/" + std::to_string(index);
+}
+
+void two_options(const Gate& gate, const Place& place) {
+  if (gate.ask != Ask::choice || gate.options.size() >= 2) return;
+  place.refuse("/options", std::to_string(gate.options.size()), "two_options");
+}
+
+void a_right_option(const Gate& gate, const Place& place) {
+  const bool any = std::any_of(gate.options.begin(), gate.options.end(),
+                               [](const GateOption& option) { return option.right; });
+  if (gate.ask == Ask::choice && !any) place.refuse("/options", gate.id, "a_right_option");
+}
+
+void right_or_slip(const Gate& gate, const Place& place) {
+  for (std::size_t i = 0; i < gate.options.size(); ++i) {
+    const GateOption& option = gate.options[i];
+    if (option.right && !option.slip.empty()) {
+      place.refuse(item("/options", i) + "/slip", option.slip, "right_or_slip");
+    }
+  }
+}
+
+void known_slips(const Gate& gate, const Place& place) {
+  for (std::size_t i = 0; i < gate.options.size(); ++i) {
+    const std::string& slip = gate.options[i].slip;
+    if (slip.empty() || is_misconception(slip)) continue;
+    place.refuse(item("/options", i) + "/slip", slip, "misconception");
+  }
+  for (std::size_t i = 0; i < gate.slips.size(); ++i) {
+    if (is_misconception(gate.slips[i].id)) continue;
+    place.refuse(item("/slips", i) + "/id", gate.slips[i].id, "misconception");
+  }
+}
+
+void only_what_is_asked(const Gate& gate, const Place& place) {
+  if (gate.ask == Ask::number && !gate.options.empty()) {
+    place.refuse("/options", std::to_string(gate.options.size()), "no_options");
+  }
+  if (gate.ask == Ask::choice && !gate.slips.empty()) {
+    place.refuse("/slips", std::to_string(gate.slips.size()), "slips_of_a_number");
+  }
+  if (gate.ask == Ask::choice && !gate.answer.empty()) {
+    place.refuse("/answer", gate.answer, "no_answer");
+  }
+}
+
+using Rule = void (*)(const Gate&, const Place&);
+constexpr Rule kRules[] = {two_options, a_right_option, right_or_slip, known_slips,
+                           only_what_is_asked};
+
+}  // namespace
+
+bool is_misconception(std::string_view id) {
+  if (id.size() < 2 || id.size() > 3 || id[0] != 'M' || id[1] == '0') return false;
+  int number = 0;
+  for (const char c : id.substr(1)) {
+    if (c < '0' || c > '9') return false;
+    number = number * 10 + (c - '0');
+  }
+  return number <= kMisconceptions;
+}
+
+Faults lint_gates(const Course& course) {
+  Faults faults;
+  for (std::size_t i = 0; i < course.lessons.size(); ++i) {
+    const std::vector<Gate>& gates = course.lessons[i].gates;
+    for (std::size_t j = 0; j < gates.size(); ++j) {
+      const Place place{"/" + item("lessons", i) + "/" + item("gates", j), faults};
+      for (const Rule rule : kRules) rule(gates[j], place);
+    }
+  }
+  return faults;
+}
+
+}  // namespace headsup

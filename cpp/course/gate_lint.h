@@ -1,0 +1,20 @@
+// What a gate may not be, one function a rule: each finds a question that could not be answered
+// fairly. Knows gates as they are written; knows no sizes, so what an expression comes to is for
+// session/course_check.h.
+#pragma once
+
+#include "base/fault.h"
+#include "course/course.h"
+
+namespace headsup {
+
+/// True for "M1" to "M14", the misconceptions that the course knows by name.
+bool is_misconception(std::string_view id);
+
+/// Every fault of a course's gates, each with its JSON pointer in outline.json. All are
+/// field_bad_value: fewer than two options, no right one, an option that is right and a slip, a
+/// slip that is no misconception, options where a number is asked, an answer or slips where one is
+/// to be chosen.
+Faults lint_gates(const Course& course);
+
+}  // namespace headsup

@@ -1,0 +1,46 @@
+#include "practice/number_answer.h"
+
+#include <optional>
+
+#include "practice/fraction.h"
+#include "practice/number_text.h"
+
+namespace headsup {
+
+namespace {
+
+// Whether the number as written is the one the engine makes.
+bool meets(const Fraction& given, const Evaluated& expected) {
+  if (expected.kind == "count") return to_text(given) == expected.text;
+  const std::size_t point = expected.text.find('.');
+  const std::size_t digits = point == expected.text.npos ? 0 : expected.text.size() - point - 1;
+  return rounded(given, static_cast<int>(digits)) == expected.text;
+}
+
+}  // namespace
+
+Result<Evaluated> number_of(std::string_view expression, const Dims& dims) {
+  Result<Evaluated> value = evaluate(expression, dims);
+  if (!value || value->kind != "shape") return value;
+  return Fault{
+      Code::field_bad_value, "expression", {{"value", value->text}, {"expected", "number"}}};
+}
+
+Result<NumberVerdict> grade_number(std::string_view text, const Gate& gate, const Dims& dims) {
+  const Result<Evaluated> answer = number_of(gate.answer, dims);
+  if (!answer) return answer.faults();
+  NumberVerdict out;
+  out.expected = answer->text;
+  const std::optional<Fraction> given = read_number(text);
+  if (!given) return out;
+  out.verdict = meets(*given, *answer) ? Verdict::right : Verdict::wrong;
+  for (const GateSlip& slip : gate.slips) {
+    if (out.verdict == Verdict::right || !out.slip.empty()) break;
+    const Result<Evaluated> wrong = number_of(slip.answer, dims);
+    if (!wrong) return wrong.faults();
+    if (meets(*given, *wrong)) out.slip = slip.id;
+  }
+  return out;
+}
+
+}  // namespace headsup

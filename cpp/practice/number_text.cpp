@@ -1,0 +1,121 @@
+#include "practice/number_text.h"
+
+#include <string>
+
+#include "practice/typed_text.h"
+
+namespace headsup {
+
+namespace {
+
+constexpr std::size_t kMaxBytes = 80;
+constexpr std::int64_t kMaxExponent = 64;
+
+// The signs that group thousands; whatever else a country groups with belongs here.
+bool groups(char c) { return c == ',' || c == ' ' || c == '_'; }
+
+// Reads from the front of a text, by the rule each method's comment gives. A method that cannot
+// read gives none, and the whole text is none then.
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : rest_(text) {}
+
+  // product: power (("x" | "*") power)*
+  std::optional<Fraction> product() {
+    std::optional<Fraction> out = power_of();
+    while (out && take("x")) {
+      const std::optional<Fraction> factor = power_of();
+      if (!factor) return std::nullopt;
+      out = multiply(*out, *factor);
+    }
+    if (!rest_.empty()) return std::nullopt;
+    return out;
+  }
+
+ private:
+  // power: number ("^" digits)?
+  std::optional<Fraction> power_of() {
+    const std::optional<Fraction> base = number();
+    if (!base || !(take("^") || take("xx"))) return base;
+    const std::optional<Fraction> exponent = number();
+    if (!exponent || !exponent->whole() || exponent->num < 0 || exponent->num > kMaxExponent) {
+      return std::nullopt;
+    }
+    return power(*base, exponent->num);
+  }
+
+  // number: ("-" | "+")? digits, grouped or not, ("." digits)?
+  std::optional<Fraction> number() {
+    rest_ = trimmed(rest_);
+    const bool negative = rest_.starts_with('-');
+    if (negative || rest_.starts_with('+')) rest_ = trimmed(rest_.substr(1));
+    std::string digits = whole();
+    std::size_t decimals = 0;
+    if (rest_.starts_with('.')) {
+      rest_.remove_prefix(1);
+      while (!rest_.empty() && is_digit(rest_.front())) {
+        digits += take_front();
+        ++decimals;
+      }
+      if (decimals == 0) return std::nullopt;
+    }
+    return value(digits, decimals, negative);
+  }
+
+  // Digits off the front; a sign that groups them only between full groups of three, and the same
+  // sign throughout.
+  std::string whole() {
+    std::string out;
+    while (!rest_.empty() && is_digit(rest_.front())) out += take_front();
+    if (out.empty() || out.size() > 3 || rest_.empty() || !groups(rest_.front())) return out;
+    const char sign = rest_.front();
+    while (rest_.size() > 3 && rest_[0] == sign && is_digit(rest_[1]) && is_digit(rest_[2]) &&
+           is_digit(rest_[3]) && !(rest_.size() > 4 && is_digit(rest_[4]))) {
+      out += rest_.substr(1, 3);
+      rest_.remove_prefix(4);
+    }
+    return out;
+  }
+
+  static std::optional<Fraction> value(const std::string& digits, std::size_t decimals,
+                                       bool negative) {
+    if (digits.empty()) return std::nullopt;
+    std::optional<Fraction> out = Fraction{0, 1};
+    for (const char digit : digits) {
+      out = multiply(*out, {10, 1});
+      if (out) out = add(*out, {digit - '0', 1});
+      if (!out) return std::nullopt;
+    }
+    const std::optional<Fraction> scale = power({10, 1}, static_cast<std::int64_t>(decimals));
+    if (scale) out = divide(*out, *scale);
+    if (!scale || !out) return std::nullopt;
+    return negative ? subtract({0, 1}, *out) : out;
+  }
+
+  // True where the sign stands next, past spaces; a "x" that is the half of "xx" does not count.
+  bool take(std::string_view sign) {
+    const std::string_view next = trimmed(rest_);
+    if (!next.starts_with(sign) || (sign == "x" && next.starts_with("xx"))) return false;
+    rest_ = next.substr(sign.size());
+    return true;
+  }
+
+  char take_front() {
+    const char front = rest_.front();
+    rest_.remove_prefix(1);
+    return front;
+  }
+
+  std::string_view rest_;
+};
+
+}  // namespace
+
+std::optional<Fraction> read_number(std::string_view text) {
+  if (text.size() > kMaxBytes) return std::nullopt;
+  const std::optional<std::string> ascii = to_ascii(text);
+  if (!ascii) return std::nullopt;
+  return Reader(trimmed(*ascii)).product();
+}
+
+}  // namespace headsup

@@ -1,0 +1,20 @@
+// Reads a number as people write it. Knows digits, groups of thousands, products and powers; knows
+// no question and no right answer.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "practice/fraction.h"
+
+namespace headsup {
+
+/// The number that `text` says, exactly, or none where it cannot be read for certain. Reads
+/// "65536", "65,536", "65 536", "65_536", "-3", "0.5", ".5", "2^16", "2**16", "64*1024", "64 ×
+/// 1024", "4 x 768^2", full-width digits and signs. A comma or a space between digits groups
+/// thousands, so three digits must follow it; "1,5" and "1 5" are no numbers. A power binds first
+/// and is not raised again; its exponent is a whole number from 0. Text of more than 80 bytes, and
+/// a number or a product past 63 bits, are none.
+std::optional<Fraction> read_number(std::string_view text);
+
+}  // namespace headsup

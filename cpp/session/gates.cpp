@@ -1,0 +1,72 @@
+#include "session/gates.h"
+
+#include <cstdint>
+#include <utility>
+
+#include "base/random.h"
+#include "practice/number_answer.h"
+#include "session/course_check.h"
+
+namespace headsup {
+
+namespace {
+
+constexpr std::uint32_t kOptionsStream = 0x9a7e;  // apart from the tensors' numbers
+
+// FNV-1a, for a seed that an id gives alike on every machine.
+std::uint32_t hash_of(std::uint32_t hash, std::string_view text) {
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+  return hash;
+}
+
+Result<Dims> dims_of(const Course& course, const Gate& gate) {
+  const Preset* preset = course.find_preset(gate.preset);
+  if (preset == nullptr) return Fault{Code::unknown_id, "preset", {{"id", gate.preset}}};
+  return dims_of(*preset);
+}
+
+Grade grade_choice(const Gate& gate, std::string_view answer) {
+  for (const GateOption& option : gate.options) {
+    if (option.id == answer) {
+      return {gate.id, option.right ? Verdict::right : Verdict::wrong, option.slip};
+    }
+  }
+  return {gate.id, Verdict::not_an_answer, ""};
+}
+
+}  // namespace
+
+Result<Grade> grade_in_prose(const Course& course, const Gate& gate, std::string_view answer) {
+  if (gate.ask == Ask::choice) return grade_choice(gate, answer);
+  const Result<Dims> dims = dims_of(course, gate);
+  if (!dims) return dims.faults();
+  Result<NumberVerdict> number = grade_number(answer, gate, *dims);
+  if (!number) return number.faults();
+  return Grade{gate.id, number->verdict, std::move(number->slip)};
+}
+
+std::vector<std::string> shown_order(const Lesson& lesson, const Gate& gate) {
+  std::vector<std::string> out;
+  for (const GateOption& option : gate.options) out.push_back(option.id);
+  const std::uint32_t seed = hash_of(hash_of(hash_of(2166136261u, lesson.id), "/"), gate.id);
+  const std::uint32_t key = row_key(seed, kOptionsStream, 0);
+  for (std::uint32_t left = static_cast<std::uint32_t>(out.size()); left > 1; --left) {
+    std::swap(out[left - 1], out[random_bits(key, left) % left]);
+  }
+  return out;
+}
+
+std::vector<std::string> right_answers(const Course& course, const Gate& gate) {
+  std::vector<std::string> out;
+  for (const GateOption& option : gate.options) {
+    if (option.right) out.push_back(option.id);
+  }
+  if (gate.ask != Ask::number) return out;
+  const Result<Dims> dims = dims_of(course, gate);
+  if (!dims) return out;
+  const Result<Evaluated> number = number_of(gate.answer, *dims);
+  if (number) out.push_back(number->text);
+  return out;
+}
+
+}  // namespace headsup

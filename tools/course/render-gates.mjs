@@ -1,0 +1,91 @@
+// How a question in the prose is written out: its options as a list, the answer and its reasons folded
+// away, then what is revealed, for readers without scripts; <prediction-gate> asks where it is alive.
+import { whyId } from './gates.mjs';
+import { html } from './html.mjs';
+import { readParameters } from './markdown.mjs';
+import { displayed } from './numbers.mjs';
+
+const LETTER_A = 'A'.charCodeAt(0);
+const letter = (at) => String.fromCharCode(LETTER_A + at);
+
+/**
+ * @typedef {object} GateFacts - what the engine says of one gate
+ * @property {string[]} order - ids of the options as they are shown
+ * @property {{kind: string, text: string}} [answer] - of a number
+ * @property {Map<string, {kind: string, text: string}>} slips - the number each slip leads to
+ */
+
+/**
+ * Asks the engine, which has loaded the course, for what the pages show of its gates.
+ * @param {any} engine
+ * @param {import('./read-page.mjs').Page} lesson
+ * @param {import('./content.mjs').Content} content
+ * @returns {Map<string, GateFacts>} by gate
+ */
+export function gateFacts(engine, lesson, content) {
+  const facts = new Map();
+  if (lesson.gates.length === 0) return facts;
+  const { view } = engine.lessonResume(lesson.front.id, [], 0).value;
+  for (const { id, preset, answer, slips } of lesson.gates) {
+    const { config } = content.presets.find((one) => one.id === preset);
+    const numberOfSource = (source) => engine.evaluate(config, source).value;
+    facts.set(id, {
+      order: view.gates.find((gate) => gate.id === id).options,
+      answer: answer === undefined ? undefined : numberOfSource(answer),
+      slips: new Map(slips.map((slip) => [slip.id, numberOfSource(slip.answer)])),
+    });
+  }
+  return facts;
+}
+
+const wordsOf = ({ content }) => content.words['prediction-gate'];
+
+function openPredict(token, { page }) {
+  const { words, values } = readParameters(token.info);
+  return html`<prediction-gate class="predict" id="predict-${words[0]}" lesson="${page.front.id}" gate="${words[0]}" ask="${values.ask}">
+`;
+}
+
+function openWhy({ meta }, env) {
+  const words = wordsOf(env);
+  const says = meta.right ? words.still.right : words.still.wrong;
+  return html`<div class="why" data-option="${meta.id}" id="${whyId(meta.gate, meta.id)}">
+<p class="which"><b>${letter(meta.at)}</b> ${says}</p>
+`;
+}
+
+const numberOf = (value, { content }) =>
+  html`<data class="computed" value="${value.text}">${displayed(value, content.language)}</data>`;
+
+function openSlip({ meta }, env) {
+  const [before, after] = wordsOf(env).still.wrote.split('{number}');
+  const number = numberOf(env.gates.get(meta.gate).slips.get(meta.id), env);
+  return html`<div class="slip" data-slip="${meta.id}" id="${whyId(meta.gate, meta.id)}">
+<p class="which">${before}${number}${after}</p>
+`;
+}
+
+function openAnswers({ meta }, env) {
+  const { answer } = env.gates.get(meta.gate);
+  const words = wordsOf(env);
+  const [before, after] = words.still.answer.split('{number}');
+  return html`<details class="answers"><summary>${words.still.open}</summary>
+${answer ? html`<p class="number-is">${before}${numberOf(answer, env)}${after}</p>\n` : ''}`;
+}
+
+/** Of the tokens that gates.mjs arranges. @type {Record<string, (token: any, env: any) => unknown>} */
+export const GATE_RULES = {
+  container_predict_open: openPredict,
+  gate_question_open: () => '<div class="question">\n',
+  gate_question_close: () => '</div>\n',
+  gate_options_open: () => '<ol class="options">\n',
+  gate_options_close: () => '</ol>\n',
+  gate_option_open: ({ meta }) => html`<li data-option="${meta.id}">\n`,
+  gate_option_close: () => '</li>\n',
+  gate_why_open: openWhy,
+  gate_why_close: () => '</div>\n',
+  gate_slip_open: openSlip,
+  gate_slip_close: () => '</div>\n',
+  gate_answers_open: openAnswers,
+  gate_answers_close: () => '</details>\n',
+};
