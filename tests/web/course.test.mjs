@@ -100,7 +100,7 @@ describe('faults of the content', () => {
   test('a covering sentence without an id', () =>
     assertFault('no-id', '{#s-same-width covers', '{covers', /needs an id/));
   test('a link to a place that is not there', () =>
-    assertFault('anchor', '(#term-logits)', '(#term-logit)', /a link to "#term-logit"/));
+    assertFault('anchor', '(term:logits)', '(#logits)', /a link to "#logits"/));
   test('a container in the wrong place', () =>
     assertFault(
       'place',

@@ -51,6 +51,7 @@ export async function buildCourse(root, { language = 'en', engine } = {}) {
       ...Object.keys(content.words).map((tag) => `web/content/${language}/words/${tag}.json`),
       'web/content/presets.json',
       'web/content/sources.json',
+      'web/content/experiments.json',
       'tools/course/checklist.json',
     ],
   };

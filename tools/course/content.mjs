@@ -33,13 +33,22 @@ export const PRESET_NAMES = [
  * @property {string} id
  * @property {string} label
  * @property {string[]} needs - "number", "interaction", both, or none: then a sentence is needed
+ * @property {number} [owed] - the issue that brings what it needs
  * @property {string[]} [parts] - each to be covered on its own, as "S0-29:logits"
+ *
+ * @typedef {object} Experiment
+ * @property {string} id
+ * @property {string} title
+ * @property {string} question
+ * @property {'pending'|'done'} status
+ * @property {string} issue - that brings it
  *
  * @typedef {object} Content
  * @property {string} root
  * @property {string} language
  * @property {Preset[]} presets
  * @property {Source[]} sources
+ * @property {Experiment[]} experiments
  * @property {Record<string, any>} messages
  * @property {Record<string, any>} words - of each element, by its tag
  * @property {ChecklistItem[]} checklist
@@ -66,6 +75,7 @@ export function readContent(root, language) {
     language,
     presets: readJson(join(content, 'presets.json')),
     sources: readJson(join(content, 'sources.json')),
+    experiments: readJson(join(content, 'experiments.json')),
     messages: readJson(join(content, language, 'messages.json')),
     words: readWords(join(content, language, 'words')),
     checklist: readJson(join(root, 'tools/course/checklist.json')).items,

@@ -13,6 +13,8 @@ export function lintContent(content, faults, vocabulary) {
   for (const fault of missingMessages(content.messages, vocabulary))
     faults.add(messagesFile, 1, fault);
   for (const fault of presetFaults(content)) faults.add('web/content/presets.json', 1, fault);
+  for (const fault of experimentFaults(content))
+    faults.add('web/content/experiments.json', 1, fault);
   for (const fault of sourceFaults(content)) faults.add('web/content/sources.json', 1, fault);
 }
 
@@ -55,11 +57,31 @@ function presetFaults({ presets, sources, messages }) {
   return faults;
 }
 
+const EXPERIMENT_FIELDS = ['id', 'title', 'question', 'status', 'issue'];
+
+function experimentFaults({ experiments }) {
+  const faults = repeated(experiments.map(({ id }) => id)).map((id) => `duplicate id "${id}"`);
+  for (const experiment of experiments) {
+    for (const field of EXPERIMENT_FIELDS.filter((name) => !experiment[name]))
+      faults.push(`"${experiment.id}": "${field}" is missing`);
+    if (!['pending', 'done'].includes(experiment.status))
+      faults.push(`"${experiment.id}": its status is "${experiment.status}", not pending or done`);
+  }
+  return faults;
+}
+
+// Where in the work a claim stands: a section, table or figure by its number, a page, a file.
+const PLACE =
+  /\b(?:sections?|tables?|figures?|footnotes?|appendix|equations?|pages?|abstract|chapter|config)\b|\.\w+\b/i;
+
 function sourceFaults({ sources }) {
   const faults = repeated(sources.map(({ id }) => id)).map((id) => `duplicate id "${id}"`);
   for (const source of sources) {
     for (const field of SOURCE_FIELDS.filter((name) => !source[name])) {
       faults.push(`"${source.id}": "${field}" is missing`);
+    }
+    if (source.place && !PLACE.test(source.place)) {
+      faults.push(`"${source.id}": "${source.place}" names no section, table, page or file`);
     }
     if (Number.isNaN(Date.parse(source.checked))) {
       faults.push(`"${source.id}": "${source.checked}" is no day`);

@@ -1,8 +1,10 @@
 // What a page may not do, one function a rule. Knows the content beside it and the engine's words.
 import { PRESET_NAMES } from './content.mjs';
 import { knownGates } from './gates.mjs';
+import { knownClaims, vouchedClaims } from './lint-claims.mjs';
 import { bareDigits, typeset } from './maths.mjs';
 import { inlineTokens } from './read-page.mjs';
+import { lintTerms } from './terms.mjs';
 
 /**
  * @typedef {import('./read-page.mjs').Page} Page
@@ -140,6 +142,8 @@ const RULES = [
   knownAnchors,
   noBareDigits,
   goodFormulas,
+  knownClaims,
+  vouchedClaims,
 ];
 
 /**
@@ -159,6 +163,7 @@ export function lintPage(page, faults, known) {
  * @param {FaultList} faults
  */
 export function lintCourse(pages, faults) {
+  lintTerms(pages, faults);
   const pageIds = new Set(pages.map(({ front }) => front.id));
   if (!pageIds.has('home')) faults.add('web/content', 1, 'there is no page with the id "home"');
   const seen = new Map();

@@ -21,6 +21,7 @@ export const CONTAINERS = {
   glance: 'head-glance',
   hero: 'section',
   about: 'section',
+  experiments: 'div',
 };
 
 const PARAMETER = /([\w-]+)=(?:"([^"]*)"|(\S*))|(\S+)/g;

@@ -45,6 +45,8 @@ import { createMarkdown, readParameters } from './markdown.mjs';
  * @property {{source: string, line: number}[]} citations
  * @property {{id: string, line: number}[]} anchors - links within the page
  * @property {{id: string, line: number}[]} pageLinks - links to other pages, "page:home"
+ * @property {{id: string, line: number}[]} terms - links to words of the glossary, "term:logits"
+ * @property {{experiment: string, id: string, line: number}[]} effects - claims that an experiment is to test
  */
 
 /**
@@ -110,6 +112,8 @@ export function readPage(root, file, faults) {
     citations: [],
     anchors: [],
     pageLinks: [],
+    terms: [],
+    effects: [],
   };
   readBlocks(page, faults);
   for (const { token, line } of inlineTokens(tokens, firstLine))
@@ -199,6 +203,7 @@ function readInline(page, token, line, faults) {
   if (token.type === 'link_open') {
     const href = token.attrGet('href');
     if (href?.startsWith('#')) page.anchors.push({ id: href.slice(1), line });
+    if (href?.startsWith('term:')) page.terms.push({ id: href.slice('term:'.length), line });
     if (href?.startsWith('page:')) page.pageLinks.push({ id: href.slice('page:'.length), line });
   } else if (token.type === 'citation') {
     page.citations.push({ source: token.meta.source, line });
@@ -241,11 +246,16 @@ function readNumberUse(page, { number, attributes, id }, line, faults) {
   if (attributes.covers === '') faults.add(file, line, `covers of "${number.id}" is empty`);
 }
 
+const SPAN_ATTRIBUTES = ['covers', 'fact', 'effect', 'claim'];
+
 function readSpan(page, { id, attributes }, line, faults) {
-  const stray = Object.keys(attributes).filter((key) => !['covers', 'fact'].includes(key));
+  const stray = Object.keys(attributes).filter((key) => !SPAN_ATTRIBUTES.includes(key));
   if (stray.length > 0) faults.add(page.file, line, `a span takes no ${stray.join(', ')}`);
   if (attributes.fact !== undefined) page.citations.push({ source: attributes.fact, line });
   if (id) page.ids.push({ id, line });
+  if (attributes.effect !== undefined) {
+    page.effects.push({ experiment: attributes.effect, id: id ?? '', line });
+  }
   if (attributes.covers === undefined) return;
   const covers = words(attributes.covers);
   if (covers.length === 0) faults.add(page.file, line, `covers of "${id ?? 'a span'}" is empty`);

@@ -8,7 +8,9 @@ import { createMarkdown, readParameters } from './markdown.mjs';
 import { mathNumber, typeset } from './maths.mjs';
 import { displayed } from './numbers.mjs';
 import { linkTo } from './page-path.mjs';
+import { claimMark, experimentList } from './render-claims.mjs';
 import { GATE_RULES } from './render-gates.mjs';
+import { openTerm, termNotes } from './terms.mjs';
 
 /**
  * @typedef {object} RenderEnvironment
@@ -63,8 +65,10 @@ function openSpan({ meta: { id, attributes } }, _env, next) {
   return html`<data class="fact" data-source="${attributes.fact}" value="${next.content.replaceAll(',', '')}">`;
 }
 
-const closeSpan = ({ meta: { attributes } }) =>
-  attributes.fact === undefined ? '</span>' : '</data>';
+function closeSpan({ meta: { attributes } }, env) {
+  if (attributes.fact !== undefined) return '</data>';
+  return html`</span>${attributes.effect && claimMark(attributes.effect, env)}`;
+}
 
 function renderCitation({ meta }, { content }) {
   const { id, short } = content.sources.find((source) => source.id === meta.source);
@@ -85,6 +89,8 @@ function renderFence({ content }, env) {
 
 function openLink(token, env) {
   const href = token.attrGet('href') ?? '';
+  const termId = /^term:(.+)$/.exec(href)?.[1];
+  if (termId) return openTerm(termId, env);
   const pageId = /^page:(.+)$/.exec(href)?.[1];
   const target = env.pages.find(({ front }) => front.id === pageId);
   return html`<a href="${target ? linkTo(env.page, target) : href}">`;
@@ -128,6 +134,7 @@ const RULES = {
   container_live_open: (token, env) =>
     html`<figure class="live">${env.lives.get(token)}<figcaption>\n`,
   container_glance_open: (_token, env) => html`<head-glance>\n${env.glance}`,
+  container_experiments_open: (_token, env) => html`<div>\n${experimentList(env)}`,
   container_hero_open: () => '<section class="hero">\n',
   container_about_open: () => '<section class="about">\n',
 };
@@ -151,7 +158,8 @@ export function renderPage(env) {
   const md = createRenderer();
   const orders = new Map([...env.gates].map(([id, { order }]) => [id, order]));
   const body = raw(md.renderer.render(arranged(env.page.tokens, orders), md.options, env));
-  return html`${body}${renderSources(env)}`;
+  const notes = termNotes(env, (tokens) => md.renderer.renderInline(tokens, md.options, env));
+  return html`${body}${renderSources(env)}${notes}`;
 }
 
 function renderSources({ page, content }) {

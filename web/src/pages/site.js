@@ -1,2 +1,3 @@
-// What every page has: the theme switch.
+// What every page has: the theme switch, and the notes of its words.
+import '../elements/term-notes.js';
 import '../elements/theme-switch.js';

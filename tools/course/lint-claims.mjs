@@ -1,0 +1,116 @@
+// Claims about effects: whoever says that something helps, hurts or is faster says who found it, which
+// experiment of ours will tell, or that it is no finding at all. Knows sentences; knows no page.
+import { inlineTokens } from './read-page.mjs';
+
+/** What a sentence may be instead of a finding: `claim="arithmetic"`. */
+export const CLAIMS = ['arithmetic', 'definition', 'engine'];
+
+// Words by which a sentence says that one thing has an effect on another.
+const EFFECTS = new RegExp(
+  [
+    'improv(?:e|es|ed|ing|ement)',
+    'help(?:s|ed|ing|ful)?',
+    'hurt(?:s|ing)?',
+    '(?:better|worse|best|worst)',
+    '(?:faster|slower|cheaper)',
+    'prevent(?:s|ed|ing)?',
+    'learn(?:s|ed|t)? to',
+    'lead(?:s|ing)? to',
+    'led to',
+    'stabili[sz]e[sd]?',
+    'makes? (?:\\S+ ){1,6}?(?:stable|easier|harder|possible|impossible)',
+    'degrad(?:e|es|ed|ing)',
+    'outperform(?:s|ed)?',
+    'benefit(?:s|ed)?',
+    '(?:more|less) (?:accurate|expressive|powerful|efficient|robust)',
+  ]
+    .map((words) => `\\b${words}\\b`)
+    .join('|'),
+  'i',
+);
+
+// Signs that no text here has.
+const CITED = '⁂';
+const VOUCHED = '※';
+
+/**
+ * A paragraph as plain text, with a mark for every citation, and one in every span that says what
+ * vouches for it.
+ * @param {import('markdown-it').Token[]} children
+ */
+export function claimText(children) {
+  let text = '';
+  for (const { type, content, meta } of children) {
+    const { effect, claim, fact } = meta?.attributes ?? {};
+    if (type === 'citation' || (type === 'span_open' && fact !== undefined)) text += CITED;
+    else if (type === 'span_open' && (effect ?? claim) !== undefined) text += VOUCHED;
+    else if (type === 'softbreak' || type === 'hardbreak') text += ' ';
+    else if (type === 'text' || type === 'code_inline') text += content;
+  }
+  return text;
+}
+
+/**
+ * The sentences of a text that claim an effect and name nothing that vouches for it. A citation
+ * vouches for the sentence it stands in or right after; a question claims nothing.
+ * @param {string} text - as claimText gives it
+ * @returns {string[]}
+ */
+export function unvouched(text) {
+  const closed = text.replace(/([.?!:;])(\s*⁂)/g, '$2$1');
+  const sentences = closed.split(/(?<=[.?!;:])\s+(?=\S)/);
+  return sentences
+    .filter((one) => EFFECTS.test(one) && !one.trimEnd().endsWith('?'))
+    .filter((one) => !one.includes(CITED) && !one.includes(VOUCHED))
+    .map((one) => one.trim());
+}
+
+// Paragraphs that quote what somebody may think: the options of a prediction, before their reasons.
+function* claimingTokens({ tokens }) {
+  let quoted = false;
+  let inHeading = false;
+  for (const token of tokens) {
+    if (token.type === 'container_option_open') quoted = true;
+    if (token.type === 'heading_open') inHeading = true;
+    if (token.type === 'inline' && !quoted && !inHeading) yield token;
+    if (token.type === 'paragraph_close' || token.type === 'container_option_close') quoted = false;
+    if (token.type === 'heading_close') inHeading = false;
+  }
+}
+
+/**
+ * @param {import('./read-page.mjs').Page} page
+ * @param {import('./faults.mjs').FaultList} faults
+ */
+export function vouchedClaims(page, faults) {
+  for (const token of claimingTokens(page)) {
+    const line = page.firstLine + (token.map?.[0] ?? 0) + 1;
+    for (const sentence of unvouched(claimText(token.children ?? []))) {
+      faults.add(
+        page.file,
+        line,
+        `a claimed effect without a citation, effect="…" or claim="${CLAIMS.join('|')}": "${sentence}"`,
+      );
+    }
+  }
+}
+
+/**
+ * Names of experiments and of kinds of claims.
+ * @param {import('./read-page.mjs').Page} page
+ * @param {import('./faults.mjs').FaultList} faults
+ * @param {{content: import('./content.mjs').Content}} known
+ */
+export function knownClaims(page, faults, { content }) {
+  const experiments = new Set(content.experiments.map(({ id }) => id));
+  for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
+    if (token.type !== 'span_open') continue;
+    const { effect, claim } = token.meta.attributes;
+    if (effect !== undefined && !experiments.has(effect))
+      faults.add(page.file, line, `no experiment "${effect}" in experiments.json`);
+    if (effect !== undefined && !token.meta.id)
+      faults.add(page.file, line, `a sentence with effect="${effect}" needs an id`);
+    if (claim !== undefined && !CLAIMS.includes(claim))
+      faults.add(page.file, line, `claim="${claim}" is none of: ${CLAIMS.join(', ')}`);
+  }
+}
