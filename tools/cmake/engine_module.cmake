@@ -10,7 +10,7 @@ file(GLOB names_for_js CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/cpp/wasm/*bindings.
 
 function(add_engine target)
   add_executable(${target} ${names_for_js})
-  target_compile_options(${target} PRIVATE -Os)
+  target_compile_options(${target} PRIVATE -Oz)
   target_link_libraries(${target} PRIVATE headsup)
   set_target_properties(${target} PROPERTIES SUFFIX ".mjs")
   target_link_options(${target} PRIVATE
