@@ -1,34 +1,39 @@
-// Brings a lesson alive: engine, course, log and the stepper. Knows the parts and their order.
+// Brings a lesson alive: engine, course, log, its questions, and the stepper where it has one. Knows
+// the parts and their order.
 import outline from '@outline?raw';
 
-import presets from '../../content/presets.json';
-import '../elements/shape-stepper.js';
+import '../elements/clear-control.js';
+import '../elements/prediction-gate.js';
 import { EngineClient } from '../engine/client.js';
 import { EngineMissing } from '../engine/module.js';
 import { shareEngine } from '../engine/shared-engine.js';
-import { LessonModel } from '../state/lesson-model.js';
-import { readSettings } from '../state/url-state.js';
+import { LessonSession } from '../state/lesson-session.js';
+import { announceSession } from '../state/sessions.js';
 import { openEvents } from '../store/events.js';
 import './site.js';
 
 const stepper = /** @type {any} */ (document.querySelector('shape-stepper'));
+const article = /** @type {HTMLElement} */ (document.querySelector('[data-lesson]'));
+const lesson = article.dataset.lesson ?? '';
+// Its elements are many: only lessons that have one load them.
+const stepperParts = stepper && import('./lesson-stepper.js');
 
 async function start() {
-  const { lesson, preset } = stepper;
-  const wished = readSettings(location.search, presets, preset).build;
-  const engine = new EngineClient({ build: wished });
-  if (wished === 'base') shareEngine(engine);
+  const parts = await stepperParts;
+  const build = parts?.wishedBuild(stepper.getAttribute('preset')) ?? 'base';
+  const engine = new EngineClient({ build });
+  if (build === 'base') shareEngine(engine);
   const [store] = await Promise.all([openEvents(), engine.ready()]);
-  // Not every browser can run the build that was wished for.
-  const { build } = await engine.vocabulary();
   await engine.loadCourse(outline);
-  const model = new LessonModel({ engine, store, build, lesson, preset, presets });
-  await model.start();
-  addEventListener('popstate', () => model.followAddress());
-  stepper.model = model;
+  if (parts) return parts.openStepper(stepper, { engine, store, lesson });
+  const session = new LessonSession({ engine, store, lesson });
+  await session.start();
+  return session;
 }
 
-start().catch((error) => {
-  stepper.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
+const session = start();
+announceSession(lesson, session);
+session.catch((error) => {
+  if (stepper) stepper.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
   console.error(error);
 });

@@ -1,26 +1,18 @@
-// One lesson as a page holds it: the engine's view of it, the picture, the log and the address.
-// Every step, gate and verdict is the engine's; nothing here counts steps or judges an answer.
+// A lesson with a stepper: its session, the picture of the step that stands, and the address.
 
 import { latest } from './latest.js';
+import { LessonSession } from './lesson-session.js';
 import { Picture } from './picture.js';
 import { readSettings, toConfig, writeSettings } from './url-state.js';
 
-/** @typedef {import('../engine/client.js').LessonView} LessonView */
-/** @typedef {import('../engine/client.js').LessonState} LessonState */
 /** @typedef {import('../engine/client.js').StepView} StepView */
 
 // Browsers refuse addresses that change too often.
 const ADDRESS_PAUSE_MS = 250;
 
 /** Event "change": draw again. Event "moved": another step stands, or the same one opened. */
-export class LessonModel extends EventTarget {
-  /** @type {LessonView|undefined} */
-  view;
-  /** @type {LessonState|undefined} */
-  state;
-  /** @type {import('../engine/client.js').Fault|undefined} why the last action was refused */
-  refusal;
-  /** The last action that the engine took. */
+export class LessonModel extends LessonSession {
+  /** The last action at the steps that the engine took. */
   lastKind = '';
   /** Next was asked for where a prediction is due first. */
   refused = false;
@@ -40,11 +32,8 @@ export class LessonModel extends EventTarget {
    * @param {string} parts.preset - the lesson's own
    */
   constructor({ engine, store, build, lesson, presets, preset }) {
-    super();
-    this.engine = engine;
-    this.store = store;
+    super({ engine, store, lesson });
     this.build = build;
-    this.lesson = lesson;
     this.presets = presets;
     this.preset = preset;
     const settings = readSettings(location.search, presets, preset);
@@ -58,27 +47,24 @@ export class LessonModel extends EventTarget {
   /** Where the learner left off, or the step that the address names. */
   async start() {
     const { step } = this.picture.settings;
-    const events = await this.store.read(this.lesson);
-    const reply = await this.engine.lessonResume(this.lesson, events, Date.now());
-    await this.#take(reply);
+    await super.start();
     if (step && step !== this.view?.step) await this.act('go_to', { step });
     else await this.picture.refresh();
   }
 
   /**
    * @param {string} kind - one of the engine's actions
-   * @param {{step?: string, answer?: string}} [given]
+   * @param {import('./lesson-session.js').Given} [given]
    */
-  async act(kind, { step = '', answer = '' } = {}) {
+  async act(kind, given = {}) {
+    // What is done elsewhere on the page leaves the step as it stands.
+    if (kind === 'clear' || this.gate(given.gate ?? '')) return super.act(kind, given);
     if (!this.state) return;
-    const config = toConfig(this.picture.drawn);
-    const action = { kind, lesson: this.lesson, step, answer, config, at_ms: Date.now() };
     const was = this.state.step;
     const held = this.view?.next_held ?? false;
     this.lastKind = kind;
-    const reply = await this.engine.lesson(this.state, action);
     this.refused = kind === 'next' && held;
-    await this.#take(reply);
+    await super.act(kind, { ...given, config: toConfig(this.picture.drawn) });
     if (this.state.step !== was) {
       this.#chosen = undefined;
       await this.picture.openCell(undefined);
@@ -86,17 +72,13 @@ export class LessonModel extends EventTarget {
   }
 
   /** @param {import('../engine/client.js').Reply<import('../engine/client.js').LessonReply>} reply */
-  async #take(reply) {
-    this.refusal = reply.ok ? undefined : reply.errors[0];
-    if (!reply.ok) {
-      this.#changed();
-      return;
+  async take(reply) {
+    if (reply.ok) {
+      const { step } = reply.value.view;
+      this.picture.settings = { ...this.picture.settings, step };
     }
-    this.state = reply.value.state;
-    this.view = reply.value.view;
-    this.picture.settings = { ...this.picture.settings, step: this.view.step };
-    if (reply.value.events.length > 0) await this.store.append(reply.value.events);
-    this.dispatchEvent(new Event('moved'));
+    await super.take(reply);
+    if (!reply.ok) this.#changed();
   }
 
   /** The newest of many wishes to be at a step, as a scrubber makes them. @param {string} step */

@@ -45,8 +45,8 @@ async function openLasting() {
   };
 }
 
-/** @returns {EventStore} */
-function openFleeting() {
+/** A log that is gone with the page. @returns {EventStore} */
+export function openFleeting() {
   /** @type {LessonEvent[]} */
   let log = [];
   return {

@@ -1,0 +1,232 @@
+// A question in the prose: takes a prediction, shows the engine's verdict on it and why, and keeps back
+// what it asks about until there is one. The question, its options and reasons are the page's own
+// text; this element only arranges them. Judges nothing itself.
+import { html, LitElement, nothing } from 'lit';
+
+import words from '../../content/en/words/prediction-gate.json';
+import { sayer } from '../messages.js';
+import { sessionOf } from '../state/sessions.js';
+import { takeParts } from './prediction-gate-parts.js';
+import { gateStyles } from './prediction-gate-styles.js';
+import { shared } from './shared.js';
+
+/** @typedef {import('../engine/client.js').GateView} GateView */
+
+const t = sayer(words);
+const letter = (/** @type {number} */ at) => String.fromCharCode('A'.charCodeAt(0) + at);
+
+class PredictionGate extends LitElement {
+  static properties = {
+    lesson: { type: String },
+    gate: { type: String },
+    session: { attribute: false },
+    chosen: { state: true },
+    said: { state: true },
+    hint: { state: true },
+  };
+
+  static styles = [shared, gateStyles];
+
+  constructor() {
+    super();
+    this.lesson = '';
+    /** Its id among the lesson's gates. */
+    this.gate = '';
+    /** @type {import('../state/lesson-session.js').LessonSession|undefined} set by itself where nobody did */
+    this.session = undefined;
+    /** The option that is marked and not yet committed to. */
+    this.chosen = '';
+    /** What was last said to those who do not see it. */
+    this.said = '';
+    /** @type {''|'choose'|'notAnAnswer'} why nothing was committed */
+    this.hint = '';
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    if (!this.session) this.#findSession();
+  }
+
+  async #findSession() {
+    try {
+      this.session = await sessionOf(this.lesson);
+    } catch {
+      this.setAttribute('missing', ''); // the text stands as it does without scripts
+    }
+  }
+
+  willUpdate(changed) {
+    if (!changed.has('session') || !this.session) return;
+    this.session.addEventListener('moved', () => this.requestUpdate());
+    if (!this.view) {
+      this.setAttribute('missing', ''); // a page newer or older than the outline
+      return;
+    }
+    takeParts(this);
+    this.setAttribute('alive', '');
+  }
+
+  updated() {
+    this.toggleAttribute('open', this.#isOpen);
+  }
+
+  /** @returns {GateView|undefined} */
+  get view() {
+    return this.session?.gate(this.gate);
+  }
+
+  get #isOpen() {
+    return this.view?.phase === 'shown';
+  }
+
+  render() {
+    const { view } = this;
+    if (!view) return html`<slot></slot>`;
+    const open = this.#isOpen;
+    const state = open ? 'open' : view.verdict === 'wrong' ? 'wrong' : '';
+    return html`<section class="gate ${state}" aria-label=${t('title')}>
+      <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
+      <p class="kicker">${t('predict')}</p>
+      ${view.ask === 'choice' ? this.#choice(view) : this.#number(view)}
+      ${open ? nothing : html`<p class="small soft waiting">${t('waiting')}</p>`}
+    </section>
+    <slot name="reveal"></slot>`;
+  }
+
+  /** @param {GateView} view */
+  #choice(view) {
+    if (this.#isOpen) {
+      return html`<div class="question"><slot name="question"></slot></div>
+        ${this.#verdict(view)}
+        <ol class="answers">${view.options.map((id, at) => this.#answered(view, id, at))}</ol>`;
+    }
+    return html`<form @submit=${this.#commit}>
+      <fieldset>
+        <legend class="question"><slot name="question"></slot></legend>
+        ${view.options.map(
+          (id, at) => html`<label class="option">
+            <input type="radio" name="option" value=${id} .checked=${id === this.chosen}
+              @change=${() => this.#choose(id)} />
+            <b class="letter">${letter(at)}</b><slot name="option-${id}"></slot>
+          </label>`,
+        )}
+      </fieldset>
+      ${this.#buttons(t('commit'))}
+    </form>`;
+  }
+
+  /** An option after the commit, with its reason. @param {GateView} view @param {string} id @param {number} at */
+  #answered({ answer, expected }, id, at) {
+    const right = expected.includes(id);
+    const mine = answer === id;
+    const marks = right ? t(mine ? 'bothMarks' : 'rightOne') : mine ? t('yours') : '';
+    const reason = html`<div class="why"><slot name="why-${id}"></slot></div>`;
+    return html`<li class="answer ${right ? 'right' : 'wrong'} ${mine ? 'mine' : ''}" data-option=${id}>
+      <div class="head"><span class="sign" aria-hidden="true">${right ? '✓' : mine ? '✕' : ''}</span>
+        <b class="letter">${letter(at)}</b><slot name="option-${id}"></slot>
+        ${marks ? html`<span class="marks">${marks}</span>` : nothing}</div>
+      ${right || mine ? reason : html`<details><summary>${t('whyNot')}</summary>${reason}</details>`}
+    </li>`;
+  }
+
+  /** @param {GateView} view */
+  #number(view) {
+    const question = html`<slot name="question"></slot>`;
+    if (this.#isOpen) return html`<div class="question">${question}</div>${this.#verdict(view)}`;
+    return html`<form @submit=${this.#commit}>
+      <label class="question" for="answer">${question}</label>
+      ${this.#verdict(view)}
+      <div class="row">
+        <input id="answer" name="answer" type="text" inputmode="text" autocomplete="off" autocapitalize="off"
+          spellcheck="false" maxlength="80" aria-describedby="example" />
+        ${this.#buttons(view.attempts > 0 ? t('again') : t('check'))}
+      </div>
+      <p class="hint small soft" id="example">${t('example')}</p>
+    </form>`;
+  }
+
+  /** @param {string} commit */
+  #buttons(commit) {
+    return html`<div class="row">
+      <button class="primary" id="commit" type="submit">${commit}</button>
+      <button id="show" type="button" @click=${() => this.#act('show', '')}>${t('show')}</button>
+    </div>${this.hint === 'choose' ? html`<p class="hint" id="hint">${t('choose')}</p>` : nothing}`;
+  }
+
+  /** @param {GateView} view */
+  #verdict(view) {
+    const { ask, verdict, slip, answer, expected } = view;
+    const open = this.#isOpen;
+    if (this.hint === 'notAnAnswer') {
+      return html`<p class="verdict" id="verdict" data-verdict="not_an_answer">${t('notAnAnswer')}</p>`;
+    }
+    if (!open && verdict === '') return nothing;
+    const wrong = verdict === 'wrong';
+    return html`<div class="verdict" id="verdict" data-verdict=${verdict} data-slip=${slip}>
+      <p class="says ${verdict}" id="says" tabindex="-1">${verdictText(view)}</p>
+      ${
+        ask === 'number' && wrong
+          ? html`<p class="soft small">${t('wrote')} <b id="yours">${answer}</b></p>
+            ${slip ? html`<slot name="slip-${slip}"></slot>` : open ? nothing : html`<p>${t('wrongOpen')}</p>`}`
+          : nothing
+      }
+      ${ask === 'number' && open ? html`<p id="number">${t('is', { number: expected[0] ?? '' })}</p>` : nothing}
+    </div>`;
+  }
+
+  /** @param {string} id */
+  #choose(id) {
+    this.chosen = id;
+    this.hint = '';
+  }
+
+  /** @param {SubmitEvent} event */
+  #commit(event) {
+    event.preventDefault();
+    const input = /** @type {HTMLInputElement|null} */ (this.renderRoot.querySelector('#answer'));
+    const answer = input ? input.value : this.chosen;
+    if (!input && answer === '') {
+      this.hint = 'choose';
+      this.#say(t('choose'));
+      /** @type {HTMLElement|null} */ (this.renderRoot.querySelector('input'))?.focus();
+      return;
+    }
+    this.#act('predict', answer);
+  }
+
+  /** @param {string} kind @param {string} answer */
+  async #act(kind, answer) {
+    const { session, gate } = this;
+    if (!session) return;
+    await session.act(kind, { gate, answer });
+    const { view } = this;
+    if (!view) return;
+    this.hint = view.verdict === 'not_an_answer' ? 'notAnAnswer' : '';
+    this.requestUpdate();
+    await this.updateComplete;
+    if (this.#isOpen) this.#focusVerdict();
+    else {
+      this.#say(this.renderRoot.querySelector('#verdict')?.textContent?.trim() ?? '');
+      /** @type {HTMLInputElement|null} */ (this.renderRoot.querySelector('#answer'))?.select();
+    }
+  }
+
+  // The form that had the focus is gone; what follows is read from here.
+  #focusVerdict() {
+    /** @type {HTMLElement|null} */ (this.renderRoot.querySelector('#says'))?.focus();
+  }
+
+  /** The same words twice are said twice: a space tells them apart. @param {string} text */
+  #say(text) {
+    this.said = text === this.said ? `${text}\u00a0` : text;
+  }
+}
+
+/** @param {GateView} view */
+function verdictText({ ask, verdict }) {
+  if (verdict === 'right') return t('right');
+  if (verdict === '') return t('shown');
+  return t(ask === 'choice' ? 'wrongChoice' : 'wrongNumber');
+}
+
+customElements.define('prediction-gate', PredictionGate);

@@ -1,0 +1,48 @@
+// Which session an element of a lesson belongs to: the page's own, or, on a page that has none, one
+// that is gone with the page. Knows no element and no page by name.
+import outline from '@outline?raw';
+
+import { sharedEngine } from '../engine/shared-engine.js';
+import { openFleeting } from '../store/events.js';
+import { LessonSession } from './lesson-session.js';
+
+/** @type {Map<string, Promise<LessonSession>>} by lesson */
+const sessions = new Map();
+
+/**
+ * Makes a session the one of its lesson on this page. To be called while the page's scripts are run
+ * for the first time; the session itself may come later.
+ * @param {string} lesson
+ * @param {Promise<LessonSession>} session
+ */
+export function announceSession(lesson, session) {
+  sessions.set(lesson, session);
+  session.catch(() => {}); // whoever asks for it hears of it
+}
+
+// Scripts of a page run before this, so a session that is to be announced has been.
+const parsed = () =>
+  document.readyState === 'loading' || document.readyState === 'interactive'
+    ? new Promise((done) => addEventListener('DOMContentLoaded', done, { once: true }))
+    : Promise.resolve();
+
+/**
+ * Throws EngineMissing where there is no engine.
+ * @param {string} lesson
+ * @returns {Promise<LessonSession>}
+ */
+export async function sessionOf(lesson) {
+  await parsed();
+  if (!sessions.has(lesson)) announceSession(lesson, startFleeting(lesson));
+  return /** @type {Promise<LessonSession>} */ (sessions.get(lesson));
+}
+
+/** @param {string} lesson */
+async function startFleeting(lesson) {
+  const engine = sharedEngine();
+  await engine.ready();
+  await engine.loadCourse(outline);
+  const session = new LessonSession({ engine, store: openFleeting(), lesson });
+  await session.start();
+  return session;
+}
