@@ -2,9 +2,9 @@
 
 #include <cmath>
 #include <string>
-#include <string_view>
 
 #include "attention/shape_walk.h"
+#include "attention/size_reader.h"
 #include "kernels/matmul.h"
 
 namespace headsup {
@@ -12,51 +12,6 @@ namespace headsup {
 namespace {
 
 std::string text(std::int64_t value) { return std::to_string(value); }
-
-// A number as a person wrote it, for a sentence: whole ones without a point.
-std::string text(double value) {
-  if (value == std::floor(value) && std::abs(value) < 1e15) {
-    return text(static_cast<std::int64_t>(value));
-  }
-  std::string out = std::to_string(value);
-  while (out.back() == '0') out.pop_back();
-  if (out.back() == '.') out.pop_back();
-  return out;
-}
-
-// Reads sizes field by field and keeps every fault.
-class SizeReader {
- public:
-  explicit SizeReader(Faults& faults) : faults_(faults) {}
-
-  /// The size, or 0 where there is a fault or nothing was given.
-  std::int64_t read(std::string_view field, const std::optional<double>& given, bool required) {
-    if (!given) {
-      if (required) add(Code::size_missing, field, {});
-      return 0;
-    }
-    if (std::isnan(*given)) return add(Code::size_not_a_number, field, {});
-    if (*given < 1) return add(Code::size_not_positive, field, {{"value", text(*given)}});
-    if (*given > static_cast<double>(kMaxSize)) {
-      return add(
-          Code::size_too_large, field,
-          {{"value", std::isinf(*given) ? "infinity" : text(*given)}, {"limit", text(kMaxSize)}});
-    }
-    if (*given != std::floor(*given)) {
-      return add(Code::size_not_whole, field, {{"value", text(*given)}});
-    }
-    return static_cast<std::int64_t>(*given);
-  }
-
- private:
-  std::int64_t add(Code code, std::string_view field, std::vector<Arg> args) {
-    args.insert(args.begin(), {"field", std::string(field)});
-    faults_.push_back({code, std::string(field), std::move(args)});
-    return 0;
-  }
-
-  Faults& faults_;
-};
 
 // The divisors of `whole` next below and above `part`, as a list for a sentence: "4,6".
 std::string nearest_divisors(std::int64_t whole, std::int64_t part) {
@@ -111,10 +66,10 @@ void check_key_lengths(const Config& config, Dims& dims, Faults& faults) {
     if (length >= 0 && length <= static_cast<double>(dims.seq_k) && length == std::floor(length)) {
       dims.key_lengths.push_back(static_cast<std::int64_t>(length));
     } else {
-      faults.push_back(
-          {Code::key_length_out_of_range,
-           "key_lengths/" + std::to_string(b),
-           {{"value", std::isfinite(length) ? text(length) : "?"}, {"seq_k", text(dims.seq_k)}}});
+      faults.push_back({Code::key_length_out_of_range,
+                        "key_lengths/" + std::to_string(b),
+                        {{"value", std::isfinite(length) ? number_text(length) : "?"},
+                         {"seq_k", text(dims.seq_k)}}});
     }
   }
 }
@@ -128,13 +83,14 @@ Result<Dims> check(const Config& config) {
   dims.cross = config.cross;
   dims.causal = config.causal;
   dims.bias = config.bias;
-  dims.batch = reader.read("batch", config.batch, true);
-  dims.seq_len = reader.read("seq_len", config.seq_len, true);
-  dims.seq_k = reader.read("seq_k", config.seq_k, config.cross);
-  dims.d_model = reader.read("d_model", config.d_model, true);
-  dims.n_heads = reader.read("n_heads", config.n_heads, true);
-  dims.n_kv_heads = reader.read("n_kv_heads", config.n_kv_heads, false);
-  dims.head_dim = reader.read("head_dim", config.head_dim, false);
+  dims.batch = reader.read("batch", config.batch);
+  dims.seq_len = reader.read("seq_len", config.seq_len);
+  dims.seq_k = config.cross ? reader.read("seq_k", config.seq_k)
+                            : reader.read_if_given("seq_k", config.seq_k);
+  dims.d_model = reader.read("d_model", config.d_model);
+  dims.n_heads = reader.read("n_heads", config.n_heads);
+  dims.n_kv_heads = reader.read_if_given("n_kv_heads", config.n_kv_heads);
+  dims.head_dim = reader.read_if_given("head_dim", config.head_dim);
 
   if (!config.n_kv_heads) dims.n_kv_heads = dims.n_heads;
   if (!config.cross && !config.seq_k) dims.seq_k = dims.seq_len;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "attention/size_reader.h"
 #include "codec/json_reader.h"
 #include "codec/lesson_log.h"
 #include "codec/reference_case.h"
@@ -21,8 +22,6 @@ constexpr double kTolerance = 2e-6;
 #else
 constexpr double kTolerance = 1e-6;
 #endif
-
-constexpr double kMaxSeed = 4294967295.0;
 
 // An index as JS gave it; -1, which no axis has, where it is no whole number.
 std::int64_t to_index(double value) {
@@ -46,11 +45,7 @@ Result<Setup> read_setup(const SetupInput& input) {
   Faults faults;
   if (!dims) faults = dims.faults();
   Setup setup;
-  if (input.seed >= 0 && input.seed <= kMaxSeed && input.seed == std::floor(input.seed)) {
-    setup.seed = static_cast<std::uint32_t>(input.seed);
-  } else {
-    faults.push_back({Code::seed_out_of_range, "seed", {{"limit", "4294967295"}}});
-  }
+  setup.seed = SizeReader(faults).read_seed(input.seed);
   for (const EditInput& edit : input.edits) {
     const std::optional<Name> name = find_name(edit.tensor);
     if (name) {

@@ -12,6 +12,7 @@
 #include "course/course.h"
 #include "practice/expression.h"
 #include "session/lesson.h"
+#include "wasm/study_views.h"
 #include "wasm/views.h"
 
 namespace headsup::app {
@@ -41,6 +42,16 @@ class App {
 
   /// Runs a reference case given as JSON text and measures each tensor's error.
   Result<VerificationView> verify(const std::string& text) const;
+
+  /// How logits of random queries and keys spread, and what softmax makes of them under each
+  /// divisor (vocabulary().divisors): "points" [head_dims, divisors, measures], and of head_dim
+  /// under `divisor` the picture: "histogram" of parts from -limit to "limit", "scores" and
+  /// "weights" of one row. Requires head_dims ascending, head_dim among them.
+  Result<std::vector<NamedArray>> scaling_study(const ScalingInput& input) const;
+
+  /// One wide head beside narrow ones, and beside its scores at a lower rank: the arrays of
+  /// RankView under its own names.
+  Result<std::vector<NamedArray>> rank_view(double seq_len, double seed, double rank) const;
 
   /// Loads outline.json; lesson calls need it.
   Result<CourseView> load_course(const std::string& text);

@@ -75,6 +75,13 @@ inline FloatArray to_list(const std::vector<float>& numbers) {
   return FloatArray(view.call<val>("slice"));
 }
 
+// { [name: string]: Float32Array } in JS.
+inline val to_list(const std::vector<app::NamedArray>& arrays) {
+  val object = val::object();
+  for (const app::NamedArray& array : arrays) object.set(array.name, to_list(array.numbers));
+  return object;
+}
+
 template <class Owner, class T>
 T member_type(T Owner::*);
 template <class Owner, class T>
@@ -161,6 +168,14 @@ Record<T>& Record<T>::replied() {
   return *this;
 }
 
+// A refusal by the boundary itself. Not part of guarded, which is made anew for every call.
+[[gnu::noinline]] inline val failure(Code code, std::vector<Arg> args) {
+  return refusal({{code, "engine", std::move(args)}});
+}
+[[gnu::noinline]] inline val failure(const std::exception& thrown) {
+  return failure(Code::unexpected, {{"detail", thrown.what()}});
+}
+
 /// Runs one call. What a library throws becomes an error object, and the next call works: the core
 /// itself throws nothing. What JS throws (a getter of an argument, say) passes through to JS, with
 /// everything on the way cleaned up.
@@ -170,9 +185,9 @@ auto guarded(Call call) -> decltype(to_reply(call())) {
   try {
     return to_reply(call());
   } catch (const std::bad_alloc&) {
-    return Out(refusal({{Code::out_of_memory, "engine", {}}}));
+    return Out(failure(Code::out_of_memory, {}));
   } catch (const std::exception& e) {
-    return Out(refusal({{Code::unexpected, "engine", {{"detail", e.what()}}}}));
+    return Out(failure(e));
   }
 }
 

@@ -251,6 +251,8 @@ EMSCRIPTEN_BINDINGS(headsup_vocabulary) {
       .with<&Vocabulary::events>("events")
       .with<&Vocabulary::verdicts>("verdicts")
       .with<&Vocabulary::slips>("slips")
+      .with<&Vocabulary::divisors>("divisors")
+      .with<&Vocabulary::measures>("measures")
       .with<&Vocabulary::max_size>("max_size")
       .with<&Vocabulary::memory_limit_bytes>("memory_limit_bytes")
       .with<&Vocabulary::build>("build");

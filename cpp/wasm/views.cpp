@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "attention/scaling_study.h"
 #include "kernels/elementwise.h"
 #include "practice/shape_answer.h"
 #include "session/lesson.h"
@@ -148,6 +149,8 @@ Vocabulary make_vocabulary() {
   out.events = words(event_names());
   out.verdicts = words(verdict_names());
   out.slips = words(slip_names());
+  out.divisors = words(kDivisorNames);
+  out.measures = words(kPointNames);
   out.max_size = static_cast<double>(kMaxSize);
   out.memory_limit_bytes = static_cast<double>(kMemoryLimitBytes);
 #ifdef HEADSUP_RELAXED
