@@ -11,6 +11,7 @@
 #include "codec/reference_case.h"
 #include "codec/walk_json.h"
 #include "session/course_check.h"
+#include "wasm/indices.h"
 
 namespace headsup::app {
 
@@ -22,19 +23,6 @@ constexpr double kTolerance = 2e-6;
 #else
 constexpr double kTolerance = 1e-6;
 #endif
-
-// An index as JS gave it; -1, which no axis has, where it is no whole number.
-std::int64_t to_index(double value) {
-  const bool whole =
-      value >= 0 && value <= static_cast<double>(kMaxSize) && value == std::floor(value);
-  return whole ? static_cast<std::int64_t>(value) : -1;
-}
-
-std::vector<std::int64_t> to_indices(const std::vector<double>& values) {
-  std::vector<std::int64_t> out(values.size());
-  std::ranges::transform(values, out.begin(), to_index);
-  return out;
-}
 
 Fault unknown_tensor(const std::string& where, const std::string& tensor) {
   return {Code::unknown_tensor, where, {{"tensor", tensor}}};

@@ -37,6 +37,13 @@ class App {
   Result<ExplanationView> explain(const SetupInput& setup, const std::string& tensor,
                                   const std::vector<double>& index);
 
+  /// What each head adds to y at one token, and y with W_v and W_o multiplied out, as flat numbers
+  /// (attention/head_writes.h).
+  Result<std::vector<float>> head_writes(const SetupInput& setup, double example, double token,
+                                         bool identity);
+  Result<std::vector<float>> fold_output(const SetupInput& setup, double example, double token,
+                                         double head);
+
   /// A derived number for prose.
   Result<Evaluated> evaluate(const Config& config, const std::string& expression) const;
 

@@ -9,12 +9,6 @@
 namespace headsup::js {
 namespace {
 
-// One App for the module's life; all else is in the arguments.
-app::App& engine() {
-  static app::App instance;
-  return instance;
-}
-
 app::Vocabulary vocabulary() { return engine().vocabulary(); }
 
 Reply<app::WalkView> shapes(Input<Config> config) {

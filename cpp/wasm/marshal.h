@@ -22,6 +22,12 @@ namespace headsup::js {
 
 using emscripten::val;
 
+/// The one App of the module's life; all else is in the arguments.
+inline app::App& engine() {
+  static app::App instance;
+  return instance;
+}
+
 // Typed JS values: each C++ type gets its own, so that the emitted .d.ts is whole.
 
 /// T[] in JS.

@@ -1,0 +1,23 @@
+// App's calls on W_o read head by head: a run from the cache, a place in it, and the room's answer.
+
+#include "attention/head_writes.h"
+#include "wasm/app.h"
+#include "wasm/indices.h"
+
+namespace headsup::app {
+
+Result<std::vector<float>> App::head_writes(const SetupInput& setup, double example, double token,
+                                            bool identity) {
+  const Result<std::shared_ptr<const Trace>> run = trace(setup);
+  if (!run) return run.faults();
+  return headsup::head_writes(**run, to_index(example), to_index(token), identity);
+}
+
+Result<std::vector<float>> App::fold_output(const SetupInput& setup, double example, double token,
+                                            double head) {
+  const Result<std::shared_ptr<const Trace>> run = trace(setup);
+  if (!run) return run.faults();
+  return headsup::fold_output(**run, to_index(example), to_index(token), to_index(head));
+}
+
+}  // namespace headsup::app
