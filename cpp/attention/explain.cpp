@@ -59,6 +59,10 @@ class Explainer {
         return dot({Name::q, {index_[0], index_[1], index_[2], 0}}, 3,
                    {Name::k, {index_[0], kv_head(), index_[3], 0}}, 3);
       case Name::head_outputs:
+        if (trace_.is_off(index_[1])) {
+          out_.rule = "off";
+          return std::move(out_);
+        }
         return dot({Name::weights, {index_[0], index_[1], index_[2], 0}}, 3,
                    {Name::v, {index_[0], kv_head(), 0, index_[3]}}, 2);
       case Name::scores:
@@ -166,7 +170,7 @@ class Explainer {
   Explanation out_;
 };
 
-constexpr std::array<std::string_view, 6> kRules = {"given", "same", "dot",
+constexpr std::array<std::string_view, 7> kRules = {"given", "off",  "same",   "dot",
                                                     "scale", "mask", "softmax"};
 
 }  // namespace

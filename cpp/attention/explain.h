@@ -27,6 +27,7 @@ struct Operands {
 
 /// What made one cell. `rule` says how to read the rest:
 ///   given      nothing: the number is an input or a weight
+///   off        nothing: its head is switched off, so the number is 0
 ///   same       left holds the one cell this is a label on (or a copy of)
 ///   dot        sum over n of left[n] * right[n], then plus addend (the bias, where has_addend)
 ///   scale      left[0] / divisor

@@ -15,9 +15,10 @@ namespace {
 // Fills a Trace tensor by tensor, in the order of the shape walk.
 class Pass {
  public:
-  Pass(const Dims& dims, Inputs inputs) {
+  Pass(const Dims& dims, Inputs inputs, std::vector<std::int64_t> heads_off) {
     trace_.dims = dims;
     trace_.inputs = std::move(inputs);
+    trace_.heads_off = std::move(heads_off);
   }
 
   Trace run() {
@@ -137,7 +138,12 @@ class Pass {
                   std::int64_t kv) { values.pack(view(Name::v).matrix(std::array{b, kv})); },
               [&](std::int64_t b, std::int64_t h) {
                 const std::array lead{b, h};
-                multiply(view(Name::weights).matrix(lead), values, nullptr, outputs.matrix(lead));
+                const MutableMatrix out = outputs.matrix(lead);
+                if (trace_.is_off(h)) {
+                  std::fill_n(out.data, out.rows * out.cols, 0.0f);
+                } else {
+                  multiply(view(Name::weights).matrix(lead), values, nullptr, out);
+                }
               });
     view(Name::outputs_swapped) = view(Name::head_outputs).transposed(1, 2);
     trace_.owned[static_cast<std::size_t>(Name::outputs_contiguous)] =
@@ -162,6 +168,8 @@ std::int64_t visible_keys(const Dims& dims, std::int64_t example, std::int64_t q
   return std::max<std::int64_t>(visible, 0);
 }
 
-Trace forward(const Dims& dims, Inputs inputs) { return Pass(dims, std::move(inputs)).run(); }
+Trace forward(const Dims& dims, Inputs inputs, std::vector<std::int64_t> heads_off) {
+  return Pass(dims, std::move(inputs), std::move(heads_off)).run();
+}
 
 }  // namespace headsup

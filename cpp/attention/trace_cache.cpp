@@ -16,6 +16,8 @@ Result<std::shared_ptr<const Trace>> TraceCache::get(const Setup& setup) {
   const Result<std::int64_t> bytes = check_memory(setup.dims);
   if (!bytes) return bytes.faults();
   Faults faults = check_edits(setup);
+  const Faults off = check_heads_off(setup);
+  faults.insert(faults.end(), off.begin(), off.end());
   if (!faults.empty()) return faults;
 
   // Old runs go before the new one is made, so that both are never in memory beyond the limit.
@@ -35,7 +37,8 @@ Result<std::shared_ptr<const Trace>> TraceCache::get(const Setup& setup) {
     inputs = make_inputs(setup, &earlier);
   }
   kept_.push_front(
-      {setup, *bytes, std::make_shared<const Trace>(forward(setup.dims, std::move(inputs)))});
+      {setup, *bytes,
+       std::make_shared<const Trace>(forward(setup.dims, std::move(inputs), setup.heads_off))});
   return kept_.front().trace;
 }
 

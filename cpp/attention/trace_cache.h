@@ -12,7 +12,7 @@ namespace headsup {
 class TraceCache {
  public:
   /// The run of this setup, made now if it is not kept. Weights that an earlier run shares are used
-  /// again. Faults: memory_over_limit, those of check_edits.
+  /// again. Faults: memory_over_limit, those of check_edits and check_heads_off.
   Result<std::shared_ptr<const Trace>> get(const Setup& setup);
 
  private:

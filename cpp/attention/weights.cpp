@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "base/random.h"
 #include "kernels/fill.h"
@@ -18,14 +19,24 @@ float scale_for_variance(double variance) { return static_cast<float>(std::sqrt(
 
 std::uint32_t stream_of(Name name) { return static_cast<std::uint32_t>(name); }
 
-void apply_edits(const Setup& setup, Name name, Tensor& tensor) {
-  for (const Edit& edit : setup.edits) {
+void apply(const std::vector<Edit>& edits, Name name, Tensor& tensor) {
+  for (const Edit& edit : edits) {
     if (edit.tensor == name) tensor.rows().row(edit.row)[edit.column] = edit.value;
   }
 }
 
+// A tensor of a scene: zeros, but for what was set by hand.
+Tensor make_by_hand(const Setup& setup, Name name) {
+  Tensor out(shape_of(name, setup.dims));
+  std::fill_n(out.data(), out.size(), 0.0f);
+  apply(setup.scene->numbers, name, out);
+  apply(setup.edits, name, out);
+  return out;
+}
+
 // [batch, tokens, d_model]; keyed by example, then token, so that neither shifts the other.
 Tensor make_tokens(const Setup& setup, Name name) {
+  if (setup.scene) return make_by_hand(setup, name);
   Tensor out(shape_of(name, setup.dims));
   const std::int64_t tokens = out.shape()[1].size;
   const std::int64_t width = out.shape()[2].size;
@@ -38,11 +49,12 @@ Tensor make_tokens(const Setup& setup, Name name) {
       fill_uniform(key, width, scale, out.data() + (b * tokens + t) * width);
     }
   }
-  apply_edits(setup, name, out);
+  apply(setup.edits, name, out);
   return out;
 }
 
 Tensor make_matrix(const Setup& setup, Name name) {
+  if (setup.scene) return make_by_hand(setup, name);
   Tensor out(shape_of(name, setup.dims));
   const MutableMatrix rows = out.rows();
   const float scale = out.shape().rank() == 1
@@ -52,7 +64,7 @@ Tensor make_matrix(const Setup& setup, Name name) {
     const std::uint32_t key = row_key(setup.seed, stream_of(name), static_cast<std::uint32_t>(r));
     fill_uniform(key, rows.cols, scale, rows.row(r));
   }
-  apply_edits(setup, name, out);
+  apply(setup.edits, name, out);
   return out;
 }
 
@@ -70,7 +82,7 @@ bool same_edits(const Setup& a, const Setup& b, Name name) {
 bool same_projection(const Setup& a, const Setup& b, Name weight, Name bias) {
   const Shape left = shape_of(weight, a.dims);
   const Shape right = shape_of(weight, b.dims);
-  return a.seed == b.seed && a.dims.bias == b.dims.bias && left == right &&
+  return a.seed == b.seed && a.scene == b.scene && a.dims.bias == b.dims.bias && left == right &&
          same_edits(a, b, weight) && same_edits(a, b, bias);
 }
 
@@ -84,14 +96,14 @@ std::shared_ptr<const Projection> make_or_reuse(
                          setup.dims.bias ? make_matrix(setup, bias) : Tensor());
 }
 
-std::string place(std::size_t i) { return "edits/" + std::to_string(i); }
+std::string place(std::size_t i, const char* list = "edits/") { return list + std::to_string(i); }
 
-void check_place(Faults& faults, std::size_t i, const char* axis, std::int64_t index,
+void check_place(Faults& faults, std::string where, const char* axis, std::int64_t index,
                  std::int64_t size) {
   if (index >= 0 && index < size) return;
   faults.push_back(
       {Code::index_out_of_range,
-       place(i),
+       std::move(where),
        {{"axis", axis}, {"index", std::to_string(index)}, {"size", std::to_string(size)}}});
 }
 
@@ -133,8 +145,23 @@ Faults check_edits(const Setup& setup) {
     if (!std::isfinite(edit.value)) faults.push_back({Code::edit_not_finite, place(i), named});
     const Shape shape = shape_of(edit.tensor, setup.dims);
     const std::int64_t columns = shape[shape.rank() - 1].size;
-    check_place(faults, i, "row", edit.row, shape.elements().value() / columns);
-    check_place(faults, i, "column", edit.column, columns);
+    check_place(faults, place(i), "row", edit.row, shape.elements().value() / columns);
+    check_place(faults, place(i), "column", edit.column, columns);
+  }
+  return faults;
+}
+
+Faults check_heads_off(const Setup& setup) {
+  Faults faults;
+  for (std::size_t i = 0; i < setup.heads_off.size(); ++i) {
+    const std::int64_t head = setup.heads_off[i];
+    check_place(faults, place(i, "heads_off/"), "n_heads", head, setup.dims.n_heads);
+    for (std::size_t before = 0; before < i; ++before) {
+      if (setup.heads_off[before] != head) continue;
+      faults.push_back(
+          {Code::head_off_twice, place(i, "heads_off/"), {{"head", std::to_string(head)}}});
+      break;
+    }
   }
   return faults;
 }

@@ -1,11 +1,12 @@
 // The numbers a run starts from: x, memory and the weights, each a function of (seed, tensor, row,
-// column), and the single numbers a learner changed by hand.
+// column) or set by hand in a scene, and the single numbers a learner changed.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <vector>
 
+#include "attention/scene.h"
 #include "attention/tensor_names.h"
 #include "base/result.h"
 #include "kernels/matmul.h"
@@ -13,20 +14,15 @@
 
 namespace headsup {
 
-/// One number set by hand: `row` and `column` of the tensor seen as [all leading axes, last axis].
-struct Edit {
-  Name tensor = Name::x;
-  std::int64_t row = 0;
-  std::int64_t column = 0;
-  float value = 0;
-  bool operator==(const Edit&) const = default;
-};
-
 /// All that decides the numbers of a run. Equal setups give equal bits.
 struct Setup {
   Dims dims;
   std::uint32_t seed = 0;
   std::vector<Edit> edits;
+  /// Where there is one, its numbers take the place of the seed's. Compared by address: a scene
+  /// that is read again is another one, so no run of the old is mistaken for its own.
+  std::shared_ptr<const Scene> scene = nullptr;
+  std::vector<std::int64_t> heads_off = {};  // heads whose outputs are 0
   bool operator==(const Setup&) const = default;
 };
 
@@ -57,13 +53,17 @@ struct Earlier {
 
 /// Makes every input of a setup. x and memory are uniform with variance 1; W_q, W_k, W_v, W_o
 /// uniform with variance 1 / in, so that q, k, v and y keep a variance near 1; biases uniform in
-/// +-0.1. A size that grows keeps the numbers that were there before, up to that scale. Requires
-/// check_memory and check_edits to have passed.
-/// Cost: about one nanosecond a number that is new.
+/// +-0.1. With a scene, its numbers and zeros instead; then x, W_q, W_k, W_v and W_o must have the
+/// sizes that the scene's own config gives them. A size that grows keeps the numbers that were
+/// there before, up to that scale. Requires check_memory and check_edits to have passed. Cost:
+/// about one nanosecond a number that is new.
 Inputs make_inputs(const Setup& setup, const Earlier* earlier = nullptr);
 
 /// Faults: tensor_not_in_run, index_out_of_range, edit_not_finite; unknown_tensor for a tensor that
 /// is computed and so cannot be set.
 Faults check_edits(const Setup& setup);
+
+/// Faults of the heads that are off: index_out_of_range; head_off_twice.
+Faults check_heads_off(const Setup& setup);
 
 }  // namespace headsup

@@ -24,6 +24,7 @@ constexpr std::array kTable = {
     CodeInfo{Code::memory_over_limit, "memory_over_limit", "needed_bytes limit_bytes"},
     CodeInfo{Code::seed_out_of_range, "seed_out_of_range", "limit"},
     CodeInfo{Code::edit_not_finite, "edit_not_finite", "tensor"},
+    CodeInfo{Code::head_off_twice, "head_off_twice", "head"},
     CodeInfo{Code::unknown_tensor, "unknown_tensor", "tensor"},
     CodeInfo{Code::tensor_not_in_run, "tensor_not_in_run", "tensor"},
     CodeInfo{Code::index_rank, "index_rank", "given expected"},

@@ -27,6 +27,7 @@ enum class Code : std::uint8_t {
   memory_over_limit,
   seed_out_of_range,
   edit_not_finite,
+  head_off_twice,
   // Looking something up.
   unknown_tensor,
   tensor_not_in_run,

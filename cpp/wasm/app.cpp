@@ -28,11 +28,21 @@ Fault unknown_tensor(const std::string& where, const std::string& tensor) {
   return {Code::unknown_tensor, where, {{"tensor", tensor}}};
 }
 
-Result<Setup> read_setup(const SetupInput& input) {
-  const Result<Dims> dims = check(input.config);
+// The sizes of a run: the scene's where there is one, its width cut into other heads if so asked.
+Config config_of(const SetupInput& input, const Scene* scene) {
+  if (scene == nullptr) return input.config;
+  Config config = scene->config;
+  if (input.config.n_heads) config.n_heads = input.config.n_heads;
+  return config;
+}
+
+Result<Setup> read_setup(const SetupInput& input, std::shared_ptr<const Scene> scene) {
+  const Result<Dims> dims = check(config_of(input, scene.get()));
   Faults faults;
   if (!dims) faults = dims.faults();
   Setup setup;
+  setup.scene = std::move(scene);
+  setup.heads_off = to_indices(input.heads_off);
   setup.seed = SizeReader(faults).read_seed(input.seed);
   for (const EditInput& edit : input.edits) {
     const std::optional<Name> name = find_name(edit.tensor);
@@ -73,7 +83,12 @@ Result<std::string> App::shapes_json(const Config& config) const {
 }
 
 Result<std::shared_ptr<const Trace>> App::trace(const SetupInput& input) {
-  const Result<Setup> setup = read_setup(input);
+  std::shared_ptr<const Scene> scene;
+  if (!input.scene.empty()) {
+    scene = find_scene(input.scene);
+    if (!scene) return Fault{Code::unknown_id, "scene", {{"id", input.scene}}};
+  }
+  const Result<Setup> setup = read_setup(input, std::move(scene));
   if (!setup) return setup.faults();
   return traces_.get(*setup);
 }

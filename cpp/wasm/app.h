@@ -60,6 +60,10 @@ class App {
   /// RankView under its own names.
   Result<std::vector<NamedArray>> rank_view(double seq_len, double seed, double rank) const;
 
+  /// Reads a scene and keeps it for setups that name its id, in place of one of the same id. Gives
+  /// its tokens' words.
+  Result<std::vector<std::string>> load_scene(const std::string& text);
+
   /// Loads outline.json; lesson calls need it.
   Result<CourseView> load_course(const std::string& text);
 
@@ -73,8 +77,10 @@ class App {
 
  private:
   Result<std::shared_ptr<const Trace>> trace(const SetupInput& setup);
+  std::shared_ptr<const Scene> find_scene(const std::string& id) const;
 
   std::unique_ptr<Course> course_;
+  std::vector<std::shared_ptr<const Scene>> scenes_;
   TraceCache traces_;
 };
 

@@ -218,6 +218,12 @@ inline std::optional<double> to_size(const val& v) {
 
 inline std::string to_text(const val& v) { return v.isString() ? v.as<std::string>() : ""; }
 
+/// Empty where it is absent; what no id is where it is of another kind.
+inline std::string to_id(const val& v) {
+  if (is_absent(v)) return "";
+  return v.isString() ? to_text(v) : "?";
+}
+
 inline bool to_flag(const val& v) { return v.isTrue(); }
 
 template <class Read>
@@ -252,7 +258,8 @@ inline app::EditInput to_edit(const val& v) {
 
 inline app::SetupInput to_setup(const val& v) {
   return {to_config(field(v, "config")), to_number(field(v, "seed")),
-          to_vector(field(v, "edits"), to_edit)};
+          to_vector(field(v, "edits"), to_edit), to_id(field(v, "scene")),
+          to_vector(field(v, "heads_off"), to_number)};
 }
 
 inline LessonAction to_action(const val& v) {

@@ -53,7 +53,8 @@ EMSCRIPTEN_BINDINGS(headsup_inputs) {
       .with<&EditInput::column>("column")
       .with<&EditInput::value>("value");
   emscripten::register_type<Input<app::SetupInput>>(
-      "{ config: Partial<Config>; seed: number; edits: Edit[] }");
+      "{ config: Partial<Config>; seed: number; edits: Edit[]; scene?: string | undefined; "
+      "heads_off?: number[] | undefined }");
 }
 
 EMSCRIPTEN_BINDINGS(headsup_walk) {

@@ -108,7 +108,7 @@ ExplanationView to_view(const Explanation& e, const Dims& dims) {
     out.step = out.tensor;
   }
   out.value = e.value;
-  if (e.rule != "given") out.left = operands_view(e.left);
+  if (e.rule != "given" && e.rule != "off") out.left = operands_view(e.left);
   if (e.rule == "dot") out.right = operands_view(e.right);
   out.has_addend = e.has_addend;
   out.addend = e.addend;

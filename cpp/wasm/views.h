@@ -19,11 +19,14 @@ struct EditInput {
   double value = 0;
 };
 
-/// A run as JS asks for it: sizes, the seed of its numbers, and numbers set by hand.
+/// A run as JS asks for it: sizes, the seed of its numbers, and numbers set by hand. With a scene,
+/// sizes and numbers are the scene's; only n_heads of `config`, where given, cuts its width anew.
 struct SetupInput {
   Config config;
   double seed = 0;
   std::vector<EditInput> edits;
+  std::string scene = {};  // its id; empty: none
+  std::vector<double> heads_off = {};
 };
 
 struct AxisSize {

@@ -3,20 +3,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startBrowser } from '../support/browser.mjs';
+import { withFaults } from '../support/faulty-engine.mjs';
 
 let site;
 before(async () => {
   site = await startBrowser();
 });
 after(() => site.close());
-
-/** Serves the module whose calls go wrong on request in place of the shipped one. */
-async function withFaults(page) {
-  const serve = (pattern, file, contentType) =>
-    page.route(pattern, (route) => route.fulfill({ path: `build/wasm/${file}`, contentType }));
-  await serve('**/assets/engine-*.js', 'engine_faults.mjs', 'text/javascript');
-  await serve('**/assets/engine_faults.wasm', 'engine_faults.wasm', 'application/wasm');
-}
 
 test('a trap is survived: a new engine takes over, the page says so and shows what it showed', async () => {
   const { page, done } = await site.openLesson({

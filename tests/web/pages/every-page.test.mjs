@@ -3,11 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
+import { findings } from '../support/axe.mjs';
 import { looks, startBrowser } from '../support/browser.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const messages = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
 
 let site;
@@ -15,15 +14,6 @@ before(async () => {
   site = await startBrowser();
 });
 after(() => site.close());
-
-/** Runs axe in the page, past the CSP that a page's own scripts must keep. */
-async function findings(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run());
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat(3).join(' ')).join('; ')}`,
-  );
-}
 
 describe('axe-core finds nothing', () => {
   for (const look of looks) {

@@ -67,7 +67,10 @@ export function anySetup(rolls) {
           },
         ]
       : [];
-  return { config: anyConfig(rolls), seed: next() < 0.9 ? whole(0, 9) : pick(odd), edits };
+  const setup = { config: anyConfig(rolls), seed: next() < 0.9 ? whole(0, 9) : pick(odd), edits };
+  if (next() < 0.2) setup.heads_off = pick([[0], [1, 0], [0, 0], [NaN], pick(odd)]);
+  if (next() < 0.05) setup.scene = pick(odd);
+  return setup;
 }
 
 /** Whether any number in a value, however deep, is NaN. */

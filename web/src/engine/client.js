@@ -1,12 +1,12 @@
 // The engine as pages know it: every method async, every answer a plain value. Keeps what must be
-// replayed after a trap (the course), restarts, and says so. Knows no page and no sentence.
+// replayed after a trap (the course, the scenes), restarts, and says so. Knows no page and no sentence.
 import { EngineMissing } from './module.js';
 import { connectHere, connectWorker, NoWorker } from './transports.js';
 
 /** @typedef {import('@engine').Fault} Fault */
 /** @typedef {Partial<import('@engine').Config>} Config */
 /** @typedef {import('@engine').Edit} Edit */
-/** @typedef {{config: Config, seed: number, edits: Edit[]}} Setup */
+/** @typedef {{config: Config, seed: number, edits: Edit[], scene?: string, heads_off?: number[]}} Setup */
 /** @typedef {import('@engine').AxisSize} AxisSize */
 /** @typedef {import('@engine').TensorShape} TensorShape */
 /** @typedef {import('@engine').StepView} StepView */
@@ -46,6 +46,8 @@ export class EngineClient extends EventTarget {
   #connection;
   /** @type {string|undefined} */
   #course;
+  /** @type {Map<string, string>} each scene's text, by its id */
+  #scenes = new Map();
   #restarts = 0;
   // Calls that ended an engine: asked again, they are answered here, or a page that asks again for
   // what it shows would end every engine it is given.
@@ -117,6 +119,7 @@ export class EngineClient extends EventTarget {
     if (this.#restarts > MAX_RESTARTS) throw new EngineMissing('not_loaded');
     const connection = await this.#connect();
     if (this.#course !== undefined) await connection.call('loadCourse', [this.#course]);
+    for (const text of this.#scenes.values()) await connection.call('loadScene', [text]);
     return connection;
   }
 
@@ -162,6 +165,18 @@ export class EngineClient extends EventTarget {
     /** @type {Reply<import('@engine').CourseView>} */
     const reply = await this.ask('loadCourse', text);
     if (reply.ok) this.#course = text;
+    return reply;
+  }
+
+  /**
+   * A run set by hand, which setups may then name; kept, and loaded again after a restart.
+   * @param {string} text - a scene's JSON
+   * @returns {Promise<Reply<string[]>>} its tokens
+   */
+  async loadScene(text) {
+    /** @type {Reply<string[]>} */
+    const reply = await this.ask('loadScene', text);
+    if (reply.ok) this.#scenes.set(JSON.parse(text).id, text);
     return reply;
   }
 

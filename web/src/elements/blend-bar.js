@@ -1,0 +1,78 @@
+// One row of weights as one bar, cut by word: a blend at a glance. Knows shares and words; the shares
+// are the engine's. Drawn hatched, since every blend it shows so far is of numbers set by hand.
+import { css, html, LitElement } from 'lit';
+
+import { inventedStyles, percent } from './invented.js';
+import { shared, styled } from './shared.js';
+
+// A word under a narrower part of the bar would be cut off.
+const LABELLED = 0.07;
+
+class BlendBar extends LitElement {
+  static properties = {
+    shares: { attribute: false },
+    words: { attribute: false },
+    label: { type: String },
+  };
+
+  static styles = [
+    shared,
+    inventedStyles,
+    css`
+      .name {
+        display: flex;
+        gap: var(--space-2);
+        font-size: var(--size-s);
+        font-weight: 600;
+      }
+      ol {
+        display: flex;
+        gap: 2px;
+        margin: var(--space-1) 0 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        flex: var(--share) 1 0;
+        min-width: 2px;
+        overflow: hidden;
+        font-size: var(--size-s);
+        line-height: 1.3;
+        white-space: nowrap;
+        text-overflow: ellipsis;
+      }
+      .bar {
+        display: block;
+        height: 1.125rem;
+        border-radius: 2px;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {ArrayLike<number>} */
+    this.shares = [];
+    /** @type {string[]} */
+    this.words = [];
+    this.label = '';
+  }
+
+  render() {
+    return html`<p class="name" id="label">${this.label}</p>
+      <ol aria-labelledby="label">
+        ${Array.from(this.shares, (share, at) => this.#part(share, this.words[at]))}
+      </ol>`;
+  }
+
+  /** @param {number} share @param {string} word */
+  #part(share, word) {
+    const wide = share >= LABELLED;
+    return html`<li ${styled({ '--share': String(share) })}>
+      <span class="bar invented"></span>
+      <span class=${wide ? '' : 'visually-hidden'}>${word} <span class="number">${percent(share)} %</span></span>
+    </li>`;
+  }
+}
+
+customElements.define('blend-bar', BlendBar);

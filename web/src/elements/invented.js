@@ -1,0 +1,51 @@
+// How what is invented looks: hatched in a head's colour, with a badge that says so. Measured numbers
+// are never drawn like this. Knows styles and shares of one; knows no scene and no engine.
+import { css } from 'lit';
+
+/** A share of one in whole percent. @param {number} share */
+export const percent = (share) => Math.round(share * 100);
+
+/** Shares that no percent tells apart. @param {ArrayLike<number>} shares */
+export function isEven(shares) {
+  const numbers = Array.from(shares);
+  return Math.max(...numbers) - Math.min(...numbers) < 0.005;
+}
+
+/** Numbers that shares of a row take: @param {import('../engine/client.js').Slice} slice @param {number} row */
+export const rowOf = ({ data, columns }, row) => data.slice(row * columns, (row + 1) * columns);
+
+export const inventedStyles = css`
+  .badge {
+    display: inline-block;
+    flex: none;
+    padding: 0.1rem var(--space-2);
+    border: 2px dashed var(--line-strong);
+    border-radius: var(--radius-s);
+    font-size: var(--size-s);
+    font-weight: 700;
+    white-space: nowrap;
+  }
+  .notice {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: var(--space-2) var(--space-3);
+  }
+  .notice p {
+    flex: 1 1 16rem;
+  }
+  .invented {
+    background: repeating-linear-gradient(
+      135deg,
+      var(--head) 0 3px,
+      color-mix(in oklab, var(--head) 35%, var(--surface)) 3px 6px
+    );
+    print-color-adjust: exact;
+  }
+  @media (forced-colors: active) {
+    .invented {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
+  }
+`;

@@ -1,0 +1,134 @@
+// The styles of <head-switches>. Knows its parts' names.
+import { css } from 'lit';
+
+import { inventedStyles } from './invented.js';
+import { shared } from './shared.js';
+
+export const switchStyles = [
+  shared,
+  inventedStyles,
+  css`
+    .switches {
+      display: grid;
+      gap: var(--space-5);
+      padding: clamp(var(--space-3), 3vw, var(--space-5));
+      border: 1px solid var(--line);
+      border-radius: var(--radius-l);
+      background: var(--surface);
+      container-type: inline-size;
+    }
+    .question,
+    .tensor {
+      display: grid;
+      gap: var(--space-2);
+    }
+    h4 {
+      font-size: var(--size-m);
+    }
+    .letters {
+      display: flex;
+      flex-wrap: wrap;
+      gap: var(--space-1);
+    }
+    .letters span {
+      display: grid;
+      place-items: center;
+      min-width: 2.5rem;
+      min-height: 2.5rem;
+      padding: 0 var(--space-2);
+      border: 1px solid var(--line-strong);
+      border-radius: var(--radius-s);
+      font-family: var(--mono-family);
+    }
+    .letters .next {
+      border-style: dashed;
+      font-weight: 700;
+    }
+    .letters :nth-last-child(2) {
+      background: var(--ink);
+      color: var(--paper);
+      font-weight: 700;
+    }
+    .all {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: var(--space-2) var(--space-3);
+    }
+    .heads {
+      display: grid;
+      gap: var(--space-4) var(--space-5);
+      margin: 0;
+      padding: 0;
+      list-style: none;
+    }
+    @container (min-width: 40rem) {
+      .heads {
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+      }
+    }
+    .head {
+      display: grid;
+      gap: var(--space-2);
+      align-content: start;
+      padding: var(--space-2) 0 0;
+      border-top: 4px solid var(--head);
+    }
+    .head.off {
+      border-top-style: dashed;
+    }
+    .head.off blend-bar {
+      --head: var(--line-strong);
+    }
+    button[role='switch'] {
+      justify-content: start;
+      padding: 0 var(--space-2);
+      border-color: transparent;
+      background: none;
+      text-align: start;
+      line-height: 1.25;
+    }
+    button[role='switch']:hover {
+      background: var(--accent-soft);
+    }
+    .track {
+      flex: none;
+      display: block;
+      width: 2.75rem;
+      height: 1.5rem;
+      padding: 2px;
+      border: 2px solid var(--ink);
+      border-radius: 999px;
+    }
+    .knob {
+      display: block;
+      width: 1.0625rem;
+      height: 1.0625rem;
+      border: 2px solid var(--ink);
+      border-radius: 50%;
+    }
+    [aria-checked='true'] .track {
+      background: var(--head);
+    }
+    [aria-checked='true'] .knob {
+      margin-inline-start: auto;
+      background: var(--surface);
+    }
+    .twin {
+      display: grid;
+      gap: var(--space-1);
+      padding: var(--space-4);
+      border: 2px dashed var(--line-strong);
+      border-radius: var(--radius-m);
+      color: var(--ink-soft);
+    }
+    @media print {
+      .all {
+        display: none;
+      }
+      .switches {
+        border-color: #999;
+      }
+    }
+  `,
+];
