@@ -12,6 +12,7 @@
 #include "course/course.h"
 #include "practice/expression.h"
 #include "session/lesson.h"
+#include "session/progress.h"
 #include "wasm/study_views.h"
 #include "wasm/views.h"
 
@@ -70,6 +71,9 @@ class App {
   Result<LessonReply> lesson(const LessonState& state, const LessonAction& action) const;
   Result<LessonReply> lesson_resume(const std::string& lesson,
                                     const std::vector<LessonEvent>& events, double at_ms) const;
+
+  /// How far the learner of this log has come in every lesson.
+  Result<CourseProgress> course_progress(const std::vector<LessonEvent>& events) const;
 
   /// The log as a file, and back.
   std::string write_log(const std::vector<LessonEvent>& events) const;

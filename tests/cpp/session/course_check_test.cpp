@@ -64,9 +64,30 @@ TEST_CASE("an expression must have a value for its preset") {
             Code::expression_not_exact, "/expressions/1/source"));
 }
 
+TEST_CASE("what a gate asks for must be a number of its preset's layer") {
+  CHECK(has(faults_with(R"("answer": "4 * d_model ** 2")", R"("answer": "4 * width")"),
+            Code::expression_unknown_name, "/lessons/0/gates/1/answer"));
+  CHECK(has(faults_with(R"("answer": "4 * d_model ** 2")", R"j("answer": "shape(x)")j"),
+            Code::field_bad_value, "/lessons/0/gates/1/answer"));
+  CHECK(has(faults_with(R"("answer": "3 * d_model ** 2")", R"("answer": "3 *")"),
+            Code::expression_syntax, "/lessons/0/gates/1/slips/0/answer"));
+}
+
+TEST_CASE("a slip may not give the right number") {
+  const Faults faults = faults_with(R"("answer": "3 * d_model ** 2")", R"("answer": "2 ** 8")");
+  CHECK(faults.size() == 1);
+  CHECK(has(faults, Code::field_bad_value, "/lessons/0/gates/1/slips/0/answer"));
+}
+
+TEST_CASE("what the gates' own lint finds is part of the check") {
+  CHECK(has(faults_with(R"("slip": "M8")", R"("slip": "M80")"), Code::field_bad_value,
+            "/lessons/0/gates/0/options/1/slip"));
+}
+
 TEST_CASE("a course made by hand with a preset that is not there is no crash") {
   Course course = sample_course();
   course.lessons[0].preset = "gone";
   course.expressions[0].preset = "gone";
+  course.lessons[0].gates[1].preset = "gone";
   CHECK(check_course(course).empty());
 }

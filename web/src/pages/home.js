@@ -1,5 +1,7 @@
 // Brings the home page alive: its four-head picture.
+import '../elements/course-progress.js';
 import '../elements/head-glance.js';
+import '../elements/lesson-progress.js';
 import { sharedEngine } from '../engine/shared-engine.js';
 import './site.js';
 

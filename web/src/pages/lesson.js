@@ -3,6 +3,7 @@
 import outline from '@outline?raw';
 
 import '../elements/clear-control.js';
+import '../elements/lesson-progress.js';
 import '../elements/prediction-gate.js';
 import { EngineClient } from '../engine/client.js';
 import { EngineMissing } from '../engine/module.js';
@@ -13,12 +14,12 @@ import { openEvents } from '../store/events.js';
 import './site.js';
 
 const stepper = /** @type {any} */ (document.querySelector('shape-stepper'));
-const article = /** @type {HTMLElement} */ (document.querySelector('[data-lesson]'));
-const lesson = article.dataset.lesson ?? '';
+const article = /** @type {HTMLElement|null} */ (document.querySelector('[data-lesson]'));
 // Its elements are many: only lessons that have one load them.
 const stepperParts = stepper && import('./lesson-stepper.js');
 
-async function start() {
+/** @param {string} lesson */
+async function start(lesson) {
   const parts = await stepperParts;
   const build = parts?.wishedBuild(stepper.getAttribute('preset')) ?? 'base';
   const engine = new EngineClient({ build });
@@ -31,9 +32,13 @@ async function start() {
   return session;
 }
 
-const session = start();
-announceSession(lesson, session);
-session.catch((error) => {
-  if (stepper) stepper.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
-  console.error(error);
-});
+// The elements alone may stand on a page that is no lesson.
+if (article) {
+  const lesson = article.dataset.lesson ?? '';
+  const session = start(lesson);
+  announceSession(lesson, session);
+  session.catch((error) => {
+    if (stepper) stepper.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
+    console.error(error);
+  });
+}

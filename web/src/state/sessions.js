@@ -8,6 +8,8 @@ import { LessonSession } from './lesson-session.js';
 
 /** @type {Map<string, Promise<LessonSession>>} by lesson */
 const sessions = new Map();
+/** @type {Promise<LessonSession>|undefined} */
+let pageOwn;
 
 /**
  * Makes a session the one of its lesson on this page. To be called while the page's scripts are run
@@ -17,6 +19,7 @@ const sessions = new Map();
  */
 export function announceSession(lesson, session) {
   sessions.set(lesson, session);
+  pageOwn ??= session;
   session.catch(() => {}); // whoever asks for it hears of it
 }
 
@@ -33,8 +36,14 @@ const parsed = () =>
  */
 export async function sessionOf(lesson) {
   await parsed();
-  if (!sessions.has(lesson)) announceSession(lesson, startFleeting(lesson));
+  if (!sessions.has(lesson)) sessions.set(lesson, startFleeting(lesson));
   return /** @type {Promise<LessonSession>} */ (sessions.get(lesson));
+}
+
+/** The session that this page is about, if it is a lesson's. @returns {Promise<LessonSession|undefined>} */
+export async function announcedSession() {
+  await parsed();
+  return pageOwn;
 }
 
 /** @param {string} lesson */

@@ -1,0 +1,133 @@
+#include "practice/number_text.h"
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <string>
+
+#include "support/dice.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+namespace {
+
+std::string read(std::string_view text) {
+  const std::optional<Fraction> number = read_number(text);
+  return number ? to_text(*number) : "none";
+}
+
+}  // namespace
+
+TEST_CASE("a whole number reads as people write it") {
+  CHECK(read("65536") == "65536");
+  CHECK(read("  65536 ") == "65536");
+  CHECK(read("0") == "0");
+  CHECK(read("+7") == "7");
+  CHECK(read("-7") == "-7");
+  CHECK(read("− 7") == "-7");
+  CHECK(read("65,536") == "65536");
+  CHECK(read("65 536") == "65536");
+  CHECK(read("65_536") == "65536");
+  CHECK(read("1,179,648") == "1179648");
+  CHECK(read("1\u202F179\u202F648") == "1179648");
+  CHECK(read("94\u00A0986\u00A0240") == "94986240");
+  CHECK(read("６５５３６") == "65536");
+}
+
+TEST_CASE("a decimal reads exactly") {
+  CHECK(read("0.5") == "1/2");
+  CHECK(read(".5") == "1/2");
+  CHECK(read("11.31") == "1131/100");
+  CHECK(read("12.0") == "12");
+  CHECK(read("1,024.5") == "2049/2");
+  CHECK(read("１１．３１") == "1131/100");
+}
+
+TEST_CASE("products and powers are worked out") {
+  CHECK(read("2^16") == "65536");
+  CHECK(read("2 ** 16") == "65536");
+  CHECK(read("64*1024") == "65536");
+  CHECK(read("64 × 1,024") == "65536");
+  CHECK(read("64x1024") == "65536");
+  CHECK(read("4 x 768^2") == "2359296");
+  CHECK(read("2 · 3 · 4") == "24");
+  CHECK(read("0.5 * 768") == "384");
+  CHECK(read("7^0") == "1");
+}
+
+TEST_CASE("what cannot be read for certain is no number") {
+  for (const char* text : {"",
+                           " ",
+                           "many",
+                           "64k",
+                           "1,5",
+                           "1 5",
+                           "12,28",
+                           "1,2345",
+                           "1,234 567",
+                           ",123",
+                           "0,5",
+                           "5.",
+                           ".",
+                           "-",
+                           "1.2.3",
+                           "2^",
+                           "^2",
+                           "2^-1",
+                           "2^0.5",
+                           "2^3^2",
+                           "2^65",
+                           "4 *",
+                           "* 4",
+                           "2 x x 3",
+                           "(4)",
+                           "4 + 4",
+                           "1e6",
+
+                           "4;5",
+                           "１，０００",
+                           "\xFF",
+                           "99999999999999999999",
+                           "4000000000^2"}) {
+    CHECK_MESSAGE(read(text) == "none", text);
+  }
+  CHECK(read(std::string(81, '1')) == "none");
+}
+
+TEST_CASE("the largest number that fits is read and the next is not") {
+  CHECK(read("9223372036854775807") == "9223372036854775807");
+  CHECK(read("9223372036854775808") == "none");
+  CHECK(read("0.000000000000000001") == "1/1000000000000000000");
+  CHECK(read("0.0000000000000000001") == "none");
+}
+
+TEST_CASE("a number reads the same grouped by any sign as plain") {
+  for (std::uint32_t seed = 0; seed < 2000; ++seed) {
+    Dice dice(seed);
+    const std::int64_t value = dice.whole(0, std::int64_t{1} << dice.whole(1, 62));
+    const std::string plain = std::to_string(value);
+    const std::string sign = dice.heads() ? "," : dice.heads() ? " " : "\u2009";
+    std::string grouped;
+    for (std::size_t i = 0; i < plain.size(); ++i) {
+      if (i > 0 && (plain.size() - i) % 3 == 0) grouped += sign;
+      grouped += plain[i];
+    }
+    CHECK_MESSAGE(read(grouped) == plain, grouped);
+    CHECK(read(plain) == plain);
+  }
+}
+
+TEST_CASE("any bytes give a number or none, never a crash") {
+  static constexpr char kSigns[] = "0123456789,. _^x*+-\xC3\x97\xFF";
+  int numbers = 0;
+  for (std::uint32_t seed = 0; seed < 5000; ++seed) {
+    Dice dice(seed);
+    std::string text;
+    for (std::int64_t left = dice.whole(0, 12); left > 0; --left) {
+      text += kSigns[dice.whole(0, static_cast<std::int64_t>(sizeof kSigns) - 2)];
+    }
+    numbers += read_number(text).has_value() ? 1 : 0;
+  }
+  CHECK(numbers > 100);
+}

@@ -1,0 +1,146 @@
+// What the learner is told of their own way through the course, and what they say of a lesson: kept on
+// the device, handed out as a file. The elements are put into pages that know nothing of them.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { loadEngine } from '../../../tools/load-engine.mjs';
+import { at, startBrowser } from '../support/browser.mjs';
+
+const LESSON = 'width-and-heads';
+
+let site;
+let engine;
+before(async () => {
+  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+  engine.loadCourse(readFileSync('build/course/outline.json', 'utf8'));
+});
+after(() => site.close());
+
+/** The element of this tag, put into the page where it has none. */
+async function place(page, tag) {
+  await page.evaluate(
+    ([tag, lesson]) => {
+      if (document.querySelector(tag)) return;
+      const element = document.createElement(tag);
+      element.setAttribute('lesson', lesson);
+      document.querySelector('main').append(element);
+    },
+    [tag, LESSON],
+  );
+  return page.locator(tag).first();
+}
+
+const storedLog = (page) =>
+  page.evaluate(() => document.querySelector('shape-stepper').model.store.all());
+
+describe('was this clear?', () => {
+  test('keeps the answer and a note on the device, the last one said', async () => {
+    const { page, done } = await site.openLesson();
+    const control = await place(page, 'clear-control');
+    await control.locator('#clear-no').click();
+    await control.locator('#clear-partly').click();
+    await control.locator('#note').fill('Why six?');
+    await control.locator('#keep').click();
+    await control.locator('#clear-partly[aria-pressed="true"]').waitFor();
+    await page.waitForFunction(
+      () => document.querySelector('shape-stepper').model.view.note === 'Why six?',
+    );
+    await page.reload();
+    await page.locator('shape-stepper[alive] #position').waitFor();
+    const again = await place(page, 'clear-control');
+    await again.locator('#clear-partly[aria-pressed="true"]').waitFor();
+    assert.equal(await again.locator('#note').inputValue(), 'Why six?');
+    await done();
+  });
+
+  test('hands the whole log out as a file that the engine reads', async () => {
+    const { page, done } = await site.openLesson();
+    const control = await place(page, 'clear-control');
+    await control.locator('#clear-yes').click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      control.locator('#download').click(),
+    ]);
+    const read = engine.readLog(readFileSync(await download.path(), 'utf8'));
+    assert.ok(read.ok);
+    assert.deepEqual(
+      read.value.map(({ kind }) => kind),
+      ['opened', 'clear'],
+    );
+    await done();
+  });
+});
+
+describe('progress', () => {
+  test('in a lesson follows every step and answer, as the engine counts', async () => {
+    const { page, done } = await site.openLesson();
+    const shown = await place(page, 'lesson-progress');
+    await shown.locator('progress').waitFor();
+    await page.locator('#stepper-next').click();
+    await at(page, 'q_flat');
+    await page.locator('shape-gate #show').click();
+    await page.locator('shape-gate #show').waitFor({ state: 'detached' });
+    const log = await storedLog(page);
+    const [counted] = engine.courseProgress(log).value.lessons;
+    assert.equal(counted.done, 3);
+    await page.waitForFunction((done) => {
+      const bar = document.querySelector('lesson-progress').shadowRoot.querySelector('progress');
+      return bar?.value === done;
+    }, counted.done);
+    assert.equal(await shown.locator('progress').getAttribute('max'), String(counted.stops));
+    await done();
+  });
+
+  test('on the start page leads back to where the learner was, and says nothing before', async () => {
+    const { page, done } = await site.open();
+    await page.evaluate((lesson) => {
+      if (document.querySelector('course-progress')) return;
+      document.querySelector('main').insertAdjacentHTML(
+        'beforeend',
+        `<course-progress></course-progress><ul><li><a href="lessons/${lesson}.html">Width</a>
+          <lesson-progress lesson="${lesson}"></lesson-progress></li></ul>`,
+      );
+    }, LESSON);
+    await page.waitForLoadState('networkidle');
+    assert.equal(await page.locator('course-progress #go-on').count(), 0);
+    await page.goto(new URL(`lessons/${LESSON}.html`, page.url()).href);
+    await page.locator('#stepper-next').click();
+    await at(page, 'q_flat');
+    await page.goto(new URL('../', page.url()).href);
+    await page.evaluate((lesson) => {
+      if (document.querySelector('course-progress')) return;
+      document.querySelector('main').insertAdjacentHTML(
+        'beforeend',
+        `<course-progress></course-progress><ul><li><a href="lessons/${lesson}.html">Width</a>
+          <lesson-progress lesson="${lesson}"></lesson-progress></li></ul>`,
+      );
+    }, LESSON);
+    await page.locator('course-progress #go-on').click();
+    await at(page, 'q_flat');
+    await done();
+  });
+});
+
+test('a question on a page that is no lesson’s is answered all the same, and kept nowhere', async () => {
+  let body = '';
+  const { page, done } = await site.open({
+    path: 'lessons/alone.html',
+    before: async (page) => {
+      await page.route('**/lessons/alone.html', async (route) => {
+        const lesson = await route.fetch({ url: route.request().url().replace('alone', LESSON) });
+        const text = await lesson.text();
+        const head = text.match(/<head>[\s\S]*<\/head>/)[0];
+        const [gate] = text.match(/<prediction-gate[^>]*ask="choice"[\s\S]*?<\/prediction-gate>/);
+        body = `<!doctype html><html lang="en">${head}<body><main>${gate}</main></body></html>`;
+        await route.fulfill({ body, contentType: 'text/html' });
+      });
+    },
+  });
+  await page.locator('prediction-gate[alive]').waitFor();
+  await page.locator('prediction-gate #show').click();
+  await page.locator('prediction-gate[open] li.right').waitFor();
+  await page.reload();
+  await page.locator('prediction-gate[alive]:not([open])').waitFor();
+  await done();
+});

@@ -1,0 +1,85 @@
+// Where to go on, for a learner who comes back: one link. Finds the lesson's title and address in the
+// list of the page, where a <lesson-progress> of the same lesson stands beside its link.
+import { css, html, LitElement, nothing } from 'lit';
+
+import words from '../../content/en/words/course-progress.json';
+import { sayer } from '../messages.js';
+import { ProgressController } from '../state/progress.js';
+import { shared } from './shared.js';
+
+/** @typedef {import('../engine/progress.js').LessonProgress} LessonProgress */
+
+const t = sayer(words);
+
+class CourseProgress extends LitElement {
+  static styles = [
+    shared,
+    css`
+      section {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: var(--space-3) var(--space-5);
+        padding: var(--space-4) var(--space-5);
+        border: 1px solid var(--line);
+        border-inline-start: 4px solid var(--accent);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+      }
+      .says {
+        font-weight: 650;
+      }
+      a {
+        display: inline-grid;
+        align-items: center;
+        min-height: var(--target);
+        padding: 0 var(--space-5);
+        border: 1px solid var(--accent);
+        border-radius: var(--radius-m);
+        background: var(--accent);
+        color: var(--on-accent);
+        font-weight: 600;
+        text-decoration: none;
+      }
+      @media print {
+        :host {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  #progress = new ProgressController(this);
+
+  render() {
+    const { value } = this.#progress;
+    if (!value?.lessons.some(({ opened }) => opened)) return nothing;
+    const finished = value.lessons.filter((lesson) => lesson.finished).length;
+    const counted = t('finished', { finished, lessons: value.lessons.length });
+    const next = this.#progress.of(value.next);
+    if (!next) {
+      return html`<section aria-label=${t('title')}><p class="says" id="all-done">${t('all')}</p></section>`;
+    }
+    const link = linkOf(next);
+    if (!link) return nothing;
+    const says = t(next.opened ? 'goOn' : 'begin');
+    return html`<section aria-label=${t('title')}>
+      <div><p class="says">${says}</p><p class="soft small">${counted}</p></div>
+      <a id="go-on" href=${link.href}>${link.title}</a>
+    </section>`;
+  }
+}
+
+/** @param {LessonProgress} next */
+function linkOf({ lesson, opened, step, gate }) {
+  const link = document
+    .querySelector(`lesson-progress[lesson="${lesson}"]`)
+    ?.closest('li')
+    ?.querySelector('a');
+  if (!link) return undefined;
+  const place = gate ? `#predict-${gate}` : step ? '#stepper' : '';
+  return { href: `${link.getAttribute('href')}${opened ? place : ''}`, title: link.textContent };
+}
+
+customElements.define('course-progress', CourseProgress);
