@@ -13,6 +13,7 @@ const stampFile = join(repoRoot, 'build/site.stamp');
 const ingredients = [
   'web',
   'tools/course',
+  'tools/embed',
   'build/wasm/engine.mjs',
   'build/wasm/engine.wasm',
   'build/wasm-relaxed/engine.mjs',

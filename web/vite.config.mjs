@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 
 import { firstScript } from '../tools/course/vite-first-script.mjs';
 import { coursePlugin } from '../tools/course/vite-plugin.mjs';
+import { embedPlugin } from '../tools/embed/vite-plugin.mjs';
 import { repoRoot } from '../tools/load-engine.mjs';
 
 const web = resolve(repoRoot, 'web');
@@ -25,6 +26,7 @@ export default defineConfig({
   publicDir: resolve(web, 'public'),
   plugins: [
     coursePlugin({ root: repoRoot }),
+    embedPlugin({ root: repoRoot }),
     firstScript({ entry: resolve(web, 'src/pages/theme.js') }),
   ],
   resolve: {

@@ -2,6 +2,7 @@
 // Every number is the engine's, made from a seed. Until the engine runs, the still picture stands.
 import { css, html, LitElement } from 'lit';
 
+import { sharedEngine } from '../engine/shared-engine.js';
 import { decimal, t } from '../messages.js';
 import { ThemeController } from './controllers.js';
 import { colourAt, cssColour, heatScale, needsLightInk } from './heat.js';
@@ -136,6 +137,11 @@ class HeadGlance extends LitElement {
     this.heads = [];
     this.token = 5;
     new ThemeController(this);
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.engine ??= sharedEngine();
   }
 
   updated(changed) {

@@ -58,6 +58,13 @@ class ShapeStepper extends LitElement {
     this.addEventListener('size', (event) => this.#set(/** @type {CustomEvent} */ (event).detail));
   }
 
+  connectedCallback() {
+    super.connectedCallback();
+    // A lesson's page gives it the model; anywhere else it makes its own.
+    if (this.model || this.closest('[data-lesson]')) return;
+    import('../state/alone-model.js').then(({ standAlone }) => standAlone(this));
+  }
+
   willUpdate(changed) {
     if (!changed.has('model') || !this.model) return;
     const { model } = this;
@@ -141,7 +148,7 @@ class ShapeStepper extends LitElement {
 
   /** The text is written for the lesson's own sizes; where others stand, that is said. @param {LessonModel} model */
   #otherSizes({ hasOwnSizes, preset }) {
-    if (hasOwnSizes) return nothing;
+    if (hasOwnSizes || this.#slots.length === 0) return nothing;
     return html`<p class="other small" id="other-sizes">${t('ui.otherSizes')}
       <button class="plain" @click=${() => this.#set({ preset })}>${t('ui.ownSizes')}</button></p>`;
   }

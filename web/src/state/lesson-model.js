@@ -30,13 +30,15 @@ export class LessonModel extends LessonSession {
    * @param {string} parts.lesson
    * @param {import('./url-state.js').Preset[]} parts.presets
    * @param {string} parts.preset - the lesson's own
+   * @param {boolean} [parts.address] - whether the page's address is the lesson's
    */
-  constructor({ engine, store, build, lesson, presets, preset }) {
+  constructor({ engine, store, build, lesson, presets, preset, address = true }) {
     super({ engine, store, lesson });
     this.build = build;
+    this.address = address;
     this.presets = presets;
     this.preset = preset;
-    const settings = readSettings(location.search, presets, preset);
+    const settings = readSettings(address ? location.search : '', presets, preset);
     this.picture = new Picture(engine, presets, settings, (walk) => this.#subject(walk));
     this.picture.addEventListener('change', () => this.#changed());
     this.#goToWished = latest(() => this.act('go_to', { step: this.#wishedStep }));
@@ -90,7 +92,7 @@ export class LessonModel extends LessonSession {
   /** A wish that the browser's Back button takes back. @param {string} step */
   async jump(step) {
     this.#writeAddress();
-    history.pushState(null, '');
+    if (this.address) history.pushState(null, '');
     await this.goTo(step);
   }
 
@@ -195,7 +197,7 @@ export class LessonModel extends LessonSession {
   #writeAddress() {
     clearTimeout(this.#addressTimer);
     const search = writeSettings(this.picture.settings, this.presets, this.preset);
-    if (search === location.search) return;
+    if (!this.address || search === location.search) return;
     history.replaceState(null, '', `${location.pathname}${search}${location.hash}`);
   }
 }

@@ -1,0 +1,90 @@
+// Every element of the course, alone on a page that is not the site's: one script tag, attributes.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+
+import { readExamples } from '../../../tools/embed/vite-plugin.mjs';
+import { repoRoot } from '../../../tools/load-engine.mjs';
+import { looks, startBrowser } from '../support/browser.mjs';
+
+const { examples } = readExamples(repoRoot);
+/** @type {Awaited<ReturnType<typeof startBrowser>>} */
+let browser;
+before(async () => {
+  browser = await startBrowser();
+});
+after(() => browser.close());
+
+/** Waits until the element shows more than its still figure: something it made itself. */
+const alive = (page, tag) =>
+  page.waitForFunction(
+    (name) => {
+      const root = document.querySelector(name)?.shadowRoot;
+      return root?.querySelector(':not(slot, style)') != null;
+    },
+    tag,
+    { timeout: 20_000 },
+  );
+
+test('every element that a lesson places has an example', () => {
+  const figures = readdirSync(join(repoRoot, 'tools/course/figures'))
+    .map((name) => name.replace(/\.mjs$/, ''))
+    .filter((tag) => {
+      const source = readFileSync(join(repoRoot, `tools/course/figures/${tag}.mjs`), 'utf8');
+      return /export (async )?function render\b/.test(source);
+    });
+  const shown = new Set(examples.map(({ tag }) => tag));
+  assert.deepEqual(
+    ['shape-stepper', ...figures].filter((tag) => !shown.has(tag)),
+    [],
+  );
+});
+
+for (const { tag, attributes } of examples) {
+  describe(`<${tag}> alone`, () => {
+    for (const { width, colorScheme } of looks) {
+      test(`comes alive at ${width} px, ${colorScheme}, and fits`, async () => {
+        const { page, done } = await browser.open({
+          path: `examples/${tag}.html`,
+          width,
+          colorScheme,
+        });
+        await alive(page, tag);
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        assert.ok(wide <= 0, `${wide} px too wide`);
+        const paper = await page.evaluate(
+          (name) => getComputedStyle(document.querySelector(name)).backgroundColor,
+          tag,
+        );
+        assert.notEqual(paper, 'rgba(0, 0, 0, 0)');
+        await done();
+      });
+    }
+    test('takes its attributes from the tag, and the page’s script is one', async () => {
+      const { page, done } = await browser.open({ path: `examples/${tag}.html` });
+      assert.equal(await page.locator('head script').count(), 1);
+      for (const [name, value] of Object.entries(attributes)) {
+        assert.equal(await page.locator(tag).getAttribute(name), value);
+      }
+      await done();
+    });
+  });
+}
+
+test('a stepper alone shows the sizes of its attributes, and another page’s address is left alone', async () => {
+  const { page, done } = await browser.open({
+    path: 'examples/shape-stepper.html?step=q&d_model=8',
+  });
+  await alive(page, 'shape-stepper');
+  const sizes = page.locator('setup-panel summary');
+  await sizes.waitFor();
+  assert.match(await sizes.innerText(), /768/);
+  assert.match(await sizes.innerText(), /12/);
+  await page.locator('#stepper-next').click();
+  await page.waitForTimeout(400);
+  assert.match(page.url(), /\?step=q&d_model=8$/);
+  await done();
+});
