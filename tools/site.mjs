@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoRoot } from './load-engine.mjs';
+import { makeSearchIndex } from './search-index.mjs';
 
 const configFile = join(repoRoot, 'web/vite.config.mjs');
 const stampFile = join(repoRoot, 'build/site.stamp');
@@ -19,6 +20,7 @@ const ingredients = [
   'build/wasm-relaxed/engine.mjs',
   'build/wasm-relaxed/engine.wasm',
   'package-lock.json',
+  'tools/search-index.mjs',
 ];
 
 /** Every file at or under a path, with what tells that it changed. */
@@ -45,6 +47,8 @@ export async function buildSite() {
   if (fresh && readFileSync(stampFile, 'utf8') === now) return false;
   const vite = await import('vite');
   await vite.build({ configFile, logLevel: 'warn' });
+  if (!makeSearchIndex(join(repoRoot, 'dist')))
+    console.log('No search index: Pagefind has no program for this machine.');
   writeFileSync(stampFile, now);
   return true;
 }

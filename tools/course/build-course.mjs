@@ -82,7 +82,7 @@ function renderPages({ vocabulary, pages, lessons, values, figures, lives }, con
   const home = pages.find(({ front }) => front.id === 'home');
   const glancePreset = content.presets.find(({ id }) => id === GLANCE_PRESET);
   const glance = headsPicture(engine, glancePreset, content);
-  const site = { lessons, home, content };
+  const site = { lessons, pages, home, content };
   /** @type {BuiltCourse['pages']} */
   const rendered = new Map();
   for (const page of pages) {

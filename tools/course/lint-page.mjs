@@ -15,7 +15,10 @@ import { lintTerms } from './terms.mjs';
  */
 
 // Ids of the page's frame.
-const RESERVED = ['main', 'stepper', 'sources'];
+const RESERVED = [
+  ...['main', 'stepper', 'sources', 'site-menu', 'menu-button'],
+  ...['way-back', 'turn-prev', 'turn-next'],
+];
 
 function uniqueIds(page, faults) {
   const seen = new Map(RESERVED.map((id) => [id, 'the frame']));

@@ -22,6 +22,7 @@ export const CONTAINERS = {
   hero: 'section',
   about: 'section',
   experiments: 'div',
+  course: 'div',
 };
 
 const PARAMETER = /([\w-]+)=(?:"([^"]*)"|(\S*))|(\S+)/g;

@@ -1,13 +1,15 @@
-// The frame of every page: head, skip link, header, breadcrumb, previous and next, footer.
+// The frame of every page: head, skip link, header with the menu, footer; and of a lesson: breadcrumb,
+// contents, previous and next, and where its progress and "was this clear?" stand.
 import { fill } from './content.mjs';
 import { CSP } from './csp.mjs';
-import { html } from './html.mjs';
-import { linkTo } from './page-path.mjs';
+import { html, raw } from './html.mjs';
+import { linkTo, rootOf } from './page-path.mjs';
 
 /**
  * @typedef {import('./read-page.mjs').Page} Page
  * @typedef {object} Site
  * @property {Page[]} lessons - in the order of the course
+ * @property {Page[]} pages - lessons and plain pages
  * @property {Page} home
  * @property {import('./content.mjs').Content} content
  */
@@ -37,22 +39,40 @@ export function renderHead(page, { content, home }) {
  * @param {Site} site
  */
 export function renderBody(page, body, site) {
-  const { content, home, lessons } = site;
+  const { content, home } = site;
   const text = content.messages.site;
-  const links = lessons.map((lesson) => {
-    const current = lesson === page ? html` aria-current="page"` : '';
-    return html`<li><a href="${linkTo(page, lesson)}"${current}>${lesson.front.title}</a></li>`;
-  });
   return html`<a class="skip-link" href="#main">${text.skip}</a>
 <header class="site-header">
 <a class="site-name" href="${linkTo(page, home)}">${text.name}</a>
-<nav class="site-nav" aria-label="${text.lessons}"><ul>${links}</ul></nav>
+<button class="menu-button" id="menu-button" type="button" popovertarget="site-menu">${text.menu}</button>
+${siteMenu(page, site)}<site-search base="${rootOf(page)}"></site-search>
 <theme-switch></theme-switch>
 </header>
 <noscript><p class="noscript">${text.noscript}</p></noscript>
-<main id="main" tabindex="-1">
+<main id="main" tabindex="-1"${page.front.id !== '404' && raw(' data-pagefind-body')}>
 ${page.kind === 'lesson' ? lessonArticle(page, body, site) : body}</main>
 <footer class="site-footer"><p>${text.footer}</p></footer>
+`;
+}
+
+/** Plain pages that every page leads to. */
+const MENU_PAGES = ['glossary', 'experiments'];
+
+// Opened by a button, closed by Esc: the browser's own, so that it needs no script.
+function siteMenu(page, { lessons, home, pages, content }) {
+  const text = content.messages.site;
+  const link = (to, label) => {
+    const current = to === page ? html` aria-current="page"` : '';
+    return html`<li><a href="${linkTo(page, to)}"${current}>${label}</a></li>
+`;
+  };
+  const others = pages.filter(({ front }) => MENU_PAGES.includes(front.id));
+  return html`<nav class="site-menu" id="site-menu" popover aria-label="${text.menu}">
+<ol>
+${lessons.map((lesson) => link(lesson, html`<span class="place">${lesson.front.number}</span> ${lesson.front.title}`))}</ol>
+<ul>
+${link(home, text.home)}${others.map((other) => link(other, other.front.title))}</ul>
+</nav>
 `;
 }
 
@@ -61,15 +81,32 @@ function lessonArticle(page, body, site) {
   const text = site.content.messages.site;
   return html`<article class="lesson" data-lesson="${front.id}">
 <header class="lesson-header">
-<nav class="breadcrumb" aria-label="${text.breadcrumb}"><ol>
-<li><a href="${linkTo(page, site.home)}">${text.name}</a></li>
-<li aria-current="page">${fill(text.lesson_number, { number: String(front.number) })}</li>
+<nav class="breadcrumb" aria-label="${text.breadcrumb}" data-pagefind-ignore><ol>
+<li><a id="way-back" href="${linkTo(page, site.home)}#course">${text.name}</a></li>
+<li aria-current="page">${fill(text.lesson_of, { number: String(front.number), count: String(site.lessons.length) })}</li>
 </ol></nav>
 <h1>${front.title}</h1>
 <p class="lede">${front.lede}</p>
-<p class="minutes">${fill(text.minutes, { minutes: String(front.minutes) })}</p>
-</header>
-${body}${pageTurn(page, site)}</article>
+<p class="minutes" data-pagefind-ignore>${fill(text.minutes, { minutes: String(front.minutes) })}</p>
+<lesson-progress lesson="${front.id}"></lesson-progress>
+${contents(page, text)}</header>
+${body}<clear-control lesson="${front.id}"></clear-control>
+${pageTurn(page, site)}</article>
+`;
+}
+
+// Sections and what is in them: headings with an id, and the steps of a stepper.
+function contents({ sections }, text) {
+  const entries = sections.map(
+    ({ href, title, inner }) => html`<li><a href="${href}">${title}</a>${
+      inner.length > 0 &&
+      html`<ol>${inner.map((one) => html`<li><a href="${one.href}">${one.title}</a></li>`)}</ol>`
+    }</li>
+`,
+  );
+  return html`<details class="contents" data-pagefind-ignore><summary>${text.contents}</summary>
+<nav aria-label="${text.contents}"><ol>
+${entries}</ol></nav></details>
 `;
 }
 
@@ -79,9 +116,9 @@ function pageTurn(page, site) {
   const at = lessons.indexOf(page);
   const turn = (to, rel, label) =>
     to &&
-    html`<a class="${rel}" rel="${rel}" href="${linkTo(page, to)}"><span>${label}</span> ${to === home ? text.home : to.front.title}</a>
+    html`<a class="${rel}" id="turn-${rel}" rel="${rel}" href="${linkTo(page, to)}"><span>${label}</span> ${to === home ? text.home : to.front.title}</a>
 `;
-  return html`<nav class="page-turn" aria-label="${text.page_turn}">
+  return html`<nav class="page-turn" aria-label="${text.page_turn}" data-pagefind-ignore>
 ${turn(lessons[at - 1] ?? home, 'prev', text.previous)}${turn(lessons[at + 1], 'next', text.next)}</nav>
 `;
 }

@@ -10,6 +10,14 @@ export function pagePath(page) {
 }
 
 /**
+ * The way from a page to the site's root: "../" from a lesson, "./" from a plain page.
+ * @param {import('./read-page.mjs').Page} page
+ */
+export function rootOf(page) {
+  return '../'.repeat(pagePath(page).split('/').length - 1) || './';
+}
+
+/**
  * The address of one page as another links to it: relative, and naming its file, so that the same
  * site works under any path, inside a zip and from a disk.
  * @param {import('./read-page.mjs').Page} from

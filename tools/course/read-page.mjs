@@ -7,6 +7,7 @@ import { readFrontMatter } from './front-matter.mjs';
 import { GATE_PARAMETERS, readGate } from './gates.mjs';
 import { readNumber } from './inline-rules.mjs';
 import { createMarkdown, readParameters } from './markdown.mjs';
+import { readSections } from './sections.mjs';
 
 /**
  * @typedef {object} Sentence
@@ -45,6 +46,7 @@ import { createMarkdown, readParameters } from './markdown.mjs';
  * @property {{source: string, line: number}[]} citations
  * @property {{id: string, line: number}[]} anchors - links within the page
  * @property {{id: string, line: number}[]} pageLinks - links to other pages, "page:home"
+ * @property {import('./sections.mjs').Section[]} sections - for the list of contents
  * @property {{id: string, line: number}[]} terms - links to words of the glossary, "term:logits"
  * @property {{experiment: string, id: string, line: number}[]} effects - claims that an experiment is to test
  */
@@ -113,6 +115,7 @@ export function readPage(root, file, faults) {
     anchors: [],
     pageLinks: [],
     terms: [],
+    sections: readSections(tokens),
     effects: [],
   };
   readBlocks(page, faults);

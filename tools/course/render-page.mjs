@@ -1,4 +1,5 @@
 // Tokens to HTML, with the engine's values put in.
+import { coloured } from './code.mjs';
 import { fill } from './content.mjs';
 import { numberText } from './evaluate.mjs';
 import { arranged } from './gates.mjs';
@@ -9,6 +10,7 @@ import { mathNumber, typeset } from './maths.mjs';
 import { displayed } from './numbers.mjs';
 import { linkTo } from './page-path.mjs';
 import { claimMark, experimentList } from './render-claims.mjs';
+import { courseList } from './render-course.mjs';
 import { GATE_RULES } from './render-gates.mjs';
 import { openTerm, termNotes } from './terms.mjs';
 
@@ -82,9 +84,27 @@ function renderCode({ content }, { vocabulary: { axes, tensors } }) {
   return html`<code>${content}</code>`;
 }
 
-function renderFence({ content }, env) {
+// A heading is a link to itself, so that its address can be taken away; unless it holds a link.
+function ownLink(tokens, i) {
+  const id = tokens[i].attrGet('id');
+  return id && !tokens[i + 1].children?.some(({ type }) => type === 'link_open') ? id : undefined;
+}
+
+function openHeading(token, _env, _next, tokens, i) {
+  const id = token.attrGet('id');
+  const attributes = id ? html` id="${id}"` : '';
+  const link = ownLink(tokens, i) ? html`<a class="own-link" href="#${id}">` : '';
+  return html`<${raw(token.tag)}${attributes}>${link}`;
+}
+
+function closeHeading(token, _env, _next, tokens, i) {
+  return html`${ownLink(tokens, i - 2) && raw('</a>')}</${raw(token.tag)}>\n`;
+}
+
+function renderFence({ content, info }, env) {
   const code = content.replace(/\{\{(.+?)\}\}/g, (_, body) => written(readNumber(body), env).text);
-  return html`<pre class="code" tabindex="0"><code>${code}</code></pre>\n`;
+  const lines = raw(coloured(code, info.trim()));
+  return html`<div class="listing"><pre class="code" tabindex="0"><code>${lines}</code></pre><copy-code></copy-code></div>\n`;
 }
 
 function openLink(token, env) {
@@ -109,8 +129,9 @@ function openStep(token, env) {
 }
 
 /**
- * What each kind of token becomes: of the token, the environment and the token after it.
- * @type {Record<string, (token: any, env: any, next: any) => unknown>}
+ * What each kind of token becomes: of the token, the environment, the token after it, and all of them
+ * with its place.
+ * @type {Record<string, (token: any, env: any, next: any, tokens: any[], i: number) => unknown>}
  */
 const RULES = {
   ...GATE_RULES,
@@ -122,6 +143,8 @@ const RULES = {
   formula_block: renderFormulaBlock,
   code_inline: renderCode,
   fence: renderFence,
+  heading_open: openHeading,
+  heading_close: closeHeading,
   link_open: openLink,
   container_stepper_open: openStepper,
   container_step_open: openStep,
@@ -135,6 +158,7 @@ const RULES = {
     html`<figure class="live">${env.lives.get(token)}<figcaption>\n`,
   container_glance_open: (_token, env) => html`<head-glance>\n${env.glance}`,
   container_experiments_open: (_token, env) => html`<div>\n${experimentList(env)}`,
+  container_course_open: (_token, env) => html`<div>\n${courseList(env)}`,
   container_hero_open: () => '<section class="hero">\n',
   container_about_open: () => '<section class="about">\n',
 };
@@ -144,7 +168,7 @@ function createRenderer() {
   const md = createMarkdown();
   for (const [type, write] of Object.entries(RULES)) {
     md.renderer.rules[type] = (tokens, i, _options, env) =>
-      String(write(tokens[i], env, tokens[i + 1]));
+      String(write(tokens[i], env, tokens[i + 1], tokens, i));
   }
   return md;
 }

@@ -20,6 +20,11 @@ class ThemeSwitch extends LitElement {
         background: transparent;
         border-color: var(--line);
       }
+      @media (max-width: 22rem) {
+        select {
+          padding: 0 var(--space-1);
+        }
+      }
       option {
         background: var(--surface);
         color: var(--ink);

@@ -1,0 +1,227 @@
+// The frame of the site: menu, way back, previous and next, contents, search and the notes of words, by
+// mouse, keyboard and touch.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { operate, startBrowser } from '../support/browser.mjs';
+
+let site;
+before(async () => {
+  site = await startBrowser();
+});
+after(() => site.close());
+
+const SMALL = { width: 390 };
+const focused = (page) =>
+  page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return at?.id || at?.textContent?.trim();
+  });
+
+describe('the menu', () => {
+  test('opens by keyboard, leads to a lesson, and Esc leaves', async () => {
+    const { page, done } = await site.open({ path: 'glossary.html', ...SMALL });
+    await page.locator('#menu-button').focus();
+    await page.keyboard.press('Enter');
+    const menu = page.locator('#site-menu');
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    assert.equal(await focused(page), 'menu-button');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/lessons\/width-and-heads\.html$/);
+    await done();
+  });
+
+  test('works without scripts, and says which page is open', async () => {
+    const { page, done } = await site.open({ path: site.lessonPath, scripts: false, ...SMALL });
+    await page.locator('#menu-button').click();
+    const current = page.locator('#site-menu [aria-current="page"]');
+    assert.match(await current.innerText(), /Width and heads/);
+    await done();
+  });
+});
+
+describe('a lesson', () => {
+  test('leads back to the course', async () => {
+    const { page, done } = await site.open({ path: site.lessonPath });
+    await operate(page, 'way-back').click();
+    await page.waitForURL(/index\.html#course$/);
+    assert.ok(await page.locator('.course-list a').first().isVisible());
+    await done();
+  });
+
+  test('leads to the one before and the one after', async () => {
+    const { page, done } = await site.open({ path: '' });
+    const order = await page
+      .locator('.course-list h3 a')
+      .evaluateAll((links) => links.map(({ href }) => href));
+    await page.goto(order[0]);
+    for (const [i, address] of order.entries()) {
+      assert.equal(page.url(), address);
+      const next = operate(page, 'turn-next');
+      if (i + 1 === order.length) assert.equal(await next.count(), 0);
+      else await Promise.all([page.waitForURL(order[i + 1]), next.click()]);
+    }
+    if (order.length > 1) {
+      await page.locator('#turn-prev').click();
+      await page.waitForURL(order.at(-2));
+    }
+    await done();
+  });
+
+  test('lists its sections and its steps, and every entry leads to its place', async () => {
+    const { page, done } = await site.openLesson();
+    await page.locator('.contents summary').click();
+    const entries = page.locator('.contents a');
+    const hrefs = await entries.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    const ids = await page.evaluate(() =>
+      [...document.querySelectorAll('[id]')].map(({ id }) => id),
+    );
+    for (const href of hrefs) assert.ok(ids.includes(href.split('#')[1]), href);
+    assert.equal(hrefs.filter((href) => href.startsWith('?step=')).length, 18);
+    await page.locator('.contents a[href^="?step=q_k"]').click();
+    await page.locator('shape-stepper section.step[data-step="q_k"]').waitFor();
+    await done();
+  });
+
+  test('has headings whose address can be taken away', async () => {
+    const { page, done } = await site.open({ path: site.lessonPath });
+    await page.locator('#insights .own-link').click();
+    assert.match(page.url(), /#insights$/);
+    await done();
+  });
+
+  test('hands out its code', async () => {
+    const { page, done } = await site.open({ path: site.lessonPath });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const listing = page.locator('.listing').first();
+    await listing.locator('copy-code button').click();
+    await listing.getByText('Copied').first().waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(copied, await listing.locator('pre').textContent());
+    assert.match(copied, /^import math\nimport torch/);
+    await done();
+  });
+});
+
+describe('search', () => {
+  const results = (page) => page.locator('#search-results');
+
+  test('finds sections by keyboard alone, and leads there from any page', async () => {
+    for (const path of ['', site.lessonPath]) {
+      const { page, done } = await site.open({ path });
+      await page.waitForLoadState('networkidle');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('restores the width');
+      await results(page).waitFor();
+      const section = results(page).getByRole('link', { name: 'Joining restores the width' });
+      for (let i = 0; i < 30 && (await focused(page)) !== 'Joining restores the width'; i += 1)
+        await page.keyboard.press('ArrowDown');
+      assert.equal(await section.evaluate((link) => link.matches(':focus')), true);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/lessons\/width-and-heads\.html.*#width-restored$/);
+      await done();
+    }
+  });
+
+  test('loads nothing of its index until it is asked', async () => {
+    const asked = [];
+    const { page, done } = await site.open({
+      path: site.lessonPath,
+      before: (page) => page.on('request', (request) => asked.push(request.url())),
+    });
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(
+      asked.filter((url) => url.includes('pagefind')),
+      [],
+    );
+    await page.locator('#search-open').click();
+    await page.locator('#search-words').fill('softmax');
+    await results(page).waitFor();
+    assert.ok(asked.some((url) => url.includes('pagefind')));
+    await done();
+  });
+
+  test('says what it did not find, and Esc leaves to where one was', async () => {
+    const { page, done } = await site.open({ path: site.lessonPath, ...SMALL });
+    await page.locator('#search-open').click();
+    await page.keyboard.type('zzqj');
+    await page.locator('#search-status', { hasText: 'Nothing in the course' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('site-search dialog').waitFor({ state: 'hidden' });
+    assert.equal(await focused(page), 'search-open');
+    await done();
+  });
+
+  test('says so where there is no index, and tries again', async () => {
+    let broken = true;
+    const { page, done } = await site.open({
+      path: '',
+      allowed: /Failed to load resource|pagefind/,
+      before: (page) =>
+        page.route('**/pagefind.js', (route) => (broken ? route.abort() : route.continue())),
+    });
+    await page.locator('#search-open').click();
+    await page.keyboard.type('softmax');
+    await page.locator('#search-retry').waitFor();
+    broken = false;
+    await page.locator('#search-retry').click();
+    await results(page).waitFor();
+    await done();
+  });
+});
+
+describe('a word of the glossary', () => {
+  const word = (page) => page.locator('a[data-term="head-dimension"]').first();
+  const note = (page) => page.locator('#note-head-dimension');
+
+  test('shows its note on hover, and keeps it while the pointer is on the note', async () => {
+    const { page, done } = await site.open({ path: site.lessonPath });
+    await page.waitForLoadState('networkidle');
+    await word(page).hover();
+    await note(page).waitFor();
+    await note(page).locator('.term-name').hover();
+    await page.waitForTimeout(500);
+    assert.equal(await note(page).isVisible(), true);
+    await page.mouse.move(5, 5);
+    await note(page).waitFor({ state: 'hidden' });
+    await done();
+  });
+
+  test('shows its note to the keyboard, Esc hides it, and Enter leads to the glossary', async () => {
+    const { page, done } = await site.open({ path: site.lessonPath });
+    await page.waitForLoadState('networkidle');
+    for (let i = 0; i < 60 && !(await word(page).evaluate((a) => a.matches(':focus'))); i += 1)
+      await page.keyboard.press('Tab');
+    await note(page).waitFor();
+    await page.keyboard.press('Escape');
+    await note(page).waitFor({ state: 'hidden' });
+    assert.equal(await word(page).evaluate((link) => link.matches(':focus')), true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/glossary\.html#term-head-dimension$/);
+    await done();
+  });
+
+  test('opens its note on a tap, inside the screen', async () => {
+    const { page, done } = await site.open({ path: site.lessonPath, width: 320 });
+    await page.waitForLoadState('networkidle');
+    await word(page).click();
+    await note(page).waitFor();
+    assert.ok(!page.url().includes('glossary'), page.url());
+    const box = await note(page).boundingBox();
+    assert.ok(box.x >= 0 && box.x + box.width <= 320, JSON.stringify(box));
+    await done();
+  });
+
+  test('leads to the glossary without scripts', async () => {
+    const { page, done } = await site.open({ path: site.lessonPath, scripts: false });
+    assert.equal(await note(page).isVisible(), false);
+    await word(page).click();
+    await page.waitForURL(/glossary\.html#term-head-dimension$/);
+    assert.ok(await page.locator('#term-head-dimension dd').isVisible());
+    await done();
+  });
+});
