@@ -50,6 +50,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: shells(),
+      // The course takes most of a build, and is meant to.
+      checks: { pluginTimings: false },
     },
   },
 });

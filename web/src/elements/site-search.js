@@ -151,9 +151,15 @@ class SiteSearch extends LitElement {
     this.#open();
   };
 
-  // Up and down go through the results, as well as Tab.
+  // Up and down go through the results, as well as Tab. Esc leaves at once: of itself it would empty the
+  // field first.
   /** @param {KeyboardEvent} event */
   #walk(event) {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      this.#dialog.close();
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     const stops = [...this.renderRoot.querySelectorAll('#search-words, #search-results a')];
