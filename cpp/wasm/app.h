@@ -13,6 +13,7 @@
 #include "practice/expression.h"
 #include "session/lesson.h"
 #include "session/progress.h"
+#include "wasm/decode_views.h"
 #include "wasm/study_views.h"
 #include "wasm/views.h"
 
@@ -64,6 +65,9 @@ class App {
   /// Reads a scene and keeps it for setups that name its id, in place of one of the same id. Gives
   /// its tokens' words.
   Result<std::vector<std::string>> load_scene(const std::string& text);
+
+  /// The first `steps` tokens of the setup's sequence, one at a time with a KV cache.
+  Result<DecodingView> decode(const SetupInput& setup, double steps);
 
   /// Loads outline.json; lesson calls need it.
   Result<CourseView> load_course(const std::string& text);

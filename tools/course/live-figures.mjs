@@ -51,7 +51,9 @@ export function liveFigures(makers, pages, { engine, content, faults }) {
         continue;
       }
       const words = content.words[tag] ?? {};
-      drawn.set(token, liveElement(tag, attributes, make({ engine, content, words, attributes })));
+      // As text: where Vite bundles this file, a figure's own Html is of another module's class.
+      const figure = raw(String(make({ engine, content, words, attributes })));
+      drawn.set(token, liveElement(tag, attributes, figure));
     }
   }
   return drawn;

@@ -1,0 +1,232 @@
+// How the data-flow diagram looks. Knows classes alone.
+import { css } from 'lit';
+
+export const flowStyles = css`
+  :host {
+    container-type: inline-size;
+  }
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: var(--space-3) var(--space-5);
+    margin-bottom: var(--space-4);
+  }
+  fieldset {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 var(--space-4);
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    padding: 0;
+    font-weight: 600;
+    font-size: var(--size-s);
+  }
+  fieldset label {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--target);
+    cursor: pointer;
+  }
+  .pick {
+    display: grid;
+    font-size: var(--size-s);
+    font-weight: 600;
+  }
+  ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .wedge {
+    display: block;
+    width: 100%;
+    height: 30px;
+  }
+  .wedge path {
+    fill: var(--head, var(--line-strong));
+    opacity: 0.22;
+  }
+  .ahead .wedge,
+  .ahead .shape,
+  .ahead img {
+    visibility: hidden;
+  }
+  .stage .line {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: 0 var(--space-3);
+    min-height: 1.6rem;
+    font-size: var(--size-s);
+  }
+  .stage .title {
+    font-weight: 600;
+    color: var(--ink-soft);
+  }
+  .now .title {
+    color: var(--ink);
+    font-weight: 700;
+  }
+  .lanes {
+    display: grid;
+    grid-template-columns: repeat(var(--lanes), minmax(0, 1fr));
+    gap: 2%;
+    padding: var(--space-1);
+    border-radius: var(--radius-s);
+    border: 2px solid transparent;
+  }
+  .now .lanes {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+  }
+  .lane {
+    border-top: 4px solid var(--head);
+    min-width: 0;
+  }
+  .ahead .lane {
+    border-top-style: dotted;
+  }
+  .lane .who,
+  .lane .row {
+    display: block;
+    font-size: var(--size-xs);
+    line-height: 1.4;
+    text-align: center;
+    white-space: nowrap;
+  }
+  .lane .row {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: var(--space-1);
+    margin-top: 3px;
+    text-align: start;
+    font-family: var(--mono-family);
+  }
+  .strip {
+    position: relative;
+    display: block;
+    height: 18px;
+    border-radius: 2px;
+    outline: 1px solid var(--line);
+    overflow: hidden;
+  }
+  .all .strip {
+    height: var(--tall, 72px);
+  }
+  .ahead .strip {
+    outline-style: dashed;
+  }
+  .strip img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    image-rendering: pixelated;
+    forced-color-adjust: none;
+  }
+  .strip .mine {
+    position: absolute;
+    inset-inline: 0;
+    top: calc(100% * var(--at));
+    height: calc(100% * var(--part));
+    outline: 2px solid var(--ink);
+    outline-offset: -1px;
+  }
+  .ahead .mine {
+    display: none;
+  }
+  .now img {
+    animation: fill var(--move);
+  }
+  @keyframes fill {
+    from {
+      clip-path: inset(0 100% 0 0);
+    }
+    to {
+      clip-path: inset(0);
+    }
+  }
+  .segments {
+    display: grid;
+    padding-inline: calc(var(--space-1) + 2px);
+    grid-template-columns: repeat(var(--lanes), minmax(0, 1fr));
+  }
+  .segments span {
+    border-top: 4px solid var(--head);
+    font-size: var(--size-xs);
+    text-align: center;
+    line-height: 1.4;
+  }
+  .ahead .segments span {
+    border-top-style: dotted;
+  }
+  .nav {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: var(--space-3);
+    margin-bottom: var(--space-3);
+  }
+  .track {
+    display: grid;
+    justify-items: center;
+    font-size: var(--size-s);
+    font-variant-numeric: tabular-nums;
+  }
+  .told {
+    min-height: 6.6rem;
+    margin-bottom: var(--space-3);
+    max-width: var(--measure);
+  }
+  .told .name {
+    font-weight: 700;
+  }
+  .code {
+    margin-block: var(--space-4) var(--space-2);
+  }
+  .code {
+    overflow-wrap: anywhere;
+  }
+  .scroll {
+    overflow-x: auto;
+    max-width: 100%;
+  }
+  table {
+    border-collapse: collapse;
+    font-family: var(--mono-family);
+    font-size: var(--size-xs);
+    font-variant-numeric: tabular-nums;
+  }
+  th {
+    font-weight: 600;
+    text-align: start;
+    white-space: nowrap;
+    padding: 2px var(--space-2) 2px 0;
+    border-inline-start: 4px solid var(--head, transparent);
+    padding-inline-start: var(--space-2);
+  }
+  td {
+    padding: 2px var(--space-1);
+    text-align: end;
+    white-space: nowrap;
+  }
+  @media print {
+    .choices,
+    .nav,
+    details {
+      display: none;
+    }
+    .ahead .wedge,
+    .ahead .shape,
+    .ahead img {
+      visibility: visible;
+    }
+  }
+`;
