@@ -12,8 +12,11 @@ import { fill } from './content.mjs';
  * @param {Content} content
  */
 export function faultSentence(fault, content) {
-  const sentence = content.messages.codes?.[fault.code];
-  return sentence ? fill(sentence, fault.args) : `${fault.code} ${JSON.stringify(fault.args)}`;
+  const { codes, words } = content.messages;
+  const sentence = codes?.[fault.code];
+  if (!sentence) return `${fault.code} ${JSON.stringify(fault.args)}`;
+  const said = Object.entries(fault.args).map(([name, value]) => [name, words?.[value] ?? value]);
+  return fill(sentence, Object.fromEntries(said));
 }
 
 /**

@@ -84,12 +84,12 @@ class PredictionGate extends LitElement {
     if (!view) return html`<slot></slot>`;
     const open = this.#isOpen;
     const state = open ? 'open' : view.verdict === 'wrong' ? 'wrong' : '';
-    return html`<section class="gate ${state}" aria-label=${t('title')}>
+    return html`<div class="gate ${state}" role="group" aria-label=${t('title')}>
       <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
       <p class="kicker">${t('predict')}</p>
       ${view.ask === 'choice' ? this.#choice(view) : this.#number(view)}
       ${open ? nothing : html`<p class="small soft waiting">${t('waiting')}</p>`}
-    </section>
+    </div>
     <slot name="reveal"></slot>`;
   }
 

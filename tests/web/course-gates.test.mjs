@@ -1,0 +1,128 @@
+// Questions in the prose: what an author may get wrong is told with its line, and what is written out
+// answers without scripts.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+
+import { buildCourse } from '../../tools/course/build-course.mjs';
+import { repoRoot } from '../../tools/load-engine.mjs';
+import { breakableCourse } from './support/broken-course.mjs';
+
+const { assertFault, remove } = breakableCourse();
+after(remove);
+
+describe('faults of a question', () => {
+  test('nothing that can be asked', () =>
+    assertFault(
+      'gate-ask',
+      'more-heads-cost ask=choice',
+      'more-heads-cost ask=colour',
+      /"colour"/,
+    ));
+  test('no id, or two', () =>
+    assertFault('gate-id', 'predict more-heads-cost', 'predict more heads-cost', /takes one id/));
+  test('an option that is neither right nor a slip and has no id', () =>
+    assertFault('option-id', 'option id=shrinks', 'option', /needs an id/));
+  test('an option without a reason', () =>
+    assertFault(
+      'option-why',
+      '::: option right\nIt stays the same.\n',
+      '::: option right\n',
+      /a paragraph, and then the reason/,
+    ));
+  test('an unknown preset, told by the engine with the line', () =>
+    assertFault(
+      'gate-preset',
+      'predict more-heads-cost ask=choice',
+      'predict more-heads-cost ask=choice preset=gpt9',
+      /Nothing has the id “gpt9”/,
+    ));
+  test('no right option, told by the engine with the line', () =>
+    assertFault(
+      'option-right',
+      ':::: predict more-heads-cost ask=choice\n',
+      `:::: predict all-wrong ask=choice
+Which?
+
+::: option slip=M8
+This.
+
+No.
+:::
+::: option slip=M9
+That.
+
+No.
+:::
+::::
+
+:::: predict more-heads-cost ask=choice
+`,
+      /at least one right option/,
+    ));
+  test('a slip that is no misconception, told by the engine with the line', () =>
+    assertFault('slip-known', 'option slip=M10', 'option slip=M77', /M77 .*M1 to M14/));
+  test('a slip that gives the right number, told by the engine with the line', () =>
+    assertFault(
+      'slip-right',
+      'slip M8 answer="d_model"',
+      'slip M8 answer="128"',
+      /another number/,
+    ));
+  test('an answer that cannot be computed, told by the engine with the line', () =>
+    assertFault(
+      'gate-answer',
+      'ask=number preset=gpt3 answer="d_model // n_heads"',
+      'ask=number preset=gpt3 answer="width // n_heads"',
+      /uses width/,
+    ));
+  test('the id of a step', () =>
+    assertFault('gate-step', 'predict more-heads-cost', 'predict q_k', /“q_k” is used twice/));
+  test('an option outside a question', () =>
+    assertFault(
+      'option-place',
+      '::: recall\nA head size',
+      '::: option\nA head size',
+      /outside a predict/,
+    ));
+});
+
+describe('a question as it is written out', () => {
+  let built;
+  before(async () => {
+    built = await buildCourse(repoRoot);
+  });
+
+  test('has its options in the order in which the element will show them', async () => {
+    const { body } = built.pages.get('width-and-heads');
+    const gate = built.outline.lessons[0].gates.find(({ ask }) => ask === 'choice');
+    const [, list] = body.match(
+      new RegExp(`id="predict-${gate.id}"[\\s\\S]*?<ol class="options">([\\s\\S]*?)</ol>`),
+    );
+    const order = [...list.matchAll(/data-option="([^"]+)"/g)].map(([, id]) => id);
+    assert.deepEqual([...order].sort(), gate.options.map(({ id }) => id).sort());
+    const reasons = [...body.matchAll(/<div class="why" data-option="([^"]+)"/g)].map(
+      ([, id]) => id,
+    );
+    assert.deepEqual(reasons.slice(0, order.length), order);
+  });
+
+  test('claims the misconceptions that its reasons name', () => {
+    const claims = built.coverageIndex.sentences.filter(({ id }) => id.startsWith('why-'));
+    for (const slip of ['M8', 'M10']) {
+      assert.ok(
+        claims.some(({ covers }) => covers.includes(slip)),
+        slip,
+      );
+    }
+    const { body } = built.pages.get('width-and-heads');
+    for (const { id } of claims.filter(({ page }) => page.includes('width-and-heads')))
+      assert.ok(body.includes(`id="${id}"`), id);
+  });
+
+  test('is in what the pages load, which holds no number of the prose', async () => {
+    const { pageOutline } = await import('../../tools/course/outline.mjs');
+    const outline = pageOutline(built.outline);
+    assert.deepEqual(outline.lessons, built.outline.lessons);
+    assert.deepEqual(outline.expressions, []);
+  });
+});
