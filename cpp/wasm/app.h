@@ -14,6 +14,7 @@
 #include "session/lesson.h"
 #include "session/progress.h"
 #include "wasm/decode_views.h"
+#include "wasm/models_views.h"
 #include "wasm/study_views.h"
 #include "wasm/views.h"
 
@@ -83,12 +84,19 @@ class App {
   std::string write_log(const std::vector<LessonEvent>& events) const;
   Result<std::vector<LessonEvent>> read_log(const std::string& text) const;
 
+  /// What a model's attention costs, of any sizes.
+  Result<ModelCost> model_cost(const CostInput& input) const;
+
+  /// Loads the catalogue of published models; the answer holds until the next load.
+  Result<const Catalogue*> load_models(const std::string& text);
+
  private:
   Result<std::shared_ptr<const Trace>> trace(const SetupInput& setup);
   std::shared_ptr<const Scene> find_scene(const std::string& id) const;
 
   std::unique_ptr<Course> course_;
   std::vector<std::shared_ptr<const Scene>> scenes_;
+  Catalogue models_;
   TraceCache traces_;
 };
 

@@ -88,6 +88,17 @@ inline val to_list(const std::vector<app::NamedArray>& arrays) {
   return object;
 }
 
+// Named texts become the fields of one object.
+inline val to_list(const std::vector<Arg>& args) {
+  val object = val::object();
+  for (const Arg& arg : args) object.set(arg.name, arg.value);
+  return object;
+}
+
+// Defined in models_bindings.cpp; to_reply finds only what stands before it.
+val to_list(const ModelCost& cost);
+val to_list(const Catalogue* const& models);
+
 template <class Owner, class T>
 T member_type(T Owner::*);
 template <class Owner, class T>

@@ -9,11 +9,7 @@ namespace {
 
 Text code_name(const Fault& fault) { return Text(val(std::string(name_of(fault.code)))); }
 
-Args args_object(const Fault& fault) {
-  val args = val::object();
-  for (const Arg& arg : fault.args) args.set(arg.name, arg.value);
-  return Args(args);
-}
+Args args_object(const Fault& fault) { return Args(to_list(fault.args)); }
 
 }  // namespace
 
