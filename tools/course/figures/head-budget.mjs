@@ -1,0 +1,34 @@
+// The head budget as a still table: one head beside the number that the text gives.
+import { COUNTED, configsOf, readBudget } from '../../../web/src/engine/budget.js';
+import { count } from '../../../web/src/sentence.js';
+import { fill } from '../content.mjs';
+import { html } from '../html.mjs';
+
+/** @param {import('../live-figures.mjs').FigureContext} context */
+export function render({ engine, words, attributes }) {
+  const budget = {
+    d_model: Number(attributes['d-model'] ?? 1024),
+    n_heads: Number(attributes['n-heads'] ?? 16),
+    seq_len: Number(attributes['seq-len'] ?? 1024),
+    bias: attributes.bias !== undefined,
+  };
+  const [one, chosen] = configsOf(budget).map((config) =>
+    COUNTED.map(({ source }) => {
+      const reply = engine.evaluate(config, source);
+      if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
+      return reply;
+    }),
+  );
+  const rows = readBudget(one, chosen).map(
+    (row) =>
+      html`<tr><th scope="row">${words.rows[row.name]}</th><td>${count(row.one)}</td><td>${count(row.chosen)}</td></tr>
+`,
+  );
+  const said = (sentence) => fill(sentence, budget);
+  return html`<table class="still"><caption>${said(words.caption)}</caption>
+<thead><tr><th scope="col">${words.counted}</th><th scope="col">${words.one}</th><th scope="col">${said(words.chosen)}</th></tr></thead>
+<tbody>
+${rows}</tbody></table>
+<p class="small">${words.still}</p>
+`;
+}

@@ -1,0 +1,101 @@
+// What only the head budget draws: the width as a bar of heads, and its table's three kinds of rows.
+import { css } from 'lit';
+
+export const budgetStyles = css`
+  .bar {
+    display: flex;
+    gap: 2px;
+    height: 3rem;
+    overflow: hidden;
+    border-radius: var(--radius-m);
+    forced-color-adjust: none;
+  }
+  .bar.thin {
+    gap: 1px;
+  }
+  .bar span {
+    flex: 1 1 0;
+    display: grid;
+    place-items: center;
+    background: var(--head);
+  }
+  .bar i {
+    padding: 0 0.3em;
+    border-radius: 3px;
+    background: var(--surface);
+    color: var(--ink);
+    font-style: normal;
+    font-size: var(--size-xs);
+    line-height: 1.4;
+  }
+  #bar-label {
+    padding-bottom: var(--space-2);
+    font-weight: 700;
+  }
+  .width {
+    display: grid;
+    gap: var(--space-1);
+  }
+  .bias {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--target);
+    cursor: pointer;
+  }
+  .bias input {
+    width: 1.4rem;
+    height: 1.4rem;
+    accent-color: var(--accent);
+  }
+  table {
+    width: 100%;
+  }
+  tbody th {
+    font-weight: 500;
+    white-space: normal;
+    line-height: 1.35;
+  }
+  .kept .change {
+    color: var(--ink-soft);
+  }
+  .cut .change,
+  .grows .change {
+    font-weight: 700;
+  }
+  .grows .change {
+    color: var(--bad);
+  }
+  tr.kept:not(.kept + .kept) > *,
+  tr.grows:not(.grows + .grows) > * {
+    border-top: 2px solid var(--line-strong);
+  }
+  /* Narrow: what is counted stands above its numbers. The roles in the template keep it a table. */
+  @container (max-width: 30rem) {
+    table,
+    thead,
+    tbody,
+    caption {
+      display: block;
+    }
+    tr {
+      display: grid;
+      grid-template-columns: 1fr 1fr 4.5rem;
+      border-bottom: 1px solid var(--line);
+    }
+    th,
+    td {
+      padding-inline: 0;
+      border: 0;
+    }
+    tr > :first-child {
+      grid-column: 1 / -1;
+      padding-bottom: 0;
+      color: var(--ink-soft);
+      font-size: var(--size-xs);
+    }
+    td {
+      padding-top: 0;
+    }
+  }
+`;

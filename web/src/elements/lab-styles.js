@@ -1,0 +1,182 @@
+// How the labs are laid out: a card with controls, a summary, charts and a folded table. Shared by
+// the labs of scaling, rank and budget.
+import { css } from 'lit';
+
+export const chartStyles = css`
+  .charts {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+    gap: var(--space-5);
+  }
+  figure {
+    margin: 0;
+  }
+  figcaption {
+    font-weight: 700;
+    padding-bottom: var(--space-1);
+  }
+  svg {
+    display: block;
+    width: 100%;
+    max-width: 30rem;
+    height: auto;
+    overflow: visible;
+  }
+  svg text {
+    font-family: var(--text-family);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+    fill: var(--ink-soft);
+    paint-order: stroke;
+    stroke: var(--surface);
+    stroke-width: 4px;
+    stroke-linejoin: round;
+  }
+  .ground,
+  .tick {
+    stroke: var(--line-strong);
+  }
+  .grid {
+    stroke: var(--line);
+  }
+  .bar {
+    fill: var(--accent);
+  }
+  @media (forced-colors: active) {
+    .bar {
+      fill: Highlight;
+    }
+    svg text {
+      fill: CanvasText;
+    }
+    .curve,
+    .ground,
+    .tick {
+      stroke: CanvasText !important;
+    }
+  }
+`;
+
+export const labStyles = css`
+  .lab {
+    display: grid;
+    gap: var(--space-5);
+    padding: var(--space-5) clamp(var(--space-3), 3cqi, var(--space-5));
+    border: 1px solid var(--line);
+    border-radius: var(--radius-l);
+    background: var(--surface);
+  }
+  :host {
+    container-type: inline-size;
+  }
+  .controls {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+    gap: var(--space-3) var(--space-5);
+    align-items: end;
+  }
+  fieldset {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2);
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-width: 0;
+  }
+  legend {
+    float: inline-start;
+    padding: 0 var(--space-2) 0 0;
+    font-weight: 700;
+  }
+  .choice {
+    position: relative;
+    display: inline-grid;
+    cursor: pointer;
+  }
+  .choice input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .choice span {
+    display: grid;
+    place-items: center;
+    min-height: var(--target);
+    padding: 0 var(--space-4);
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-m);
+  }
+  .choice input:checked + span {
+    background: var(--ink);
+    border-color: var(--ink);
+    color: var(--paper);
+    font-weight: 700;
+  }
+  .choice input:focus-visible + span {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  .size {
+    display: grid;
+  }
+  .size span {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-2);
+  }
+  .size small {
+    color: var(--ink-soft);
+    font-size: var(--size-xs);
+    line-height: 1.3;
+  }
+  .size output {
+    font-family: var(--mono-family);
+    font-weight: 700;
+  }
+  .summary {
+    min-height: 5em;
+    padding-inline-start: var(--space-4);
+    border-inline-start: 4px solid var(--accent);
+  }
+  .table {
+    overflow-x: auto;
+  }
+  table {
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+    font-size: var(--size-s);
+  }
+  caption {
+    text-align: start;
+    padding-bottom: var(--space-2);
+  }
+  th,
+  td {
+    padding: var(--space-1) var(--space-3);
+    text-align: end;
+    border-bottom: 1px solid var(--line);
+    white-space: nowrap;
+  }
+  thead th {
+    white-space: normal;
+    vertical-align: bottom;
+  }
+  th:first-child {
+    padding-inline-start: 0;
+    text-align: start;
+  }
+  .faults {
+    color: var(--bad);
+  }
+  @media print {
+    .controls,
+    details {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,197 @@
+// The scaling lab: move the head size and the divisor, and see what becomes of random logits and of
+// softmax over them. Every number is the engine's; until it runs, the still figure stands.
+// Attributes: head-dim, d-model, seq-k, divisor, seed; view "row" or "curves" shows one half.
+import { html, LitElement, nothing } from 'lit';
+
+import words from '../../content/en/words/scaling-lab.json';
+import { sharedEngine } from '../engine/shared-engine.js';
+import { CURVE_SIZES, ROWS, scalingStudy } from '../engine/study.js';
+import { count, decimal, faultSentence, sayer } from '../messages.js';
+import { latest } from '../state/latest.js';
+import { chartStyles, labStyles } from './lab-styles.js';
+import { curveCharts, histogramChart, rowChart } from './scaling-charts.js';
+import { scalingStyles } from './scaling-styles.js';
+import { axisClass, shared } from './shared.js';
+
+/** @typedef {import('../engine/study.js').Scaling} Scaling */
+
+const t = sayer(words);
+
+// What the sliders offer.
+const SIZES = {
+  head_dim: [
+    1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 80, 96, 128, 160, 192, 256, 320, 384, 448, 512,
+  ],
+  d_model: [64, 128, 256, 384, 512, 768, 1024, 1600, 2048, 4096, 8192, 12288],
+  seq_k: [2, 4, 8, 16, 32, 64],
+};
+/** @typedef {keyof typeof SIZES} SizeName */
+
+const DIGITS = { divided_by: 2, variance: 2, entropy: 2, entropy_share: 2, saturated: 2 };
+const READINGS =
+  /** @type {Exclude<keyof import('../engine/study.js').ScalingPoint, 'divisor'|'head_dim'>[]} */ (
+    Object.keys(words.readings)
+  );
+const COLUMNS = /** @type {const} */ (['spread', 'entropy_share', 'largest', 'gradient']);
+
+class ScalingLab extends LitElement {
+  static properties = {
+    engine: { attribute: false },
+    head_dim: { type: Number, attribute: 'head-dim' },
+    d_model: { type: Number, attribute: 'd-model' },
+    seq_k: { type: Number, attribute: 'seq-k' },
+    divisor: { type: String },
+    seed: { type: Number },
+    view: { type: String },
+    study: { state: true },
+    faults: { state: true },
+  };
+
+  static styles = [shared, chartStyles, labStyles, scalingStyles];
+
+  #load = latest(async (isNewest) => {
+    const { head_dim, d_model, seq_k, seed, divisor } = this;
+    const ask = { head_dim, d_model, seq_k, seed, divisor };
+    const reply = await scalingStudy(this.engine ?? sharedEngine(), ask);
+    if (!isNewest()) return;
+    if (reply.ok) [this.study, this.faults] = [reply.value, []];
+    else this.faults = reply.errors;
+  });
+
+  constructor() {
+    super();
+    /** @type {import('../engine/client.js').EngineClient|undefined} */
+    this.engine = undefined;
+    this.head_dim = 64;
+    this.d_model = 768;
+    this.seq_k = 16;
+    this.divisor = 'root_head_dim';
+    this.seed = 1;
+    this.view = '';
+    /** @type {Scaling|undefined} */
+    this.study = undefined;
+    /** @type {import('../engine/client.js').Fault[]} */
+    this.faults = [];
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    const asked = ['engine', 'head_dim', 'd_model', 'seq_k', 'divisor', 'seed'];
+    // An engine that cannot start leaves the still figure; the page says why.
+    if (asked.some((name) => changed.has(name))) this.#load().catch(() => {});
+  }
+
+  render() {
+    const { study } = this;
+    if (!study) return html`<slot></slot>`;
+    return html`<div class="lab">
+      ${this.#controls(study)}
+      ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
+      <p class="summary" id="summary" aria-live="polite">${this.#summary(study)}</p>
+      ${
+        this.view === 'curves'
+          ? nothing
+          : html`<div class="charts">${histogramChart(study)}${rowChart(study)}</div>
+            ${this.#readings(study)}`
+      }
+      ${this.view === 'row' ? nothing : curveCharts(study)}
+      ${this.view === 'row' ? nothing : this.#table(study)}
+      <p class="small soft">${t('drawn', { seed: this.seed, rows: ROWS, seq_k: this.seq_k })} ${t('measure')}</p>
+    </div>`;
+  }
+
+  /** @param {Scaling} study */
+  #controls({ divisors }) {
+    return html`<div class="controls">
+      <fieldset id="divisors">
+        <legend>${t('divisor')}</legend>
+        ${divisors.map(
+          (divisor) => html`<label class="choice">
+            <input type="radio" name="divisor" value=${divisor} .checked=${divisor === this.divisor}
+              @change=${() => this.#set({ divisor })} />
+            <span>${t(`divisors.${divisor}`)}</span>
+          </label>`,
+        )}
+      </fieldset>
+      ${/** @type {SizeName[]} */ (Object.keys(SIZES)).map((name) => this.#slider(name))}
+      <button id="again" type="button" @click=${() => this.#set({ seed: this.seed + 1 })}>${t('again')}</button>
+    </div>`;
+  }
+
+  /** @param {SizeName} name */
+  #slider(name) {
+    const values = SIZES[name];
+    const off = values.map((value) => Math.abs(Math.log(value / this[name])));
+    const at = off.indexOf(Math.min(...off));
+    return html`<label class="size">
+      <span><code class=${axisClass(name)}>${name}</code><output>${count(this[name])}</output></span>
+      <small>${t(name)}</small>
+      <input id=${name} type="range" min="0" max=${values.length - 1} step="1" .value=${String(at)}
+        aria-valuetext=${count(this[name])}
+        @input=${(/** @type {any} */ event) => this.#set({ [name]: values[event.target.valueAsNumber] })} />
+    </label>`;
+  }
+
+  /** @param {Scaling} study */
+  #summary({ chosen }) {
+    return [
+      t(`summary.${chosen.divisor}`, {
+        head_dim: chosen.head_dim,
+        divided_by: decimal(chosen.divided_by, 2),
+        spread: decimal(chosen.spread, 2),
+      }),
+      t('weights', {
+        seq_k: this.seq_k,
+        largest: decimal(chosen.largest, 2),
+        share: percent(chosen.entropy_share),
+      }),
+      t('gradient', { gradient: decimal(chosen.gradient, 3) }),
+    ].join('');
+  }
+
+  /** @param {Scaling} study */
+  #readings({ chosen }) {
+    return html`<dl>
+      ${READINGS.map((name) => {
+        const digits = /** @type {Record<string, number>} */ (DIGITS)[name] ?? 3;
+        return html`<div><dt>${t(`readings.${name}`)}</dt>
+          <dd data-reading=${name}>${name === 'saturated' ? percent(chosen[name]) : decimal(chosen[name], digits)}</dd></div>`;
+      })}
+    </dl>`;
+  }
+
+  /** @param {Scaling} study */
+  #table({ points }) {
+    const shown = [...CURVE_SIZES, this.head_dim];
+    const rows = points.filter(
+      ({ head_dim, divisor }) => shown.includes(head_dim) && divisor === this.divisor,
+    );
+    const caption = t('caption', { rows: ROWS, seq_k: this.seq_k, d_model: this.d_model });
+    return html`<details>
+      <summary>${t('table')}</summary>
+      <div class="table" tabindex="0" role="region" aria-label=${t('table')}><table>
+        <caption class="small soft">${caption}; ${t(`divisors.${this.divisor}`)}</caption>
+        <thead><tr>
+          <th scope="col">${t('size')}</th>
+          ${COLUMNS.map((name) => html`<th scope="col">${t(`readings.${name}`)}</th>`)}
+        </tr></thead>
+        <tbody>
+          ${rows.map(
+            (point) => html`<tr><th scope="row">${point.head_dim}</th>
+            ${COLUMNS.map((name) => html`<td>${decimal(point[name], 3)}</td>`)}</tr>`,
+          )}
+        </tbody>
+      </table></div>
+    </details>`;
+  }
+
+  /** @param {Partial<import('../engine/study.js').ScalingAsk>} change */
+  #set(change) {
+    Object.assign(this, change);
+  }
+}
+
+/** @param {number} share */
+const percent = (share) => `${decimal(share * 100, 0)} %`;
+
+customElements.define('scaling-lab', ScalingLab);
