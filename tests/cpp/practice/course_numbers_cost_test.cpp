@@ -20,8 +20,8 @@ const headsup::test::Worked kWorked({
     {"cost-half-piece", "32768"},  // 1024 * 32
     {"cost-half-all", "1048576"},  // 32 * 32768
     // Queries by keys: two operations for each pair of tokens and each number of the width.
-    {"cost-micro-one", "512"},  // 2 * 4 * 4 * 16
-    {"cost-micro-q-k", "512"},
+    {"cost-micro-one", "800"},  // 2 * 5 * 5 * 16
+    {"cost-micro-q-k", "800"},
     {"cost-gpt2-one", "153600"},  // 2 * 10 * 10 * 768
     {"cost-gpt2-q-k", "153600"},
     {"cost-cut-one", "2147483648"},  // 2 * 1024 * 1024 * 1024

@@ -25,7 +25,7 @@ export function render({ engine, words, attributes }) {
 `,
   );
   const said = (sentence) => fill(sentence, budget);
-  return html`<table class="still"><caption>${said(words.caption)}</caption>
+  return html`<table class="budget-still"><caption>${said(words.caption)}</caption>
 <thead><tr><th scope="col">${words.counted}</th><th scope="col">${words.one}</th><th scope="col">${said(words.chosen)}</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>

@@ -29,9 +29,9 @@ export function render({ engine, words, attributes }) {
       high: percent(Math.max(...distances)),
     });
   const titles = [fill(words.wide, { head_dim: 16 }), fill(words.approximate, { rank })];
-  return html`<div class="still">
+  return html`<div class="lab-still">
 <p>${summary}</p>
-<div class="still-charts">
+<div class="lab-charts">
 ${[view.wide, view.approximate].map((table, i) => picture(table, titles[i], most))}</div>
 <p class="small">${words.still}</p>
 </div>

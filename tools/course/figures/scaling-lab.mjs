@@ -49,9 +49,9 @@ export function render({ engine, words, attributes }) {
     .join('');
   const charts =
     attributes.view === 'curves' ? curves(study, words) : [bars(study, words), row(study, words)];
-  return html`<div class="still">
+  return html`<div class="lab-still">
 <p>${summary}</p>
-<div class="still-charts">
+<div class="lab-charts">
 ${charts}</div>
 <p class="small">${words.still}</p>
 </div>
@@ -102,7 +102,7 @@ function curves({ points, divisors }, words) {
     .concat(legend(divisors, words));
 }
 
-const legend = (divisors, words) => html`<ul class="still-legend">${divisors.map(
+const legend = (divisors, words) => html`<ul class="lab-legend">${divisors.map(
   (divisor) =>
     html`<li><svg viewBox="0 0 36 10" width="36" height="10" aria-hidden="true">${raw(
       `<path d="M0 5H36" stroke="currentColor" stroke-width="2" stroke-dasharray="${DASHES[divisor]}"/>`,

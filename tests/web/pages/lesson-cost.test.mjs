@@ -1,0 +1,98 @@
+// The lesson on cost by keyboard: questions first, then the budget and the rank view, each number held
+// against the engine.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { loadEngine } from '../../../tools/load-engine.mjs';
+import { readRank } from '../../../web/src/engine/study.js';
+import { operate, startBrowser } from '../support/browser.mjs';
+
+const path = 'lessons/cost.html';
+let site;
+let engine;
+before(async () => {
+  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+});
+after(() => site.close());
+
+/** The lesson with one question answered by keyboard, its lab alive. */
+async function openLab(gate, option, tag, options = {}) {
+  const { page, done } = await site.open({ path, ...options });
+  const question = operate(page, `predict-${gate}`);
+  await page.locator(`#predict-${gate}[alive]`).waitFor();
+  assert.equal(await page.locator(tag).isVisible(), false, 'kept back until the commit');
+  await question.locator(`input[value="${option}"]`).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  const lab = page.locator(tag);
+  await lab.locator('#summary').waitFor();
+  return { page, lab, done };
+}
+
+const evaluate = (config, source) => {
+  const reply = engine.evaluate({ batch: 1, ...config }, source);
+  return Number(reply.value.text).toLocaleString('en');
+};
+
+describe('the head budget', () => {
+  test('one key press cuts the width again; products stay, tables grow', async () => {
+    const { page, lab, done } = await openLab('cost-double', 'M10', 'head-budget');
+    const cells = (name) => lab.locator(`tr[data-count="${name}"] td`).allTextContents();
+    const before = await cells('flops');
+    await lab.locator('#heads').focus();
+    await page.keyboard.press('ArrowRight');
+    await lab.locator('#bar-label', { hasText: '32 heads of 32' }).waitFor();
+    const config = { seq_len: 1024, d_model: 1024, n_heads: 32 };
+    assert.equal((await cells('one_W_q'))[1], evaluate(config, 'd_model * head_dim'));
+    assert.equal((await cells('scores'))[1], evaluate(config, 'elements(scores)'));
+    assert.deepEqual(await cells('flops'), before);
+    assert.equal((await cells('W_q'))[0], (await cells('W_q'))[1]);
+    assert.equal(await lab.locator('.bar span').count(), 32);
+    await done();
+  });
+
+  test('follows width, tokens and biases', async () => {
+    const { page, lab, done } = await openLab('cost-double', 'right', 'head-budget');
+    const cell = async (name) =>
+      (await lab.locator(`tr[data-count="${name}"] td`).nth(1)).textContent();
+    await lab.locator('#width').selectOption('64');
+    await lab.locator('#bias').focus();
+    await page.keyboard.press('Space');
+    await lab.locator('tr[data-count="parameters"] td', { hasText: '16,640' }).first().waitFor();
+    await lab.locator('#tokens').focus();
+    await page.keyboard.press('Home');
+    const config = { seq_len: 1, d_model: 64, n_heads: 16, bias: true };
+    await lab.locator('caption', { hasText: 'of 1 tokens' }).waitFor();
+    assert.equal(await cell('scores'), evaluate(config, 'elements(scores)'));
+    assert.equal(await cell('parameters'), evaluate(config, 'total(parameters)'));
+    await done();
+  });
+});
+
+describe('the rank view', () => {
+  test('moves the rank by keyboard and says how far the table is off', async () => {
+    const { page, lab, done } = await openLab('cost-rank', 'M14', 'rank-view');
+    const summary = lab.locator('#summary');
+    const said = (rank) => {
+      const view = readRank(24, engine.rankView(24, 1, rank).value);
+      return `${Math.round(view.byRank[rank - 1].distance * 100)} % of a row`;
+    };
+    await summary.filter({ hasText: said(4) }).waitFor();
+    await lab.locator('#rank').focus();
+    await page.keyboard.press('ArrowRight');
+    await summary.filter({ hasText: said(5) }).waitFor();
+    await page.keyboard.press('End');
+    await summary.filter({ hasText: 'right in 24 of 24 rows' }).waitFor();
+    assert.equal(await lab.locator('.heads .head').count(), 4);
+    await lab.locator('#again').press('Enter');
+    await lab.locator('p', { hasText: 'draw 2' }).waitFor();
+    await done();
+  });
+
+  test('has a table with every rank and every head', async () => {
+    const { lab, done } = await openLab('cost-rank', 'right', 'rank-view', { width: 390 });
+    await lab.locator('details summary').press('Enter');
+    assert.equal(await lab.locator('tbody tr').count(), 20);
+    await done();
+  });
+});
