@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { repoRoot } from './load-engine.mjs';
 import { makeSearchIndex } from './search-index.mjs';
+import { measure, overBudget, sizeLines } from './size.mjs';
 
 const configFile = join(repoRoot, 'web/vite.config.mjs');
 const stampFile = join(repoRoot, 'build/site.stamp');
@@ -49,6 +50,8 @@ export async function buildSite() {
   await vite.build({ configFile, logLevel: 'warn' });
   if (!makeSearchIndex(join(repoRoot, 'dist')))
     console.log('No search index: Pagefind has no program for this machine.');
+  const sizes = measure(join(repoRoot, 'dist'));
+  for (const line of [...sizeLines(sizes), ...overBudget(sizes)]) console.log(line);
   writeFileSync(stampFile, now);
   return true;
 }

@@ -1,0 +1,71 @@
+// The size of the built site: what is counted, and that it keeps its budget.
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, describe, test } from 'node:test';
+
+import { repoRoot } from '../../tools/load-engine.mjs';
+import { BUDGETS, firstLoad, measure, overBudget } from '../../tools/size.mjs';
+
+const site = mkdtempSync(join(tmpdir(), 'heads-up-size-'));
+after(() => rmSync(site, { recursive: true, force: true }));
+
+const put = (path, text) => {
+  mkdirSync(dirname(join(site, path)), { recursive: true });
+  writeFileSync(join(site, path), text);
+};
+
+describe('what a page loads by itself', () => {
+  put(
+    'index.html',
+    '<link href="./a/site.css"><script src="./a/page.js"></script><a href="other.html">',
+  );
+  put('other.html', '<math></math><link href="./a/site.css">');
+  put('a/site.css', '@font-face{src:url(./text-1.woff2)}@font-face{src:url("./maths-2.woff2")}');
+  put(
+    'a/page.js',
+    'import{x}from"./part.js";import("./late.js");import(`../pagefind/pagefind.js`)',
+  );
+  put('a/part.js', 'new Worker(new URL("./worker.js",import.meta.url))');
+  for (const name of [
+    'a/late.js',
+    'a/worker.js',
+    'a/text-1.woff2',
+    'a/maths-2.woff2',
+    'a/unused.js',
+  ])
+    put(name, 'x');
+  put('pagefind/pagefind.js', 'y');
+
+  test('is followed through scripts, styles, late imports and workers, and not to other pages', () => {
+    assert.deepEqual(firstLoad(site, 'index.html').sort(), [
+      ...['a/late.js', 'a/page.js', 'a/part.js', 'a/site.css', 'a/text-1.woff2', 'a/worker.js'],
+      'index.html',
+    ]);
+  });
+
+  test('has the font for formulas where there are formulas', () => {
+    assert.deepEqual(firstLoad(site, 'other.html').sort(), [
+      ...['a/maths-2.woff2', 'a/site.css', 'a/text-1.woff2', 'other.html'],
+    ]);
+  });
+
+  test('leaves the search index apart', () => {
+    const { site: all, search } = measure(site);
+    assert.equal(search.raw, 1);
+    assert.ok(all.raw > 300);
+  });
+});
+
+test('what is over its budget is said by name', () => {
+  const size = (brotli) => ({ raw: brotli, brotli });
+  const page = new Map([['lessons/width-and-heads.html', size(BUDGETS.firstLesson + 1)]]);
+  const heavy = { pages: page, site: size(BUDGETS.site + 1), search: size(0) };
+  assert.equal(overBudget(heavy).length, 2);
+  assert.match(overBudget(heavy)[0], /^lessons\/width-and-heads\.html is 250\.0 kB brotli, over/);
+});
+
+test('the built site keeps its budget', () => {
+  assert.deepEqual(overBudget(measure(join(repoRoot, 'dist'))), []);
+});

@@ -1,0 +1,129 @@
+// How many bytes a visitor fetches: each page's first load, and the whole site, raw and as brotli sends
+// it. Knows the files of the built site and what links to what; knows no lesson.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+import { repoRoot } from './load-engine.mjs';
+import { runAsCommand } from './run-as-command.mjs';
+
+/** What the site may weigh, brotli: the first lesson with all that it loads by itself, and everything. */
+export const BUDGETS = { firstLesson: 250_000, site: 1_000_000 };
+
+const FIRST_LESSON = 'lessons/width-and-heads.html';
+// Fetched only by a search.
+const SEARCH = /^pagefind\//;
+
+/** @typedef {{raw: number, brotli: number}} Size */
+
+/** @param {string} path @returns {Size} */
+function sizeOf(path) {
+  const bytes = readFileSync(path);
+  // Fonts are brotli inside.
+  if (path.endsWith('.woff2')) return { raw: bytes.length, brotli: bytes.length };
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return { raw: bytes.length, brotli: brotliCompressSync(bytes, { params }).length };
+}
+
+/** @param {Size[]} sizes @returns {Size} */
+const total = (sizes) =>
+  sizes.reduce(({ raw, brotli }, one) => ({ raw: raw + one.raw, brotli: brotli + one.brotli }), {
+    raw: 0,
+    brotli: 0,
+  });
+
+const filesOf = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => statSync(join(folder, name)).isFile());
+
+// Written as text in what the build makes: addresses of scripts, styles, fonts, workers and wasm.
+const LINKS = [
+  /(?:src|href)="([^"#?]+\.(?:m?js|css|svg))"/g,
+  /import\s*(?:[^"'`;()]*?from\s*)?["'`]([^"'`]+\.m?js)["'`]/g,
+  /import\(\s*["'`]([^"'`]+\.m?js)["'`]\s*\)/g,
+  /new URL\(\s*["'`]([^"'`]+)["'`]\s*,/g,
+  /url\(["']?([^"')]+)["']?\)/g,
+];
+
+// The fast engine comes only where it is asked for, and formulas' font only to pages with formulas.
+function isLeftOut(site, path, page) {
+  const relaxed = join(repoRoot, 'build/wasm-relaxed/engine.wasm');
+  if (path.endsWith('.wasm') && existsSync(relaxed))
+    return readFileSync(relaxed).equals(readFileSync(join(site, path)));
+  return (
+    /maths-[\w-]+\.woff2$/.test(path) && !readFileSync(join(site, page), 'utf8').includes('<math')
+  );
+}
+
+/**
+ * Every file that a page loads by itself: what it links to, and what that links to.
+ * @param {string} site
+ * @param {string} page
+ * @returns {string[]} paths in the site, the page first
+ */
+export function firstLoad(site, page) {
+  const found = new Set([page]);
+  for (const path of found) {
+    if (!/\.(?:html|m?js|css)$/.test(path)) continue;
+    const text = readFileSync(join(site, path), 'utf8');
+    for (const [, link] of LINKS.flatMap((pattern) => [...text.matchAll(pattern)])) {
+      const to = normalize(join(dirname(path), link));
+      const isFile = existsSync(join(site, to)) && statSync(join(site, to)).isFile();
+      if (isFile && !to.endsWith('.html') && !SEARCH.test(to) && !isLeftOut(site, to, page))
+        found.add(to);
+    }
+  }
+  return [...found];
+}
+
+/**
+ * The size of everything, and of what each page loads by itself.
+ * @param {string} site - the folder of the built pages
+ */
+export function measure(site) {
+  const names = filesOf(site);
+  const sizes = new Map(names.map((name) => [name, sizeOf(join(site, name))]));
+  const sum = (some) => total(some.map((name) => /** @type {Size} */ (sizes.get(name))));
+  const pages = names.filter((name) => name.endsWith('.html')).sort();
+  return {
+    pages: new Map(pages.map((page) => [page, sum(firstLoad(site, page))])),
+    search: sum(names.filter((name) => SEARCH.test(name))),
+    site: sum(names.filter((name) => !SEARCH.test(name))),
+  };
+}
+
+/**
+ * What is over its budget, a sentence each. The search index counts apart: nobody loads all of it.
+ * @param {ReturnType<typeof measure>} measured
+ */
+export function overBudget({ pages, site }) {
+  const first = pages.get(FIRST_LESSON)?.brotli ?? 0;
+  const over = (what, bytes, budget) =>
+    bytes > budget
+      ? [`${what} is ${kilo(bytes)} kB brotli, over its budget of ${kilo(budget)} kB`]
+      : [];
+  return [
+    ...over(FIRST_LESSON, first, BUDGETS.firstLesson),
+    ...over('the whole site', site.brotli, BUDGETS.site),
+  ];
+}
+
+const kilo = (bytes) => (bytes / 1000).toFixed(1);
+
+/** @param {ReturnType<typeof measure>} measured */
+export function sizeLines({ pages, search, site }) {
+  const line = (name, { raw, brotli }) =>
+    `${kilo(raw).padStart(9)} kB ${kilo(brotli).padStart(8)} kB  ${name}`;
+  return [
+    '      raw       brotli  first load of',
+    ...[...pages].map(([page, size]) => line(page, size)),
+    line('the whole site, without the search index', site),
+    line('the search index, fetched in parts when somebody searches', search),
+  ];
+}
+
+await runAsCommand(import.meta.url, async () => {
+  const measured = measure(join(repoRoot, 'dist'));
+  for (const line of [...sizeLines(measured), ...overBudget(measured)]) console.log(line);
+});
