@@ -2,12 +2,20 @@
 // without SIMD, and no more than our own host.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { findings } from '../support/axe.mjs';
 import { looks, startBrowser } from '../support/browser.mjs';
 
 const messages = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
+
+// Every page that was built, lessons too: a new one is held to all of this by being there. The examples
+// are somebody else's bare pages, with an element each.
+const paths = readdirSync('dist', { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('.html') && !name.startsWith('examples/'))
+  .sort();
+const lessons = paths.filter((path) => path.startsWith('lessons/'));
 
 let site;
 before(async () => {
@@ -18,15 +26,15 @@ after(() => site.close());
 describe('axe-core finds nothing', () => {
   for (const look of looks) {
     const name = `at ${look.width} px, ${look.colorScheme}`;
-    for (const path of ['', '404.html']) {
-      test(`on ${path || 'the start page'} ${name}`, async () => {
+    for (const path of paths) {
+      test(`on ${path} ${name}`, async () => {
         const { page, done } = await site.open({ path, ...look });
         await page.waitForLoadState('networkidle');
         assert.deepEqual(await findings(page), []);
         await done();
       });
     }
-    for (const query of ['', '?step=q_k', '?step=outputs_contiguous', '?preset=gpt3']) {
+    for (const query of ['?step=q_k', '?step=outputs_contiguous', '?preset=gpt3']) {
       test(`in the lesson ${query} ${name}`, async () => {
         const { page, done } = await site.openLesson({ query, ...look });
         await page.waitForLoadState('networkidle');
@@ -96,7 +104,7 @@ describe('what is missing is said in one sentence, and the text stays', () => {
 
 describe('every page', () => {
   test('states its whole Content-Security-Policy before anything else', async () => {
-    for (const path of ['', site.lessonPath, '404.html']) {
+    for (const path of paths) {
       const { page, done } = await site.open({ path });
       const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
       assert.equal(
@@ -110,13 +118,66 @@ describe('every page', () => {
 
   test('never scrolls sideways, down to 320 px', async () => {
     for (const width of [1280, 390, 320]) {
-      for (const path of ['', site.lessonPath, `${site.lessonPath}?step=q_k`]) {
+      for (const path of [...paths, `${site.lessonPath}?step=q_k`]) {
         const { page, done } = await site.open({ path, width });
         await page.waitForLoadState('networkidle');
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(over <= 0, `${path} at ${width} px: ${over} px too wide`);
         await done();
       }
+    }
+  });
+
+  test('can be read without scripts: its text, its figures, and no note in the way', async () => {
+    for (const path of paths) {
+      const { page, done } = await site.open({ path, scripts: false });
+      const text = await page.locator('main').innerText();
+      assert.ok(text.length > 60, `${path}: ${text}`);
+      assert.equal(await page.locator('h1').count(), 1, `${path}: one title`);
+      const figures = page.locator('main figure, main .heads-picture');
+      for (const figure of await figures.all()) {
+        const box = await figure.boundingBox();
+        assert.ok(box && box.width > 40 && box.height > 20, `${path}: a figure is not seen`);
+      }
+      for (const reveal of await page.locator('main .reveal').all())
+        assert.equal(await reveal.isVisible(), true, `${path}: a part is kept back`);
+      assert.equal(await page.locator('.term-note:visible').count(), 0, path);
+      await done();
+    }
+  });
+
+  test('has no link that leads nowhere', async () => {
+    const ids = new Map();
+    const links = [];
+    for (const path of paths) {
+      const { page, done } = await site.open({ path, scripts: false });
+      const found = await page.evaluate(() => ({
+        ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+        hrefs: [...document.querySelectorAll('a[href]')].map(({ href }) => href),
+        address: location.href,
+      }));
+      const root = found.address.slice(0, found.address.length - path.length);
+      ids.set(path, new Set(found.ids));
+      for (const href of found.hrefs.filter((one) => one.startsWith(root)))
+        links.push({ path, to: href.slice(root.length) });
+      await done();
+    }
+    const broken = links.filter(({ to }) => {
+      const [, page, id] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(to);
+      const target = ids.get(page || 'index.html');
+      return !target || (id && !target.has(decodeURIComponent(id)));
+    });
+    assert.deepEqual(broken, []);
+    assert.ok(links.length > paths.length);
+  });
+
+  test('goes wrong nowhere while it comes alive', async () => {
+    for (const path of lessons) {
+      const { page, done } = await site.open({ path });
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.waitForTimeout(300);
+      await done();
     }
   });
 });
