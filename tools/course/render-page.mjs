@@ -143,6 +143,8 @@ const RULES = {
   formula_block: renderFormulaBlock,
   code_inline: renderCode,
   fence: renderFence,
+  // It scrolls sideways where it is wider than the text, and then the keyboard must reach it.
+  table_open: () => '<table tabindex="0">\n',
   heading_open: openHeading,
   heading_close: closeHeading,
   link_open: openLink,

@@ -60,7 +60,7 @@ export async function startBrowser() {
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    const problems = watch(page, site.address, allowed);
+    const problems = await watch(page, site.address, allowed);
     await before?.(page);
     await page.goto(site.address + path);
     return {
@@ -89,7 +89,7 @@ export async function startBrowser() {
 }
 
 /** Collects everything a page does wrong. */
-function watch(page, address, allowed) {
+async function watch(page, address, allowed) {
   const problems = [];
   page.on('console', (message) => {
     const text = message.text();
@@ -106,8 +106,8 @@ function watch(page, address, allowed) {
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
   });
-  page.exposeFunction('reportViolation', (text) => problems.push(`CSP: ${text}`));
-  page.addInitScript(() => {
+  await page.exposeFunction('reportViolation', (text) => problems.push(`CSP: ${text}`));
+  await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       window.reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
     });
