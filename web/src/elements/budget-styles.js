@@ -102,5 +102,9 @@ export const budgetStyles = css`
     td {
       padding-top: 0;
     }
+    tr.kept:not(.kept + .kept) > td,
+    tr.grows:not(.grows + .grows) > td {
+      border-top: 0;
+    }
   }
 `;
