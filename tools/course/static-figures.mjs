@@ -3,6 +3,7 @@
 
 import { fill } from './content.mjs';
 import { faultSentence } from './evaluate.mjs';
+import { rootFor, stepFormula } from './formula-html.mjs';
 import { html, raw } from './html.mjs';
 
 /**
@@ -24,9 +25,10 @@ export function stepFigures(engine, lesson, content, faults) {
     }
     return figures;
   }
+  const root = rootFor(engine, preset.config);
   for (const { id, tensor, line } of lesson.steps) {
     const step = reply.value.steps.find(({ out }) => out.tensor === tensor);
-    if (step) figures.set(id, stepFigure(step, content.messages));
+    if (step) figures.set(id, stepFigure(step, reply.value, root, content.messages));
     else
       faults.add(
         lesson.file,
@@ -37,7 +39,7 @@ export function stepFigures(engine, lesson, content, faults) {
   return figures;
 }
 
-function stepFigure(step, messages) {
+function stepFigure(step, walk, root, messages) {
   const { site, moves } = messages;
   const rows = step.out.axes.map(
     ({
@@ -49,7 +51,7 @@ function stepFigure(step, messages) {
   const caption = fill(site.shape_of, { tensor: step.out.tensor });
   return html`<figure class="static-step">
 <pre class="code-line" tabindex="0"><code>${step.code}</code></pre>
-<table class="shape-table"><caption>${caption}</caption>
+${stepFormula(step, walk, root)}<table class="shape-table"><caption>${caption}</caption>
 <thead><tr><th scope="col">${site.axis}</th><th scope="col">${site.size}</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>

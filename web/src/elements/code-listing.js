@@ -1,13 +1,19 @@
-// The PyTorch lines of the walk, the current one lit, each a button to its step. Knows lines and
-// shapes; a shape whose question is still open is not told.
+// PyTorch lines, the current one lit, each a button to its step: those of the walk, or a listing that
+// holds them. Knows lines and shapes; a shape whose question is still open is not told.
 import { css, html, LitElement, nothing } from 'lit';
 
 import { t } from '../messages.js';
-import { shapeOf, shared } from './shared.js';
+import { shapeOf, shared, styled } from './shared.js';
+
+/**
+ * A line of a listing: of no step, about a step, or the one that makes its tensor.
+ * @typedef {{code: string, step?: string, makes?: boolean}} Line
+ */
 
 class CodeListing extends LitElement {
   static properties = {
     steps: { attribute: false },
+    lines: { attribute: false },
     current: { type: String },
     told: { attribute: false },
   };
@@ -52,6 +58,23 @@ class CodeListing extends LitElement {
       button[aria-current='step'] code {
         font-weight: 650;
       }
+      .about {
+        background: var(--sunken);
+      }
+      .plain {
+        margin: 0;
+        padding: var(--space-1) var(--space-2) var(--space-1) var(--space-3);
+        min-height: 1.5rem;
+        font-size: 0.875rem;
+        line-height: 1.4;
+        color: var(--ink-soft);
+      }
+      .listing button {
+        min-height: 30px;
+      }
+      .listing code {
+        padding-inline-start: calc(var(--indent) * 1ch);
+      }
       code {
         font-size: 1em;
         overflow-wrap: anywhere;
@@ -81,23 +104,39 @@ class CodeListing extends LitElement {
     super();
     /** @type {import('../engine/client.js').StepView[]} */
     this.steps = [];
+    /** @type {Line[]|undefined} a listing of its own in place of the walk's lines */
+    this.lines = undefined;
     this.current = '';
     /** @type {Set<string>} the steps whose shape has been seen */
     this.told = new Set();
   }
 
   render() {
+    const { lines } = this;
     return html`<h4 id="title">${t('ui.code.title')}</h4>
-      <ol>
-        ${this.steps.map(
-          ({ id, code, out }) => html`<li>
-          <button data-step=${id} aria-current=${id === this.current ? 'step' : 'false'} @click=${() => this.#jump(id)}>
-            <code>${code}</code>
-            ${this.told.has(id) ? shapeOf(out.axes) : id === this.current ? html`<span class="unknown" aria-hidden="true">?</span>` : nothing}
-          </button>
-        </li>`,
-        )}
-      </ol>`;
+      <ol class=${lines ? 'listing' : ''}>${lines ? lines.map((line) => this.#ofListing(line)) : this.steps.map(({ id, code }) => this.#line(id, code))}</ol>`;
+  }
+
+  /** The line that makes a step's tensor. @param {string} id @param {string} code */
+  #line(id, code, indent = 0) {
+    const isCurrent = id === this.current;
+    const axes = this.steps.find((step) => step.id === id)?.out.axes ?? [];
+    return html`<li>
+      <button data-step=${id} aria-current=${isCurrent ? 'step' : 'false'} @click=${() => this.#jump(id)}>
+        <code ${styled({ '--indent': String(indent) })}>${code}</code>
+        ${this.told.has(id) ? shapeOf(axes) : isCurrent ? html`<span class="unknown" aria-hidden="true">?</span>` : nothing}
+      </button>
+    </li>`;
+  }
+
+  /** @param {Line} line */
+  #ofListing({ code, step, makes }) {
+    const indent = code.search(/\S|$/);
+    const text = code.trim();
+    if (step && makes) return this.#line(step, text, indent);
+    const inner = html`<code ${styled({ '--indent': String(indent) })}>${text}</code>`;
+    if (!step) return html`<li class="plain">${inner}</li>`;
+    return html`<li><button class=${step === this.current ? 'about' : ''} data-about=${step} @click=${() => this.#jump(step)}>${inner}</button></li>`;
   }
 
   /** @param {string} step */

@@ -14,7 +14,12 @@ const MIDDLE = 0.179;
  * @property {number} low - the value of the first colour
  * @property {number} high - the value of the last
  * @property {Uint8Array} table
+ * @property {number[]} hidden - of what a mask has set to minus infinity: not low, but no number
  */
+
+// Between the papers and the inks of tokens.css; in no table.
+const HIDDEN = [206, 200, 188];
+const HIDDEN_DARK = [72, 76, 84];
 
 /**
  * The scale of a tensor whose numbers run from low to high: through zero where there are numbers
@@ -26,13 +31,15 @@ const MIDDLE = 0.179;
 export function heatScale(low, high) {
   const dark = isDark();
   const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
+  const hidden = dark ? HIDDEN_DARK : HIDDEN;
   return low < 0
-    ? { signed: true, low: -most, high: most, table: dark ? divergingDark : diverging }
-    : { signed: false, low: 0, high: most, table: dark ? sequentialDark : sequential };
+    ? { signed: true, low: -most, high: most, table: dark ? divergingDark : diverging, hidden }
+    : { signed: false, low: 0, high: most, table: dark ? sequentialDark : sequential, hidden };
 }
 
 /** @param {HeatScale} scale @param {number} value */
-export function colourAt({ low, high, table }, value) {
+export function colourAt({ low, high, table, hidden }, value) {
+  if (value === -Infinity) return hidden;
   const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
   const at = Number.isNaN(share) ? 0 : Math.round(share * LAST) * 3;
   return [table[at], table[at + 1], table[at + 2]];
@@ -56,16 +63,17 @@ export const cssColour = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
  * @param {{rows: number, columns: number, data: Float32Array}} slice
  * @param {HeatScale} scale
  */
-export function sliceImage({ rows, columns, data }, { low, high, table }) {
+export function sliceImage({ rows, columns, data }, { low, high, table, hidden }) {
   const image = new ImageData(columns, rows);
   const pixels = image.data;
   const step = LAST / (high - low);
   for (let i = 0; i < data.length; i += 1) {
-    // The array of pixels rounds and clamps nothing that is not a number: -infinity goes to 0.
-    const at = Math.max(0, Math.min(LAST, Math.round((data[i] - low) * step))) * 3;
-    pixels[i * 4] = table[at];
-    pixels[i * 4 + 1] = table[at + 1];
-    pixels[i * 4 + 2] = table[at + 2];
+    const isHidden = data[i] === -Infinity;
+    const from = isHidden ? hidden : table;
+    const at = isHidden ? 0 : Math.max(0, Math.min(LAST, Math.round((data[i] - low) * step))) * 3;
+    pixels[i * 4] = from[at];
+    pixels[i * 4 + 1] = from[at + 1];
+    pixels[i * 4 + 2] = from[at + 2];
     pixels[i * 4 + 3] = 255;
   }
   return image;

@@ -8,14 +8,8 @@ export const lensStyles = [
   shared,
   inventedStyles,
   css`
-    .lens,
-    .controls,
-    .sides,
-    .told {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr);
-    }
     .lens {
+      display: grid;
       gap: var(--space-5);
       padding: clamp(var(--space-3), 3vw, var(--space-5));
       border: 1px solid var(--line);
@@ -23,13 +17,8 @@ export const lensStyles = [
       background: var(--surface);
       container-type: inline-size;
     }
-    h3 {
-      margin: 0;
-      font-size: var(--size-s);
-      font-weight: 700;
-      line-height: var(--leading-tight);
-    }
     .controls {
+      display: grid;
       gap: var(--space-3);
     }
     .group {
@@ -69,6 +58,7 @@ export const lensStyles = [
       border-radius: 3px;
     }
     .sides {
+      display: grid;
       gap: var(--space-5) var(--space-6);
     }
     @container (min-width: 46rem) {
@@ -77,6 +67,7 @@ export const lensStyles = [
       }
     }
     .told {
+      display: grid;
       gap: var(--space-5);
       align-content: start;
     }
@@ -101,7 +92,6 @@ export const lensStyles = [
     }
     .blends {
       display: grid;
-      grid-template-columns: minmax(0, 1fr);
       gap: var(--space-2);
     }
     .blends .soft {

@@ -15,6 +15,7 @@ import './setup-panel.js';
 import './shape-diagram.js';
 import './shape-gate.js';
 import { shared } from './shared.js';
+import './stage-formula.js';
 import './step-controls.js';
 import { stepperStyles } from './stepper-styles.js';
 import './tensor-map.js';
@@ -30,6 +31,7 @@ class ShapeStepper extends LitElement {
     preset: { type: String },
     model: { attribute: false },
     missing: { attribute: false },
+    listing: { attribute: false },
     engineNote: { state: true },
     said: { state: true },
   };
@@ -44,6 +46,8 @@ class ShapeStepper extends LitElement {
     this.model = undefined;
     /** @type {import('../engine/module.js').MissingReason|''} why there is no engine */
     this.missing = '';
+    /** @type {import('./code-listing.js').Line[]|undefined} a listing that holds the layer's lines */
+    this.listing = undefined;
     /** @type {''|'restarted'|'lost'} */
     this.engineNote = '';
     this.said = '';
@@ -104,11 +108,11 @@ class ShapeStepper extends LitElement {
       <div class="stage">
         <div class="words">${this.#words(model)}</div>
         <div class="pictures">${this.#pictures(model)}</div>
-        <code-listing id="code" .steps=${model.picture.walk?.steps ?? []} .current=${model.view.step} .told=${model.told}></code-listing>
+        <code-listing id="code" .lines=${this.listing} .steps=${model.picture.walk?.steps ?? []} .current=${model.view.step} .told=${model.told}></code-listing>
       </div>
       <div class="bar">
         <step-controls id="controls" .stops=${this.#stops(model)} .view=${model.view}
-          @act=${(event) => this.#act(event.detail)} @scrub=${(event) => this.#scrub(event.detail)}></step-controls>
+          @act=${(event) => this.#act(event.detail)} @scrub=${(event) => model.goTo(event.detail)}></step-controls>
       </div>
     </section>`;
   }
@@ -164,6 +168,7 @@ class ShapeStepper extends LitElement {
       ${picture.stale ? html`<p class="stale" id="stale" role="status">${t('ui.stale')}</p>` : nothing}
       ${model.asking ? html`<p class="soft small" id="before-step">${t('ui.gate.picture', { tensor: step.id })}</p>` : nothing}
       <div class="picture ${picture.stale ? 'old' : ''}">
+        <stage-formula id="stage-formula" .step=${step} .walk=${walk} .root=${picture.root}></stage-formula>
         <shape-diagram id="diagram" .step=${step} .walk=${walk} .tables=${picture.tables} .example=${drawn.example} .head=${drawn.head}
           @pick=${(event) => this.#set(event.detail)}></shape-diagram>
         <memory-strip id="memory" .step=${step} .source=${step.in[0] && model.stepOf(step.in[0].tensor)} .walk=${walk} .example=${drawn.example}></memory-strip>
@@ -230,11 +235,6 @@ class ShapeStepper extends LitElement {
     await model.jump(step);
     this.#say(announcement(model));
     this.#showWords();
-  }
-
-  /** @param {string} step */
-  async #scrub(step) {
-    await this.model?.goTo(step);
   }
 
   /** @param {Record<string, any>} patch */

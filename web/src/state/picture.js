@@ -1,6 +1,8 @@
 // The picture a lesson shows: settings in; walk, slice and cell from the engine out, newest wish
 // first. Keeps the last good picture where the newest sizes are at fault. Knows no lesson and no page,
 // and no rule about sizes.
+import { ROOT, rootOf } from '../formulas.js';
+import { decimal } from '../sentence.js';
 import { latest } from './latest.js';
 import { presetSettings, toConfig, toSetup } from './url-state.js';
 
@@ -49,6 +51,8 @@ export class Picture extends EventTarget {
   explanation;
   /** @type {import('../engine/client.js').Explanation|undefined} of the cell it is the same as */
   origin;
+  /** @type {import('../formulas.js').Root|undefined} of head_dim, for the formula */
+  root;
   /** When the first wish since the last picture was made: what a person waits for. */
   askedAt = 0;
   /** @type {Cell|undefined} */
@@ -110,9 +114,14 @@ export class Picture extends EventTarget {
    * @returns {Promise<Fault[]>}
    */
   async #draw(settings, isNewest) {
-    const walk = await this.engine.shapes(toConfig(settings));
+    const config = toConfig(settings);
+    const [walk, root] = await Promise.all([
+      this.engine.shapes(config),
+      this.engine.evaluate(config, ROOT),
+    ]);
     if (!walk.ok) return this.#allFaults(settings, walk.errors);
     if (!isNewest()) return [];
+    this.root = root.ok ? rootOf(root.value.text, decimal) : undefined;
     if (!walk.value.runs) {
       this.#stand(settings, walk.value);
       return [];

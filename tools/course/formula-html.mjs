@@ -1,0 +1,34 @@
+// The formula of a step as it stands in a page without scripts: the page's own tree, written as text.
+
+import { formulasOf, ROOT, rootOf } from '../../web/src/formulas.js';
+import { decimal } from '../../web/src/sentence.js';
+import { html, raw } from './html.mjs';
+
+/** @param {import('../../web/src/formulas.js').Formula|string} node @returns {import('./html.mjs').Html} */
+function written(node) {
+  if (typeof node === 'string') return html`${node}`;
+  const kind = node.kind ? html` class="${node.kind}"` : '';
+  return html`<${raw(node.tag)}${kind}>${node.children.map(written)}</${raw(node.tag)}>`;
+}
+
+/**
+ * The engine's root of the head size of a config.
+ * @param {any} engine
+ * @param {object} config
+ */
+export function rootFor(engine, config) {
+  const reply = engine.evaluate(config, ROOT);
+  return reply.ok ? rootOf(reply.value.text, decimal) : undefined;
+}
+
+/**
+ * @param {any} step - of the walk
+ * @param {any} walk
+ * @param {import('../../web/src/formulas.js').Root} [root]
+ */
+export function stepFormula(step, walk, root) {
+  const formulas = formulasOf(step, walk, root);
+  if (formulas.length === 0) return '';
+  return html`<div class="step-formula">${formulas.map(written)}</div>
+`;
+}

@@ -1,0 +1,196 @@
+// What each head writes to the output of a layer: the product with W_o as a sum over heads, one head's
+// part of it up close, and W_o folded into W_v. Keeps what is chosen; every number is the engine's.
+import { html, LitElement, nothing } from 'lit';
+
+import words from '../../content/en/words/head-writes.json';
+import { foldOutput, headWrites } from '../engine/head-writes.js';
+import { faultSentence, sayer } from '../messages.js';
+import { latest } from '../state/latest.js';
+import { withEngine } from './alive.js';
+import { choiceStyles, tableStyles } from './choice-styles.js';
+import { ThemeController } from './controllers.js';
+import { headWritesStyles } from './head-writes-styles.js';
+import { blockView, foldedView, sumView } from './head-writes-views.js';
+import { headColour, shared, styled } from './shared.js';
+
+const t = sayer(words);
+const VIEWS = ['sum', 'block', 'folded'];
+const MATRICES = ['own', 'identity'];
+
+/**
+ * What is drawn: the engine's answers, and what they were asked for.
+ * @typedef {object} Drawn
+ * @property {import('../engine/client.js').WalkView['dims']} dims
+ * @property {number} token
+ * @property {boolean} identity
+ * @property {import('../engine/head-writes.js').HeadWrites} made
+ * @property {Float32Array} slices - the token's row of concat
+ * @property {Float32Array} w_o - row-major
+ * @property {Float32Array} w_v
+ * @property {import('../engine/client.js').Explanation|undefined} why - of the chosen place of y
+ * @property {import('../engine/head-writes.js').FoldedOutput|undefined} folded - of the chosen head
+ * @property {string} apart - weights in W_v and W_o
+ * @property {string} wide - weights in the folded matrices
+ */
+
+class HeadWrites extends LitElement {
+  static properties = {
+    dModel: { type: Number, attribute: 'd-model' },
+    heads: { type: Number },
+    seqLen: { type: Number, attribute: 'seq-len' },
+    seed: { type: Number },
+    matrix: { type: String },
+    view: { type: String },
+    engine: { attribute: false },
+    token: { state: true },
+    head: { state: true },
+    place: { state: true },
+    drawn: { state: true },
+    faults: { state: true },
+  };
+
+  static styles = [shared, choiceStyles, tableStyles, headWritesStyles];
+
+  constructor() {
+    super();
+    this.dModel = 64;
+    this.heads = 4;
+    this.seqLen = 6;
+    this.seed = 1;
+    /** "own" or "identity" */
+    this.matrix = 'own';
+    /** "sum", "block" or "folded" */
+    this.view = 'sum';
+    /** @type {import('./alive.js').Engine|undefined} */
+    this.engine = undefined;
+    this.token = 0;
+    this.head = 0;
+    this.place = 0;
+    /** @type {Drawn|undefined} */
+    this.drawn = undefined;
+    /** @type {import('../engine/client.js').Fault[]} */
+    this.faults = [];
+    new ThemeController(this);
+  }
+
+  #load = latest(async (/** @type {() => boolean} */ isNewest) => {
+    await withEngine(this, async (engine) => {
+      const config = {
+        ...{ batch: 1, seq_len: this.seqLen, d_model: this.dModel, n_heads: this.heads },
+      };
+      const setup = { config, seed: this.seed, edits: [] };
+      const sizes = { n_heads: this.heads, d_model: this.dModel };
+      const { token, head, place } = this;
+      const identity = this.matrix === 'identity';
+      const client = /** @type {import('../engine/client.js').EngineClient} */ (engine);
+      const replies = await Promise.all([
+        client.shapes(config),
+        headWrites(client, setup, { example: 0, token, identity }, sizes),
+        client.tensor(setup, 'concat', [0]),
+        client.tensor(setup, 'W_o', []),
+        client.tensor(setup, 'W_v', []),
+        client.explain(setup, 'y', [0, token, place]),
+        foldOutput(client, setup, { example: 0, token, head }, sizes),
+        client.evaluate(config, '2 * d_model * n_heads * head_dim'),
+        client.evaluate(config, 'n_heads * d_model ** 2'),
+      ]);
+      if (!isNewest()) return;
+      this.faults = replies.flatMap((reply) => (reply.ok ? [] : reply.errors)).slice(0, 1);
+      if (this.faults.length > 0) return;
+      const [walk, made, concat, w_o, w_v, why, folded, apart, wide] = replies.map(
+        (reply) => /** @type {any} */ (reply).value,
+      );
+      const row = token * concat.columns;
+      this.drawn = {
+        ...{ dims: walk.dims, token, identity, made, why, folded },
+        ...{ w_o: w_o.data, w_v: w_v.data, apart: apart.text, wide: wide.text },
+        slices: concat.data.subarray(row, row + concat.columns),
+      };
+    });
+  });
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    this.token = Math.min(this.token, this.seqLen - 1);
+    this.head = Math.min(this.head, this.heads - 1);
+    this.place = Math.min(this.place, this.dModel - 1);
+    const asks = [
+      'dModel',
+      'heads',
+      'seqLen',
+      'seed',
+      'matrix',
+      'engine',
+      'token',
+      'head',
+      'place',
+    ];
+    if (asks.some((name) => changed.has(name))) this.#load();
+  }
+
+  render() {
+    const fault = this.faults[0];
+    if (fault)
+      return html`<p role="alert" data-code=${fault.code}>${faultSentence(fault)}</p><slot></slot>`;
+    const { drawn, view, head, place } = this;
+    if (!drawn) return html`<slot></slot>`;
+    const shown = { drawn, head, place };
+    return html`<div class="writes" data-view=${view}>
+      <div class="choices">
+        ${this.#radios('view', VIEWS, this.view)}
+        ${view === 'folded' ? nothing : this.#radios('matrix', MATRICES, this.matrix)}
+        ${this.#numbers('token', this.seqLen, this.token)}
+        ${view === 'sum' ? nothing : this.#numbers('head', this.heads, this.head)}
+      </div>
+      ${view === 'folded' ? nothing : this.#placeChoice()}
+      ${view === 'sum' ? sumView(t, shown) : view === 'block' ? blockView(t, shown) : foldedView(t, shown)}
+      <p class="small soft" id="writes-note">${t('untrained')}</p>
+    </div>`;
+  }
+
+  /** @param {'view'|'matrix'} name @param {string[]} values @param {string} value */
+  #radios(name, values, value) {
+    return html`<fieldset id="writes-${name}">
+      <legend>${t(name)}</legend>
+      ${values.map(
+        (
+          one,
+        ) => html`<label><input type="radio" name=${name} id="writes-${one}" value=${one} .checked=${one === value}
+          @change=${() => {
+            this[name] = one;
+          }} /><span>${t(one)}</span></label>`,
+      )}
+    </fieldset>`;
+  }
+
+  /** @param {'token'|'head'} name @param {number} count @param {number} value */
+  #numbers(name, count, value) {
+    const colour = (/** @type {number} */ i) =>
+      styled({ '--of': name === 'head' ? headColour(i) : 'var(--line-strong)' });
+    return html`<fieldset id="writes-${name}">
+      <legend>${t(name === 'head' ? 'headChoice' : name)}</legend>
+      ${Array.from(
+        { length: count },
+        (
+          _,
+          i,
+        ) => html`<label class=${name} ${colour(i)}><input type="radio" name=${name} value=${i} .checked=${i === value}
+          @change=${() => {
+            this[name] = i;
+          }} /><span>${i}</span></label>`,
+      )}
+    </fieldset>`;
+  }
+
+  #placeChoice() {
+    return html`<div class="place pick">
+      <label for="writes-place">${t('place')} <output id="place" class="number">${this.place}</output></label>
+      <input id="writes-place" type="range" min="0" max=${this.dModel - 1} step="1" .value=${String(this.place)}
+        @input=${(/** @type {any} */ event) => {
+          this.place = event.target.valueAsNumber;
+        }} />
+    </div>`;
+  }
+}
+
+customElements.define('head-writes', HeadWrites);
