@@ -29,6 +29,15 @@ export function coursePlugin({ root }) {
     },
     resolveId: (id) => (id === COLOUR_MAPS ? `\0${COLOUR_MAPS}` : null),
     load: (id) => (id === `\0${COLOUR_MAPS}` ? colourMapsModule() : null),
+    // Sentences of the static frame are in the pages already: scripts need none of them.
+    transform: {
+      order: 'pre',
+      handler(code, id) {
+        if (!id.endsWith('/messages.json')) return null;
+        const { site: _site, numbers: _numbers, ...spoken } = JSON.parse(code);
+        return JSON.stringify(spoken);
+      },
+    },
     transformIndexHtml: {
       order: 'pre',
       async handler(shell, { filename }) {

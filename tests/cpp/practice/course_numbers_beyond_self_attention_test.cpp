@@ -7,6 +7,7 @@ const headsup::test::Worked kWorked({
     // 12 layers of 12 heads: multiplied, and what adding them would give.
     {"layer-total", "144"},
     {"layer-sum", "24"},
+    {"answer.layer-total", "144"},
     {"layer-grid", "144"},
     // 3 queries, 5 keys, 4 heads, 32 wide.
     {"cross-scores", "(1, 4, 3, 5)"},

@@ -28,6 +28,7 @@ const headsup::test::Worked kWorked({
     {"flow-gpt2-head-dim", "64"},
     {"flow-gpt2-joined", "768"},
     {"flow-gpt2-w-o", "(768, 768)"},
+    {"answer.flow-joined-width", "768"},
 });
 
 }  // namespace

@@ -77,7 +77,9 @@ const labelUp = (share, text) =>
 
 function bars({ histogram, limit }, words) {
   const ticks = [0, 0.5, 1].map((share) => label(share, (2 * share - 1) * limit));
-  const drawn = [rectangles(barsOf(histogram, Math.max(...histogram), 0)), ticks].flat();
+  const [from, to] = [0.5 - 1 / limit / 2, 0.5 + 1 / limit / 2].map(acrossOf);
+  const band = html`<rect x="${from}" width="${to - from}" y="${upOf(1)}" height="${upOf(0) - upOf(1)}" fill-opacity="0.15"/>`;
+  const drawn = [band, rectangles(barsOf(histogram, Math.max(...histogram), 0)), ticks].flat();
   return chart(words.histogram.title, words.histogram.axis, drawn);
 }
 

@@ -1,5 +1,7 @@
 // How an element that stands in the text comes alive: with the engine it was given, else the page's.
-// Knows no element.
+// On paper the still figure stands in for it again. Knows no element.
+import { css, html } from 'lit';
+
 import { EngineMissing } from '../engine/module.js';
 import { sharedEngine } from '../engine/shared-engine.js';
 
@@ -19,3 +21,30 @@ export async function withEngine(host, work) {
     if (!(error instanceof EngineMissing)) throw error;
   }
 }
+
+/** For `withPaper`; and as wide as the text around it, so that the eye keeps its left edge. */
+export const paperStyles = css`
+  :host {
+    max-width: var(--measure);
+    margin-inline: auto;
+  }
+  .paper {
+    display: none;
+  }
+  @media print {
+    .screen:not(:last-child) {
+      display: none;
+    }
+    .paper {
+      display: block;
+    }
+  }
+`;
+
+/**
+ * What is alive for the screen, and the still figure for paper where there is one.
+ * @param {Element} host
+ * @param {unknown} live
+ */
+export const withPaper = (host, live) =>
+  html`<div class="screen">${live}</div>${host.childElementCount > 0 ? html`<div class="paper"><slot></slot></div>` : ''}`;

@@ -7,7 +7,7 @@ import words from '../../content/en/words/attention-lens.json';
 import scenes from '../../content/en/words/scenes.json';
 import { headWeights, loadScene } from '../engine/scenes.js';
 import { sharedEngine } from '../engine/shared-engine.js';
-import { sayer } from '../messages.js';
+import { t as frame, sayer } from '../messages.js';
 import './blend-bar.js';
 import { isEven, percent, rowOf } from './invented.js';
 import { lensColour } from './lens-curves.js';
@@ -91,6 +91,11 @@ class AttentionLens extends LitElement {
     return `${t('head', { head })}: ${this.#said.heads[head]}`;
   }
 
+  /** How many heads, as a word. */
+  get #count() {
+    return frame(`numbers.${this.several.length}`);
+  }
+
   /** Every head of the cut that is drawn now. */
   get #heads() {
     if (this.alone && this.single) return [{ head: 0, slice: this.single }];
@@ -118,7 +123,7 @@ class AttentionLens extends LitElement {
           }}></lens-curves>
         <div class="told">
           ${this.#readings(beams, chosen)}
-          ${this.single ? this.#blends(this.single, chosen) : nothing}
+          ${this.#blends(chosen)}
         </div>
       </div>
       <lens-tables .engine=${this.engine} .setup=${this.#setup(this.alone)} .words=${this.#words} token=${this.token}
@@ -128,7 +133,7 @@ class AttentionLens extends LitElement {
 
   #controls() {
     const cuts = [
-      { alone: false, id: 'several', text: t('several', { count: this.several.length }) },
+      { alone: false, id: 'several', text: t('several', { count: this.#count }) },
       { alone: true, id: 'alone', text: t('one') },
     ];
     return html`<div class="controls">
@@ -165,7 +170,7 @@ class AttentionLens extends LitElement {
   /** @param {import('./lens-curves.js').Beam[]} beams @param {string} word */
   #readings(beams, word) {
     return html`<div aria-live="polite">
-      <h4 id="reading">${t('reading', { word })}</h4>
+      <h3 id="reading">${t('reading', { word })}</h3>
       ${beams.length === 0 ? html`<p class="small">${t('noHead')}</p>` : nothing}
       <ul class="readings">
         ${beams.map(
@@ -189,21 +194,26 @@ class AttentionLens extends LitElement {
     return parts.join(', ');
   }
 
-  /** @param {Slice} single @param {string} word */
-  #blends(single, word) {
-    const count = this.several.length;
+  /** @param {string} word */
+  #blends(word) {
+    const count = this.#count;
     const bar = (
       /** @type {Slice} */ slice,
       /** @type {number} */ head,
       /** @type {boolean} */ alone,
     ) =>
       html`<blend-bar .shares=${rowOf(slice, this.token)} .words=${this.#words}
+        evenly=${t('evenly', { share: percent(rowOf(slice, this.token)[0]) })}
         label=${this.#name(head, alone)} ${styled({ '--head': lensColour(head, alone) })}></blend-bar>`;
     return html`<div class="blends" id="blends">
-      <h4>${t('blends', { word })}</h4>
-      <p class="small soft">${t('oneBlend')}</p>
-      ${bar(single, 0, true)}
-      <p class="small soft">${t('severalBlends', { count })}</p>
+      <h3>${t('blends', { word })}</h3>
+      ${
+        this.single
+          ? html`<p class="small soft">${t('oneBlend')}</p>
+            ${bar(this.single, 0, true)}
+            <p class="small soft">${t('severalBlends', { count })}</p>`
+          : nothing
+      }
       ${this.several.map((slice, head) => bar(slice, head, false))}
     </div>`;
   }

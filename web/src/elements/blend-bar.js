@@ -1,18 +1,19 @@
 // One row of weights as one bar, cut by word: a blend at a glance. Knows shares and words; the shares
 // are the engine's. Drawn hatched, since every blend it shows so far is of numbers set by hand.
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 
-import { inventedStyles, percent } from './invented.js';
+import { inventedStyles, isEven, percent } from './invented.js';
 import { shared, styled } from './shared.js';
 
 // A word under a narrower part of the bar would be cut off.
-const LABELLED = 0.07;
+const LABELLED = 0.1;
 
 class BlendBar extends LitElement {
   static properties = {
     shares: { attribute: false },
     words: { attribute: false },
     label: { type: String },
+    evenly: { type: String },
   };
 
   static styles = [
@@ -32,14 +33,19 @@ class BlendBar extends LitElement {
         padding: 0;
         list-style: none;
       }
+      .evenly {
+        font-size: var(--size-s);
+        line-height: 1.25;
+      }
       li {
         flex: var(--share) 1 0;
         min-width: 2px;
         overflow: hidden;
         font-size: var(--size-s);
-        line-height: 1.3;
+        line-height: 1.25;
+      }
+      .number {
         white-space: nowrap;
-        text-overflow: ellipsis;
       }
       .bar {
         display: block;
@@ -56,18 +62,22 @@ class BlendBar extends LitElement {
     /** @type {string[]} */
     this.words = [];
     this.label = '';
+    /** What is said in place of the words where all shares are the same. */
+    this.evenly = '';
   }
 
   render() {
+    const even = this.evenly !== '' && isEven(this.shares);
     return html`<p class="name" id="label">${this.label}</p>
       <ol aria-labelledby="label">
-        ${Array.from(this.shares, (share, at) => this.#part(share, this.words[at]))}
-      </ol>`;
+        ${Array.from(this.shares, (share, at) => this.#part(share, this.words[at], even))}
+      </ol>
+      ${even ? html`<p class="evenly" aria-hidden="true">${this.evenly}</p>` : nothing}`;
   }
 
-  /** @param {number} share @param {string} word */
-  #part(share, word) {
-    const wide = share >= LABELLED;
+  /** @param {number} share @param {string} word @param {boolean} even */
+  #part(share, word, even) {
+    const wide = share >= LABELLED && !even;
     return html`<li ${styled({ '--share': String(share) })}>
       <span class="bar invented"></span>
       <span class=${wide ? '' : 'visually-hidden'}>${word} <span class="number">${percent(share)} %</span></span>

@@ -15,6 +15,7 @@ export const budgetStyles = css`
   }
   .bar span {
     flex: 1 1 0;
+    min-width: 0;
     display: grid;
     place-items: center;
     background: var(--head);
@@ -72,6 +73,10 @@ export const budgetStyles = css`
   }
   /* Narrow: what is counted stands above its numbers. The roles in the template keep it a table. */
   @container (max-width: 30rem) {
+    .bar i {
+      padding: 0;
+      font-size: 0.625rem;
+    }
     table,
     thead,
     tbody,
@@ -96,6 +101,10 @@ export const budgetStyles = css`
     }
     td {
       padding-top: 0;
+    }
+    tr.kept:not(.kept + .kept) > td,
+    tr.grows:not(.grows + .grows) > td {
+      border-top: 0;
     }
   }
 `;

@@ -63,13 +63,6 @@ export const choiceStyles = css`
     align-items: center;
     gap: var(--space-3);
   }
-  @media print {
-    fieldset,
-    .pick,
-    .buttons {
-      display: none;
-    }
-  }
 `;
 
 export const tableStyles = css`

@@ -5,7 +5,7 @@ import { css, html, LitElement } from 'lit';
 import words from '../../content/en/words/cross-attention.json';
 import { decimal, faultSentence, sayer } from '../messages.js';
 import { latest } from '../state/latest.js';
-import { withEngine } from './alive.js';
+import { paperStyles, withEngine, withPaper } from './alive.js';
 import { choiceStyles, tableStyles } from './choice-styles.js';
 import { ThemeController } from './controllers.js';
 import { colourAt, cssColour, heatScale, needsLightInk } from './heat.js';
@@ -35,6 +35,7 @@ class CrossAttention extends LitElement {
 
   static styles = [
     shared,
+    paperStyles,
     choiceStyles,
     tableStyles,
     css`
@@ -175,7 +176,9 @@ class CrossAttention extends LitElement {
     const { walk } = this;
     if (!walk) return html`<slot></slot>`;
     const { seq_len, seq_k, n_heads, cross } = walk.dims;
-    return html`
+    return withPaper(
+      this,
+      html`
       <div class="choices">
         ${this.#source()} ${this.#headChoice()} ${this.#pick('seqLen', 'queriesLen')}
         ${this.cross ? this.#pick('seqK', 'keysLen') : ''}
@@ -189,7 +192,8 @@ class CrossAttention extends LitElement {
       ${this.#shapes(walk)}
       <p>${t('free')}</p>
       <p class="small soft">${t('untrained')}</p>
-    `;
+    `,
+    );
   }
 
   #source() {

@@ -7,7 +7,7 @@ import words from '../../content/en/words/decode-steps.json';
 import { decode } from '../engine/decode.js';
 import { count, faultSentence, sayer } from '../messages.js';
 import { latest } from '../state/latest.js';
-import { withEngine } from './alive.js';
+import { paperStyles, withEngine, withPaper } from './alive.js';
 import { ThemeController } from './controllers.js';
 import { decodeStyles } from './decode-steps-styles.js';
 import { divisorsOf } from './divisors.js';
@@ -31,7 +31,7 @@ class DecodeSteps extends LitElement {
     faults: { state: true },
   };
 
-  static styles = [shared, decodeStyles];
+  static styles = [shared, paperStyles, decodeStyles];
 
   /** @type {Map<string, import('../engine/client.js').Slice>} */
   #slices = new Map();
@@ -75,7 +75,9 @@ class DecodeSteps extends LitElement {
     if (this.faults.length > 0) return this.faults.map((f) => html`<p>${faultSentence(f)}</p>`);
     if (!this.decoding) return html`<slot></slot>`;
     const { decoding } = this;
-    return html`
+    return withPaper(
+      this,
+      html`
       ${this.#choices()}
       <div class="caches">${Array.from({ length: decoding.n_kv_heads }, (_, kv) => this.#cache(decoding, kv))}</div>
       <div class="buttons">
@@ -87,7 +89,8 @@ class DecodeSteps extends LitElement {
       ${this.at > 0 ? this.#table(decoding) : ''}
       <p class="small soft" id="decode-agrees">${this.#agrees(decoding.difference)}</p>
       <p class="small soft">${t('untrained')}</p>
-    `;
+    `,
+    );
   }
 
   #choices() {

@@ -217,16 +217,4 @@ export const flowStyles = css`
     text-align: end;
     white-space: nowrap;
   }
-  @media print {
-    .choices,
-    .nav,
-    details {
-      display: none;
-    }
-    .ahead .wedge,
-    .ahead .shape,
-    .ahead img {
-      visibility: visible;
-    }
-  }
 `;

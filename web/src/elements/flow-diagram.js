@@ -6,7 +6,7 @@ import { html, LitElement, nothing, svg } from 'lit';
 import words from '../../content/en/words/flow-diagram.json';
 import { loadFlow, pieceKey } from '../engine/flow.js';
 import { decimal, faultSentence, sayer } from '../messages.js';
-import { withEngine } from './alive.js';
+import { paperStyles, withEngine, withPaper } from './alive.js';
 import { ThemeController } from './controllers.js';
 import { flowStyles } from './flow-diagram-styles.js';
 import { CUT, rowOf, STAGES, shownAxes } from './flow-stages.js';
@@ -37,7 +37,7 @@ class FlowDiagram extends LitElement {
     whole: { state: true },
   };
 
-  static styles = [shared, flowStyles];
+  static styles = [shared, paperStyles, flowStyles];
 
   /** @type {Map<string, Slice>} one token's rows, kept so that their pictures are */
   #rows = new Map();
@@ -79,14 +79,17 @@ class FlowDiagram extends LitElement {
   render() {
     if (this.faults.length > 0) return this.faults.map((f) => html`<p>${faultSentence(f)}</p>`);
     if (!this.flow) return html`<slot></slot>`;
-    return html`
+    return withPaper(
+      this,
+      html`
       ${this.#choices()} ${this.#controls()} ${this.#told()}
       <ol class=${this.whole ? 'all' : 'one'} aria-label=${t('steps')}>
         ${STAGES.map((stage, i) => this.#stage(stage, i))}
       </ol>
       ${this.#numbersOf(STAGES[this.stage])}
       <p class="small soft">${t('untrained')}</p>
-    `;
+    `,
+    );
   }
 
   #choices() {

@@ -111,7 +111,7 @@ class HeadSwitches extends LitElement {
       <div class="notice"><span class="badge" id="hand-set">${t('handSet')}</span><p class="small">${this.#said.note}</p></div>
       <div class="question">
         <p class="letters" aria-hidden="true">${this.#words.map((letter) => html`<span>${letter}</span>`)}<span class="next">?</span></p>
-        <h4>${t('question', { word })}</h4>
+        <h3>${t('question', { word })}</h3>
         <p class="small">${t('committee', { word })}</p>
       </div>
       <div class="all">
@@ -121,17 +121,17 @@ class HeadSwitches extends LitElement {
       </div>
       <ul class="heads">${this.heads.map((slice, head) => this.#head(slice, head, word))}</ul>
       <div class="tensor">
-        <h4>${t('concat')}</h4>
+        <h3>${t('concat')}</h3>
         <p class="small soft">${t('concatNote', { size: this.#size })}</p>
         <number-row id="concat" caption=${t('concat')} .numbers=${this.concat} .parts=${this.#slices()}></number-row>
       </div>
       <div class="tensor">
-        <h4>${t('y')}</h4>
+        <h3>${t('y')}</h3>
         <p class="small soft">${t('yNote')}</p>
         <number-row id="y" caption=${t('y')} .numbers=${this.y} markedName=${t('changed')} .marked=${this.#changed()}
           .parts=${[{ first: 0, last: this.y.length - 1, head: -1, off: false, name: '' }]}></number-row>
       </div>
-      <aside class="twin" id="twin"><h4>${t('twin')}</h4><p class="small">${t('twinNote')}</p></aside>
+      <aside class="twin" id="twin"><h3>${t('twin')}</h3><p class="small">${t('twinNote')}</p></aside>
     </section>`;
   }
 

@@ -60,6 +60,7 @@ export const chartStyles = css`
 export const labStyles = css`
   .lab {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--space-5);
     padding: var(--space-5) clamp(var(--space-3), 3cqi, var(--space-5));
     border: 1px solid var(--line);

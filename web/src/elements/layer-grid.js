@@ -5,7 +5,7 @@ import { css, html, LitElement } from 'lit';
 import words from '../../content/en/words/layer-grid.json';
 import { faultSentence, sayer } from '../messages.js';
 import { latest } from '../state/latest.js';
-import { withEngine } from './alive.js';
+import { paperStyles, withEngine, withPaper } from './alive.js';
 import { choiceStyles } from './choice-styles.js';
 import { headColour, shared, styled } from './shared.js';
 
@@ -23,6 +23,7 @@ class LayerGrid extends LitElement {
 
   static styles = [
     shared,
+    paperStyles,
     choiceStyles,
     css`
       .grid {
@@ -106,7 +107,9 @@ class LayerGrid extends LitElement {
     if (this.faults.length > 0) return this.faults.map((f) => html`<p>${faultSentence(f)}</p>`);
     if (this.count === undefined) return html`<slot></slot>`;
     const told = t('told', { at: this.at, heads: this.heads, count: this.count });
-    return html`
+    return withPaper(
+      this,
+      html`
       <div class="buttons">
         <button id="layer-next" class="primary" aria-disabled=${this.at === this.layers} @click=${() => this.#go(this.at + 1)}>${t('next')}</button>
         <button id="layer-all" aria-disabled=${this.at === this.layers} @click=${() => this.#go(this.layers)}>${t('all')}</button>
@@ -119,7 +122,8 @@ class LayerGrid extends LitElement {
         ${Array.from({ length: this.layers }, (_, i) => this.#row(this.layers - 1 - i))}
       </div>
       <div class="end soft">↑ ${t('input')}</div>
-    `;
+    `,
+    );
   }
 
   /** @param {number} layer */

@@ -1,6 +1,6 @@
 // From one word to the words it looks at: a curve for each head, thicker for more weight, dashed since
 // the weights are hand-set. Knows words and shares; chooses the word that looks, by an event.
-import { css, html, LitElement, svg } from 'lit';
+import { css, html, LitElement, nothing, svg } from 'lit';
 
 import { inventedStyles, percent } from './invented.js';
 import { headColour, shared, styled } from './shared.js';
@@ -13,6 +13,8 @@ const THINNEST = 0.5;
 const THICKEST = 9;
 // Curves of several heads leave a word side by side.
 const APART = 5;
+// A curve for less would only blur the others.
+const SEEN = 0.02;
 
 class LensCurves extends LitElement {
   static properties = {
@@ -28,7 +30,7 @@ class LensCurves extends LitElement {
     css`
       .picture {
         display: grid;
-        grid-template-columns: auto minmax(3.5rem, 1fr) minmax(8.5rem, auto);
+        grid-template-columns: auto minmax(2rem, 1fr) minmax(6.5rem, 8.5rem);
         column-gap: var(--space-2);
       }
       .heading {
@@ -75,7 +77,7 @@ class LensCurves extends LitElement {
       }
       .keys li {
         display: grid;
-        grid-template-columns: 4.25rem minmax(3.5rem, 1fr);
+        grid-template-columns: 4rem minmax(2rem, 1fr);
         align-items: center;
         gap: var(--space-2);
       }
@@ -127,6 +129,7 @@ class LensCurves extends LitElement {
     const aside = (place - (this.beams.length - 1) / 2) * APART;
     const from = (this.token + 0.5) * ROW + aside;
     return Array.from(shares, (share, key) => {
+      if (share < SEEN) return nothing;
       const to = (key + 0.5) * ROW + aside;
       const thick = THINNEST + share * (THICKEST - THINNEST);
       return svg`<path d="M0 ${from} C${ACROSS / 2} ${from} ${ACROSS / 2} ${to} ${ACROSS} ${to}"

@@ -8,8 +8,14 @@ export const lensStyles = [
   shared,
   inventedStyles,
   css`
-    .lens {
+    .lens,
+    .controls,
+    .sides,
+    .told {
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .lens {
       gap: var(--space-5);
       padding: clamp(var(--space-3), 3vw, var(--space-5));
       border: 1px solid var(--line);
@@ -17,8 +23,13 @@ export const lensStyles = [
       background: var(--surface);
       container-type: inline-size;
     }
+    h3 {
+      margin: 0;
+      font-size: var(--size-s);
+      font-weight: 700;
+      line-height: var(--leading-tight);
+    }
     .controls {
-      display: grid;
       gap: var(--space-3);
     }
     .group {
@@ -58,7 +69,6 @@ export const lensStyles = [
       border-radius: 3px;
     }
     .sides {
-      display: grid;
       gap: var(--space-5) var(--space-6);
     }
     @container (min-width: 46rem) {
@@ -67,7 +77,6 @@ export const lensStyles = [
       }
     }
     .told {
-      display: grid;
       gap: var(--space-5);
       align-content: start;
     }
@@ -92,6 +101,7 @@ export const lensStyles = [
     }
     .blends {
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
       gap: var(--space-2);
     }
     .blends .soft {

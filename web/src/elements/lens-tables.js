@@ -30,6 +30,7 @@ class LensTables extends LitElement {
     css`
       .open {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--space-4);
         padding-top: var(--space-2);
       }
@@ -84,7 +85,7 @@ class LensTables extends LitElement {
       <div class="open" ${styled({ '--head': head.colour })}>
         ${this.heads.length > 1 ? this.#chooser() : nothing}
         <pattern-table .slice=${head.slice} .words=${this.words} chosen=${this.token} .open=${this.place}
-          caption=${t('caption')} @why=${(event) => this.#ask(event.detail)}></pattern-table>
+          label=${head.name} caption=${t('caption')} @why=${(event) => this.#ask(event.detail)}></pattern-table>
         ${this.explanation ? this.#making(this.explanation, head) : nothing}
       </div>
     </details>`;

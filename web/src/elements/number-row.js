@@ -70,7 +70,20 @@ class NumberRow extends LitElement {
         outline-offset: -2px;
         font-weight: 700;
       }
+      /* A row that is not cut goes on as one. */
+      .part:only-child {
+        grid-column: 1 / -1;
+      }
+      .part:only-child .numbers {
+        grid-template-columns: repeat(4, minmax(0, 1fr));
+      }
+      .part:only-child .name {
+        display: none;
+      }
       @container (min-width: 34rem) {
+        .part:only-child .numbers {
+          grid-template-columns: repeat(8, minmax(0, 1fr));
+        }
         .parts {
           grid-template-columns: repeat(2, minmax(0, 1fr));
         }

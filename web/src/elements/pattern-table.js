@@ -17,6 +17,7 @@ class PatternTable extends LitElement {
     chosen: { type: Number },
     open: { attribute: false },
     caption: { type: String },
+    label: { type: String },
     place: { state: true },
   };
 
@@ -27,17 +28,13 @@ class PatternTable extends LitElement {
       .scroll {
         overflow-x: auto;
         padding: 4px;
-        margin: -4px;
+        margin: var(--space-2) -4px -4px;
       }
       table {
         border-collapse: separate;
         border-spacing: 2px;
         font-size: var(--size-s);
         font-variant-numeric: tabular-nums;
-      }
-      caption {
-        padding-bottom: var(--space-2);
-        text-align: start;
       }
       th {
         padding: 0 var(--space-1);
@@ -83,6 +80,8 @@ class PatternTable extends LitElement {
     /** @type {Place|undefined} the cell whose making is shown */
     this.open = undefined;
     this.caption = '';
+    /** Whose table it is. */
+    this.label = '';
     /** @type {Place} the cell that takes the focus */
     this.place = { row: 0, column: 0 };
   }
@@ -97,9 +96,9 @@ class PatternTable extends LitElement {
   render() {
     const { slice, words } = this;
     if (!slice) return html`<div></div>`;
-    return html`<div class="scroll">
-      <table id="weights" role="grid" @keydown=${this.#key}>
-        <caption class="small soft">${this.caption}</caption>
+    return html`<p class="small soft" id="about">${this.caption}</p>
+    <div class="scroll">
+      <table id="weights" role="grid" aria-label=${this.label} aria-describedby="about" @keydown=${this.#key}>
         <thead><tr><td role="presentation" class="visually-hidden"></td>${words.map((word) => html`<th scope="col">${word}</th>`)}</tr></thead>
         <tbody>
           ${words.map(

@@ -7,6 +7,9 @@ export const rankStyles = css`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: clamp(var(--space-3), 3cqi, var(--space-5));
   }
+  .narrow {
+    font-weight: 700;
+  }
   .heads {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));

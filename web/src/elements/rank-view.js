@@ -81,7 +81,7 @@ class RankView extends LitElement {
       <div class="charts">
         ${rankChart('singular', view, rank)}${rankChart('distance', view, rank)}
       </div>
-      <h4>${t('narrow', { head_dim: NARROW })}</h4>
+      <p class="narrow">${t('narrow', { head_dim: NARROW })}</p>
       <div class="heads">${view.heads.map((head, i) => this.#head(head, i, most))}</div>
       ${this.#table(view)}
       <p class="small soft">${t('drawn', { seed: this.seed })}</p>

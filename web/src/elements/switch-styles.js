@@ -8,8 +8,12 @@ export const switchStyles = [
   shared,
   inventedStyles,
   css`
-    .switches {
+    .switches,
+    .heads {
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .switches {
       gap: var(--space-5);
       padding: clamp(var(--space-3), 3vw, var(--space-5));
       border: 1px solid var(--line);
@@ -22,8 +26,13 @@ export const switchStyles = [
       display: grid;
       gap: var(--space-2);
     }
-    h4 {
+    h3 {
+      margin: 0;
       font-size: var(--size-m);
+      line-height: var(--leading-tight);
+    }
+    .question h3 {
+      margin-top: var(--space-2);
     }
     .letters {
       display: flex;
@@ -56,7 +65,6 @@ export const switchStyles = [
       gap: var(--space-2) var(--space-3);
     }
     .heads {
-      display: grid;
       gap: var(--space-4) var(--space-5);
       margin: 0;
       padding: 0;

@@ -4,6 +4,7 @@ import { css, html, LitElement, svg } from 'lit';
 
 import words from '../../content/en/words/three-ideas.json';
 import { sayer } from '../messages.js';
+import { paperStyles, withPaper } from './alive.js';
 import { choiceStyles } from './choice-styles.js';
 import { headColour, shared, styled } from './shared.js';
 import { HEIGHT, IDEAS, parts, WIDTH } from './three-ideas-layout.js';
@@ -17,6 +18,7 @@ class ThreeIdeas extends LitElement {
 
   static styles = [
     shared,
+    paperStyles,
     choiceStyles,
     css`
       svg {
@@ -67,7 +69,9 @@ class ThreeIdeas extends LitElement {
   }
 
   render() {
-    return html`
+    return withPaper(
+      this,
+      html`
       <fieldset id="ideas"><legend>${t('look')}</legend>${IDEAS.map(
         (
           idea,
@@ -81,7 +85,8 @@ class ThreeIdeas extends LitElement {
       </svg>
       <p id="ideas-text" aria-live="polite">${t(`ideas.${this.idea}.text`)}</p>
       <p class="small soft">${t('invented')}</p>
-    `;
+    `,
+    );
   }
 
   /** @param {Part} part */

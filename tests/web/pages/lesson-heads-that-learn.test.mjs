@@ -1,0 +1,147 @@
+// Lesson 10 as a learner meets it: heads go off and on by key, and the numbers are the engine's.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { loadEngine } from '../../../tools/load-engine.mjs';
+import { decimal } from '../../../web/src/sentence.js';
+import { findings } from '../support/axe.mjs';
+import { looks, operate, startBrowser } from '../support/browser.mjs';
+import { withFaults } from '../support/faulty-engine.mjs';
+import { openGates } from '../support/gates.mjs';
+
+const path = 'lessons/heads-that-learn.html';
+
+let site;
+let engine;
+before(async () => {
+  site = await startBrowser();
+  engine = await loadEngine();
+  engine.loadScene(readFileSync('web/content/scenes/emma.json', 'utf8'));
+});
+after(() => site.close());
+
+/** What the engine gives for the last letter, as the page writes it. */
+function row(tensor, heads_off) {
+  const setup = { config: {}, seed: 0, edits: [], scene: 'emma', heads_off };
+  const { data, rows, columns } = engine.tensor(setup, tensor, [0]).value;
+  return [...data.slice((rows - 1) * columns)].map((number) => decimal(number, 2));
+}
+
+async function open(options = {}) {
+  const opened = await site.open({ path, ...options });
+  await openGates(opened.page);
+  await opened.page.locator('head-switches[alive]').waitFor();
+  const numbers = async (id) =>
+    (await opened.page.locator(`number-row#${id} .number`).allTextContents()).map((text) =>
+      text.replace('changed', '').trim(),
+    );
+  return { ...opened, numbers };
+}
+
+/** Waits until the page shows what it should; says what it shows where it does not. */
+async function settles(read, expected) {
+  for (let tries = 0; tries < 40; tries += 1) {
+    if (JSON.stringify(await read()) === JSON.stringify(expected)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.deepEqual(await read(), expected);
+}
+
+describe('the switches', () => {
+  test('with all heads on, concat and y are the engine’s', async () => {
+    const { numbers, done } = await open();
+    assert.deepEqual(await numbers('concat'), row('concat', []));
+    assert.deepEqual(await numbers('y'), row('y', []));
+    await done();
+  });
+
+  test('by keyboard: a head that goes off leaves exactly its slice at zero, and y answers', async () => {
+    const { page, numbers, done } = await open();
+    const before = await numbers('concat');
+    await operate(page, 'switch-1').focus();
+    await page.keyboard.press('Space');
+    await settles(() => numbers('y'), row('y', [1]));
+    const after = await numbers('concat');
+    for (let at = 0; at < after.length; at += 1) {
+      assert.equal(after[at], at >= 4 && at < 8 ? '0.00' : before[at]);
+    }
+    assert.equal(await page.locator('#switch-1').getAttribute('aria-checked'), 'false');
+    assert.ok((await page.locator('number-row#concat .part.off').count()) === 1);
+    assert.ok((await page.locator('number-row#y .marked').count()) > 4);
+    await page.keyboard.press('Space');
+    await settles(() => numbers('y'), row('y', []));
+    assert.equal(await page.locator('number-row#y .marked').count(), 0);
+    await done();
+  });
+
+  test('all off empties every slice, all on brings every one back', async () => {
+    const { page, numbers, done } = await open();
+    await operate(page, 'all-off').click();
+    await settles(() => numbers('concat'), row('concat', [0, 1, 2, 3]));
+    assert.equal(await page.locator('number-row#concat .part.off').count(), 4);
+    assert.ok((await numbers('y')).every((number) => number === '0.00'));
+    await page.locator('#all-on').click();
+    await settles(() => numbers('concat'), row('concat', []));
+    await done();
+  });
+
+  test('the four slices are coloured by head and named by their places', async () => {
+    const { page, done } = await open();
+    const names = await page.locator('number-row#concat .name').allTextContents();
+    assert.deepEqual(names, [
+      'head 0, places 0 to 3',
+      'head 1, places 4 to 7',
+      'head 2, places 8 to 11',
+      'head 3, places 12 to 15',
+    ]);
+    await done();
+  });
+
+  test('what is invented says so, and nothing pretends to be learned', async () => {
+    const { page, done } = await open();
+    assert.equal(await page.locator('head-switches #hand-set').textContent(), 'Hand-set');
+    const twin = await page.locator('head-switches #twin').textContent();
+    assert.match(twin, /nothing has been measured/);
+    assert.doesNotMatch(twin, /\d/);
+    await done();
+  });
+});
+
+test('an engine that is lost knows its scenes again: the switches go on working', async () => {
+  const { page, numbers, done } = await open({ before: withFaults, allowed: /unreachable/ });
+  const reply = await page.evaluate(() =>
+    document.querySelector('head-switches').engine.ask('testTrap'),
+  );
+  assert.equal(reply.errors[0].code, 'engine_lost');
+  await page.locator('#switch-3').click();
+  await settles(() => numbers('y'), row('y', [3]));
+  await done();
+});
+
+describe('whatever the screen', () => {
+  for (const look of looks) {
+    test(`axe finds nothing at ${look.width} px, ${look.colorScheme}`, async () => {
+      const { page, done } = await open(look);
+      await page.locator('#switch-2').click();
+      assert.deepEqual(await findings(page), []);
+      await done();
+    });
+  }
+
+  test('nothing scrolls sideways at 320 px', async () => {
+    const { page, done } = await open({ width: 320 });
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    assert.equal(over, 0);
+    await done();
+  });
+
+  test('without scripts the still figure has the engine’s numbers', async () => {
+    const { page, done } = await site.open({ path, scripts: false });
+    const cells = await page.locator('head-switches td').allTextContents();
+    assert.deepEqual(cells, row('concat', []));
+    await done();
+  });
+});
