@@ -1,9 +1,16 @@
-// Names, nothing else: the call on decoding and the fields of what it answers.
+// Names, nothing else: the call on decoding and what it answers.
 
 #include "wasm/app.h"
 #include "wasm/marshal.h"
 
 namespace headsup::js {
+
+val to_list(const app::DecodingView& decoding) {
+  val object = to_list(decoding.arrays);
+  object.set("counts", to_list(decoding.counts));
+  return object;
+}
+
 namespace {
 
 Reply<app::DecodingView> decode(Input<app::SetupInput> setup, double steps) {
@@ -13,27 +20,9 @@ Reply<app::DecodingView> decode(Input<app::SetupInput> setup, double steps) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(headsup_decode) {
-  using namespace app;
-  Record<DecodeStepView>("DecodeStep")
-      .with<&DecodeStepView::cache_numbers>("cache_numbers")
-      .with<&DecodeStepView::cache_bytes>("cache_bytes")
-      .with<&DecodeStepView::flops_cached>("flops_cached")
-      .with<&DecodeStepView::flops_recomputed>("flops_recomputed")
-      .with<&DecodeStepView::flops_cached_so_far>("flops_cached_so_far")
-      .with<&DecodeStepView::flops_recomputed_so_far>("flops_recomputed_so_far")
-      .listed();
-  Record<DecodingView>("Decoding")
-      .with<&DecodingView::d_model>("d_model")
-      .with<&DecodingView::n_kv_heads>("n_kv_heads")
-      .with<&DecodingView::head_dim>("head_dim")
-      .with<&DecodingView::steps>("steps")
-      .with<&DecodingView::keys>("keys")
-      .with<&DecodingView::values>("values")
-      .with<&DecodingView::y>("y")
-      .with<&DecodingView::low>("low")
-      .with<&DecodingView::high>("high")
-      .with<&DecodingView::difference>("difference")
-      .replied();
+  register_reply<app::DecodingView>(
+      "{ keys: Float32Array; values: Float32Array; y: Float32Array; difference: Float32Array; "
+      "counts: string[] }");
   emscripten::function("decode", &decode);
 }
 

@@ -99,6 +99,9 @@ inline val to_list(const std::vector<Arg>& args) {
 val to_list(const ModelCost& cost);
 val to_list(const Catalogue* const& models);
 
+// Defined in decode_bindings.cpp, for the same reason.
+val to_list(const app::DecodingView& decoding);
+
 template <class Owner, class T>
 T member_type(T Owner::*);
 template <class Owner, class T>

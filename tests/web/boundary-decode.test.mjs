@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
+import { readDecoding } from '../../web/src/engine/decode.js';
 
 const grouped = { batch: 2, seq_len: 6, d_model: 24, n_heads: 6, n_kv_heads: 2 };
 const setup = (config, more = {}) => ({ config, seed: 1, edits: [], ...more });
@@ -12,9 +13,11 @@ before(async () => {
   engine = await loadEngine();
 });
 
+const decoded = (steps) => readDecoding(engine.decode(setup(grouped), steps).value, 2);
+
 describe('decode', () => {
   test('rows of y are those of the causal forward pass, whatever causal says', () => {
-    const { value } = engine.decode(setup(grouped), 4);
+    const value = decoded(4);
     const full = engine.tensor(setup({ ...grouped, causal: true }), 'y', [0]).value;
     assert.equal(value.y.length, 4 * 24);
     const worst = value.y.reduce((most, y, i) => Math.max(most, Math.abs(y - full.data[i])), 0);
@@ -23,7 +26,7 @@ describe('decode', () => {
   });
 
   test('keys and values are [n_kv_heads, steps, head_dim], and the counts are of all examples', () => {
-    const { value } = engine.decode(setup(grouped), 4);
+    const value = decoded(4);
     assert.equal(value.n_kv_heads, 2);
     assert.equal(value.head_dim, 4);
     assert.equal(value.keys.length, 2 * 4 * 4);
@@ -36,7 +39,7 @@ describe('decode', () => {
   });
 
   test('what is counted so far is the sum of the steps', () => {
-    const { steps } = engine.decode(setup(grouped), 6).value;
+    const { steps } = decoded(6);
     const sum = (field) => steps.reduce((all, step) => all + BigInt(step[field]), 0n);
     assert.equal(steps[5].flops_cached_so_far, String(sum('flops_cached')));
     assert.equal(steps[5].flops_recomputed_so_far, String(sum('flops_recomputed')));

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
+import { readDecoding } from '../../../web/src/engine/decode.js';
 import { startBrowser } from '../support/browser.mjs';
 import { openGates } from '../support/gates.mjs';
 
@@ -123,7 +124,7 @@ describe('decoding with a cache', () => {
       const { page, done } = await openLesson();
       const element = page.locator('decode-steps');
       const setup = { config: { ...config, n_kv_heads: kv }, seed: 1, edits: [] };
-      const { steps } = engine.decode(setup, 8).value;
+      const { steps } = readDecoding(engine.decode(setup, 8).value, kv);
       await element.locator(`input[value="${kv}"]`).focus();
       await page.keyboard.press('Space');
       await element
@@ -152,4 +153,52 @@ describe('decoding with a cache', () => {
       await done();
     });
   }
+});
+
+describe('sharing keys and values', () => {
+  const config = { batch: 1, seq_len: 1024, d_model: 768, n_heads: 12 };
+
+  test('one slider from MHA to MQA by keyboard; counts are the engine’s, the output stays', async () => {
+    const { page, done } = await openLesson();
+    const element = page.locator('kv-sharing');
+    await element.locator('#kv-slider').focus();
+    await page.keyboard.press('Home');
+    for (const kv of [12, 6, 4, 3, 2, 1]) {
+      await element.locator(`caption:has-text("With ${kv} key")`).waitFor();
+      const sizes = { ...config, n_kv_heads: kv, n_layers: 12, bytes_per_number: 2 };
+      const cost = engine.modelCost(sizes).value;
+      const walk = engine.shapes({ ...config, n_kv_heads: kv }).value;
+      const now = async (row) =>
+        (await element.locator(`[data-row="${row}"] td`).last().innerText()).trim();
+      const of = (id) => walk.steps.find((step) => step.id === id).parameters;
+      assert.equal(await now('W_k'), grouped(of('k_flat')));
+      assert.equal(await now('W_q'), grouped(of('q_flat')));
+      assert.equal(await now('W_o'), grouped(of('y')));
+      assert.equal(await now('layer'), grouped(cost.parameters_per_layer));
+      assert.equal(await now('cache'), grouped(cost.cache_bytes));
+      assert.equal(await element.locator('svg rect.kv').count(), kv);
+      assert.equal(await element.locator('svg path').count(), 12);
+      assert.match(await element.locator('#kv-stays').innerText(), /\(1, 1024, 768\)/);
+      await page.keyboard.press('ArrowRight');
+    }
+    await done();
+  });
+
+  test('a longer sequence makes the cache longer, and nothing else', async () => {
+    const { page, done } = await openLesson({ width: 390 });
+    const element = page.locator('kv-sharing');
+    const row = (id) => element.locator(`[data-row="${id}"] td`).last();
+    const before = await row('layer').innerText();
+    await element.locator('#kv-seqLen').selectOption('4096');
+    const { cache_bytes } = engine.modelCost({
+      ...{ ...config, seq_len: 4096, n_kv_heads: 12 },
+      ...{ n_layers: 12, bytes_per_number: 2 },
+    }).value;
+    await element
+      .locator(`[data-row="cache"] td:has-text("${grouped(cache_bytes)}")`)
+      .last()
+      .waitFor();
+    assert.equal(await row('layer').innerText(), before);
+    await done();
+  });
 });
