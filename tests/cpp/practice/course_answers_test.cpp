@@ -1,5 +1,5 @@
 // The keys of the numbers that lessons ask for, worked out by hand: a lesson's own file beside this
-// one adds its numbers as "answer.<gate>".
+// one adds its numbers as "answer.<lesson>.<gate>".
 
 #include <doctest/doctest.h>
 
@@ -15,15 +15,17 @@ using namespace headsup;
 namespace {
 
 const test::Worked kWorked({
-    {"answer.gpt3-head-size", "128"},  // 12288 / 96
+    {"answer.width-and-heads.gpt3-head-size", "128"},  // 12288 / 96
+    {"answer.every-size.read-the-card", "64"},         // 768 / 12
     // One head's part of a projection: 16 wide, four heads of 4; 1024 wide, 16 heads of 64.
-    {"answer.head-share", "64"},
-    {"answer.cost-piece", "65536"},
+    {"answer.heads-that-learn.head-share", "64"},
+    {"answer.cost.cost-piece", "65536"},
     // Heads side by side are as wide as the model.
-    {"answer.joined", "16"},
-    {"answer.flow-joined-width", "768"},
-    {"answer.scaling-divisor", "11.3"},  // 11.3 * 11.3 = 127.69, 11.4 * 11.4 = 129.96
-    {"answer.layer-total", "144"},       // 12 layers of 12 heads
+    {"answer.why-more-heads.joined", "16"},
+    {"answer.data-flow.flow-joined-width", "768"},
+    {"answer.output-matrix.layer-total", "16384"},        // four matrices of 64 * 64
+    {"answer.scaling.scaling-divisor", "11.3"},           // 11.3^2 = 127.69, 11.4^2 = 129.96
+    {"answer.beyond-self-attention.layer-total", "144"},  // 12 layers of 12 heads
 });
 
 }  // namespace
@@ -39,7 +41,7 @@ TEST_CASE("every number that a lesson asks for is what it comes to by hand") {
       if (gate.ask != Ask::number) continue;
       ++asked;
       INFO(lesson.id, ", ", gate.id, ": ", gate.answer);
-      const auto expected = test::course_numbers().find("answer." + gate.id);
+      const auto expected = test::course_numbers().find("answer." + lesson.id + "." + gate.id);
       REQUIRE_MESSAGE(expected != test::course_numbers().end(), "a key that no test vouches for");
       const Dims dims = dims_of(*course->find_preset(gate.preset)).value();
       const Result<NumberVerdict> verdict = grade_number(expected->second, gate, dims);

@@ -21,6 +21,7 @@ class CourseProgress extends LitElement {
         align-items: center;
         justify-content: space-between;
         gap: var(--space-3) var(--space-5);
+        margin-block: var(--space-4);
         padding: var(--space-4) var(--space-5);
         border: 1px solid var(--line);
         border-inline-start: 4px solid var(--accent);
