@@ -4,6 +4,7 @@
 namespace {
 
 const headsup::test::Worked kWorked({
+    {"learn-width", "16"},
     {"learn-heads", "4"},
     {"learn-head-dim", "4"},
     {"learn-one-head-dim", "16"},
