@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "models/count.h"
 #include "practice/expression_names.h"
 #include "practice/fraction.h"
 
@@ -34,7 +35,8 @@ Value number(Fraction value) { return {Value::Kind::number, value, {}, {}}; }
 // every method still open runs out at once.
 class Parser {
  public:
-  Parser(std::string_view source, const Dims& dims) : source_(source), dims_(dims) {}
+  Parser(std::string_view source, const Dims& dims, const Catalogue* models)
+      : source_(source), dims_(dims), models_(models) {}
 
   Result<Value> parse() {
     Value value = sum();
@@ -143,6 +145,7 @@ class Parser {
       const std::optional<Count> total = total_of(figure, dims_);
       return total ? count(*total) : unknown_name(figure);
     }
+    if (function == "models" && models_ != nullptr) return models();
     if (function != "shape" && !is_figure(function)) return unknown_name(function);
     const std::string_view tensor = take_name();
     const std::optional<Name> name = find_name(tensor);
@@ -153,6 +156,21 @@ class Parser {
     if (function == "shape") return shape(*name);
     const std::optional<Count> figure = figure_of(function, *name, dims_);
     return figure ? count(*figure) : unknown_name(tensor);
+  }
+
+  // models(criterion, ...), each a name and up to two numbers.
+  Value models() {
+    const auto digit_next = [&] { return place() < source_.size() && is_digit(source_[at_]); };
+    std::vector<Criterion> criteria;
+    do {
+      const std::string_view name = take_name();
+      if (name.empty()) break;  // models() counts them all
+      Criterion& one = criteria.emplace_back(Criterion{name});
+      if (digit_next()) one.low = one.high = digits().number.num;
+      if (digit_next()) one.high = digits().number.num;
+    } while (take(","));
+    const std::optional<std::int64_t> found = count_models(*models_, criteria);
+    return found ? count(*found) : unknown_name("models");
   }
 
   // sqrt(sum, digits) and round(sum, digits): the places where fractions may arise.
@@ -270,6 +288,7 @@ class Parser {
 
   std::string_view source_;
   const Dims& dims_;
+  const Catalogue* models_;
   std::size_t at_ = 0;
   int depth_ = 0;
   bool fractions_allowed_ = false;
@@ -287,8 +306,10 @@ std::string shape_text(const std::vector<std::int64_t>& sizes) {
 
 }  // namespace
 
-Result<Evaluated> evaluate(std::string_view source, const Dims& dims) {
-  Result<Value> value = Parser(source, dims).parse();
+bool counts_models(std::string_view source) { return source.find("models(") != source.npos; }
+
+Result<Evaluated> evaluate(std::string_view source, const Dims& dims, const Catalogue* models) {
+  Result<Value> value = Parser(source, dims, models).parse();
   if (!value) return value.faults();
   switch (value->kind) {
     case Value::Kind::number:

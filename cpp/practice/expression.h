@@ -6,6 +6,8 @@
 //   parameters(TENSOR) flops(TENSOR) other_ops(TENSOR) bytes(TENSOR)
 //                                  of the step that makes it, so not of weights
 //   total(FIGURE)                  parameters, flops, other_ops or bytes of the whole layer
+//   models(n_heads 8 32, given)    how many models of the catalogue have all of this: a size of one
+//                                  value or of a least and a greatest, or a name of models/count.h
 //   sqrt(E, DIGITS) round(E, DIGITS)
 //                                  a decimal, correct to the last of 0 to 9 digits, halves away
 //                                  from zero; within E, "/" may leave a fraction
@@ -18,6 +20,7 @@
 
 #include "attention/config.h"
 #include "base/result.h"
+#include "models/model.h"
 
 namespace headsup {
 
@@ -31,6 +34,11 @@ struct Evaluated {
 /// round); "//" rounds down. Faults, the first only: expression_syntax (the place, from 1),
 /// expression_unknown_name, tensor_not_in_run, expression_not_exact (also a division by zero and an
 /// exponent that is negative or a fraction), count_overflow (past 64 bits, on the way too).
-Result<Evaluated> evaluate(std::string_view source, const Dims& dims);
+/// Without `models` no expression knows the name "models".
+Result<Evaluated> evaluate(std::string_view source, const Dims& dims,
+                           const Catalogue* models = nullptr);
+
+/// Whether an expression counts models, and so needs the catalogue.
+bool counts_models(std::string_view source);
 
 }  // namespace headsup

@@ -123,7 +123,7 @@ Result<ExplanationView> App::explain(const SetupInput& setup, const std::string&
 Result<Evaluated> App::evaluate(const Config& config, const std::string& expression) const {
   const Result<Dims> dims = check(config);
   if (!dims) return dims.faults();
-  return headsup::evaluate(expression, *dims);
+  return headsup::evaluate(expression, *dims, models_.empty() ? nullptr : &models_);
 }
 
 Result<VerificationView> App::verify(const std::string& text) const {

@@ -50,6 +50,7 @@ export async function buildCourse(root, { language = 'en', engine } = {}) {
       `web/content/${language}/messages.json`,
       ...Object.keys(content.words).map((tag) => `web/content/${language}/words/${tag}.json`),
       'web/content/presets.json',
+      'web/content/models.json',
       'web/content/sources.json',
       'web/content/experiments.json',
       'tools/course/checklist.json',
@@ -57,11 +58,20 @@ export async function buildCourse(root, { language = 'en', engine } = {}) {
   };
 }
 
+// The catalogue, for the numbers that count its models.
+function loadModels(engine, content, faults) {
+  const reply = engine.loadModels(content.models);
+  for (const fault of reply.ok ? [] : reply.errors) {
+    faults.add('web/content/models.json', 1, `${fault.where}: ${faultSentence(fault, content)}`);
+  }
+}
+
 // Every page read, checked by every rule, and its numbers computed.
 function readCourse(root, files, { content, engine, makers }) {
   const vocabulary = engine.vocabulary();
   const faults = new FaultList();
   lintContent(content, faults, vocabulary);
+  loadModels(engine, content, faults);
   const pages = files.map((file) => readPage(root, file, faults));
   for (const page of pages) lintPage(page, faults, { content, tensors: vocabulary.tensors });
   lintCourse(pages, faults);

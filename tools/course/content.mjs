@@ -20,6 +20,7 @@ export const PRESET_NAMES = [
  * @property {Record<string, any>} config
  * @property {number} seed
  * @property {string} [source] - id in sources.json: who states these sizes
+ * @property {boolean} [textOnly] - for numbers of the text; no stepper offers it
  *
  * @typedef {object} Source
  * @property {string} id
@@ -49,6 +50,7 @@ export const PRESET_NAMES = [
  * @property {Preset[]} presets
  * @property {Source[]} sources
  * @property {Experiment[]} experiments
+ * @property {string} models - the catalogue of published models, as the engine reads it
  * @property {Record<string, any>} messages
  * @property {Record<string, any>} words - of each element, by its tag
  * @property {ChecklistItem[]} checklist
@@ -76,6 +78,7 @@ export function readContent(root, language) {
     presets: readJson(join(content, 'presets.json')),
     sources: readJson(join(content, 'sources.json')),
     experiments: readJson(join(content, 'experiments.json')),
+    models: readFileSync(join(content, 'models.json'), 'utf8'),
     messages: readJson(join(content, language, 'messages.json')),
     words: readWords(join(content, language, 'words')),
     checklist: readJson(join(root, 'tools/course/checklist.json')).items,

@@ -106,8 +106,8 @@ function knownAnchors(page, faults) {
   }
 }
 
-// Not the digits of a name: GPT-3, float32.
-const BARE_DIGIT = /(?<![A-Za-z][\w-]*)\d/;
+// Not the digits of a name: GPT-3, GLM-4.5, float32.
+const BARE_DIGIT = /(?<![A-Za-z][\w.-]*)\d/;
 
 // A digit in prose is computed, stated by a preset, or sourced; else nobody vouches for it.
 function noBareDigits(page, faults) {

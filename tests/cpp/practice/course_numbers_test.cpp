@@ -24,6 +24,11 @@ TEST_CASE("every derived number in the course's prose is what it comes to by han
   const Result<Course> course = read_course(*outline);
   REQUIRE(course.ok());
 
+  const Result<Document> file = read_json(test::read_file("web/content/models.json"));
+  REQUIRE(file.ok());
+  const Result<Catalogue> models = read_catalogue(*file);
+  REQUIRE(models.ok());
+
   std::ofstream asserted(std::string(HEADSUP_SOURCE_DIR) + "/build/coverage/asserted.txt",
                          std::ios::app);
   for (const Expression& expression : course->expressions) {
@@ -31,7 +36,7 @@ TEST_CASE("every derived number in the course's prose is what it comes to by han
     const auto expected = test::course_numbers().find(expression.id);
     REQUIRE_MESSAGE(expected != test::course_numbers().end(), "a number that no test vouches for");
     const Dims dims = dims_of(*course->find_preset(expression.preset)).value();
-    const Result<Evaluated> evaluated = evaluate(expression.source, dims);
+    const Result<Evaluated> evaluated = evaluate(expression.source, dims, &*models);
     REQUIRE(evaluated.ok());
     CHECK(evaluated->text == expected->second);
     if (evaluated->text == expected->second) asserted << expression.id << '\n';

@@ -235,11 +235,13 @@ class SetupPanel extends LitElement {
   #presets(settings) {
     return html`<fieldset id="presets">
       <legend>${t('ui.setup.presets')}</legend>
-      ${this.presets.map(
-        ({ id, labelKey }) => html`<label class="preset"
+      ${this.presets
+        .filter(({ textOnly }) => !textOnly)
+        .map(
+          ({ id, labelKey }) => html`<label class="preset"
         ><input type="radio" id="preset-${id}" name="preset" value=${id} .checked=${id === settings.preset} @change=${() => this.#send({ preset: id })} />
         <span>${t(labelKey)}</span></label>`,
-      )}
+        )}
     </fieldset>`;
   }
 

@@ -3,7 +3,7 @@
 
 /** @typedef {import('../engine/client.js').Edit} Edit */
 /** @typedef {import('../engine/client.js').Config} Config */
-/** @typedef {{id: string, labelKey: string, config: Record<string, any>, seed: number}} Preset */
+/** @typedef {{id: string, labelKey: string, config: Record<string, any>, seed: number, textOnly?: boolean}} Preset */
 /**
  * @typedef {object} Settings
  * @property {string} preset

@@ -1,0 +1,157 @@
+// How the catalogue's picture and its worked-out model look.
+import { css } from 'lit';
+
+export const figureStyles = css`
+  /* The scatter */
+  .picture {
+    display: grid;
+    gap: var(--space-2);
+  }
+  svg {
+    display: block;
+    max-width: 100%;
+    height: auto;
+    font-family: var(--text-family);
+  }
+  #scatter {
+    border: 1px solid var(--line);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+    cursor: crosshair;
+  }
+  svg text {
+    fill: var(--ink-soft);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
+  .axes path {
+    fill: none;
+    stroke: var(--line-strong);
+  }
+  .axes .name {
+    font-weight: 600;
+  }
+  .lines path {
+    stroke: var(--axis-head_dim);
+    stroke-width: 1.25;
+    opacity: 0.55;
+  }
+  .lines text {
+    fill: var(--axis-head_dim);
+    font-weight: 600;
+  }
+  .mark {
+    fill: color-mix(in oklab, var(--mark-colour) 55%, transparent);
+    stroke: var(--mark-colour);
+    stroke-width: 1;
+    --mark-colour: var(--head-1);
+  }
+  .mark.GQA {
+    --mark-colour: var(--head-0);
+  }
+  .mark.MQA {
+    --mark-colour: var(--head-2);
+  }
+  .mark.MLA {
+    --mark-colour: var(--head-3);
+  }
+  .mark.given {
+    fill: none;
+    stroke-width: 1.75;
+  }
+  .chosen circle {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2;
+  }
+  .chosen text {
+    fill: var(--ink);
+    font-size: 13px;
+    font-weight: 700;
+    paint-order: stroke;
+    stroke: var(--surface);
+    stroke-width: 4px;
+  }
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-4);
+  }
+  .entry {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+  }
+
+  /* Worked out */
+  #arithmetic {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-4);
+    padding: var(--space-4) var(--space-5) var(--space-5);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+  }
+  h3 {
+    margin: 0;
+    font-size: var(--size-l);
+    line-height: var(--leading-tight);
+  }
+  h3 .soft {
+    font-size: var(--size-s);
+    font-weight: 400;
+  }
+  .steps {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+    gap: var(--space-4) var(--space-6);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    counter-reset: step;
+  }
+  .steps li {
+    display: grid;
+    align-content: start;
+    gap: var(--space-1);
+    padding-top: var(--space-2);
+    border-top: 2px solid var(--line);
+    font-variant-numeric: tabular-nums;
+  }
+  .sum {
+    font-size: var(--size-l);
+    font-weight: 600;
+  }
+  .matrices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-5);
+    font-family: var(--mono-family);
+    font-size: var(--size-s);
+  }
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2) var(--space-4);
+  }
+  .choices label {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    font-size: var(--size-s);
+  }
+  .facts {
+    display: grid;
+    gap: var(--space-3);
+    margin: 0;
+  }
+  .facts dt {
+    font-weight: 600;
+  }
+  .facts dd {
+    margin: 0;
+    color: var(--ink-soft);
+    overflow-wrap: anywhere;
+  }
+`;

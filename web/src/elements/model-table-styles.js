@@ -1,0 +1,289 @@
+// How the catalogue looks: its controls and its table, on screens of any width and on paper.
+import { css } from 'lit';
+
+export const tableStyles = css`
+  :host {
+    container-type: inline-size;
+  }
+  .catalogue {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-5);
+  }
+  .controls {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: var(--space-3) var(--space-4);
+  }
+  .field {
+    display: grid;
+    gap: var(--space-1);
+    font-size: var(--size-s);
+    font-weight: 600;
+  }
+  .field input,
+  .field select {
+    font-weight: 400;
+  }
+  .check {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--target);
+  }
+  input[type='checkbox'],
+  input[type='radio'] {
+    flex: none;
+    width: 1.15rem;
+    height: 1.15rem;
+    margin: 0;
+    accent-color: var(--accent);
+  }
+  .shown {
+    display: flex;
+    align-items: center;
+    min-height: var(--target);
+    margin-inline-start: auto;
+    color: var(--ink-soft);
+    font-variant-numeric: tabular-nums;
+  }
+  .none {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-3);
+  }
+
+  /* The table */
+  .scroll {
+    position: relative;
+    max-height: 27rem;
+    overflow: auto;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+  }
+  table {
+    width: 100%;
+    border-collapse: separate;
+    border-spacing: 0;
+    font-size: var(--size-s);
+    line-height: 1.35;
+  }
+  th,
+  td {
+    padding: 0 var(--space-2);
+    border-bottom: 1px solid var(--line);
+    text-align: end;
+    font-weight: 400;
+  }
+  th:first-child {
+    width: 30%;
+  }
+  th:first-child,
+  td.source,
+  th.source {
+    text-align: start;
+  }
+  thead th {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    padding: 0;
+    background: var(--sunken);
+    font-weight: 600;
+  }
+  thead th.source {
+    padding: 0 var(--space-3);
+    font-size: var(--size-xs);
+  }
+  button.sort {
+    width: 100%;
+    padding: 0 var(--space-2);
+    justify-content: flex-end;
+    gap: var(--space-1);
+    border: 0;
+    border-radius: 0;
+    background: none;
+    font-size: var(--size-xs);
+  }
+  th:first-child button.sort {
+    justify-content: flex-start;
+    padding-inline-start: var(--space-3);
+  }
+  .arrow::before {
+    content: '↕';
+    opacity: 0.45;
+  }
+  [aria-sort='ascending'] .arrow::before {
+    content: '↑';
+    opacity: 1;
+  }
+  [aria-sort='descending'] .arrow::before {
+    content: '↓';
+    opacity: 1;
+  }
+  tbody tr {
+    cursor: pointer;
+  }
+  tbody tr:hover {
+    background-color: var(--accent-soft);
+  }
+  tbody tr.chosen {
+    background-color: var(--mark);
+  }
+  label:has(input[type='radio']) {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--target);
+    padding-inline-start: var(--space-1);
+    cursor: pointer;
+  }
+  tr.chosen label {
+    font-weight: 650;
+  }
+  td.source {
+    max-width: 11rem;
+    padding-inline-start: var(--space-4);
+    overflow: hidden;
+    color: var(--ink-soft);
+    font-size: var(--size-xs);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .foot {
+    margin-top: calc(-1 * var(--space-4));
+  }
+  .apart {
+    position: absolute;
+    color: var(--axis-head_dim);
+    font-weight: 700;
+  }
+  abbr {
+    text-decoration: none;
+  }
+  .paper {
+    display: none;
+  }
+  /* Nobody has published it: never drawn like what is known. */
+  .invented {
+    background-image: repeating-linear-gradient(
+      135deg,
+      transparent 0 6px,
+      color-mix(in oklab, var(--line-strong) 22%, transparent) 6px 8px
+    );
+    outline: 1px dashed var(--line-strong);
+    outline-offset: -1px;
+  }
+  .estimate {
+    padding: var(--space-3) var(--space-4);
+    border-radius: var(--radius-s);
+  }
+
+  /* Little room: what matters most, the rest in the worked-out part */
+  .narrow {
+    display: none;
+  }
+  @container (max-width: 46rem) {
+    .wide {
+      display: none;
+    }
+    .narrow {
+      display: grid;
+    }
+    table {
+      table-layout: fixed;
+    }
+    th:first-child {
+      width: 31%;
+    }
+    th,
+    td {
+      padding: 0 var(--space-1);
+      overflow-wrap: anywhere;
+    }
+    button.sort {
+      min-width: 0;
+      padding: 0 2px;
+      font-size: 0.68rem;
+    }
+    .said {
+      font-size: 0.75rem;
+    }
+    [aria-sort='none'] .arrow {
+      display: none;
+    }
+    #arithmetic {
+      padding: var(--space-4);
+    }
+  }
+  @media (forced-colors: active) {
+    tr.chosen {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
+
+/** On paper the whole table stands, with all of every source. */
+export const tablePrint = css`
+  @media print {
+    .screen,
+    .arrow,
+    input[type='radio'] {
+      display: none;
+    }
+    .scroll {
+      max-height: none;
+      overflow: visible;
+      border: 0;
+    }
+    .wide {
+      display: table-cell;
+    }
+    table {
+      table-layout: fixed;
+      font-size: 7pt;
+    }
+    th:first-child {
+      width: 19%;
+    }
+    th.source {
+      width: 36%;
+    }
+    thead {
+      display: table-header-group;
+    }
+    thead th {
+      position: static;
+    }
+    tr {
+      break-inside: avoid;
+    }
+    tbody tr.chosen {
+      background: none;
+    }
+    button.sort,
+    label:has(input[type='radio']) {
+      min-height: 0;
+      min-width: 0;
+    }
+    th button.sort {
+      padding: 0;
+      font-size: 5.5pt;
+    }
+    td.source {
+      max-width: none;
+      font-size: 5.5pt;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+    .paper {
+      display: inline;
+    }
+    #scatter {
+      max-width: 100%;
+    }
+  }
+`;
