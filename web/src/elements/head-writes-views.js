@@ -213,12 +213,12 @@ export function foldedView(t, { drawn, head }) {
     /** @type {number} */ columns,
     /** @type {string} */ name,
   ) => html`<figure ${styled({ '--w': String(columns), '--h': String(rows), '--all': String(2 * d_model + head_dim) })}>
-    <img src=${picture(data, rows, columns, reach(data))} alt=${t('factorAlt', { name, rows, columns })} />
+    <img src=${picture(data, rows, columns, reach(data))} alt=${t('factorAlt', { name, head, rows, columns })} />
     <figcaption class="small">${name}<br /><span class="number">${rows}&nbsp;×&nbsp;${columns}</span></figcaption>
   </figure>`;
   return html`<div class="factors" ${styled({ '--head': headColour(head) })}>
-      ${matrix(values, d_model, head_dim, t('values', { head }))}<span aria-hidden="true">·</span>
-      ${matrix(outputs, head_dim, d_model, t('outputs', { head }))}<span aria-hidden="true">=</span>
+      ${matrix(values, d_model, head_dim, t('values'))}<span aria-hidden="true">·</span>
+      ${matrix(outputs, head_dim, d_model, t('outputs'))}<span aria-hidden="true">=</span>
       ${matrix(folded.matrix, d_model, d_model, t('both'))}
     </div>
     <table class="counts">
