@@ -184,6 +184,8 @@ export const headWritesStyles = css`
     }
   }
   @media print {
+    .choices,
+    .place,
     .all {
       display: none;
     }
