@@ -10,7 +10,7 @@ import { fill } from '../content.mjs';
 import { html } from '../html.mjs';
 
 const SHOWN = ['nanochat default', 'GPT-2 small', 'GPT-3 175B', 'GPT-4'];
-const SIZES = ['d_model', 'n_heads', 'n_kv_heads', 'head_dim'];
+const SIZES = ['d_model', 'n_heads', 'head_dim'];
 const WIDTH = 640;
 const HEIGHT = 430;
 
@@ -34,7 +34,7 @@ function table(models, words) {
   const heads = SIZES.map(
     (size) => html`<th scope="col"><code class="axis axis-${size}">${size}</code></th>`,
   );
-  return html`<table><caption>${words.still.caption}</caption>
+  return html`<table class="models-still"><caption>${words.still.caption}</caption>
 <thead><tr><th scope="col">${words.columns.name}</th>${heads}<th scope="col">${words.columns.sharing}</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>

@@ -269,9 +269,13 @@ export const tablePrint = css`
       min-height: 0;
       min-width: 0;
     }
-    th button.sort {
+    th button.sort,
+    thead th.source {
       padding: 0;
       font-size: 5.5pt;
+    }
+    th.wide button.sort {
+      padding-inline-start: 2pt;
     }
     td.source {
       max-width: none;
