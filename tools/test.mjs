@@ -55,7 +55,7 @@ const stages = [
   ['reference files', () => node('tools/headsup.mjs', 'verify', ...referenceFiles())],
   ['tools', () => node('--test', ...tests('tests/tools'))],
   ['boundary', () => node('--test', ...tests('tests/web'))],
-  ['pages', () => node('--test', '--test-concurrency=1', ...tests('tests/web/pages'))],
+  ['pages', () => node('--test', '--test-concurrency=2', ...tests('tests/web/pages'))],
   ['coverage', () => node('tools/coverage.mjs')],
   ...(long ? [['clang-tidy', () => node('tools/tidy.mjs')]] : []),
 ];

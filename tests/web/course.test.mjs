@@ -26,6 +26,13 @@ describe('faults of the content', () => {
     assertFault('masked', '::: step k_flat', '::: step masked', /unknown step "masked"/));
   test('something a step cannot ask', () =>
     assertFault('ask', 'step q ask=shape', 'step q ask=colour', /asks for "colour"/));
+  test('the end of a container that stands open nowhere', () =>
+    assertFault(
+      'colons',
+      'That is the whole answer.',
+      ':::\n\nThat is the whole answer.',
+      /":::" closes nothing/,
+    ));
   test('a bare digit', () =>
     assertFault(
       'digit',

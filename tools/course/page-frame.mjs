@@ -90,7 +90,7 @@ function lessonArticle(page, body, site) {
 <p class="minutes" data-pagefind-ignore>${fill(text.minutes, { minutes: String(front.minutes) })}</p>
 <lesson-progress lesson="${front.id}"></lesson-progress>
 ${contents(page, text)}</header>
-${body}<clear-control lesson="${front.id}"></clear-control>
+${body}<clear-control id="clear" lesson="${front.id}"></clear-control>
 ${pageTurn(page, site)}</article>
 `;
 }

@@ -16,11 +16,11 @@ before(async () => {
 after(() => site.close());
 
 /** The lesson with one question answered by keyboard, its lab alive. */
-async function openLab(gate, option, tag, options = {}) {
+async function openLab(gate, option, tag, { kept = true, ...options } = {}) {
   const { page, done } = await site.open({ path, ...options });
   const question = operate(page, `predict-${gate}`);
   await page.locator(`#predict-${gate}[alive]`).waitFor();
-  assert.equal(await page.locator(tag).isVisible(), false, 'kept back until the commit');
+  assert.equal(await page.locator(tag).isVisible(), !kept, 'kept back until the commit');
   await question.locator(`input[value="${option}"]`).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ const evaluate = (config, source) => {
 
 describe('the head budget', () => {
   test('one key press cuts the width again; products stay, tables grow', async () => {
-    const { page, lab, done } = await openLab('cost-double', 'M10', 'head-budget');
+    const { page, lab, done } = await openLab('cost-double', 'M10', 'head-budget', { kept: false });
     const cells = (name) => lab.locator(`tr[data-count="${name}"] td`).allTextContents();
     const before = await cells('flops');
     await lab.locator('#heads').focus();
@@ -52,7 +52,9 @@ describe('the head budget', () => {
   });
 
   test('follows width, tokens and biases', async () => {
-    const { page, lab, done } = await openLab('cost-double', 'right', 'head-budget');
+    const { page, lab, done } = await openLab('cost-double', 'right', 'head-budget', {
+      kept: false,
+    });
     const cell = async (name) =>
       (await lab.locator(`tr[data-count="${name}"] td`).nth(1)).textContent();
     await lab.locator('#width').selectOption('64');

@@ -24,6 +24,8 @@ const two = (value) => value.toFixed(2);
 
 async function openRow(options = {}) {
   const { page, done } = await site.open({ path, ...options });
+  await page.locator('#predict-scaling-without[alive]').waitFor();
+  await openGates(page);
   const lab = page.locator('scaling-lab[view="row"]');
   await lab.locator('#summary').waitFor();
   const reads = async (change) => {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
-import { at, startBrowser } from '../support/browser.mjs';
+import { at, operate, startBrowser } from '../support/browser.mjs';
 
 const LESSON = 'width-and-heads';
 
@@ -37,6 +37,7 @@ const storedLog = (page) =>
 describe('was this clear?', () => {
   test('keeps the answer and a note on the device, the last one said', async () => {
     const { page, done } = await site.openLesson();
+    await operate(page, 'clear').waitFor();
     const control = await place(page, 'clear-control');
     await control.locator('#clear-no').click();
     await control.locator('#clear-partly').click();

@@ -2,6 +2,7 @@
 // knows no colour.
 const KEY = 'heads-up-theme';
 const system = matchMedia('(prefers-color-scheme: dark)');
+const paper = matchMedia('print');
 
 /** @typedef {'light'|'dark'|''} Choice - "" follows the system */
 
@@ -14,8 +15,9 @@ export function themeChoice() {
   return theme === 'light' || theme === 'dark' ? theme : '';
 }
 
-/** Whether the page is dark now. */
+/** Whether the page is dark now. Paper never is. */
 export function isDark() {
+  if (paper.matches) return false;
   const choice = themeChoice();
   return choice ? choice === 'dark' : system.matches;
 }
@@ -48,4 +50,5 @@ export function restoreTheme() {
   }
 }
 
-system.addEventListener('change', () => themeEvents.dispatchEvent(new Event('change')));
+for (const what of [system, paper])
+  what.addEventListener('change', () => themeEvents.dispatchEvent(new Event('change')));
