@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
 import { readScaling, scalingArguments } from '../../../web/src/engine/study.js';
 import { startBrowser } from '../support/browser.mjs';
+import { openGates } from '../support/gates.mjs';
 
 const path = 'lessons/scaling.html';
 const first = { head_dim: 64, d_model: 768, seq_k: 16, seed: 1, divisor: 'root_head_dim' };
