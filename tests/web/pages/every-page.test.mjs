@@ -1,20 +1,16 @@
-// What holds for every page: nothing for axe to find, readable without scripts, without WebAssembly and
-// without SIMD, and no more than our own host.
+// What holds for every page: readable without scripts, without WebAssembly and without SIMD, no scrolling
+// sideways, no link that leads nowhere, and no more than our own host.
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { findings } from '../support/axe.mjs';
-import { looks, startBrowser } from '../support/browser.mjs';
+import { startBrowser } from '../support/browser.mjs';
+import { openGates } from '../support/gates.mjs';
+import { builtPages } from '../support/pages.mjs';
 
 const messages = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
 
-// Every page that was built, lessons too: a new one is held to all of this by being there. The examples
-// are somebody else's bare pages, with an element each.
-const paths = readdirSync('dist', { recursive: true })
-  .map(String)
-  .filter((name) => name.endsWith('.html') && !name.startsWith('examples/'))
-  .sort();
+const paths = builtPages();
 const lessons = paths.filter((path) => path.startsWith('lessons/'));
 
 let site;
@@ -22,41 +18,6 @@ before(async () => {
   site = await startBrowser();
 });
 after(() => site.close());
-
-describe('axe-core finds nothing', () => {
-  for (const look of looks) {
-    const name = `at ${look.width} px, ${look.colorScheme}`;
-    for (const path of paths) {
-      test(`on ${path} ${name}`, async () => {
-        const { page, done } = await site.open({ path, ...look });
-        await page.waitForLoadState('networkidle');
-        assert.deepEqual(await findings(page), []);
-        await done();
-      });
-    }
-    for (const query of ['?step=q_k', '?step=outputs_contiguous', '?preset=gpt3']) {
-      test(`in the lesson ${query} ${name}`, async () => {
-        const { page, done } = await site.openLesson({ query, ...look });
-        await page.waitForLoadState('networkidle');
-        assert.deepEqual(await findings(page), []);
-        await done();
-      });
-    }
-    test(`in the lesson with a wrong answer, an open cell and an illegal size ${name}`, async () => {
-      const { page, done } = await site.openLesson({ query: '?step=q', ...look });
-      await page.locator('shape-gate #answer').fill('(2, 10, 768)');
-      await page.keyboard.press('Enter');
-      await page.locator('shape-gate #verdict').waitFor();
-      await page.locator('lens-table td').first().click();
-      await page.locator('cell-inspector #inspector').waitFor();
-      await page.locator('setup-panel summary').click();
-      await page.locator('size-field#n_heads #number').fill('5');
-      await page.locator('size-field#n_heads .fault').first().waitFor();
-      assert.deepEqual(await findings(page), []);
-      await done();
-    });
-  }
-});
 
 describe('what is missing is said in one sentence, and the text stays', () => {
   const crucial = 'They are not two options to choose between';
@@ -121,6 +82,7 @@ describe('every page', () => {
       for (const path of [...paths, `${site.lessonPath}?step=q_k`]) {
         const { page, done } = await site.open({ path, width });
         await page.waitForLoadState('networkidle');
+        await openGates(page);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(over <= 0, `${path} at ${width} px: ${over} px too wide`);
         await done();

@@ -1,0 +1,53 @@
+// Nothing for axe to find, on every page at both widths and in both themes, with every question answered:
+// figures that wait behind one are looked at too.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { findings } from '../support/axe.mjs';
+import { looks, startBrowser } from '../support/browser.mjs';
+import { openGates } from '../support/gates.mjs';
+import { builtPages } from '../support/pages.mjs';
+
+const paths = builtPages();
+
+let site;
+before(async () => {
+  site = await startBrowser();
+});
+after(() => site.close());
+
+describe('axe-core finds nothing', () => {
+  for (const look of looks) {
+    const name = `at ${look.width} px, ${look.colorScheme}`;
+    for (const path of paths) {
+      test(`on ${path} ${name}`, async () => {
+        const { page, done } = await site.open({ path, ...look });
+        await page.waitForLoadState('networkidle');
+        await openGates(page);
+        assert.deepEqual(await findings(page), []);
+        await done();
+      });
+    }
+    for (const query of ['?step=q_k', '?step=outputs_contiguous', '?preset=gpt3']) {
+      test(`in the lesson ${query} ${name}`, async () => {
+        const { page, done } = await site.openLesson({ query, ...look });
+        await page.waitForLoadState('networkidle');
+        assert.deepEqual(await findings(page), []);
+        await done();
+      });
+    }
+    test(`in the lesson with a wrong answer, an open cell and an illegal size ${name}`, async () => {
+      const { page, done } = await site.openLesson({ query: '?step=q', ...look });
+      await page.locator('shape-gate #answer').fill('(2, 10, 768)');
+      await page.keyboard.press('Enter');
+      await page.locator('shape-gate #verdict').waitFor();
+      await page.locator('lens-table td').first().click();
+      await page.locator('cell-inspector #inspector').waitFor();
+      await page.locator('setup-panel summary').click();
+      await page.locator('size-field#n_heads #number').fill('5');
+      await page.locator('size-field#n_heads .fault').first().waitFor();
+      assert.deepEqual(await findings(page), []);
+      await done();
+    });
+  }
+});
