@@ -38,6 +38,8 @@ const headsup::test::Worked kWorked({
     {"es-narrow", "158"},
     {"es-wide", "17"},
     {"es-wide-many", "17"},
+    {"es-mid-many", "33"},
+    {"es-mid", "38"},
     {"es-glm-left", "32"},
     {"es-glm-floor", "53"},
     {"es-glm-q-width", "12288"},
