@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "kernels/matmul.h"
@@ -162,7 +163,17 @@ class Explainer {
         out_.left.values.data(), static_cast<std::int64_t>(out_.terms.size()), out_.terms.data());
     out_.peak = steps.peak;
     out_.sum = steps.sum;
+    out_.row_sum = sum_along(3);
+    out_.column_sum = sum_along(2);
     return std::move(out_);
+  }
+
+  // Of all cells that differ from this one in one index only.
+  float sum_along(int along) const {
+    Cell first = out_.cell;
+    first.index[static_cast<std::size_t>(along)] = 0;
+    const std::vector<float> cells = operands(std::move(first), along).values;
+    return std::accumulate(cells.begin(), cells.end(), 0.0F);
   }
 
   const Trace& trace_;

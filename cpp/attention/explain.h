@@ -33,7 +33,7 @@ struct Operands {
 ///   scale      left[0] / divisor
 ///   mask       left[0], or minus infinity where hidden is true
 ///   softmax    exp(left[at] - peak) / sum over n of exp(left[n] - peak); terms holds the
-///   exponentials
+///              exponentials, row_sum and column_sum what the weights around the cell add up to
 std::span<const std::string_view> rule_names();
 
 struct Explanation {
@@ -51,6 +51,8 @@ struct Explanation {
   float peak = 0;
   bool hidden = false;
   std::int64_t at = 0;      // softmax: which of the operands is this cell's
+  float row_sum = 0;        // softmax: of this query's weights
+  float column_sum = 0;     // softmax: of what all queries of the head give this key
   std::int64_t offset = 0;  // where the number stands in its memory, in elements
 };
 

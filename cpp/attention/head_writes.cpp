@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "attention/explain.h"
+#include "kernels/elementwise.h"
 
 namespace headsup {
 
@@ -29,12 +30,6 @@ const float* bias_of(const Trace& trace, Name name) {
 // The row of a tensor [batch, seq_len, width] that belongs to a token.
 MatrixView token_row(const Trace& trace, Name name, std::int64_t example, std::int64_t token) {
   return rows_of(trace.view(name).matrix(std::array{example}), token, 1);
-}
-
-float largest_difference(const float* a, const float* b, std::int64_t count) {
-  float worst = 0;
-  for (std::int64_t i = 0; i < count; ++i) worst = std::max(worst, std::abs(a[i] - b[i]));
-  return worst;
 }
 
 }  // namespace

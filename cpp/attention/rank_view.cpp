@@ -12,9 +12,8 @@ namespace headsup {
 
 namespace {
 
-// A uniform number in [-1, 1) has variance 1/3. Queries are twice as large as unit variance makes
-// them, so that scores spread by about 2 and each row has a few keys that stand out.
-constexpr float kUnitVariance = 1.7320508f;
+// Queries are twice as large as unit variance makes them, so that scores spread by about 2 and each
+// row has a few keys that stand out.
 constexpr float kQueryGain = 2;
 constexpr std::uint32_t kQueries = 111;
 constexpr std::uint32_t kKeys = 112;
@@ -73,8 +72,9 @@ TableDistance table_distance(const float* a, const float* b, std::size_t size) {
 RankView rank_view(std::int64_t seq_len, std::uint32_t seed, std::size_t rank) {
   const auto size = static_cast<std::size_t>(seq_len);
   const std::size_t cells = size * size;
-  const std::vector<float> q = draw(size, seed, kQueries, kUnitVariance * kQueryGain);
-  const std::vector<float> k = draw(size, seed, kKeys, kUnitVariance);
+  const float scale = scale_for_variance(1);
+  const std::vector<float> q = draw(size, seed, kQueries, scale * kQueryGain);
+  const std::vector<float> k = draw(size, seed, kKeys, scale);
 
   RankView out;
   out.singular.resize(std::min(kWideHead, size));

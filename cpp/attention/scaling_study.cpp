@@ -13,9 +13,6 @@ namespace headsup {
 
 namespace {
 
-// A uniform number in [-1, 1) has variance 1/3.
-constexpr float kUnitVariance = 1.7320508f;
-
 // Streams of random numbers, apart from those of weights and inputs (attention/weights.cpp).
 constexpr std::uint32_t kQueries = 101;
 constexpr std::uint32_t kKeys = 102;
@@ -83,14 +80,15 @@ std::vector<float> raw_logits(const ScalingRows& rows, const std::vector<std::in
   const auto cells = static_cast<std::size_t>(rows.rows * rows.seq_k);
   std::vector<float> out(head_dims.size() * cells);
   const std::int64_t most = head_dims.back();
+  const float scale = scale_for_variance(1);
   std::vector<float> q(static_cast<std::size_t>(most)), k(q.size());
   for (std::size_t cell = 0; cell < cells; ++cell) {
     const std::size_t row = cell / static_cast<std::size_t>(rows.seq_k);
     if (cell % static_cast<std::size_t>(rows.seq_k) == 0) {
-      fill_uniform(row_key(rows.seed, kQueries, static_cast<std::uint32_t>(row)), most,
-                   kUnitVariance, q.data());
+      fill_uniform(row_key(rows.seed, kQueries, static_cast<std::uint32_t>(row)), most, scale,
+                   q.data());
     }
-    fill_uniform(row_key(rows.seed, kKeys, static_cast<std::uint32_t>(cell)), most, kUnitVariance,
+    fill_uniform(row_key(rows.seed, kKeys, static_cast<std::uint32_t>(cell)), most, scale,
                  k.data());
     double sum = 0;
     std::size_t at = 0;

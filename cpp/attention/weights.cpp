@@ -14,9 +14,6 @@ namespace {
 
 constexpr float kBiasScale = 0.1f;
 
-// Uniform in [-s, s) has variance s^2 / 3.
-float scale_for_variance(double variance) { return static_cast<float>(std::sqrt(3 * variance)); }
-
 std::uint32_t stream_of(Name name) { return static_cast<std::uint32_t>(name); }
 
 void apply(const std::vector<Edit>& edits, Name name, Tensor& tensor) {

@@ -42,4 +42,10 @@ Span finite_span(const float* in, std::int64_t count) {
   return low <= high ? Span{low, high} : Span{};
 }
 
+float largest_difference(const float* a, const float* b, std::int64_t count) {
+  float worst = 0;
+  for (std::int64_t i = 0; i < count; ++i) worst = std::max(worst, std::abs(a[i] - b[i]));
+  return worst;
+}
+
 }  // namespace headsup

@@ -15,4 +15,7 @@ struct Span {
 };
 Span finite_span(const float* in, std::int64_t count);
 
+/// The largest |a[i] - b[i]|, of [count] each; 0 where there is none.
+float largest_difference(const float* a, const float* b, std::int64_t count);
+
 }  // namespace headsup

@@ -1,6 +1,7 @@
 #include "kernels/fill.h"
 
 #include <array>
+#include <cmath>
 
 #include "base/random.h"
 #include "kernels/simd.h"
@@ -21,6 +22,8 @@ Words mix32(Words h) {
 }
 
 }  // namespace
+
+float scale_for_variance(double variance) { return static_cast<float>(std::sqrt(3 * variance)); }
 
 void fill_uniform(std::uint32_t row_key, std::int64_t count, float scale, float* out) {
   constexpr std::uint32_t kStep = 0x9e3779b9u;

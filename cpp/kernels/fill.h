@@ -5,6 +5,9 @@
 
 namespace headsup {
 
+/// The scale at which fill_uniform's numbers have this variance: uniform in [-s, s) has s^2 / 3.
+float scale_for_variance(double variance);
+
 /// out[c] = scale * centred_uniform(random_bits(row_key, c)) for c from 0 to count - 1: uniform in
 /// [-scale, scale). Same bits as the scalar definition. Cost: about a nanosecond a number.
 void fill_uniform(std::uint32_t row_key, std::int64_t count, float scale, float* out);

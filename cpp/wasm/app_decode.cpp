@@ -1,10 +1,9 @@
 // App's one call on decoding: the run is the cached causal one, so that the decoding and what it is
 // held against start from the same numbers.
 
-#include <algorithm>
-#include <cmath>
-
+#include "kernels/elementwise.h"
 #include "wasm/app.h"
+#include "wasm/indices.h"
 
 namespace headsup::app {
 
@@ -24,9 +23,7 @@ Result<DecodingView> App::decode(const SetupInput& setup, double steps) {
   const Result<std::shared_ptr<const Trace>> run = trace(causal);
   if (!run) return run.faults();
   const Trace& full = **run;
-  const bool whole = steps >= 0 && steps <= 1e9 && steps == std::floor(steps);
-  const Result<Decoding> made =
-      headsup::decode(full.dims, full.inputs, whole ? static_cast<std::int64_t>(steps) : -1);
+  const Result<Decoding> made = headsup::decode(full.dims, full.inputs, to_index(steps));
   if (!made) return made.faults();
 
   DecodingView view;
@@ -43,10 +40,8 @@ Result<DecodingView> App::decode(const SetupInput& setup, double steps) {
     const float* row = step.y.data();
     y.insert(y.end(), row, row + full.dims.d_model);
   }
-  float difference = 0;
-  for (std::size_t i = 0; i < y.size(); ++i) {
-    difference = std::max(difference, std::abs(y[i] - full.view(Name::y).data()[i]));
-  }
+  const float difference =
+      largest_difference(y.data(), full.view(Name::y).data(), static_cast<std::int64_t>(y.size()));
   view.arrays = {{"keys", first_of(made->keys)},
                  {"values", first_of(made->values)},
                  {"y", std::move(y)},

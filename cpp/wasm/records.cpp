@@ -131,6 +131,8 @@ EMSCRIPTEN_BINDINGS(headsup_tensors) {
       .with<&ExplanationView::sum>("sum")
       .with<&ExplanationView::divisor>("divisor")
       .with<&ExplanationView::peak>("peak")
+      .with<&ExplanationView::row_sum>("row_sum")
+      .with<&ExplanationView::column_sum>("column_sum")
       .with<&ExplanationView::hidden>("hidden")
       .with<&ExplanationView::at>("at")
       .with<&ExplanationView::offset>("offset")

@@ -116,6 +116,8 @@ ExplanationView to_view(const Explanation& e, const Dims& dims) {
   out.sum = e.sum;
   out.divisor = e.divisor;
   out.peak = e.peak;
+  out.row_sum = e.row_sum;
+  out.column_sum = e.column_sum;
   out.hidden = e.hidden;
   out.at = static_cast<double>(e.at);
   out.offset = static_cast<double>(e.offset);

@@ -17,7 +17,7 @@ import { lintTerms } from './terms.mjs';
 // Ids of the page's frame.
 const RESERVED = [
   ...['main', 'stepper', 'sources', 'site-menu', 'menu-button'],
-  ...['way-back', 'turn-prev', 'turn-next', 'clear'],
+  ...['way-back', 'top-prev', 'top-next', 'turn-prev', 'turn-next', 'clear'],
 ];
 
 function uniqueIds(page, faults) {

@@ -81,10 +81,12 @@ function lessonArticle(page, body, site) {
   const text = site.content.messages.site;
   return html`<article class="lesson" data-lesson="${front.id}">
 <header class="lesson-header">
-<nav class="breadcrumb" aria-label="${text.breadcrumb}" data-pagefind-ignore><ol>
+<div class="where" data-pagefind-ignore>
+<nav class="breadcrumb" aria-label="${text.breadcrumb}"><ol>
 <li><a id="way-back" href="${linkTo(page, site.home)}#course">${text.name}</a></li>
 <li aria-current="page">${fill(text.lesson_of, { number: String(front.number), count: String(site.lessons.length) })}</li>
 </ol></nav>
+${shortTurn(page, site)}</div>
 <h1>${front.title}</h1>
 <p class="lede">${front.lede}</p>
 <p class="minutes" data-pagefind-ignore>${fill(text.minutes, { minutes: String(front.minutes) })}</p>
@@ -110,15 +112,33 @@ ${entries}</ol></nav></details>
 `;
 }
 
+// The lessons before and after: by title at the end, in short beside the breadcrumb.
 function pageTurn(page, site) {
-  const { lessons, home, content } = site;
+  const { home, content } = site;
   const text = content.messages.site;
-  const at = lessons.indexOf(page);
+  const { prev, next } = neighbours(page, site);
   const turn = (to, rel, label) =>
     to &&
     html`<a class="${rel}" id="turn-${rel}" rel="${rel}" href="${linkTo(page, to)}"><span>${label}</span> ${to === home ? text.home : to.front.title}</a>
 `;
   return html`<nav class="page-turn" aria-label="${text.page_turn}" data-pagefind-ignore>
-${turn(lessons[at - 1] ?? home, 'prev', text.previous)}${turn(lessons[at + 1], 'next', text.next)}</nav>
+${turn(prev ?? home, 'prev', text.previous)}${turn(next, 'next', text.next)}</nav>
 `;
+}
+
+function shortTurn(page, site) {
+  const text = site.content.messages.site;
+  const turn = (to, rel, label) =>
+    to &&
+    html`<a id="top-${rel}" rel="${rel}" href="${linkTo(page, to)}" title="${to.front.title}">${label}</a>
+`;
+  const { prev, next } = neighbours(page, site);
+  return html`<nav class="neighbours" aria-label="${text.page_turn_top}">
+${turn(prev, 'prev', text.previous_lesson)}${turn(next, 'next', text.next_lesson)}</nav>
+`;
+}
+
+function neighbours(page, { lessons }) {
+  const at = lessons.indexOf(page);
+  return { prev: lessons[at - 1], next: lessons[at + 1] };
 }

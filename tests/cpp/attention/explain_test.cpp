@@ -68,6 +68,24 @@ TEST_CASE("each operand stands where the explanation says it does") {
   }
 }
 
+TEST_CASE("a weight tells what its row and its column add up to: one, and whatever it comes to") {
+  const Trace trace = run(rich());
+  const View& weights = trace.view(Name::weights);
+  const Explanation e = explain(trace, {Name::weights, {0, 3, 4, 1}}).value();
+  float row = 0;
+  float column = 0;
+  for (std::int64_t n = 0; n < 5; ++n) {
+    row += weights.at(std::array<std::int64_t, 4>{0, 3, 4, n});
+    column += weights.at(std::array<std::int64_t, 4>{0, 3, n, 1});
+  }
+  CHECK(e.row_sum == row);
+  CHECK(e.row_sum == doctest::Approx(1));
+  CHECK(e.column_sum == column);
+  // Only the last query sees the last key, so its column holds that one weight.
+  const Explanation last = explain(trace, {Name::weights, {0, 3, 4, 4}}).value();
+  CHECK(last.column_sum == last.value);
+}
+
 TEST_CASE("in cross-attention keys are explained by memory and queries by x") {
   Config config = rich();
   config.cross = true;

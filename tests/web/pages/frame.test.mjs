@@ -61,6 +61,8 @@ describe('a lesson', () => {
     await page.goto(order[0]);
     for (const [i, address] of order.entries()) {
       assert.equal(page.url(), address);
+      assert.equal(await page.locator('#top-prev').count(), i > 0 ? 1 : 0);
+      assert.equal(await page.locator('#top-next').count(), i + 1 < order.length ? 1 : 0);
       const next = operate(page, 'turn-next');
       if (i + 1 === order.length) assert.equal(await next.count(), 0);
       else await Promise.all([page.waitForURL(order[i + 1]), next.click()]);
@@ -68,6 +70,7 @@ describe('a lesson', () => {
     if (order.length > 1) {
       await page.locator('#turn-prev').click();
       await page.waitForURL(order.at(-2));
+      await Promise.all([page.waitForURL(order.at(-1)), page.locator('#top-next').click()]);
     }
     await done();
   });

@@ -130,6 +130,12 @@ describe('numbers on the page', () => {
       .or(page.locator('tensor-map [data-tensor="W_q"]'))
       .first()
       .click();
+    await page.waitForFunction(
+      () =>
+        /** @type {any} */ (document.querySelector('shape-stepper')).renderRoot.querySelector(
+          'tensor-map',
+        ).slice.tensor === 'W_q',
+    );
     await page.locator('lens-table td[data-row="0"][data-column="0"]').click();
     // Large, so that two decimals show it in every tensor.
     await operate(page, 'new-value').fill('100');

@@ -127,7 +127,11 @@ class CellInspector extends LitElement {
             exp(${this.#operand(made.left, made.at)} − ${decimal(made.peak, DIGITS)}) ÷ ${decimal(made.sum, DIGITS)}
             = ${decimal(made.terms[made.at], DIGITS)} ÷ ${decimal(made.sum, DIGITS)}
           </p>
-          <operand-list .explanation=${made} first=${FIRST_TERMS}></operand-list>`;
+          <operand-list .explanation=${made} first=${FIRST_TERMS}></operand-list>
+          <p class="small" id="sums">${t('ui.inspector.sums', {
+            row: decimal(made.row_sum, DIGITS),
+            column: decimal(made.column_sum, DIGITS),
+          })}</p>`;
       case 'scale':
         return html`<p class="formula" id="formula">${this.#operand(made.left, 0)} ÷ ${decimal(made.divisor, DIGITS)}</p>`;
       case 'mask':

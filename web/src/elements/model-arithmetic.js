@@ -101,8 +101,7 @@ function sharing(row, t) {
     };
     return t('steps.share_layers', { heads: between('n_heads'), kv_heads: between('n_kv_heads') });
   }
-  const { n_heads, n_kv_heads, group, kv_lora_rank } = row;
-  return t(`steps.share_${row.sharing}`, { n_heads, n_kv_heads, group, kv_lora_rank });
+  return t(`steps.share_${row.sharing}`, row);
 }
 
 function costed({ row, cost, tokens, bytes, set }, t) {
