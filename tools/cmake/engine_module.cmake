@@ -11,7 +11,7 @@ file(GLOB names_for_js CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/cpp/wasm/*bindings.
 # emmalloc is 2.3 kB brotli smaller than the usual allocator, and shows as 1 % in a picture's time.
 function(add_engine target)
   add_executable(${target} ${names_for_js})
-  target_compile_options(${target} PRIVATE -Oz)
+  target_compile_options(${target} PRIVATE -Oz -flto)
   target_link_libraries(${target} PRIVATE headsup)
   set_target_properties(${target} PROPERTIES SUFFIX ".mjs")
   target_link_options(${target} PRIVATE
