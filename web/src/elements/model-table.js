@@ -55,7 +55,7 @@ function line(row, chosen, choose, t) {
     ${sizes(row, 'head_dim', t)}
     <td class="said"><abbr title=${t(`sharing_long.${row.sharing}`)}>${t(`sharing.${row.sharing}`)}</abbr></td>
     ${sizes(row, 'n_layers', t, 'wide')}
-    <td class="wide source">${sourceName(row)}<span class="paper">${row.source.slice(sourceName(row).length)}</span></td>
+    <td class="wide source">${sourceName(row)}</td>
   </tr>`;
 }
 

@@ -137,6 +137,11 @@ export const switchStyles = [
       .switches {
         border-color: #999;
       }
+      .head,
+      .tensor,
+      .twin {
+        break-inside: avoid;
+      }
     }
   `,
 ];
