@@ -34,7 +34,7 @@ export function coursePlugin({ root }) {
       order: 'pre',
       handler(code, id) {
         if (!id.endsWith('/messages.json')) return null;
-        const { site: _site, numbers: _numbers, ...spoken } = JSON.parse(code);
+        const { site: _site, ...spoken } = JSON.parse(code);
         return JSON.stringify(spoken);
       },
     },

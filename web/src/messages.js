@@ -7,7 +7,7 @@ export { count, decimal };
 
 /**
  * The sentence of a key, its arguments put in; the key itself where the catalogue has no such
- * sentence, so that a gap shows and breaks nothing.
+ * sentence, so that a gap shows, fails the tests and breaks nothing.
  * @param {string} key - "ui.next"
  * @param {Record<string, string|number>} [args]
  * @returns {string}
@@ -30,7 +30,10 @@ export const sayer =
 function say(catalogue, key, args) {
   let found = catalogue;
   for (const part of key.split('.')) found = found?.[part];
-  if (typeof found !== 'string') return key;
+  if (typeof found !== 'string') {
+    console.error(`no sentence for "${key}"`);
+    return key;
+  }
   return fill(found, args);
 }
 

@@ -17,3 +17,13 @@ export async function findings(page) {
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat(3).join(' ')).join('; ')}`,
   );
 }
+
+/**
+ * The same in light, then in dark.
+ * @param {import('playwright-core').Page} page - opened in light
+ */
+export async function findingsInBothThemes(page) {
+  const light = await findings(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return [...light, ...(await findings(page)).map((found) => `dark: ${found}`)];
+}

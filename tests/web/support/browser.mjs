@@ -11,11 +11,6 @@ import { ensureChromium } from '../../../tools/toolchain/chromium.mjs';
 
 const lessonPath = 'lessons/width-and-heads.html';
 
-/** The two widths and the two themes that every page must bear. */
-export const looks = [1280, 390].flatMap((width) =>
-  ['light', 'dark'].map((colorScheme) => ({ width, colorScheme })),
-);
-
 /**
  * Serves dist/ and starts Chromium.
  * @returns {Promise<{ open: typeof open, close: () => Promise<void> }>}

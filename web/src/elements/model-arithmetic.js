@@ -2,6 +2,7 @@
 // matrices, the cache. Every count is the engine's; knows sentences, computes nothing.
 import { html, nothing } from 'lit';
 
+import words from '../../content/en/words/model-catalogue.json';
 import { count } from '../messages.js';
 import { isDisclosed, sizesIn } from '../state/model-rows.js';
 
@@ -64,8 +65,8 @@ const unknown = (/** @type {Say} */ t) =>
   html`<p class="invented estimate">${t('steps.undisclosed')}</p>`;
 
 function configNames({ config_style }, t) {
-  const said = t(`style.${config_style}`);
-  return said === `style.${config_style}` ? nothing : fact(t('names'), html`<code>${said}</code>`);
+  if (!(config_style in words.style)) return nothing; // read from a paper or from code
+  return fact(t('names'), html`<code>${t(`style.${config_style}`)}</code>`);
 }
 
 function known({ row, cost, tokens, bytes, set }, t) {
