@@ -1,6 +1,7 @@
 // The engine as a page has it: both builds, both transports, and a trap survived.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { startBrowser } from '../support/browser.mjs';
 import { withFaults } from '../support/faulty-engine.mjs';
@@ -27,6 +28,36 @@ test('a trap is survived: a new engine takes over, the page says so and shows wh
   assert.deepEqual(await cells(), before);
   await page.locator('#stepper-back').click();
   await page.locator('section.step[data-step="scores"]').waitFor();
+  await done();
+});
+
+test('a course is loaded once, however many ask; a new engine is given it; a failure is not kept', async () => {
+  const { page, done } = await site.openLesson({ before: withFaults, allowed: /unreachable/ });
+  const outline = readFileSync('build/course/page-outline.json', 'utf8');
+  const seen = await page.evaluate(async (text) => {
+    const { engine, lesson } = document.querySelector('shape-stepper').model;
+    const ask = engine.ask.bind(engine);
+    let asked = 0;
+    engine.ask = (method, ...args) => {
+      if (method === 'loadCourse') asked += 1;
+      return ask(method, ...args);
+    };
+    const same = await Promise.all([engine.loadCourse(text), engine.loadCourse(text)]);
+    const afterSame = asked;
+    const faulty = [await engine.loadCourse('{}'), await engine.loadCourse('{}')];
+    const afterFaulty = asked;
+    await engine.ask('testTrap');
+    const resumed = await engine.lessonResume(lesson, [], 0);
+    const oks = [...same, ...faulty, resumed].map(({ ok }) => ok);
+    return { oks, afterSame, afterFaulty, asked };
+  }, outline);
+  // The page itself loaded it before anything was counted.
+  assert.deepEqual(seen, {
+    oks: [true, true, false, false, true],
+    afterSame: 0,
+    afterFaulty: 2,
+    asked: 2,
+  });
   await done();
 });
 

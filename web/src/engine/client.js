@@ -44,8 +44,10 @@ export class EngineClient extends EventTarget {
   #transport;
   /** @type {Promise<import('./transports.js').Connection>} */
   #connection;
-  /** @type {string|undefined} */
+  /** @type {string|undefined} the course that a new engine must be given */
   #course;
+  /** @type {{text: string, reply: Promise<Reply<import('@engine').CourseView>>}|undefined} */
+  #courseReply;
   /** @type {Map<string, string>} each scene's text, by its id */
   #scenes = new Map();
   #restarts = 0;
@@ -160,11 +162,22 @@ export class EngineClient extends EventTarget {
     return this.ask('verify', text);
   }
 
-  /** @param {string} text - outline.json; kept, and loaded again after a restart */
-  async loadCourse(text) {
-    /** @type {Reply<import('@engine').CourseView>} */
+  /**
+   * Loaded once, however many ask; kept, and loaded again after a restart.
+   * @param {string} text - outline.json
+   */
+  loadCourse(text) {
+    if (this.#courseReply?.text !== text)
+      this.#courseReply = { text, reply: this.#loadCourse(text) };
+    return this.#courseReply.reply;
+  }
+
+  /** @param {string} text @returns {Promise<Reply<import('@engine').CourseView>>} */
+  async #loadCourse(text) {
     const reply = await this.ask('loadCourse', text);
     if (reply.ok) this.#course = text;
+    // Whoever asks again may have better luck.
+    else if (this.#courseReply?.text === text) this.#courseReply = undefined;
     return reply;
   }
 

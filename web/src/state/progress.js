@@ -45,7 +45,7 @@ class Progress extends EventTarget {
       const { engine, store } = /** @type {any} */ (await this.#parts);
       const events = await store.all();
       if (events.length === 0) return;
-      if (!this.value) await engine.loadCourse(outline);
+      await engine.loadCourse(outline);
       const reply = await courseProgress(engine, events);
       if (reply.ok) this.value = reply.value;
     } catch {
