@@ -43,19 +43,21 @@ describe('what is missing is said in one sentence, and the text stays', () => {
       WebAssembly.validate = () => false;
     },
   };
-  for (const [reason, remove] of Object.entries(withoutParts)) {
+  const openWithout = (path, reason) =>
+    site.open({
+      path,
+      allowed: /no_webassembly|no_simd|EngineMissing/,
+      before: async (page) => {
+        await page.addInitScript(withoutParts[reason]);
+        // The worker is a world of its own, which init scripts do not reach.
+        await page.addInitScript(() => {
+          delete window.Worker;
+        });
+      },
+    });
+  for (const reason of Object.keys(withoutParts)) {
     test(`without ${reason.replace('no_', '')}`, async () => {
-      const { page, done } = await site.open({
-        path: site.lessonPath,
-        allowed: /no_webassembly|no_simd|EngineMissing/,
-        before: async (page) => {
-          await page.addInitScript(remove);
-          // The worker is a world of its own, which init scripts do not reach.
-          await page.addInitScript(() => {
-            delete window.Worker;
-          });
-        },
-      });
+      const { page, done } = await openWithout(site.lessonPath, reason);
       const missing = page.locator('#missing');
       await missing.waitFor();
       assert.equal(await missing.textContent(), messages.ui.engine[reason]);
@@ -64,6 +66,22 @@ describe('what is missing is said in one sentence, and the text stays', () => {
       await done();
     });
   }
+
+  test('without an engine every figure of every lesson stays still', async () => {
+    for (const path of lessons) {
+      const { page, done } = await openWithout(path, 'no_simd');
+      await page.locator('prediction-gate[missing]').first().waitFor({ state: 'attached' });
+      await page.waitForTimeout(300); // an answer that were shown would come by now
+      const live = await page.evaluate(() =>
+        [...document.querySelectorAll('figure.live :defined')]
+          .filter(({ shadowRoot }) => shadowRoot && !shadowRoot.firstElementChild?.matches('slot'))
+          .map(({ localName }) => localName),
+      );
+      // A drawing of ideas needs no engine.
+      assert.deepEqual(live, path.includes('beyond') ? ['three-ideas'] : [], path);
+      await done();
+    }
+  });
 });
 
 describe('every page', () => {

@@ -5,7 +5,7 @@ import { css, html } from 'lit';
 import { EngineMissing } from '../engine/module.js';
 import { sharedEngine } from '../engine/shared-engine.js';
 
-/** @typedef {Pick<import('../engine/client.js').EngineClient, 'ask'|'shapes'|'tensor'|'evaluate'>} Engine */
+/** @typedef {Pick<import('../engine/client.js').EngineClient, 'ready'|'ask'|'shapes'|'tensor'|'evaluate'>} Engine */
 
 /**
  * Runs `work` with the host's engine. Where no engine can run, nothing happens: the still figure in
@@ -16,6 +16,7 @@ import { sharedEngine } from '../engine/shared-engine.js';
 export async function withEngine(host, work) {
   host.engine ??= sharedEngine();
   try {
+    await host.engine.ready(); // a call would only answer that the engine is lost
     await work(host.engine);
   } catch (error) {
     if (!(error instanceof EngineMissing)) throw error;
