@@ -5,13 +5,13 @@ import { css, html } from 'lit';
 import { EngineMissing } from '../engine/module.js';
 import { sharedEngine } from '../engine/shared-engine.js';
 
-/** @typedef {Pick<import('../engine/client.js').EngineClient, 'ready'|'ask'|'shapes'|'tensor'|'evaluate'>} Engine */
+/** @typedef {import('../engine/client.js').EngineClient} EngineClient */
 
 /**
  * Runs `work` with the host's engine. Where no engine can run, nothing happens: the still figure in
  * the host's slot stays, and the page says why.
- * @param {{engine: Engine|undefined}} host
- * @param {(engine: Engine) => Promise<void>} work
+ * @param {{engine: EngineClient|undefined}} host
+ * @param {(engine: EngineClient) => Promise<void>} work
  */
 export async function withEngine(host, work) {
   host.engine ??= sharedEngine();

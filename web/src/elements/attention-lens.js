@@ -2,17 +2,17 @@
 // the one blend that a single head of the same width has to make do with. Every weight comes out of the
 // engine's softmax; what it is computed from is invented, and is drawn so.
 // <attention-lens scene="kite" token="2"></attention-lens>
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import words from '../../content/en/words/attention-lens.json';
-import scenes from '../../content/en/words/scenes.json';
 import { headWeights, loadScene } from '../engine/scenes.js';
-import { sharedEngine } from '../engine/shared-engine.js';
 import { t as frame, sayer } from '../messages.js';
 import './blend-bar.js';
 import { isEven, percent, rowOf } from './invented.js';
 import { lensColour } from './lens-curves.js';
 import { lensStyles } from './lens-styles.js';
 import './lens-tables.js';
+import { LiveElement } from './live-element.js';
+import { sceneWords, tokenWords } from './scene-words.js';
 import { headColour, styled } from './shared.js';
 
 /** @typedef {import('../engine/client.js').Slice} Slice */
@@ -20,16 +20,17 @@ import { headColour, styled } from './shared.js';
 
 const t = sayer(words);
 
-class AttentionLens extends LitElement {
+class AttentionLens extends LiveElement {
   static properties = {
     scene: {},
     token: { type: Number, reflect: true },
-    engine: { attribute: false },
     several: { state: true },
     single: { state: true },
     alone: { state: true },
     drawn: { state: true },
   };
+
+  static asks = ['scene'];
 
   static styles = lensStyles;
 
@@ -38,8 +39,6 @@ class AttentionLens extends LitElement {
     this.scene = '';
     /** The word that looks. */
     this.token = 0;
-    /** @type {import('../engine/client.js').EngineClient|undefined} */
-    this.engine = undefined;
     /** @type {Slice[]} each head's weights */
     this.several = [];
     /** @type {Slice|undefined} the weights of one head that has all of the width */
@@ -52,17 +51,12 @@ class AttentionLens extends LitElement {
     this.tokens = [];
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.#load().catch((error) => console.error(error)); // the still figure stays
-  }
-
-  async #load() {
-    this.engine ??= sharedEngine();
-    const scene = await loadScene(this.engine, this.scene);
+  /** @param {import('../engine/client.js').EngineClient} engine */
+  async ask(engine) {
+    const scene = await loadScene(engine, this.scene);
     if (!scene?.ok) return;
-    const several = await headWeights(this.engine, this.#setup(false));
-    const [single] = several.length > 1 ? await headWeights(this.engine, this.#setup(true)) : [];
+    const several = await headWeights(engine, this.#setup(false));
+    const [single] = several.length > 1 ? await headWeights(engine, this.#setup(true)) : [];
     this.tokens = scene.value;
     this.drawn = new Set(several.keys());
     this.single = single;
@@ -76,13 +70,11 @@ class AttentionLens extends LitElement {
   }
 
   get #said() {
-    return /** @type {Record<string, {note: string, tokens: Record<string, string>, heads: string[], single: string}>} */ (
-      scenes
-    )[this.scene];
+    return sceneWords(this.scene);
   }
 
   get #words() {
-    return this.tokens.map((token) => this.#said.tokens[token] ?? token);
+    return tokenWords(this.scene, this.tokens);
   }
 
   /** @param {number} head @param {boolean} alone */

@@ -1,14 +1,14 @@
 // Self- and cross-attention side by side with the number of heads: two choices that do not touch each
 // other. Weights and shapes are the engine's; keeps what is chosen.
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 
 import words from '../../content/en/words/cross-attention.json';
-import { decimal, faultSentence, sayer } from '../messages.js';
-import { latest } from '../state/latest.js';
-import { paperStyles, withEngine, withPaper } from './alive.js';
+import { decimal, sayer } from '../messages.js';
+import { paperStyles } from './alive.js';
 import { choiceStyles, tableStyles } from './choice-styles.js';
 import { ThemeController } from './controllers.js';
 import { colourAt, cssColour, heatScale, needsLightInk } from './heat.js';
+import { LiveElement } from './live-element.js';
 import { headColour, shapeOf, shared, styled } from './shared.js';
 
 /** @typedef {import('../engine/client.js').Slice} Slice */
@@ -19,19 +19,19 @@ const LENGTHS = [2, 3, 4, 5, 6, 7];
 const SHOWN = ['q', 'k', 'v', 'weights', 'head_outputs', 'y'];
 const DIGITS = 2;
 
-class CrossAttention extends LitElement {
+class CrossAttention extends LiveElement {
   static properties = {
     dModel: { type: Number, attribute: 'd-model' },
     heads: { type: Number },
     seqLen: { type: Number, attribute: 'seq-len' },
     seqK: { type: Number, attribute: 'seq-k' },
     seed: { type: Number },
-    engine: { attribute: false },
     cross: { state: true },
     walk: { state: true },
     tables: { state: true },
-    faults: { state: true },
   };
+
+  static asks = ['dModel', 'heads', 'seqLen', 'seqK', 'seed', 'cross'];
 
   static styles = [
     shared,
@@ -128,25 +128,6 @@ class CrossAttention extends LitElement {
     `,
   ];
 
-  #load = latest(async () => {
-    await withEngine(this, async (engine) => {
-      const config = {
-        ...{ batch: 1, seq_len: this.seqLen, d_model: this.dModel, n_heads: this.heads },
-        ...(this.cross ? { cross: true, seq_k: this.seqK } : {}),
-      };
-      const setup = { config, seed: this.seed, edits: [] };
-      const heads = Array.from({ length: this.heads }, (_, head) => head);
-      const [walk, ...tables] = await Promise.all([
-        engine.shapes(config),
-        ...heads.map((head) => engine.tensor(setup, 'weights', [0, head])),
-      ]);
-      this.faults = [walk, ...tables].flatMap((reply) => (reply.ok ? [] : reply.errors));
-      if (this.faults.length > 0 || !walk.ok) return;
-      this.walk = walk.value;
-      this.tables = tables.flatMap((reply) => (reply.ok ? [reply.value] : []));
-    });
-  });
-
   constructor() {
     super();
     new ThemeController(this);
@@ -155,30 +136,36 @@ class CrossAttention extends LitElement {
     this.seqLen = 3;
     this.seqK = 5;
     this.seed = 1;
-    /** @type {import('./alive.js').Engine|undefined} */
-    this.engine = undefined;
     this.cross = true;
     /** @type {import('../engine/client.js').WalkView|undefined} */
     this.walk = undefined;
     /** @type {Slice[]} */
     this.tables = [];
-    /** @type {import('../engine/client.js').Fault[]} */
-    this.faults = [];
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.#load();
+  /** @param {import('../engine/client.js').EngineClient} engine */
+  async ask(engine) {
+    const config = {
+      ...{ batch: 1, seq_len: this.seqLen, d_model: this.dModel, n_heads: this.heads },
+      ...(this.cross ? { cross: true, seq_k: this.seqK } : {}),
+    };
+    const setup = { config, seed: this.seed, edits: [] };
+    const heads = Array.from({ length: this.heads }, (_, head) => head);
+    const [walk, ...tables] = await Promise.all([
+      engine.shapes(config),
+      ...heads.map((head) => engine.tensor(setup, 'weights', [0, head])),
+    ]);
+    this.faults = [walk, ...tables].flatMap((reply) => (reply.ok ? [] : reply.errors));
+    if (this.faults.length > 0 || !walk.ok) return;
+    this.walk = walk.value;
+    this.tables = tables.flatMap((reply) => (reply.ok ? [reply.value] : []));
   }
 
-  render() {
-    if (this.faults.length > 0) return this.faults.map((f) => html`<p>${faultSentence(f)}</p>`);
+  live() {
     const { walk } = this;
-    if (!walk) return html`<slot></slot>`;
+    if (!walk) return undefined;
     const { seq_len, seq_k, n_heads, cross } = walk.dims;
-    return withPaper(
-      this,
-      html`
+    return html`
       <div class="choices">
         ${this.#source()} ${this.#headChoice()} ${this.#pick('seqLen', 'queriesLen')}
         ${this.cross ? this.#pick('seqK', 'keysLen') : ''}
@@ -192,8 +179,7 @@ class CrossAttention extends LitElement {
       ${this.#shapes(walk)}
       <p>${t('free')}</p>
       <p class="small soft">${t('untrained')}</p>
-    `,
-    );
+    `;
   }
 
   #source() {
@@ -250,7 +236,6 @@ class CrossAttention extends LitElement {
   /** @param {Partial<{cross: boolean, heads: number, seqLen: number, seqK: number}>} chosen */
   #set(chosen) {
     Object.assign(this, chosen);
-    this.#load();
   }
 }
 

@@ -1,52 +1,40 @@
 // Writing one token after another with a KV cache: the rows kept for each key and value head, and the
 // work with and without them. The numbers and the counts are the engine's; keeps how many tokens are
 // written and how many heads share keys and values.
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
 
 import words from '../../content/en/words/decode-steps.json';
 import { decode } from '../engine/decode.js';
-import { count, faultSentence, sayer } from '../messages.js';
-import { latest } from '../state/latest.js';
-import { paperStyles, withEngine, withPaper } from './alive.js';
+import { count, sayer } from '../messages.js';
+import { paperStyles } from './alive.js';
 import { ThemeController } from './controllers.js';
 import { decodeStyles } from './decode-steps-styles.js';
 import { divisorsOf } from './divisors.js';
 import { slicePicture } from './heat.js';
+import { LiveElement } from './live-element.js';
 import { headColour, shared, styled } from './shared.js';
 
 /** @typedef {import('../engine/decode.js').Decoding} Decoding */
 
 const t = sayer(words);
 
-class DecodeSteps extends LitElement {
+class DecodeSteps extends LiveElement {
   static properties = {
     dModel: { type: Number, attribute: 'd-model' },
     heads: { type: Number },
     tokens: { type: Number },
     seed: { type: Number },
-    engine: { attribute: false },
     kvHeads: { state: true },
     at: { state: true },
     decoding: { state: true },
-    faults: { state: true },
   };
+
+  static asks = ['dModel', 'heads', 'tokens', 'seed', 'kvHeads'];
 
   static styles = [shared, paperStyles, decodeStyles];
 
   /** @type {Map<string, import('../engine/client.js').Slice>} */
   #slices = new Map();
-  #load = latest(async () => {
-    await withEngine(this, async (engine) => {
-      const config = {
-        ...{ batch: 1, seq_len: this.tokens, d_model: this.dModel, n_heads: this.heads },
-        n_kv_heads: this.kvHeads,
-      };
-      const reply = await decode(engine, { config, seed: this.seed, edits: [] }, this.tokens);
-      this.#slices.clear();
-      this.decoding = reply.ok ? reply.value : undefined;
-      this.faults = reply.ok ? [] : reply.errors;
-    });
-  });
 
   constructor() {
     super();
@@ -55,29 +43,33 @@ class DecodeSteps extends LitElement {
     this.heads = 8;
     this.tokens = 8;
     this.seed = 1;
-    /** @type {import('./alive.js').Engine|undefined} */
-    this.engine = undefined;
     this.kvHeads = 0;
     this.at = 0;
     /** @type {Decoding|undefined} */
     this.decoding = undefined;
-    /** @type {import('../engine/client.js').Fault[]} */
-    this.faults = [];
   }
 
   connectedCallback() {
     super.connectedCallback();
     this.kvHeads ||= this.heads;
-    this.#load();
   }
 
-  render() {
-    if (this.faults.length > 0) return this.faults.map((f) => html`<p>${faultSentence(f)}</p>`);
-    if (!this.decoding) return html`<slot></slot>`;
+  /** @param {import('../engine/client.js').EngineClient} engine */
+  async ask(engine) {
+    const config = {
+      ...{ batch: 1, seq_len: this.tokens, d_model: this.dModel, n_heads: this.heads },
+      n_kv_heads: this.kvHeads,
+    };
+    const reply = await decode(engine, { config, seed: this.seed, edits: [] }, this.tokens);
+    this.#slices.clear();
+    this.decoding = reply.ok ? reply.value : undefined;
+    this.faults = reply.ok ? [] : reply.errors;
+  }
+
+  live() {
     const { decoding } = this;
-    return withPaper(
-      this,
-      html`
+    if (!decoding) return undefined;
+    return html`
       ${this.#choices()}
       <div class="caches">${Array.from({ length: decoding.n_kv_heads }, (_, kv) => this.#cache(decoding, kv))}</div>
       <div class="buttons">
@@ -89,8 +81,7 @@ class DecodeSteps extends LitElement {
       ${this.at > 0 ? this.#table(decoding) : ''}
       <p class="small soft" id="decode-agrees">${this.#agrees(decoding.difference)}</p>
       <p class="small soft">${t('untrained')}</p>
-    `,
-    );
+    `;
   }
 
   #choices() {
@@ -99,7 +90,9 @@ class DecodeSteps extends LitElement {
         (
           kv,
         ) => html`<label><input type="radio" name="kv" value=${kv} .checked=${kv === this.kvHeads}
-          @change=${() => this.#share(kv)} /><span>${kv}</span></label>`,
+          @change=${() => {
+            this.kvHeads = kv;
+          }} /><span>${kv}</span></label>`,
       )}
     </fieldset>`;
   }
@@ -192,12 +185,6 @@ class DecodeSteps extends LitElement {
   /** @param {number} at */
   #go(at) {
     this.at = Math.min(this.tokens, at);
-  }
-
-  /** @param {number} kv */
-  #share(kv) {
-    this.kvHeads = kv;
-    this.#load();
   }
 }
 

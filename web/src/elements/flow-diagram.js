@@ -1,16 +1,17 @@
 // The flow of data through one layer, stage by stage: one vector fans out to the heads, their outputs
 // are joined and projected. Every number is the engine's. Keeps which stage, token and scope are
 // looked at; needs no lesson around it.
-import { html, LitElement, nothing, svg } from 'lit';
+import { html, nothing, svg } from 'lit';
 
 import words from '../../content/en/words/flow-diagram.json';
 import { loadFlow, pieceKey } from '../engine/flow.js';
-import { decimal, faultSentence, sayer } from '../messages.js';
-import { paperStyles, withEngine, withPaper } from './alive.js';
+import { decimal, sayer } from '../messages.js';
+import { paperStyles } from './alive.js';
 import { ThemeController } from './controllers.js';
 import { flowStyles } from './flow-diagram-styles.js';
 import { CUT, rowOf, STAGES, shownAxes } from './flow-stages.js';
 import { slicePicture } from './heat.js';
+import { LiveElement } from './live-element.js';
 import { headColour, shapeOf, shared, styled } from './shared.js';
 
 /** @typedef {import('../engine/client.js').Slice} Slice */
@@ -23,19 +24,19 @@ const NO_HEAD = 'transparent';
 // Past this many lanes a name no longer fits beside its number.
 const NAMED_LANES = 6;
 
-class FlowDiagram extends LitElement {
+class FlowDiagram extends LiveElement {
   static properties = {
     dModel: { type: Number, attribute: 'd-model' },
     heads: { type: Number },
     tokens: { type: Number },
     seed: { type: Number },
-    engine: { attribute: false },
     flow: { state: true },
-    faults: { state: true },
     stage: { state: true },
     token: { state: true },
     whole: { state: true },
   };
+
+  static asks = ['dModel', 'heads', 'tokens', 'seed'];
 
   static styles = [shared, paperStyles, flowStyles];
 
@@ -49,25 +50,16 @@ class FlowDiagram extends LitElement {
     this.heads = 4;
     this.tokens = 10;
     this.seed = 1;
-    /** @type {import('./alive.js').Engine|undefined} */
-    this.engine = undefined;
     /** @type {import('../engine/flow.js').Flow|undefined} */
     this.flow = undefined;
-    /** @type {import('../engine/client.js').Fault[]} */
-    this.faults = [];
     this.stage = 0;
     this.token = 3;
     this.whole = false;
     this.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    withEngine(this, (engine) => this.#load(engine));
-  }
-
-  /** @param {import('./alive.js').Engine} engine */
-  async #load(engine) {
+  /** @param {import('../engine/client.js').EngineClient} engine */
+  async ask(engine) {
     const config = { batch: 1, seq_len: this.tokens, d_model: this.dModel, n_heads: this.heads };
     const { flow, faults } = await loadFlow(engine, { config, seed: this.seed, edits: [] });
     this.token = Math.min(this.token, this.tokens - 1);
@@ -76,20 +68,16 @@ class FlowDiagram extends LitElement {
     this.faults = faults;
   }
 
-  render() {
-    if (this.faults.length > 0) return this.faults.map((f) => html`<p>${faultSentence(f)}</p>`);
-    if (!this.flow) return html`<slot></slot>`;
-    return withPaper(
-      this,
-      html`
+  live() {
+    if (!this.flow) return undefined;
+    return html`
       ${this.#choices()} ${this.#controls()} ${this.#told()}
       <ol class=${this.whole ? 'all' : 'one'} aria-label=${t('steps')}>
         ${STAGES.map((stage, i) => this.#stage(stage, i))}
       </ol>
       ${this.#numbersOf(STAGES[this.stage])}
       <p class="small soft">${t('untrained')}</p>
-    `,
-    );
+    `;
   }
 
   #choices() {

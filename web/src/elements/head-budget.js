@@ -1,15 +1,14 @@
 // The head budget: one width cut into more or fewer heads, and what that leaves alone, cuts and grows.
 // Every count is the engine's, to the last digit; until it runs, the still table stands.
 // Attributes: d-model, n-heads, seq-len, bias.
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 
 import words from '../../content/en/words/head-budget.json';
 import { headBudget, headCounts } from '../engine/budget.js';
-import { sharedEngine } from '../engine/shared-engine.js';
 import { count, faultSentence, sayer } from '../messages.js';
-import { latest } from '../state/latest.js';
 import { budgetStyles } from './budget-styles.js';
 import { labStyles } from './lab-styles.js';
+import { LiveElement } from './live-element.js';
 import { axisClass, headColour, shared, styled } from './shared.js';
 
 /** @typedef {import('../engine/budget.js').Count} Count */
@@ -22,47 +21,37 @@ const TOKENS = [1, 10, 32, 128, 512, 1024, 2048, 8192, 32768];
 // Narrower pieces than this are drawn without their number.
 const MOST_NAMED = 16;
 
-class HeadBudget extends LitElement {
+class HeadBudget extends LiveElement {
   static properties = {
-    engine: { attribute: false },
     d_model: { type: Number, attribute: 'd-model' },
     n_heads: { type: Number, attribute: 'n-heads' },
     seq_len: { type: Number, attribute: 'seq-len' },
     bias: { type: Boolean },
     counted: { state: true },
-    faults: { state: true },
   };
+
+  static asks = ['d_model', 'n_heads', 'seq_len', 'bias'];
 
   static styles = [shared, labStyles, budgetStyles];
 
-  #load = latest(async (isNewest) => {
-    const { d_model, n_heads, seq_len, bias } = this;
-    const budget = { d_model, n_heads, seq_len, bias };
-    const reply = await headBudget(this.engine ?? sharedEngine(), budget);
-    if (!isNewest()) return;
-    if (reply.ok) [this.counted, this.faults] = [{ budget, counts: reply.value }, []];
-    else this.faults = reply.errors;
-  });
-
   constructor() {
     super();
-    /** @type {import('../engine/client.js').EngineClient|undefined} */
-    this.engine = undefined;
     this.d_model = 1024;
     this.n_heads = 16;
     this.seq_len = 1024;
     this.bias = false;
     /** @type {{budget: Budget, counts: Count[]}|undefined} what is drawn; trails the sliders by one call */
     this.counted = undefined;
-    /** @type {import('../engine/client.js').Fault[]} */
-    this.faults = [];
   }
 
-  /** @param {Map<string, unknown>} changed */
-  updated(changed) {
-    const asked = ['engine', 'd_model', 'n_heads', 'seq_len', 'bias'];
-    // An engine that cannot start leaves the still figure; the page says why.
-    if (asked.some((name) => changed.has(name))) this.#load().catch(() => {});
+  /** @param {import('../engine/client.js').EngineClient} engine @param {() => boolean} isNewest */
+  async ask(engine, isNewest) {
+    const { d_model, n_heads, seq_len, bias } = this;
+    const budget = { d_model, n_heads, seq_len, bias };
+    const reply = await headBudget(engine, budget);
+    if (!isNewest()) return;
+    if (reply.ok) [this.counted, this.faults] = [{ budget, counts: reply.value }, []];
+    else this.faults = reply.errors;
   }
 
   render() {

@@ -1,11 +1,11 @@
 // Four heads at once: touch a token and see where each head of an untrained layer puts its weight.
 // Every number is the engine's, made from a seed. Until the engine runs, the still picture stands.
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 
-import { sharedEngine } from '../engine/shared-engine.js';
 import { decimal, t } from '../messages.js';
 import { ThemeController } from './controllers.js';
 import { colourAt, cssColour, heatScale, needsLightInk } from './heat.js';
+import { LiveElement } from './live-element.js';
 import { headColour, shared, styled } from './shared.js';
 
 /** @typedef {import('../engine/client.js').Slice} Slice */
@@ -14,9 +14,8 @@ import { headColour, shared, styled } from './shared.js';
 const SETUP = { config: { batch: 1, seq_len: 6, d_model: 16, n_heads: 4 }, seed: 5, edits: [] };
 const DIGITS = 2;
 
-class HeadGlance extends LitElement {
+class HeadGlance extends LiveElement {
   static properties = {
-    engine: { attribute: false },
     heads: { state: true },
     token: { state: true },
   };
@@ -131,25 +130,14 @@ class HeadGlance extends LitElement {
 
   constructor() {
     super();
-    /** @type {import('../engine/client.js').EngineClient|undefined} */
-    this.engine = undefined;
     /** @type {Slice[]} */
     this.heads = [];
     this.token = 5;
     new ThemeController(this);
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.engine ??= sharedEngine();
-  }
-
-  updated(changed) {
-    if (changed.has('engine') && this.engine) this.#load(this.engine);
-  }
-
   /** @param {import('../engine/client.js').EngineClient} engine */
-  async #load(engine) {
+  async ask(engine) {
     const replies = await Promise.all(
       Array.from({ length: SETUP.config.n_heads }, (_, head) =>
         engine.tensor(SETUP, 'weights', [0, head]),

@@ -2,16 +2,17 @@
 // the concatenation; switch heads off and the slices, and what W_o makes of them, answer. The engine
 // runs the layer with just these heads off; the patterns are invented and drawn so.
 // <head-switches scene="emma"></head-switches>
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
 
 import words from '../../content/en/words/head-switches.json';
-import scenes from '../../content/en/words/scenes.json';
 import { headWeights, loadScene } from '../engine/scenes.js';
-import { sharedEngine } from '../engine/shared-engine.js';
 import { sayer } from '../messages.js';
+import { latest } from '../state/latest.js';
 import './blend-bar.js';
 import { rowOf } from './invented.js';
+import { LiveElement } from './live-element.js';
 import './number-row.js';
+import { sceneWords, tokenWords } from './scene-words.js';
 import { headColour, styled } from './shared.js';
 import { switchStyles } from './switch-styles.js';
 
@@ -20,26 +21,33 @@ import { switchStyles } from './switch-styles.js';
 
 const t = sayer(words);
 
-class HeadSwitches extends LitElement {
+class HeadSwitches extends LiveElement {
   static properties = {
     scene: {},
-    engine: { attribute: false },
     heads: { state: true },
     off: { state: true },
     concat: { state: true },
     y: { state: true },
   };
 
+  static asks = ['scene'];
+
   static styles = switchStyles;
 
-  /** The run that was asked for last: an earlier one that answers late is not shown. */
-  #asked = 0;
+  /** The layer with the heads that are on. */
+  #run = latest(async (isNewest) => {
+    const engine = /** @type {EngineClient} */ (this.engine);
+    const [concat, y] = await Promise.all(
+      ['concat', 'y'].map((tensor) => engine.tensor(this.#setup(), tensor, [0])),
+    );
+    if (!isNewest() || !concat.ok || !y.ok) return;
+    this.concat = rowOf(concat.value, this.#query);
+    this.y = rowOf(y.value, this.#query);
+  });
 
   constructor() {
     super();
     this.scene = '';
-    /** @type {EngineClient|undefined} */
-    this.engine = undefined;
     /** @type {Slice[]} each head's weights */
     this.heads = [];
     /** @type {Set<number>} the heads that are off */
@@ -54,17 +62,12 @@ class HeadSwitches extends LitElement {
     this.tokens = [];
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.#load().catch((error) => console.error(error)); // the still figure stays
-  }
-
-  async #load() {
-    this.engine ??= sharedEngine();
-    const scene = await loadScene(this.engine, this.scene);
+  /** @param {EngineClient} engine */
+  async ask(engine) {
+    const scene = await loadScene(engine, this.scene);
     if (!scene?.ok) return;
     this.tokens = scene.value;
-    const heads = await headWeights(this.engine, this.#setup());
+    const heads = await headWeights(engine, this.#setup());
     await this.#run();
     this.yOfAll = this.y;
     this.heads = heads;
@@ -76,32 +79,17 @@ class HeadSwitches extends LitElement {
     return { config: {}, seed: 0, edits: [], scene: this.scene, heads_off: [...this.off].sort() };
   }
 
-  /** The layer with the heads that are on. */
-  async #run() {
-    const engine = /** @type {EngineClient} */ (this.engine);
-    this.#asked += 1;
-    const asked = this.#asked;
-    const [concat, y] = await Promise.all(
-      ['concat', 'y'].map((tensor) => engine.tensor(this.#setup(), tensor, [0])),
-    );
-    if (asked !== this.#asked || !concat.ok || !y.ok) return;
-    this.concat = rowOf(concat.value, this.#query);
-    this.y = rowOf(y.value, this.#query);
-  }
-
   /** The letter that looks: the last one, whose successor is asked for. */
   get #query() {
     return this.tokens.length - 1;
   }
 
   get #said() {
-    return /** @type {Record<string, {note: string, tokens: Record<string, string>, heads: string[]}>} */ (
-      scenes
-    )[this.scene];
+    return sceneWords(this.scene);
   }
 
   get #words() {
-    return this.tokens.map((token) => this.#said.tokens[token] ?? token);
+    return tokenWords(this.scene, this.tokens);
   }
 
   render() {

@@ -1,16 +1,15 @@
 // What each head writes to the output of a layer: the product with W_o as a sum over heads, one head's
 // part of it up close, and W_o folded into W_v. Keeps what is chosen; every number is the engine's.
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 
 import words from '../../content/en/words/head-writes.json';
 import { foldOutput, headWrites } from '../engine/head-writes.js';
 import { faultSentence, sayer } from '../messages.js';
-import { latest } from '../state/latest.js';
-import { withEngine } from './alive.js';
 import { choiceStyles, tableStyles } from './choice-styles.js';
 import { ThemeController } from './controllers.js';
 import { headWritesStyles } from './head-writes-styles.js';
 import { blockView, foldedView, sumView } from './head-writes-views.js';
+import { LiveElement } from './live-element.js';
 import { headColour, shared, styled } from './shared.js';
 
 const t = sayer(words);
@@ -33,7 +32,7 @@ const MATRICES = ['own', 'identity'];
  * @property {string} wide - weights in the folded matrices
  */
 
-class HeadWrites extends LitElement {
+class HeadWrites extends LiveElement {
   static properties = {
     dModel: { type: Number, attribute: 'd-model' },
     heads: { type: Number },
@@ -41,13 +40,13 @@ class HeadWrites extends LitElement {
     seed: { type: Number },
     matrix: { type: String },
     view: { type: String },
-    engine: { attribute: false },
     token: { state: true },
     head: { state: true },
     place: { state: true },
     drawn: { state: true },
-    faults: { state: true },
   };
+
+  static asks = ['dModel', 'heads', 'seqLen', 'seed', 'matrix', 'token', 'head', 'place'];
 
   static styles = [shared, choiceStyles, tableStyles, headWritesStyles];
 
@@ -61,71 +60,54 @@ class HeadWrites extends LitElement {
     this.matrix = 'own';
     /** "sum", "block" or "folded" */
     this.view = 'sum';
-    /** @type {import('./alive.js').Engine|undefined} */
-    this.engine = undefined;
     this.token = 0;
     this.head = 0;
     this.place = 0;
     /** @type {Drawn|undefined} */
     this.drawn = undefined;
-    /** @type {import('../engine/client.js').Fault[]} */
-    this.faults = [];
     new ThemeController(this);
   }
-
-  #load = latest(async (/** @type {() => boolean} */ isNewest) => {
-    await withEngine(this, async (engine) => {
-      const config = {
-        ...{ batch: 1, seq_len: this.seqLen, d_model: this.dModel, n_heads: this.heads },
-      };
-      const setup = { config, seed: this.seed, edits: [] };
-      const sizes = { n_heads: this.heads, d_model: this.dModel };
-      const { token, head, place } = this;
-      const identity = this.matrix === 'identity';
-      const client = /** @type {import('../engine/client.js').EngineClient} */ (engine);
-      const replies = await Promise.all([
-        client.shapes(config),
-        headWrites(client, setup, { example: 0, token, identity }, sizes),
-        client.tensor(setup, 'concat', [0]),
-        client.tensor(setup, 'W_o', []),
-        client.tensor(setup, 'W_v', []),
-        client.explain(setup, 'y', [0, token, place]),
-        foldOutput(client, setup, { example: 0, token, head }, sizes),
-        client.evaluate(config, '2 * d_model * n_heads * head_dim'),
-        client.evaluate(config, 'n_heads * d_model ** 2'),
-      ]);
-      if (!isNewest()) return;
-      this.faults = replies.flatMap((reply) => (reply.ok ? [] : reply.errors)).slice(0, 1);
-      if (this.faults.length > 0) return;
-      const [walk, made, concat, w_o, w_v, why, folded, apart, wide] = replies.map(
-        (reply) => /** @type {any} */ (reply).value,
-      );
-      const row = token * concat.columns;
-      this.drawn = {
-        ...{ dims: walk.dims, token, identity, made, why, folded },
-        ...{ w_o: w_o.data, w_v: w_v.data, apart: apart.text, wide: wide.text },
-        slices: concat.data.subarray(row, row + concat.columns),
-      };
-    });
-  });
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     this.token = Math.min(this.token, this.seqLen - 1);
     this.head = Math.min(this.head, this.heads - 1);
     this.place = Math.min(this.place, this.dModel - 1);
-    const asks = [
-      'dModel',
-      'heads',
-      'seqLen',
-      'seed',
-      'matrix',
-      'engine',
-      'token',
-      'head',
-      'place',
-    ];
-    if (asks.some((name) => changed.has(name))) this.#load();
+    super.willUpdate(changed);
+  }
+
+  /** @param {import('../engine/client.js').EngineClient} engine @param {() => boolean} isNewest */
+  async ask(engine, isNewest) {
+    const config = {
+      ...{ batch: 1, seq_len: this.seqLen, d_model: this.dModel, n_heads: this.heads },
+    };
+    const setup = { config, seed: this.seed, edits: [] };
+    const sizes = { n_heads: this.heads, d_model: this.dModel };
+    const { token, head, place } = this;
+    const identity = this.matrix === 'identity';
+    const replies = await Promise.all([
+      engine.shapes(config),
+      headWrites(engine, setup, { example: 0, token, identity }, sizes),
+      engine.tensor(setup, 'concat', [0]),
+      engine.tensor(setup, 'W_o', []),
+      engine.tensor(setup, 'W_v', []),
+      engine.explain(setup, 'y', [0, token, place]),
+      foldOutput(engine, setup, { example: 0, token, head }, sizes),
+      engine.evaluate(config, '2 * d_model * n_heads * head_dim'),
+      engine.evaluate(config, 'n_heads * d_model ** 2'),
+    ]);
+    if (!isNewest()) return;
+    this.faults = replies.flatMap((reply) => (reply.ok ? [] : reply.errors)).slice(0, 1);
+    if (this.faults.length > 0) return;
+    const [walk, made, concat, w_o, w_v, why, folded, apart, wide] = replies.map(
+      (reply) => /** @type {any} */ (reply).value,
+    );
+    const row = token * concat.columns;
+    this.drawn = {
+      ...{ dims: walk.dims, token, identity, made, why, folded },
+      ...{ w_o: w_o.data, w_v: w_v.data, apart: apart.text, wide: wide.text },
+      slices: concat.data.subarray(row, row + concat.columns),
+    };
   }
 
   render() {

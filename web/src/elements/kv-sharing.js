@@ -1,17 +1,18 @@
 // From MHA over GQA to MQA with one slider: which query head reads which keys and values, what that
 // saves, and what it leaves as it was. Every count is the engine's; keeps what is chosen.
-import { css, html, LitElement, svg } from 'lit';
+import { css, html, svg } from 'lit';
 
 import words from '../../content/en/words/kv-sharing.json';
 import { modelCost } from '../engine/models.js';
-import { count, faultSentence, sayer } from '../messages.js';
-import { latest } from '../state/latest.js';
-import { paperStyles, withEngine, withPaper } from './alive.js';
+import { count, sayer } from '../messages.js';
+import { paperStyles } from './alive.js';
 import { choiceStyles, tableStyles } from './choice-styles.js';
 import { WidthController } from './controllers.js';
 import { divisorsOf } from './divisors.js';
+import { LiveElement } from './live-element.js';
 import { headColour, shared, styled } from './shared.js';
 
+/** @typedef {import('../engine/client.js').EngineClient} EngineClient */
 /** @typedef {import('../engine/client.js').WalkView} WalkView */
 /** @typedef {import('../engine/models.js').ModelCost} ModelCost */
 /** @typedef {{walk: WalkView, cost: ModelCost}} Counted */
@@ -24,20 +25,20 @@ const BYTES = [4, 2, 1];
 const MATRICES = { W_q: 'q_flat', W_k: 'k_flat', W_v: 'v_flat', W_o: 'y' };
 const [HEIGHT, BOX, BAND] = [132, 26, 20];
 
-class KvSharing extends LitElement {
+class KvSharing extends LiveElement {
   static properties = {
     dModel: { type: Number, attribute: 'd-model' },
     heads: { type: Number },
     layers: { type: Number },
     seqLen: { type: Number, attribute: 'seq-len' },
     bytes: { type: Number },
-    engine: { attribute: false },
     kvHeads: { state: true },
     full: { state: true },
     now: { state: true },
-    faults: { state: true },
     width: { state: true },
   };
+
+  static asks = ['dModel', 'heads', 'layers', 'seqLen', 'bytes', 'kvHeads'];
 
   static styles = [
     shared,
@@ -112,16 +113,6 @@ class KvSharing extends LitElement {
     `,
   ];
 
-  #load = latest(async () => {
-    await withEngine(this, async (engine) => {
-      const [full, now] = await Promise.all([
-        this.#count(engine, this.heads),
-        this.#count(engine, this.kvHeads),
-      ]);
-      if (full && now) Object.assign(this, { full, now, faults: [] });
-    });
-  });
-
   constructor() {
     super();
     new WidthController(this);
@@ -130,25 +121,29 @@ class KvSharing extends LitElement {
     this.layers = 12;
     this.seqLen = 1024;
     this.bytes = 2;
-    /** @type {import('./alive.js').Engine|undefined} */
-    this.engine = undefined;
     this.kvHeads = 0;
     /** @type {Counted|undefined} */
     this.full = undefined;
     /** @type {Counted|undefined} */
     this.now = undefined;
-    /** @type {import('../engine/client.js').Fault[]} */
-    this.faults = [];
     this.width = 0;
   }
 
   connectedCallback() {
     super.connectedCallback();
     this.kvHeads ||= this.heads;
-    this.#load();
   }
 
-  /** @param {import('./alive.js').Engine} engine @param {number} n_kv_heads @returns {Promise<Counted|undefined>} */
+  /** @param {EngineClient} engine */
+  async ask(engine) {
+    const [full, now] = await Promise.all([
+      this.#count(engine, this.heads),
+      this.#count(engine, this.kvHeads),
+    ]);
+    if (full && now) Object.assign(this, { full, now, faults: [] });
+  }
+
+  /** @param {EngineClient} engine @param {number} n_kv_heads @returns {Promise<Counted|undefined>} */
   async #count(engine, n_kv_heads) {
     const config = {
       ...{ batch: 1, seq_len: this.seqLen, d_model: this.dModel, n_heads: this.heads, n_kv_heads },
@@ -163,14 +158,11 @@ class KvSharing extends LitElement {
     return undefined;
   }
 
-  render() {
-    if (this.faults.length > 0) return this.faults.map((f) => html`<p>${faultSentence(f)}</p>`);
+  live() {
     const { full, now } = this;
-    if (!full || !now) return html`<slot></slot>`;
+    if (!full || !now) return undefined;
     const { dims } = now.walk;
-    return withPaper(
-      this,
-      html`
+    return html`
       ${this.#slider(now)} ${this.#picture(dims.n_kv_heads)}
       <div class="picks">
         ${this.#pick('seqLen', LENGTHS)} ${this.#pick('layers', LAYERS)} ${this.#pick('bytes', BYTES)}
@@ -183,8 +175,7 @@ class KvSharing extends LitElement {
         y: this.#shape(now, 'y'),
       })}</p>
       <p class="small soft">${t('sizes', { width: dims.d_model, heads: dims.n_heads, size: dims.head_dim })} ${t('loss')}</p>
-    `,
-    );
+    `;
   }
 
   /** @param {Counted} now */
@@ -196,7 +187,6 @@ class KvSharing extends LitElement {
       <input id="kv-slider" type="range" min="0" max=${stops.length - 1} .value=${String(stops.indexOf(this.kvHeads))}
         aria-valuetext=${said} @input=${(/** @type {any} */ event) => {
           this.kvHeads = stops[Number(event.target.value)];
-          this.#load();
         }} />
       <output id="kv-said">${said}.</output>
     </label>
@@ -243,7 +233,6 @@ class KvSharing extends LitElement {
     return html`<label class="pick">${t(name === 'bytes' ? 'bytesEach' : name)}
       <select id="kv-${name}" @change=${(/** @type {any} */ event) => {
         this[name] = Number(event.target.value);
-        this.#load();
       }}>${values.map((value) => html`<option value=${value} ?selected=${value === chosen}>${count(value)}</option>`)}</select></label>`;
   }
 

@@ -1,25 +1,25 @@
 // Layers by heads: heads side by side in a layer, layers one after another. The count is the engine's;
 // keeps how many layers have run.
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 
 import words from '../../content/en/words/layer-grid.json';
-import { faultSentence, sayer } from '../messages.js';
-import { latest } from '../state/latest.js';
-import { paperStyles, withEngine, withPaper } from './alive.js';
+import { sayer } from '../messages.js';
+import { paperStyles } from './alive.js';
 import { choiceStyles } from './choice-styles.js';
+import { LiveElement } from './live-element.js';
 import { headColour, shared, styled } from './shared.js';
 
 const t = sayer(words);
 
-class LayerGrid extends LitElement {
+class LayerGrid extends LiveElement {
   static properties = {
     layers: { type: Number },
     heads: { type: Number },
-    engine: { attribute: false },
     at: { state: true },
     count: { state: true },
-    faults: { state: true },
   };
+
+  static asks = ['heads', 'at'];
 
   static styles = [
     shared,
@@ -76,40 +76,27 @@ class LayerGrid extends LitElement {
     `,
   ];
 
-  #load = latest(async () => {
-    await withEngine(this, async (engine) => {
-      const config = { batch: 1, seq_len: 1, d_model: this.heads, n_heads: this.heads };
-      const reply = await engine.evaluate(config, `${this.at} * n_heads`);
-      this.faults = reply.ok ? [] : reply.errors;
-      this.count = reply.ok ? reply.value.text : undefined;
-    });
-  });
-
   constructor() {
     super();
     this.layers = 12;
     this.heads = 12;
-    /** @type {import('./alive.js').Engine|undefined} */
-    this.engine = undefined;
     this.at = 0;
     /** @type {string|undefined} */
     this.count = undefined;
-    /** @type {import('../engine/client.js').Fault[]} */
-    this.faults = [];
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.#load();
+  /** @param {import('../engine/client.js').EngineClient} engine */
+  async ask(engine) {
+    const config = { batch: 1, seq_len: 1, d_model: this.heads, n_heads: this.heads };
+    const reply = await engine.evaluate(config, `${this.at} * n_heads`);
+    this.faults = reply.ok ? [] : reply.errors;
+    this.count = reply.ok ? reply.value.text : undefined;
   }
 
-  render() {
-    if (this.faults.length > 0) return this.faults.map((f) => html`<p>${faultSentence(f)}</p>`);
-    if (this.count === undefined) return html`<slot></slot>`;
+  live() {
+    if (this.count === undefined) return undefined;
     const told = t('told', { at: this.at, heads: this.heads, count: this.count });
-    return withPaper(
-      this,
-      html`
+    return html`
       <div class="buttons">
         <button id="layer-next" class="primary" aria-disabled=${this.at === this.layers} @click=${() => this.#go(this.at + 1)}>${t('next')}</button>
         <button id="layer-all" aria-disabled=${this.at === this.layers} @click=${() => this.#go(this.layers)}>${t('all')}</button>
@@ -122,8 +109,7 @@ class LayerGrid extends LitElement {
         ${Array.from({ length: this.layers }, (_, i) => this.#row(this.layers - 1 - i))}
       </div>
       <div class="end soft">↑ ${t('input')}</div>
-    `,
-    );
+    `;
   }
 
   /** @param {number} layer */
@@ -139,7 +125,6 @@ class LayerGrid extends LitElement {
   /** @param {number} at */
   #go(at) {
     this.at = Math.min(this.layers, at);
-    this.#load();
   }
 }
 

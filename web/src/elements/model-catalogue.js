@@ -42,7 +42,7 @@ class ModelCatalogue extends LitElement {
     super();
     /** The name of the model that is worked out. */
     this.chosen = 'GPT-2 small';
-    /** @type {import('./alive.js').Engine|undefined} */
+    /** @type {import('../engine/client.js').EngineClient|undefined} */
     this.engine = undefined;
     this.width = 0;
     /** @type {Row[]} */
@@ -61,7 +61,7 @@ class ModelCatalogue extends LitElement {
     withEngine(this, (engine) => this.#load(engine));
   }
 
-  /** @param {import('./alive.js').Engine} engine */
+  /** @param {import('../engine/client.js').EngineClient} engine */
   async #load(engine) {
     const { default: text } = await import('../../content/models.json?raw');
     const reply = await loadModels(engine, text);

@@ -1,16 +1,15 @@
 // One wide head beside its best approximation at a lower rank and beside four narrow heads, always
 // after softmax. Every number is the engine's; until it runs, the still figure stands.
 // Attributes: rank, seq-len, seed.
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
 
 import words from '../../content/en/words/rank-view.json';
-import { sharedEngine } from '../engine/shared-engine.js';
 import { rankView } from '../engine/study.js';
 import { count, decimal, faultSentence, sayer } from '../messages.js';
-import { latest } from '../state/latest.js';
 import { ThemeController } from './controllers.js';
 import { slicePicture } from './heat.js';
 import { chartStyles, labStyles } from './lab-styles.js';
+import { LiveElement } from './live-element.js';
 import { rankChart } from './rank-charts.js';
 import { rankStyles } from './rank-styles.js';
 import { axisClass, headColour, shared, styled } from './shared.js';
@@ -24,45 +23,35 @@ const WIDE = 16;
 const NARROW = 4;
 const TOKENS = [24, 32, 48, 64];
 
-class RankView extends LitElement {
+class RankView extends LiveElement {
   static properties = {
-    engine: { attribute: false },
     rank: { type: Number },
     seq_len: { type: Number, attribute: 'seq-len' },
     seed: { type: Number },
     made: { state: true },
-    faults: { state: true },
   };
+
+  static asks = ['rank', 'seq_len', 'seed'];
 
   static styles = [shared, chartStyles, labStyles, rankStyles];
 
-  #load = latest(async (isNewest) => {
-    const ask = { rank: this.rank, seq_len: this.seq_len, seed: this.seed };
-    const reply = await rankView(this.engine ?? sharedEngine(), ask);
-    if (!isNewest()) return;
-    if (reply.ok) [this.made, this.faults] = [{ view: reply.value, rank: ask.rank }, []];
-    else this.faults = reply.errors;
-  });
-
   constructor() {
     super();
-    /** @type {import('../engine/client.js').EngineClient|undefined} */
-    this.engine = undefined;
     this.rank = NARROW;
     this.seq_len = TOKENS[0];
     this.seed = 1;
     /** @type {{view: Rank, rank: number}|undefined} what is drawn; trails the sliders by one call */
     this.made = undefined;
-    /** @type {import('../engine/client.js').Fault[]} */
-    this.faults = [];
     new ThemeController(this);
   }
 
-  /** @param {Map<string, unknown>} changed */
-  updated(changed) {
-    const asked = ['engine', 'rank', 'seq_len', 'seed'];
-    // An engine that cannot start leaves the still figure; the page says why.
-    if (asked.some((name) => changed.has(name))) this.#load().catch(() => {});
+  /** @param {import('../engine/client.js').EngineClient} engine @param {() => boolean} isNewest */
+  async ask(engine, isNewest) {
+    const { rank, seq_len, seed } = this;
+    const reply = await rankView(engine, { rank, seq_len, seed });
+    if (!isNewest()) return;
+    if (reply.ok) [this.made, this.faults] = [{ view: reply.value, rank }, []];
+    else this.faults = reply.errors;
   }
 
   render() {

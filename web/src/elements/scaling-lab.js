@@ -1,14 +1,13 @@
 // The scaling lab: move the head size and the divisor, and see what becomes of random logits and of
 // softmax over them. Every number is the engine's; until it runs, the still figure stands.
 // Attributes: head-dim, d-model, seq-k, divisor, seed; view "row" or "curves" shows one half.
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 
 import words from '../../content/en/words/scaling-lab.json';
-import { sharedEngine } from '../engine/shared-engine.js';
 import { CURVE_SIZES, ROWS, scalingStudy } from '../engine/study.js';
 import { count, decimal, faultSentence, sayer } from '../messages.js';
-import { latest } from '../state/latest.js';
 import { chartStyles, labStyles } from './lab-styles.js';
+import { LiveElement } from './live-element.js';
 import { curveCharts, histogramChart, rowChart } from './scaling-charts.js';
 import { scalingStyles } from './scaling-styles.js';
 import { axisClass, shared } from './shared.js';
@@ -34,9 +33,8 @@ const READINGS =
   );
 const COLUMNS = /** @type {const} */ (['spread', 'entropy_share', 'largest', 'gradient']);
 
-class ScalingLab extends LitElement {
+class ScalingLab extends LiveElement {
   static properties = {
-    engine: { attribute: false },
     head_dim: { type: Number, attribute: 'head-dim' },
     d_model: { type: Number, attribute: 'd-model' },
     seq_k: { type: Number, attribute: 'seq-k' },
@@ -44,24 +42,14 @@ class ScalingLab extends LitElement {
     seed: { type: Number },
     view: { type: String },
     study: { state: true },
-    faults: { state: true },
   };
+
+  static asks = ['head_dim', 'd_model', 'seq_k', 'divisor', 'seed'];
 
   static styles = [shared, chartStyles, labStyles, scalingStyles];
 
-  #load = latest(async (isNewest) => {
-    const { head_dim, d_model, seq_k, seed, divisor } = this;
-    const ask = { head_dim, d_model, seq_k, seed, divisor };
-    const reply = await scalingStudy(this.engine ?? sharedEngine(), ask);
-    if (!isNewest()) return;
-    if (reply.ok) [this.study, this.faults] = [reply.value, []];
-    else this.faults = reply.errors;
-  });
-
   constructor() {
     super();
-    /** @type {import('../engine/client.js').EngineClient|undefined} */
-    this.engine = undefined;
     this.head_dim = 64;
     this.d_model = 768;
     this.seq_k = 16;
@@ -70,15 +58,15 @@ class ScalingLab extends LitElement {
     this.view = '';
     /** @type {Scaling|undefined} */
     this.study = undefined;
-    /** @type {import('../engine/client.js').Fault[]} */
-    this.faults = [];
   }
 
-  /** @param {Map<string, unknown>} changed */
-  updated(changed) {
-    const asked = ['engine', 'head_dim', 'd_model', 'seq_k', 'divisor', 'seed'];
-    // An engine that cannot start leaves the still figure; the page says why.
-    if (asked.some((name) => changed.has(name))) this.#load().catch(() => {});
+  /** @param {import('../engine/client.js').EngineClient} engine @param {() => boolean} isNewest */
+  async ask(engine, isNewest) {
+    const { head_dim, d_model, seq_k, seed, divisor } = this;
+    const reply = await scalingStudy(engine, { head_dim, d_model, seq_k, seed, divisor });
+    if (!isNewest()) return;
+    if (reply.ok) [this.study, this.faults] = [reply.value, []];
+    else this.faults = reply.errors;
   }
 
   render() {
