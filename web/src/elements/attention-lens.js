@@ -104,7 +104,7 @@ class AttentionLens extends LiveElement {
         colour: lensColour(head, this.alone),
         shares: rowOf(slice, this.token),
       }));
-    return html`<section class="lens">
+    return html`<section class="card">
       <div class="notice"><span class="badge" id="hand-set">${t('handSet')}</span><p class="small">${this.#said.note}</p></div>
       ${this.single ? this.#controls() : nothing}
       <div class="sides">

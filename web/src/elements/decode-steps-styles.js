@@ -1,11 +1,12 @@
 // How the growing cache looks. Knows classes alone.
 import { css } from 'lit';
 
-import { choiceStyles, tableStyles } from './choice-styles.js';
+import { barStyles, choiceStyles, tableStyles } from './choice-styles.js';
 
 export const decodeStyles = [
   choiceStyles,
   tableStyles,
+  barStyles,
   css`
     :host {
       --row: 12px;
@@ -72,20 +73,6 @@ export const decodeStyles = [
     #decode-told {
       margin-block: var(--space-3);
       min-height: 3.2em;
-    }
-    .bar {
-      display: block;
-      height: 6px;
-      margin-top: 2px;
-      background: var(--sunken);
-    }
-    .bar span {
-      display: block;
-      height: 100%;
-      width: calc(100% * var(--share));
-      background: var(--accent);
-      transition: width var(--move);
-      forced-color-adjust: none;
     }
     p {
       margin-top: var(--space-2);

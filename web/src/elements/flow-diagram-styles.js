@@ -33,11 +33,6 @@ export const flowStyles = css`
     min-height: var(--target);
     cursor: pointer;
   }
-  .pick {
-    display: grid;
-    font-size: var(--size-s);
-    font-weight: 600;
-  }
   ol {
     margin: 0;
     padding: 0;
@@ -193,10 +188,6 @@ export const flowStyles = css`
   }
   .code {
     overflow-wrap: anywhere;
-  }
-  .scroll {
-    overflow-x: auto;
-    max-width: 100%;
   }
   table {
     border-collapse: collapse;

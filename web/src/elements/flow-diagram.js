@@ -7,6 +7,7 @@ import words from '../../content/en/words/flow-diagram.json';
 import { loadFlow, pieceKey } from '../engine/flow.js';
 import { decimal, sayer } from '../messages.js';
 import { paperStyles } from './alive.js';
+import { fieldStyles } from './choice-styles.js';
 import { ThemeController } from './controllers.js';
 import { flowStyles } from './flow-diagram-styles.js';
 import { CUT, rowOf, STAGES, shownAxes } from './flow-stages.js';
@@ -38,7 +39,7 @@ class FlowDiagram extends LiveElement {
 
   static asks = ['dModel', 'heads', 'tokens', 'seed'];
 
-  static styles = [shared, paperStyles, flowStyles];
+  static styles = [shared, paperStyles, fieldStyles, flowStyles];
 
   /** @type {Map<string, Slice>} one token's rows, kept so that their pictures are */
   #rows = new Map();

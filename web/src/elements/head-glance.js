@@ -3,6 +3,7 @@
 import { css, html } from 'lit';
 
 import { decimal, t } from '../messages.js';
+import { boxStyles, radioStyles } from './choice-styles.js';
 import { ThemeController } from './controllers.js';
 import { colourAt, cssColour, heatScale, needsLightInk } from './heat.js';
 import { LiveElement } from './live-element.js';
@@ -22,56 +23,17 @@ class HeadGlance extends LiveElement {
 
   static styles = [
     shared,
+    radioStyles,
+    boxStyles,
     css`
       .glance {
         display: grid;
         gap: var(--space-4);
       }
-      fieldset {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: var(--space-2);
-        margin: 0;
-        padding: 0;
-        border: 0;
-      }
-      legend {
-        float: inline-start;
-        padding: 0 var(--space-2) 0 0;
-        font-weight: 600;
-      }
-      .token {
-        position: relative;
-        display: inline-grid;
-        cursor: pointer;
-      }
-      .token input {
-        position: absolute;
-        inset: 0;
-        margin: 0;
-        opacity: 0;
-        cursor: pointer;
-      }
-      .token span {
-        display: grid;
-        place-items: center;
+      fieldset label > span {
         min-width: var(--target);
-        min-height: var(--target);
-        border: 1px solid var(--line-strong);
-        border-radius: var(--radius-m);
-        background: var(--surface);
+        padding: 0;
         font-family: var(--mono-family);
-      }
-      .token input:checked + span {
-        background: var(--ink);
-        border-color: var(--ink);
-        color: var(--paper);
-        font-weight: 700;
-      }
-      .token input:focus-visible + span {
-        outline: 3px solid var(--focus);
-        outline-offset: 2px;
       }
       .heads {
         display: grid;
@@ -154,7 +116,7 @@ class HeadGlance extends LiveElement {
         <legend>${t('ui.glance.token')}</legend>
         ${Array.from(
           { length: rows },
-          (_, i) => html`<label class="token"
+          (_, i) => html`<label
           ><input type="radio" name="token" value=${i} .checked=${i === this.token} @change=${() => this.#choose(i)} />
           <span>${i}</span></label>`,
         )}

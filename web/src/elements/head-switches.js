@@ -95,7 +95,7 @@ class HeadSwitches extends LiveElement {
   render() {
     if (this.heads.length === 0) return html`<slot></slot>`;
     const word = this.#words[this.#query];
-    return html`<section class="switches">
+    return html`<section class="card">
       <div class="notice"><span class="badge" id="hand-set">${t('handSet')}</span><p class="small">${this.#said.note}</p></div>
       <div class="question">
         <p class="letters" aria-hidden="true">${this.#words.map((letter) => html`<span>${letter}</span>`)}<span class="next">?</span></p>

@@ -3,6 +3,7 @@
 import { css, html, LitElement } from 'lit';
 
 import { t } from '../messages.js';
+import { radioStyles } from './choice-styles.js';
 import { headColour, shared, styled } from './shared.js';
 
 const MOST_BUTTONS = 12;
@@ -17,39 +18,20 @@ class IndexChooser extends LitElement {
 
   static styles = [
     shared,
+    radioStyles,
     css`
       fieldset {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
         gap: var(--space-1);
-        margin: 0;
-        padding: 0;
-        border: 0;
-        min-width: 0;
       }
       legend {
-        float: inline-start;
-        padding: 0 var(--space-2) 0 0;
         font-size: var(--size-s);
-        font-weight: 600;
       }
-      label.choice {
-        position: relative;
-        display: inline-grid;
+      fieldset label {
         place-items: center;
         min-width: 36px;
         min-height: var(--target);
-        cursor: pointer;
       }
-      .choice input {
-        position: absolute;
-        inset: 0;
-        opacity: 0;
-        margin: 0;
-        cursor: pointer;
-      }
-      .choice span {
+      fieldset span {
         display: grid;
         place-items: center;
         width: 34px;
@@ -60,19 +42,16 @@ class IndexChooser extends LitElement {
         font-size: var(--size-s);
         background: var(--surface);
       }
-      .choice.head span {
+      .head span {
         border-color: var(--head);
         border-width: 1.5px;
         background: color-mix(in oklab, var(--head) 20%, var(--surface));
       }
-      .choice input:checked + span {
+      /* Gives way to the ring of the focus. */
+      :checked + span {
         outline: 2.5px solid var(--ink);
         outline-offset: 1px;
         font-weight: 700;
-      }
-      .choice input:focus-visible + span {
-        outline: 3px solid var(--focus);
-        outline-offset: 2px;
       }
       .many {
         display: inline-flex;
@@ -117,7 +96,7 @@ class IndexChooser extends LitElement {
   /** @param {number} i */
   #choice(i) {
     const head = HEADS.includes(this.axis);
-    return html`<label class="choice ${head ? 'head' : ''}" ${styled({ '--head': headColour(i) })}>
+    return html`<label class=${head ? 'head' : ''} ${styled({ '--head': headColour(i) })}>
       <input type="radio" name="place" .value=${String(i)} .checked=${i === this.value} @change=${() => this.#choose(i)} />
       <span>${i}</span>
     </label>`;

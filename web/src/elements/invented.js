@@ -15,6 +15,17 @@ export function isEven(shares) {
 export const rowOf = ({ data, columns }, row) => data.slice(row * columns, (row + 1) * columns);
 
 export const inventedStyles = css`
+  /* What stands around a whole scene. */
+  .card {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-5);
+    padding: clamp(var(--space-3), 3vw, var(--space-5));
+    border: 1px solid var(--line);
+    border-radius: var(--radius-l);
+    background: var(--surface);
+    container-type: inline-size;
+  }
   .badge {
     display: inline-block;
     flex: none;
@@ -41,6 +52,11 @@ export const inventedStyles = css`
       color-mix(in oklab, var(--head) 35%, var(--surface)) 3px 6px
     );
     print-color-adjust: exact;
+  }
+  @media print {
+    .card {
+      border-color: #999;
+    }
   }
   @media (forced-colors: active) {
     .invented {

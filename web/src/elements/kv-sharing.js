@@ -6,7 +6,7 @@ import words from '../../content/en/words/kv-sharing.json';
 import { modelCost } from '../engine/models.js';
 import { count, sayer } from '../messages.js';
 import { paperStyles } from './alive.js';
-import { choiceStyles, tableStyles } from './choice-styles.js';
+import { barStyles, choiceStyles, tableStyles } from './choice-styles.js';
 import { WidthController } from './controllers.js';
 import { divisorsOf } from './divisors.js';
 import { LiveElement } from './live-element.js';
@@ -45,6 +45,7 @@ class KvSharing extends LiveElement {
     paperStyles,
     choiceStyles,
     tableStyles,
+    barStyles,
     css`
       .slider {
         display: grid;
@@ -92,20 +93,6 @@ class KvSharing extends LiveElement {
         flex-wrap: wrap;
         gap: var(--space-3);
         margin-block: var(--space-3);
-      }
-      .bar {
-        display: block;
-        height: 6px;
-        margin-top: 2px;
-        background: var(--sunken);
-      }
-      .bar span {
-        display: block;
-        height: 100%;
-        width: calc(100% * var(--share));
-        background: var(--accent);
-        transition: width var(--move);
-        forced-color-adjust: none;
       }
       p {
         margin-top: var(--space-3);

@@ -76,52 +76,6 @@ export const labStyles = css`
     gap: var(--space-3) var(--space-5);
     align-items: end;
   }
-  fieldset {
-    grid-column: 1 / -1;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-2);
-    margin: 0;
-    padding: 0;
-    border: 0;
-    min-width: 0;
-  }
-  legend {
-    float: inline-start;
-    padding: 0 var(--space-2) 0 0;
-    font-weight: 700;
-  }
-  .choice {
-    position: relative;
-    display: inline-grid;
-    cursor: pointer;
-  }
-  .choice input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-  .choice span {
-    display: grid;
-    place-items: center;
-    min-height: var(--target);
-    padding: 0 var(--space-4);
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-m);
-  }
-  .choice input:checked + span {
-    background: var(--ink);
-    border-color: var(--ink);
-    color: var(--paper);
-    font-weight: 700;
-  }
-  .choice input:focus-visible + span {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
   .size {
     display: grid;
   }

@@ -8,20 +8,11 @@ export const lensStyles = [
   shared,
   inventedStyles,
   css`
-    .lens,
     .controls,
     .sides,
     .told {
       display: grid;
       grid-template-columns: minmax(0, 1fr);
-    }
-    .lens {
-      gap: var(--space-5);
-      padding: clamp(var(--space-3), 3vw, var(--space-5));
-      border: 1px solid var(--line);
-      border-radius: var(--radius-l);
-      background: var(--surface);
-      container-type: inline-size;
     }
     h3 {
       margin: 0;
@@ -108,8 +99,7 @@ export const lensStyles = [
       margin-top: var(--space-1);
     }
     @media print {
-      .lens {
-        border-color: #999;
+      .card {
         break-inside: avoid;
       }
       .controls,

@@ -12,50 +12,22 @@ export const mapStyles = css`
     flex-wrap: wrap;
     gap: var(--space-1) var(--space-5);
   }
-  .tensors {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-2);
-    margin: 0;
-    padding: 0;
-    border: 0;
-    min-width: 0;
-  }
-  .tensors legend {
-    float: inline-start;
-    padding: 0 var(--space-2) 0 0;
+  legend {
     font-weight: 700;
     font-size: var(--size-s);
   }
-  .tensors label {
-    position: relative;
-    display: inline-grid;
+  fieldset label {
     align-items: center;
     min-height: var(--target);
-    cursor: pointer;
   }
-  .tensors input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-  .tensors code {
+  fieldset code {
     padding: var(--space-1) var(--space-3);
     border: 1px solid var(--line-strong);
     border-radius: 99px;
     line-height: 1.5;
   }
-  .tensors input:checked + code {
-    background: var(--ink);
-    border-color: var(--ink);
-    color: var(--paper);
-  }
-  .tensors input:focus-visible + code {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
+  fieldset input:checked + code {
+    font-weight: inherit;
   }
   .axes {
     display: flex;

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 import words from '../../content/en/words/scaling-lab.json';
 import { CURVE_SIZES, ROWS, scalingStudy } from '../engine/study.js';
 import { count, decimal, faultSentence, sayer } from '../messages.js';
+import { boxStyles, radioStyles } from './choice-styles.js';
 import { chartStyles, labStyles } from './lab-styles.js';
 import { LiveElement } from './live-element.js';
 import { curveCharts, histogramChart, rowChart } from './scaling-charts.js';
@@ -46,7 +47,7 @@ class ScalingLab extends LiveElement {
 
   static asks = ['head_dim', 'd_model', 'seq_k', 'divisor', 'seed'];
 
-  static styles = [shared, chartStyles, labStyles, scalingStyles];
+  static styles = [shared, chartStyles, labStyles, radioStyles, boxStyles, scalingStyles];
 
   constructor() {
     super();
@@ -94,7 +95,7 @@ class ScalingLab extends LiveElement {
       <fieldset id="divisors">
         <legend>${t('divisor')}</legend>
         ${divisors.map(
-          (divisor) => html`<label class="choice">
+          (divisor) => html`<label>
             <input type="radio" name="divisor" value=${divisor} .checked=${divisor === this.divisor}
               @change=${() => this.#set({ divisor })} />
             <span>${t(`divisors.${divisor}`)}</span>

@@ -1,7 +1,14 @@
-// What only the scaling lab draws: its readings, and a colour and a dash for each divisor.
+// What only the scaling lab draws: its choice of a divisor, its readings, and a colour and a dash for
+// each divisor.
 import { css } from 'lit';
 
 export const scalingStyles = css`
+  fieldset {
+    grid-column: 1 / -1;
+  }
+  legend {
+    font-weight: 700;
+  }
   dl {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));

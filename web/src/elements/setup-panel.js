@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import { count, faultSentence, t } from '../messages.js';
+import { boxStyles, radioStyles } from './choice-styles.js';
 import { axisClass, shared } from './shared.js';
 import './size-field.js';
 
@@ -21,6 +22,8 @@ class SetupPanel extends LitElement {
 
   static styles = [
     shared,
+    radioStyles,
+    boxStyles,
     css`
       details {
         border: 1px solid var(--line);
@@ -71,52 +74,13 @@ class SetupPanel extends LitElement {
         padding: var(--space-2) var(--space-4) var(--space-4);
       }
       fieldset {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2);
-        margin: 0;
-        padding: 0;
-        border: 0;
-        min-width: 0;
-      }
-      legend {
-        float: inline-start;
-        align-self: center;
-        padding: 0 var(--space-2) 0 0;
-        font-weight: 600;
         font-size: var(--size-s);
       }
-      .preset {
-        position: relative;
-        display: inline-grid;
-        cursor: pointer;
-      }
-      .preset input {
-        position: absolute;
-        inset: 0;
-        margin: 0;
-        opacity: 0;
-        cursor: pointer;
-      }
-      .preset span {
-        display: grid;
-        align-items: center;
-        min-height: var(--target);
-        padding: 0 var(--space-4);
-        border: 1px solid var(--line-strong);
+      fieldset label > span {
         border-radius: 99px;
-        font-size: var(--size-s);
-        background: var(--surface);
       }
-      .preset input:checked + span {
-        background: var(--ink);
-        border-color: var(--ink);
-        color: var(--paper);
+      fieldset input:checked + span {
         font-weight: 600;
-      }
-      .preset input:focus-visible + span {
-        outline: 3px solid var(--focus);
-        outline-offset: 2px;
       }
       .fields {
         display: grid;
@@ -238,7 +202,7 @@ class SetupPanel extends LitElement {
       ${this.presets
         .filter(({ textOnly }) => !textOnly)
         .map(
-          ({ id, labelKey }) => html`<label class="preset"
+          ({ id, labelKey }) => html`<label
         ><input type="radio" id="preset-${id}" name="preset" value=${id} .checked=${id === settings.preset} @change=${() => this.#send({ preset: id })} />
         <span>${t(labelKey)}</span></label>`,
         )}

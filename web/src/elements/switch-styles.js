@@ -8,19 +8,6 @@ export const switchStyles = [
   shared,
   inventedStyles,
   css`
-    .switches,
-    .heads {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr);
-    }
-    .switches {
-      gap: var(--space-5);
-      padding: clamp(var(--space-3), 3vw, var(--space-5));
-      border: 1px solid var(--line);
-      border-radius: var(--radius-l);
-      background: var(--surface);
-      container-type: inline-size;
-    }
     .question,
     .tensor {
       display: grid;
@@ -65,6 +52,8 @@ export const switchStyles = [
       gap: var(--space-2) var(--space-3);
     }
     .heads {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
       gap: var(--space-4) var(--space-5);
       margin: 0;
       padding: 0;
@@ -133,9 +122,6 @@ export const switchStyles = [
     @media print {
       .all {
         display: none;
-      }
-      .switches {
-        border-color: #999;
       }
       .head,
       .tensor,

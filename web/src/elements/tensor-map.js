@@ -3,6 +3,7 @@
 import { html, LitElement } from 'lit';
 
 import { decimal, t } from '../messages.js';
+import { boxStyles, radioStyles } from './choice-styles.js';
 import { ThemeController, WidthController } from './controllers.js';
 import { colourAt, cssColour, heatScale } from './heat.js';
 import './heat-overview.js';
@@ -33,7 +34,7 @@ class TensorMap extends LitElement {
     corner: { state: true },
   };
 
-  static styles = [shared, mapStyles];
+  static styles = [shared, radioStyles, boxStyles, mapStyles];
 
   #shown = '';
 
@@ -163,7 +164,7 @@ class TensorMap extends LitElement {
 
   /** @param {Slice} slice */
   #tensorChoice(slice) {
-    return html`<fieldset class="tensors">
+    return html`<fieldset>
       <legend>${t('ui.tensor.show')}</legend>
       ${this.tensors.map(
         (tensor) => html`<label
