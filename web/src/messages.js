@@ -1,9 +1,9 @@
 // Sentences by key, with numbers put in as people read them. Knows the catalogue; knows no page. No
 // sentence stands anywhere else in the code.
 import messages from '../content/en/messages.json';
-import { count, decimal, faultText, fill } from './sentence.js';
+import { count, decimal, faultText, fill, percentText } from './sentence.js';
 
-export { count, decimal };
+export { count, decimal, percentText };
 
 /**
  * The sentence of a key, its arguments put in; the key itself where the catalogue has no such

@@ -34,6 +34,9 @@ export function decimal(value, digits) {
   return format.format(value).replace('-', '−');
 }
 
+/** A share of one in whole percent. @param {number} share */
+export const percentText = (share) => `${decimal(share * 100, 0)} %`;
+
 /** @param {string|number} value */
 function written(value) {
   if (typeof value === 'number') return Number.isInteger(value) ? count(value) : decimal(value, 4);

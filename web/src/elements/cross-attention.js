@@ -3,13 +3,14 @@
 import { css, html } from 'lit';
 
 import words from '../../content/en/words/cross-attention.json';
-import { decimal, sayer } from '../messages.js';
+import { sayer } from '../messages.js';
 import { paperStyles } from './alive.js';
 import { choiceStyles, tableStyles } from './choice-styles.js';
 import { ThemeController } from './controllers.js';
-import { colourAt, cssColour, heatScale, needsLightInk } from './heat.js';
+import { heatScale } from './heat.js';
 import { LiveElement } from './live-element.js';
 import { headColour, shapeOf, shared, styled } from './shared.js';
+import { weightCell } from './weight-cell.js';
 
 /** @typedef {import('../engine/client.js').Slice} Slice */
 
@@ -17,7 +18,6 @@ const t = sayer(words);
 const HEADS = [1, 2, 4];
 const LENGTHS = [2, 3, 4, 5, 6, 7];
 const SHOWN = ['q', 'k', 'v', 'weights', 'head_outputs', 'y'];
-const DIGITS = 2;
 
 class CrossAttention extends LiveElement {
   static properties = {
@@ -217,11 +217,7 @@ class CrossAttention extends LiveElement {
       <tbody>${Array.from(
         { length: rows },
         (_, row) =>
-          html`<tr><th scope="row">${row}</th>${Array.from({ length: columns }, (_c, column) => {
-            const value = data[row * columns + column];
-            const colour = colourAt(scale, value);
-            return html`<td class=${needsLightInk(colour) ? 'light' : ''} ${styled({ '--cell': cssColour(colour) })}>${decimal(value, DIGITS).replace(/^0/, '')}</td>`;
-          })}</tr>`,
+          html`<tr><th scope="row">${row}</th>${Array.from({ length: columns }, (_c, column) => weightCell(data[row * columns + column], scale))}</tr>`,
       )}</tbody></table></div>`;
   }
 

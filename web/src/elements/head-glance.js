@@ -2,18 +2,18 @@
 // Every number is the engine's, made from a seed. Until the engine runs, the still picture stands.
 import { css, html } from 'lit';
 
-import { decimal, t } from '../messages.js';
+import { t } from '../messages.js';
 import { boxStyles, radioStyles } from './choice-styles.js';
 import { ThemeController } from './controllers.js';
-import { colourAt, cssColour, heatScale, needsLightInk } from './heat.js';
+import { heatScale } from './heat.js';
 import { LiveElement } from './live-element.js';
 import { headColour, shared, styled } from './shared.js';
+import { weightCell } from './weight-cell.js';
 
 /** @typedef {import('../engine/client.js').Slice} Slice */
 
 // Small enough that every number is seen, large enough that the heads differ.
 const SETUP = { config: { batch: 1, seq_len: 6, d_model: 16, n_heads: 4 }, seed: 5, edits: [] };
-const DIGITS = 2;
 
 class HeadGlance extends LiveElement {
   static properties = {
@@ -139,7 +139,7 @@ class HeadGlance extends LiveElement {
             (_, row) => html`<tr class=${row === this.token ? 'chosen' : ''}
             @click=${() => this.#choose(row)} @pointerenter=${() => this.#choose(row)}>
             <th scope="row">${row}</th>
-            ${Array.from({ length: slice.columns }, (_, column) => cell(slice.data[row * slice.columns + column], scale))}
+            ${Array.from({ length: slice.columns }, (_, column) => weightCell(slice.data[row * slice.columns + column], scale))}
           </tr>`,
           )}
         </tbody>
@@ -151,14 +151,6 @@ class HeadGlance extends LiveElement {
   #choose(token) {
     this.token = token;
   }
-}
-
-/** @param {number} value @param {import('./heat.js').HeatScale} scale */
-function cell(value, scale) {
-  const colour = colourAt(scale, value);
-  // The point alone tells that it is a share of one.
-  const text = decimal(value, DIGITS).replace(/^0/, '');
-  return html`<td class=${needsLightInk(colour) ? 'light' : 'dark'} ${styled({ '--cell': cssColour(colour) })}>${text}</td>`;
 }
 
 customElements.define('head-glance', HeadGlance);

@@ -5,7 +5,7 @@ import { html } from 'lit';
 
 import words from '../../content/en/words/rank-view.json';
 import { rankView } from '../engine/study.js';
-import { count, decimal, faultSentence, sayer } from '../messages.js';
+import { count, decimal, faultSentence, percentText, sayer } from '../messages.js';
 import { ThemeController } from './controllers.js';
 import { slicePicture } from './heat.js';
 import { chartStyles, labStyles } from './lab-styles.js';
@@ -99,8 +99,11 @@ class RankView extends LiveElement {
     const { distance, same_peak } = byRank[rank - 1];
     const distances = heads.map((head) => head.distance);
     return [
-      t('summary', { seq_len, full, rank, distance: percent(distance), same: same_peak }),
-      t('heads', { low: percent(Math.min(...distances)), high: percent(Math.max(...distances)) }),
+      t('summary', { seq_len, full, rank, distance: percentText(distance), same: same_peak }),
+      t('heads', {
+        low: percentText(Math.min(...distances)),
+        high: percentText(Math.max(...distances)),
+      }),
     ].join('');
   }
 
@@ -155,8 +158,5 @@ class RankView extends LiveElement {
     Object.assign(this, change);
   }
 }
-
-/** @param {number} share */
-const percent = (share) => `${decimal(share * 100, 0)} %`;
 
 customElements.define('rank-view', RankView);

@@ -5,7 +5,7 @@ import { html, nothing } from 'lit';
 
 import words from '../../content/en/words/scaling-lab.json';
 import { CURVE_SIZES, ROWS, scalingStudy } from '../engine/study.js';
-import { count, decimal, faultSentence, sayer } from '../messages.js';
+import { count, decimal, faultSentence, percentText, sayer } from '../messages.js';
 import { boxStyles, radioStyles } from './choice-styles.js';
 import { chartStyles, labStyles } from './lab-styles.js';
 import { LiveElement } from './live-element.js';
@@ -132,7 +132,7 @@ class ScalingLab extends LiveElement {
       t('weights', {
         seq_k: this.seq_k,
         largest: decimal(chosen.largest, 2),
-        share: percent(chosen.entropy_share),
+        share: percentText(chosen.entropy_share),
       }),
       t('gradient', { gradient: decimal(chosen.gradient, 3) }),
     ].join('');
@@ -144,7 +144,7 @@ class ScalingLab extends LiveElement {
       ${READINGS.map((name) => {
         const digits = /** @type {Record<string, number>} */ (DIGITS)[name] ?? 3;
         return html`<div><dt>${t(`readings.${name}`)}</dt>
-          <dd data-reading=${name}>${name === 'saturated' ? percent(chosen[name]) : decimal(chosen[name], digits)}</dd></div>`;
+          <dd data-reading=${name}>${name === 'saturated' ? percentText(chosen[name]) : decimal(chosen[name], digits)}</dd></div>`;
       })}
     </dl>`;
   }
@@ -179,8 +179,5 @@ class ScalingLab extends LiveElement {
     Object.assign(this, change);
   }
 }
-
-/** @param {number} share */
-const percent = (share) => `${decimal(share * 100, 0)} %`;
 
 customElements.define('scaling-lab', ScalingLab);
