@@ -5,7 +5,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import words from '../../content/en/words/clear-control.json';
 import { sayer } from '../messages.js';
 import { sessionOf } from '../state/sessions.js';
-import { shared } from './shared.js';
+import { screenOnly, shared } from './shared.js';
 
 const t = sayer(words);
 
@@ -70,12 +70,8 @@ class ClearControl extends LitElement {
           outline: 2px solid Highlight;
         }
       }
-      @media print {
-        :host {
-          display: none;
-        }
-      }
     `,
+    screenOnly,
   ];
 
   constructor() {

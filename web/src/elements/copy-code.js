@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/copy-code.json';
 import { sayer } from '../messages.js';
-import { shared } from './shared.js';
+import { screenOnly, shared } from './shared.js';
 
 const t = sayer(words);
 const SAY_FOR_MS = 2000;
@@ -26,12 +26,8 @@ class CopyCode extends LitElement {
         border-color: var(--line-strong);
         color: var(--ink);
       }
-      @media print {
-        :host {
-          display: none;
-        }
-      }
     `,
+    screenOnly,
   ];
 
   constructor() {

@@ -5,7 +5,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import words from '../../content/en/words/course-progress.json';
 import { sayer } from '../messages.js';
 import { ProgressController } from '../state/progress.js';
-import { shared } from './shared.js';
+import { screenOnly, shared } from './shared.js';
 
 /** @typedef {import('../engine/progress.js').LessonProgress} LessonProgress */
 
@@ -43,12 +43,8 @@ class CourseProgress extends LitElement {
         font-weight: 600;
         text-decoration: none;
       }
-      @media print {
-        :host {
-          display: none;
-        }
-      }
     `,
+    screenOnly,
   ];
 
   #progress = new ProgressController(this);

@@ -5,7 +5,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import words from '../../content/en/words/lesson-progress.json';
 import { sayer } from '../messages.js';
 import { ProgressController } from '../state/progress.js';
-import { shared } from './shared.js';
+import { screenOnly, shared } from './shared.js';
 
 const t = sayer(words);
 
@@ -55,12 +55,8 @@ class LessonProgress extends LitElement {
           appearance: auto;
         }
       }
-      @media print {
-        :host {
-          display: none;
-        }
-      }
     `,
+    screenOnly,
   ];
 
   #progress = new ProgressController(this);

@@ -7,15 +7,6 @@ export const gateStyles = css`
     grid-column: text; /* where the page lays its text out on a grid */
     gap: var(--space-3);
     padding: var(--space-4) var(--space-5);
-    border-radius: var(--radius-m);
-    border-inline-start: 4px solid var(--accent);
-    background: var(--sunken);
-  }
-  .gate.wrong {
-    border-color: var(--bad);
-  }
-  .gate.open {
-    border-color: var(--good);
   }
   .kicker {
     color: var(--accent);
@@ -134,29 +125,6 @@ export const gateStyles = css`
     details summary {
       padding-inline-start: 0;
     }
-  }
-  .row {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2);
-  }
-  #answer {
-    flex: 1 1 10rem;
-    min-width: 0;
-    font-family: var(--mono-family);
-  }
-  .verdict {
-    display: grid;
-    gap: var(--space-2);
-  }
-  .says {
-    font-weight: 700;
-  }
-  .says.right {
-    color: var(--good);
-  }
-  .says.wrong {
-    color: var(--bad);
   }
   #number {
     font-weight: 650;

@@ -6,6 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import words from '../../content/en/words/prediction-gate.json';
 import { sayer } from '../messages.js';
 import { sessionOf } from '../state/sessions.js';
+import { gateFrame } from './gate-frame.js';
 import { takeParts } from './prediction-gate-parts.js';
 import { gateStyles } from './prediction-gate-styles.js';
 import { shared } from './shared.js';
@@ -25,7 +26,7 @@ class PredictionGate extends LitElement {
     hint: { state: true },
   };
 
-  static styles = [shared, gateStyles];
+  static styles = [shared, gateFrame, gateStyles];
 
   constructor() {
     super();

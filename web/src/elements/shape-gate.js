@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import { shapeText, t } from '../messages.js';
+import { gateFrame } from './gate-frame.js';
 import { shapeOf, shared } from './shared.js';
 
 class ShapeGate extends LitElement {
@@ -17,18 +18,10 @@ class ShapeGate extends LitElement {
 
   static styles = [
     shared,
+    gateFrame,
     css`
       .gate {
         padding: var(--space-4);
-        border-radius: var(--radius-m);
-        background: var(--sunken);
-        border-inline-start: 4px solid var(--accent);
-      }
-      .gate.wrong {
-        border-color: var(--bad);
-      }
-      .gate.open {
-        border-color: var(--good);
       }
       .line {
         padding: var(--space-2) var(--space-3);
@@ -45,34 +38,11 @@ class ShapeGate extends LitElement {
         font-weight: 700;
         margin-bottom: var(--space-2);
       }
-      .row {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2);
-      }
-      input {
-        flex: 1 1 10rem;
-        min-width: 0;
-        font-family: var(--mono-family);
-      }
       .hint {
         margin-top: var(--space-2);
       }
-      .verdict {
-        display: grid;
-        gap: var(--space-2);
-      }
       .verdict + form {
         margin-top: var(--space-4);
-      }
-      .says {
-        font-weight: 700;
-      }
-      .says.wrong {
-        color: var(--bad);
-      }
-      .says.right {
-        color: var(--good);
       }
       .pair {
         display: grid;

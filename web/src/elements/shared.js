@@ -60,6 +60,15 @@ export function shapeOf(axes) {
  */
 export const cellName = (tensor, index) => `${tensor}[${index.join(', ')}]`;
 
+/** For what nobody can use on paper; to stand last. */
+export const screenOnly = css`
+  @media print {
+    :host {
+      display: none;
+    }
+  }
+`;
+
 const axisColours = unsafeCSS(
   AXES.map((axis) => `.axis-${axis} { color: var(--axis-${axis}); }`).join('\n'),
 );

@@ -85,9 +85,4 @@ export const searchStyles = css`
     background: var(--mark);
     color: var(--ink);
   }
-  @media print {
-    :host {
-      display: none;
-    }
-  }
 `;

@@ -5,7 +5,7 @@ import { html, LitElement, nothing } from 'lit';
 import words from '../../content/en/words/site-search.json';
 import { sayer } from '../messages.js';
 import { openSearch } from '../search.js';
-import { shared } from './shared.js';
+import { screenOnly, shared } from './shared.js';
 import { searchStyles } from './site-search-styles.js';
 
 const t = sayer(words);
@@ -22,7 +22,7 @@ class SiteSearch extends LitElement {
     hits: { state: true },
   };
 
-  static styles = [shared, searchStyles];
+  static styles = [shared, searchStyles, screenOnly];
 
   /** @type {Promise<(words: string) => Promise<import('../search.js').Hit[]|undefined>>|undefined} */
   #index;
