@@ -47,6 +47,7 @@ Result<Grade> grade_in_prose(const Course& course, const Gate& gate, std::string
 
 std::vector<std::string> shown_order(const Lesson& lesson, const Gate& gate) {
   std::vector<std::string> out;
+  out.reserve(gate.options.size());
   for (const GateOption& option : gate.options) out.push_back(option.id);
   const std::uint32_t seed = hash_of(hash_of(hash_of(2166136261u, lesson.id), "/"), gate.id);
   const std::uint32_t key = row_key(seed, kOptionsStream, 0);
