@@ -5,6 +5,7 @@
 
 #include "attention/shape_walk.h"
 #include "attention/size_reader.h"
+#include "base/decimal.h"
 #include "kernels/matmul.h"
 
 namespace headsup {
@@ -68,7 +69,7 @@ void check_key_lengths(const Config& config, Dims& dims, Faults& faults) {
     } else {
       faults.push_back({Code::key_length_out_of_range,
                         "key_lengths/" + std::to_string(b),
-                        {{"value", std::isfinite(length) ? number_text(length) : "?"},
+                        {{"value", std::isfinite(length) ? decimal_text(length) : "?"},
                          {"seq_k", text(dims.seq_k)}}});
     }
   }

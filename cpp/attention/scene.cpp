@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/decimal.h"
 #include "base/document_reader.h"
 
 namespace headsup {
@@ -63,7 +64,7 @@ std::optional<Edit> read_number(const Field& entry, const Edit& last, const Shap
     return std::nullopt;
   }
   if (std::abs(value) > static_cast<double>(std::numeric_limits<float>::max())) {
-    parts[2].bad_value(std::to_string(value), "float32");
+    parts[2].bad_value(decimal_text(value), "float32");
   }
   if (place <= std::array{last.row, last.column}) {
     entry.bad_value(std::to_string(place[0]) + ", " + std::to_string(place[1]), "ascending_places");

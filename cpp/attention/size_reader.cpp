@@ -3,24 +3,15 @@
 #include <cmath>
 #include <limits>
 
-namespace headsup {
+#include "base/decimal.h"
 
-std::string number_text(double value) {
-  if (std::isinf(value)) return "infinity";
-  if (value == std::floor(value) && std::abs(value) < 1e15) {
-    return std::to_string(static_cast<std::int64_t>(value));
-  }
-  std::string out = std::to_string(value);
-  while (out.back() == '0') out.pop_back();
-  if (out.back() == '.') out.pop_back();
-  return out;
-}
+namespace headsup {
 
 std::int64_t SizeReader::read(std::string_view field, const std::optional<double>& given,
                               std::int64_t limit) {
   if (!given) return add(Code::size_missing, field, {});
   if (std::isnan(*given)) return add(Code::size_not_a_number, field, {});
-  const Arg value{"value", number_text(*given)};
+  const Arg value{"value", decimal_text(*given)};
   if (*given < 1) return add(Code::size_not_positive, field, {value});
   if (*given > static_cast<double>(limit)) {
     return add(Code::size_too_large, field, {value, {"limit", std::to_string(limit)}});

@@ -12,9 +12,6 @@
 
 namespace headsup {
 
-/// A number for a sentence: whole ones without a point, "infinity" past all numbers.
-std::string number_text(double value);
-
 class SizeReader {
  public:
   /// `faults` must outlive the reader.

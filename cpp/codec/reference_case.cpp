@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "base/decimal.h"
 #include "base/document_reader.h"
 
 namespace headsup {
@@ -79,7 +80,7 @@ float read_float(const Field& field) {
   if (std::abs(value) <= static_cast<double>(std::numeric_limits<float>::max())) {
     return static_cast<float>(value);
   }
-  field.bad_value(std::to_string(value), "float32");
+  field.bad_value(decimal_text(value), "float32");
   return 0;
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "attention/tensor_names.h"
+#include "base/decimal.h"
 #include "session/gates.h"
 #include "session/lesson_state.h"
 #include "session/lesson_view.h"
@@ -230,7 +231,7 @@ Result<LessonReply> act(const Course& course, const LessonState& state,
   }
   if (!holds(kActions, action.kind)) faults.push_back(unknown_event("kind", action.kind));
   if (!std::isfinite(action.at_ms)) {
-    faults.push_back(bad_value("at_ms", std::to_string(action.at_ms), "finite_number"));
+    faults.push_back(bad_value("at_ms", decimal_text(action.at_ms), "finite_number"));
   }
   if (!faults.empty()) return faults;
   return Turn(course, **lesson, state, action).take();

@@ -1,0 +1,13 @@
+// A number as a sentence says it. Knows no language: it is JSON's way of writing, shortened.
+#pragma once
+
+#include <string>
+
+namespace headsup {
+
+/// "768", "2.5", "0.333333": whole numbers without a point, others to six places, zeros at the end
+/// left out; "1e300" and "2.5e-9" beyond what digits say well; "infinity", "-infinity", "NaN".
+/// Without the library's printf, which is 6 kB of the wasm module for this alone.
+std::string decimal_text(double value);
+
+}  // namespace headsup

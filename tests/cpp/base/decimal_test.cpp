@@ -1,0 +1,33 @@
+#include "base/decimal.h"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+
+using namespace headsup;
+
+TEST_CASE("a whole number is said without a point, another to six places without idle zeros") {
+  CHECK(decimal_text(0) == "0");
+  CHECK(decimal_text(768) == "768");
+  CHECK(decimal_text(-3) == "-3");
+  CHECK(decimal_text(2.5) == "2.5");
+  CHECK(decimal_text(-0.125) == "-0.125");
+  CHECK(decimal_text(1.0 / 3) == "0.333333");
+  CHECK(decimal_text(2.9999999) == "3");
+  CHECK(decimal_text(999'999'999'999'999) == "999999999999999");
+}
+
+TEST_CASE("beyond digits a number has an exponent") {
+  CHECK(decimal_text(1e15) == "1e15");
+  CHECK(decimal_text(1e300) == "1e300");
+  CHECK(decimal_text(-2.5e21) == "-2.5e21");
+  CHECK(decimal_text(2.5e-9) == "2.5e-9");
+  CHECK(decimal_text(std::numeric_limits<double>::denorm_min()).ends_with("e-324"));
+  CHECK(decimal_text(std::numeric_limits<double>::max()) == "1.797693e308");
+}
+
+TEST_CASE("what is no number is said in words") {
+  CHECK(decimal_text(std::numeric_limits<double>::infinity()) == "infinity");
+  CHECK(decimal_text(-std::numeric_limits<double>::infinity()) == "-infinity");
+  CHECK(decimal_text(std::numeric_limits<double>::quiet_NaN()) == "NaN");
+}
