@@ -11,6 +11,7 @@ import { build } from './build.mjs';
 import { buildFolders, loadEngine, repoRoot } from './load-engine.mjs';
 import { faultSentence } from './sentences.mjs';
 import { hasRelaxedSimd, relaxedFlag } from './toolchain/relaxed-simd-node.mjs';
+import { walkJson } from './walk-json.mjs';
 
 const usage = `Usage:
   node tools/headsup.mjs verify FILE... [--build base|relaxed]
@@ -136,12 +137,12 @@ async function shapes(values) {
   await ensureBuilt(['base']);
   const engine = await loadEngine();
   const config = readConfig(values);
-  const reply = values.json ? engine.shapesJson(config) : engine.shapes(config);
+  const reply = engine.shapes(config);
   if (!reply.ok) {
     for (const fault of reply.errors) console.error(`${fault.where}: ${faultSentence(fault)}`);
     return false;
   }
-  if (values.json) console.log(reply.value);
+  if (values.json) console.log(walkJson(reply.value));
   else printWalk(reply.value);
   return true;
 }

@@ -9,7 +9,6 @@
 #include "codec/json_reader.h"
 #include "codec/lesson_log.h"
 #include "codec/reference_case.h"
-#include "codec/walk_json.h"
 #include "session/course_check.h"
 #include "wasm/indices.h"
 
@@ -74,12 +73,6 @@ Result<WalkView> App::shapes(const Config& config) const {
   const Result<Dims> dims = check(config);
   if (!dims) return dims.faults();
   return to_view(shape_walk(*dims), *dims);
-}
-
-Result<std::string> App::shapes_json(const Config& config) const {
-  const Result<Dims> dims = check(config);
-  if (!dims) return dims.faults();
-  return write_walk(shape_walk(*dims), *dims);
 }
 
 Result<std::shared_ptr<const Trace>> App::trace(const SetupInput& input) {

@@ -28,9 +28,6 @@ class App {
   /// The ordered steps of a layer of these sizes, however large.
   Result<WalkView> shapes(const Config& config) const;
 
-  /// The same as JSON text with exact whole numbers, for the command line.
-  Result<std::string> shapes_json(const Config& config) const;
-
   /// Two axes of one tensor of a run, computed now unless it is kept from before. `lead` holds one
   /// index for every axis but the last two.
   Result<Slice> tensor(const SetupInput& setup, const std::string& tensor,

@@ -15,10 +15,6 @@ Reply<app::WalkView> shapes(Input<Config> config) {
   return guarded([&] { return engine().shapes(to_config(config)); });
 }
 
-Reply<std::string> shapes_json(Input<Config> config) {
-  return guarded([&] { return engine().shapes_json(to_config(config)); });
-}
-
 Reply<app::Slice> tensor(Input<app::SetupInput> setup, Text name, List<double> lead) {
   return guarded(
       [&] { return engine().tensor(to_setup(setup), to_text(name), to_vector(lead, to_number)); });
@@ -77,7 +73,6 @@ EMSCRIPTEN_BINDINGS(headsup_calls) {
   using emscripten::function;
   function("vocabulary", &vocabulary);
   function("shapes", &shapes);
-  function("shapesJson", &shapes_json);
   function("tensor", &tensor);
   function("explain", &explain);
   function("evaluate", &evaluate);

@@ -137,11 +137,6 @@ export class EngineClient extends EventTarget {
     return this.ask('shapes', config);
   }
 
-  /** @param {Config} config @returns {Promise<Reply<string>>} */
-  shapesJson(config) {
-    return this.ask('shapesJson', config);
-  }
-
   /** @param {Setup} setup @param {string} tensor @param {number[]} lead @returns {Promise<Reply<Slice>>} */
   tensor(setup, tensor, lead) {
     return this.ask('tensor', setup, tensor, lead);
