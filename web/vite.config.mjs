@@ -11,9 +11,9 @@ import { repoRoot } from '../tools/load-engine.mjs';
 
 const web = resolve(repoRoot, 'web');
 
-/** Every page shell: those beside this file and those of the lessons. */
+/** Every page shell: those beside this file, of the lessons and of practice. */
 const shells = () =>
-  ['', 'lessons'].flatMap((folder) =>
+  ['', 'lessons', 'practice'].flatMap((folder) =>
     readdirSync(resolve(web, folder))
       .filter((name) => name.endsWith('.html'))
       .map((name) => resolve(web, folder, name)),
@@ -38,6 +38,10 @@ export default defineConfig({
       },
       { find: /^@engine\b/, replacement: resolve(repoRoot, 'build/wasm/engine.mjs') },
       { find: /^@fonts\b/, replacement: resolve(repoRoot, 'build/fonts') },
+      {
+        find: /^@practice-outline\b/,
+        replacement: resolve(repoRoot, 'build/course/practice-outline.json'),
+      },
       { find: /^@outline\b/, replacement: resolve(repoRoot, 'build/course/page-outline.json') },
     ],
   },

@@ -22,6 +22,12 @@ int Lesson::find_step(std::string_view step_id) const {
 
 const Gate* Lesson::find_gate(std::string_view gate_id) const { return find_by_id(gates, gate_id); }
 
+const Question* QuestionSet::find_question(std::string_view question_id) const {
+  return find_by_id(questions, question_id);
+}
+
+const QuestionSet* Course::find_set(std::string_view id) const { return find_by_id(sets, id); }
+
 const Lesson* Course::find_lesson(std::string_view id) const { return find_by_id(lessons, id); }
 
 const Preset* Course::find_preset(std::string_view id) const { return find_by_id(presets, id); }

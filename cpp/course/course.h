@@ -28,7 +28,7 @@ struct Preset {
 };
 
 /// What is asked before something is shown.
-enum class Ask : std::uint8_t { nothing, shape, choice, number };
+enum class Ask : std::uint8_t { nothing, shape, choice, number, recall };
 
 struct LessonStep {
   std::string id;      // unique in its lesson, gates included
@@ -45,7 +45,7 @@ struct GateOption {
 
 /// A wrong number that a misconception leads to.
 struct GateSlip {
-  std::string id;      // "M6"
+  std::string id;      // "M6", or "M6-2" for a second number of the same misconception
   std::string answer;  // an expression
 };
 
@@ -57,6 +57,22 @@ struct Gate {
   std::vector<GateOption> options;  // choice
   std::string answer;               // number: an expression (practice/expression.h)
   std::vector<GateSlip> slips;      // number
+  std::string tensor;               // shape: a name of attention/tensor_names.h
+  std::vector<std::string> points;  // recall: what a full answer has, to be ticked by the learner
+};
+
+/// A question of the practice pages.
+struct Question : Gate {
+  std::string lesson;              // that teaches what it asks
+  std::vector<std::string> about;  // misconceptions, "M3"
+  bool hinted = false;             // whether there is a hint to show
+};
+
+struct QuestionSet {
+  std::string id;
+  std::vector<Question> questions;  // in the order of the page
+
+  const Question* find_question(std::string_view question_id) const;
 };
 
 struct Lesson {
@@ -82,8 +98,10 @@ struct Course {
   std::string language;
   std::vector<Preset> presets;
   std::vector<Lesson> lessons;
+  std::vector<QuestionSet> sets;
   std::vector<Expression> expressions;
 
+  const QuestionSet* find_set(std::string_view id) const;
   const Lesson* find_lesson(std::string_view id) const;
   const Preset* find_preset(std::string_view id) const;
 };
@@ -97,6 +115,9 @@ struct Course {
 ///      "gates": [{"id", "ask": "choice", "preset",
 ///                 "options": [{"id", "right": true or absent, "slip" or absent}]},
 ///                {"id", "ask": "number", "preset", "answer", "slips": [{"id", "answer"}]}]}],
+///    "sets": absent or [{"id", "questions": [a gate, or {"id", "ask": "shape", "preset",
+///      "tensor"}, or {"id", "ask": "recall", "preset", "points": ["..."]}, and each with
+///      "lesson", "about": ["M3"] and "hinted": true or absent]}],
 ///    "expressions": [{"id", "source", "preset"}]}
 /// Faults, each with its JSON pointer, all of the file together (up to the reader's limit):
 /// field_missing, field_unknown, field_wrong_kind, field_bad_value (an ill-formed id, another

@@ -2,6 +2,7 @@
 // tensors and sizes make sense is for session/course_check.h, which may know the layer.
 #include <array>
 #include <cstddef>
+#include <span>
 #include <utility>
 
 #include "base/document_reader.h"
@@ -13,6 +14,7 @@ namespace {
 
 constexpr std::array<std::string_view, 1> kStepAsks = {"shape"};
 constexpr std::array<std::string_view, 2> kGateAsks = {"choice", "number"};
+constexpr std::array<std::string_view, 4> kQuestionAsks = {"choice", "number", "shape", "recall"};
 
 // Reads an array, each item by `read`, and says of every id that it has been seen before.
 template <class T, class Read>
@@ -88,17 +90,61 @@ GateSlip read_slip(const Field& field) {
   return {slip.required("id").id(), slip.required("answer").string()};
 }
 
-Gate read_gate(const Field& field, const Course& course) {
-  const ObjectReader gate = field.object({"id", "ask", "preset", "options", "answer", "slips"});
-  Gate out;
+Ask ask_of(std::string_view word) {
+  if (word == "number") return Ask::number;
+  if (word == "shape") return Ask::shape;
+  return word == "recall" ? Ask::recall : Ask::choice;
+}
+
+// What a gate and a question have in common.
+void read_asked(const ObjectReader& gate, std::span<const std::string_view> asks,
+                const Course& course, Gate& out) {
   out.id = gate.required("id").id();
-  if (gate.required("ask").one_of(kGateAsks) == "number") out.ask = Ask::number;
+  out.ask = ask_of(gate.required("ask").one_of(asks));
   out.preset = read_preset_id(gate.required("preset"), course);
   out.options = read_list<GateOption>(gate.optional("options"), read_option);
   out.slips = read_list<GateSlip>(gate.optional("slips"), read_slip);
   const bool number = out.ask == Ask::number;
   const Field answer = number ? gate.required("answer") : gate.optional("answer");
   if (answer.present()) out.answer = answer.string();
+}
+
+Gate read_gate(const Field& field, const Course& course) {
+  Gate out;
+  read_asked(field.object({"id", "ask", "preset", "options", "answer", "slips"}), kGateAsks, course,
+             out);
+  return out;
+}
+
+std::vector<std::string> read_ids(const Field& list) {
+  std::vector<std::string> out;
+  for (const Field& item : list.items()) out.push_back(item.id());
+  return out;
+}
+
+Question read_question(const Field& field, const Course& course) {
+  const ObjectReader question = field.object({"id", "ask", "preset", "options", "answer", "slips",
+                                              "tensor", "points", "lesson", "about", "hinted"});
+  Question out;
+  read_asked(question, kQuestionAsks, course, out);
+  if (out.ask == Ask::shape) out.tensor = question.required("tensor").id();
+  if (out.ask == Ask::recall) out.points = read_ids(question.required("points"));
+  out.about = read_ids(question.required("about"));
+  out.hinted = question.optional("hinted").boolean();
+  const Field lesson = question.required("lesson");
+  out.lesson = lesson.id();
+  if (!out.lesson.empty() && course.find_lesson(out.lesson) == nullptr) {
+    lesson.fault(Code::unknown_id, {{"id", out.lesson}});
+  }
+  return out;
+}
+
+QuestionSet read_set(const Field& field, const Course& course) {
+  const ObjectReader set = field.object({"id", "questions"});
+  QuestionSet out;
+  out.id = set.required("id").id();
+  out.questions = read_list<Question>(
+      set.required("questions"), [&](const Field& item) { return read_question(item, course); });
   return out;
 }
 
@@ -130,13 +176,15 @@ Expression read_expression(const Field& field, const Course& course) {
 Result<Course> read_course(const Document& document) {
   DocumentReader reader(document);
   const ObjectReader outline =
-      reader.root().object({"schema", "language", "presets", "lessons", "expressions"});
+      reader.root().object({"schema", "language", "presets", "lessons", "sets", "expressions"});
   read_schema(outline, 2);
   Course course;
   course.language = outline.required("language").id();
   course.presets = read_list<Preset>(outline.required("presets"), read_preset);
   course.lessons = read_list<Lesson>(
       outline.required("lessons"), [&](const Field& field) { return read_lesson(field, course); });
+  course.sets = read_list<QuestionSet>(outline.optional("sets"),
+                                       [&](const Field& field) { return read_set(field, course); });
   course.expressions =
       read_list<Expression>(outline.required("expressions"),
                             [&](const Field& field) { return read_expression(field, course); });

@@ -53,28 +53,37 @@ void known_slips(const Gate& gate, const Place& place) {
     place.refuse(item("/options", i) + "/slip", slip, "misconception");
   }
   for (std::size_t i = 0; i < gate.slips.size(); ++i) {
-    if (is_misconception(gate.slips[i].id)) continue;
+    if (is_misconception(misconception_of(gate.slips[i].id))) continue;
     place.refuse(item("/slips", i) + "/id", gate.slips[i].id, "misconception");
   }
 }
 
 void only_what_is_asked(const Gate& gate, const Place& place) {
-  if (gate.ask == Ask::number && !gate.options.empty()) {
+  if (gate.ask != Ask::choice && !gate.options.empty()) {
     place.refuse("/options", std::to_string(gate.options.size()), "no_options");
   }
-  if (gate.ask == Ask::choice && !gate.slips.empty()) {
+  if (gate.ask != Ask::number && !gate.slips.empty()) {
     place.refuse("/slips", std::to_string(gate.slips.size()), "slips_of_a_number");
   }
-  if (gate.ask == Ask::choice && !gate.answer.empty()) {
+  if (gate.ask != Ask::number && !gate.answer.empty()) {
     place.refuse("/answer", gate.answer, "no_answer");
   }
 }
 
+void points_to_tick(const Gate& gate, const Place& place) {
+  const bool recall = gate.ask == Ask::recall;
+  if (recall && gate.points.size() < 2) {
+    place.refuse("/points", std::to_string(gate.points.size()), "two_points");
+  }
+}
+
 using Rule = void (*)(const Gate&, const Place&);
-constexpr Rule kRules[] = {two_options, a_right_option, right_or_slip, known_slips,
-                           only_what_is_asked};
+constexpr Rule kRules[] = {two_options, a_right_option,     right_or_slip,
+                           known_slips, only_what_is_asked, points_to_tick};
 
 }  // namespace
+
+std::string_view misconception_of(std::string_view slip) { return slip.substr(0, slip.find('-')); }
 
 bool is_misconception(std::string_view id) {
   if (id.size() < 2 || id.size() > 3 || id[0] != 'M' || id[1] == '0') return false;
@@ -93,6 +102,17 @@ Faults lint_gates(const Course& course) {
     for (std::size_t j = 0; j < gates.size(); ++j) {
       const Place place{"/" + item("lessons", i) + "/" + item("gates", j), faults};
       for (const Rule rule : kRules) rule(gates[j], place);
+    }
+  }
+  for (std::size_t i = 0; i < course.sets.size(); ++i) {
+    const std::vector<Question>& questions = course.sets[i].questions;
+    for (std::size_t j = 0; j < questions.size(); ++j) {
+      const Place place{"/" + item("sets", i) + "/" + item("questions", j), faults};
+      for (const Rule rule : kRules) rule(questions[j], place);
+      for (std::size_t k = 0; k < questions[j].about.size(); ++k) {
+        const std::string& about = questions[j].about[k];
+        if (!is_misconception(about)) place.refuse(item("/about", k), about, "misconception");
+      }
     }
   }
   return faults;

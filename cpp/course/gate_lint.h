@@ -11,10 +11,13 @@ namespace headsup {
 /// True for "M1" to "M14", the misconceptions that the course knows by name.
 bool is_misconception(std::string_view id);
 
-/// Every fault of a course's gates, each with its JSON pointer in outline.json. All are
-/// field_bad_value: fewer than two options, no right one, an option that is right and a slip, a
+/// "M6" of a slip "M6", and of "M6-2", a second number that the same misconception leads to.
+std::string_view misconception_of(std::string_view slip);
+
+/// Every fault of a course's gates and questions, each with its JSON pointer in outline.json. All
+/// are field_bad_value: fewer than two options, no right one, an option that is right and a slip, a
 /// slip that is no misconception, options where a number is asked, an answer or slips where one is
-/// to be chosen.
+/// to be chosen, fewer than two points to tick.
 Faults lint_gates(const Course& course);
 
 }  // namespace headsup

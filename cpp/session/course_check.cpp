@@ -37,15 +37,12 @@ void check_presets(const Course& course, Faults& faults) {
   }
 }
 
-void check_steps(const Lesson& lesson, const std::string& where, const std::optional<Dims>& dims,
-                 Faults& faults) {
-  for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
-    const std::string& tensor = lesson.steps[i].tensor;
-    const std::optional<Name> name = find_name(tensor);
-    if (name && (!dims || exists(*name, *dims))) continue;
-    const Code code = name ? Code::tensor_not_in_run : Code::unknown_tensor;
-    faults.push_back({code, where + place("steps", i) + "/tensor", {{"tensor", tensor}}});
-  }
+void check_tensor(const std::string& tensor, const std::optional<Dims>& dims,
+                  const std::string& where, Faults& faults) {
+  const std::optional<Name> name = find_name(tensor);
+  if (name && (!dims || exists(*name, *dims))) return;
+  const Code code = name ? Code::tensor_not_in_run : Code::unknown_tensor;
+  faults.push_back({code, where + "/tensor", {{"tensor", tensor}}});
 }
 
 // Notes the faults of an expression at its place.
@@ -71,14 +68,11 @@ void check_number(const Gate& gate, const Dims& dims, const std::string& where, 
   }
 }
 
-void check_gates(const Course& course, const Lesson& lesson, const std::string& where,
-                 Faults& faults) {
-  for (std::size_t i = 0; i < lesson.gates.size(); ++i) {
-    const Gate& gate = lesson.gates[i];
-    if (gate.ask != Ask::number) continue;
-    const std::optional<Dims> dims = find_dims(course, gate.preset);
-    if (dims) check_number(gate, *dims, where + place("gates", i), faults);
-  }
+void check_gate(const Course& course, const Gate& gate, const std::string& where, Faults& faults) {
+  const std::optional<Dims> dims = find_dims(course, gate.preset);
+  if (!dims) return;
+  if (gate.ask == Ask::number) check_number(gate, *dims, where, faults);
+  if (gate.ask == Ask::shape) check_tensor(gate.tensor, dims, where, faults);
 }
 
 void check_expressions(const Course& course, Faults& faults) {
@@ -113,8 +107,19 @@ Faults check_course(const Course& course) {
   check_presets(course, faults);
   for (std::size_t i = 0; i < course.lessons.size(); ++i) {
     const Lesson& lesson = course.lessons[i];
-    check_steps(lesson, place("lessons", i), find_dims(course, lesson.preset), faults);
-    check_gates(course, lesson, place("lessons", i), faults);
+    const std::optional<Dims> dims = find_dims(course, lesson.preset);
+    for (std::size_t j = 0; j < lesson.steps.size(); ++j) {
+      check_tensor(lesson.steps[j].tensor, dims, place("lessons", i) + place("steps", j), faults);
+    }
+    for (std::size_t j = 0; j < lesson.gates.size(); ++j) {
+      check_gate(course, lesson.gates[j], place("lessons", i) + place("gates", j), faults);
+    }
+  }
+  for (std::size_t i = 0; i < course.sets.size(); ++i) {
+    const std::vector<Question>& questions = course.sets[i].questions;
+    for (std::size_t j = 0; j < questions.size(); ++j) {
+      check_gate(course, questions[j], place("sets", i) + place("questions", j), faults);
+    }
   }
   check_expressions(course, faults);
   return faults;

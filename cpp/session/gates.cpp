@@ -1,8 +1,10 @@
 #include "session/gates.h"
 
 #include <cstdint>
+#include <optional>
 #include <utility>
 
+#include "attention/tensor_names.h"
 #include "base/random.h"
 #include "practice/number_answer.h"
 #include "session/course_check.h"
@@ -34,22 +36,31 @@ Grade grade_choice(const Gate& gate, std::string_view answer) {
   return {gate.id, Verdict::not_an_answer, ""};
 }
 
+Result<Grade> grade_shape_of(const Gate& gate, std::string_view answer, const Dims& dims) {
+  const std::optional<Name> name = find_name(gate.tensor);
+  if (!name || !exists(*name, dims))
+    return Fault{Code::tensor_not_in_run, "tensor", {{"tensor", gate.tensor}}};
+  const ShapeVerdict shape = grade_shape(answer, *name, dims);
+  return Grade{gate.id, shape.verdict, std::string(name_of(shape.slip))};
+}
+
 }  // namespace
 
 Result<Grade> grade_in_prose(const Course& course, const Gate& gate, std::string_view answer) {
   if (gate.ask == Ask::choice) return grade_choice(gate, answer);
   const Result<Dims> dims = dims_of(course, gate);
   if (!dims) return dims.faults();
+  if (gate.ask == Ask::shape) return grade_shape_of(gate, answer, *dims);
   Result<NumberVerdict> number = grade_number(answer, gate, *dims);
   if (!number) return number.faults();
   return Grade{gate.id, number->verdict, std::move(number->slip)};
 }
 
-std::vector<std::string> shown_order(const Lesson& lesson, const Gate& gate) {
+std::vector<std::string> shown_order(std::string_view home, const Gate& gate) {
   std::vector<std::string> out;
   out.reserve(gate.options.size());
   for (const GateOption& option : gate.options) out.push_back(option.id);
-  const std::uint32_t seed = hash_of(hash_of(hash_of(2166136261u, lesson.id), "/"), gate.id);
+  const std::uint32_t seed = hash_of(hash_of(hash_of(2166136261u, home), "/"), gate.id);
   const std::uint32_t key = row_key(seed, kOptionsStream, 0);
   for (std::uint32_t left = static_cast<std::uint32_t>(out.size()); left > 1; --left) {
     std::swap(out[left - 1], out[random_bits(key, left) % left]);
@@ -62,11 +73,13 @@ std::vector<std::string> right_answers(const Course& course, const Gate& gate) {
   for (const GateOption& option : gate.options) {
     if (option.right) out.push_back(option.id);
   }
-  if (gate.ask != Ask::number) return out;
+  if (gate.ask != Ask::number && gate.ask != Ask::shape) return out;
   const Result<Dims> dims = dims_of(course, gate);
   if (!dims) return out;
-  const Result<Evaluated> number = number_of(gate.answer, *dims);
-  if (number) out.push_back(number->text);
+  const Result<Evaluated> made = gate.ask == Ask::shape
+                                     ? evaluate("shape(" + gate.tensor + ")", *dims)
+                                     : number_of(gate.answer, *dims);
+  if (made) out.push_back(made->text);
   return out;
 }
 

@@ -31,7 +31,7 @@ GateView view_gate(const Course& course, const Lesson& lesson, const Gate& gate,
   view.id = gate.id;
   view.ask = gate.ask == Ask::choice ? "choice" : "number";
   view.phase = state.open ? "shown" : "asking";
-  view.options = shown_order(lesson, gate);
+  view.options = shown_order(lesson.id, gate);
   view.verdict = state.verdict;
   view.slip = state.slip;
   view.answer = state.answer;

@@ -13,6 +13,8 @@
 #include "practice/expression.h"
 #include "session/lesson.h"
 #include "session/progress.h"
+#include "session/quiz.h"
+#include "session/review.h"
 #include "wasm/decode_views.h"
 #include "wasm/models_views.h"
 #include "wasm/study_views.h"
@@ -76,6 +78,14 @@ class App {
 
   /// How far the learner of this log has come in every lesson.
   Result<CourseProgress> course_progress(const std::vector<LessonEvent>& events) const;
+
+  /// A set of questions, from the facts about it: the view, or one action.
+  Result<QuizReply> quiz(const std::string& set, const std::vector<PracticeEvent>& events,
+                         const QuizAction& action) const;
+
+  /// What to review next, and the map of errors, from both logs.
+  Result<Review> review(const std::vector<LessonEvent>& lessons,
+                        const std::vector<PracticeEvent>& practice) const;
 
   /// The log as a file, and back.
   std::string write_log(const std::vector<LessonEvent>& events) const;

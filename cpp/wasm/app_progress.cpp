@@ -8,4 +8,16 @@ Result<CourseProgress> App::course_progress(const std::vector<LessonEvent>& even
   return headsup::course_progress(*course_, events);
 }
 
+Result<QuizReply> App::quiz(const std::string& set, const std::vector<PracticeEvent>& events,
+                            const QuizAction& action) const {
+  if (!course_) return Fault{Code::no_course, "set", {}};
+  return headsup::quiz(*course_, set, events, action);
+}
+
+Result<Review> App::review(const std::vector<LessonEvent>& lessons,
+                           const std::vector<PracticeEvent>& practice) const {
+  if (!course_) return Fault{Code::no_course, "course", {}};
+  return headsup::review(*course_, lessons, practice);
+}
+
 }  // namespace headsup::app

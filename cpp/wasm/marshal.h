@@ -99,6 +99,10 @@ inline val to_list(const std::vector<Arg>& args) {
 val to_list(const ModelCost& cost);
 val to_list(const Catalogue* const& models);
 
+// Defined in quiz_bindings.cpp, for the same reason.
+val to_list(const QuizReply& reply);
+val to_list(const Review& review);
+
 // Defined in decode_bindings.cpp, for the same reason.
 val to_list(const app::DecodingView& decoding);
 

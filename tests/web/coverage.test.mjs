@@ -19,6 +19,13 @@ before(async () => {
 });
 after(() => rmSync(scratch, { recursive: true, force: true }));
 
+/** Where a page stands in the built site. @param {string} id @param {string} body */
+function builtAt(id, body) {
+  if (body.includes('data-lesson=')) return `lessons/${id}.html`;
+  if (body.includes('data-practice=')) return `practice/${id}.html`;
+  return `${id === 'home' ? 'index' : id}.html`;
+}
+
 describe('coverage', () => {
   /** @type {import('../../tools/coverage.mjs').Evidence} */
   let evidence;
@@ -29,14 +36,7 @@ describe('coverage', () => {
       checklist: JSON.parse(readFileSync(join(repoRoot, 'tools/course/checklist.json'), 'utf8'))
         .items,
       index: coverageIndex,
-      built: new Map(
-        [...pages].map(([id, { body }]) => [
-          body.includes('data-lesson=')
-            ? `lessons/${id}.html`
-            : `${id === 'home' ? 'index' : id}.html`,
-          ids(body),
-        ]),
-      ),
+      built: new Map([...pages].map(([id, { body }]) => [builtAt(id, body), ids(body)])),
       asserted: new Set(coverageIndex.expressions.map(({ id }) => id)),
       operated: new Set(coverageIndex.elements.map(({ id }) => id)),
     };

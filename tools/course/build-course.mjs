@@ -9,7 +9,7 @@ import { FaultList } from './faults.mjs';
 import { lintContent } from './lint-content.mjs';
 import { lintCourse, lintPage } from './lint-page.mjs';
 import { liveFigures, loadFigures } from './live-figures.mjs';
-import { makeCoverageIndex, makeOutline, pageOutline } from './outline.mjs';
+import { makeCoverageIndex, makeOutline, pageOutline, practiceOutline } from './outline.mjs';
 import { renderBody, renderHead } from './page-frame.mjs';
 import { readPage } from './read-page.mjs';
 import { gateFacts } from './render-gates.mjs';
@@ -40,7 +40,7 @@ export async function buildCourse(root, { language = 'en', engine } = {}) {
   const files = pageFiles(root, language);
   const course = readCourse(root, files, { content, engine, makers: await loadFigures() });
   const outline = makeOutline(course.lessons, course.pages, content);
-  loadOutline(engine, outline, course.lessons, content);
+  loadOutline(engine, outline, course, content);
   return {
     outline,
     coverageIndex: makeCoverageIndex(course.pages, course.values),
@@ -109,31 +109,33 @@ function renderPages({ vocabulary, pages, lessons, values, figures, lives }, con
 
 // The engine is the outline's reader in the product, so it has the last word here too. Where it speaks
 // of a gate or a step, the author is told the line.
-function loadOutline(engine, outline, lessons, content) {
+function loadOutline(engine, outline, course, content) {
   const reply = engine.loadCourse(JSON.stringify(outline));
   if (reply.ok) return;
   const faults = new FaultList();
   for (const fault of reply.errors) {
-    const { file, line } = placeOf(fault.where, lessons);
+    const { file, line } = placeOf(fault.where, course);
     const sentence = faultSentence(fault, content);
     faults.add(file, line, `${sentence} (${fault.code} at ${fault.where} of the outline)`);
   }
   faults.throwIfAny();
 }
 
-// "/lessons/0/gates/1/options/2/slip" to the nearest line that an author wrote.
-function placeOf(pointer, lessons) {
+// "/lessons/0/gates/1/options/2/slip" to the nearest line that an author wrote; of a set the questions
+// are what a lesson calls gates.
+function placeOf(pointer, { lessons, pages }) {
   const [, list, at, ...path] = pointer.split('/');
-  const lesson = list === 'lessons' ? lessons[Number(at)] : undefined;
-  if (!lesson) return { file: 'build/course/outline.json', line: 1 };
+  const sets = pages.filter(({ kind, gates }) => kind === 'practice' && gates.length > 0);
+  const page = { lessons, sets }[list]?.[Number(at)];
+  if (!page) return { file: 'build/course/outline.json', line: 1 };
   /** @type {any} */
-  let found = lesson;
+  let found = page;
   let line = 1;
   for (const key of path) {
-    found = found?.[key];
+    found = found?.[key === 'questions' ? 'gates' : key];
     line = found?.line ?? line;
   }
-  return { file: lesson.file, line };
+  return { file: page.file, line };
 }
 
 /**
@@ -146,5 +148,7 @@ export function writeCourse(root, { outline, coverageIndex }) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'outline.json'), `${JSON.stringify(outline)}\n`);
   writeFileSync(join(folder, 'page-outline.json'), `${JSON.stringify(pageOutline(outline))}\n`);
+  const practice = JSON.stringify(practiceOutline(outline));
+  writeFileSync(join(folder, 'practice-outline.json'), `${practice}\n`);
   writeFileSync(join(folder, 'coverage-index.json'), `${JSON.stringify(coverageIndex, null, 2)}\n`);
 }

@@ -6,6 +6,10 @@ const KEYS = {
     required: ['id', 'number', 'title', 'lede', 'minutes', 'preset'],
     optional: ['interactions'],
   },
+  practice: {
+    required: ['id', 'title', 'lede', 'minutes', 'preset'],
+    optional: ['interactions'],
+  },
   page: { required: ['id', 'title', 'lede'], optional: ['preset', 'interactions'] },
 };
 
@@ -24,7 +28,7 @@ const KEYS = {
  * Splits a file into its head and its Markdown.
  * @param {string} file - for messages
  * @param {string} text
- * @param {'lesson'|'page'} kind
+ * @param {'lesson'|'practice'|'page'} kind
  * @param {import('./faults.mjs').FaultList} faults
  * @returns {{front: FrontMatter, body: string, firstLine: number}} firstLine: of the body, from 0
  */

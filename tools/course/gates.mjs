@@ -1,5 +1,6 @@
-// Questions in the prose, "::: predict": what an author writes, read and arranged for the page. What a
-// gate must be so that it can be answered fairly is the engine's to say (cpp/course/gate_lint.h).
+// Questions, "::: predict" in a lesson and "::: question" on a practice page: what an author writes, read
+// and arranged for the page. What a question must be so that it can be answered fairly is the engine's to
+// say (cpp/course/gate_lint.h).
 import { readParameters } from './markdown.mjs';
 
 /**
@@ -11,11 +12,17 @@ import { readParameters } from './markdown.mjs';
  *
  * @typedef {object} Gate
  * @property {string} id
- * @property {string} ask - "choice" or "number"
+ * @property {string} ask - "choice" or "number"; on a practice page also "shape" or "recall"
  * @property {string} preset
  * @property {string} [answer] - number: an expression
  * @property {GateOption[]} options
- * @property {{id: string, answer: string, line: number}[]} slips
+ * @property {{id: string, answer: string, line: number}[]} slips - ids "M6", and "M6-2" for a second
+ *   number of the same misconception
+ * @property {string} [tensor] - shape
+ * @property {string[]} points - recall: what a full answer has
+ * @property {string} [lesson] - question: that teaches what it asks
+ * @property {string[]} about - question: misconceptions
+ * @property {boolean} hinted
  * @property {boolean} reveals
  * @property {number} line
  */
@@ -23,8 +30,14 @@ import { readParameters } from './markdown.mjs';
 /** What each container may be given besides its id. */
 export const GATE_PARAMETERS = {
   predict: ['ask', 'answer', 'preset'],
+  question: ['ask', 'answer', 'preset', 'tensor', 'lesson', 'about', 'covers'],
   option: ['slip', 'id'],
   slip: ['answer'],
+};
+
+const ASKS = {
+  lesson: ['choice', 'number'],
+  practice: ['choice', 'number', 'shape', 'recall'],
 };
 
 /**
@@ -35,25 +48,30 @@ export const GATE_PARAMETERS = {
  */
 export function readGate(page, { name, given, values, line }, faults) {
   const complain = (message) => faults.add(page.file, line, message);
-  if (name === 'predict') {
-    if (given.length !== 1) return complain(`"::: predict" takes one id, not ${given.length}`);
-    const preset = values.preset ?? page.front.preset ?? '';
-    page.gates.push({
-      ...{ id: given[0], ask: values.ask ?? '', preset, answer: values.answer },
-      ...{ options: [], slips: [], reveals: false, line },
-    });
-    page.ids.push({ id: `predict-${given[0]}`, line });
-    if (page.kind !== 'lesson')
-      complain('a prediction stands in a lesson: only lessons have a log');
+  if (name === 'predict' || name === 'question') {
+    if (given.length !== 1) return complain(`"::: ${name}" takes one id, not ${given.length}`);
+    if (page.kind !== { predict: 'lesson', question: 'practice' }[name]) {
+      complain('a prediction stands in a lesson, a question on a practice page');
+    }
+    readAsked(page, name, given[0], values, line);
     return undefined;
   }
   const gate = page.gates.at(-1);
-  if (!gate) return undefined; // "::: option" stands outside a predict, which is a fault already
+  if (!gate) return undefined; // "::: option" stands outside a question, which is a fault already
   if (name === 'reveal') gate.reveals = true;
+  if (name === 'hint') gate.hinted = true;
+  if (name === 'point') {
+    if (given.length !== 1) return complain('"::: point" takes one id');
+    gate.points.push(given[0]);
+  }
   if (name === 'slip') {
     if (given.length !== 1) return complain('"::: slip" takes one misconception, such as M6');
-    gate.slips.push({ id: given[0], answer: values.answer ?? '', line });
-    page.ids.push({ id: whyId(gate.id, given[0]), line });
+    const id = slipId(
+      gate.slips.map((slip) => slip.id),
+      given[0],
+    );
+    gate.slips.push({ id, answer: values.answer ?? '', line });
+    page.ids.push({ id: whyId(gate.id, id), line });
   }
   if (name === 'option') {
     const right = given.includes('right');
@@ -67,6 +85,30 @@ export function readGate(page, { name, given, values, line }, faults) {
   return undefined;
 }
 
+const words = (text) => (text ?? '').split(/\s+/).filter(Boolean);
+
+function readAsked(page, name, id, values, line) {
+  const { ask = '', answer, tensor, lesson, about, covers } = values;
+  page.gates.push({
+    ...{ id, ask, preset: values.preset ?? page.front.preset ?? '', answer, tensor, lesson },
+    ...{ about: words(about), options: [], slips: [], points: [], hinted: false },
+    ...{ reveals: false, line },
+  });
+  page.ids.push({ id: `${name}-${id}`, line });
+  // The question itself is what a checklist asks for, where it says so.
+  if (covers) page.front.interactions.push({ id: `${name}-${id}`, covers: words(covers), line });
+}
+
+/**
+ * The id of one more slip: the misconception, counted where it has led to another number before.
+ * @param {string[]} before - ids of the slips so far
+ * @param {string} misconception
+ */
+function slipId(before, misconception) {
+  const same = before.filter((id) => id.split('-')[0] === misconception).length;
+  return same === 0 ? misconception : `${misconception}-${same + 1}`;
+}
+
 /** The id of the text that says why an option is right, or what a slip did. */
 export const whyId = (gate, which) => `why-${gate}-${which}`;
 
@@ -78,14 +120,15 @@ export const whyId = (gate, which) => `why-${gate}-${which}`;
 export function knownGates(page, faults) {
   for (const gate of page.gates) {
     const complain = (line, message) => faults.add(page.file, line, message);
-    if (!['choice', 'number'].includes(gate.ask)) {
-      complain(gate.line, `"${gate.id}" asks for "${gate.ask}"; it can ask for: choice, number`);
-    }
-    if (gate.ask === 'number' && !gate.reveals) {
+    const asks = ASKS[page.kind] ?? [];
+    if (!asks.includes(gate.ask)) {
       complain(
         gate.line,
-        `"${gate.id}" asks for a number, but no "::: reveal" says how it is made`,
+        `"${gate.id}" asks for "${gate.ask}"; it can ask for: ${asks.join(', ')}`,
       );
+    }
+    if ((gate.ask === 'number' || page.kind === 'practice') && !gate.reveals) {
+      complain(gate.line, `"${gate.id}" has no "::: reveal" that gives the answer in full`);
     }
   }
   for (const { parts, line } of gateParts(page)) {
@@ -112,7 +155,7 @@ const lineOf = (page, token) => page.firstLine + (token.map?.[0] ?? 0) + 1;
 function gateParts(page) {
   const found = [];
   for (const [i, token] of page.tokens.entries()) {
-    if (token.type !== 'container_predict_open') continue;
+    if (!ASKED.test(token.type)) continue;
     const end = closing(page.tokens, i);
     found.push({ parts: partsOf(page.tokens.slice(i + 1, end)), line: lineOf(page, token) });
   }
@@ -143,10 +186,11 @@ function blocksOf(tokens) {
   return blocks;
 }
 
-const PART = /^container_(option|slip|reveal)_open$/;
+const ASKED = /^container_(predict|question)_open$/;
+const PART = /^container_(option|slip|reveal|point|hint)_open$/;
 
-// What stands in a predict container: the question (all that is in none of its parts), then its
-// options, slips and reveal, each as blocks.
+// What stands in such a container: the question (all that is in none of its parts), then its options,
+// slips, points, hint and reveal, each as blocks.
 function partsOf(tokens) {
   const question = { type: 'question', blocks: [], token: tokens[0] };
   const parts = [question];
@@ -168,19 +212,26 @@ function partsOf(tokens) {
 export function arranged(tokens, orders) {
   const out = [];
   for (let i = 0; i < tokens.length; i += 1) {
-    if (tokens[i].type !== 'container_predict_open') {
+    if (!ASKED.test(tokens[i].type)) {
       out.push(tokens[i]);
       continue;
     }
     const end = closing(tokens, i);
     const gate = readParameters(tokens[i].info).words[0];
-    out.push(tokens[i], ...arrangedGate(tokens.slice(i + 1, end), gate, orders), tokens[end]);
+    const folded = tokens[i].type === 'container_question_open';
+    out.push(
+      tokens[i],
+      ...arrangedGate(tokens.slice(i + 1, end), gate, orders, folded),
+      tokens[end],
+    );
     i = end;
   }
   return out;
 }
 
-function arrangedGate(tokens, gate, orders) {
+// What a prediction reveals is the lesson's own text and stands in it; what a question asks for stays
+// folded until somebody wants it.
+function arrangedGate(tokens, gate, orders, folded) {
   const parts = partsOf(tokens);
   const of = (type) => parts.filter((part) => part.type === type);
   const order = orders.get(gate) ?? [];
@@ -197,16 +248,26 @@ function arrangedGate(tokens, gate, orders) {
     };
     return wrapped('gate_why', meta, part.blocks.slice(1).flat());
   });
+  const slipIds = [];
   const slips = of('slip').flatMap((part) => {
-    const id = readParameters(part.token.info).words[0];
+    const id = slipId(slipIds, readParameters(part.token.info).words[0]);
+    slipIds.push(id);
     return wrapped('gate_slip', { gate, id }, part.blocks.flat());
   });
+  const points = of('point').flatMap((part) => {
+    const id = readParameters(part.token.info).words[0];
+    return wrapped('gate_point', { id }, part.blocks.flat());
+  });
+  const rubric = points.length > 0 ? wrapped('gate_points', {}, points) : [];
+  const hint = of('hint').flatMap((part) => wrapped('gate_hint', {}, part.blocks.flat()));
   const reveal = of('reveal').flatMap((part) => part.whole);
   return [
     ...wrapped('gate_question', { gate }, of('question')[0].blocks.flat()),
     ...(list.length > 0 ? wrapped('gate_options', {}, list) : []),
-    ...wrapped('gate_answers', { gate }, [...reasons, ...slips]),
-    ...reveal,
+    ...hint,
+    ...(folded
+      ? wrapped('gate_answers', { gate }, [...rubric, ...reveal, ...reasons, ...slips])
+      : [...wrapped('gate_answers', { gate }, [...reasons, ...slips]), ...reveal]),
   ];
 }
 

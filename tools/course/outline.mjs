@@ -19,6 +19,9 @@ export function makeOutline(lessons, pages, content) {
       steps: steps.map(({ id, tensor, ask }) => (ask ? { id, tensor, ask } : { id, tensor })),
       gates: gates.map(outlineGate),
     })),
+    sets: pages
+      .filter(({ kind, gates }) => kind === 'practice' && gates.length > 0)
+      .map(({ front, gates }) => ({ id: front.id, questions: gates.map(outlineQuestion) })),
     expressions: pages.flatMap(({ expressions }) =>
       expressions.map(({ id, source, preset }) => ({ id, source, preset })),
     ),
@@ -26,13 +29,27 @@ export function makeOutline(lessons, pages, content) {
 }
 
 /**
- * The part of the outline that a page loads: it evaluates no number of the prose.
+ * The part of the outline that a practice page loads: it evaluates no number of the prose.
  * @param {ReturnType<typeof makeOutline>} outline
  */
-export const pageOutline = (outline) => ({ ...outline, expressions: [] });
+export const practiceOutline = (outline) => ({ ...outline, expressions: [] });
+
+/**
+ * The part that any other page loads: without the questions, too.
+ * @param {ReturnType<typeof makeOutline>} outline
+ */
+export const pageOutline = (outline) => ({ ...outline, sets: [], expressions: [] });
+
+function outlineQuestion(question) {
+  const { id, ask, preset, tensor = '', points, lesson = '', about, hinted } = question;
+  const more = { lesson, about, ...(hinted ? { hinted } : {}) };
+  if (ask === 'shape') return { id, ask, preset, tensor, ...more };
+  if (ask === 'recall') return { id, ask, preset, points, ...more };
+  return { ...outlineGate(question), ...more };
+}
 
 // Members without a value are left out: the engine takes no null.
-function outlineGate({ id, ask, preset, answer, options, slips }) {
+function outlineGate({ id, ask, preset, answer = '', options, slips }) {
   if (ask === 'number') {
     return { id, ask, preset, answer, slips: slips.map(({ id, answer }) => ({ id, answer })) };
   }

@@ -50,9 +50,14 @@ ${siteMenu(page, site)}<site-search base="${rootOf(page)}"></site-search>
 </header>
 <noscript><p class="noscript">${text.noscript}</p></noscript>
 <main id="main" tabindex="-1"${page.front.id !== '404' && raw(' data-pagefind-body')}>
-${page.kind === 'lesson' ? lessonArticle(page, body, site) : body}</main>
+${framed(page, body, site)}</main>
 <footer class="site-footer"><p>${text.footer}</p></footer>
 `;
+}
+
+function framed(page, body, site) {
+  if (page.kind === 'lesson') return lessonArticle(page, body, site);
+  return page.kind === 'practice' ? practiceArticle(page, body, site) : body;
 }
 
 /** Plain pages that every page leads to. */
@@ -66,10 +71,14 @@ function siteMenu(page, { lessons, home, pages, content }) {
     return html`<li><a href="${linkTo(page, to)}"${current}>${label}</a></li>
 `;
   };
+  const practice = pages.filter(({ kind }) => kind === 'practice');
   const others = pages.filter(({ front }) => MENU_PAGES.includes(front.id));
   return html`<nav class="site-menu" id="site-menu" popover aria-label="${text.menu}">
 <ol>
 ${lessons.map((lesson) => link(lesson, html`<span class="place">${lesson.front.number}</span> ${lesson.front.title}`))}</ol>
+<p class="menu-part">${text.practice}</p>
+<ul>
+${practice.map((one) => link(one, one.front.title))}</ul>
 <ul>
 ${link(home, text.home)}${others.map((other) => link(other, other.front.title))}</ul>
 </nav>
@@ -94,6 +103,24 @@ ${shortTurn(page, site)}</div>
 ${contents(page, text)}</header>
 ${body}<clear-control id="clear" lesson="${front.id}"></clear-control>
 ${pageTurn(page, site)}</article>
+`;
+}
+
+function practiceArticle(page, body, site) {
+  const { front } = page;
+  const text = site.content.messages.site;
+  return html`<article class="lesson practice" data-practice="${front.id}">
+<header class="lesson-header">
+<div class="where" data-pagefind-ignore>
+<nav class="breadcrumb" aria-label="${text.breadcrumb}"><ol>
+<li><a id="way-back" href="${linkTo(page, site.home)}#practice">${text.name}</a></li>
+<li aria-current="page">${text.practice}</li>
+</ol></nav></div>
+<h1>${front.title}</h1>
+<p class="lede">${front.lede}</p>
+<p class="minutes" data-pagefind-ignore>${fill(text.minutes, { minutes: String(front.minutes) })}</p>
+</header>
+${body}</article>
 `;
 }
 

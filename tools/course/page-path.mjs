@@ -6,11 +6,12 @@
  */
 export function pagePath(page) {
   if (page.kind === 'lesson') return `lessons/${page.front.id}.html`;
+  if (page.kind === 'practice') return `practice/${page.front.id}.html`;
   return `${page.front.id === 'home' ? 'index' : page.front.id}.html`;
 }
 
 /**
- * The way from a page to the site's root: "../" from a lesson, "./" from a plain page.
+ * The way from a page to the site's root: "../" from a lesson or a practice page, "./" from a plain page.
  * @param {import('./read-page.mjs').Page} page
  */
 export function rootOf(page) {

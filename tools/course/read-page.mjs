@@ -30,7 +30,7 @@ import { readSections } from './sections.mjs';
  * @property {number} line
  *
  * @typedef {object} Page
- * @property {'lesson'|'page'} kind
+ * @property {'lesson'|'practice'|'page'} kind
  * @property {string} file
  * @property {import('./front-matter.mjs').FrontMatter} front
  * @property {import('markdown-it').Token[]} tokens
@@ -42,7 +42,7 @@ import { readSections } from './sections.mjs';
  * @property {{written: string, tex: string, line: number}[]} formulas
  * @property {Step[]} steps
  * @property {{token: import('markdown-it').Token, tag: string, attributes: Record<string, string>, line: number}[]} lives - elements placed in the text
- * @property {import('./gates.mjs').Gate[]} gates - questions in the prose
+ * @property {import('./gates.mjs').Gate[]} gates - questions: in a lesson's prose, or of a practice page
  * @property {{source: string, line: number}[]} citations
  * @property {{id: string, line: number}[]} anchors - links within the page
  * @property {{id: string, line: number}[]} pageLinks - links to other pages, "page:home"
@@ -85,6 +85,12 @@ export function numbersInCode(code) {
 
 const words = (text) => (text ?? '').split(/\s+/).filter(Boolean);
 
+/** @param {string} file @returns {Page['kind']} */
+function kindOf(file) {
+  if (file.includes('/lessons/')) return 'lesson';
+  return file.includes('/practice/') ? 'practice' : 'page';
+}
+
 /**
  * @param {string} root - the repository
  * @param {string} file - path from the root
@@ -92,7 +98,7 @@ const words = (text) => (text ?? '').split(/\s+/).filter(Boolean);
  * @returns {Page}
  */
 export function readPage(root, file, faults) {
-  const kind = file.includes('/lessons/') ? 'lesson' : 'page';
+  const kind = kindOf(file);
   const text = readFileSync(join(root, file), 'utf8');
   const { front, body, firstLine } = readFrontMatter(file, text, kind, faults);
   const tokens = createMarkdown().parse(body, {});
@@ -157,9 +163,12 @@ function readBlocks(page, faults) {
 const PARENTS = {
   step: ['stepper'],
   term: ['glossary'],
-  reveal: ['step', 'predict'],
-  option: ['predict'],
-  slip: ['predict'],
+  reveal: ['step', 'predict', 'question'],
+  option: ['predict', 'question'],
+  slip: ['predict', 'question'],
+  question: [undefined, 'review'],
+  point: ['question'],
+  hint: ['question'],
 };
 const PARAMETERS = { step: ['ask', 'tensor'], ...GATE_PARAMETERS };
 
@@ -170,7 +179,7 @@ function standsRight(page, { name, parent, line }, faults) {
     page.file,
     line,
     PARENTS[name]
-      ? `"::: ${name}" stands outside a ${parents.join(' or a ')}, or the one before it was not closed`
+      ? `"::: ${name}" stands outside a ${parents.filter(Boolean).join(' or a ')}, or the one before it was not closed`
       : `"::: ${name}" stands inside a ${parent}, which was not closed`,
   );
 }
@@ -186,7 +195,7 @@ function readContainer(page, { name, parent, info, line, token }, faults) {
   const unknown = Object.keys(values).filter((key) => !known.includes(key));
   if (unknown.length > 0)
     faults.add(page.file, line, `"::: ${name}" takes no ${unknown.join(', ')}`);
-  if (name in GATE_PARAMETERS || parent === 'predict') {
+  if (name in GATE_PARAMETERS || parent === 'predict' || parent === 'question') {
     readGate(page, { name, given, values, line }, faults);
     return;
   }

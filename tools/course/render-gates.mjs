@@ -1,5 +1,5 @@
-// How a question in the prose is written out: its options as a list, the answer and its reasons folded
-// away, then what is revealed, for readers without scripts; <prediction-gate> asks where it is alive.
+// How a question is written out: its options as a list, the answer and its reasons folded away, then what
+// is revealed, for readers without scripts; <prediction-gate> or <quiz-item> asks where it is alive.
 import { whyId } from './gates.mjs';
 import { html } from './html.mjs';
 import { readParameters } from './markdown.mjs';
@@ -18,31 +18,54 @@ const letter = (at) => String.fromCharCode(LETTER_A + at);
 /**
  * Asks the engine, which has loaded the course, for what the pages show of its gates.
  * @param {any} engine
- * @param {import('./read-page.mjs').Page} lesson
+ * @param {import('./read-page.mjs').Page} page
  * @param {import('./content.mjs').Content} content
  * @returns {Map<string, GateFacts>} by gate
  */
-export function gateFacts(engine, lesson, content) {
+export function gateFacts(engine, page, content) {
   const facts = new Map();
-  if (lesson.gates.length === 0) return facts;
-  const { view } = engine.lessonResume(lesson.front.id, [], 0).value;
-  for (const { id, preset, answer, slips } of lesson.gates) {
+  if (page.gates.length === 0) return facts;
+  const views = page.kind === 'practice' ? questionViews(engine, page) : gateViews(engine, page);
+  for (const { id, preset, answer, tensor, slips } of page.gates) {
     const { config } = content.presets.find((one) => one.id === preset);
     const numberOfSource = (source) => engine.evaluate(config, source).value;
+    const source = answer ?? (tensor && `shape(${tensor})`);
     facts.set(id, {
-      order: view.gates.find((gate) => gate.id === id).options,
-      answer: answer === undefined ? undefined : numberOfSource(answer),
+      order: views.find((gate) => gate.id === id).options,
+      answer: source === undefined ? undefined : numberOfSource(source),
       slips: new Map(slips.map((slip) => [slip.id, numberOfSource(slip.answer)])),
     });
   }
   return facts;
 }
 
+const gateViews = (engine, { front }) => engine.lessonResume(front.id, [], 0).value.view.gates;
+
+const questionViews = (engine, { front }) =>
+  engine.quiz(front.id, [], { kind: 'view', at_ms: 0 }).value.view.questions;
+
 const wordsOf = ({ content }) => content.words['prediction-gate'];
 
 function openPredict(token, { page }) {
   const { words, values } = readParameters(token.info);
   return html`<prediction-gate class="predict" id="predict-${words[0]}" lesson="${page.front.id}" gate="${words[0]}" ask="${values.ask}">
+`;
+}
+
+function openQuestion(token, { page }) {
+  const { words, values } = readParameters(token.info);
+  return html`<quiz-item class="predict" id="question-${words[0]}" set="${page.front.id}" item="${words[0]}" ask="${values.ask}">
+`;
+}
+
+function openPoints(_token, env) {
+  return html`<p class="points-are">${wordsOf(env).still.points}</p>
+<ul class="points">
+`;
+}
+
+function openHint(_token, env) {
+  return html`<details class="hint"><summary>${wordsOf(env).still.hint}</summary>
 `;
 }
 
@@ -68,7 +91,8 @@ function openSlip({ meta }, env) {
 function openAnswers({ meta }, env) {
   const { answer } = env.gates.get(meta.gate);
   const words = wordsOf(env);
-  const [before, after] = words.still.answer.split('{number}');
+  const says = answer?.kind === 'shape' ? words.still.shape : words.still.answer;
+  const [before, after] = says.split('{number}');
   return html`<details class="answers"><summary>${words.still.open}</summary>
 ${answer ? html`<p class="number-is">${before}${numberOf(answer, env)}${after}</p>\n` : ''}`;
 }
@@ -76,6 +100,7 @@ ${answer ? html`<p class="number-is">${before}${numberOf(answer, env)}${after}</
 /** Of the tokens that gates.mjs arranges. @type {Record<string, (token: any, env: any) => unknown>} */
 export const GATE_RULES = {
   container_predict_open: openPredict,
+  container_question_open: openQuestion,
   gate_question_open: () => '<div class="question">\n',
   gate_question_close: () => '</div>\n',
   gate_options_open: () => '<ol class="options">\n',
@@ -88,4 +113,10 @@ export const GATE_RULES = {
   gate_slip_close: () => '</div>\n',
   gate_answers_open: openAnswers,
   gate_answers_close: () => '</details>\n',
+  gate_hint_open: openHint,
+  gate_hint_close: () => '</details>\n',
+  gate_points_open: openPoints,
+  gate_points_close: () => '</ul>\n',
+  gate_point_open: ({ meta }) => html`<li data-point="${meta.id}">\n`,
+  gate_point_close: () => '</li>\n',
 };

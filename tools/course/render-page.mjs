@@ -153,6 +153,7 @@ const RULES = {
   container_step_close: (_token, env) => html`${env.figures.get(env.step)}</section>\n`,
   // What would answer the step's own question: kept back until it is answered.
   container_reveal_open: () => '<div class="reveal">\n',
+  container_review_open: (_token, { page }) => html`<mixed-review set="${page.front.id}">\n`,
   container_glossary_open: () => '<dl class="glossary">\n',
   container_term_open: (token) => html`<div id="term-${idOf(token)}">\n`,
   container_recall_open: () => '<details class="recall">\n',

@@ -123,7 +123,8 @@ describe('every page', () => {
         const box = await figure.boundingBox();
         assert.ok(box && box.width > 40 && box.height > 20, `${path}: a figure is not seen`);
       }
-      for (const reveal of await page.locator('main .reveal').all())
+      // What a question of a practice page asks for is folded away, with a control of its own.
+      for (const reveal of await page.locator('main .reveal:not(details *)').all())
         assert.equal(await reveal.isVisible(), true, `${path}: a part is kept back`);
       assert.equal(await page.locator('.term-note:visible').count(), 0, path);
       await done();

@@ -1,11 +1,23 @@
-// The parts of a question as tools/course/render-gates.mjs writes them, put where <prediction-gate> shows
-// them. Moves text only: what is revealed, which may hold live elements, stays where it stands.
+// The parts of a question as tools/course/render-gates.mjs writes them, put where <prediction-gate> and
+// <quiz-item> show them. Moves text only: what a lesson reveals, which may hold live elements, stays where
+// it stands.
 
 /** @param {HTMLElement} gate */
 export function takeParts(gate) {
   const part = (/** @type {string} */ selector) => gate.querySelectorAll(`:scope > ${selector}`);
   for (const question of part('.question')) question.slot = 'question';
   for (const reveal of part('.reveal')) reveal.slot = 'reveal';
+  for (const folded of part('.answers > .reveal')) gate.append(slotted('reveal', [folded]));
+  for (const hint of part('.hint')) {
+    gate.append(slotted('hint', [...hint.childNodes].slice(1))); // all but its summary
+    hint.remove();
+  }
+  for (const point of part('.answers > .points > [data-point]')) {
+    const holder = slotted(`point-${point.getAttribute('data-point')}`, [...point.childNodes]);
+    holder.dataset.point = point.getAttribute('data-point') ?? '';
+    gate.append(holder);
+    point.remove();
+  }
   for (const item of gate.querySelectorAll(':scope > .options > [data-option]')) {
     gate.append(slotted(`option-${item.getAttribute('data-option')}`, [...item.childNodes]));
   }

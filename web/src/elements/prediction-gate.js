@@ -6,6 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import words from '../../content/en/words/prediction-gate.json';
 import { sayer } from '../messages.js';
 import { sessionOf } from '../state/sessions.js';
+import { optionAnswers, optionChoices } from './asked-options.js';
 import { gateFrame } from './gate-frame.js';
 import { takeParts } from './prediction-gate-parts.js';
 import { gateStyles } from './prediction-gate-styles.js';
@@ -14,7 +15,6 @@ import { shared } from './shared.js';
 /** @typedef {import('../engine/client.js').GateView} GateView */
 
 const t = sayer(words);
-const letter = (/** @type {number} */ at) => String.fromCharCode('A'.charCodeAt(0) + at);
 
 class PredictionGate extends LitElement {
   static properties = {
@@ -99,35 +99,15 @@ class PredictionGate extends LitElement {
     if (this.#isOpen) {
       return html`<div class="question"><slot name="question"></slot></div>
         ${this.#verdict(view)}
-        <ol class="answers">${view.options.map((id, at) => this.#answered(view, id, at))}</ol>`;
+        ${optionAnswers(view, t)}`;
     }
     return html`<form @submit=${this.#commit}>
       <fieldset>
         <legend class="question"><slot name="question"></slot></legend>
-        ${view.options.map(
-          (id, at) => html`<label class="option">
-            <input type="radio" name="option" value=${id} .checked=${id === this.chosen}
-              @change=${() => this.#choose(id)} />
-            <b class="letter">${letter(at)}</b><slot name="option-${id}"></slot>
-          </label>`,
-        )}
+        ${optionChoices(view.options, this.chosen, (id) => this.#choose(id))}
       </fieldset>
       ${this.#buttons(t('commit'))}
     </form>`;
-  }
-
-  /** An option after the commit, with its reason. @param {GateView} view @param {string} id @param {number} at */
-  #answered({ answer, expected }, id, at) {
-    const right = expected.includes(id);
-    const mine = answer === id;
-    const marks = right ? t(mine ? 'bothMarks' : 'rightOne') : mine ? t('yours') : '';
-    const reason = html`<div class="why"><slot name="why-${id}"></slot></div>`;
-    return html`<li class="answer ${right ? 'right' : 'wrong'} ${mine ? 'mine' : ''}" data-option=${id}>
-      <div class="head"><span class="sign" aria-hidden="true">${right ? '✓' : mine ? '✕' : ''}</span>
-        <b class="letter">${letter(at)}</b><slot name="option-${id}"></slot>
-        ${marks ? html`<span class="marks">${marks}</span>` : nothing}</div>
-      ${right || mine ? reason : html`<details><summary>${t('whyNot')}</summary>${reason}</details>`}
-    </li>`;
   }
 
   /** @param {GateView} view */

@@ -1,0 +1,56 @@
+// Mixed review: which question comes next, fed by the learner's own log, and the map of their
+// errors. Folds both logs; knows no page and no clock.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "course/course.h"
+#include "session/lesson.h"
+#include "session/practice_event.h"
+
+namespace headsup {
+
+/// One misconception in a learner's log. `standing` falls by one with each question about it that
+/// is answered rightly, not below zero: what is left of it.
+struct ErrorRow {
+  std::string misconception;  // "M2"
+  int times = 0;              // wrong answers that it explains
+  int certain = 0;            // of these, the learner was certain
+  int standing = 0;
+  std::string lesson;  // where to read on: that of the question last answered so; "" in old logs
+};
+
+/// Why a question stands where it does in the queue, first to last.
+///   certain   its last answer was wrong, and the learner was certain
+///   wrong     its last answer was wrong, or it was given up
+///   slip      not answered yet, and about a misconception that stands
+///   new       not answered yet
+///   seen      its last answer was right
+std::span<const std::string_view> review_reasons();
+
+struct ReviewItem {
+  std::string set;
+  std::string item;
+  std::string reason;
+};
+
+struct Review {
+  std::vector<ReviewItem> queue;  // every question of every set
+  std::vector<ErrorRow> errors;   // of the misconceptions met, the most standing first
+};
+
+/// The misconception behind a slip: itself ("M6" of "M6-2"), or that of a wrong shape
+/// (practice/shape_answer.h); "" where none is known by name.
+std::string_view misconception_behind(std::string_view slip);
+
+/// Confident errors first; questions about one misconception do not follow each other where
+/// another can stand between them. Of questions with the same reason the one that was answered
+/// longest ago, or stands first in the course, comes first. Facts about questions that are gone
+/// count in the map and not in the queue. Cost: questions times events.
+Review review(const Course& course, std::span<const LessonEvent> lessons,
+              std::span<const PracticeEvent> practice);
+
+}  // namespace headsup

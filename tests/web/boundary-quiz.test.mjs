@@ -1,0 +1,81 @@
+// Sets of questions and the review across the boundary: plain objects in and out, whatever a page or a
+// broken store hands in.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, describe, test } from 'node:test';
+import { loadEngine } from '../../tools/load-engine.mjs';
+
+const outline = readFileSync('build/course/practice-outline.json', 'utf8');
+const { sets } = JSON.parse(outline);
+
+let engine;
+before(async () => {
+  engine = await loadEngine();
+  assert.ok(engine.loadCourse(outline).ok);
+});
+
+const view = (set, events = []) => engine.quiz(set, events, { kind: 'view', at_ms: 0 }).value.view;
+
+describe('a set of questions', () => {
+  test('shows every question of the outline, and of none its answer', () => {
+    for (const { id, questions } of sets) {
+      const shown = view(id).questions;
+      assert.deepEqual(
+        shown.map((one) => one.id),
+        questions.map((one) => one.id),
+      );
+      for (const one of shown) assert.deepEqual([one.phase, one.expected], ['asking', []]);
+    }
+  });
+
+  test('what one call gives as events folds to the same view in the next', () => {
+    const { questions } = sets.find(({ id }) => id === 'review');
+    const question = questions.find(({ ask }) => ask === 'choice');
+    const action = { kind: 'commit', item: question.id, answer: question.options[0].id };
+    const { value } = engine.quiz('review', [], { ...action, confidence: 3, at_ms: 1 });
+    assert.equal(value.events.length, 1);
+    assert.deepEqual(view('review', value.events), value.view);
+    assert.equal(value.view.done, 1);
+  });
+
+  test('without a course it is refused, and so is a set that is not there', async () => {
+    const fresh = await loadEngine();
+    const call = (set) => fresh.quiz(set, [], { kind: 'view', at_ms: 0 }).errors[0].code;
+    assert.equal(call('review'), 'no_course');
+    fresh.loadCourse(outline);
+    assert.equal(call('none'), 'unknown_id');
+  });
+
+  test('whatever a store hands back is passed over or refused, never thrown', () => {
+    for (const events of [null, 7, 'x', [null], [{}], [{ kind: {}, set: 'review', item: [] }]]) {
+      assert.equal(engine.quiz('review', events, { kind: 'view', at_ms: 0 }).ok, true);
+      assert.equal(engine.review(events, events).ok, true);
+    }
+    for (const action of [null, 7, {}, { kind: 'commit' }, { kind: 'view', at_ms: 'now' }]) {
+      assert.equal(engine.quiz('review', [], action).ok, false);
+    }
+  });
+});
+
+describe('the review', () => {
+  test('holds every question once', () => {
+    const { queue, errors } = engine.review([], []).value;
+    const all = sets.flatMap(({ id, questions }) => questions.map((one) => `${id}/${one.id}`));
+    assert.deepEqual(queue.map(({ set, item }) => `${set}/${item}`).sort(), all.sort());
+    assert.deepEqual(errors, []);
+  });
+
+  test('puts a confident error first and on the map', () => {
+    const { questions } = sets.find(({ id }) => id === 'review');
+    const question = questions.find(({ ask, slips }) => ask === 'number' && slips?.length > 0);
+    const { config } = JSON.parse(outline).presets.find(({ id }) => id === question.preset);
+    const wrong = engine.evaluate(config, question.slips[0].answer).value.text;
+    const { events } = engine.quiz('review', [], {
+      ...{ kind: 'commit', item: question.id, answer: wrong, confidence: 3, at_ms: 5 },
+    }).value;
+    const { queue, errors } = engine.review([], events).value;
+    assert.deepEqual(queue[0], { set: 'review', item: question.id, reason: 'certain' });
+    assert.equal(errors[0].misconception, question.slips[0].id);
+    assert.equal(errors[0].lesson, question.lesson);
+  });
+});

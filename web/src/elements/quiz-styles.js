@@ -1,0 +1,97 @@
+// How a question of a practice page looks: as a prediction does, with what only it has.
+import { css } from 'lit';
+
+import { gateFrame } from './gate-frame.js';
+import { gateStyles } from './prediction-gate-styles.js';
+
+export const quizStyles = [
+  gateFrame,
+  gateStyles,
+  css`
+    :host {
+      display: block;
+    }
+    /* A legend is as wide as what is in it, and code in a question is wider than a phone. */
+    legend.question {
+      width: 100%;
+      contain: inline-size;
+    }
+    .question,
+    .reveal {
+      min-width: 0;
+    }
+    .sure {
+      display: flex;
+      flex-wrap: wrap;
+      gap: var(--space-2);
+    }
+    .sure legend {
+      float: inline-start;
+      width: 100%;
+      margin: 0;
+      font-size: var(--size-s);
+      font-weight: 600;
+    }
+    .box {
+      position: relative;
+      display: grid;
+    }
+    .box input {
+      position: absolute;
+      inset: 0;
+      margin: 0;
+      opacity: 0;
+      cursor: pointer;
+    }
+    .box span {
+      display: grid;
+      place-items: center;
+      min-height: var(--target);
+      padding: 0 var(--space-4);
+      border: 1px solid var(--line-strong);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+    }
+    .box input:checked + span {
+      background: var(--ink);
+      border-color: var(--ink);
+      color: var(--paper);
+    }
+    .box input:focus-visible + span {
+      outline: 3px solid var(--focus);
+      outline-offset: 2px;
+    }
+    textarea {
+      width: 100%;
+      padding: var(--space-2) var(--space-3);
+      border: 1px solid var(--line-strong);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+      color: inherit;
+      font: inherit;
+      resize: vertical;
+    }
+    .mine {
+      padding-inline-start: var(--space-4);
+      border-inline-start: 3px solid var(--line-strong);
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+    }
+    .told {
+      padding: var(--space-2) var(--space-4);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+    }
+    .point {
+      grid-template-columns: 1.15rem minmax(0, 1fr);
+    }
+    @media print {
+      .sure,
+      .row,
+      textarea,
+      #example {
+        display: none;
+      }
+    }
+  `,
+];

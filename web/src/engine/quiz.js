@@ -1,0 +1,64 @@
+// Sets of questions, as the engine asks and grades them. Knows the call and what it gives; knows no page.
+
+/**
+ * A fact of the practice log (cpp/session/practice_event.h).
+ * @typedef {object} PracticeEvent
+ * @property {string} kind - "answered", "revealed", "graded", "hinted", "again" or "moved"
+ * @property {string} set - a set of questions, or "exercise"
+ * @property {string} item
+ * @property {string} answer
+ * @property {string} verdict
+ * @property {string} slip
+ * @property {string[]} points
+ * @property {number} confidence - 1 a guess, 2 fairly sure, 3 certain; 0 where nobody asked
+ * @property {number} seed
+ * @property {number} level
+ * @property {number} at_ms
+ */
+/** @typedef {{kind: string, item?: string, answer?: string, points?: string[], confidence?: number, at_ms: number}} QuizAction */
+/**
+ * One question (cpp/session/quiz.h).
+ * @typedef {object} QuestionView
+ * @property {string} id
+ * @property {'choice'|'number'|'shape'|'recall'} ask
+ * @property {'asking'|'shown'|'done'} phase - shown: a rubric waits for ticks
+ * @property {string[]} options
+ * @property {string} answer
+ * @property {string} verdict
+ * @property {string} slip
+ * @property {number} confidence
+ * @property {number} attempts
+ * @property {boolean} hinted
+ * @property {string[]} expected
+ * @property {string[]} points
+ */
+/**
+ * @typedef {object} QuizView
+ * @property {string} set
+ * @property {string} current
+ * @property {string} next
+ * @property {number} done
+ * @property {QuestionView[]} questions
+ * @property {{answered: number, right: number}[]} calibration - of a guess, fairly sure, certain
+ */
+
+/**
+ * @param {Pick<import('./client.js').EngineClient, 'ask'>} engine - with the course loaded
+ * @param {string} set
+ * @param {PracticeEvent[]} events - the facts so far
+ * @param {QuizAction} action
+ * @returns {Promise<import('./client.js').Reply<{view: QuizView, events: PracticeEvent[]}>>}
+ */
+export const quiz = (engine, set, events, action) => engine.ask('quiz', set, events, action);
+
+/** @typedef {{set: string, item: string, reason: 'certain'|'wrong'|'slip'|'new'|'seen'}} ReviewItem */
+/** @typedef {{misconception: string, times: number, certain: number, standing: number, lesson: string}} ErrorRow */
+
+/**
+ * What to review next, and the map of errors (cpp/session/review.h).
+ * @param {Pick<import('./client.js').EngineClient, 'ask'>} engine - with the course loaded
+ * @param {import('./client.js').LessonEvent[]} lessons
+ * @param {PracticeEvent[]} practice
+ * @returns {Promise<import('./client.js').Reply<{queue: ReviewItem[], errors: ErrorRow[]}>>}
+ */
+export const review = (engine, lessons, practice) => engine.ask('review', lessons, practice);
