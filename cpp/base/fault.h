@@ -35,6 +35,7 @@ enum class Code : std::uint8_t {
   index_out_of_range,
   // Text and JSON.
   json_syntax,
+  json_not_utf8,
   json_number_too_large,
   json_too_large,
   json_too_deep,
@@ -48,6 +49,9 @@ enum class Code : std::uint8_t {
   expression_unknown_name,
   expression_not_exact,
   reference_wrong_size,
+  // A model's own config file.
+  config_size_missing,
+  config_keys_disagree,
   // A course and its lessons.
   duplicate_id,
   unknown_id,

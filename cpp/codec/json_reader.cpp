@@ -5,6 +5,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
+#include <string>
 #include <utility>
 
 namespace headsup {
@@ -59,11 +61,57 @@ bool in_number(char c) {
   return (c >= '0' && c <= '9') || c == '.' || c == 'e' || c == 'E' || c == '+' || c == '-';
 }
 
+// A number that JSON does not have, and where it ends.
+struct NotFinite {
+  std::size_t end;
+  double value;
+};
+
+struct Stand {
+  std::string_view name;
+  std::string_view instead;  // a number of the same length, so that all places stay
+  double value;
+};
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr Stand kStands[] = {{"NaN", "0e0", std::numeric_limits<double>::quiet_NaN()},
+                             {"Infinity", "0e000000", kInfinity},
+                             {"-Infinity", "-0e000000", -kInfinity}};
+
+// Writes numbers over the names of those that are not finite, where a value may stand: outside of
+// strings, after a colon, a comma or a bracket. Any other text is left for the parser to refuse.
+std::vector<NotFinite> replace_not_finite(std::string& text) {
+  std::vector<NotFinite> found;
+  bool in_string = false;
+  char last = ',';  // the last byte outside of strings that is no white space
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (in_string) {
+      if (c == '\\') ++i;
+      in_string = c != '"';
+      continue;
+    }
+    in_string = c == '"';
+    if (last == ':' || last == ',' || last == '[') {
+      for (const Stand& stand : kStands) {
+        const std::size_t end = i + stand.name.size();
+        if (text.compare(i, stand.name.size(), stand.name) != 0) continue;
+        if (end < text.size() && in_number(text[end])) continue;
+        text.replace(i, stand.name.size(), stand.instead);
+        i = end - 1;
+        found.push_back({end, stand.value});
+        break;
+      }
+    }
+    if (c != ' ' && c != '\t' && c != '\n' && c != '\r') last = c;
+  }
+  return found;
+}
+
 // Receives nlohmann's events and appends nodes. Every method returns false to stop.
 class Filler {
  public:
-  Filler(std::string_view text, const JsonLimits& limits)
-      : text_(text), limits_(limits), seen_(text.data()) {}
+  Filler(std::string_view text, const JsonLimits& limits, std::span<const NotFinite> not_finite)
+      : text_(text), limits_(limits), not_finite_(not_finite), seen_(text.data()) {}
 
   TrackedText begin() { return {text_.data(), &seen_}; }
   TrackedText end() { return {text_.data() + text_.size(), &seen_}; }
@@ -154,6 +202,10 @@ class Filler {
     node->number = value;
     // A number ends where the first byte that is none of it was read, if the text goes on.
     if (node->offset > 0 && !in_number(text_[node->offset - 1])) --node->offset;
+    if (!not_finite_.empty() && not_finite_[0].end == node->offset) {
+      node->number = not_finite_[0].value;
+      not_finite_ = not_finite_.subspan(1);
+    }
     return node;
   }
 
@@ -194,12 +246,20 @@ class Filler {
 
   std::string_view text_;
   const JsonLimits& limits_;
-  const char* seen_;  // just after the last byte read
+  std::span<const NotFinite> not_finite_;  // those not yet read
+  const char* seen_;                       // just after the last byte read
   Document document_;
   std::vector<std::uint32_t> open_;  // the objects and arrays not yet closed, outermost first
   std::string key_;                  // of the member whose value comes next
   std::optional<Fault> fault_;
 };
+
+// UTF-16 and UTF-32 have a NUL in each of their first characters, which JSON has from ASCII.
+// Whoever took them for UTF-8 may have put two characters of three bytes for the byte order mark.
+bool has_wide_characters(std::string_view text, std::size_t nul) {
+  if (nul >= 8 || nul + 2 >= text.size()) return false;
+  return text[nul + 1] == '\0' || text[nul + 2] == '\0';
+}
 
 }  // namespace
 
@@ -209,7 +269,15 @@ Result<Document> read_json(std::string_view text, const JsonLimits& limits) {
   }
   // nlohmann takes a NUL for the end of the text and would pass over what follows. No JSON has one.
   const std::size_t nul = text.find('\0');
-  Filler filler(text.substr(0, nul), limits);
+  if (has_wide_characters(text, nul)) return Fault{Code::json_not_utf8, "", {}};
+  std::string copy;
+  std::vector<NotFinite> not_finite;
+  if (limits.not_finite && (text.find("NaN") != text.npos || text.find("Inf") != text.npos)) {
+    copy = text;
+    not_finite = replace_not_finite(copy);
+    text = copy;
+  }
+  Filler filler(text.substr(0, nul), limits, not_finite);
   try {
     Json::sax_parse(filler.begin(), filler.end(), &filler);
   } catch (const Json::exception& error) {

@@ -15,6 +15,7 @@
 #include "session/progress.h"
 #include "session/quiz.h"
 #include "session/review.h"
+#include "wasm/config_views.h"
 #include "wasm/decode_views.h"
 #include "wasm/models_views.h"
 #include "wasm/study_views.h"
@@ -96,6 +97,9 @@ class App {
 
   /// Loads the catalogue of published models; the answer holds until the next load.
   Result<const Catalogue*> load_models(const std::string& text);
+
+  /// Reads a model's own config.json or params.json, given as text.
+  Result<ConfigReading> read_config(const std::string& text) const;
 
  private:
   Result<std::shared_ptr<const Trace>> trace(const SetupInput& setup);

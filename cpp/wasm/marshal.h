@@ -103,6 +103,9 @@ val to_list(const Catalogue* const& models);
 val to_list(const QuizReply& reply);
 val to_list(const Review& review);
 
+// Defined in config_bindings.cpp, for the same reason.
+val to_list(const ConfigReading& reading);
+
 // Defined in decode_bindings.cpp, for the same reason.
 val to_list(const app::DecodingView& decoding);
 

@@ -221,3 +221,45 @@ TEST_CASE("every beginning of a text is refused") {
     CHECK(fault_of(sound.substr(0, length)).code == Code::json_syntax);
   }
 }
+
+TEST_CASE("numbers that are not finite are read only where they are asked for, each in its place") {
+  const std::string_view text =
+      "{\"a\": NaN, \"b\":[Infinity ,\n-Infinity], \"c\": \"NaN: \\\", NaN\"}";
+  CHECK(fault_of(text).code == Code::json_syntax);
+  const Result<Document> read = read_json(text, {.not_finite = true});
+  REQUIRE(read.ok());
+  const std::vector<Document::Node>& nodes = read->nodes;
+  REQUIRE(nodes.size() == 6);
+  CHECK(std::isnan(nodes[1].number));
+  CHECK(nodes[3].number == std::numeric_limits<double>::infinity());
+  CHECK(nodes[4].number == -std::numeric_limits<double>::infinity());
+  CHECK_FALSE(nodes[1].whole);
+  CHECK(nodes[5].string == "NaN: \", NaN");
+  for (const auto& [node, name] : {std::pair{1, "NaN"}, {3, "Infinity"}, {4, "-Infinity"}}) {
+    const std::string_view written(name);
+    CHECK(text.substr(nodes[node].offset - written.size(), written.size()) == written);
+  }
+}
+
+TEST_CASE("what only looks like a number that is not finite is refused where it stands") {
+  for (const std::string_view text :
+       {"[nan]", "[1NaN]", "[NaN1]", "[NaNNaN]", "{NaN: 1}", "[1 NaN]", "[+Infinity]",
+        "[--Infinity]", "[- Infinity]", "[Infinit]", "NaN"}) {
+    const Result<Document> read = read_json(text, {.not_finite = true});
+    CAPTURE(text);
+    CHECK(read.ok() == (text == "NaN"));
+    if (!read) CHECK(read.faults()[0].code == Code::json_syntax);
+  }
+  const Result<Document> later = read_json("[NaN,\n Infinity, nil]", {.not_finite = true});
+  REQUIRE_FALSE(later.ok());
+  CHECK(arg(later.faults()[0], "line") == "2");
+  CHECK(arg(later.faults()[0], "column") == "13");
+}
+
+TEST_CASE("wide characters are named, with and without a mark") {
+  for (const std::string_view text :
+       {std::string_view("{\0\"\0a\0", 6), std::string_view("\0{\0\"", 4),
+        std::string_view("\xFF\xFE{\0}\0", 6), std::string_view("{\0\0\0}\0\0\0", 8)}) {
+    CHECK(fault_of(text).code == Code::json_not_utf8);
+  }
+}

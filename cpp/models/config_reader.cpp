@@ -1,0 +1,165 @@
+// Which objects of a config file are towers, and which of them is the language model. Knows where
+// wrappers keep their parts; one tower is for config_tower.cpp.
+#include "models/config_reader.h"
+
+#include <cmath>
+
+#include "models/config_tower.h"
+
+namespace headsup {
+
+namespace {
+
+using Node = Document::Node;
+
+constexpr std::string_view kOrigins[] = {"unknown", "file",    "quotient", "heads",
+                                         "family",  "default", "sum",      "encoder"};
+
+bool has_heads(const ConfigObject& object) {
+  return object.has_any(keys_of(SizeOf::n_heads).keys) ||
+         object.has_any(side_keys(Side::decoder, SizeOf::n_heads));
+}
+
+bool has_decoder(const ConfigObject& object) {
+  return object.has_any(side_keys(Side::decoder, SizeOf::n_heads)) ||
+         object.has_any(side_keys(Side::decoder, SizeOf::n_layers)) ||
+         object.flag("is_encoder_decoder", false);
+}
+
+// The stacks that the file's own object describes.
+void add_own(const ConfigObject& top, std::vector<TowerPlace>& places) {
+  const bool encodes = top.has_any(keys_of(SizeOf::n_heads).keys);
+  if (!has_decoder(top)) {
+    places.push_back({top, "", "model"});
+    return;
+  }
+  if (encodes) places.push_back({top, "", "encoder", Side::encoder});
+  places.push_back({top, "", "decoder", Side::decoder});
+}
+
+void add_parts(const ConfigObject& top, std::vector<TowerPlace>& places) {
+  const bool swapped = decoder_speaks(top.text("model_type"));
+  for (const TowerKey& row : tower_keys()) {
+    const ConfigObject part = top.object(row.key);
+    if (part.absent()) continue;
+    const bool decoder = row.role == "decoder";
+    TowerPlace place{part, std::string(row.key), row.role, decoder ? Side::decoder : Side::whole,
+                     true};
+    if (decoder && swapped) {
+      places.insert(places.begin(), std::move(place));
+    } else {
+      places.push_back(std::move(place));
+    }
+  }
+}
+
+bool is_language(std::string_view role) { return role != "vision" && role != "audio"; }
+
+// The language model first. A usable head count at the top makes the top the model, whatever stands
+// beside it; so does a width where no part speaks, so that what is missing is said of the top.
+std::vector<TowerPlace> find_towers(const ConfigObject& top) {
+  std::vector<TowerPlace> places;
+  const Rule rule = rule_of(top);
+  const bool own = has_heads(top) || rule == Rule::no_attention || rule == Rule::by_stage;
+  if (own) add_own(top, places);
+  add_parts(top, places);
+  if (own) return places;
+  const bool speaks = !places.empty() && is_language(places[0].role);
+  if (!speaks && (places.empty() || top.has_any(keys_of(SizeOf::d_model).keys))) {
+    places.insert(places.begin(), {top, "", "model"});
+  }
+  return places;
+}
+
+// Names in a file may be of any length, and a sentence may not.
+std::string shortened(std::string text) {
+  std::size_t length = 80;
+  if (text.size() <= length) return text;
+  while ((static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) --length;
+  return text.substr(0, length) + "…";
+}
+
+// What stands anywhere in the file and is harmless there.
+void note_oddities(ConfigScan& scan) {
+  const std::vector<Node>& nodes = scan.document.nodes;
+  std::uint32_t odd = 0;
+  std::uint32_t twice = 0;
+  std::int64_t count = 0;
+  for (std::uint32_t i = 1; i < nodes.size(); ++i) {
+    if (nodes[i].type == Document::Type::number && !std::isfinite(nodes[i].number)) {
+      if (count++ == 0) odd = i;
+    }
+    if (nodes[i].duplicate && twice == 0) twice = i;
+  }
+  const auto where = [&](std::uint32_t node) { return shortened(scan.document.pointer(node)); };
+  if (odd > 0) scan.note(NoteCode::not_a_number, where(odd), {std::to_string(count)});
+  if (twice > 0) {
+    scan.note(NoteCode::duplicate_key, where(twice), {shortened(nodes[twice].key)});
+  }
+}
+
+// A tower beside the language model: what is wrong with it is only a note.
+void add_beside(const TowerPlace& place, ConfigReading& reading) {
+  ConfigScan apart{place.object.scan().document, {}, {}};
+  TowerPlace same = place;
+  same.object = place.object.in(apart);
+  Tower tower = read_tower(same);
+  if (apart.fault) {
+    apart.notes.clear();
+    apart.note(
+        NoteCode::tower_unread, apart.fault->where,
+        {place.key.empty() ? place.role : std::string_view(place.key), name_of(apart.fault->code)});
+  } else {
+    reading.towers.push_back(std::move(tower));
+  }
+  for (Note& note : apart.notes) reading.notes.push_back(std::move(note));
+}
+
+}  // namespace
+
+std::string_view name_of(Origin origin) { return kOrigins[static_cast<std::size_t>(origin)]; }
+
+std::optional<bool> Tower::divides_evenly() const {
+  const Tower& self = *this;
+  if (!self[SizeOf::d_model] || !self[SizeOf::n_heads]) return std::nullopt;
+  return self[SizeOf::d_model].value % self[SizeOf::n_heads].value == 0;
+}
+
+std::optional<bool> Tower::heads_fill_width() const {
+  const Tower& self = *this;
+  if (!self[SizeOf::d_model] || !self[SizeOf::n_heads] || !self[SizeOf::head_dim]) {
+    return std::nullopt;
+  }
+  // Each is at most kMaxSize, so that the product fits.
+  return self[SizeOf::n_heads].value * self[SizeOf::head_dim].value == self[SizeOf::d_model].value;
+}
+
+Block Tower::block() const {
+  const auto size = [&](SizeOf of) { return (*this)[of].value; };
+  return {
+      size(SizeOf::d_model),          size(SizeOf::n_heads),          size(SizeOf::n_kv_heads),
+      size(SizeOf::head_dim),         size(SizeOf::q_lora_rank),      size(SizeOf::kv_lora_rank),
+      size(SizeOf::qk_nope_head_dim), size(SizeOf::qk_rope_head_dim), size(SizeOf::v_head_dim)};
+}
+
+Result<ConfigReading> read_config(const Document& document) {
+  ConfigScan scan{document, {}, {}};
+  const ConfigObject top = ConfigObject(scan, ConfigObject::kAbsent).item(0);
+  if (top.absent()) {
+    scan.fail(Code::field_wrong_kind, "",
+              {{"expected", "object"}, {"got", std::string(kind_of(document.nodes[0]))}});
+    return *scan.fault;
+  }
+  const std::vector<TowerPlace> places = find_towers(top);
+  if (scan.fault) return *scan.fault;
+  ConfigReading reading;
+  reading.towers.push_back(read_tower(places[0]));
+  if (scan.fault) return *scan.fault;
+  note_oddities(scan);
+  if (!is_language(places[0].role)) scan.note(NoteCode::no_language_model, "", {});
+  reading.notes = std::move(scan.notes);
+  for (std::size_t i = 1; i < places.size(); ++i) add_beside(places[i], reading);
+  return reading;
+}
+
+}  // namespace headsup

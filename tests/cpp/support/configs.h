@@ -1,0 +1,70 @@
+// Config files of models for tests: read, written in a family's spelling, looked into.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+#include "codec/json_reader.h"
+#include "models/config_reader.h"
+#include "support/faults.h"
+#include "wasm/app.h"
+
+namespace headsup::test {
+
+inline Document config_document(std::string_view text) {
+  const Result<Document> document = read_json(text, app::kConfigLimits);
+  REQUIRE_MESSAGE(document.ok(), text_of(document ? Faults{} : document.faults()));
+  return *document;
+}
+
+inline Result<ConfigReading> try_config(std::string_view text) {
+  return app::App().read_config(std::string(text));
+}
+
+/// The reading of a text that must be readable.
+inline ConfigReading reading_of(std::string_view text) {
+  const Result<ConfigReading> reading = try_config(text);
+  REQUIRE_MESSAGE(reading.ok(), text_of(reading ? Faults{} : reading.faults()));
+  return *reading;
+}
+
+/// The one fault of a text that cannot be read.
+inline Fault config_fault(std::string_view text) {
+  const Result<ConfigReading> reading = try_config(text);
+  REQUIRE_FALSE(reading.ok());
+  CHECK(reading.faults().size() == 1);
+  CHECK(args_match_table(reading.faults()[0]));
+  return reading.faults()[0];
+}
+
+/// The number at a pointer; fails where there is none.
+inline double number_at(const Document& document, std::string_view pointer) {
+  for (std::uint32_t i = 0; i < document.nodes.size(); ++i) {
+    if (document.pointer(i) == pointer) return document.nodes[i].number;
+  }
+  FAIL("nothing at " << pointer);
+  return 0;
+}
+
+inline std::string_view name_of(NoteCode code) {
+  return note_table()[static_cast<std::size_t>(code)].name;
+}
+
+/// The note of this code, or null.
+inline const Note* find_note(const ConfigReading& reading, NoteCode code) {
+  for (const Note& note : reading.notes) {
+    if (note.code == code) return &note;
+  }
+  return nullptr;
+}
+
+inline bool has_note(const ConfigReading& reading, NoteCode code, std::string_view where) {
+  for (const Note& note : reading.notes) {
+    if (note.code == code && note.where == where) return true;
+  }
+  return false;
+}
+
+}  // namespace headsup::test
