@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The command line on the shipped module: checks it against reference files and prints shape walks.
+// The command line on the shipped module: checks it against reference files, prints shape walks, reads
+// models' config files.
 // Knows arguments and how to print; every number comes from the engine. Documented in tools/README.md.
 
 import { spawnSync } from 'node:child_process';
@@ -9,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { count } from '../web/src/sentence.js';
 import { build } from './build.mjs';
 import { buildFolders, loadEngine, repoRoot } from './load-engine.mjs';
+import { readConfigs } from './read-config.mjs';
 import { faultSentence } from './sentences.mjs';
 import { hasRelaxedSimd, relaxedFlag } from './toolchain/relaxed-simd-node.mjs';
 import { walkJson } from './walk-json.mjs';
@@ -19,7 +21,10 @@ const usage = `Usage:
       Both builds unless one is named; ends with 0 only if every file passes.
   node tools/headsup.mjs shapes --batch N --seq N --d-model N --heads N [options] [--json]
       Prints the ordered steps of the layer: shapes, parameters, FLOPs, bytes.
-      Options: --kv-heads N, --head-dim N, --seq-k N with --cross, --key-lengths N,N, --causal, --bias`;
+      Options: --kv-heads N, --head-dim N, --seq-k N with --cross, --key-lengths N,N, --causal, --bias
+  node tools/headsup.mjs read-config FILE...
+      Reads models' own config.json or params.json and prints the sizes of each as one JSON line; ends
+      with 0 only if every file could be read.`;
 
 /** Options of `shapes` that are sizes, and the config field each sets. */
 const sizeOptions = {
@@ -91,8 +96,14 @@ async function verify(files, only) {
   return passed;
 }
 
+async function readConfigFiles(files) {
+  if (files.length === 0) throw new UsageError('read-config needs at least one file.');
+  await ensureBuilt(['base']);
+  return readConfigs(await loadEngine(), files);
+}
+
 /** The config that the options describe; what is no number stays for the engine to refuse. */
-function readConfig(values) {
+function configOf(values) {
   const config = { cross: values.cross, causal: values.causal, bias: values.bias };
   for (const [option, field] of Object.entries(sizeOptions)) {
     if (values[option] !== undefined) config[field] = Number(values[option]);
@@ -136,7 +147,7 @@ function printWalk({ steps, totals }) {
 async function shapes(values) {
   await ensureBuilt(['base']);
   const engine = await loadEngine();
-  const config = readConfig(values);
+  const config = configOf(values);
   const reply = engine.shapes(config);
   if (!reply.ok) {
     for (const fault of reply.errors) console.error(`${fault.where}: ${faultSentence(fault)}`);
@@ -170,6 +181,7 @@ async function main(argv) {
   }
   if (command === 'verify') return verify(files, values.build);
   if (command === 'shapes') return shapes(values);
+  if (command === 'read-config') return readConfigFiles(files);
   throw new UsageError(command ? `There is no command "${command}".` : 'Name a command.');
 }
 

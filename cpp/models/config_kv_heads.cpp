@@ -1,6 +1,4 @@
 // How many key and value heads a family's file means. Knows the switches of each family.
-#include <string>
-
 #include "models/config_tower.h"
 
 namespace headsup {
@@ -10,7 +8,7 @@ namespace {
 // One head for all, because a switch of the family is on, or because its class has it on.
 Found one(const ConfigObject& object, std::string_view key) {
   const bool written = object.has(key);
-  return {1, written ? Origin::family : Origin::class_default, object.pointer(key)};
+  return {1, written ? Origin::family : Origin::class_default, object.find(key)};
 }
 
 Found falcon(const ConfigObject& object) {
@@ -26,8 +24,8 @@ Found chatglm(const ConfigObject& object) {
   if (!object.flag("multi_query_attention", false)) return {};
   const Found groups = object.size("multi_query_group_num");
   if (!groups) {
-    object.scan().fail(Code::config_size_missing, object.pointer(),
-                       {{"size", "n_kv_heads"}, {"keys", "multi_query_group_num"}});
+    object.scan().fail(Code::config_size_missing, object.node(),
+                       {"n_kv_heads", "multi_query_group_num"});
   }
   return groups;
 }
@@ -48,22 +46,20 @@ void by_block(const ConfigObject& object, Tower& tower) {
     const Found group = attention.size("n_heads_in_group");
     if (!group || heads == 0) continue;
     if (heads % group.value != 0) {
-      object.scan().fail(
-          Code::field_bad_value, group.where,
-          {{"value", std::to_string(group.value)}, {"expected", "divisor_of_heads"}});
+      object.scan().fail(Code::field_bad_value, group.node, {group.value, "divisor_of_heads"});
       return;
     }
     kv_heads.push_back(heads / group.value);
   }
   const auto attending = static_cast<std::int64_t>(kv_heads.size());
   if (attending > 0 && attending != tower[SizeOf::n_layers].value) {
-    tower[SizeOf::attention_layers] = {attending, Origin::family, object.pointer("block_configs")};
+    tower[SizeOf::attention_layers] = {attending, Origin::family, object.find("block_configs")};
   }
   for (const std::int64_t each : kv_heads) {
     if (each != kv_heads[0]) return;
   }
   if (kv_heads.empty()) return;
-  tower[SizeOf::n_kv_heads] = {kv_heads[0], Origin::family, object.pointer("block_configs")};
+  tower[SizeOf::n_kv_heads] = {kv_heads[0], Origin::family, object.find("block_configs")};
   kv_heads.clear();
 }
 
@@ -94,8 +90,8 @@ void read_kv_heads(const ConfigObject& object, Rule rule, Tower& tower) {
       return;
   }
   if (out.how == Origin::family || out.how == Origin::class_default) {
-    object.scan().note(NoteCode::kv_from_family, out.where.empty() ? object.pointer() : out.where,
-                       {std::to_string(out.value)});
+    object.scan().note(NoteCode::kv_from_family, out.node == kNoNode ? object.node() : out.node,
+                       {out.value});
   }
 }
 

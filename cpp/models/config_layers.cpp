@@ -36,7 +36,7 @@ void read_attention_layers(const ConfigObject& object, Tower& tower) {
   Found& out = tower[SizeOf::attention_layers];
   const std::int64_t layers = tower[SizeOf::n_layers].value;
   const auto set = [&](std::int64_t count, std::string_view key) {
-    if (!out && count > 0 && count < layers) out = {count, Origin::family, object.pointer(key)};
+    if (!out && count > 0 && count < layers) out = {count, Origin::family, object.find(key)};
   };
   if (layers == 0) return;
   set(by_period(object, layers), "attn_layer_period");

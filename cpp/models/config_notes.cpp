@@ -1,7 +1,6 @@
 // What a person reading a config file may trip over. Knows keys that look like a size and are none,
 // and sizes that do not follow from each other; changes nothing.
 #include <algorithm>
-#include <string>
 
 #include "models/config_tower.h"
 
@@ -51,15 +50,13 @@ constexpr std::string_view kOtherLayers =
     "global_head_dim swa_head_dim swa_num_attention_heads swa_num_key_value_heads";
 constexpr std::string_view kNotPlain = "attn_output_gate attention_k_eq_v";
 
-std::string text(std::int64_t value) { return std::to_string(value); }
-
 // Each of `keys` that is a size and another than `right`.
 void note_others(const ConfigObject& object, std::string_view keys, std::int64_t right,
                  NoteCode code) {
   any_word(keys, [&](std::string_view key) {
     const std::int64_t value = object.size_if_good(key);
     if (value > 0 && value != right) {
-      object.scan().note(code, object.pointer(key), {key, text(value), text(right)});
+      object.scan().note(code, object.find(key), {key, value, right});
     }
     return false;
   });
@@ -71,19 +68,18 @@ void note_product(const ConfigObject& object, const Tower& tower) {
       *tower.divides_evenly() ? NoteCode::heads_not_width : NoteCode::uneven_width;
   const std::int64_t heads = tower[SizeOf::n_heads].value;
   const std::int64_t head_dim = tower[SizeOf::head_dim].value;
-  object.scan().note(
-      code, tower[SizeOf::head_dim].where,
-      {text(heads), text(head_dim), text(heads * head_dim), text(tower[SizeOf::d_model].value)});
+  object.scan().note(code, tower[SizeOf::head_dim].node,
+                     {heads, head_dim, heads * head_dim, tower[SizeOf::d_model].value});
 }
 
 void note_latent(const ConfigObject& object, const Tower& tower) {
   const std::int64_t head_dim = tower[SizeOf::head_dim].value;
-  object.scan().note(NoteCode::latent, tower[SizeOf::kv_lora_rank].where,
-                     {text(tower[SizeOf::qk_nope_head_dim].value),
-                      text(tower[SizeOf::qk_rope_head_dim].value), text(head_dim)});
+  object.scan().note(
+      NoteCode::latent, tower[SizeOf::kv_lora_rank].node,
+      {tower[SizeOf::qk_nope_head_dim].value, tower[SizeOf::qk_rope_head_dim].value, head_dim});
   note_others(object, "head_dim", head_dim, NoteCode::unused_in_mla);
   if (!tower[SizeOf::v_head_dim]) {
-    object.scan().note(NoteCode::value_heads_unknown, object.pointer(), {});
+    object.scan().note(NoteCode::value_heads_unknown, object.node(), {});
   }
 }
 
@@ -97,31 +93,29 @@ void note_heads(const ConfigObject& object, Rule rule, const Tower& tower) {
   }
   const Found& values = tower[SizeOf::v_head_dim];
   if (values && values.value != head_dim) {
-    object.scan().note(NoteCode::value_heads_differ, values.where,
-                       {text(values.value), text(head_dim)});
+    object.scan().note(NoteCode::value_heads_differ, values.node, {values.value, head_dim});
   }
 }
 
 void note_layers(const ConfigObject& object, Rule rule, const Tower& tower) {
   ConfigScan& scan = object.scan();
   const Found& some = tower[SizeOf::attention_layers];
-  const std::string layers = text(tower[SizeOf::n_layers].value);
-  if (some) scan.note(NoteCode::some_layers_attend, some.where, {text(some.value), layers});
+  const std::int64_t layers = tower[SizeOf::n_layers].value;
+  if (some) scan.note(NoteCode::some_layers_attend, some.node, {some.value, layers});
   if (rule == Rule::by_stage) {
-    scan.note(NoteCode::stages_differ, object.pointer(), {});
+    scan.note(NoteCode::stages_differ, object.node(), {});
   } else if (!tower.layer_heads.empty() || !tower.layer_kv_heads.empty()) {
-    scan.note(NoteCode::layers_differ, object.pointer(), {});
+    scan.note(NoteCode::layers_differ, object.node(), {});
   }
   note_others(object, kOtherLayers, 0, NoteCode::other_layers_differ);
   const std::int64_t groups = object.size_if_good("num_hidden_groups");
   if (groups > 0 && groups < tower[SizeOf::n_layers].value) {
-    scan.note(NoteCode::shared_weights, object.pointer("num_hidden_groups"),
-              {text(groups), layers});
+    scan.note(NoteCode::shared_weights, object.find("num_hidden_groups"), {groups, layers});
   }
   any_word(kNotPlain, [&](std::string_view key) {
     const std::uint32_t at = object.find(key);
-    if (at != ConfigObject::kAbsent && scan.document.nodes[at].boolean) {
-      scan.note(NoteCode::not_plain_cost, object.pointer(key), {key});
+    if (at != kNoNode && scan.document.nodes[at].boolean) {
+      scan.note(NoteCode::not_plain_cost, object.find(key), {key});
     }
     return false;
   });
@@ -133,8 +127,8 @@ std::span<const NoteInfo> note_table() { return kNotes; }
 
 void note_traps(const ConfigObject& object, Rule rule, const Tower& tower) {
   ConfigScan& scan = object.scan();
-  if (!tower[SizeOf::n_layers]) scan.note(NoteCode::layers_missing, object.pointer(), {});
-  if (rule == Rule::no_attention) return scan.note(NoteCode::no_attention, object.pointer(), {});
+  if (!tower[SizeOf::n_layers]) scan.note(NoteCode::layers_missing, object.node(), {});
+  if (rule == Rule::no_attention) return scan.note(NoteCode::no_attention, object.node(), {});
   // A key of the family or the side came first, and a common one says something else.
   if (tower.role != "decoder") {
     for (const SizeOf size :
@@ -151,8 +145,8 @@ void note_traps(const ConfigObject& object, Rule rule, const Tower& tower) {
     note_heads(object, rule, tower);
   }
   if (rule == Rule::bottleneck) {
-    scan.note(NoteCode::bottleneck, tower[SizeOf::head_dim].where,
-              {text(width), text(tower[SizeOf::head_dim].value)});
+    scan.note(NoteCode::bottleneck, tower[SizeOf::head_dim].node,
+              {width, tower[SizeOf::head_dim].value});
   } else {
     note_product(object, tower);
   }

@@ -24,84 +24,98 @@ bool same(const Node& a, const Node& b) {
 
 std::string_view kind_of(const Node& node) { return kKinds[static_cast<std::size_t>(node.type)]; }
 
-void ConfigScan::fail(Code code, std::string where, std::vector<Arg> args) {
-  if (!fault) fault = Fault{code, std::move(where), std::move(args)};
-}
+namespace {
 
-void ConfigScan::note(NoteCode code, std::string where,
-                      std::initializer_list<std::string_view> values) {
-  Note note{code, std::move(where), {}};
+std::vector<Arg> named(std::string_view names, std::initializer_list<ConfigValue> values) {
+  std::vector<Arg> args;
   auto value = values.begin();
-  any_word(note_table()[static_cast<std::size_t>(code)].args, [&](std::string_view name) {
-    note.args.push_back({std::string(name), std::string(*value++)});
+  any_word(names, [&](std::string_view name) {
+    args.push_back({std::string(name), value->text.empty() ? std::to_string(value->number)
+                                                           : std::string(value->text)});
+    ++value;
     return false;
   });
-  notes.push_back(std::move(note));
+  return args;
+}
+
+}  // namespace
+
+void ConfigScan::fail(Code code, std::uint32_t node, std::initializer_list<ConfigValue> values) {
+  if (fault) return;
+  const std::string_view names = code_table()[static_cast<std::size_t>(code)].args;
+  fault = Fault{code, document.pointer(node), named(names, values)};
+}
+
+void ConfigScan::fail(Fault made, std::uint32_t node) {
+  if (fault) return;
+  made.where = document.pointer(node);
+  fault = std::move(made);
+}
+
+void ConfigScan::note(NoteCode code, std::uint32_t node,
+                      std::initializer_list<ConfigValue> values) {
+  const std::string_view names = note_table()[static_cast<std::size_t>(code)].args;
+  notes.push_back({code, node, named(names, values)});
+}
+
+std::uint32_t ConfigObject::look(std::string_view key, std::uint32_t& differs) const {
+  differs = kNoNode;
+  if (absent()) return kNoNode;
+  const std::vector<Node>& nodes = scan_->document.nodes;
+  std::uint32_t first = kNoNode;
+  for (std::uint32_t child = node_ + 1; child < nodes[node_].end; child = nodes[child].end) {
+    if (nodes[child].key != key) continue;
+    if (first == kNoNode) {
+      first = child;
+    } else if (!same(nodes[first], nodes[child])) {
+      differs = child;
+      return first;
+    }
+  }
+  return first != kNoNode && nodes[first].type == Type::null ? kNoNode : first;
 }
 
 std::uint32_t ConfigObject::find(std::string_view key) const {
-  if (absent()) return kAbsent;
-  const std::vector<Node>& nodes = scan_->document.nodes;
-  std::uint32_t first = kAbsent;
-  for (std::uint32_t child = node_ + 1; child < nodes[node_].end; child = nodes[child].end) {
-    if (nodes[child].key != key) continue;
-    if (first == kAbsent) {
-      first = child;
-    } else if (!same(nodes[first], nodes[child])) {
-      scan_->fail(Code::json_duplicate_key, scan_->document.pointer(child),
-                  {{"key", std::string(key)}});
-      return kAbsent;
-    }
-  }
-  return first != kAbsent && nodes[first].type == Type::null ? kAbsent : first;
+  std::uint32_t differs = kNoNode;
+  const std::uint32_t first = look(key, differs);
+  if (differs == kNoNode) return first;
+  scan_->fail(Code::json_duplicate_key, differs, {key});
+  return kNoNode;
 }
 
 bool ConfigObject::has_any(std::string_view keys) const {
   return any_word(keys, [&](std::string_view key) { return has(key); });
 }
 
-std::string ConfigObject::pointer(std::string_view key) const {
-  const std::uint32_t at = find(key);
-  return at == kAbsent ? "" : scan_->document.pointer(at);
-}
-
 Found ConfigObject::read(std::uint32_t at, std::string_view key) const {
   const Node& node = scan_->document.nodes[at];
-  std::string where = scan_->document.pointer(at);
   if (node.type != Type::number) {
-    scan_->fail(Code::field_wrong_kind, std::move(where),
-                {{"expected", "whole_number"}, {"got", std::string(kind_of(node))}});
+    scan_->fail(Code::field_wrong_kind, at, {"whole_number", kind_of(node)});
     return {};
   }
   Faults faults;
   const double number = std::isfinite(node.number) ? node.number : std::nan("");
   const std::int64_t value = SizeReader(faults).read(key, number);
-  if (!faults.empty()) {
-    scan_->fail(faults[0].code, std::move(where), std::move(faults[0].args));
-    return {};
-  }
-  return {value, Origin::file, std::move(where)};
+  if (faults.empty()) return {value, Origin::file, at};
+  scan_->fail(std::move(faults[0]), at);
+  return {};
 }
 
 Found ConfigObject::size(std::string_view key) const {
   const std::uint32_t at = find(key);
-  return at == kAbsent ? Found{} : read(at, key);
+  return at == kNoNode ? Found{} : read(at, key);
 }
 
 Found ConfigObject::size_of(std::string_view keys) const {
   Found found;
   std::string_view first;
   any_word(keys, [&](std::string_view key) {
-    Found next = size(key);
+    const Found next = size(key);
     if (found && next && next.value != found.value) {
-      scan_->fail(Code::config_keys_disagree, next.where,
-                  {{"key", std::string(first)},
-                   {"value", std::to_string(found.value)},
-                   {"other_key", std::string(key)},
-                   {"other_value", std::to_string(next.value)}});
+      scan_->fail(Code::config_keys_disagree, next.node, {first, found.value, key, next.value});
     }
     if (!found && next) {
-      found = std::move(next);
+      found = next;
       first = key;
     }
     return scan_->fault.has_value();
@@ -110,49 +124,53 @@ Found ConfigObject::size_of(std::string_view keys) const {
 }
 
 std::int64_t ConfigObject::size_if_good(std::string_view key) const {
-  ConfigScan apart{scan_->document, {}, {}};
-  return ConfigObject(apart, node_).size(key).value;
+  std::uint32_t differs = kNoNode;
+  const std::uint32_t at = look(key, differs);
+  if (at == kNoNode || differs != kNoNode) return 0;
+  const double number = scan_->document.nodes[at].number;  // 0 where it is none
+  const bool good = number >= 1 && number <= kMaxSize && number == std::floor(number);
+  return good ? static_cast<std::int64_t>(number) : 0;
 }
 
 std::vector<std::int64_t> ConfigObject::sizes(std::string_view key) const {
   std::vector<std::int64_t> out;
   const std::uint32_t at = find(key);
-  if (at == kAbsent) return out;
-  if (scan_->document.nodes[at].type != Type::array) return {read(at, key).value};
-  for (const std::uint32_t item : items(key)) out.push_back(read(item, key).value);
+  if (at == kNoNode) return out;
+  const std::vector<Node>& nodes = scan_->document.nodes;
+  const bool list = nodes[at].type == Type::array;
+  for (std::uint32_t i = list ? at + 1 : at; i < nodes[at].end; i = nodes[i].end) {
+    out.push_back(read(i, key).value);
+    if (scan_->fault) break;
+  }
   return out;
 }
 
 bool ConfigObject::flag(std::string_view key, bool otherwise) const {
   const std::uint32_t at = find(key);
-  if (at == kAbsent) return otherwise;
+  if (at == kNoNode) return otherwise;
   const Node& node = scan_->document.nodes[at];
   if (node.type == Type::boolean) return node.boolean;
-  scan_->fail(Code::field_wrong_kind, scan_->document.pointer(at),
-              {{"expected", "boolean"}, {"got", std::string(kind_of(node))}});
+  scan_->fail(Code::field_wrong_kind, at, {"boolean", kind_of(node)});
   return otherwise;
 }
 
 std::string_view ConfigObject::text(std::string_view key) const {
   const std::uint32_t at = find(key);
-  return at == kAbsent ? std::string_view{} : scan_->document.nodes[at].string;
+  return at == kNoNode ? std::string_view{} : scan_->document.nodes[at].string;
 }
 
-ConfigObject ConfigObject::object(std::string_view key) const {
-  const std::uint32_t at = find(key);
-  return item(at);
-}
+ConfigObject ConfigObject::object(std::string_view key) const { return item(find(key)); }
 
 ConfigObject ConfigObject::item(std::uint32_t node) const {
-  const bool object = node != kAbsent && scan_->document.nodes[node].type == Type::object;
-  return {*scan_, object ? node : kAbsent};
+  const bool object = node != kNoNode && scan_->document.nodes[node].type == Type::object;
+  return {*scan_, object ? node : kNoNode};
 }
 
 std::vector<std::uint32_t> ConfigObject::items(std::string_view key) const {
   std::vector<std::uint32_t> out;
   const std::uint32_t at = find(key);
   const std::vector<Node>& nodes = scan_->document.nodes;
-  if (at == kAbsent || nodes[at].type != Type::array) return out;
+  if (at == kNoNode || nodes[at].type != Type::array) return out;
   for (std::uint32_t child = at + 1; child < nodes[at].end; child = nodes[child].end) {
     out.push_back(child);
   }

@@ -17,29 +17,39 @@ namespace headsup {
 /// The kind of a value, as faults name it.
 std::string_view kind_of(const Document::Node& node);
 
+/// One argument of a fault or a note.
+struct ConfigValue {
+  std::string_view text;
+  std::int64_t number = 0;
+
+  ConfigValue(std::string_view value) : text(value) {}
+  ConfigValue(const char* value) : text(value) {}
+  ConfigValue(const std::string& value) : text(value) {}
+  ConfigValue(std::int64_t value) : number(value) {}
+};
+
 /// The file, what is wrong with it and what is to be said about it.
 struct ConfigScan {
   const Document& document;
   std::optional<Fault> fault;  // the first
   std::vector<Note> notes;
 
-  /// Keeps the first fault only.
-  void fail(Code code, std::string where, std::vector<Arg> args);
-  /// The values are those of the code's arguments, in the order of note_table().
-  void note(NoteCode code, std::string where, std::initializer_list<std::string_view> values);
+  // The values are those of the code's arguments, in the order of its table. Of faults the first is
+  // kept.
+  void fail(Code code, std::uint32_t node, std::initializer_list<ConfigValue> values);
+  void fail(Fault made, std::uint32_t node);  // made elsewhere, at another place
+  void note(NoteCode code, std::uint32_t node, std::initializer_list<ConfigValue> values);
 };
 
 class ConfigObject {
  public:
-  static constexpr std::uint32_t kAbsent = std::numeric_limits<std::uint32_t>::max();
-
-  /// Requires `node` to be an object of the scan's document, or kAbsent: an object without members.
+  /// Requires `node` to be an object of the scan's document, or kNoNode: an object without members.
   ConfigObject(ConfigScan& scan, std::uint32_t node) : scan_(&scan), node_(node) {}
 
-  /// The member's value, kAbsent where there is none or it is null. Fails where the key is written
+  /// The member's value, kNoNode where there is none or it is null. Fails where the key is written
   /// twice with different values.
   std::uint32_t find(std::string_view key) const;
-  bool has(std::string_view key) const { return find(key) != kAbsent; }
+  bool has(std::string_view key) const { return find(key) != kNoNode; }
   bool has_any(std::string_view keys) const;
 
   /// The member as a size; unknown where it is absent. Fails where it is no size.
@@ -61,15 +71,13 @@ class ConfigObject {
   std::vector<std::uint32_t> items(std::string_view key) const;
   ConfigObject item(std::uint32_t node) const;
 
-  bool absent() const { return node_ == kAbsent; }
-  /// The same object, whose faults and notes go elsewhere.
-  ConfigObject in(ConfigScan& scan) const { return {scan, node_}; }
-  /// Of the object, or of a member; "" for one that is not there.
-  std::string pointer() const { return absent() ? "" : scan_->document.pointer(node_); }
-  std::string pointer(std::string_view key) const;
+  bool absent() const { return node_ == kNoNode; }
+  std::uint32_t node() const { return node_; }
   ConfigScan& scan() const { return *scan_; }
 
  private:
+  // The first member of this key; `differs` where another has it and says something else.
+  std::uint32_t look(std::string_view key, std::uint32_t& differs) const;
   Found read(std::uint32_t node, std::string_view key) const;
 
   ConfigScan* scan_;

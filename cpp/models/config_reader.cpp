@@ -3,6 +3,7 @@
 #include "models/config_reader.h"
 
 #include <cmath>
+#include <utility>
 
 #include "models/config_tower.h"
 
@@ -43,13 +44,8 @@ void add_parts(const ConfigObject& top, std::vector<TowerPlace>& places) {
     const ConfigObject part = top.object(row.key);
     if (part.absent()) continue;
     const bool decoder = row.role == "decoder";
-    TowerPlace place{part, std::string(row.key), row.role, decoder ? Side::decoder : Side::whole,
-                     true};
-    if (decoder && swapped) {
-      places.insert(places.begin(), std::move(place));
-    } else {
-      places.push_back(std::move(place));
-    }
+    places.push_back({part, row.key, row.role, decoder ? Side::decoder : Side::whole, true});
+    if (decoder && swapped) std::swap(places.front(), places.back());
   }
 }
 
@@ -66,53 +62,42 @@ std::vector<TowerPlace> find_towers(const ConfigObject& top) {
   if (own) return places;
   const bool speaks = !places.empty() && is_language(places[0].role);
   if (!speaks && (places.empty() || top.has_any(keys_of(SizeOf::d_model).keys))) {
-    places.insert(places.begin(), {top, "", "model"});
+    places.push_back({top, "", "model"});
+    std::swap(places.front(), places.back());
   }
   return places;
-}
-
-// Names in a file may be of any length, and a sentence may not.
-std::string shortened(std::string text) {
-  std::size_t length = 80;
-  if (text.size() <= length) return text;
-  while ((static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) --length;
-  return text.substr(0, length) + "…";
 }
 
 // What stands anywhere in the file and is harmless there.
 void note_oddities(ConfigScan& scan) {
   const std::vector<Node>& nodes = scan.document.nodes;
-  std::uint32_t odd = 0;
-  std::uint32_t twice = 0;
+  std::uint32_t odd = kNoNode;
+  std::uint32_t twice = kNoNode;
   std::int64_t count = 0;
   for (std::uint32_t i = 1; i < nodes.size(); ++i) {
     if (nodes[i].type == Document::Type::number && !std::isfinite(nodes[i].number)) {
       if (count++ == 0) odd = i;
     }
-    if (nodes[i].duplicate && twice == 0) twice = i;
+    if (nodes[i].duplicate && twice == kNoNode) twice = i;
   }
-  const auto where = [&](std::uint32_t node) { return shortened(scan.document.pointer(node)); };
-  if (odd > 0) scan.note(NoteCode::not_a_number, where(odd), {std::to_string(count)});
-  if (twice > 0) {
-    scan.note(NoteCode::duplicate_key, where(twice), {shortened(nodes[twice].key)});
-  }
+  if (count > 0) scan.note(NoteCode::not_a_number, odd, {count});
+  if (twice != kNoNode) scan.note(NoteCode::duplicate_key, twice, {nodes[twice].key});
 }
 
 // A tower beside the language model: what is wrong with it is only a note.
 void add_beside(const TowerPlace& place, ConfigReading& reading) {
-  ConfigScan apart{place.object.scan().document, {}, {}};
-  TowerPlace same = place;
-  same.object = place.object.in(apart);
-  Tower tower = read_tower(same);
-  if (apart.fault) {
-    apart.notes.clear();
-    apart.note(
-        NoteCode::tower_unread, apart.fault->where,
-        {place.key.empty() ? place.role : std::string_view(place.key), name_of(apart.fault->code)});
-  } else {
+  ConfigScan& scan = place.object.scan();
+  const std::size_t notes = scan.notes.size();
+  Tower tower = read_tower(place);
+  if (!scan.fault) {
     reading.towers.push_back(std::move(tower));
+    return;
   }
-  for (Note& note : apart.notes) reading.notes.push_back(std::move(note));
+  const Code why = scan.fault->code;
+  scan.fault.reset();
+  while (scan.notes.size() > notes) scan.notes.pop_back();
+  scan.note(NoteCode::tower_unread, place.object.node(),
+            {place.key.empty() ? place.role : place.key, name_of(why)});
 }
 
 }  // namespace
@@ -142,23 +127,22 @@ Block Tower::block() const {
       size(SizeOf::qk_nope_head_dim), size(SizeOf::qk_rope_head_dim), size(SizeOf::v_head_dim)};
 }
 
-Result<ConfigReading> read_config(const Document& document) {
+Result<ConfigReading> read_config(Document document) {
   ConfigScan scan{document, {}, {}};
-  const ConfigObject top = ConfigObject(scan, ConfigObject::kAbsent).item(0);
+  const ConfigObject top = ConfigObject(scan, kNoNode).item(0);
   if (top.absent()) {
-    scan.fail(Code::field_wrong_kind, "",
-              {{"expected", "object"}, {"got", std::string(kind_of(document.nodes[0]))}});
+    scan.fail(Code::field_wrong_kind, 0, {"object", kind_of(document.nodes[0])});
     return *scan.fault;
   }
-  const std::vector<TowerPlace> places = find_towers(top);
-  if (scan.fault) return *scan.fault;
   ConfigReading reading;
-  reading.towers.push_back(read_tower(places[0]));
+  const std::vector<TowerPlace> places = find_towers(top);
+  if (!scan.fault) reading.towers.push_back(read_tower(places[0]));
   if (scan.fault) return *scan.fault;
   note_oddities(scan);
-  if (!is_language(places[0].role)) scan.note(NoteCode::no_language_model, "", {});
-  reading.notes = std::move(scan.notes);
+  if (!is_language(places[0].role)) scan.note(NoteCode::no_language_model, 0, {});
   for (std::size_t i = 1; i < places.size(); ++i) add_beside(places[i], reading);
+  reading.notes = std::move(scan.notes);
+  reading.document = std::move(document);
   return reading;
 }
 

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -33,18 +34,21 @@ enum class Origin : std::uint8_t {
 /// "unknown", "file", "quotient", "heads", "family", "default", "sum", "encoder".
 std::string_view name_of(Origin origin);
 
+/// No node of a document: its pointer is "".
+inline constexpr std::uint32_t kNoNode = std::numeric_limits<std::uint32_t>::max();
+
 /// A size, 0 where it is unknown.
 struct Found {
   std::int64_t value = 0;
   Origin how = Origin::unknown;
-  std::string where;  // JSON pointer of the value it was read from, "" without one
+  std::uint32_t node = kNoNode;  // of the document, that it was read from
 
   explicit operator bool() const { return value > 0; }
 };
 
 /// One stack of layers: a whole model, or the text, vision, audio, encoder or decoder side of one.
 struct Tower {
-  std::string key;        // "" for the file's own object, else "text_config", "decoder", ...
+  std::string_view key;   // "" for the file's own object, else "text_config", "decoder", ...
   std::string_view role;  // model, text, vision, audio, encoder, decoder
   std::string family;     // its model_type, "" where that is absent or no plain name
   Sharing sharing = Sharing::none;
@@ -105,12 +109,13 @@ std::span<const NoteInfo> note_table();
 
 struct Note {
   NoteCode code;
-  std::string where;  // JSON pointer
+  std::uint32_t node;  // of the document
   std::vector<Arg> args;
 };
 
-/// A whole file. There is at least one tower.
+/// A whole file, and what was read in it. There is at least one tower.
 struct ConfigReading {
+  Document document;          // places are nodes of it; Document::pointer() says them
   std::vector<Tower> towers;  // the language model first, where there is one
   std::vector<Note> notes;
 };
@@ -120,6 +125,6 @@ struct ConfigReading {
 /// language model's sizes is the one fault, with the JSON pointer: config_size_missing,
 /// config_keys_disagree, json_duplicate_key, field_wrong_kind, size_* and the faults of check().
 /// What is wrong with another tower is a note.
-Result<ConfigReading> read_config(const Document& document);
+Result<ConfigReading> read_config(Document document);
 
 }  // namespace headsup

@@ -26,8 +26,7 @@ void missing(const ConfigObject& object, SizeOf size) {
     keys += (keys.empty() ? "" : ", ") + std::string(key);
     return false;
   });
-  object.scan().fail(Code::config_size_missing, object.pointer(),
-                     {{"size", std::string(name_of(size))}, {"keys", std::move(keys)}});
+  object.scan().fail(Code::config_size_missing, object.node(), {name_of(size), keys});
 }
 
 // A family's or a side's own keys first, then the common ones, then the rare.
@@ -46,9 +45,9 @@ void fill_from_class(const TowerPlace& place, Tower& tower) {
   for (std::size_t i = 0; i < std::size(kPlainSizes); ++i) {
     Found& size = tower[kPlainSizes[i]];
     if (size || defaults->sizes[i] == 0) continue;
-    size = {defaults->sizes[i], Origin::class_default, ""};
-    place.object.scan().note(NoteCode::class_default, place.object.pointer(),
-                             {name_of(kPlainSizes[i]), std::to_string(size.value), tower.family});
+    size = {defaults->sizes[i], Origin::class_default, kNoNode};
+    place.object.scan().note(NoteCode::class_default, place.object.node(),
+                             {name_of(kPlainSizes[i]), size.value, tower.family});
   }
 }
 
@@ -59,49 +58,49 @@ void read_latent(const ConfigObject& object, Tower& tower) {
     tower[size] = object.size(name_of(size));
     const bool needed = size == SizeOf::qk_nope_head_dim || size == SizeOf::qk_rope_head_dim;
     if (needed && !tower[size]) {
-      object.scan().fail(
-          Code::config_size_missing, object.pointer(),
-          {{"size", std::string(name_of(size))}, {"keys", std::string(name_of(size))}});
+      object.scan().fail(Code::config_size_missing, object.node(), {name_of(size), name_of(size)});
     }
   }
   const Found& nope = tower[SizeOf::qk_nope_head_dim];
   tower[SizeOf::head_dim] = {nope.value + tower[SizeOf::qk_rope_head_dim].value, Origin::sum,
-                             nope.where};
+                             nope.node};
   tower.sharing = Sharing::mla;
+}
+
+// The list, or the one size, of the first of these keys; `node` is where it stands.
+std::vector<std::int64_t> list_of(const ConfigObject& object, std::string_view keys,
+                                  std::uint32_t& node) {
+  std::vector<std::int64_t> out;
+  node = kNoNode;
+  any_word(keys, [&](std::string_view key) {
+    out = object.sizes(key);
+    node = object.find(key);
+    return !out.empty();
+  });
+  return out;
 }
 
 // Lists of sizes: heads of each layer, or width and heads of each stage, whose first stands for it.
 void read_lists(const ConfigObject& object, Rule rule, Tower& tower) {
-  const auto list = [&](std::initializer_list<std::string_view> keys) {
-    for (std::string_view key : keys) {
-      if (object.has(key)) return object.sizes(key);
-    }
-    return std::vector<std::int64_t>{};
-  };
-  const auto set = [&](SizeOf size, std::int64_t value, std::string_view key) {
-    tower[size] = {value, Origin::family, object.pointer(key)};
-  };
-  if (rule == Rule::by_layer) {
-    tower.layer_heads = list({"num_query_heads"});
-    tower.layer_kv_heads = list({"num_kv_heads"});
+  std::uint32_t node = kNoNode;
+  const bool by_layer = rule == Rule::by_layer;
+  tower.layer_heads =
+      list_of(object, by_layer ? "num_query_heads" : "num_heads num_attention_heads", node);
+  if (by_layer) {
+    tower.layer_kv_heads = list_of(object, "num_kv_heads", node);
     return;
   }
-  const std::vector<std::int64_t> widths = list({"embed_dim", "hidden_sizes"});
-  tower.layer_heads = list({"num_heads", "num_attention_heads"});
-  if (!widths.empty()) {
-    set(SizeOf::d_model, widths[0], object.has("embed_dim") ? "embed_dim" : "hidden_sizes");
-  }
-  const std::vector<std::int64_t> head_dims = list({"key_dim"});
-  if (!head_dims.empty()) {
-    set(SizeOf::head_dim, head_dims[0], "key_dim");
-  } else if (!widths.empty() && !tower.layer_heads.empty() && tower.layer_heads[0] > 0 &&
-             widths[0] % tower.layer_heads[0] == 0) {
-    tower[SizeOf::head_dim] = {widths[0] / tower.layer_heads[0], Origin::quotient, ""};
-  }
   Count layers(0);
-  for (const std::int64_t depth : list({"depths", "depth"})) layers += depth;
-  if (layers.fits() && layers.value() > 0) {
-    set(SizeOf::n_layers, layers.value(), object.has("depths") ? "depths" : "depth");
+  for (const std::int64_t depth : list_of(object, "depths depth", node)) layers += depth;
+  if (layers.fits()) tower[SizeOf::n_layers] = {layers.value(), Origin::family, node};
+  const std::vector<std::int64_t> widths = list_of(object, "embed_dim hidden_sizes", node);
+  if (widths.empty() || tower.layer_heads.empty() || object.scan().fault) return;
+  tower[SizeOf::d_model] = {widths[0], Origin::family, node};
+  const std::vector<std::int64_t> head_dims = list_of(object, "key_dim", node);
+  if (!head_dims.empty()) {
+    tower[SizeOf::head_dim] = {head_dims[0], Origin::family, node};
+  } else if (widths[0] % tower.layer_heads[0] == 0) {
+    tower[SizeOf::head_dim] = {widths[0] / tower.layer_heads[0], Origin::quotient, kNoNode};
   }
 }
 
@@ -110,26 +109,28 @@ void settle_list(const ConfigObject& object, std::string_view key, std::vector<s
                  Found& size) {
   if (list.empty()) return;
   if (std::all_of(list.begin(), list.end(), [&](std::int64_t each) { return each == list[0]; })) {
-    size = {list[0], Origin::family, object.pointer(key)};
+    size = {list[0], Origin::family, object.find(key)};
     list.clear();
   }
 }
 
 // The kind that all layers are of, or GQA where they differ in that too.
-Sharing sharing_by_layer(const Tower& tower) {
+void share_by_layer(const ConfigObject& object, Tower& tower) {
   const auto at = [](const std::vector<std::int64_t>& list, std::size_t i, const Found& all) {
     return i < list.size() ? list[i] : all.value;
   };
   const std::size_t count = std::max(tower.layer_heads.size(), tower.layer_kv_heads.size());
-  Sharing sharing = Sharing::mha;
   for (std::size_t i = 0; i < count; ++i) {
     const std::int64_t heads = at(tower.layer_heads, i, tower[SizeOf::n_heads]);
     const std::int64_t kv_heads = at(tower.layer_kv_heads, i, tower[SizeOf::n_kv_heads]);
+    if (kv_heads > 0 && (heads == 0 || heads % kv_heads != 0)) {
+      object.scan().fail(Code::field_bad_value, object.find("num_kv_heads"),
+                         {kv_heads, "divisor_of_heads"});
+      return;
+    }
     const Sharing own = kv_heads == 0 ? Sharing::mha : sharing_of(heads, kv_heads);
-    if (i > 0 && own != sharing) return Sharing::gqa;
-    sharing = own;
+    tower.sharing = i == 0 || own == tower.sharing ? own : Sharing::gqa;
   }
-  return sharing;
 }
 
 // The rules between sizes are the engine's own; only the place of a fault is the file's.
@@ -148,14 +149,14 @@ void check_sizes(const ConfigObject& object, Tower& tower) {
     const Fault& fault = dims.faults()[0];
     const bool of_kv = fault.where == name_of(SizeOf::n_kv_heads);
     const Found& blamed = tower[of_kv ? SizeOf::n_kv_heads : SizeOf::n_heads];
-    object.scan().fail(fault.code, blamed.where.empty() ? object.pointer() : blamed.where,
-                       fault.args);
+    object.scan().fail(fault, blamed.node == kNoNode ? object.node() : blamed.node);
     return;
   }
   if (!tower[SizeOf::n_kv_heads]) {
-    tower[SizeOf::n_kv_heads] = {dims->n_heads, Origin::heads, ""};
+    tower[SizeOf::n_kv_heads] = {dims->n_heads, Origin::heads, kNoNode};
   }
-  if (!tower[SizeOf::head_dim]) tower[SizeOf::head_dim] = {dims->head_dim, Origin::quotient, ""};
+  if (!tower[SizeOf::head_dim])
+    tower[SizeOf::head_dim] = {dims->head_dim, Origin::quotient, kNoNode};
   if (tower.sharing != Sharing::mla) {
     tower.sharing = sharing_of(dims->n_heads, tower[SizeOf::n_kv_heads].value);
   }
@@ -169,7 +170,7 @@ void read_head_dim(const TowerPlace& place, Rule rule, Tower& tower) {
   const Found narrow = object.size_of("true_hidden_size intra_bottleneck_size");
   const std::int64_t heads = tower[SizeOf::n_heads].value;
   if (narrow && heads > 0 && narrow.value % heads == 0) {
-    tower[SizeOf::head_dim] = {narrow.value / heads, Origin::family, narrow.where};
+    tower[SizeOf::head_dim] = {narrow.value / heads, Origin::family, narrow.node};
   }
 }
 
@@ -223,7 +224,7 @@ Tower read_tower(const TowerPlace& place) {
     if (!tower[SizeOf::n_heads]) missing(object, SizeOf::n_heads);
     if (!object.scan().fault) check_sizes(object, tower);
   } else {
-    tower.sharing = sharing_by_layer(tower);
+    share_by_layer(object, tower);
   }
   if (object.scan().fault) return tower;
   if (tower[SizeOf::n_layers].how == Origin::file && place.side == Side::decoder &&

@@ -9,7 +9,7 @@ namespace headsup {
 /// Where a tower stands: its object, and which of two stacks where both share one object.
 struct TowerPlace {
   ConfigObject object;
-  std::string key;  // as Tower::key
+  std::string_view key;  // as Tower::key
   std::string_view role;
   Side side = Side::whole;
   bool nested = false;  // a part of a larger file, which may leave sizes to its class

@@ -1,4 +1,6 @@
 // The call that reads a model's config file.
+#include <utility>
+
 #include "codec/json_reader.h"
 #include "wasm/app.h"
 
@@ -6,35 +8,34 @@ namespace headsup::app {
 
 namespace {
 
-void add(Figures& out, std::string name, std::string_view value) {
-  out.push_back({std::move(name), std::string(value)});
+void add_flag(Figures& out, std::string_view name, std::optional<bool> value) {
+  if (value) add_text(out, name, *value ? "true" : "false");
 }
 
-void add_flag(Figures& out, std::string name, std::optional<bool> value) {
-  if (value) add(out, std::move(name), *value ? "true" : "false");
-}
-
-void add_list(Figures& out, std::string name, const std::vector<std::int64_t>& layers) {
-  std::string list;
-  for (const std::int64_t heads : layers) list += (list.empty() ? "" : ",") + std::to_string(heads);
-  if (!list.empty()) add(out, std::move(name), list);
+// Names in a file may be of any length, and a sentence may not.
+std::string shortened(std::string text) {
+  std::size_t length = 80;
+  if (text.size() <= length) return text;
+  while ((static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) --length;
+  text.resize(length);
+  return text + "…";
 }
 
 }  // namespace
 
-Figures to_view(const Tower& tower) {
+Figures to_view(const Tower& tower, const Document& document) {
   Figures out;
-  add(out, "key", tower.key);
-  add(out, "role", tower.role);
-  add(out, "family", tower.family);
-  add(out, "sharing", sharing_names()[static_cast<std::size_t>(tower.sharing)]);
+  add_text(out, "key", tower.key);
+  add_text(out, "role", tower.role);
+  add_text(out, "family", tower.family);
+  add_text(out, "sharing", sharing_names()[static_cast<std::size_t>(tower.sharing)]);
   for (std::size_t i = 0; i < kSizesOfTower; ++i) {
     const Found& size = tower.sizes[i];
     if (!size) continue;
-    const std::string name(name_of(static_cast<SizeOf>(i)));
-    add(out, name, std::to_string(size.value));
-    add(out, name + "_how", name_of(size.how));
-    add(out, name + "_where", size.where);
+    std::string name(name_of(static_cast<SizeOf>(i)));
+    add_text(out, name, std::to_string(size.value));
+    add_text(out, name + "_how", name_of(size.how));
+    add_text(out, name + "_where", document.pointer(size.node));
   }
   add_flag(out, "divides_evenly", tower.divides_evenly());
   add_flag(out, "heads_fill_width", tower.heads_fill_width());
@@ -43,17 +44,18 @@ Figures to_view(const Tower& tower) {
   return out;
 }
 
-Figures to_view(const Note& note) {
-  Figures out = {{"code", std::string(note_table()[static_cast<std::size_t>(note.code)].name)},
-                 {"where", note.where}};
-  out.insert(out.end(), note.args.begin(), note.args.end());
+Figures to_view(const Note& note, const Document& document) {
+  Figures out;
+  add_text(out, "code", note_table()[static_cast<std::size_t>(note.code)].name);
+  add_text(out, "where", shortened(document.pointer(note.node)));
+  for (const Arg& arg : note.args) add_text(out, arg.name, shortened(arg.value));
   return out;
 }
 
 Result<ConfigReading> App::read_config(const std::string& text) const {
-  const Result<Document> document = read_json(text, kConfigLimits);
+  Result<Document> document = read_json(text, kConfigLimits);
   if (!document) return document.faults();
-  return headsup::read_config(*document);
+  return headsup::read_config(std::move(document).value());
 }
 
 }  // namespace headsup::app

@@ -6,14 +6,20 @@
 
 namespace headsup::app {
 
-namespace {
-
-void add(Figures& out, std::string_view name, std::string_view value) {
+void add_text(Figures& out, std::string_view name, std::string_view value) {
   out.push_back({std::string(name), std::string(value)});
 }
 
+void add_list(Figures& out, std::string_view name, const std::vector<std::int64_t>& layers) {
+  std::string list;
+  for (const std::int64_t heads : layers) list += (list.empty() ? "" : ",") + std::to_string(heads);
+  if (!list.empty()) add_text(out, name, list);
+}
+
+namespace {
+
 void add(Figures& out, std::string_view name, std::int64_t value) {
-  add(out, name, std::to_string(value));
+  add_text(out, name, std::to_string(value));
 }
 
 void add(Figures& out, std::string_view name, Count count) {
@@ -21,13 +27,7 @@ void add(Figures& out, std::string_view name, Count count) {
 }
 
 void add(Figures& out, Sharing sharing) {
-  add(out, "sharing", sharing_names()[static_cast<std::size_t>(sharing)]);
-}
-
-void add(Figures& out, std::string_view name, const std::vector<std::int64_t>& layers) {
-  std::string list;
-  for (const std::int64_t heads : layers) list += (list.empty() ? "" : ",") + std::to_string(heads);
-  if (!list.empty()) add(out, name, list);
+  add_text(out, "sharing", sharing_names()[static_cast<std::size_t>(sharing)]);
 }
 
 }  // namespace
@@ -41,21 +41,21 @@ Figures to_view(const ModelCost& cost) {
 
 Figures to_view(const Model& model) {
   Figures out;
-  add(out, "name", model.name);
-  add(out, "kind", model.kind);
+  add_text(out, "name", model.name);
+  add_text(out, "kind", model.kind);
   add(out, model.sharing);
   for (std::size_t i = 0; i < model_sizes().size(); ++i) {
     if (model.size(i) > 0) add(out, model_sizes()[i], model.size(i));
   }
-  if (model.head_dim_given) add(out, "head_dim_given", "true");
+  if (model.head_dim_given) add_text(out, "head_dim_given", "true");
   const Block& block = model.block;
   if (block.n_heads > 0 && block.n_kv_heads > 0) {
     add(out, "quotient", block.d_model / block.n_heads);
     add(out, "remainder", block.d_model % block.n_heads);
     add(out, "group", block.n_heads / block.n_kv_heads);
   }
-  add(out, "layer_heads", model.layer_heads);
-  add(out, "layer_kv_heads", model.layer_kv_heads);
+  add_list(out, "layer_heads", model.layer_heads);
+  add_list(out, "layer_kv_heads", model.layer_kv_heads);
   // Whether the plain formulas hold is the catalogue's to say; the counts are not.
   if (model.stated_weights > 0) add(out, "weights_per_layer", projection_weights(block));
   if (model.stated_cached > 0) add(out, "cached_per_token_layer", cached_numbers(block));

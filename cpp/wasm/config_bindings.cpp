@@ -9,9 +9,9 @@ namespace headsup::js {
 namespace {
 
 template <class Items>
-val texts(const Items& items) {
+val texts(const Items& items, const Document& document) {
   val array = val::array();
-  for (const auto& item : items) array.call<void>("push", to_list(app::to_view(item)));
+  for (const auto& item : items) array.call<void>("push", to_list(app::to_view(item, document)));
   return array;
 }
 
@@ -19,8 +19,8 @@ val texts(const Items& items) {
 
 val to_list(const ConfigReading& reading) {
   val object = val::object();
-  object.set("towers", texts(reading.towers));
-  object.set("notes", texts(reading.notes));
+  object.set("towers", texts(reading.towers, reading.document));
+  object.set("notes", texts(reading.notes, reading.document));
   return object;
 }
 

@@ -1,6 +1,7 @@
 // Published models and their costs as they cross the boundary.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "models/cost.h"
@@ -11,6 +12,10 @@ namespace headsup::app {
 /// Named values as text, numbers decimal and exact: one plain object in JS. A struct whose fields
 /// embind knows one by one would take five times the code.
 using Figures = std::vector<Arg>;
+
+void add_text(Figures& out, std::string_view name, std::string_view value);
+/// Joined by commas; nothing where there are none.
+void add_list(Figures& out, std::string_view name, const std::vector<std::int64_t>& layers);
 
 /// "sharing" and every one of cost_figures().
 Figures to_view(const ModelCost& cost);

@@ -20,3 +20,7 @@ if(HEADSUP_SANITIZE)
     -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(headsup_flags INTERFACE -fsanitize=address,undefined)
 endif()
+
+if(HEADSUP_FUZZ)
+  target_compile_options(headsup_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()

@@ -103,12 +103,13 @@ TEST_CASE("every published file reads as it should, field by field") {
     const ConfigReading reading = reading_of(read_file("tests/golden/configs/" + nodes[i].key));
     CHECK(check_file(reading, i) >= 8);
     // What was found stands where the reading says, and can be counted with.
-    const Document document = config_document(read_file("tests/golden/configs/" + nodes[i].key));
     for (const Tower& tower : reading.towers) {
       for (const Found& found : tower.sizes) {
-        CHECK(found.where.empty() == (found.how != Origin::file && found.how != Origin::family &&
-                                      found.how != Origin::sum && found.how != Origin::encoder));
-        if (found.how == Origin::file) CHECK(number_at(document, found.where) == found.value);
+        CHECK((found.node == kNoNode) ==
+              (found.how != Origin::file && found.how != Origin::family &&
+               found.how != Origin::sum && found.how != Origin::encoder));
+        if (found.how == Origin::file)
+          CHECK(reading.document.nodes[found.node].number == found.value);
       }
     }
   }
@@ -119,17 +120,19 @@ TEST_CASE("each size says where it was found or how it came about") {
   const Tower& tower = llama.towers[0];
   CHECK(tower.role == "model");
   CHECK(tower.family == "llama");
-  CHECK(tower[SizeOf::d_model].where == "/hidden_size");
+  CHECK(llama.document.pointer(tower[SizeOf::d_model].node) == "/hidden_size");
   CHECK(tower[SizeOf::n_kv_heads].how == Origin::heads);
   CHECK(tower[SizeOf::head_dim].how == Origin::quotient);
   const ConfigReading nested =
       reading_of(read_file("tests/golden/configs/ministral-3-3b-nested.json"));
   CHECK(nested.towers[0].role == "text");
-  CHECK(nested.towers[0][SizeOf::head_dim].where == "/text_config/head_dim");
-  CHECK(nested.towers[1][SizeOf::d_model].where == "/vision_config/hidden_size");
+  CHECK(nested.document.pointer(nested.towers[0][SizeOf::head_dim].node) ==
+        "/text_config/head_dim");
+  CHECK(nested.document.pointer(nested.towers[1][SizeOf::d_model].node) ==
+        "/vision_config/hidden_size");
   const Note* note = find_note(nested, NoteCode::heads_not_width);
   REQUIRE(note != nullptr);
-  CHECK(note->where == "/text_config/head_dim");
+  CHECK(nested.document.pointer(note->node) == "/text_config/head_dim");
   CHECK(note->args ==
         std::vector<Arg>{
             {"n_heads", "32"}, {"head_dim", "128"}, {"product", "4096"}, {"d_model", "3072"}});

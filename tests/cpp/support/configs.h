@@ -13,12 +13,6 @@
 
 namespace headsup::test {
 
-inline Document config_document(std::string_view text) {
-  const Result<Document> document = read_json(text, app::kConfigLimits);
-  REQUIRE_MESSAGE(document.ok(), text_of(document ? Faults{} : document.faults()));
-  return *document;
-}
-
 inline Result<ConfigReading> try_config(std::string_view text) {
   return app::App().read_config(std::string(text));
 }
@@ -39,15 +33,6 @@ inline Fault config_fault(std::string_view text) {
   return reading.faults()[0];
 }
 
-/// The number at a pointer; fails where there is none.
-inline double number_at(const Document& document, std::string_view pointer) {
-  for (std::uint32_t i = 0; i < document.nodes.size(); ++i) {
-    if (document.pointer(i) == pointer) return document.nodes[i].number;
-  }
-  FAIL("nothing at " << pointer);
-  return 0;
-}
-
 inline std::string_view name_of(NoteCode code) {
   return note_table()[static_cast<std::size_t>(code)].name;
 }
@@ -62,7 +47,7 @@ inline const Note* find_note(const ConfigReading& reading, NoteCode code) {
 
 inline bool has_note(const ConfigReading& reading, NoteCode code, std::string_view where) {
   for (const Note& note : reading.notes) {
-    if (note.code == code && note.where == where) return true;
+    if (note.code == code && reading.document.pointer(note.node) == where) return true;
   }
   return false;
 }
