@@ -6,7 +6,9 @@
 
 #include "models/count.h"
 #include "practice/expression_names.h"
+#include "practice/expression_text.h"
 #include "practice/fraction.h"
+#include "practice/shape_text.h"
 
 namespace headsup {
 
@@ -14,9 +16,6 @@ namespace {
 
 // Deep enough for any expression in prose, shallow enough for a stack of 1 MiB.
 constexpr int kMaxDepth = 64;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
 // What a part of an expression is worth. Only a number can be reckoned with further: a rounded
 // number would carry its error along, and a shape is not one number.
@@ -33,10 +32,11 @@ Value number(Fraction value) { return {Value::Kind::number, value, {}, {}}; }
 // Recursive descent, one method a rule of the grammar; the names of the rules are the methods'.
 // The first fault is kept and ends the reading: what is left of the source is dropped, so that
 // every method still open runs out at once.
-class Parser {
+class Parser : private ExpressionText {
  public:
-  Parser(std::string_view source, const Dims& dims, const Catalogue* models)
-      : source_(source), dims_(dims), models_(models) {}
+  Parser(std::string_view source, const Dims& dims, const Catalogue* models,
+         std::span<const NamedNumber> more = {})
+      : ExpressionText(source), dims_(dims), models_(models), more_(more) {}
 
   Result<Value> parse() {
     Value value = sum();
@@ -44,6 +44,22 @@ class Parser {
     if (at_ < source_.size()) syntax_fault(at_);
     if (fault_) return *fault_;
     return value;
+  }
+
+  // list: sum ("," sum)*, whole numbers all, or one shape
+  std::optional<std::vector<std::int64_t>> parse_list() {
+    std::vector<std::int64_t> out;
+    do {
+      Value value = sum();
+      if (value.kind == Value::Kind::shape && out.empty()) {
+        out = std::move(value.sizes);
+        break;
+      }
+      if (value.kind != Value::Kind::number || !value.number.whole()) return std::nullopt;
+      out.push_back(value.number.num);
+    } while (take(","));
+    if (place() < source_.size() || fault_) return std::nullopt;
+    return out;
   }
 
  private:
@@ -123,6 +139,9 @@ class Parser {
       Value out = call(name);
       expect(")");
       return out;
+    }
+    for (const NamedNumber& named : more_) {
+      if (named.name == name) return number({named.value, 1});
     }
     const std::optional<std::int64_t> size = size_named(name, dims_);
     return size ? number({*size, 1}) : unknown_name(name);
@@ -226,48 +245,15 @@ class Parser {
   }
   Value count(Count value) { return value.fits() ? number({value.value(), 1}) : count_overflow(); }
 
-  // Reading.
-
-  void skip_spaces() {
-    while (at_ < source_.size() && source_[at_] == ' ') ++at_;
-  }
-
-  std::size_t place() {
-    skip_spaces();
-    return at_;
-  }
-
-  // Takes a sign; "*" and "/" are not taken out of "**" and "//".
-  bool take(std::string_view sign) {
-    skip_spaces();
-    const std::string_view rest = source_.substr(at_);
-    if (!rest.starts_with(sign)) return false;
-    const bool doubles = sign == "*" || sign == "/";
-    if (doubles && rest.substr(1).starts_with(sign)) return false;
-    at_ += sign.size();
-    return true;
-  }
+  // Faults. Each gives a value, so that a rule can end with it.
 
   void expect(std::string_view sign) {
     if (!take(sign)) syntax_fault(at_);
   }
 
-  std::string_view take_name() {
-    skip_spaces();
-    const std::size_t start = at_;
-    while (at_ < source_.size() &&
-           (is_letter(source_[at_]) || (at_ > start && is_digit(source_[at_])))) {
-      ++at_;
-    }
-    return source_.substr(start, at_ - start);
-  }
-
-  // Faults. Each gives a value, so that a rule can end with it.
-
   Value fail(Fault fault) {
     if (!fault_) fault_ = std::move(fault);
-    source_ = source_.substr(0, 0);
-    at_ = 0;
+    drop_rest();
     return {};
   }
 
@@ -286,25 +272,20 @@ class Parser {
                  {{"left", to_text(left)}, {"right", to_text(right)}}});
   }
 
-  std::string_view source_;
   const Dims& dims_;
   const Catalogue* models_;
-  std::size_t at_ = 0;
+  std::span<const NamedNumber> more_;
   int depth_ = 0;
   bool fractions_allowed_ = false;
   std::optional<Fault> fault_;
 };
 
-// As PyTorch prints it, (768,) included.
-std::string shape_text(const std::vector<std::int64_t>& sizes) {
-  std::string out = "(";
-  for (std::size_t i = 0; i < sizes.size(); ++i) {
-    out += (i == 0 ? "" : ", ") + std::to_string(sizes[i]);
-  }
-  return out + (sizes.size() == 1 ? ",)" : ")");
-}
-
 }  // namespace
+
+std::optional<std::vector<std::int64_t>> evaluate_list(std::string_view source, const Dims& dims,
+                                                       std::span<const NamedNumber> more) {
+  return Parser(source, dims, nullptr, more).parse_list();
+}
 
 bool counts_models(std::string_view source) { return source.find("models(") != source.npos; }
 

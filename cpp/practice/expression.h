@@ -14,6 +14,9 @@
 // A decimal or a shape is a whole answer: nothing can be reckoned with it further.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,6 +40,18 @@ struct Evaluated {
 /// Without `models` no expression knows the name "models".
 Result<Evaluated> evaluate(std::string_view source, const Dims& dims,
                            const Catalogue* models = nullptr);
+
+/// A whole number that a caller names beside the layer's sizes, e.g. "n_layers".
+struct NamedNumber {
+  std::string_view name;
+  std::int64_t value = 0;
+};
+
+/// What a list of expressions comes to: "d_model * head_dim" is one number, "seq_len, head_dim"
+/// two, shape(TENSOR) its sizes. `more` are names that it may use beside those of `dims`. None
+/// where evaluate() would give a fault, and for a decimal or a fraction.
+std::optional<std::vector<std::int64_t>> evaluate_list(std::string_view source, const Dims& dims,
+                                                       std::span<const NamedNumber> more);
 
 /// Whether an expression counts models, and so needs the catalogue.
 bool counts_models(std::string_view source);

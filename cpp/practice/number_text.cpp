@@ -1,5 +1,6 @@
 #include "practice/number_text.h"
 
+#include <algorithm>
 #include <string>
 
 #include "practice/typed_text.h"
@@ -14,11 +15,21 @@ constexpr std::int64_t kMaxExponent = 64;
 // The signs that group thousands; whatever else a country groups with belongs here.
 bool groups(char c) { return c == ',' || c == ' ' || c == '_'; }
 
+// Which of the ways to read what may be read in more than one.
+struct Way {
+  bool letters = false;      // "64k" is a number
+  std::int64_t kilo = 1000;  // what the letter stands for: 1000 or 1024
+  bool dots_group = false;   // "65.536" is 65536
+};
+
+// The letters of 1000 and its powers, in order.
+constexpr std::string_view kLetters = "kmgt";
+
 // Reads from the front of a text, by the rule each method's comment gives. A method that cannot
 // read gives none, and the whole text is none then.
 class Reader {
  public:
-  explicit Reader(std::string_view text) : rest_(text) {}
+  explicit Reader(std::string_view text, Way way = {}) : rest_(text), way_(way) {}
 
   // product: power (("x" | "*") power)*
   std::optional<Fraction> product() {
@@ -33,15 +44,28 @@ class Reader {
   }
 
  private:
-  // power: number ("^" digits)?
+  // power: counted ("^" digits)?
   std::optional<Fraction> power_of() {
-    const std::optional<Fraction> base = number();
+    const std::optional<Fraction> base = way_.letters ? counted() : number();
     if (!base || !(take("^") || take("xx"))) return base;
     const std::optional<Fraction> exponent = number();
     if (!exponent || !exponent->whole() || exponent->num < 0 || exponent->num > kMaxExponent) {
       return std::nullopt;
     }
     return power(*base, exponent->num);
+  }
+
+  // counted: number (letter "i"? "b"?)?
+  std::optional<Fraction> counted() {
+    const std::optional<Fraction> amount = number();
+    const std::string_view next = trimmed(rest_);
+    const std::size_t letter = next.empty() ? kLetters.npos : kLetters.find(next.front());
+    if (!amount || letter == kLetters.npos) return amount;
+    rest_ = next.substr(1);
+    const std::int64_t kilo = take("i") ? 1024 : way_.kilo;
+    take("b");
+    const std::optional<Fraction> times = power({kilo, 1}, static_cast<std::int64_t>(letter) + 1);
+    return times ? multiply(*amount, *times) : std::nullopt;
   }
 
   // number: ("-" | "+")? digits, grouped or not, ("." digits)?
@@ -67,8 +91,10 @@ class Reader {
   std::string whole() {
     std::string out;
     while (!rest_.empty() && is_digit(rest_.front())) out += take_front();
-    if (out.empty() || out.size() > 3 || rest_.empty() || !groups(rest_.front())) return out;
+    if (out.empty() || out.size() > 3 || rest_.empty()) return out;
     const char sign = rest_.front();
+    // Nobody groups behind a leading zero, so "0.536" is a decimal either way.
+    if (!groups(sign) && !(sign == '.' && way_.dots_group && out.front() != '0')) return out;
     while (rest_.size() > 3 && rest_[0] == sign && is_digit(rest_[1]) && is_digit(rest_[2]) &&
            is_digit(rest_[3]) && !(rest_.size() > 4 && is_digit(rest_[4]))) {
       out += rest_.substr(1, 3);
@@ -107,9 +133,38 @@ class Reader {
   }
 
   std::string_view rest_;
+  Way way_;
 };
 
+// What follows the last "=", with commas of any width alike.
+std::string statement_end(std::string_view text) {
+  constexpr std::string_view kWideComma = "，";
+  const std::size_t equals = text.rfind('=');
+  std::string out(text.substr(equals == text.npos ? 0 : equals + 1));
+  for (std::size_t at = out.find(kWideComma); at != out.npos; at = out.find(kWideComma)) {
+    out.replace(at, kWideComma.size(), ",");
+  }
+  return out;
+}
+
 }  // namespace
+
+std::vector<Fraction> number_readings(std::string_view text) {
+  if (text.size() > kMaxBytes) return {};
+  const std::optional<std::string> ascii = to_ascii(statement_end(text));
+  if (!ascii) return {};
+  std::vector<Fraction> out;
+  for (const bool dots_group : {true, false}) {
+    for (const std::int64_t kilo : {1000, 1024}) {
+      const std::optional<Fraction> number =
+          Reader(trimmed(*ascii), Way{true, kilo, dots_group}).product();
+      if (number && std::find(out.begin(), out.end(), *number) == out.end()) {
+        out.push_back(*number);
+      }
+    }
+  }
+  return out;
+}
 
 std::optional<Fraction> read_number(std::string_view text) {
   if (text.size() > kMaxBytes) return std::nullopt;

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "practice/fraction.h"
 
@@ -16,5 +17,12 @@ namespace headsup {
 /// and is not raised again; its exponent is a whole number from 0. Text of more than 80 bytes, and
 /// a number or a product past 63 bits, are none.
 std::optional<Fraction> read_number(std::string_view text);
+
+/// Every number that `text` may mean, each once; empty where it cannot be read, one where it is
+/// certain. Beside what read_number reads: what follows the last "=" of "16 * 64 = 1024"; "64k",
+/// "1.5 M", "2GB", whose letter is a power of 1000 or of 1024, so both, the smaller first; "64Ki"
+/// and "64KiB", a power of 1024 for certain; "65.536", which groups thousands or is a decimal, so
+/// both; "1.048.576", thousands for certain; and thousands grouped by a full-width comma.
+std::vector<Fraction> number_readings(std::string_view text);
 
 }  // namespace headsup

@@ -147,4 +147,12 @@ std::optional<std::vector<std::int64_t>> parse_shape(std::string_view text) {
   return readings.front();
 }
 
+std::string shape_text(const std::vector<std::int64_t>& sizes) {
+  std::string out = "(";
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    out += (i == 0 ? "" : ", ") + std::to_string(sizes[i]);
+  }
+  return out + (sizes.size() == 1 ? ",)" : ")");
+}
+
 }  // namespace headsup

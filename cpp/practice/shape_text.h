@@ -1,9 +1,10 @@
-// Reads a shape as people write it. Knows numbers, brackets and separators of several keyboards;
-// knows no tensor and no right answer.
+// Reads a shape as people write it, and writes one. Knows numbers, brackets and separators of
+// several keyboards; knows no tensor and no right answer.
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,5 +21,8 @@ std::vector<std::vector<std::int64_t>> shape_readings(std::string_view text);
 
 /// The most likely reading, or none.
 std::optional<std::vector<std::int64_t>> parse_shape(std::string_view text);
+
+/// As PyTorch prints it: "(2, 6, 10, 128)", "(768,)".
+std::string shape_text(const std::vector<std::int64_t>& sizes);
 
 }  // namespace headsup

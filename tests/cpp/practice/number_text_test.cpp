@@ -17,6 +17,15 @@ std::string read(std::string_view text) {
   return number ? to_text(*number) : "none";
 }
 
+// Every way to read it: "64000 65536".
+std::string readings(std::string_view text) {
+  std::string out;
+  for (const Fraction& number : number_readings(text)) {
+    out += (out.empty() ? "" : " ") + to_text(number);
+  }
+  return out;
+}
+
 }  // namespace
 
 TEST_CASE("a whole number reads as people write it") {
@@ -130,4 +139,40 @@ TEST_CASE("any bytes give a number or none, never a crash") {
     numbers += read_number(text).has_value() ? 1 : 0;
   }
   CHECK(numbers > 100);
+}
+
+TEST_CASE("a letter of thousands means 1000 or 1024, and with an i 1024 alone") {
+  CHECK(readings("64k") == "64000 65536");
+  CHECK(readings("64 K") == "64000 65536");
+  CHECK(readings("1.5M") == "1500000 1572864");
+  CHECK(readings("2GB") == "2000000000 2147483648");
+  CHECK(readings("64Ki") == "65536");
+  CHECK(readings("64 KiB") == "65536");
+  CHECK(readings("16 x 64k") == "1024000 1048576");
+  CHECK(readings("0k") == "0");
+  CHECK(readings("k") == "");
+  CHECK(readings("64kk") == "");
+  CHECK(readings("9999999999T") == "");
+}
+
+TEST_CASE("a point before three digits groups thousands or begins a decimal") {
+  CHECK(readings("65.536") == "65536 8192/125");
+  CHECK(readings("1.048.576") == "1048576");
+  CHECK(readings("65.5360") == "8192/125");
+  CHECK(readings("65.53") == "6553/100");
+  CHECK(readings("0.536") == "67/125");
+  CHECK(readings("1.024k") == "1024000 1048576 1024 131072/125");
+}
+
+TEST_CASE("what reads in one way alone has that one reading") {
+  for (const char* text : {"65536", "65,536", "2^16", "64*1024", "0.5", "-3", "6５５３６"}) {
+    CHECK_MESSAGE(readings(text) == read(text), text);
+  }
+  CHECK(readings("16 * 64 = 1024") == "1024");
+  CHECK(readings("d_k = 64") == "64");
+  CHECK(readings("６５，５３６") == "65536");
+  for (const char* text : {"", "many", "64q", "1,5", "= ", "64 ="}) {
+    CHECK_MESSAGE(readings(text) == "", text);
+  }
+  CHECK(readings(std::string(81, '1')) == "");
 }
