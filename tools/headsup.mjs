@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The command line on the shipped module: checks it against reference files, prints shape walks, reads
-// models' config files.
+// The command line on the shipped module: checks it against reference files, prints shape walks and
+// exercises, reads models' config files, grades answers.
 // Knows arguments and how to print; every number comes from the engine. Documented in tools/README.md.
 
 import { spawnSync } from 'node:child_process';
@@ -9,6 +9,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { count } from '../web/src/sentence.js';
 import { build } from './build.mjs';
+import {
+  exerciseOptions,
+  exerciseUsage,
+  gradeAnswer,
+  printExercises,
+} from './exercise-command.mjs';
 import { buildFolders, loadEngine, repoRoot } from './load-engine.mjs';
 import { readConfigs } from './read-config.mjs';
 import { faultSentence } from './sentences.mjs';
@@ -24,7 +30,8 @@ const usage = `Usage:
       Options: --kv-heads N, --head-dim N, --seq-k N with --cross, --key-lengths N,N, --causal, --bias
   node tools/headsup.mjs read-config FILE...
       Reads models' own config.json or params.json and prints the sizes of each as one JSON line; ends
-      with 0 only if every file could be read.`;
+      with 0 only if every file could be read.
+${exerciseUsage}`;
 
 /** Options of `shapes` that are sizes, and the config field each sets. */
 const sizeOptions = {
@@ -158,6 +165,20 @@ async function shapes(values) {
   return true;
 }
 
+/** Runs a command about exercises, once the options that it needs are there. */
+async function exercises(run, needed, values) {
+  const missing = needed.filter((name) => values[name] === undefined);
+  if (missing.length > 0) throw new UsageError(`Give ${missing.map((n) => `--${n}`).join(', ')}.`);
+  if (!/^[1-9]\d*$/.test(values.count ?? '1'))
+    throw new UsageError('--count takes a whole number of at least 1.');
+  await ensureBuilt(['base']);
+  const reply = await run(await loadEngine(), values);
+  if (!reply.ok) {
+    for (const fault of reply.errors) console.error(`${fault.where}: ${faultSentence(fault)}`);
+  }
+  return reply.ok;
+}
+
 async function main(argv) {
   const sizes = Object.keys(sizeOptions).map((name) => [name, { type: 'string' }]);
   const { values, positionals } = parseArgs({
@@ -171,6 +192,7 @@ async function main(argv) {
       bias: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       build: { type: 'string' },
+      ...exerciseOptions,
       help: { type: 'boolean', default: false },
     },
   });
@@ -182,6 +204,8 @@ async function main(argv) {
   if (command === 'verify') return verify(files, values.build);
   if (command === 'shapes') return shapes(values);
   if (command === 'read-config') return readConfigFiles(files);
+  if (command === 'exercise') return exercises(printExercises, ['seed'], values);
+  if (command === 'grade') return exercises(gradeAnswer, ['seed', 'step', 'answer'], values);
   throw new UsageError(command ? `There is no command "${command}".` : 'Name a command.');
 }
 

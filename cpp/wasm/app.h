@@ -92,6 +92,16 @@ class App {
   std::string write_log(const std::vector<LessonEvent>& events) const;
   Result<std::vector<LessonEvent>> read_log(const std::string& text) const;
 
+  /// The exercise of a seed, at a level from 0 to 5 (practice/exercise.h), as exercise_json()
+  /// writes it.
+  Result<std::string> exercise(double seed, double level) const;
+
+  /// What a person wrote to one of its steps, as grade_json() writes it. A wrong answer comes with
+  /// a seed whose exercise of the same level asks the same for other numbers, and with a
+  /// counter-example.
+  Result<std::string> grade_step(double seed, double level, const std::string& step,
+                                 const std::string& text) const;
+
   /// What a model's attention costs, of any sizes.
   Result<ModelCost> model_cost(const CostInput& input) const;
 

@@ -37,6 +37,9 @@ export function decimal(value, digits) {
 /** A share of one in whole percent. @param {number} share */
 export const percentText = (share) => `${decimal(share * 100, 0)} %`;
 
+/** "64,000 or 65,536", of numbers as text. @param {string[]} numbers */
+export const alternatives = (numbers) => choices.format(numbers.map(written));
+
 /** @param {string|number} value */
 function written(value) {
   if (typeof value === 'number') return Number.isInteger(value) ? count(value) : decimal(value, 4);

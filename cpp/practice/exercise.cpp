@@ -1,0 +1,288 @@
+#include "practice/exercise.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+namespace headsup {
+
+namespace {
+
+using Numbers = std::vector<std::int64_t>;
+
+constexpr std::uint32_t kStepsStream = 0x57e9;
+constexpr std::uint32_t kShuffleStream = 0x58f1;
+constexpr std::uint32_t kMaxAttempts = 64;
+constexpr std::uint32_t kMaxSeedsAhead = 500;
+
+bool is_arithmetic(const StepRow& row) {
+  return row.ask == StepAsk::number || row.ask == StepAsk::shape;
+}
+
+bool meets(const StepRow& row, const ExerciseSizes& sizes) {
+  const std::int64_t kv_heads = sizes.dims.n_kv_heads;
+  unsigned has = sizes.head_dim_given ? kGiven : kDerived;
+  if (!sizes.dims.cross) has |= kSelf;
+  if (sizes.dims.bias) has |= kBias;
+  if (sizes.shares()) has |= kShared | (kv_heads > 1 ? kGrouped : kSingle);
+  return (row.needs & ~has) == 0;
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    out.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+void shuffle(std::vector<std::string_view>& items, Draws& draws) {
+  for (std::size_t left = items.size(); left > 1; --left) {
+    std::swap(items[left - 1], items[draws.below(static_cast<std::uint32_t>(left))]);
+  }
+}
+
+// Where each of `items` stands in `shown`, from 1.
+Numbers places(const std::vector<std::string_view>& items,
+               const std::vector<std::string_view>& shown) {
+  Numbers out;
+  for (const std::string_view item : items) {
+    out.push_back(std::find(shown.begin(), shown.end(), item) - shown.begin() + 1);
+  }
+  return out;
+}
+
+// What an answer or a slip comes to, for any kind of step; none where it is no list of whole
+// numbers at these sizes.
+std::optional<Numbers> value_of(const ExerciseStep& step, std::string_view source,
+                                const ExerciseSizes& sizes,
+                                const std::vector<NamedNumber>& numbers) {
+  if (is_arithmetic(*step.row)) return evaluate_list(source, sizes.dims, numbers);
+  return places(words_of(source), step.shown);
+}
+
+void show_options(ExerciseStep& step, Draws& draws) {
+  step.shown.push_back(step.row->answer);
+  for (std::string_view rest = step.row->slips; !rest.empty();) {
+    step.shown.push_back(take_slip(rest).how);
+  }
+  shuffle(step.shown, draws);
+}
+
+void show_items(ExerciseStep& step, Draws& draws) {
+  step.shown = words_of(step.row->answer);
+  const std::vector<std::string_view> right = step.shown;
+  while (step.shown == right) shuffle(step.shown, draws);
+}
+
+// A listing of one layer with one line spoilt. Queries, keys and values come in any order, and a
+// line may stand before them, so that the spoilt line is not always at the same place.
+void show_listing(ExerciseStep& step, Draws& draws) {
+  const std::vector<std::string_view> ways = words_of(step.row->answer);
+  const std::string_view spoilt = ways[draws.below(static_cast<std::uint32_t>(ways.size()))];
+  const std::string_view line = spoilt.substr(0, spoilt.find('_'));
+  std::vector<std::string_view>& shown = step.shown;
+  shown = {"q", "k", "v"};
+  shuffle(shown, draws);
+  if (draws.below(2) == 0) shown.insert(shown.begin(), "sizes");
+  for (const std::string_view rest : {"scores", "weights", "merge", "out"}) shown.push_back(rest);
+  const auto at = std::find(shown.begin(), shown.end(), line);
+  step.accepted = {at - shown.begin() + 1};
+  *at = spoilt;
+}
+
+struct ShownSize {
+  Shown bit;
+  std::string_view name;
+};
+
+// In the order of named_numbers().
+constexpr std::array kShownSizes = {
+    ShownSize{kBatch, "batch"},      ShownSize{kSeqLen, "seq_len"},
+    ShownSize{kSeqK, "seq_k"},       ShownSize{kWidth, "d_model"},
+    ShownSize{kHeads, "n_heads"},    ShownSize{kKvHeads, "n_kv_heads"},
+    ShownSize{kHeadDim, "head_dim"}, ShownSize{kHeadDimAlways, "head_dim"},
+    ShownSize{kLayers, "n_layers"},  ShownSize{kBytes, "bytes_per_number"},
+};
+
+bool tells_answer(const ExerciseStep& step, const ExerciseSizes& sizes,
+                  const std::vector<NamedNumber>& numbers) {
+  if (step.row->ask != StepAsk::number) return false;
+  for (const std::string_view told : shown_sizes(*step.row, sizes)) {
+    for (const NamedNumber& number : numbers) {
+      if (number.name == told && number.value == step.accepted.front()) return true;
+    }
+  }
+  return false;
+}
+
+// The step at these sizes; none where it makes no sense or would tell its own answer.
+std::optional<ExerciseStep> make_step(const StepRow& row, std::uint32_t seed,
+                                      const ExerciseSizes& sizes,
+                                      const std::vector<NamedNumber>& numbers) {
+  if (!meets(row, sizes)) return std::nullopt;
+  ExerciseStep step;
+  step.row = &row;
+  Draws draws(seed, kShuffleStream, static_cast<std::uint32_t>(&row - step_rows().data()));
+  if (row.ask == StepAsk::choice) show_options(step, draws);
+  if (row.ask == StepAsk::order) show_items(step, draws);
+  if (row.ask == StepAsk::line) {
+    show_listing(step, draws);
+    return step;
+  }
+  std::optional<Numbers> accepted = value_of(step, row.answer, sizes, numbers);
+  if (!accepted) return std::nullopt;
+  step.accepted = *std::move(accepted);
+  if (tells_answer(step, sizes, numbers)) return std::nullopt;
+  for (std::string_view rest = row.slips; !rest.empty();) {
+    const SlipRow slip = take_slip(rest);
+    const std::string_view source = row.ask == StepAsk::choice ? slip.how : slip.gives;
+    std::optional<Numbers> gives = value_of(step, source, sizes, numbers);
+    if (!gives || *gives == step.accepted) continue;
+    step.slips.push_back({slip.misconception, slip.how, *std::move(gives)});
+  }
+  return step;
+}
+
+bool asks_head_dim(const StepRow& row) {
+  return row.id == "head_dim" || row.id == "divisor" || row.id == "fill_q";
+}
+
+// Whether a prompt tells head_dim, or its answer is head_dim.
+bool gives_head_dim(const StepRow& row, const ExerciseSizes& sizes) {
+  const std::vector<std::string_view> told = shown_sizes(row, sizes);
+  return asks_head_dim(row) || std::find(told.begin(), told.end(), "head_dim") != told.end();
+}
+
+// Which rows of the table an exercise asks, one mark a row.
+using Marks = std::vector<std::uint32_t>;
+
+// Whether the row can stand on one sheet with those already there: no prompt may tell what another
+// step asks, and at most two are no arithmetic.
+bool fits(const StepRow& row, const Marks& asked, const ExerciseSizes& sizes) {
+  int others = 0;
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    const StepRow& there = step_rows()[i];
+    if (asked[i] == 0) continue;
+    others += is_arithmetic(there) ? 0 : 1;
+    if (asks_head_dim(row) && gives_head_dim(there, sizes)) return false;
+    if (asks_head_dim(there) && gives_head_dim(row, sizes)) return false;
+  }
+  return is_arithmetic(row) || others < 2;
+}
+
+// The rows of a sheet: of those that the level may ask at these sizes four to six, which ones the
+// seed decides. Rows that are new at the level are likelier.
+Marks choose_rows(const Exercise& exercise, const std::vector<NamedNumber>& numbers) {
+  const std::span<const StepRow> rows = step_rows();
+  constexpr std::uint32_t kNever = 1u << 31;
+  Draws draws(exercise.seed, kStepsStream, static_cast<std::uint32_t>(exercise.level));
+  std::uint32_t wanted = 4 + draws.below(3);
+  Marks ranks;
+  for (const StepRow& row : rows) {
+    const std::uint32_t rank = draws.below(1u << 20);
+    const bool may = row.from > 0 && exercise.level >= row.from && exercise.level <= row.to;
+    ranks.push_back(!may ? kNever : row.from == exercise.level ? rank / 2 : rank);
+  }
+  Marks asked(rows.size(), 0);
+  while (wanted > 0) {
+    const auto first = std::min_element(ranks.begin(), ranks.end());
+    if (*first == kNever) break;
+    *first = kNever;
+    const auto at = static_cast<std::size_t>(first - ranks.begin());
+    if (!fits(rows[at], asked, exercise.sizes) ||
+        !make_step(rows[at], exercise.seed, exercise.sizes, numbers)) {
+      continue;
+    }
+    asked[at] = 1;
+    --wanted;
+  }
+  return asked;
+}
+
+Marks five_rows() {
+  Marks out;
+  for (const StepRow& row : step_rows()) out.push_back(row.part);
+  return out;
+}
+
+// Makes the steps of the exercise at its sizes; false where they are too few.
+bool make_steps(Exercise& exercise) {
+  const std::vector<NamedNumber> numbers = named_numbers(exercise.sizes);
+  const Marks asked = exercise.level == 0 ? five_rows() : choose_rows(exercise, numbers);
+  std::size_t missing = 0;
+  exercise.steps.clear();
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    if (asked[i] == 0) continue;
+    std::optional<ExerciseStep> step =
+        make_step(step_rows()[i], exercise.seed, exercise.sizes, numbers);
+    if (step) exercise.steps.push_back(*std::move(step));
+    missing += step ? 0 : 1;
+  }
+  return missing == 0 && exercise.steps.size() >= 4;
+}
+
+}  // namespace
+
+const ExerciseStep* Exercise::find_step(std::string_view id) const {
+  for (const ExerciseStep& step : steps) {
+    if (step.row->id == id) return &step;
+  }
+  return nullptr;
+}
+
+Exercise make_exercise(std::uint32_t seed, int level) {
+  Exercise out{seed, level, {}, {}};
+  for (std::uint32_t attempt = 0; attempt < kMaxAttempts; ++attempt) {
+    out.sizes = draw_sizes(seed, level, attempt);
+    if (make_steps(out)) break;
+  }
+  return out;
+}
+
+std::vector<std::string_view> shown_sizes(const StepRow& row, const ExerciseSizes& sizes) {
+  unsigned hidden = 0;
+  if (!sizes.dims.cross) hidden |= kSeqK;
+  if (!sizes.shares()) hidden |= kKvHeads;
+  if (!sizes.head_dim_given) hidden |= kHeadDim;
+  std::vector<std::string_view> out;
+  for (const ShownSize& size : kShownSizes) {
+    if ((row.shows & ~hidden & size.bit) != 0) out.push_back(size.name);
+  }
+  return out;
+}
+
+std::optional<CounterExample> counter_example(const StepRow& row, std::string_view how,
+                                              bool cross) {
+  if (!is_arithmetic(row)) return std::nullopt;
+  for (std::string_view rest = row.slips; !rest.empty();) {
+    const SlipRow slip = take_slip(rest);
+    for (int which = 0; slip.how == how && which < kSmallSizes; ++which) {
+      const ExerciseSizes sizes = small_sizes(which, cross);
+      const std::vector<NamedNumber> numbers = named_numbers(sizes);
+      const std::optional<Numbers> accepted = evaluate_list(row.answer, sizes.dims, numbers);
+      const std::optional<Numbers> gives = evaluate_list(slip.gives, sizes.dims, numbers);
+      if (meets(row, sizes) && accepted && gives && *accepted != *gives) {
+        return CounterExample{sizes, *accepted, *gives};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::uint32_t> near_transfer(std::uint32_t seed, int level, std::string_view step) {
+  const Exercise here = make_exercise(seed, level);
+  const ExerciseStep* asked = here.find_step(step);
+  for (std::uint32_t ahead = 1; asked != nullptr && ahead <= kMaxSeedsAhead; ++ahead) {
+    const Exercise there = make_exercise(seed + ahead, level);
+    const ExerciseStep* other = there.find_step(step);
+    if (other == nullptr) continue;
+    if (!is_arithmetic(*asked->row) || other->accepted != asked->accepted) return seed + ahead;
+  }
+  return std::nullopt;
+}
+
+}  // namespace headsup

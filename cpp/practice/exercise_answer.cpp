@@ -1,0 +1,157 @@
+#include "practice/exercise_answer.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "practice/fraction.h"
+#include "practice/number_text.h"
+#include "practice/shape_slips.h"
+#include "practice/shape_text.h"
+#include "practice/typed_text.h"
+
+namespace headsup {
+
+namespace {
+
+using Numbers = std::vector<std::int64_t>;
+
+// Four digits after the point, so that a fraction does not read as grouped thousands again.
+constexpr int kMeaningDigits = 4;
+
+std::string text_of(const Fraction& number) {
+  return number.whole() ? to_text(number) : rounded(number, kMeaningDigits);
+}
+
+// A number; a person may have written it as a shape of one size, "(1024,)".
+std::vector<Fraction> readings_of_number(std::string_view text) {
+  std::vector<Fraction> out = number_readings(text);
+  if (!out.empty()) return out;
+  for (const Numbers& sizes : shape_readings(text)) {
+    if (sizes.size() == 1) out.push_back({sizes.front(), 1});
+  }
+  return out;
+}
+
+// A place from 1 to `count`, or 0.
+std::int64_t place_in(std::string_view text, std::size_t count) {
+  const std::vector<Fraction> readings = readings_of_number(text);
+  if (readings.size() != 1 || !readings.front().whole()) return 0;
+  const std::int64_t place = readings.front().num;
+  return place >= 1 && place <= static_cast<std::int64_t>(count) ? place : 0;
+}
+
+// The option that is written out, or its place; 0 for neither.
+std::int64_t option_in(std::string_view text, const std::vector<std::string_view>& options) {
+  const std::string ascii = to_ascii(text).value_or("");
+  const auto named = std::find(options.begin(), options.end(), trimmed(ascii));
+  if (named != options.end()) return named - options.begin() + 1;
+  return place_in(text, options.size());
+}
+
+bool is_order(const Numbers& places, std::size_t count) {
+  if (places.size() != count) return false;
+  for (std::int64_t place = static_cast<std::int64_t>(count); place > 0; --place) {
+    if (std::find(places.begin(), places.end(), place) == places.end()) return false;
+  }
+  return true;
+}
+
+bool is_known(const ExerciseStep& step, const Numbers& answer) {
+  return answer == step.accepted ||
+         std::any_of(step.slips.begin(), step.slips.end(),
+                     [&](const StepSlip& slip) { return slip.gives == answer; });
+}
+
+// The likeliest of the ways to read a shape or an order: the first that is right or a slip, else
+// the first of all.
+std::optional<Numbers> list_in(const ExerciseStep& step, std::string_view text) {
+  std::vector<Numbers> readings = shape_readings(text);
+  if (step.row->ask == StepAsk::order) {
+    std::erase_if(readings, [&](const Numbers& one) { return !is_order(one, step.shown.size()); });
+  }
+  if (readings.empty()) return std::nullopt;
+  const auto right = std::find(readings.begin(), readings.end(), step.accepted);
+  if (right != readings.end()) return *right;
+  const auto known = std::find_if(readings.begin(), readings.end(),
+                                  [&](const Numbers& one) { return is_known(step, one); });
+  return known == readings.end() ? readings.front() : *known;
+}
+
+std::string_view slip_of_shape(const ExerciseStep& step, const Dims& dims, const Numbers& given) {
+  // The row's answer is shape(TENSOR).
+  const std::string_view answer = step.row->answer;
+  const std::size_t open = answer.find('(');
+  const std::optional<Name> tensor = find_name(answer.substr(open + 1, answer.size() - open - 2));
+  return tensor ? name_of(slip_of(given, *tensor, dims)) : "";
+}
+
+// Names what a wrong answer is.
+void diagnose(const ExerciseStep& step, const Dims& dims, const Numbers& given, StepGrade& out) {
+  for (const StepSlip& slip : step.slips) {
+    if (slip.gives != given) continue;
+    if (out.slip.empty()) out.slip = slip.how;
+    std::vector<std::string_view>& names = out.misconceptions;
+    if (!slip.misconception.empty() &&
+        std::find(names.begin(), names.end(), slip.misconception) == names.end()) {
+      names.push_back(slip.misconception);
+    }
+  }
+  if (!out.slip.empty()) return;
+  if (step.row->ask == StepAsk::shape) out.slip = slip_of_shape(step, dims, given);
+  if (step.row->ask == StepAsk::line) {
+    out.slip = step.shown[static_cast<std::size_t>(given.front() - 1)];
+  }
+}
+
+StepGrade graded(const ExerciseStep& step, const Dims& dims, const Numbers& given) {
+  StepGrade out;
+  out.given = answer_text(step, given);
+  out.verdict = given == step.accepted ? Verdict::right : Verdict::wrong;
+  if (out.verdict == Verdict::wrong) diagnose(step, dims, given, out);
+  return out;
+}
+
+StepGrade grade_number_step(const ExerciseStep& step, const Dims& dims, std::string_view text) {
+  const std::vector<Fraction> readings = readings_of_number(text);
+  StepGrade out;
+  if (readings.size() == 1) {
+    if (readings.front().whole()) return graded(step, dims, {readings.front().num});
+    out.verdict = Verdict::wrong;  // every count is whole
+    out.given = text_of(readings.front());
+    return out;
+  }
+  for (const Fraction& meaning : readings) out.meanings.push_back(text_of(meaning));
+  return out;
+}
+
+}  // namespace
+
+StepGrade grade_step(const ExerciseStep& step, const ExerciseSizes& sizes, std::string_view text) {
+  const StepAsk ask = step.row->ask;
+  if (ask == StepAsk::number) return grade_number_step(step, sizes.dims, text);
+  if (ask == StepAsk::choice || ask == StepAsk::line) {
+    const std::int64_t place =
+        ask == StepAsk::choice ? option_in(text, step.shown) : place_in(text, step.shown.size());
+    return place == 0 ? StepGrade{} : graded(step, sizes.dims, {place});
+  }
+  const std::optional<Numbers> list = list_in(step, text);
+  return list ? graded(step, sizes.dims, *list) : StepGrade{};
+}
+
+std::string answer_text(const ExerciseStep& step, const std::vector<std::int64_t>& answer) {
+  switch (step.row->ask) {
+    case StepAsk::choice:
+      return std::string(step.shown[static_cast<std::size_t>(answer.front() - 1)]);
+    case StepAsk::number:
+    case StepAsk::line:
+      return std::to_string(answer.front());
+    case StepAsk::shape:
+    case StepAsk::order:
+      return shape_text(answer);
+  }
+  return "";
+}
+
+std::string accepted_text(const ExerciseStep& step) { return answer_text(step, step.accepted); }
+
+}  // namespace headsup

@@ -1,0 +1,276 @@
+// What holds for every exercise, held to a computation written apart: plain sizes and the formulas
+// of the layer, without the engine's expressions, shapes or shape walk.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <numeric>
+#include <set>
+#include <string>
+
+#include "practice/exercise_answer.h"
+#include "support/layers.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+namespace {
+
+using Whole = std::int64_t;
+using Numbers = std::vector<Whole>;
+
+std::uint32_t seeds() { return std::getenv("HEADSUP_LONG") != nullptr ? 10'000 : 1'000; }
+
+struct Plain {
+  Whole B, T, S, d, h, g, k, L, bytes;
+  bool bias;
+};
+
+Plain plain(const ExerciseSizes& s) {
+  return {s.dims.batch,      s.dims.seq_len,  s.dims.seq_k, s.dims.d_model,     s.dims.n_heads,
+          s.dims.n_kv_heads, s.dims.head_dim, s.n_layers,   s.bytes_per_number, s.dims.bias};
+}
+
+// Weights of one layer, counted matrix by matrix.
+Whole weights(const Plain& p) {
+  const Whole q = p.d * p.h * p.k;
+  const Whole k = p.d * p.g * p.k;
+  const Whole v = k;
+  const Whole o = p.h * p.k * p.d;
+  return q + k + v + o;
+}
+
+Whole biases(const Plain& p) { return p.h * p.k + p.g * p.k + p.g * p.k + p.d; }
+
+// The answer of every arithmetic step.
+const std::map<std::string_view, Numbers (*)(const Plain&)> kByHand = {
+    {"head_dim", [](const Plain& p) -> Numbers { return {p.d / p.h}; }},
+    {"token_input", [](const Plain& p) -> Numbers { return {p.d}; }},
+    {"token_qkv", [](const Plain& p) -> Numbers { return {p.k}; }},
+    {"token_output", [](const Plain& p) -> Numbers { return {p.k}; }},
+    {"token_concat", [](const Plain& p) -> Numbers { return {p.h * p.k}; }},
+    {"token_result", [](const Plain& p) -> Numbers { return {p.d}; }},
+    {"w_q_head", [](const Plain& p) -> Numbers { return {p.d * p.k}; }},
+    {"w_q_all", [](const Plain& p) -> Numbers { return {p.h * (p.d * p.k)}; }},
+    {"w_o", [](const Plain& p) -> Numbers { return {p.h * p.k * p.d}; }},
+    {"doubled_head_dim", [](const Plain& p) -> Numbers { return {p.d / (p.h + p.h)}; }},
+    {"q_flat", [](const Plain& p) -> Numbers { return {p.B, p.T, p.h * p.k}; }},
+    {"q_split", [](const Plain& p) -> Numbers { return {p.B, p.T, p.h, p.k}; }},
+    {"q", [](const Plain& p) -> Numbers { return {p.B, p.h, p.T, p.k}; }},
+    {"k", [](const Plain& p) -> Numbers { return {p.B, p.g, p.S, p.k}; }},
+    {"scores", [](const Plain& p) -> Numbers { return {p.B, p.h, p.T, p.S}; }},
+    {"head_outputs", [](const Plain& p) -> Numbers { return {p.B, p.h, p.T, p.k}; }},
+    {"concat", [](const Plain& p) -> Numbers { return {p.B, p.T, p.h * p.k}; }},
+    {"y", [](const Plain& p) -> Numbers { return {p.B, p.T, p.d}; }},
+    {"w_k_shape", [](const Plain& p) -> Numbers { return {p.d, p.g * p.k}; }},
+    {"w_o_shape", [](const Plain& p) -> Numbers { return {p.h * p.k, p.d}; }},
+    {"fill_q", [](const Plain& p) -> Numbers { return {p.d / p.h}; }},
+    {"fill_concat", [](const Plain& p) -> Numbers { return {p.h * p.k}; }},
+    {"fill_w_k", [](const Plain& p) -> Numbers { return {p.g * p.k}; }},
+    {"divisor", [](const Plain& p) -> Numbers { return {p.k}; }},
+    {"q_width", [](const Plain& p) -> Numbers { return {p.h * p.k}; }},
+    {"w_k", [](const Plain& p) -> Numbers { return {p.d * p.g * p.k}; }},
+    {"group", [](const Plain& p) -> Numbers { return {p.h / p.g}; }},
+    {"layer_total", [](const Plain& p) -> Numbers { return {weights(p)}; }},
+    {"bias_count", [](const Plain& p) -> Numbers { return {biases(p)}; }},
+    {"layer_with_biases", [](const Plain& p) -> Numbers { return {weights(p) + biases(p)}; }},
+    {"model_total", [](const Plain& p) -> Numbers { return {p.L * weights(p)}; }},
+    {"computations", [](const Plain& p) -> Numbers { return {p.L * p.h}; }},
+    {"score_numbers", [](const Plain& p) -> Numbers { return {p.B * p.h * p.T * p.S}; }},
+    {"q_flops", [](const Plain& p) -> Numbers { return {2 * p.B * p.T * p.d * p.h * p.k}; }},
+    {"score_flops", [](const Plain& p) -> Numbers { return {2 * p.B * p.h * p.T * p.S * p.k}; }},
+    {"kv_numbers", [](const Plain& p) -> Numbers { return {p.g * p.k + p.g * p.k}; }},
+    {"kv_bytes",
+     [](const Plain& p) -> Numbers { return {p.bytes * p.L * p.B * p.T * 2 * p.g * p.k}; }},
+};
+
+Numbers by_hand(std::string_view id, const Plain& p) { return kByHand.at(id)(p); }
+
+const std::map<std::string_view, std::string_view> kRightOptions = {
+    {"doubled_total", "unchanged"},  {"doubled_scores", "twice_the_scores"},
+    {"softmax_axis", "rows"},        {"hidden", "minus_infinity"},
+    {"sharing_gqa", "gqa"},          {"sharing_mqa", "mqa"},
+    {"halved_kv", "keys_and_values"}};
+
+const std::map<std::string_view, std::vector<std::string>> kRightOrders = {
+    {"order_in", {"project", "split", "swap", "multiply", "scale", "softmax"}},
+    {"order_table", {"multiply", "mask", "softmax", "weigh", "swap_back"}},
+    {"order_out", {"softmax", "weigh", "swap_back", "merge", "project_out"}}};
+
+void check_sizes(const Exercise& exercise) {
+  const Dims& dims = exercise.sizes.dims;
+  Config config =
+      headsup::test::config(static_cast<double>(dims.batch), static_cast<double>(dims.seq_len),
+                            static_cast<double>(dims.d_model), static_cast<double>(dims.n_heads));
+  config.n_kv_heads = static_cast<double>(dims.n_kv_heads);
+  config.seq_k = static_cast<double>(dims.seq_k);
+  config.cross = dims.cross;
+  config.bias = dims.bias;
+  if (exercise.sizes.head_dim_given) config.head_dim = static_cast<double>(dims.head_dim);
+  const Result<Dims> checked = check(config);
+  REQUIRE(checked.ok());
+  CHECK(*checked == dims);
+  CHECK(dims.n_kv_heads <= dims.n_heads);
+  CHECK(dims.head_dim % 16 == 0);
+  CHECK(dims.d_model % 32 == 0);
+  CHECK((exercise.level >= 4 || dims.n_kv_heads == dims.n_heads));
+  CHECK((exercise.level == 5 || (!dims.cross && !exercise.sizes.head_dim_given)));
+}
+
+void check_answer(const ExerciseStep& step, const ExerciseSizes& sizes) {
+  const std::string_view id = step.row->id;
+  INFO(id);
+  switch (step.row->ask) {
+    case StepAsk::number:
+    case StepAsk::shape:
+      CHECK(step.accepted == by_hand(id, plain(sizes)));
+      break;
+    case StepAsk::choice:
+      CHECK(accepted_text(step) == kRightOptions.at(id));
+      break;
+    case StepAsk::order:
+      REQUIRE(step.accepted.size() == step.shown.size());
+      for (std::size_t i = 0; i < step.shown.size(); ++i) {
+        CHECK(step.shown[static_cast<std::size_t>(step.accepted[i] - 1)] == kRightOrders.at(id)[i]);
+      }
+      break;
+    case StepAsk::line: {
+      // One line alone is spoilt, and it is the one that is accepted.
+      const auto is_spoilt = [](std::string_view shown) { return shown.find('_') != shown.npos; };
+      CHECK(std::count_if(step.shown.begin(), step.shown.end(), is_spoilt) == 1);
+      CHECK(is_spoilt(step.shown[static_cast<std::size_t>(step.accepted.front() - 1)]));
+      break;
+    }
+  }
+  CHECK(grade_step(step, sizes, accepted_text(step)).verdict == Verdict::right);
+}
+
+void check_slips(const ExerciseStep& step, const ExerciseSizes& sizes) {
+  INFO(step.row->id);
+  for (const StepSlip& slip : step.slips) {
+    INFO(slip.how);
+    CHECK(slip.gives != step.accepted);
+    const StepGrade grade = grade_step(step, sizes, answer_text(step, slip.gives));
+    CHECK(grade.verdict == Verdict::wrong);
+    std::set<std::string_view> coincide;
+    for (const StepSlip& other : step.slips) {
+      if (other.gives == slip.gives && !other.misconception.empty()) {
+        coincide.insert(other.misconception);
+      }
+    }
+    CHECK(std::set<std::string_view>(grade.misconceptions.begin(), grade.misconceptions.end()) ==
+          coincide);
+    CHECK(grade.misconceptions.size() == coincide.size());
+    if (step.row->ask != StepAsk::number && step.row->ask != StepAsk::shape) continue;
+    const auto counter = counter_example(*step.row, slip.how, sizes.dims.cross);
+    REQUIRE(counter.has_value());
+    CHECK(counter->accepted == by_hand(step.row->id, plain(counter->sizes)));
+    CHECK(counter->gives != counter->accepted);
+  }
+}
+
+void check_not_degenerate(const ExerciseStep& step, const ExerciseSizes& sizes) {
+  INFO(step.row->id);
+  CHECK(std::set<std::string_view>(step.shown.begin(), step.shown.end()).size() ==
+        step.shown.size());
+  if (step.row->ask == StepAsk::order)
+    CHECK_FALSE(std::is_sorted(step.accepted.begin(), step.accepted.end()));
+  if (step.row->ask != StepAsk::number) return;
+  const std::vector<NamedNumber> numbers = named_numbers(sizes);
+  for (const std::string_view name : shown_sizes(*step.row, sizes)) {
+    const auto told = std::find_if(numbers.begin(), numbers.end(),
+                                   [&](const NamedNumber& one) { return one.name == name; });
+    REQUIRE(told != numbers.end());
+    CHECK(told->value != step.accepted.front());
+  }
+}
+
+}  // namespace
+
+TEST_CASE(
+    "every exercise agrees with a computation written apart, names every slip and gives nothing "
+    "away") {
+  std::map<std::string_view, int> asked;
+  for (int level = 0; level <= kLevels; ++level) {
+    for (std::uint32_t seed = 0; seed < seeds(); ++seed) {
+      CAPTURE(level);
+      CAPTURE(seed);
+      const Exercise exercise = make_exercise(seed, level);
+      check_sizes(exercise);
+      const std::size_t count = exercise.steps.size();
+      CHECK((level == 0 ? count == 11 : count >= 4 && count <= 6));
+      std::set<std::string_view> ids;
+      int others = 0;
+      for (const ExerciseStep& step : exercise.steps) {
+        ++asked[step.row->id];
+        ids.insert(step.row->id);
+        others += step.row->ask == StepAsk::number || step.row->ask == StepAsk::shape ? 0 : 1;
+        check_answer(step, exercise.sizes);
+        check_slips(step, exercise.sizes);
+        check_not_degenerate(step, exercise.sizes);
+      }
+      CHECK(ids.size() == count);
+      CHECK(others <= 2);
+    }
+  }
+  // No row of the table is dead.
+  for (const StepRow& row : step_rows()) CHECK_MESSAGE(asked[row.id] > 0, row.id);
+}
+
+TEST_CASE("the same seed gives the same sheet, and another seed another") {
+  for (int level = 0; level <= kLevels; ++level) {
+    int same = 0;
+    for (std::uint32_t seed = 1; seed < 200; ++seed) {
+      const Exercise once = make_exercise(seed, level);
+      const Exercise again = make_exercise(seed, level);
+      const Exercise next = make_exercise(seed + 1, level);
+      REQUIRE(once.steps.size() == again.steps.size());
+      CHECK(once.sizes.dims == again.sizes.dims);
+      for (std::size_t i = 0; i < once.steps.size(); ++i) {
+        CHECK(once.steps[i].row == again.steps[i].row);
+        CHECK(once.steps[i].accepted == again.steps[i].accepted);
+        CHECK(once.steps[i].shown == again.steps[i].shown);
+      }
+      same += once.sizes.dims == next.sizes.dims ? 1 : 0;
+    }
+    CHECK(same < 10);
+  }
+}
+
+TEST_CASE("a near transfer asks the same step for another answer") {
+  for (int level = 0; level <= kLevels; ++level) {
+    for (std::uint32_t seed = 0; seed < seeds() / 50; ++seed) {
+      const Exercise here = make_exercise(seed, level);
+      for (const ExerciseStep& step : here.steps) {
+        INFO(step.row->id);
+        const std::optional<std::uint32_t> next = near_transfer(seed, level, step.row->id);
+        REQUIRE(next.has_value());
+        CHECK(*next != seed);
+        const Exercise there = make_exercise(*next, level);
+        REQUIRE(there.find_step(step.row->id) != nullptr);
+        if (step.row->ask == StepAsk::number || step.row->ask == StepAsk::shape) {
+          CHECK(there.find_step(step.row->id)->accepted != step.accepted);
+        }
+      }
+    }
+  }
+  CHECK_FALSE(near_transfer(1, 1, "no_such_step").has_value());
+}
+
+TEST_CASE(
+    "every sheet of levels 4 and 5 can ask about sharing, and 5 about a head_dim of its own") {
+  int shared = 0;
+  int given = 0;
+  int cross = 0;
+  for (std::uint32_t seed = 0; seed < 400; ++seed) {
+    CHECK(make_exercise(seed, 4).sizes.shares());
+    const ExerciseSizes sizes = make_exercise(seed, 5).sizes;
+    shared += sizes.shares() ? 1 : 0;
+    given += sizes.head_dim_given ? 1 : 0;
+    cross += sizes.dims.cross ? 1 : 0;
+  }
+  CHECK(shared > 200);
+  CHECK(given > 100);
+  CHECK(cross > 60);
+}

@@ -1,0 +1,204 @@
+#include "practice/exercise.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "practice/difficulty.h"
+#include "practice/exercise_answer.h"
+
+using namespace headsup;
+
+namespace {
+
+std::string joined(const std::vector<std::string_view>& names) {
+  std::string out;
+  for (const std::string_view name : names) out += (out.empty() ? "" : " ") + std::string(name);
+  return out;
+}
+
+// "right", "not_an_answer", or of a wrong answer "wrong slip M8 M7".
+std::string graded(const Exercise& exercise, std::string_view step, std::string_view text) {
+  const StepGrade grade = grade_step(*exercise.find_step(step), exercise.sizes, text);
+  std::string out(name_of(grade.verdict));
+  if (!grade.slip.empty()) out += " " + std::string(grade.slip);
+  if (!grade.misconceptions.empty()) out += " " + joined(grade.misconceptions);
+  return out;
+}
+
+Exercise five_steps() { return make_exercise(0, 0); }
+
+// The first exercise of the level that asks this.
+Exercise with(int level, std::string_view step) {
+  for (std::uint32_t seed = 1;; ++seed) {
+    Exercise exercise = make_exercise(seed, level);
+    if (exercise.find_step(step) != nullptr) return exercise;
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the five-step exercise is the one at 1024 and 16, answers worked out by hand") {
+  const Exercise exercise = five_steps();
+  std::string answers;
+  std::string parts;
+  for (const ExerciseStep& step : exercise.steps) {
+    answers += accepted_text(step) + " ";
+    parts += std::to_string(step.row->part);
+  }
+  CHECK(answers == "64 1024 64 64 1024 1024 65536 1048576 1048576 32 unchanged ");
+  CHECK(parts == "12222233455");
+  CHECK(exercise.sizes.dims.d_model == 1024);
+  CHECK(exercise.sizes.dims.n_heads == 16);
+  CHECK_FALSE(exercise.sizes.dims.bias);
+}
+
+TEST_CASE("the five steps name what a wrong answer comes from") {
+  const Exercise exercise = five_steps();
+  CHECK(graded(exercise, "head_dim", "1024") == "wrong full_width M8");
+  CHECK(graded(exercise, "token_concat", "64") == "wrong averaged M14");
+  CHECK(graded(exercise, "token_concat", "16384") == "wrong heads_times M8");
+  CHECK(graded(exercise, "w_q_head", "4096") == "wrong sliced_input M5");
+  CHECK(graded(exercise, "w_q_head", "1024 * 1024") == "wrong full_width M8");
+  CHECK(graded(exercise, "w_q_all", "16,777,216") == "wrong full_width M8");
+  CHECK(graded(exercise, "w_o", "0") == "wrong no_w_o M6");
+  CHECK(graded(exercise, "doubled_head_dim", "64") == "wrong kept_head_dim M10");
+  CHECK(graded(exercise, "doubled_head_dim", "128") == "wrong grown_head_dim M10");
+  CHECK(graded(exercise, "doubled_total", "doubles") == "wrong doubles M10");
+  CHECK(graded(exercise, "w_q_head", "7") == "wrong");
+  CHECK(graded(exercise, "w_q_head", "0.5") == "wrong");
+}
+
+TEST_CASE("an answer is read as people write it") {
+  const Exercise exercise = five_steps();
+  for (const char* text :
+       {"65536", "65,536", "65 536", "2^16", "2**16", "64*1024", "1024 × 64", "64Ki", "64 KiB",
+        "６５５３６", "６５，５３６", "65_536", "65536.0", "64 * 1024 = 65,536", "(65536,)"}) {
+    CHECK_MESSAGE(graded(exercise, "w_q_head", text) == "right", text);
+  }
+  for (const char* text : {"", "lots", "sixty", "65,53", "1e5", "64 + 1024", "(2, 3)"}) {
+    CHECK_MESSAGE(graded(exercise, "w_q_head", text) == "not_an_answer", text);
+  }
+  const Exercise shapes = with(1, "q");
+  const Dims& dims = shapes.sizes.dims;
+  std::vector<std::string> sizes;
+  for (const std::int64_t size : {dims.batch, dims.n_heads, dims.seq_len, dims.head_dim}) {
+    sizes.push_back(std::to_string(size));
+  }
+  for (const char* between : {", ", "x", " × ", " ", "; ", "，"}) {
+    const std::string text =
+        sizes[0] + between + sizes[1] + between + sizes[2] + between + sizes[3];
+    CHECK_MESSAGE(graded(shapes, "q", text) == "right", text);
+    CHECK_MESSAGE(graded(shapes, "q", "(" + text + ")") == "right", text);
+    CHECK_MESSAGE(graded(shapes, "q", "[" + text + "]") == "right", text);
+  }
+}
+
+TEST_CASE(
+    "what can be read in two ways is neither right nor wrong, and both ways read for certain") {
+  const Exercise exercise = five_steps();
+  const ExerciseStep& step = *exercise.find_step("w_q_head");
+  const StepGrade kilo = grade_step(step, exercise.sizes, "64k");
+  CHECK(kilo.verdict == Verdict::not_an_answer);
+  CHECK(kilo.meanings == std::vector<std::string>{"64000", "65536"});
+  const StepGrade dot = grade_step(step, exercise.sizes, "65.536");
+  CHECK(dot.verdict == Verdict::not_an_answer);
+  CHECK(dot.meanings == std::vector<std::string>{"65536", "65.5360"});
+  for (const StepGrade& grade : {kilo, dot}) {
+    for (const std::string& meaning : grade.meanings) {
+      CHECK(grade_step(step, exercise.sizes, meaning).verdict != Verdict::not_an_answer);
+    }
+  }
+  CHECK(grade_step(step, exercise.sizes, "many").meanings.empty());
+}
+
+TEST_CASE("a choice is answered by its option or its place") {
+  const Exercise exercise = five_steps();
+  CHECK(graded(exercise, "doubled_total", "unchanged") == "right");
+  CHECK(graded(exercise, "doubled_total", " Unchanged ") == "right");
+  const ExerciseStep& step = *exercise.find_step("doubled_total");
+  CHECK(graded(exercise, "doubled_total", std::to_string(step.accepted.front())) == "right");
+  CHECK(graded(exercise, "doubled_total", "halves") == "wrong halves");
+  for (const char* text : {"4", "0", "-1", "1.5", "same", ""}) {
+    CHECK_MESSAGE(graded(exercise, "doubled_total", text) == "not_an_answer", text);
+  }
+}
+
+TEST_CASE("an order is answered by all of its places, and a slip of order is named") {
+  const Exercise exercise = with(1, "order_in");
+  const ExerciseStep& step = *exercise.find_step("order_in");
+  CHECK(graded(exercise, "order_in", accepted_text(step)) == "right");
+  REQUIRE(step.slips.size() == 3);
+  CHECK(graded(exercise, "order_in", answer_text(step, step.slips[1].gives)) ==
+        "wrong scale_late M2");
+  for (const char* text : {"1 2 3", "1 2 3 4 5 5", "1 2 3 4 5 7", "first", ""}) {
+    CHECK_MESSAGE(graded(exercise, "order_in", text) == "not_an_answer", text);
+  }
+}
+
+TEST_CASE("a line is answered by its place, and a sound line is named") {
+  const Exercise exercise = with(3, "bug_scale");
+  const ExerciseStep& step = *exercise.find_step("bug_scale");
+  CHECK(graded(exercise, "bug_scale", accepted_text(step)) == "right");
+  const std::string last = std::to_string(step.shown.size());
+  CHECK(graded(exercise, "bug_scale", last) == "wrong out");
+  CHECK(graded(exercise, "bug_scale", "9") == "not_an_answer");
+}
+
+TEST_CASE("a wrong shape that no misconception gives is still named by its axes") {
+  const Exercise exercise = with(1, "q");
+  const Dims& dims = exercise.sizes.dims;
+  const std::string rest = std::to_string(dims.n_heads) + ", " + std::to_string(dims.seq_len) +
+                           ", " + std::to_string(dims.head_dim);
+  CHECK(graded(exercise, "q", rest) == "wrong missing_batch_axis");
+}
+
+TEST_CASE("slips that give the same answer are all named") {
+  // Of a layer with d_model given apart, averaging heads and ... share a number at some sizes.
+  bool met = false;
+  for (std::uint32_t seed = 0; seed < 2000 && !met; ++seed) {
+    const Exercise exercise = make_exercise(seed, 5);
+    for (const ExerciseStep& step : exercise.steps) {
+      for (const StepSlip& slip : step.slips) {
+        const StepGrade grade = grade_step(step, exercise.sizes, answer_text(step, slip.gives));
+        met = met || grade.misconceptions.size() > 1;
+      }
+    }
+  }
+  CHECK(met);
+}
+
+TEST_CASE("a counter-example is the same step at sizes to count on fingers") {
+  const Exercise exercise = five_steps();
+  const StepRow& row = *exercise.find_step("w_q_head")->row;
+  const std::optional<CounterExample> example = counter_example(row, "sliced_input", false);
+  REQUIRE(example.has_value());
+  CHECK(example->sizes.dims.d_model == 4);
+  CHECK(example->sizes.dims.n_heads == 2);
+  CHECK(example->accepted == std::vector<std::int64_t>{8});
+  CHECK(example->gives == std::vector<std::int64_t>{4});
+  CHECK_FALSE(counter_example(row, "no_such_slip", false).has_value());
+  CHECK_FALSE(counter_example(row, "", false).has_value());
+  CHECK_FALSE(counter_example(*exercise.find_step("doubled_total")->row, "doubles", false));
+}
+
+TEST_CASE("the next level follows the last six results at this level") {
+  const auto next = [](int level, std::vector<int> unaided, int of_level) {
+    std::vector<StepResult> results;
+    for (const int one : unaided) results.push_back({of_level, one == 1});
+    return next_level(level, results);
+  };
+  CHECK(next(2, {1, 1, 1, 1, 1, 1}, 2) == 3);
+  CHECK(next(2, {1, 0, 1, 1, 1, 1}, 2) == 3);
+  CHECK(next(2, {1, 0, 1, 0, 1, 1}, 2) == 2);
+  CHECK(next(2, {1, 0, 1, 0, 0, 0}, 2) == 1);
+  CHECK(next(2, {1, 1, 1, 1, 1}, 2) == 2);
+  CHECK(next(2, {0, 0, 0, 0, 0}, 2) == 2);
+  CHECK(next(2, {0, 0, 0, 0, 1, 1, 1, 1, 1, 1}, 2) == 3);  // the last six alone
+  CHECK(next(2, {1, 1, 1, 1, 1, 1}, 1) == 2);              // those of another level do not count
+  CHECK(next(1, {0, 0, 0, 0, 0, 0}, 1) == 1);
+  CHECK(next(5, {1, 1, 1, 1, 1, 1}, 5) == 5);
+  CHECK(next(0, {0, 0, 0, 0, 0, 0}, 0) == 1);
+  CHECK(next(0, {1, 1, 1}, 0) == 0);
+  CHECK(next_level(3, {}) == 3);
+}
