@@ -43,6 +43,24 @@ class Text {
   std::string out_;
 };
 
+// What a person typed, as the inside of a JSON text.
+std::string escaped(std::string_view text) {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  std::string out;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20) {
+      out += "\\u00";
+      out += kHex[byte >> 4];
+      out += kHex[byte & 15];
+      continue;
+    }
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out;
+}
+
 // For lists of std::string and of std::string_view; no text in them holds a comma.
 template <class Texts>
 std::string joined(const Texts& texts) {
@@ -66,7 +84,6 @@ void add_numbers(Text& out, const ExerciseSizes& sizes) {
 void add_step(Text& out, const ExerciseStep& step, const Exercise& exercise) {
   const ExerciseSizes& sizes = exercise.sizes;
   const StepRow& row = *step.row;
-  out.open("", '{');
   out.add("id", row.id);
   out.add("asks", step_ask_names()[static_cast<std::size_t>(row.ask)]);
   out.add("part", std::to_string(exercise.level == 0 ? row.part : 0));
@@ -82,7 +99,6 @@ void add_step(Text& out, const ExerciseStep& step, const Exercise& exercise) {
     out.close('}');
   }
   out.close(']');
-  out.close('}');
 }
 
 void add_counter(Text& out, const ExerciseStep& step, const CounterExample& example) {
@@ -95,16 +111,66 @@ void add_counter(Text& out, const ExerciseStep& step, const CounterExample& exam
   out.add("shows", joined(shown_sizes(row, example.sizes)));
 }
 
+// The grade's own members, without the object around them.
+void add_grade(Text& out, const ExerciseStep& step, const StepGrade& grade,
+               const std::optional<CounterExample>& counter) {
+  out.add("verdict", name_of(grade.verdict));
+  out.add("misconceptions", joined(grade.misconceptions));
+  out.add("slip", grade.slip);
+  out.add("given", grade.given);
+  out.add("meanings", joined(grade.meanings));
+  out.open("counter", '{');
+  if (counter) add_counter(out, step, *counter);
+  out.close('}');
+}
+
+void add_view(Text& out, const ExerciseStep& step, const ExerciseStepView& view) {
+  out.add("phase", view.phase);
+  out.add("answer", escaped(view.answer));
+  out.add("attempts", std::to_string(view.attempts));
+  if (view.hinted) out.add("hinted", "true");
+  if (view.shown) out.add("shown_answer", "true");
+  out.open("grade", '{');
+  if (view.grade) add_grade(out, step, *view.grade, view.counter);
+  out.close('}');
+}
+
+void add_numbers_of(Text& out, const Exercise& exercise) {
+  out.open("numbers", '{');
+  add_numbers(out, exercise.sizes);
+  out.close('}');
+}
+
+void add_near(Text& out, const NearStep& near) {
+  const ExerciseStep& step = *near.exercise.find_step(near.item);
+  out.open("", '{');
+  out.add("seed", std::to_string(near.exercise.seed));
+  add_numbers_of(out, near.exercise);
+  out.open("step", '{');
+  add_step(out, step, near.exercise);
+  add_view(out, step, near.view);
+  out.close('}');
+  out.close('}');
+}
+
+void add_place(Text& out, const SheetPlace& place) {
+  out.add("seed", std::to_string(place.seed));
+  out.add("level", std::to_string(place.level));
+  out.add("fading", name_of(place.fading));
+}
+
 }  // namespace
 
 std::string exercise_json(const Exercise& exercise) {
   Text out;
   out.open("", '{');
-  out.open("numbers", '{');
-  add_numbers(out, exercise.sizes);
-  out.close('}');
+  add_numbers_of(out, exercise);
   out.open("steps", '[');
-  for (const ExerciseStep& step : exercise.steps) add_step(out, step, exercise);
+  for (const ExerciseStep& step : exercise.steps) {
+    out.open("", '{');
+    add_step(out, step, exercise);
+    out.close('}');
+  }
   out.close(']');
   out.close('}');
   return out.take();
@@ -114,16 +180,35 @@ std::string grade_json(const Exercise& exercise, const ExerciseStep& step, const
                        std::optional<std::uint32_t> transfer) {
   Text out;
   out.open("", '{');
-  out.add("verdict", name_of(grade.verdict));
-  out.add("misconceptions", joined(grade.misconceptions));
-  out.add("slip", grade.slip);
-  out.add("given", grade.given);
-  out.add("meanings", joined(grade.meanings));
+  add_grade(out, step, grade, counter_example(*step.row, grade.slip, exercise.sizes.dims.cross));
   out.add("transfer", transfer ? std::to_string(*transfer) : "");
-  out.open("counter", '{');
-  const auto example = counter_example(*step.row, grade.slip, exercise.sizes.dims.cross);
-  if (example) add_counter(out, step, *example);
   out.close('}');
+  return out.take();
+}
+
+std::string exercise_view_json(const ExerciseView& view) {
+  Text out;
+  out.open("", '{');
+  add_place(out, view.place);
+  add_numbers_of(out, view.exercise);
+  out.add("done", std::to_string(view.done));
+  out.add("unaided", std::to_string(view.unaided));
+  out.add("asked", std::to_string(view.asked));
+  out.open("next", '{');
+  add_place(out, view.next);
+  out.close('}');
+  out.open("steps", '[');
+  for (std::size_t at = 0; at < view.steps.size(); ++at) {
+    const ExerciseStep& step = view.exercise.steps[at];
+    out.open("", '{');
+    add_step(out, step, view.exercise);
+    add_view(out, step, view.steps[at]);
+    out.open("near", '[');
+    if (view.nears[at]) add_near(out, *view.nears[at]);
+    out.close(']');
+    out.close('}');
+  }
+  out.close(']');
   out.close('}');
   return out.take();
 }

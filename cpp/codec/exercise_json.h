@@ -1,12 +1,13 @@
 // Exercises and grades as JSON text: what a page and the command line read. Knows their structs;
-// knows no sentence. Written by hand, since every text in them is an id or a number and needs no
-// escape.
+// knows no sentence. Written by hand, since every text in them but the learner's own is an id or a
+// number and needs no escape.
 #pragma once
 
 #include <optional>
 #include <string>
 
 #include "practice/exercise_answer.h"
+#include "session/exercises.h"
 
 namespace headsup {
 
@@ -23,5 +24,12 @@ std::string exercise_json(const Exercise& exercise);
 /// numbers. `transfer` is what near_transfer() gave, if anything.
 std::string grade_json(const Exercise& exercise, const ExerciseStep& step, const StepGrade& grade,
                        std::optional<std::uint32_t> transfer);
+
+/// {"seed", "level", "fading", "numbers", "done", "unaided", "asked", "next": {"seed", "level",
+/// "fading"}, "steps": [{what exercise_json() has of a step, and a ExerciseStepView: "phase",
+/// "answer", "attempts", "hinted", "shown_answer", "grade": as grade_json() has it, {} before an
+/// answer, "near": [{"seed", "numbers", "step": the same without "near"}], one at most}]} The
+/// learner's own text is the one that needs escapes.
+std::string exercise_view_json(const ExerciseView& view);
 
 }  // namespace headsup

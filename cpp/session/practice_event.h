@@ -15,8 +15,8 @@ inline constexpr int kCertain = 3;
 
 /// A verdict is kept as it was given then, so that an old log folds to the same state for ever.
 struct PracticeEvent {
-  std::string kind;  // "answered", "revealed", "graded", "hinted", "again", "moved"
-  std::string set;   // the id of a set of questions, or "exercise"
+  std::string kind;  // "answered", "revealed", "graded", "hinted", "again", "moved", "finished"
+  std::string set;   // the id of a set of questions, or "exercise" (session/exercises.h)
   std::string item;  // a question, or a step of an exercise
   std::string answer;
   std::string verdict;              // answered, graded: "right" or "wrong"
@@ -25,8 +25,9 @@ struct PracticeEvent {
   int confidence = 0;               // answered, revealed
   double seed = 0;                  // of an exercise
   double level = 0;
+  std::string
+      fading;  // of an exercise: how much was left to do; "near" of a step offered beside it
   double at_ms = 0;
 };
-std::span<const std::string_view> practice_event_names();
 
 }  // namespace headsup

@@ -14,8 +14,6 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kActions = {"view",  "commit", "reveal", "hint",
                                                       "grade", "again",  "go_to",  "next"};
-constexpr std::array<std::string_view, 6> kEvents = {"answered", "revealed", "graded",
-                                                     "hinted",   "again",    "moved"};
 constexpr std::array<std::string_view, 5> kAsks = {"", "shape", "choice", "number", "recall"};
 
 template <class List>
@@ -222,10 +220,6 @@ class Round {
 };
 
 }  // namespace
-
-std::span<const std::string_view> practice_event_names() { return kEvents; }
-
-std::span<const std::string_view> quiz_action_names() { return kActions; }
 
 Result<QuizReply> quiz(const Course& course, std::string_view set,
                        std::span<const PracticeEvent> events, const QuizAction& action) {

@@ -27,7 +27,6 @@ struct QuizAction {
   double confidence = 0;            // commit: 1 to 3
   double at_ms = 0;
 };
-std::span<const std::string_view> quiz_action_names();
 
 /// One question as a page draws it.
 struct QuestionView {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "course/gate_lint.h"
+#include "practice/exercise_steps.h"
 #include "practice/shape_answer.h"
 
 namespace headsup {
@@ -93,6 +94,18 @@ class Map {
   std::vector<ErrorRow> rows_;
 };
 
+// What a step of an exercise is about; of a question that is gone nothing is known.
+std::vector<std::string> about_step(std::string_view item) {
+  std::vector<std::string> out;
+  for (const StepRow& row : step_rows()) {
+    if (row.id != item) continue;
+    for (std::string_view rest = row.slips; !rest.empty();) {
+      out.emplace_back(take_slip(rest).misconception);
+    }
+  }
+  return out;
+}
+
 void fold(const PracticeEvent& event, std::size_t place, std::vector<Candidate>& candidates,
           Map& map) {
   const bool answered = event.kind == "answered";
@@ -108,8 +121,11 @@ void fold(const PracticeEvent& event, std::size_t place, std::vector<Candidate>&
     map.wrong_answer(event.slip, event.confidence == kCertain,
                      found == nullptr ? "" : found->question->lesson);
   }
-  if (found == nullptr) return;
   const bool is_right = judged && !is_wrong;
+  if (found == nullptr) {
+    if (is_right) map.right_answer(about_step(event.item));
+    return;
+  }
   if (is_right) map.right_answer(found->question->about);
   found->reason = is_right ? seen : is_wrong && found->confidence == kCertain ? certain : wrong;
   found->last = place;
@@ -119,6 +135,18 @@ bool share(const Question& a, const Question& b) {
   return std::any_of(a.about.begin(), a.about.end(), [&](const std::string& each) {
     return std::find(b.about.begin(), b.about.end(), each) != b.about.end();
   });
+}
+
+std::string lesson_about(const Course& course, const std::string& misconception) {
+  for (const QuestionSet& set : course.sets) {
+    for (const Question& question : set.questions) {
+      const std::vector<std::string>& about = question.about;
+      if (std::find(about.begin(), about.end(), misconception) != about.end()) {
+        return question.lesson;
+      }
+    }
+  }
+  return "";
 }
 
 // The first that shares no misconception with the one before it, among those of the same reason;
@@ -170,7 +198,11 @@ Review review(const Course& course, std::span<const LessonEvent> lessons,
   sort_short(candidates, [](const Candidate& a, const Candidate& b) {
     return a.reason != b.reason ? a.reason < b.reason : a.last < b.last;
   });
-  return {interleaved(std::move(candidates)), std::move(map).rows()};
+  std::vector<ErrorRow> errors = std::move(map).rows();
+  for (ErrorRow& row : errors) {
+    if (row.lesson.empty()) row.lesson = lesson_about(course, row.misconception);
+  }
+  return {interleaved(std::move(candidates)), std::move(errors)};
 }
 
 }  // namespace headsup

@@ -20,7 +20,9 @@ struct ErrorRow {
   int times = 0;              // wrong answers that it explains
   int certain = 0;            // of these, the learner was certain
   int standing = 0;
-  std::string lesson;  // where to read on: that of the question last answered so; "" in old logs
+  // Where to read on: the lesson of the question last answered so; of exercises the first
+  // question's about it. "" where the course has none.
+  std::string lesson;
 };
 
 /// Why a question stands where it does in the queue, first to last.
@@ -48,8 +50,9 @@ std::string_view misconception_behind(std::string_view slip);
 
 /// Confident errors first; questions about one misconception do not follow each other where
 /// another can stand between them. Of questions with the same reason the one that was answered
-/// longest ago, or stands first in the course, comes first. Facts about questions that are gone
-/// count in the map and not in the queue. Cost: questions times events.
+/// longest ago, or stands first in the course, comes first. Facts about questions that are gone,
+/// and about steps of exercises, count in the map and not in the queue; a step is about every
+/// misconception that it has a slip for. Cost: questions times events.
 Review review(const Course& course, std::span<const LessonEvent> lessons,
               std::span<const PracticeEvent> practice);
 

@@ -11,6 +11,7 @@
 #include "attention/trace_cache.h"
 #include "course/course.h"
 #include "practice/expression.h"
+#include "session/exercises.h"
 #include "session/lesson.h"
 #include "session/progress.h"
 #include "session/quiz.h"
@@ -101,6 +102,10 @@ class App {
   /// counter-example.
   Result<std::string> grade_step(double seed, double level, const std::string& step,
                                  const std::string& text) const;
+
+  /// The sheets of exercises, from the facts about them: the view, or one action.
+  Result<ExerciseReply> exercises(const std::vector<PracticeEvent>& events,
+                                  const ExerciseAction& action) const;
 
   /// What a model's attention costs, of any sizes.
   Result<ModelCost> model_cost(const CostInput& input) const;

@@ -47,4 +47,9 @@ Result<std::string> App::grade_step(double seed, double level, const std::string
   return grade_json(exercise, *asked, grade, transfer);
 }
 
+Result<ExerciseReply> App::exercises(const std::vector<PracticeEvent>& events,
+                                     const ExerciseAction& action) const {
+  return headsup::exercises(events, action);
+}
+
 }  // namespace headsup::app

@@ -101,6 +101,7 @@ val to_list(const Catalogue* const& models);
 
 // Defined in quiz_bindings.cpp, for the same reason.
 val to_list(const QuizReply& reply);
+val to_list(const ExerciseReply& reply);
 val to_list(const Review& review);
 
 // Defined in config_bindings.cpp, for the same reason.

@@ -1,6 +1,7 @@
-// Names, nothing else: sets of questions and what to review. What the calls give are plain objects;
-// web/src/engine/quiz.js says which.
+// Names, nothing else: sets of questions, sheets of exercises and what to review. What the calls
+// give are plain objects; web/src/engine/quiz.js and exercise.js say which.
 
+#include "codec/exercise_json.h"
 #include "wasm/app.h"
 #include "wasm/marshal.h"
 #include "wasm/plain.h"
@@ -21,6 +22,7 @@ PracticeEvent to_practice_event(const val& v) {
   event.confidence = confidence >= 1 && confidence <= kCertain ? static_cast<int>(confidence) : 0;
   event.seed = to_number(field(v, "seed"));
   event.level = to_number(field(v, "level"));
+  event.fading = to_text(field(v, "fading"));
   event.at_ms = to_number(field(v, "at_ms"));
   return event;
 }
@@ -37,6 +39,7 @@ val to_plain(const PracticeEvent& event) {
       .put("confidence", static_cast<double>(event.confidence))
       .put("seed", event.seed)
       .put("level", event.level)
+      .put("fading", event.fading)
       .put("at_ms", event.at_ms)
       .value();
 }
@@ -98,6 +101,13 @@ val to_plain(const ErrorRow& row) {
 
 val to_list(const QuizReply& reply) { return to_plain(reply); }
 
+val to_list(const ExerciseReply& reply) {
+  return Plain()
+      .put("view", exercise_view_json(reply.view))
+      .put("events", plain_list<PracticeEvent>(reply.events, to_plain))
+      .value();
+}
+
 val to_list(const Review& review) {
   return Plain()
       .put("queue", plain_list<ReviewItem>(review.queue, to_plain))
@@ -120,6 +130,18 @@ Reply<QuizReply> quiz(Text set, List<PracticeEvent> events, Input<QuizAction> ac
   });
 }
 
+ExerciseAction to_exercise_action(const val& v) {
+  return {to_text(field(v, "kind")),   to_number(field(v, "seed")), to_number(field(v, "level")),
+          to_text(field(v, "fading")), to_text(field(v, "item")),   to_flag(field(v, "near")),
+          to_text(field(v, "answer")), to_number(field(v, "at_ms"))};
+}
+
+Reply<ExerciseReply> exercises(List<PracticeEvent> events, Input<ExerciseAction> action) {
+  return guarded([&] {
+    return engine().exercises(to_vector(events, to_practice_event), to_exercise_action(action));
+  });
+}
+
 Reply<Review> review(List<LessonEvent> lessons, List<PracticeEvent> practice) {
   return guarded([&] {
     return engine().review(to_vector(lessons, to_event), to_vector(practice, to_practice_event));
@@ -131,9 +153,12 @@ Reply<Review> review(List<LessonEvent> lessons, List<PracticeEvent> practice) {
 EMSCRIPTEN_BINDINGS(headsup_quiz) {
   emscripten::register_type<List<PracticeEvent>>("object[]");
   emscripten::register_type<Input<QuizAction>>("object");
+  emscripten::register_type<Input<ExerciseAction>>("object");
   register_reply<QuizReply>("any");
+  register_reply<ExerciseReply>("any");
   register_reply<Review>("any");
   emscripten::function("quiz", &quiz);
+  emscripten::function("exercises", &exercises);
   emscripten::function("review", &review);
 }
 

@@ -125,3 +125,20 @@ TEST_CASE("a slip without a name is no misconception") {
   CHECK(misconception_behind("M15").empty());
   CHECK(misconception_behind("M6-2") == "M6");
 }
+
+TEST_CASE("slips in exercises count in the map, and a right step about them settles one") {
+  const Course course = sets_course();
+  PracticeEvent wrong = answered("layer_total", "wrong", 0, "M6");
+  wrong.set = "exercise";
+  PracticeEvent right = answered("layer_with_biases", "right", 0);
+  right.set = "exercise";
+  const Review before = review(course, {}, std::vector{wrong});
+  REQUIRE(before.errors.size() == 1);
+  CHECK(before.errors[0].standing == 1);
+  CHECK_MESSAGE(before.errors[0].lesson == "one-step", "the lesson of the first question about M6");
+  CHECK(before.queue.front().reason == "slip");
+  CHECK(before.queue.front().item == "c");
+  const Review after = review(course, {}, std::vector{wrong, right});
+  CHECK(after.errors[0].times == 1);
+  CHECK(after.errors[0].standing == 0);
+}

@@ -55,8 +55,6 @@
  * @property {string} slip - names the sentence for a wrong answer; "" where none fits
  * @property {string} given - as read; "" where it was not
  * @property {string[]} meanings - of what reads in several ways: each, to be asked about and graded
- * @property {number|null} transfer - a seed whose exercise of this level asks the step for other
- *   numbers; of wrong answers
  * @property {CounterExample|null} counter - of a slip of numbers
  */
 /**
@@ -67,6 +65,31 @@
  * @property {string} answer
  * @property {string} gives
  */
+
+/** @typedef {'worked'|'one_blank'|'all_blank'} Fading - how much of a sheet is left to the learner */
+/** @typedef {{seed: number, level: number, fading: Fading}} SheetPlace */
+/**
+ * A step as it stands for the learner (cpp/session/exercises.h).
+ * @typedef {ExerciseStep & {
+ *   phase: 'worked'|'asking'|'done',
+ *   answer: string, attempts: number, hinted: boolean, shown_answer: boolean,
+ *   grade: StepGrade|null }} StepView
+ */
+/**
+ * The same step with other numbers, offered once a step that was missed is done.
+ * @typedef {{seed: number, numbers: Record<string, string>, step: StepView}} NearStep
+ */
+/**
+ * @typedef {SheetPlace & {
+ *   config: ExerciseConfig, numbers: Record<string, string>,
+ *   done: number, unaided: number, asked: number, next: SheetPlace,
+ *   steps: (StepView & {near: NearStep|null})[] }} SheetView
+ */
+/**
+ * @typedef {Partial<SheetPlace> & {kind: 'view'|'resume'|'commit'|'hint'|'reveal'|'again'|'next',
+ *   item?: string, near?: boolean, answer?: string, at_ms: number}} ExerciseAction
+ */
+/** @typedef {import('./quiz.js').PracticeEvent} PracticeEvent */
 
 /** @param {string} [joined] */
 const list = (joined) => (joined ? joined.split(',') : []);
@@ -103,7 +126,7 @@ const toConfig = (numbers) => ({
 });
 
 /** @param {any} found @returns {StepGrade} */
-const toGrade = ({ verdict, misconceptions, slip, given, meanings, transfer, counter }) => {
+const toGrade = ({ verdict, misconceptions, slip, given, meanings, counter }) => {
   const { shows, answer, gives, ...numbers } = counter;
   return {
     verdict,
@@ -111,10 +134,47 @@ const toGrade = ({ verdict, misconceptions, slip, given, meanings, transfer, cou
     slip,
     given,
     meanings: list(meanings),
-    transfer: transfer === '' ? null : Number(transfer),
     counter: answer === undefined ? null : { numbers, shows: list(shows), answer, gives },
   };
 };
+
+/** @param {any} step @returns {StepView} */
+const toStepView = (step) => ({
+  ...toStep(step),
+  phase: step.phase,
+  answer: step.answer,
+  attempts: Number(step.attempts),
+  hinted: step.hinted === 'true',
+  shown_answer: step.shown_answer === 'true',
+  grade: step.grade.verdict === undefined ? null : toGrade(step.grade),
+});
+
+/** @param {any} place @returns {SheetPlace} */
+const toPlace = ({ seed, level, fading }) => ({
+  seed: Number(seed),
+  level: Number(level),
+  fading,
+});
+
+/** @param {any} view @returns {SheetView} */
+const toView = (view) => ({
+  ...toPlace(view),
+  config: toConfig(view.numbers),
+  numbers: view.numbers,
+  done: Number(view.done),
+  unaided: Number(view.unaided),
+  asked: Number(view.asked),
+  next: toPlace(view.next),
+  steps: view.steps.map((/** @type {any} */ step) => {
+    const [near] = step.near;
+    return {
+      ...toStepView(step),
+      near: near
+        ? { seed: Number(near.seed), numbers: near.numbers, step: toStepView(near.step) }
+        : null,
+    };
+  }),
+});
 
 /**
  * The exercise of a seed: at level 0 the five steps, at seed 0 those of 1024 and 16; at levels 1 to
@@ -133,15 +193,33 @@ export async function exercise(engine, seed, level) {
 }
 
 /**
- * Grades what a person wrote to a step of an exercise. Keeps no state: a page may ask again.
+ * Grades what a person wrote to a step of an exercise, and names a seed whose exercise of this level asks
+ * the same for other numbers (of wrong answers; else null). Keeps no state.
  * @param {Engine} engine
  * @param {number} seed
  * @param {number} level
  * @param {string} step
  * @param {string} text
- * @returns {Promise<Reply<StepGrade>>}
+ * @returns {Promise<Reply<StepGrade & {transfer: number|null}>>}
  */
 export async function gradeStep(engine, seed, level, step, text) {
   const reply = await engine.ask('gradeStep', seed, level, step, text);
-  return reply.ok ? { ok: true, value: toGrade(JSON.parse(reply.value)) } : reply;
+  if (!reply.ok) return reply;
+  const found = JSON.parse(reply.value);
+  const transfer = found.transfer === '' ? null : Number(found.transfer);
+  return { ok: true, value: { ...toGrade(found), transfer } };
+}
+
+/**
+ * One action at the sheets of exercises, from the facts so far.
+ * @param {Engine} engine
+ * @param {PracticeEvent[]} events
+ * @param {ExerciseAction} action
+ * @returns {Promise<Reply<{view: SheetView, events: PracticeEvent[]}>>}
+ */
+export async function exercises(engine, events, action) {
+  const reply = await engine.ask('exercises', events, action);
+  if (!reply.ok) return reply;
+  const { view, events: made } = reply.value;
+  return { ok: true, value: { view: toView(JSON.parse(view)), events: made } };
 }

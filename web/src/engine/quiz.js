@@ -3,7 +3,7 @@
 /**
  * A fact of the practice log (cpp/session/practice_event.h).
  * @typedef {object} PracticeEvent
- * @property {string} kind - "answered", "revealed", "graded", "hinted", "again" or "moved"
+ * @property {string} kind - "answered", "revealed", "graded", "hinted", "again", "moved" or "finished"
  * @property {string} set - a set of questions, or "exercise"
  * @property {string} item
  * @property {string} answer
@@ -13,6 +13,7 @@
  * @property {number} confidence - 1 a guess, 2 fairly sure, 3 certain; 0 where nobody asked
  * @property {number} seed
  * @property {number} level
+ * @property {string} fading
  * @property {number} at_ms
  */
 /** @typedef {{kind: string, item?: string, answer?: string, points?: string[], confidence?: number, at_ms: number}} QuizAction */
