@@ -33,7 +33,7 @@ const walls = [
   { pattern: /#include <nlohmann/, may: /^cpp\/codec\//, what: 'the JSON library' },
   {
     pattern: /#include <emscripten/,
-    may: /^cpp\/wasm\/((marshal|plain)\.h|(\w+_)?(bindings|records)\.cpp)$/,
+    may: /^cpp\/wasm\/(marshal\.h|\w+_bindings\.cpp)$/,
     what: 'embind',
   },
   { pattern: /\b(try|catch|throw)\b/, may: /^cpp\/(codec|wasm)\//, what: 'exceptions' },

@@ -10,7 +10,7 @@ import { ensureToolchain } from './toolchain/index.mjs';
 import { run } from './toolchain/run.mjs';
 
 // Only Emscripten can read these.
-const notNative = /wasm\/\w*(bindings|records)\.cpp$/;
+const notNative = /wasm\/\w*bindings\.cpp$/;
 
 /**
  * @returns {Promise<boolean>} whether nothing was found

@@ -32,22 +32,20 @@ std::string nearest_divisors(std::int64_t whole, std::int64_t part) {
 
 void check_heads(const Config& config, Dims& dims, Faults& faults) {
   if (dims.n_heads > 0 && dims.n_kv_heads > 0) {
-    const std::vector<Arg> both = {{"n_kv_heads", text(dims.n_kv_heads)},
-                                   {"n_heads", text(dims.n_heads)}};
     if (dims.n_kv_heads > dims.n_heads) {
-      faults.push_back({Code::kv_heads_above_heads, "n_kv_heads", both});
+      faults.push_back(
+          make_fault(Code::kv_heads_above_heads, "n_kv_heads", {dims.n_kv_heads, dims.n_heads}));
     } else if (dims.n_heads % dims.n_kv_heads != 0) {
-      faults.push_back({Code::kv_heads_do_not_divide_heads, "n_kv_heads", both});
-      faults.back().args.push_back({"nearest", nearest_divisors(dims.n_heads, dims.n_kv_heads)});
+      const std::string nearest = nearest_divisors(dims.n_heads, dims.n_kv_heads);
+      faults.push_back(make_fault(Code::kv_heads_do_not_divide_heads, "n_kv_heads",
+                                  {dims.n_kv_heads, dims.n_heads, nearest}));
     }
   }
   if (config.head_dim || dims.d_model == 0 || dims.n_heads == 0) return;
   if (dims.d_model % dims.n_heads != 0) {
-    faults.push_back({Code::heads_do_not_divide_width,
-                      "n_heads",
-                      {{"n_heads", text(dims.n_heads)},
-                       {"d_model", text(dims.d_model)},
-                       {"nearest", nearest_divisors(dims.d_model, dims.n_heads)}}});
+    faults.push_back(
+        make_fault(Code::heads_do_not_divide_width, "n_heads",
+                   {dims.n_heads, dims.d_model, nearest_divisors(dims.d_model, dims.n_heads)}));
     return;
   }
   dims.head_dim = dims.d_model / dims.n_heads;
@@ -57,9 +55,7 @@ void check_key_lengths(const Config& config, Dims& dims, Faults& faults) {
   if (config.key_lengths.empty() || dims.batch == 0 || dims.seq_k == 0) return;
   const auto count = static_cast<std::int64_t>(config.key_lengths.size());
   if (count != dims.batch) {
-    faults.push_back({Code::key_lengths_count,
-                      "key_lengths",
-                      {{"count", text(count)}, {"batch", text(dims.batch)}}});
+    faults.push_back(make_fault(Code::key_lengths_count, "key_lengths", {count, dims.batch}));
     return;
   }
   for (std::size_t b = 0; b < config.key_lengths.size(); ++b) {
@@ -67,10 +63,9 @@ void check_key_lengths(const Config& config, Dims& dims, Faults& faults) {
     if (length >= 0 && length <= static_cast<double>(dims.seq_k) && length == std::floor(length)) {
       dims.key_lengths.push_back(static_cast<std::int64_t>(length));
     } else {
-      faults.push_back({Code::key_length_out_of_range,
-                        "key_lengths/" + std::to_string(b),
-                        {{"value", std::isfinite(length) ? decimal_text(length) : "?"},
-                         {"seq_k", text(dims.seq_k)}}});
+      faults.push_back(make_fault(
+          Code::key_length_out_of_range, "key_lengths/" + std::to_string(b),
+          {std::isfinite(length) ? decimal_text(length) : std::string("?"), dims.seq_k}));
     }
   }
 }
@@ -96,14 +91,12 @@ Result<Dims> check(const Config& config) {
   if (!config.n_kv_heads) dims.n_kv_heads = dims.n_heads;
   if (!config.cross && !config.seq_k) dims.seq_k = dims.seq_len;
   if (!config.cross && dims.seq_k > 0 && dims.seq_len > 0 && dims.seq_k != dims.seq_len) {
-    faults.push_back({Code::lengths_differ_in_self,
-                      "seq_k",
-                      {{"seq_len", text(dims.seq_len)}, {"seq_k", text(dims.seq_k)}}});
+    faults.push_back(make_fault(Code::lengths_differ_in_self, "seq_k", {dims.seq_len, dims.seq_k}));
   }
   check_heads(config, dims, faults);
   check_key_lengths(config, dims, faults);
   if (faults.empty() && !counts_fit(dims)) {
-    faults.push_back({Code::count_overflow, "config", {{"what", "flops"}}});
+    faults.push_back(make_fault(Code::count_overflow, "config", {"flops"}));
   }
   if (!faults.empty()) return faults;
   return dims;
@@ -121,10 +114,8 @@ Result<std::int64_t> check_memory(const Dims& dims) {
   }
   const Count bytes = numbers * Count(sizeof(float));
   if (bytes.fits() && bytes.value() <= kMemoryLimitBytes) return bytes.value();
-  return Fault{Code::memory_over_limit,
-               "config",
-               {{"needed_bytes", bytes.fits() ? text(bytes.value()) : "over 2^63"},
-                {"limit_bytes", text(kMemoryLimitBytes)}}};
+  const std::string needed = bytes.fits() ? text(bytes.value()) : "over 2^63";
+  return make_fault(Code::memory_over_limit, "config", {needed, kMemoryLimitBytes});
 }
 
 }  // namespace headsup

@@ -16,16 +16,14 @@ namespace {
 
 Faults check_decoding(const Dims& dims, std::int64_t steps) {
   Faults faults;
-  const auto refuse = [&](const char* where, std::string value, std::string expected) {
-    faults.push_back({Code::field_bad_value,
-                      where,
-                      {{"value", std::move(value)}, {"expected", std::move(expected)}}});
+  const auto refuse = [&](const char* where, const ArgValue& value, std::string_view expected) {
+    faults.push_back(bad_value(where, value, expected));
   };
   if (dims.cross) refuse("cross", "true", "false");
   if (!dims.key_lengths.empty()) refuse("key_lengths", "[...]", "[]");
   const std::int64_t most = std::min(dims.seq_len, kMaxDecodeSteps);
   if (steps < 1 || steps > most) {
-    refuse("steps", std::to_string(steps), "1 to " + std::to_string(most));
+    refuse("steps", steps, "1 to " + std::to_string(most));
   }
   return faults;
 }

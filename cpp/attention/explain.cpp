@@ -191,7 +191,7 @@ std::span<const std::string_view> rule_names() { return kRules; }
 Result<Explanation> explain(const Trace& trace, const Cell& cell) {
   const std::string name(name_of(cell.tensor));
   if (!exists(cell.tensor, trace.dims)) {
-    return Fault{Code::tensor_not_in_run, name, {{"tensor", name}}};
+    return make_fault(Code::tensor_not_in_run, name, {name});
   }
   Faults faults = check_index(trace.view(cell.tensor).shape(), cell.index, name);
   if (!faults.empty()) return faults;
@@ -201,19 +201,13 @@ Result<Explanation> explain(const Trace& trace, const Cell& cell) {
 Faults check_index(const Shape& shape, std::span<const std::int64_t> index,
                    std::string_view where) {
   if (index.size() != shape.rank()) {
-    return {
-        {Code::index_rank,
-         std::string(where),
-         {{"given", std::to_string(index.size())}, {"expected", std::to_string(shape.rank())}}}};
+    return {make_fault(Code::index_rank, where, {index.size(), shape.rank()})};
   }
   Faults faults;
   for (std::size_t i = 0; i < index.size(); ++i) {
     if (index[i] >= 0 && index[i] < shape[i].size) continue;
-    faults.push_back({Code::index_out_of_range,
-                      std::string(where),
-                      {{"axis", std::string(name_of(shape[i].axis))},
-                       {"index", std::to_string(index[i])},
-                       {"size", std::to_string(shape[i].size)}}});
+    faults.push_back(make_fault(Code::index_out_of_range, where,
+                                {name_of(shape[i].axis), index[i], shape[i].size}));
   }
   return faults;
 }

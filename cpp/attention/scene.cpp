@@ -31,7 +31,8 @@ std::optional<Dims> read_dims(DocumentReader& reader, const Config& config) {
   const auto note = [&](const Faults& faults) {
     for (const Fault& fault : faults) {
       const std::string where = fault.where == "config" ? "" : "/" + fault.where;
-      reader.note(fault.code, fault.where == "seq_len" ? "/tokens" : "/config" + where, fault.args);
+      reader.note(
+          {fault.code, fault.where == "seq_len" ? "/tokens" : "/config" + where, fault.args});
     }
   };
   const Result<Dims> dims = check(config);
@@ -58,9 +59,7 @@ std::optional<Edit> read_number(const Field& entry, const Edit& last, const Shap
     // With a batch of one, the last two axes of each of them are its rows and columns.
     const Dim& axis = shape[shape.rank() - 2 + i];
     if (place[i] >= 0 && place[i] < axis.size) continue;
-    parts[i].fault(Code::index_out_of_range, {{"axis", std::string(name_of(axis.axis))},
-                                              {"index", std::to_string(place[i])},
-                                              {"size", std::to_string(axis.size)}});
+    parts[i].fault(Code::index_out_of_range, {name_of(axis.axis), place[i], axis.size});
     return std::nullopt;
   }
   if (std::abs(value) > static_cast<double>(std::numeric_limits<float>::max())) {

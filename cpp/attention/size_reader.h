@@ -31,8 +31,6 @@ class SizeReader {
   std::uint32_t read_seed(double given);
 
  private:
-  std::int64_t add(Code code, std::string_view field, std::vector<Arg> args);
-
   Faults& faults_;
 };
 

@@ -98,10 +98,7 @@ std::string place(std::size_t i, const char* list = "edits/") { return list + st
 void check_place(Faults& faults, std::string where, const char* axis, std::int64_t index,
                  std::int64_t size) {
   if (index >= 0 && index < size) return;
-  faults.push_back(
-      {Code::index_out_of_range,
-       std::move(where),
-       {{"axis", axis}, {"index", std::to_string(index)}, {"size", std::to_string(size)}}});
+  faults.push_back(make_fault(Code::index_out_of_range, where, {axis, index, size}));
 }
 
 }  // namespace
@@ -130,16 +127,17 @@ Faults check_edits(const Setup& setup) {
   for (std::size_t i = 0; i < setup.edits.size(); ++i) {
     const Edit& edit = setup.edits[i];
     const NameInfo& info = name_table()[static_cast<std::size_t>(edit.tensor)];
-    const std::vector<Arg> named = {{"tensor", std::string(info.text)}};
     if (info.kind != Kind::input && info.kind != Kind::weight) {
-      faults.push_back({Code::unknown_tensor, place(i), named});
+      faults.push_back(make_fault(Code::unknown_tensor, place(i), {info.text}));
       continue;
     }
     if (!exists(edit.tensor, setup.dims)) {
-      faults.push_back({Code::tensor_not_in_run, place(i), named});
+      faults.push_back(make_fault(Code::tensor_not_in_run, place(i), {info.text}));
       continue;
     }
-    if (!std::isfinite(edit.value)) faults.push_back({Code::edit_not_finite, place(i), named});
+    if (!std::isfinite(edit.value)) {
+      faults.push_back(make_fault(Code::edit_not_finite, place(i), {info.text}));
+    }
     const Shape shape = shape_of(edit.tensor, setup.dims);
     const std::int64_t columns = shape[shape.rank() - 1].size;
     check_place(faults, place(i), "row", edit.row, shape.elements().value() / columns);
@@ -155,8 +153,7 @@ Faults check_heads_off(const Setup& setup) {
     check_place(faults, place(i, "heads_off/"), "n_heads", head, setup.dims.n_heads);
     for (std::size_t before = 0; before < i; ++before) {
       if (setup.heads_off[before] != head) continue;
-      faults.push_back(
-          {Code::head_off_twice, place(i, "heads_off/"), {{"head", std::to_string(head)}}});
+      faults.push_back(make_fault(Code::head_off_twice, place(i, "heads_off/"), {head}));
       break;
     }
   }

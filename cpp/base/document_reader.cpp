@@ -54,8 +54,7 @@ std::string Field::pointer() const {
 bool Field::is(Type type, std::string_view expected) const {
   if (!present()) return false;
   if (node().type == type) return true;
-  fault(Code::field_wrong_kind,
-        {{"expected", std::string(expected)}, {"got", std::string(kind_of(node().type))}});
+  fault(Code::field_wrong_kind, {expected, kind_of(node().type)});
   return false;
 }
 
@@ -66,7 +65,7 @@ std::string Field::string() const {
 std::int64_t Field::whole_number() const {
   if (!is(Type::number, "whole_number")) return 0;
   if (node().whole) return node().integer;
-  fault(Code::field_wrong_kind, {{"expected", "whole_number"}, {"got", "number"}});
+  fault(Code::field_wrong_kind, {"whole_number", "number"});
   return 0;
 }
 
@@ -91,9 +90,9 @@ ObjectReader Field::object(std::initializer_list<std::string_view> known) const 
     const Document::Node& member = reader_->document_.nodes[child];
     const Field field(*reader_, child);
     if (std::find(known.begin(), known.end(), member.key) == known.end()) {
-      field.fault(Code::field_unknown, {{"field", member.key}});
+      field.fault(Code::field_unknown, {member.key});
     } else if (member.duplicate) {
-      field.fault(Code::json_duplicate_key, {{"key", member.key}});
+      field.fault(Code::json_duplicate_key, {member.key});
     }
     child = member.end;
   }
@@ -123,14 +122,15 @@ std::string Field::id() const {
   return {};
 }
 
-void Field::fault(Code code, std::vector<Arg> args) const {
+void Field::fault(Code code, std::initializer_list<ArgValue> values) const {
   // Pointers of a hostile file may be long: once nothing more is kept, none are made.
-  if (present() && !reader_->full()) reader_->note(code, pointer(), std::move(args));
+  if (present() && !reader_->full()) {
+    reader_->note(make_fault(code, pointer(), values));
+  }
 }
 
 void Field::bad_value(std::string_view value, std::string_view expected) const {
-  fault(Code::field_bad_value,
-        {{"value", std::string(value)}, {"expected", std::string(expected)}});
+  fault(Code::field_bad_value, {value, expected});
 }
 
 Field ObjectReader::required(std::string_view key) const {
@@ -138,7 +138,7 @@ Field ObjectReader::required(std::string_view key) const {
   if (!found.present() && object_.present() && !object_.reader_->full()) {
     std::string where = object_.pointer();
     append_pointer_token(where, key);
-    object_.reader_->note(Code::field_missing, std::move(where), {{"field", std::string(key)}});
+    object_.reader_->note(make_fault(Code::field_missing, where, {key}));
   }
   return found;
 }
@@ -165,14 +165,15 @@ void read_schema(const ObjectReader& file, std::int64_t schema) {
 
 Field DocumentReader::root() {
   if (!document_.nodes.empty()) return Field(*this, 0);
-  note(Code::field_missing, "", {{"field", ""}});
+  note(make_fault(Code::field_missing, "", {""}));
   return Field(*this, Field::kAbsent);
 }
 
-void DocumentReader::note(Code code, std::string where, std::vector<Arg> args) {
+void DocumentReader::note(Fault fault) {
   if (full()) return;
-  for (Arg& arg : args) arg.value = shortened(std::move(arg.value));
-  faults_.push_back({code, shortened(std::move(where)), std::move(args)});
+  for (Arg& arg : fault.args) arg.value = shortened(std::move(arg.value));
+  fault.where = shortened(std::move(fault.where));
+  faults_.push_back(std::move(fault));
 }
 
 }  // namespace headsup

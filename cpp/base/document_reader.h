@@ -44,7 +44,7 @@ class Field {
   std::string id() const;
 
   /// Notes a fault of the caller's own at this place. Nothing where the field is absent.
-  void fault(Code code, std::vector<Arg> args) const;
+  void fault(Code code, std::initializer_list<ArgValue> values) const;
   void bad_value(std::string_view value, std::string_view expected) const;
 
  private:
@@ -91,8 +91,8 @@ class DocumentReader {
   /// Absent where the document has no nodes, with the fault field_missing.
   Field root();
 
-  /// Notes a fault at any pointer.
-  void note(Code code, std::string where, std::vector<Arg> args);
+  /// Notes a fault; texts of a hostile file are cut short.
+  void note(Fault fault);
 
   const Faults& faults() const { return faults_; }
   bool ok() const { return faults_.empty(); }

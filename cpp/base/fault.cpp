@@ -1,5 +1,6 @@
 #include "base/fault.h"
 
+#include <algorithm>
 #include <array>
 
 namespace headsup {
@@ -71,6 +72,26 @@ static_assert(kTable.size() == static_cast<std::size_t>(Code::engine_lost) + 1);
 }  // namespace
 
 std::span<const CodeInfo> code_table() { return kTable; }
+
+std::vector<Arg> named_args(std::string_view names, std::initializer_list<ArgValue> values) {
+  std::vector<Arg> out;
+  for (const auto* value = values.begin(); !names.empty() && value != values.end(); ++value) {
+    const std::size_t end = std::min(names.find(' '), names.size());
+    out.push_back({std::string(names.substr(0, end)),
+                   value->is_number ? std::to_string(value->number) : std::string(value->text)});
+    names.remove_prefix(std::min(end + 1, names.size()));
+  }
+  return out;
+}
+
+Fault make_fault(Code code, std::string_view where, std::initializer_list<ArgValue> values) {
+  return {code, std::string(where),
+          named_args(kTable[static_cast<std::size_t>(code)].args, values)};
+}
+
+Fault bad_value(std::string_view where, const ArgValue& value, std::string_view expected) {
+  return make_fault(Code::field_bad_value, where, {value, expected});
+}
 
 std::string_view name_of(Code code) { return kTable[static_cast<std::size_t>(code)].name; }
 

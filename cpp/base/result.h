@@ -1,8 +1,8 @@
 // A value or the faults that stood in its way. The core never throws: bad input comes back as this.
 #pragma once
 
+#include <optional>
 #include <utility>
-#include <variant>
 
 #include "base/fault.h"
 
@@ -12,27 +12,29 @@ namespace headsup {
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : held_(std::move(value)) {}
-  Result(Fault fault) : held_(Faults{std::move(fault)}) {}
-  Result(Faults faults) : held_(std::move(faults)) {}
+  Result(T value) : value_(std::move(value)) {}
+  Result(Fault fault) { faults_.push_back(std::move(fault)); }
+  Result(Faults faults) : faults_(std::move(faults)) {}
 
-  bool ok() const { return std::holds_alternative<T>(held_); }
+  bool ok() const { return value_.has_value(); }
   explicit operator bool() const { return ok(); }
 
   /// Requires ok().
-  const T& value() const& { return *std::get_if<T>(&held_); }
-  T& value() & { return *std::get_if<T>(&held_); }
-  T&& value() && { return std::move(*std::get_if<T>(&held_)); }
+  const T& value() const& { return *value_; }
+  T& value() & { return *value_; }
+  T&& value() && { return *std::move(value_); }
   const T& operator*() const& { return value(); }
   T& operator*() & { return value(); }
   const T* operator->() const { return &value(); }
   T* operator->() { return &value(); }
 
   /// Requires !ok().
-  const Faults& faults() const { return *std::get_if<Faults>(&held_); }
+  const Faults& faults() const { return faults_; }
 
  private:
-  std::variant<T, Faults> held_;
+  // Not a variant: its clean-up is code for every T.
+  std::optional<T> value_;
+  Faults faults_;
 };
 
 }  // namespace headsup

@@ -1,65 +1,12 @@
 #include "codec/exercise_json.h"
 
 #include <string_view>
-#include <utility>
+
+#include "codec/json_text.h"
 
 namespace headsup {
 
 namespace {
-
-// Every value ends with a comma; close() takes the last one away.
-class Text {
- public:
-  void open(std::string_view name, char bracket) {
-    if (!name.empty()) key(name);
-    out_ += bracket;
-  }
-
-  void close(char bracket) {
-    if (out_.back() == ',') out_.pop_back();
-    out_ += bracket;
-    out_ += ',';
-  }
-
-  void add(std::string_view name, std::string_view value) {
-    key(name);
-    out_ += '"';
-    out_ += value;
-    out_ += "\",";
-  }
-
-  std::string take() {
-    out_.pop_back();
-    return std::move(out_);
-  }
-
- private:
-  void key(std::string_view name) {
-    out_ += '"';
-    out_ += name;
-    out_ += "\":";
-  }
-
-  std::string out_;
-};
-
-// What a person typed, as the inside of a JSON text.
-std::string escaped(std::string_view text) {
-  constexpr std::string_view kHex = "0123456789abcdef";
-  std::string out;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20) {
-      out += "\\u00";
-      out += kHex[byte >> 4];
-      out += kHex[byte & 15];
-      continue;
-    }
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out;
-}
 
 // For lists of std::string and of std::string_view; no text in them holds a comma.
 template <class Texts>
@@ -72,7 +19,7 @@ std::string joined(const Texts& texts) {
   return out;
 }
 
-void add_numbers(Text& out, const ExerciseSizes& sizes) {
+void add_numbers(JsonText& out, const ExerciseSizes& sizes) {
   for (const NamedNumber& number : named_numbers(sizes)) {
     out.add(number.name, std::to_string(number.value));
   }
@@ -81,7 +28,7 @@ void add_numbers(Text& out, const ExerciseSizes& sizes) {
   if (sizes.head_dim_given) out.add("head_dim_given", "true");
 }
 
-void add_step(Text& out, const ExerciseStep& step, const Exercise& exercise) {
+void add_step(JsonText& out, const ExerciseStep& step, const Exercise& exercise) {
   const ExerciseSizes& sizes = exercise.sizes;
   const StepRow& row = *step.row;
   out.add("id", row.id);
@@ -101,7 +48,7 @@ void add_step(Text& out, const ExerciseStep& step, const Exercise& exercise) {
   out.close(']');
 }
 
-void add_counter(Text& out, const ExerciseStep& step, const CounterExample& example) {
+void add_counter(JsonText& out, const ExerciseStep& step, const CounterExample& example) {
   // Told with the layer's own sizes, even where the step's prompt leaves them out.
   StepRow row = *step.row;
   row.shows |= kWidth | kHeads | kKvHeads | kHeadDim;
@@ -112,7 +59,7 @@ void add_counter(Text& out, const ExerciseStep& step, const CounterExample& exam
 }
 
 // The grade's own members, without the object around them.
-void add_grade(Text& out, const ExerciseStep& step, const StepGrade& grade,
+void add_grade(JsonText& out, const ExerciseStep& step, const StepGrade& grade,
                const std::optional<CounterExample>& counter) {
   out.add("verdict", name_of(grade.verdict));
   out.add("misconceptions", joined(grade.misconceptions));
@@ -124,9 +71,9 @@ void add_grade(Text& out, const ExerciseStep& step, const StepGrade& grade,
   out.close('}');
 }
 
-void add_view(Text& out, const ExerciseStep& step, const ExerciseStepView& view) {
+void add_view(JsonText& out, const ExerciseStep& step, const ExerciseStepView& view) {
   out.add("phase", view.phase);
-  out.add("answer", escaped(view.answer));
+  out.add("answer", view.answer);
   out.add("attempts", std::to_string(view.attempts));
   if (view.hinted) out.add("hinted", "true");
   if (view.shown) out.add("shown_answer", "true");
@@ -135,13 +82,13 @@ void add_view(Text& out, const ExerciseStep& step, const ExerciseStepView& view)
   out.close('}');
 }
 
-void add_numbers_of(Text& out, const Exercise& exercise) {
+void add_numbers_of(JsonText& out, const Exercise& exercise) {
   out.open("numbers", '{');
   add_numbers(out, exercise.sizes);
   out.close('}');
 }
 
-void add_near(Text& out, const NearStep& near) {
+void add_near(JsonText& out, const NearStep& near) {
   const ExerciseStep& step = *near.exercise.find_step(near.item);
   out.open("", '{');
   out.add("seed", std::to_string(near.exercise.seed));
@@ -153,7 +100,7 @@ void add_near(Text& out, const NearStep& near) {
   out.close('}');
 }
 
-void add_place(Text& out, const SheetPlace& place) {
+void add_place(JsonText& out, const SheetPlace& place) {
   out.add("seed", std::to_string(place.seed));
   out.add("level", std::to_string(place.level));
   out.add("fading", name_of(place.fading));
@@ -162,7 +109,7 @@ void add_place(Text& out, const SheetPlace& place) {
 }  // namespace
 
 std::string exercise_json(const Exercise& exercise) {
-  Text out;
+  JsonText out;
   out.open("", '{');
   add_numbers_of(out, exercise);
   out.open("steps", '[');
@@ -178,7 +125,7 @@ std::string exercise_json(const Exercise& exercise) {
 
 std::string grade_json(const Exercise& exercise, const ExerciseStep& step, const StepGrade& grade,
                        std::optional<std::uint32_t> transfer) {
-  Text out;
+  JsonText out;
   out.open("", '{');
   add_grade(out, step, grade, counter_example(*step.row, grade.slip, exercise.sizes.dims.cross));
   out.add("transfer", transfer ? std::to_string(*transfer) : "");
@@ -187,7 +134,7 @@ std::string grade_json(const Exercise& exercise, const ExerciseStep& step, const
 }
 
 std::string exercise_view_json(const ExerciseView& view) {
-  Text out;
+  JsonText out;
   out.open("", '{');
   add_place(out, view.place);
   add_numbers_of(out, view.exercise);

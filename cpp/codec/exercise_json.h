@@ -1,6 +1,5 @@
 // Exercises and grades as JSON text: what a page and the command line read. Knows their structs;
-// knows no sentence. Written by hand, since every text in them but the learner's own is an id or a
-// number and needs no escape.
+// knows no sentence.
 #pragma once
 
 #include <optional>

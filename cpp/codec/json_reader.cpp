@@ -229,10 +229,13 @@ class Filler {
     for (std::uint32_t child = object + 1; child < nodes.size(); child = nodes[child].end) {
       members.push_back(child);
     }
-    std::sort(members.begin(), members.end(), [&](std::uint32_t a, std::uint32_t b) {
+    const auto before = [&](std::uint32_t a, std::uint32_t b) {
       const int order = nodes[a].key.compare(nodes[b].key);
       return order != 0 ? order < 0 : a < b;
-    });
+    };
+    // A sort by heap is a quarter of the code of std::sort.
+    std::make_heap(members.begin(), members.end(), before);
+    std::sort_heap(members.begin(), members.end(), before);
     for (std::size_t i = 1; i < members.size(); ++i) {
       nodes[members[i]].duplicate = nodes[members[i]].key == nodes[members[i - 1]].key;
     }
@@ -240,7 +243,7 @@ class Filler {
 
   bool stop(Code code, std::uint32_t limit) {
     const std::string where = open_.empty() ? "" : document_.pointer(open_.back());
-    fault_ = Fault{code, where, {{"limit", std::to_string(limit)}}};
+    fault_ = make_fault(code, where, {limit});
     return false;
   }
 
@@ -265,7 +268,7 @@ bool has_wide_characters(std::string_view text, std::size_t nul) {
 
 Result<Document> read_json(std::string_view text, const JsonLimits& limits) {
   if (text.size() > limits.bytes) {
-    return Fault{Code::json_too_large, "", {{"limit", std::to_string(limits.bytes)}}};
+    return make_fault(Code::json_too_large, "", {limits.bytes});
   }
   // nlohmann takes a NUL for the end of the text and would pass over what follows. No JSON has one.
   const std::size_t nul = text.find('\0');
@@ -281,7 +284,7 @@ Result<Document> read_json(std::string_view text, const JsonLimits& limits) {
   try {
     Json::sax_parse(filler.begin(), filler.end(), &filler);
   } catch (const Json::exception& error) {
-    return Fault{Code::unexpected, "", {{"detail", error.what()}}};
+    return make_fault(Code::unexpected, "", {error.what()});
   }
   if (filler.fault()) return *filler.fault();
   if (nul != text.npos) return Fault{Code::json_syntax, "", place_of(text, nul)};

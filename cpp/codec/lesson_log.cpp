@@ -3,10 +3,9 @@
 #include <array>
 #include <cmath>
 #include <optional>
-#include <utility>
 
 #include "base/document_reader.h"
-#include "codec/json_writer.h"
+#include "codec/json_text.h"
 
 namespace headsup {
 
@@ -92,42 +91,50 @@ std::int64_t read_log_schema(const ObjectReader& log) {
   return schema;
 }
 
-OrderedJson to_json(const Config& config) {
-  OrderedJson out = OrderedJson::object();
+bool holds_something(const Config& config) {
   for (const SizeField& size : kSizes) {
-    const std::optional<double>& given = config.*size.size;
-    if (given && std::isfinite(*given)) out[std::string(size.name)] = number_json(*given);
+    if ((config.*size.size).has_value()) return true;
   }
   for (const SwitchField& each : kSwitches) {
-    if (config.*each.on) out[std::string(each.name)] = true;
+    if (config.*each.on) return true;
   }
-  if (!config.key_lengths.empty()) {
-    OrderedJson lengths = OrderedJson::array();
-    for (const double length : config.key_lengths) lengths.push_back(number_json(length));
-    out["key_lengths"] = std::move(lengths);
-  }
-  return out;
+  return !config.key_lengths.empty();
 }
 
-OrderedJson to_json(const LessonEvent& event) {
-  OrderedJson out;
-  out["kind"] = event.kind;
-  out["lesson"] = event.lesson;
-  out["step"] = event.step;
-  // What the store still holds from before there were gates in the prose is at its step.
-  if (is_at_gate(event.kind)) out["gate"] = event.gate.empty() ? event.step : event.gate;
-  out["at_ms"] = number_json(event.at_ms);
-  if (event.kind == "clear") {
-    out["answer"] = event.answer;
-    out["note"] = event.note;
+void write_config(JsonText& out, const Config& config) {
+  out.open("config", '{');
+  for (const SizeField& size : kSizes) {
+    const std::optional<double>& given = config.*size.size;
+    if (given && std::isfinite(*given)) out.add_number(size.name, *given);
   }
-  if (event.kind != "predicted") return out;
-  out["answer"] = event.answer;
-  out["verdict"] = event.verdict;
-  out["slip"] = event.slip;
-  OrderedJson config = to_json(event.config);
-  if (!config.empty()) out["config"] = std::move(config);
-  return out;
+  for (const SwitchField& each : kSwitches) {
+    if (config.*each.on) out.add_true(each.name);
+  }
+  if (!config.key_lengths.empty()) {
+    out.open("key_lengths", '[');
+    for (const double length : config.key_lengths) out.add_number("", length);
+    out.close(']');
+  }
+  out.close('}');
+}
+
+void write_event(JsonText& out, const LessonEvent& event) {
+  const bool predicted = event.kind == "predicted";
+  out.open("", '{');
+  out.add("kind", event.kind);
+  out.add("lesson", event.lesson);
+  out.add("step", event.step);
+  // What the store still holds from before there were gates in the prose is at its step.
+  if (is_at_gate(event.kind)) out.add("gate", event.gate.empty() ? event.step : event.gate);
+  out.add_number("at_ms", event.at_ms);
+  if (predicted || event.kind == "clear") out.add("answer", event.answer);
+  if (event.kind == "clear") out.add("note", event.note);
+  if (predicted) {
+    out.add("verdict", event.verdict);
+    out.add("slip", event.slip);
+    if (holds_something(event.config)) write_config(out, event.config);
+  }
+  out.close('}');
 }
 
 }  // namespace
@@ -143,12 +150,14 @@ Result<std::vector<LessonEvent>> read_lesson_log(const Document& document) {
 }
 
 std::string write_lesson_log(std::span<const LessonEvent> events) {
-  OrderedJson list = OrderedJson::array();
-  for (const LessonEvent& event : events) list.push_back(to_json(event));
-  OrderedJson log;
-  log["schema"] = kSchema;
-  log["events"] = std::move(list);
-  return json_text(log);
+  JsonText out;
+  out.open("", '{');
+  out.add_number("schema", kSchema);
+  out.open("events", '[');
+  for (const LessonEvent& event : events) write_event(out, event);
+  out.close(']');
+  out.close('}');
+  return out.take();
 }
 
 }  // namespace headsup

@@ -41,7 +41,7 @@ Config read_config(const Field& field) {
 void note_faults(DocumentReader& reader, const Faults& faults) {
   for (const Fault& fault : faults) {
     const std::string field = fault.where == "seq_len" ? "seq_q" : fault.where;
-    reader.note(fault.code, field == "config" ? "/config" : "/config/" + field, fault.args);
+    reader.note({fault.code, field == "config" ? "/config" : "/config/" + field, fault.args});
   }
 }
 
@@ -70,9 +70,7 @@ std::string shape_text(const std::vector<std::int64_t>& sizes) {
 }
 
 void wrong_size(const Field& field, Name tensor, std::string given, std::string expected) {
-  field.fault(Code::reference_wrong_size, {{"tensor", std::string(name_of(tensor))},
-                                           {"given", std::move(given)},
-                                           {"expected", std::move(expected)}});
+  field.fault(Code::reference_wrong_size, {name_of(tensor), given, expected});
 }
 
 float read_float(const Field& field) {
@@ -120,7 +118,7 @@ class InputReader {
 
   Tensor tensor(std::string_view member, Name name) const {
     if (!exists(name, dims_)) {
-      inputs_.optional(member).fault(Code::tensor_not_in_run, {{"tensor", std::string(member)}});
+      inputs_.optional(member).fault(Code::tensor_not_in_run, {member});
       return {};
     }
     const std::vector<float> data = read_data(inputs_.required(member), name, dims_);

@@ -25,7 +25,7 @@ std::vector<T> read_list(const Field& list, Read read) {
     // Lists are short; a set of their ids would be a hundred times the code.
     for (const T& before : out) {
       if (!made.id.empty() && made.id == before.id) {
-        item.fault(Code::duplicate_id, {{"id", made.id}});
+        item.fault(Code::duplicate_id, {made.id});
         break;
       }
     }
@@ -63,7 +63,7 @@ Preset read_preset(const Field& field) {
 // The id of a preset, which must be one of `course`.
 std::string read_preset_id(const Field& field, const Course& course) {
   std::string id = field.id();
-  if (!id.empty() && course.find_preset(id) == nullptr) field.fault(Code::unknown_id, {{"id", id}});
+  if (!id.empty() && course.find_preset(id) == nullptr) field.fault(Code::unknown_id, {id});
   return id;
 }
 
@@ -134,7 +134,7 @@ Question read_question(const Field& field, const Course& course) {
   const Field lesson = question.required("lesson");
   out.lesson = lesson.id();
   if (!out.lesson.empty() && course.find_lesson(out.lesson) == nullptr) {
-    lesson.fault(Code::unknown_id, {{"id", out.lesson}});
+    lesson.fault(Code::unknown_id, {out.lesson});
   }
   return out;
 }
@@ -156,7 +156,7 @@ Lesson read_lesson(const Field& field, const Course& course) {
   out.steps = read_list<LessonStep>(lesson.required("steps"), read_step);
   out.gates = read_list<Gate>(lesson.required("gates"), [&](const Field& item) {
     Gate gate = read_gate(item, course);
-    if (out.find_step(gate.id) >= 0) item.fault(Code::duplicate_id, {{"id", gate.id}});
+    if (out.find_step(gate.id) >= 0) item.fault(Code::duplicate_id, {gate.id});
     return gate;
   });
   return out;

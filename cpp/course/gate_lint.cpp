@@ -16,9 +16,7 @@ struct Place {
   Faults& faults;
 
   void refuse(std::string_view member, std::string_view value, std::string_view expected) const {
-    faults.push_back({Code::field_bad_value,
-                      pointer + std::string(member),
-                      {{"value", std::string(value)}, {"expected", std::string(expected)}}});
+    faults.push_back(bad_value(pointer + std::string(member), value, expected));
   }
 };
 

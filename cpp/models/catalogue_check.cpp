@@ -16,9 +16,7 @@ class RowCheck {
   RowCheck(std::size_t row, Faults& faults) : row_("/" + std::to_string(row)), faults_(faults) {}
 
   void wrong(std::string_view field, std::string_view value, std::string_view expected) {
-    faults_.push_back({Code::field_bad_value,
-                       row_ + "/" + std::string(field),
-                       {{"value", std::string(value)}, {"expected", std::string(expected)}}});
+    faults_.push_back(bad_value(row_ + "/" + std::string(field), value, expected));
   }
 
   void equal(std::string_view field, std::int64_t stated, std::int64_t follows) {
@@ -26,7 +24,7 @@ class RowCheck {
   }
 
   void duplicate(const std::string& name) {
-    faults_.push_back({Code::duplicate_id, row_, {{"id", name}}});
+    faults_.push_back(make_fault(Code::duplicate_id, row_, {name}));
   }
 
  private:

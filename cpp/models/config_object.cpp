@@ -24,26 +24,9 @@ bool same(const Node& a, const Node& b) {
 
 std::string_view kind_of(const Node& node) { return kKinds[static_cast<std::size_t>(node.type)]; }
 
-namespace {
-
-std::vector<Arg> named(std::string_view names, std::initializer_list<ConfigValue> values) {
-  std::vector<Arg> args;
-  auto value = values.begin();
-  any_word(names, [&](std::string_view name) {
-    args.push_back({std::string(name), value->text.empty() ? std::to_string(value->number)
-                                                           : std::string(value->text)});
-    ++value;
-    return false;
-  });
-  return args;
-}
-
-}  // namespace
-
-void ConfigScan::fail(Code code, std::uint32_t node, std::initializer_list<ConfigValue> values) {
+void ConfigScan::fail(Code code, std::uint32_t node, std::initializer_list<ArgValue> values) {
   if (fault) return;
-  const std::string_view names = code_table()[static_cast<std::size_t>(code)].args;
-  fault = Fault{code, document.pointer(node), named(names, values)};
+  fault = make_fault(code, document.pointer(node), values);
 }
 
 void ConfigScan::fail(Fault made, std::uint32_t node) {
@@ -52,10 +35,9 @@ void ConfigScan::fail(Fault made, std::uint32_t node) {
   fault = std::move(made);
 }
 
-void ConfigScan::note(NoteCode code, std::uint32_t node,
-                      std::initializer_list<ConfigValue> values) {
+void ConfigScan::note(NoteCode code, std::uint32_t node, std::initializer_list<ArgValue> values) {
   const std::string_view names = note_table()[static_cast<std::size_t>(code)].args;
-  notes.push_back({code, node, named(names, values)});
+  notes.push_back({code, node, named_args(names, values)});
 }
 
 std::uint32_t ConfigObject::look(std::string_view key, std::uint32_t& differs) const {

@@ -17,17 +17,6 @@ namespace headsup {
 /// The kind of a value, as faults name it.
 std::string_view kind_of(const Document::Node& node);
 
-/// One argument of a fault or a note.
-struct ConfigValue {
-  std::string_view text;
-  std::int64_t number = 0;
-
-  ConfigValue(std::string_view value) : text(value) {}
-  ConfigValue(const char* value) : text(value) {}
-  ConfigValue(const std::string& value) : text(value) {}
-  ConfigValue(std::int64_t value) : number(value) {}
-};
-
 /// The file, what is wrong with it and what is to be said about it.
 struct ConfigScan {
   const Document& document;
@@ -36,9 +25,9 @@ struct ConfigScan {
 
   // The values are those of the code's arguments, in the order of its table. Of faults the first is
   // kept.
-  void fail(Code code, std::uint32_t node, std::initializer_list<ConfigValue> values);
+  void fail(Code code, std::uint32_t node, std::initializer_list<ArgValue> values);
   void fail(Fault made, std::uint32_t node);  // made elsewhere, at another place
-  void note(NoteCode code, std::uint32_t node, std::initializer_list<ConfigValue> values);
+  void note(NoteCode code, std::uint32_t node, std::initializer_list<ArgValue> values);
 };
 
 class ConfigObject {

@@ -120,7 +120,7 @@ Result<ModelCost> model_cost(const CostInput& input) {
   ModelCost out;
   out.sharing = block.latent() ? Sharing::mla : sharing_of(block.n_heads, block.n_kv_heads);
   for (std::size_t i = 0; i < counts.size(); ++i) {
-    if (!counts[i].fits()) return Fault{Code::count_overflow, "model", {{"what", "cost"}}};
+    if (!counts[i].fits()) return make_fault(Code::count_overflow, "model", {"cost"});
     out.*kFigures[i].value = counts[i].value();
   }
   return out;

@@ -170,7 +170,7 @@ class Parser : private ExpressionText {
     const std::optional<Name> name = find_name(tensor);
     if (!name) return unknown_name(tensor);
     if (!exists(*name, dims_)) {
-      return fail({Code::tensor_not_in_run, "expression", {{"tensor", std::string(tensor)}}});
+      return fail(make_fault(Code::tensor_not_in_run, "expression", {tensor}));
     }
     if (function == "shape") return shape(*name);
     const std::optional<Count> figure = figure_of(function, *name, dims_);
@@ -258,18 +258,17 @@ class Parser : private ExpressionText {
   }
 
   Value syntax_fault(std::size_t at) {
-    return fail({Code::expression_syntax, "expression", {{"at", std::to_string(at + 1)}}});
+    return fail(make_fault(Code::expression_syntax, "expression", {at + 1}));
   }
   Value unknown_name(std::string_view name) {
-    return fail({Code::expression_unknown_name, "expression", {{"name", std::string(name)}}});
+    return fail(make_fault(Code::expression_unknown_name, "expression", {name}));
   }
   Value count_overflow() {
-    return fail({Code::count_overflow, "expression", {{"what", "expression"}}});
+    return fail(make_fault(Code::count_overflow, "expression", {"expression"}));
   }
   Value not_exact(const Fraction& left, const Fraction& right) {
-    return fail({Code::expression_not_exact,
-                 "expression",
-                 {{"left", to_text(left)}, {"right", to_text(right)}}});
+    return fail(
+        make_fault(Code::expression_not_exact, "expression", {to_text(left), to_text(right)}));
   }
 
   const Dims& dims_;
@@ -300,7 +299,7 @@ Result<Evaluated> evaluate(std::string_view source, const Dims& dims, const Cata
     case Value::Kind::shape:
       return Evaluated{"shape", shape_text(value->sizes), value->sizes};
   }
-  return Fault{Code::unexpected, "expression", {{"detail", "kind"}}};
+  return make_fault(Code::unexpected, "expression", {"kind"});
 }
 
 }  // namespace headsup

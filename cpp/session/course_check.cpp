@@ -42,7 +42,7 @@ void check_tensor(const std::string& tensor, const std::optional<Dims>& dims,
   const std::optional<Name> name = find_name(tensor);
   if (name && (!dims || exists(*name, *dims))) return;
   const Code code = name ? Code::tensor_not_in_run : Code::unknown_tensor;
-  faults.push_back({code, where + "/tensor", {{"tensor", tensor}}});
+  faults.push_back(make_fault(code, where + "/tensor", {tensor}));
 }
 
 // Notes the faults of an expression at its place.
@@ -63,8 +63,7 @@ void check_number(const Gate& gate, const Dims& dims, const std::string& where, 
     const Result<Evaluated> slip = number_of(gate.slips[i].answer, dims);
     note(slip, at, faults);
     if (!answer || !slip || answer->text != slip->text) continue;
-    faults.push_back(
-        {Code::field_bad_value, at, {{"value", slip->text}, {"expected", "another_number"}}});
+    faults.push_back(make_fault(Code::field_bad_value, at, {slip->text, "another_number"}));
   }
 }
 

@@ -32,12 +32,6 @@ ExerciseStepView view_of(const ExerciseStep& step, const ExerciseSizes& sizes, S
   return out;
 }
 
-Fault bad_value(std::string_view where, std::string value, std::string expected) {
-  return {Code::field_bad_value,
-          std::string(where),
-          {{"value", std::move(value)}, {"expected", std::move(expected)}}};
-}
-
 Faults read_place(const ExerciseAction& action, SheetPlace& place) {
   Faults faults;
   place.seed = SizeReader(faults).read_seed(action.seed);
@@ -80,13 +74,13 @@ class Sheet {
  private:
   Faults at_step(std::string_view kind) {
     const ExerciseStep* step = exercise_.find_step(action_.item);
-    if (step == nullptr) return {{Code::unknown_id, "item", {{"id", action_.item}}}};
+    if (step == nullptr) return {make_fault(Code::unknown_id, "item", {action_.item})};
     if (!action_.near) {
       const auto at = static_cast<std::size_t>(step - exercise_.steps.data());
       return is_asked(at) ? act(kind, place_, exercise_, *step) : Faults{};
     }
     const std::optional<Exercise> near = near_exercise(*step);
-    if (!near) return {{Code::unknown_id, "item", {{"id", action_.item}}}};
+    if (!near) return {make_fault(Code::unknown_id, "item", {action_.item})};
     return act(kind, {near->seed, near->level, place_.fading}, *near,
                *near->find_step(action_.item));
   }
@@ -99,7 +93,7 @@ class Sheet {
     if (kind == "reveal") keep(made("revealed", place, step.row->id));
     if (kind != "commit") return {};
     if (action_.answer.size() > kMaxTypedBytes) {
-      return {bad_value("answer", std::to_string(action_.answer.size()), "short_line")};
+      return {bad_value("answer", action_.answer.size(), "short_line")};
     }
     const StepGrade grade = grade_step(step, exercise.sizes, action_.answer);
     if (grade.verdict == Verdict::not_an_answer) {
@@ -199,7 +193,7 @@ class Sheet {
 Result<ExerciseReply> exercises(std::span<const PracticeEvent> events,
                                 const ExerciseAction& action) {
   if (std::find(kActions.begin(), kActions.end(), action.kind) == kActions.end()) {
-    return Fault{Code::unknown_event, "kind", {{"kind", action.kind}}};
+    return make_fault(Code::unknown_event, "kind", {action.kind});
   }
   if (!std::isfinite(action.at_ms)) {
     return bad_value("at_ms", decimal_text(action.at_ms), "finite_number");

@@ -23,7 +23,7 @@ std::uint32_t hash_of(std::uint32_t hash, std::string_view text) {
 
 Result<Dims> dims_of(const Course& course, const Gate& gate) {
   const Preset* preset = course.find_preset(gate.preset);
-  if (preset == nullptr) return Fault{Code::unknown_id, "preset", {{"id", gate.preset}}};
+  if (preset == nullptr) return make_fault(Code::unknown_id, "preset", {gate.preset});
   return dims_of(*preset);
 }
 
@@ -39,7 +39,7 @@ Grade grade_choice(const Gate& gate, std::string_view answer) {
 Result<Grade> grade_shape_of(const Gate& gate, std::string_view answer, const Dims& dims) {
   const std::optional<Name> name = find_name(gate.tensor);
   if (!name || !exists(*name, dims))
-    return Fault{Code::tensor_not_in_run, "tensor", {{"tensor", gate.tensor}}};
+    return make_fault(Code::tensor_not_in_run, "tensor", {gate.tensor});
   const ShapeVerdict shape = grade_shape(answer, *name, dims);
   return Grade{gate.id, shape.verdict, std::string(name_of(shape.slip))};
 }

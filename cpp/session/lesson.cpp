@@ -29,17 +29,11 @@ bool holds(std::span<const std::string_view> words, std::string_view word) {
 Result<const Lesson*> find_lesson(const Course& course, std::string_view id) {
   const Lesson* lesson = course.find_lesson(id);
   if (lesson != nullptr) return lesson;
-  return Fault{Code::unknown_lesson, "lesson", {{"lesson", std::string(id)}}};
+  return make_fault(Code::unknown_lesson, "lesson", {id});
 }
 
 Fault unknown_event(std::string where, const std::string& kind) {
-  return {Code::unknown_event, std::move(where), {{"kind", kind}}};
-}
-
-Fault bad_value(std::string where, std::string value, std::string expected) {
-  return {Code::field_bad_value,
-          std::move(where),
-          {{"value", std::move(value)}, {"expected", std::move(expected)}}};
+  return make_fault(Code::unknown_event, where, {kind});
 }
 
 // One action on one lesson: collects the fact that it makes, if any, and applies it.
@@ -77,7 +71,7 @@ class Turn {
 
   Faults go_to() {
     if (lesson_.find_step(action_.step) < 0) {
-      return {{Code::unknown_step, "step", {{"step", action_.step}}}};
+      return {make_fault(Code::unknown_step, "step", {action_.step})};
     }
     const bool there = action_.step == state_.step && has_visited(state_, action_.step);
     if (!there) move_to(action_.step);
@@ -109,9 +103,9 @@ class Turn {
     const Result<Dims> dims = check(action_.config);
     if (!dims) return dims.faults();
     const std::optional<Name> name = find_name(tensor);
-    if (!name) return Fault{Code::unknown_tensor, "tensor", {{"tensor", tensor}}};
+    if (!name) return make_fault(Code::unknown_tensor, "tensor", {tensor});
     if (!exists(*name, *dims)) {
-      return Fault{Code::tensor_not_in_run, "tensor", {{"tensor", tensor}}};
+      return make_fault(Code::tensor_not_in_run, "tensor", {tensor});
     }
     shape_ = grade_shape(action_.answer, *name, *dims);
     return Grade{"", shape_->verdict, std::string(name_of(shape_->slip))};
@@ -125,9 +119,8 @@ class Turn {
   }
 
   Faults no_gate() const {
-    return {{Code::unknown_gate,
-             action_.gate.empty() ? "step" : "gate",
-             {{"step", action_.gate.empty() ? state_.step : action_.gate}}}};
+    return {make_fault(Code::unknown_gate, action_.gate.empty() ? "step" : "gate",
+                       {action_.gate.empty() ? state_.step : action_.gate})};
   }
 
   Faults clear() {
@@ -136,7 +129,7 @@ class Turn {
       faults.push_back(bad_value("answer", action_.answer, "clear_answer"));
     }
     if (action_.note.size() > kMaxNoteBytes) {
-      faults.push_back(bad_value("note", std::to_string(action_.note.size()), "short_note"));
+      faults.push_back(bad_value("note", action_.note.size(), "short_note"));
     }
     const bool said = state_.clear == action_.answer && state_.note == action_.note;
     if (faults.empty() && !said) emit("clear");
@@ -227,7 +220,7 @@ Result<LessonReply> act(const Course& course, const LessonState& state,
   const Result<const Lesson*> lesson = find_lesson(course, action.lesson);
   Faults faults = lesson ? Faults{} : lesson.faults();
   if (!state.lesson.empty() && state.lesson != action.lesson) {
-    faults.push_back({Code::bad_argument, "state.lesson", {{"detail", state.lesson}}});
+    faults.push_back(make_fault(Code::bad_argument, "state.lesson", {state.lesson}));
   }
   if (!holds(kActions, action.kind)) faults.push_back(unknown_event("kind", action.kind));
   if (!std::isfinite(action.at_ms)) {

@@ -44,7 +44,9 @@ void answer(const Question& question, const PracticeEvent& event, Standing& stan
   view.verdict = event.verdict;
   view.slip = event.slip;
   if (view.attempts++ == 0) {
-    view.confidence = event.confidence;
+    // A log may say anything.
+    const bool known = event.confidence >= 1 && event.confidence <= kCertain;
+    view.confidence = known ? event.confidence : 0;
     standing.first = event.verdict;
   }
   if (question.ask == Ask::recall) {
@@ -73,12 +75,6 @@ void apply(std::string_view set, const Question& question, const PracticeEvent& 
   if (event.kind == "again") standing = fresh(set, question);
 }
 
-Fault bad_value(std::string_view where, std::string value, std::string expected) {
-  return {Code::field_bad_value,
-          std::string(where),
-          {{"value", std::move(value)}, {"expected", std::move(expected)}}};
-}
-
 // One action on one set.
 class Round {
  public:
@@ -99,7 +95,7 @@ class Round {
   Result<QuizReply> take() {
     const std::string item = action_.item.empty() ? current_ : action_.item;
     const int at = place_of(item);
-    if (at < 0) return Fault{Code::unknown_gate, "item", {{"step", item}}};
+    if (at < 0) return make_fault(Code::unknown_gate, "item", {item});
     const Question& question = set_.questions[static_cast<std::size_t>(at)];
     const QuestionView& view = standings_[static_cast<std::size_t>(at)].view;
     const std::string& kind = action_.kind;
@@ -128,7 +124,7 @@ class Round {
       faults.push_back(bad_value("confidence", decimal_text(confidence), "confidence"));
     }
     if (action_.answer.size() > kMaxAnswerBytes) {
-      faults.push_back(bad_value("answer", std::to_string(action_.answer.size()), "short_answer"));
+      faults.push_back(bad_value("answer", action_.answer.size(), "short_answer"));
     }
     if (!faults.empty() || is_open(view)) return faults;
     PracticeEvent event = made("answered", question.id);
@@ -224,9 +220,9 @@ class Round {
 Result<QuizReply> quiz(const Course& course, std::string_view set,
                        std::span<const PracticeEvent> events, const QuizAction& action) {
   const QuestionSet* found = course.find_set(set);
-  if (found == nullptr) return Fault{Code::unknown_id, "set", {{"id", std::string(set)}}};
+  if (found == nullptr) return make_fault(Code::unknown_id, "set", {set});
   if (!holds(kActions, action.kind)) {
-    return Fault{Code::unknown_event, "kind", {{"kind", action.kind}}};
+    return make_fault(Code::unknown_event, "kind", {action.kind});
   }
   if (!std::isfinite(action.at_ms)) {
     return bad_value("at_ms", decimal_text(action.at_ms), "finite_number");

@@ -24,7 +24,7 @@ constexpr double kTolerance = 1e-6;
 #endif
 
 Fault unknown_tensor(const std::string& where, const std::string& tensor) {
-  return {Code::unknown_tensor, where, {{"tensor", tensor}}};
+  return make_fault(Code::unknown_tensor, where, {tensor});
 }
 
 // The sizes of a run: the scene's where there is one, its width cut into other heads if so asked.
@@ -62,7 +62,7 @@ Result<Name> read_name(const std::string& tensor, const Dims& dims) {
   const std::optional<Name> name = find_name(tensor);
   if (!name) return unknown_tensor("tensor", tensor);
   if (exists(*name, dims)) return *name;
-  return Fault{Code::tensor_not_in_run, "tensor", {{"tensor", tensor}}};
+  return make_fault(Code::tensor_not_in_run, "tensor", {tensor});
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ Result<std::shared_ptr<const Trace>> App::trace(const SetupInput& input) {
   std::shared_ptr<const Scene> scene;
   if (!input.scene.empty()) {
     scene = find_scene(input.scene);
-    if (!scene) return Fault{Code::unknown_id, "scene", {{"id", input.scene}}};
+    if (!scene) return make_fault(Code::unknown_id, "scene", {input.scene});
   }
   const Result<Setup> setup = read_setup(input, std::move(scene));
   if (!setup) return setup.faults();

@@ -17,9 +17,7 @@ Faults read_place(double seed, double level, std::uint32_t& number) {
   Faults faults;
   number = SizeReader(faults).read_seed(seed);
   if (!(level >= 0 && level <= kLevels && level == std::floor(level))) {
-    faults.push_back({Code::field_bad_value,
-                      "level",
-                      {{"value", decimal_text(level)}, {"expected", "exercise_level"}}});
+    faults.push_back(bad_value("level", decimal_text(level), "exercise_level"));
   }
   return faults;
 }
@@ -40,7 +38,7 @@ Result<std::string> App::grade_step(double seed, double level, const std::string
   if (!faults.empty()) return faults;
   const Exercise exercise = make_exercise(number, static_cast<int>(level));
   const ExerciseStep* asked = exercise.find_step(step);
-  if (asked == nullptr) return Fault{Code::unknown_id, "step", {{"id", step}}};
+  if (asked == nullptr) return make_fault(Code::unknown_id, "step", {step});
   const StepGrade grade = headsup::grade_step(*asked, exercise.sizes, text);
   const std::optional<std::uint32_t> transfer =
       grade.verdict == Verdict::wrong ? near_transfer(number, exercise.level, step) : std::nullopt;

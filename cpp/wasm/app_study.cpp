@@ -44,7 +44,7 @@ Result<Arrays> App::scaling_study(const ScalingInput& input) const {
   const std::size_t shown = place_of(input.head_dims, input.head_dim);
   const std::size_t divisor = place_of(kDivisorNames, input.divisor);
   if (!ascending || shown == head_dims.size() || divisor == kDivisorNames.size()) {
-    faults.push_back({Code::bad_argument, "head_dims", {{"detail", input.divisor}}});
+    faults.push_back(make_fault(Code::bad_argument, "head_dims", {input.divisor}));
   }
   if (!faults.empty()) return faults;
 

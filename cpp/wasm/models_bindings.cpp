@@ -1,49 +1,53 @@
-// Names, nothing else: the calls about published models. What they give are objects of texts;
-// web/src/engine/models.js says which.
+// Names, nothing else: the calls about published models and config files. What they give are
+// objects of texts; web/src/engine/models.js and config.js say which.
 
-#include "wasm/app.h"
 #include "wasm/marshal.h"
 
 namespace headsup::js {
-
-val to_list(const ModelCost& cost) { return to_list(app::to_view(cost)); }
-
-val to_list(const Catalogue* const& models) {
-  val array = val::array();
-  for (const Model& model : *models) array.call<void>("push", to_list(app::to_view(model)));
-  return array;
-}
-
 namespace {
 
 CostInput to_cost_input(const val& v) {
   CostInput input;
-  input.config = to_config(v);
+  input.config = from_js<Config>(v);
   for (const CostField& size : cost_fields()) {
-    input.*size.given = to_size(field(v, size.name.data()));  // a literal, so it ends in NUL
+    const val given = field_of(v, size.name.data());  // a literal, so it ends in NUL
+    if (!given.isUndefined() && !given.isNull()) input.*size.given = to_number(given);
   }
   return input;
 }
 
-Reply<ModelCost> model_cost(Input<CostInput> input) {
-  return guarded([&] { return engine().model_cost(to_cost_input(input)); });
+val model_cost(val input) {
+  return guarded([&] { return engine().model_cost(to_cost_input(input)); },
+                 [](const ModelCost& cost) { return to_js(app::to_view(cost)); });
 }
 
-Reply<const Catalogue*> load_models(Text text) {
-  return guarded([&] { return engine().load_models(to_text(text)); });
+val load_models(val text) {
+  return guarded([&] { return engine().load_models(to_text(text)); },
+                 [](const Catalogue* models) {
+                   return to_array(*models,
+                                   [](const Model& model) { return to_js(app::to_view(model)); });
+                 });
+}
+
+val read_config(val text) {
+  return guarded([&] { return engine().read_config(to_text(text)); },
+                 [](const ConfigReading& reading) {
+                   const auto texts = [&](const auto& item) {
+                     return to_js(app::to_view(item, reading.document));
+                   };
+                   val object = val::object();
+                   put(object, "towers", to_array(reading.towers, texts));
+                   put(object, "notes", to_array(reading.notes, texts));
+                   return object;
+                 });
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(headsup_models) {
-  emscripten::register_type<Input<CostInput>>(
-      "Partial<Config> & { n_layers?: number; bytes_per_number?: number; q_lora_rank?: number; "
-      "kv_lora_rank?: number; qk_nope_head_dim?: number; qk_rope_head_dim?: number; "
-      "v_head_dim?: number }");
-  register_reply<ModelCost>("{ [name: string]: string }");
-  register_reply<const Catalogue*>("{ [name: string]: string }[]");
-  emscripten::function("modelCost", &model_cost);
-  emscripten::function("loadModels", &load_models);
+  define("modelCost", &model_cost, "(sizes: CostSizes): Reply<Texts>");
+  define("loadModels", &load_models, "(text: string): Reply<Texts[]>");
+  define("readConfig", &read_config, "(text: string): Reply<{ towers: Texts[]; notes: Texts[] }>");
 }
 
 }  // namespace headsup::js

@@ -257,6 +257,29 @@ describe('whatever comes in', () => {
     assert.equal(engine.shapes(ours).ok, true);
   });
 
+  test('every call is declared with its type, and what is declared can be called', () => {
+    const types = readFileSync('build/wasm/engine.d.mts', 'utf8');
+    const declared = [...types.split('interface MainModule')[1].matchAll(/^ {2}(\w+)\(/gm)];
+    const names = declared.map(([, name]) => name).sort();
+    const embind = ['BindingError', 'InternalError', 'UnboundTypeError', 'count_emval_handles'];
+    const own = Object.keys(engine).filter((name) => typeof engine[name] === 'function');
+    assert.deepEqual(own.filter((name) => !embind.includes(name)).sort(), names);
+  });
+
+  test('a walk has the members that its type declares', () => {
+    const types = readFileSync('build/wasm/engine.d.mts', 'utf8');
+    const members = (name) =>
+      [
+        ...types
+          .split(`type ${name} = {`)[1]
+          .split('};')[0]
+          .matchAll(/(\w+):/g),
+      ].map(([, m]) => m);
+    const walk = engine.shapes(ours).value;
+    assert.deepEqual(Object.keys(walk), members('WalkView'));
+    assert.deepEqual(Object.keys(walk.steps[0]), members('StepView'));
+  });
+
   test('the module needs no eval', () => {
     assert.ok(!/\beval\(|new Function/.test(readFileSync('build/wasm/engine.mjs', 'utf8')));
   });

@@ -1,12 +1,12 @@
 # The module that pages load: engine.mjs, engine.wasm and the engine.d.mts that types the JS side.
-# `engine_faults` is the same with two functions that go wrong on purpose, for tests.
+# `engine_faults` is the same with two functions that go wrong on purpose, for tests, and one that tells
+# the types.
 
 # Stated in messages as the memory limit (attention/config.h), with room for code, stack and copies.
 set(memory_limit 1140850688) # 1 GiB + 64 MiB
 
-# What JS sees: every file of names and records, one pair a topic.
-file(GLOB names_for_js CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/cpp/wasm/*bindings.cpp
-                                         ${CMAKE_SOURCE_DIR}/cpp/wasm/*records.cpp)
+# What JS sees: every file of names.
+file(GLOB names_for_js CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/cpp/wasm/*bindings.cpp)
 
 # A library's function must be a function when the linker looks for it.
 set_source_files_properties(${CMAKE_SOURCE_DIR}/cpp/wasm/small_libc_bindings.cpp
@@ -26,10 +26,12 @@ endfunction()
 
 add_engine(engine)
 
-# The types are those of both builds; emitting them runs the module, which not every Node can do with
+# The types are those of both builds; writing them runs the module, which not every Node can do with
 # relaxed SIMD.
 if(NOT HEADSUP_RELAXED)
-  target_link_options(engine PRIVATE "SHELL:--emit-tsd engine.d.mts")
   add_engine(engine_faults)
   target_compile_definitions(engine_faults PRIVATE HEADSUP_TEST_FAULTS)
+  add_custom_command(TARGET engine_faults POST_BUILD
+    COMMAND ${CMAKE_CROSSCOMPILING_EMULATOR} ${CMAKE_SOURCE_DIR}/tools/engine-types.mjs .
+    WORKING_DIRECTORY ${CMAKE_BINARY_DIR} COMMENT "Writing engine.d.mts" VERBATIM)
 endif()

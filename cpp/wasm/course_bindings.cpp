@@ -1,0 +1,98 @@
+// Names, nothing else: the calls about the course and what a learner does in it, under the names JS
+// knows.
+
+#include "codec/exercise_json.h"
+#include "wasm/marshal.h"
+
+namespace headsup::js {
+namespace {
+
+val load_course(val text) {
+  return guarded([&] { return engine().load_course(to_text(text)); });
+}
+
+val lesson(val state, val action) {
+  return guarded(
+      [&] { return engine().lesson(from_js<LessonState>(state), from_js<LessonAction>(action)); });
+}
+
+val lesson_resume(val lesson, val events, val at_ms) {
+  return guarded([&] {
+    return engine().lesson_resume(to_text(lesson), list_from_js<LessonEvent>(events),
+                                  to_number(at_ms));
+  });
+}
+
+val course_progress(val events) {
+  return guarded([&] { return engine().course_progress(list_from_js<LessonEvent>(events)); });
+}
+
+val quiz(val set, val events, val action) {
+  return guarded([&] {
+    return engine().quiz(to_text(set), list_from_js<PracticeEvent>(events),
+                         from_js<QuizAction>(action));
+  });
+}
+
+val review(val lessons, val practice) {
+  return guarded([&] {
+    return engine().review(list_from_js<LessonEvent>(lessons),
+                           list_from_js<PracticeEvent>(practice));
+  });
+}
+
+// Sheets of exercises are JSON text, with far less code than records would take;
+// web/src/engine/exercise.js says what is in it.
+val exercise(val seed, val level) {
+  return guarded([&] { return engine().exercise(to_number(seed), to_number(level)); });
+}
+
+val grade_step(val seed, val level, val step, val text) {
+  return guarded([&] {
+    return engine().grade_step(to_number(seed), to_number(level), to_text(step), to_text(text));
+  });
+}
+
+val exercises(val events, val action) {
+  return guarded(
+      [&] {
+        return engine().exercises(list_from_js<PracticeEvent>(events),
+                                  from_js<ExerciseAction>(action));
+      },
+      [](const ExerciseReply& made) {
+        val object = val::object();
+        put(object, "view", to_js(exercise_view_json(made.view)));
+        put(object, "events", to_js(made.events));
+        return object;
+      });
+}
+
+val write_log(val events) {
+  return guarded(
+      [&] { return Result<std::string>(engine().write_log(list_from_js<LessonEvent>(events))); });
+}
+
+val read_log(val text) {
+  return guarded([&] { return engine().read_log(to_text(text)); });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(headsup_course) {
+  define("loadCourse", &load_course, "(text: string): Reply<CourseView>");
+  define("lesson", &lesson, "(state: LessonState, action: LessonAction): Reply<LessonReply>");
+  define("lessonResume", &lesson_resume,
+         "(lesson: string, events: LessonEvent[], at_ms: number): Reply<LessonReply>");
+  define("courseProgress", &course_progress, "(events: LessonEvent[]): Reply<CourseProgress>");
+  define("quiz", &quiz, "(set: string, events: object[], action: object): Reply<QuizReply>");
+  define("review", &review, "(lessons: LessonEvent[], practice: object[]): Reply<Review>");
+  define("exercise", &exercise, "(seed: number, level: number): Reply<string>");
+  define("gradeStep", &grade_step,
+         "(seed: number, level: number, step: string, text: string): Reply<string>");
+  define("exercises", &exercises,
+         "(events: object[], action: object): Reply<{ view: string; events: PracticeEvent[] }>");
+  define("writeLog", &write_log, "(events: LessonEvent[]): Reply<string>");
+  define("readLog", &read_log, "(text: string): Reply<LessonEvent[]>");
+}
+
+}  // namespace headsup::js

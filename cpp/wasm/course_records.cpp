@@ -1,0 +1,177 @@
+// The fields of every struct about the course and what a learner does in it, under the names JS
+// knows; nothing else.
+
+#include "wasm/records.h"
+
+namespace headsup::app {
+
+namespace {
+
+constexpr FieldInfo kCourseView[] = {field<&CourseView::language>("language"),
+                                     field<&CourseView::lessons>("lessons")};
+
+constexpr FieldInfo kLessonEvent[] = {
+    field<&LessonEvent::kind>("kind"),     field<&LessonEvent::lesson>("lesson"),
+    field<&LessonEvent::step>("step"),     field<&LessonEvent::gate>("gate"),
+    field<&LessonEvent::answer>("answer"), field<&LessonEvent::verdict>("verdict"),
+    field<&LessonEvent::slip>("slip"),     field<&LessonEvent::note>("note"),
+    field<&LessonEvent::config>("config"), field<&LessonEvent::at_ms>("at_ms")};
+
+constexpr FieldInfo kLessonAction[] = {
+    field<&LessonAction::kind>("kind"),     field<&LessonAction::lesson>("lesson"),
+    field<&LessonAction::step>("step"),     field<&LessonAction::gate>("gate"),
+    field<&LessonAction::answer>("answer"), field<&LessonAction::note>("note"),
+    field<&LessonAction::config>("config"), field<&LessonAction::at_ms>("at_ms")};
+
+constexpr FieldInfo kGateState[] = {
+    field<&GateState::gate>("gate"),     field<&GateState::attempts>("attempts"),
+    field<&GateState::answer>("answer"), field<&GateState::verdict>("verdict"),
+    field<&GateState::slip>("slip"),     field<&GateState::committed>("committed"),
+    field<&GateState::open>("open")};
+
+constexpr FieldInfo kLessonState[] = {
+    field<&LessonState::lesson>("lesson"),    field<&LessonState::opened>("opened"),
+    field<&LessonState::step>("step"),        field<&LessonState::visited>("visited"),
+    list_field<&LessonState::gates>("gates"), field<&LessonState::clear>("clear"),
+    field<&LessonState::note>("note")};
+
+constexpr FieldInfo kGateView[] = {field<&GateView::id>("id"),
+                                   field<&GateView::ask>("ask"),
+                                   field<&GateView::phase>("phase"),
+                                   field<&GateView::options>("options"),
+                                   field<&GateView::verdict>("verdict"),
+                                   field<&GateView::slip>("slip"),
+                                   field<&GateView::answer>("answer"),
+                                   field<&GateView::attempts>("attempts"),
+                                   field<&GateView::expected>("expected")};
+
+constexpr FieldInfo kLessonView[] = {field<&LessonView::lesson>("lesson"),
+                                     field<&LessonView::step>("step"),
+                                     field<&LessonView::tensor>("tensor"),
+                                     field<&LessonView::position>("position"),
+                                     field<&LessonView::count>("count"),
+                                     field<&LessonView::phase>("phase"),
+                                     field<&LessonView::ask>("ask"),
+                                     field<&LessonView::back_step>("back_step"),
+                                     field<&LessonView::next_step>("next_step"),
+                                     field<&LessonView::next_held>("next_held"),
+                                     field<&LessonView::verdict>("verdict"),
+                                     field<&LessonView::slip>("slip"),
+                                     field<&LessonView::given>("given"),
+                                     field<&LessonView::expected>("expected"),
+                                     field<&LessonView::attempts>("attempts"),
+                                     field<&LessonView::visited>("visited"),
+                                     field<&LessonView::opened>("opened"),
+                                     field<&LessonView::right_first>("right_first"),
+                                     field<&LessonView::gate_count>("gate_count"),
+                                     field<&LessonView::gates>("gates"),
+                                     field<&LessonView::clear>("clear"),
+                                     field<&LessonView::note>("note")};
+
+constexpr FieldInfo kLessonReply[] = {field<&LessonReply::state>("state"),
+                                      field<&LessonReply::view>("view"),
+                                      field<&LessonReply::events>("events")};
+
+constexpr FieldInfo kLessonProgress[] = {
+    field<&LessonProgress::lesson>("lesson"),     field<&LessonProgress::opened>("opened"),
+    field<&LessonProgress::stops>("stops"),       field<&LessonProgress::done>("done"),
+    field<&LessonProgress::finished>("finished"), field<&LessonProgress::step>("step"),
+    field<&LessonProgress::gate>("gate"),         field<&LessonProgress::clear>("clear")};
+
+constexpr FieldInfo kCourseProgress[] = {field<&CourseProgress::lessons>("lessons"),
+                                         field<&CourseProgress::next>("next")};
+
+constexpr FieldInfo kPracticeEvent[] = {
+    field<&PracticeEvent::kind>("kind"),       field<&PracticeEvent::set>("set"),
+    field<&PracticeEvent::item>("item"),       field<&PracticeEvent::answer>("answer"),
+    field<&PracticeEvent::verdict>("verdict"), field<&PracticeEvent::slip>("slip"),
+    field<&PracticeEvent::points>("points"),   field<&PracticeEvent::confidence>("confidence"),
+    field<&PracticeEvent::seed>("seed"),       field<&PracticeEvent::level>("level"),
+    field<&PracticeEvent::fading>("fading"),   field<&PracticeEvent::at_ms>("at_ms")};
+
+constexpr FieldInfo kQuizAction[] = {field<&QuizAction::kind>("kind"),
+                                     field<&QuizAction::item>("item"),
+                                     field<&QuizAction::answer>("answer"),
+                                     field<&QuizAction::points>("points"),
+                                     field<&QuizAction::confidence>("confidence"),
+                                     field<&QuizAction::at_ms>("at_ms")};
+
+constexpr FieldInfo kQuestionView[] = {field<&QuestionView::id>("id"),
+                                       field<&QuestionView::ask>("ask"),
+                                       field<&QuestionView::phase>("phase"),
+                                       field<&QuestionView::options>("options"),
+                                       field<&QuestionView::answer>("answer"),
+                                       field<&QuestionView::verdict>("verdict"),
+                                       field<&QuestionView::slip>("slip"),
+                                       field<&QuestionView::confidence>("confidence"),
+                                       field<&QuestionView::attempts>("attempts"),
+                                       field<&QuestionView::hinted>("hinted"),
+                                       field<&QuestionView::expected>("expected"),
+                                       field<&QuestionView::points>("points")};
+
+constexpr FieldInfo kCalibration[] = {field<&Calibration::answered>("answered"),
+                                      field<&Calibration::right>("right")};
+
+constexpr FieldInfo kQuizView[] = {field<&QuizView::set>("set"),
+                                   field<&QuizView::current>("current"),
+                                   field<&QuizView::next>("next"),
+                                   field<&QuizView::done>("done"),
+                                   field<&QuizView::questions>("questions"),
+                                   field<&QuizView::calibration>("calibration")};
+
+constexpr FieldInfo kQuizReply[] = {field<&QuizReply::view>("view"),
+                                    field<&QuizReply::events>("events")};
+
+constexpr FieldInfo kExerciseAction[] = {
+    field<&ExerciseAction::kind>("kind"),     field<&ExerciseAction::seed>("seed"),
+    field<&ExerciseAction::level>("level"),   field<&ExerciseAction::fading>("fading"),
+    field<&ExerciseAction::item>("item"),     field<&ExerciseAction::near>("near"),
+    field<&ExerciseAction::answer>("answer"), field<&ExerciseAction::at_ms>("at_ms")};
+
+constexpr FieldInfo kReviewItem[] = {field<&ReviewItem::set>("set"),
+                                     field<&ReviewItem::item>("item"),
+                                     field<&ReviewItem::reason>("reason")};
+
+constexpr FieldInfo kErrorRow[] = {
+    field<&ErrorRow::misconception>("misconception"), field<&ErrorRow::times>("times"),
+    field<&ErrorRow::certain>("certain"), field<&ErrorRow::standing>("standing"),
+    field<&ErrorRow::lesson>("lesson")};
+
+constexpr FieldInfo kReview[] = {field<&Review::queue>("queue"), field<&Review::errors>("errors")};
+
+}  // namespace
+
+const RecordInfo Record<CourseView>::info{"CourseView", kCourseView};
+const RecordInfo Record<LessonEvent>::info{"LessonEvent", kLessonEvent};
+const RecordInfo Record<LessonAction>::info{"LessonAction", kLessonAction};
+const RecordInfo Record<GateState>::info{"GateState", kGateState};
+const RecordInfo Record<LessonState>::info{"LessonState", kLessonState};
+const RecordInfo Record<GateView>::info{"GateView", kGateView};
+const RecordInfo Record<LessonView>::info{"LessonView", kLessonView};
+const RecordInfo Record<LessonReply>::info{"LessonReply", kLessonReply};
+const RecordInfo Record<LessonProgress>::info{"LessonProgress", kLessonProgress};
+const RecordInfo Record<CourseProgress>::info{"CourseProgress", kCourseProgress};
+const RecordInfo Record<PracticeEvent>::info{"PracticeEvent", kPracticeEvent};
+const RecordInfo Record<QuizAction>::info{"QuizAction", kQuizAction};
+const RecordInfo Record<QuestionView>::info{"QuestionView", kQuestionView};
+const RecordInfo Record<Calibration>::info{"Calibration", kCalibration};
+const RecordInfo Record<QuizView>::info{"QuizView", kQuizView};
+const RecordInfo Record<QuizReply>::info{"QuizReply", kQuizReply};
+const RecordInfo Record<ExerciseAction>::info{"ExerciseAction", kExerciseAction};
+const RecordInfo Record<ReviewItem>::info{"ReviewItem", kReviewItem};
+const RecordInfo Record<ErrorRow>::info{"ErrorRow", kErrorRow};
+const RecordInfo Record<Review>::info{"Review", kReview};
+
+std::span<const RecordInfo* const> course_records() {
+  static constexpr const RecordInfo* kAll[] = {
+      &Record<CourseView>::info,    &Record<LessonEvent>::info,    &Record<GateState>::info,
+      &Record<LessonState>::info,   &Record<GateView>::info,       &Record<LessonView>::info,
+      &Record<LessonReply>::info,   &Record<LessonProgress>::info, &Record<CourseProgress>::info,
+      &Record<PracticeEvent>::info, &Record<QuestionView>::info,   &Record<Calibration>::info,
+      &Record<QuizView>::info,      &Record<QuizReply>::info,      &Record<ReviewItem>::info,
+      &Record<ErrorRow>::info,      &Record<Review>::info,
+  };
+  return kAll;
+}
+
+}  // namespace headsup::app

@@ -1,0 +1,119 @@
+// What engine_faults has beside the product: two functions that go wrong on purpose, for tests, and
+// the types of everything, from which tools/engine-types.mjs writes engine.d.mts.
+#ifdef HEADSUP_TEST_FAULTS
+
+#include <new>
+#include <stdexcept>
+
+#include "wasm/marshal.h"
+
+namespace headsup::js {
+
+std::string& declared_calls() {
+  static std::string all;
+  return all;
+}
+
+namespace {
+
+val test_throw(val kind) {
+  return guarded([&]() -> Result<std::string> {
+    if (to_text(kind) == "bad_alloc") throw std::bad_alloc();
+    throw std::runtime_error(to_text(kind));
+  });
+}
+
+void test_trap() { __builtin_trap(); }
+
+// What JS hands in may leave out what has a default.
+constexpr std::string_view kInputs = R"(
+export type Texts = { [name: string]: string };
+export type Reply<T> = { ok: true; value: T } | { ok: false; errors: Fault[] };
+export type Setup = {
+  config: Partial<Config>;
+  seed: number;
+  edits: Edit[];
+  scene?: string | undefined;
+  heads_off?: number[] | undefined;
+};
+export type LessonAction = {
+  kind: string;
+  lesson: string;
+  step?: string;
+  gate?: string;
+  answer?: string;
+  note?: string;
+  config?: Partial<Config>;
+  at_ms: number;
+};
+export type CostSizes = Partial<Config> & {
+  n_layers?: number;
+  bytes_per_number?: number;
+  q_lora_rank?: number;
+  kv_lora_rank?: number;
+  qk_nope_head_dim?: number;
+  qk_rope_head_dim?: number;
+  v_head_dim?: number;
+};
+)";
+
+std::string type_of(const app::FieldInfo& field) {
+  using enum app::Kind;
+  switch (field.kind) {
+    case text:
+    case id:
+    case code:
+      return "string";
+    case number:
+    case real:
+    case whole:
+      return "number";
+    case flag:
+      return "boolean";
+    case size:
+      return "number | undefined";
+    case texts:
+      return "string[]";
+    case numbers:
+    case wholes:
+      return "number[]";
+    case floats:
+      return "Float32Array";
+    case args:
+      return "Texts";
+    case record:
+      return field.of->name;
+    case records:
+      return std::string(field.list->of->name) + "[]";
+  }
+  return "never";
+}
+
+void declare(std::span<const app::RecordInfo* const> records, std::string& out) {
+  for (const app::RecordInfo* record : records) {
+    out += std::string("export type ") + record->name + " = {\n";
+    for (const app::FieldInfo& field : record->fields) {
+      out += std::string("  ") + field.name + ": " + type_of(field) + ";\n";
+    }
+    out += "};\n";
+  }
+}
+
+val test_types() {
+  std::string out(kInputs);
+  declare(app::layer_records(), out);
+  declare(app::course_records(), out);
+  return val(out + "export interface MainModule {\n" + declared_calls() + "}\n");
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(headsup_faults) {
+  emscripten::function("testThrow", &test_throw);
+  emscripten::function("testTrap", &test_trap);
+  emscripten::function("testTypes", &test_types);
+}
+
+}  // namespace headsup::js
+
+#endif

@@ -1,0 +1,246 @@
+// How values and calls cross: the same few functions for every struct and every call.
+
+#include <cstdint>
+#include <exception>
+#include <limits>
+#include <new>
+#include <optional>
+
+#include "wasm/marshal.h"
+
+namespace headsup::js {
+
+using app::FieldInfo;
+using app::Kind;
+using app::ListInfo;
+using app::RecordInfo;
+
+app::App& engine() {
+  static app::App instance;
+  return instance;
+}
+
+void put(val& object, const char* name, const val& value) { object.set(name, value); }
+
+namespace {
+
+[[gnu::noinline]] val number(double value) { return val(value); }
+
+// One array for all numbers; what a page reads is a plain list.
+val number_list(const std::vector<double>& numbers) {
+  const val view(emscripten::typed_memory_view(numbers.size(), numbers.data()));
+  return val::global("Array").call<val>("from", view);
+}
+
+template <class T>
+const T& as(const void* at) {
+  return *static_cast<const T*>(at);
+}
+
+val field_to_js(const FieldInfo& field, const void* at) {
+  switch (field.kind) {
+    case Kind::text:
+    case Kind::id:
+      return to_js(as<std::string>(at));
+    case Kind::number:
+      return number(as<double>(at));
+    case Kind::real:
+      return number(static_cast<double>(as<float>(at)));
+    case Kind::whole:
+      return number(as<int>(at));
+    case Kind::flag:
+      return val(as<bool>(at));
+    case Kind::size:
+      return as<std::optional<double>>(at) ? number(*as<std::optional<double>>(at))
+                                           : val::undefined();
+    case Kind::texts:
+      return to_js(as<std::vector<std::string>>(at));
+    case Kind::numbers:
+      return number_list(as<std::vector<double>>(at));
+    case Kind::wholes: {
+      const auto& wholes = as<std::vector<std::int64_t>>(at);
+      return number_list({wholes.begin(), wholes.end()});
+    }
+    case Kind::floats:
+      return to_js(as<std::vector<float>>(at));
+    case Kind::code:
+      return to_js(std::string(name_of(as<Code>(at))));
+    case Kind::args:
+      return to_js(as<std::vector<Arg>>(at));
+    case Kind::record:
+      return to_js(*field.of, at);
+    case Kind::records:
+      return to_js(*field.list, at);
+  }
+  return val::undefined();
+}
+
+}  // namespace
+
+val to_js(const RecordInfo& info, const void* record) {
+  val object = val::object();
+  for (const FieldInfo& field : info.fields) {
+    // A field that goes out is only looked at.
+    put(object, field.name, field_to_js(field, field.at(const_cast<void*>(record))));
+  }
+  return object;
+}
+
+val to_js(const ListInfo& info, const void* list) {
+  val array = val::array();
+  const auto* item = static_cast<const char*>(info.first(list));
+  for (std::size_t left = info.count(list); left > 0; --left, item += info.stride) {
+    array.call<void>("push", to_js(*info.of, item));
+  }
+  return array;
+}
+
+val to_js(const std::string& text) { return val(text); }
+
+val to_js(const std::vector<std::string>& texts) {
+  return to_array(texts, [](const std::string& text) { return to_js(text); });
+}
+
+val to_js(const std::vector<float>& numbers) {
+  const val view(emscripten::typed_memory_view(numbers.size(), numbers.data()));
+  return view.call<val>("slice");
+}
+
+val to_js(const std::vector<app::NamedArray>& arrays) {
+  val object = val::object();
+  for (const app::NamedArray& array : arrays) put(object, array.name, to_js(array.numbers));
+  return object;
+}
+
+val to_js(const std::vector<Arg>& named) {
+  val object = val::object();
+  for (const Arg& arg : named) put(object, arg.name.c_str(), to_js(arg.value));
+  return object;
+}
+
+val accepted(const val& value) {
+  val out = val::object();
+  put(out, "ok", val(true));
+  put(out, "value", value);
+  return out;
+}
+
+val refused(const Faults& faults) {
+  val out = val::object();
+  put(out, "ok", val(false));
+  put(out, "errors", to_js(faults));
+  return out;
+}
+
+namespace {
+
+bool is_absent(const val& v) { return v.isUndefined() || v.isNull(); }
+
+// A count that somebody hands back; what is none is 0.
+int to_whole(const val& v) {
+  const double value = to_number(v);
+  return value > 0 && value < 1e9 ? static_cast<int>(value) : 0;
+}
+
+template <class T>
+T& as(void* at) {
+  return *static_cast<T*>(at);
+}
+
+void read_field(const FieldInfo& field, const val& from, void* at) {
+  switch (field.kind) {
+    case Kind::text:
+      as<std::string>(at) = to_text(from);
+      break;
+    case Kind::id:
+      as<std::string>(at) = is_absent(from) || from.isString() ? to_text(from) : "?";
+      break;
+    case Kind::number:
+      as<double>(at) = to_number(from);
+      break;
+    case Kind::whole:
+      as<int>(at) = to_whole(from);
+      break;
+    case Kind::flag:
+      as<bool>(at) = to_flag(from);
+      break;
+    case Kind::size:
+      as<std::optional<double>>(at) =
+          is_absent(from) ? std::nullopt : std::optional(to_number(from));
+      break;
+    case Kind::texts:
+      if (!from.isArray()) break;
+      for (unsigned i = 0, count = from["length"].as<unsigned>(); i < count; ++i) {
+        as<std::vector<std::string>>(at).push_back(to_text(from[i]));
+      }
+      break;
+    case Kind::numbers:
+      as<std::vector<double>>(at) = to_numbers(from);
+      break;
+    case Kind::record:
+      read(*field.of, from, at);
+      break;
+    case Kind::records:
+      read(*field.list, from, at);
+      break;
+    default:  // the others only go out
+      break;
+  }
+}
+
+}  // namespace
+
+double to_number(const val& v) {
+  return v.isNumber() ? v.as<double>() : std::numeric_limits<double>::quiet_NaN();
+}
+
+std::string to_text(const val& v) { return v.isString() ? v.as<std::string>() : ""; }
+
+bool to_flag(const val& v) { return v.isTrue(); }
+
+std::vector<double> to_numbers(const val& v) {
+  std::vector<double> out;
+  if (!v.isArray()) return out;
+  for (unsigned i = 0, count = v["length"].as<unsigned>(); i < count; ++i) {
+    out.push_back(to_number(v[i]));
+  }
+  return out;
+}
+
+val field_of(const val& object, const char* name) {
+  return is_absent(object) ? val::undefined() : object[name];
+}
+
+void read(const RecordInfo& info, const val& from, void* record) {
+  for (const FieldInfo& field : info.fields) {
+    read_field(field, field_of(from, field.name), field.at(record));
+  }
+}
+
+void read(const ListInfo& info, const val& from, void* list) {
+  if (info.add == nullptr || !from.isArray()) return;
+  for (unsigned i = 0, count = from["length"].as<unsigned>(); i < count; ++i) {
+    read(*info.of, from[i], info.add(list));
+  }
+}
+
+namespace {
+
+// A refusal by the boundary itself.
+val failed(Code code, std::initializer_list<ArgValue> values) {
+  return refused({make_fault(code, "engine", values)});
+}
+
+}  // namespace
+
+val run_guarded(val (*run)(const void*), const void* call) {
+  try {
+    return run(call);
+  } catch (const std::bad_alloc&) {
+    return failed(Code::out_of_memory, {});
+  } catch (const std::exception& e) {
+    return failed(Code::unexpected, {e.what()});
+  }
+}
+
+}  // namespace headsup::js
