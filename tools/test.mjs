@@ -57,7 +57,12 @@ const stages = [
   ['boundary', () => node('--test', ...tests('tests/web'))],
   ['pages', () => node('--test', '--test-concurrency=2', ...tests('tests/web/pages'))],
   ['coverage', () => node('tools/coverage.mjs')],
-  ...(long ? [['clang-tidy', () => node('tools/tidy.mjs')]] : []),
+  ...(long
+    ? [
+        ['clang-tidy', () => node('tools/tidy.mjs')],
+        ['fuzzing', () => node('tools/fuzz.mjs')],
+      ]
+    : []),
 ];
 
 /** PyTorch's answers, and our own for the awkward sizes that they do not reach. */

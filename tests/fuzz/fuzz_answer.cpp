@@ -2,6 +2,7 @@
 #include "fuzz.h"
 
 #include "attention/config.h"
+#include "practice/exercise_answer.h"
 #include "practice/expression.h"
 #include "practice/number_text.h"
 #include "practice/shape_text.h"
@@ -19,12 +20,42 @@ Dims sizes() {
   return *check(config);
 }
 
+// Every meaning of a number must read in one way alone, as that number.
+void check_number(std::string_view input) {
+  const std::vector<Fraction> readings = number_readings(input);
+  fuzz::require(readings.size() <= 4);
+  for (std::size_t i = 0; i < readings.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) fuzz::require(!(readings[i] == readings[j]));
+  }
+}
+
+// Any text is graded at every step of one exercise for each level, and only a wrong one has a slip.
+void check_grades(std::string_view input) {
+  static const std::vector<Exercise> sheets = [] {
+    std::vector<Exercise> out;
+    for (int level = 0; level <= kLevels; ++level) out.push_back(make_exercise(7, level));
+    return out;
+  }();
+  for (const Exercise& sheet : sheets) {
+    for (const ExerciseStep& step : sheet.steps) {
+      const StepGrade grade = grade_step(step, sheet.sizes, input);
+      fuzz::require(grade.verdict == Verdict::wrong || grade.slip.empty());
+      fuzz::require(grade.verdict == Verdict::not_an_answer || !grade.given.empty());
+      for (const std::string& meaning : grade.meanings) {
+        fuzz::require(grade_step(step, sheet.sizes, meaning).meanings.empty());
+      }
+    }
+  }
+}
+
 }  // namespace
 
 void fuzz::run(std::string_view input) {
   static const Dims dims = sizes();
   static const Catalogue models;
   read_number(input);
+  check_number(input);
+  check_grades(input);
   for (const std::vector<std::int64_t>& shape : shape_readings(input)) {
     fuzz::require(!shape.empty() && shape.size() <= 6);
     for (const std::int64_t size : shape) {

@@ -1,10 +1,9 @@
 // Finds a Chromium for the tests that need a browser, or installs Debian's.
-// Knows programs and the system's apt; must not know what is tested.
+// Knows its names; must not know what is tested.
 
-import { percentInStatus } from './apt-private.mjs';
-import { findProgram, isRoot, readSystem } from './machine.mjs';
+import { findProgram } from './machine.mjs';
 import { createProgress } from './progress.mjs';
-import { run } from './run.mjs';
+import { canInstall, installPackage } from './system-package.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -24,8 +23,8 @@ export async function ensureChromium({ progress = createProgress() } = {}) {
   }
   const present = chromiumOnPath();
   if (present) return present;
-  if (readSystem().id === 'debian' && isRoot()) {
-    await installChromium(progress);
+  if (canInstall()) {
+    await installPackage('chromium', progress);
     const installed = chromiumOnPath();
     if (installed) return installed;
   }
@@ -36,23 +35,4 @@ export async function ensureChromium({ progress = createProgress() } = {}) {
 
 function chromiumOnPath() {
   return names.map((name) => findProgram(name)).find((path) => path !== null) ?? null;
-}
-
-/** @param {import('./progress.mjs').Progress} progress */
-async function installChromium(progress) {
-  const env = { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' };
-  const patient = ['-o', 'DPkg::Lock::Timeout=300']; // another apt may be running
-  progress.begin('Asking the mirror for Chromium');
-  await run('apt-get', ['update', '--quiet', '--quiet', ...patient], { env });
-  progress.end();
-
-  progress.begin('Installing Chromium');
-  const onStatusLine = (/** @type {string} */ line) => {
-    const percent = percentInStatus(line);
-    if (percent !== null)
-      progress.update(percent, line.startsWith('dlstatus') ? 'downloading' : '');
-  };
-  const args = ['install', '--yes', '--quiet', '--quiet', '--no-install-recommends', ...patient];
-  await run('apt-get', [...args, '-o', 'APT::Status-Fd=3', 'chromium'], { env, onStatusLine });
-  progress.end();
 }

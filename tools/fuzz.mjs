@@ -1,0 +1,56 @@
+// Fuzzes the readers of whatever people hand in: builds the targets of tests/fuzz with libFuzzer under
+// both sanitizers and runs them side by side. `node tools/fuzz.mjs [minutes]`, 20 unless told; ends with 0
+// only if nothing was found. What is found lies in build/fuzz; once mended, it belongs into the corpus.
+
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { repoRoot } from './load-engine.mjs';
+import { findProgram } from './toolchain/machine.mjs';
+import { createProgress } from './toolchain/progress.mjs';
+import { run } from './toolchain/run.mjs';
+import { canInstall, installPackage } from './toolchain/system-package.mjs';
+
+/** Each target, and what it starts from beside its corpus. */
+const targets = {
+  config: ['tests/golden/configs', 'tests/fixtures/bad'],
+  answer: [],
+};
+
+/** libFuzzer is clang's, and Debian has it in the package of its runtime. */
+async function ensureClang() {
+  const progress = createProgress();
+  if (!findProgram('clang++')) {
+    if (!canInstall()) throw new Error('Fuzzing needs clang++ with libFuzzer: please install it.');
+    await installPackage('clang', progress);
+  }
+  const { output } = await run('clang++', ['-print-resource-dir']);
+  if (!existsSync(join(output.trim(), 'lib/linux')) && canInstall())
+    await installPackage('libclang-rt-dev', progress);
+}
+
+async function fuzz(name, minutes) {
+  const found = join(repoRoot, 'build/fuzz', name);
+  mkdirSync(found, { recursive: true });
+  const args = [
+    ...[`-max_total_time=${Math.round(minutes * 60)}`, '-max_len=4096', '-timeout=10'],
+    ...['-print_final_stats=1', `-artifact_prefix=${found}/found-`],
+    ...[found, join('tests/fuzz/corpus', name), ...targets[name]],
+  ];
+  const program = join(repoRoot, 'build/native-fuzz', `fuzz_${name}`);
+  const { code, output } = await run(program, args, { cwd: repoRoot, allowFailure: true });
+  const stats = output
+    .split('\n')
+    .filter((line) => /executed_units|^Done|ERROR|SUMMARY/.test(line));
+  console.log(`fuzz_${name}: ${code === 0 ? 'nothing found' : 'FOUND'}\n${stats.join('\n')}`);
+  return code === 0;
+}
+
+const minutes = Number(process.argv[2] ?? 20);
+await ensureClang();
+await build({
+  presets: ['native-fuzz'],
+  targets: Object.keys(targets).map((name) => `fuzz_${name}`),
+});
+const results = await Promise.all(Object.keys(targets).map((name) => fuzz(name, minutes)));
+process.exitCode = results.every(Boolean) ? 0 : 1;
