@@ -16,7 +16,7 @@ namespace {
 constexpr std::array kSet = {Name::x, Name::W_q, Name::W_k, Name::W_v, Name::W_o};
 
 Config read_config(const Field& field, std::size_t tokens) {
-  const ObjectReader config = field.object({"d_model", "n_heads", "causal"});
+  const ObjectReader config = field.object("d_model n_heads causal");
   Config out;
   out.batch = 1;
   out.seq_len = static_cast<double>(tokens);
@@ -75,8 +75,7 @@ std::optional<Edit> read_number(const Field& entry, const Edit& last, const Shap
 
 Result<Scene> read_scene(const Document& document) {
   DocumentReader reader(document);
-  const ObjectReader file = reader.root().object(
-      {"schema", "id", "note", "tokens", "config", "x", "W_q", "W_k", "W_v", "W_o"});
+  const ObjectReader file = reader.root().object("schema id note tokens config x W_q W_k W_v W_o");
   read_schema(file, 1);
   Scene scene;
   scene.id = file.required("id").id();

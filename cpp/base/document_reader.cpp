@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "base/words.h"
+
 namespace headsup {
 
 namespace {
@@ -84,12 +86,12 @@ std::vector<Field> Field::items() const {
   return out;
 }
 
-ObjectReader Field::object(std::initializer_list<std::string_view> known) const {
+ObjectReader Field::object(std::string_view known) const {
   if (!is(Type::object, "object")) return ObjectReader(Field(*reader_, kAbsent));
   for (std::uint32_t child = node_ + 1; child < node().end;) {
     const Document::Node& member = reader_->document_.nodes[child];
     const Field field(*reader_, child);
-    if (std::find(known.begin(), known.end(), member.key) == known.end()) {
+    if (!any_word(known, [&](std::string_view key) { return key == member.key; })) {
       field.fault(Code::field_unknown, {member.key});
     } else if (member.duplicate) {
       field.fault(Code::json_duplicate_key, {member.key});

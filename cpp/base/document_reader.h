@@ -35,8 +35,9 @@ class Field {
   double number() const;              // finite
   bool boolean() const;
   std::vector<Field> items() const;  // of an array, in order
-  /// Also notes field_unknown for each member whose key is not in `known`, and json_duplicate_key.
-  ObjectReader object(std::initializer_list<std::string_view> known) const;
+  /// Also notes field_unknown for each member whose key is not in `known`, a list of words, and
+  /// json_duplicate_key.
+  ObjectReader object(std::string_view known) const;
 
   /// A string that must be one of `words`, else field_bad_value; "" then.
   std::string one_of(std::span<const std::string_view> words) const;

@@ -1,7 +1,8 @@
 #include "base/fault.h"
 
-#include <algorithm>
 #include <array>
+
+#include "base/words.h"
 
 namespace headsup {
 
@@ -75,12 +76,12 @@ std::span<const CodeInfo> code_table() { return kTable; }
 
 std::vector<Arg> named_args(std::string_view names, std::initializer_list<ArgValue> values) {
   std::vector<Arg> out;
-  for (const auto* value = values.begin(); !names.empty() && value != values.end(); ++value) {
-    const std::size_t end = std::min(names.find(' '), names.size());
-    out.push_back({std::string(names.substr(0, end)),
+  const auto* value = values.begin();
+  any_word(names, [&](std::string_view name) {
+    out.push_back({std::string(name),
                    value->is_number ? std::to_string(value->number) : std::string(value->text)});
-    names.remove_prefix(std::min(end + 1, names.size()));
-  }
+    return ++value == values.end();
+  });
   return out;
 }
 

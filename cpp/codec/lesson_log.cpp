@@ -35,9 +35,8 @@ constexpr std::array kSwitches = {
 };
 
 Config read_config(const Field& field) {
-  const ObjectReader config =
-      field.object({"batch", "seq_len", "seq_k", "d_model", "n_heads", "n_kv_heads", "head_dim",
-                    "cross", "causal", "bias", "key_lengths"});
+  const ObjectReader config = field.object(
+      "batch seq_len seq_k d_model n_heads n_kv_heads head_dim cross causal bias key_lengths");
   Config out;
   for (const SizeField& size : kSizes) {
     const Field given = config.optional(size.name);
@@ -58,10 +57,9 @@ std::string read_verdict(const Field& field) {
 
 bool is_at_gate(std::string_view kind) { return kind == "predicted" || kind == "shown"; }
 
-LessonEvent read_event(const Field& field, bool old) {
-  const ObjectReader event = field.object(
-      {"kind", "lesson", "step", "gate", "at_ms", "answer", "verdict", "slip", "note", "config"});
-  LessonEvent out;
+void read_event(const Field& field, bool old, LessonEvent& out) {
+  const ObjectReader event =
+      field.object("kind lesson step gate at_ms answer verdict slip note config");
   out.kind = event.required("kind").one_of(event_names());
   out.lesson = event.required("lesson").string();
   out.step = event.required("step").string();
@@ -71,13 +69,12 @@ LessonEvent read_event(const Field& field, bool old) {
     out.answer = event.required("answer").one_of(clear_answers());
     out.note = event.required("note").string();
   }
-  if (out.kind != "predicted") return out;
+  if (out.kind != "predicted") return;
   out.answer = event.required("answer").string();
   out.verdict = read_verdict(event.required("verdict"));
   out.slip = event.required("slip").string();  // not checked: an old log keeps its old words
   const Field config = old ? event.required("config") : event.optional("config");
   if (config.present()) out.config = read_config(config);
-  return out;
 }
 
 // The schema of the file: 1 or the present one.
@@ -141,10 +138,11 @@ void write_event(JsonText& out, const LessonEvent& event) {
 
 Result<std::vector<LessonEvent>> read_lesson_log(const Document& document) {
   DocumentReader reader(document);
-  const ObjectReader log = reader.root().object({"schema", "events"});
+  const ObjectReader log = reader.root().object("schema events");
   const bool old = read_log_schema(log) == 1;
-  std::vector<LessonEvent> out;
-  for (const Field& event : log.required("events").items()) out.push_back(read_event(event, old));
+  const std::vector<Field> events = log.required("events").items();
+  std::vector<LessonEvent> out(events.size());
+  for (std::size_t i = 0; i < out.size(); ++i) read_event(events[i], old, out[i]);
   if (!reader.ok()) return reader.faults();
   return out;
 }

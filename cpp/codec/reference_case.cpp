@@ -17,9 +17,8 @@ namespace headsup {
 namespace {
 
 Config read_config(const Field& field) {
-  const ObjectReader config =
-      field.object({"batch", "seq_q", "seq_k", "d_model", "n_heads", "n_kv_heads", "head_dim",
-                    "causal", "cross", "bias", "key_lengths"});
+  const ObjectReader config = field.object(
+      "batch seq_q seq_k d_model n_heads n_kv_heads head_dim causal cross bias key_lengths");
   Config out;
   out.batch = config.required("batch").number();
   out.seq_len = config.required("seq_q").number();
@@ -84,7 +83,7 @@ float read_float(const Field& field) {
 
 // The numbers of a tensor, as many as its shape in `dims` asks for; none where there is a fault.
 std::vector<float> read_data(const Field& field, Name tensor, const Dims& dims) {
-  const ObjectReader object = field.object({"shape", "data"});
+  const ObjectReader object = field.object("shape data");
   const Field shape = object.required("shape");
   const Field data = object.required("data");
   if (!shape.present() || !data.present()) return {};
@@ -113,8 +112,7 @@ std::vector<float> read_data(const Field& field, Name tensor, const Dims& dims) 
 class InputReader {
  public:
   InputReader(const Field& field, const Dims& dims)
-      : inputs_(field.object({"x", "memory", "W_q", "W_k", "W_v", "W_o", "bq", "bk", "bv", "bo"})),
-        dims_(dims) {}
+      : inputs_(field.object("x memory W_q W_k W_v W_o bq bk bv bo")), dims_(dims) {}
 
   Tensor tensor(std::string_view member, Name name) const {
     if (!exists(name, dims_)) {
@@ -158,8 +156,7 @@ std::vector<ReferenceCase::Expected> read_expected(const Field& field, const Dim
   constexpr std::array kTensors = {Name::q,      Name::k,       Name::v,
                                    Name::scores, Name::weights, Name::head_outputs,
                                    Name::concat, Name::y};
-  const ObjectReader expected =
-      field.object({"q", "k", "v", "scores", "weights", "head_outputs", "concat", "y"});
+  const ObjectReader expected = field.object("q k v scores weights head_outputs concat y");
   std::vector<ReferenceCase::Expected> out;
   for (const Name tensor : kTensors) {
     const Field given = expected.optional(name_of(tensor));
@@ -172,8 +169,8 @@ std::vector<ReferenceCase::Expected> read_expected(const Field& field, const Dim
 
 Result<ReferenceCase> read_reference(const Document& document) {
   DocumentReader reader(document);
-  const ObjectReader file = reader.root().object(
-      {"name", "config", "tolerance", "layout", "inputs", "expected", "backward"});
+  const ObjectReader file =
+      reader.root().object("name config tolerance layout inputs expected backward");
   ReferenceCase out;
   out.name = file.required("name").string();
   const Field tolerance = file.optional("tolerance");

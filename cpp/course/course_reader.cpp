@@ -16,22 +16,20 @@ constexpr std::array<std::string_view, 1> kStepAsks = {"shape"};
 constexpr std::array<std::string_view, 2> kGateAsks = {"choice", "number"};
 constexpr std::array<std::string_view, 4> kQuestionAsks = {"choice", "number", "shape", "recall"};
 
-// Reads an array, each item by `read`, and says of every id that it has been seen before.
+// Reads an array, each item by `read` where it will stay, and says of every id that it has been
+// seen before. Lists are short; a set of their ids would be a hundred times the code.
 template <class T, class Read>
-std::vector<T> read_list(const Field& list, Read read) {
-  std::vector<T> out;
-  for (const Field& item : list.items()) {
-    T made = read(item);
-    // Lists are short; a set of their ids would be a hundred times the code.
-    for (const T& before : out) {
-      if (!made.id.empty() && made.id == before.id) {
-        item.fault(Code::duplicate_id, {made.id});
-        break;
-      }
+void read_list(const Field& list, std::vector<T>& out, Read read) {
+  const std::vector<Field> items = list.items();
+  out = std::vector<T>(items.size());
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    read(items[i], out[i]);
+    for (std::size_t before = 0; before < i; ++before) {
+      if (out[i].id.empty() || out[i].id != out[before].id) continue;
+      items[i].fault(Code::duplicate_id, {out[i].id});
+      break;
     }
-    out.push_back(std::move(made));
   }
-  return out;
 }
 
 std::optional<double> optional_number(const ObjectReader& object, std::string_view key) {
@@ -40,12 +38,10 @@ std::optional<double> optional_number(const ObjectReader& object, std::string_vi
   return field.number();
 }
 
-Preset read_preset(const Field& field) {
-  const ObjectReader preset = field.object({"id", "config"});
-  const ObjectReader config =
-      preset.required("config").object({"batch", "seq_len", "d_model", "n_heads", "seq_k",
-                                        "n_kv_heads", "head_dim", "cross", "causal", "bias"});
-  Preset out;
+void read_preset(const Field& field, Preset& out) {
+  const ObjectReader preset = field.object("id config");
+  const ObjectReader config = preset.required("config").object(
+      "batch seq_len d_model n_heads seq_k n_kv_heads head_dim cross causal bias");
   out.id = preset.required("id").id();
   out.batch = config.required("batch").number();
   out.seq_len = config.required("seq_len").number();
@@ -57,7 +53,6 @@ Preset read_preset(const Field& field) {
   out.cross = config.optional("cross").boolean();
   out.causal = config.optional("causal").boolean();
   out.bias = config.optional("bias").boolean();
-  return out;
 }
 
 // The id of a preset, which must be one of `course`.
@@ -67,27 +62,25 @@ std::string read_preset_id(const Field& field, const Course& course) {
   return id;
 }
 
-LessonStep read_step(const Field& field) {
-  const ObjectReader step = field.object({"id", "tensor", "ask"});
-  LessonStep out;
+void read_step(const Field& field, LessonStep& out) {
+  const ObjectReader step = field.object("id tensor ask");
   out.id = step.required("id").id();
   out.tensor = step.required("tensor").id();
   if (step.optional("ask").one_of(kStepAsks) == "shape") out.ask = Ask::shape;
-  return out;
 }
 
-// An id, or nothing where the member is absent.
-std::string optional_id(const Field& field) { return field.present() ? field.id() : ""; }
-
-GateOption read_option(const Field& field) {
-  const ObjectReader option = field.object({"id", "right", "slip"});
-  return {option.required("id").id(), option.optional("right").boolean(),
-          optional_id(option.optional("slip"))};
+void read_option(const Field& field, GateOption& out) {
+  const ObjectReader option = field.object("id right slip");
+  out.id = option.required("id").id();
+  out.right = option.optional("right").boolean();
+  const Field slip = option.optional("slip");
+  if (slip.present()) out.slip = slip.id();
 }
 
-GateSlip read_slip(const Field& field) {
-  const ObjectReader slip = field.object({"id", "answer"});
-  return {slip.required("id").id(), slip.required("answer").string()};
+void read_slip(const Field& field, GateSlip& out) {
+  const ObjectReader slip = field.object("id answer");
+  out.id = slip.required("id").id();
+  out.answer = slip.required("answer").string();
 }
 
 Ask ask_of(std::string_view word) {
@@ -102,18 +95,11 @@ void read_asked(const ObjectReader& gate, std::span<const std::string_view> asks
   out.id = gate.required("id").id();
   out.ask = ask_of(gate.required("ask").one_of(asks));
   out.preset = read_preset_id(gate.required("preset"), course);
-  out.options = read_list<GateOption>(gate.optional("options"), read_option);
-  out.slips = read_list<GateSlip>(gate.optional("slips"), read_slip);
+  read_list(gate.optional("options"), out.options, read_option);
+  read_list(gate.optional("slips"), out.slips, read_slip);
   const bool number = out.ask == Ask::number;
   const Field answer = number ? gate.required("answer") : gate.optional("answer");
   if (answer.present()) out.answer = answer.string();
-}
-
-Gate read_gate(const Field& field, const Course& course) {
-  Gate out;
-  read_asked(field.object({"id", "ask", "preset", "options", "answer", "slips"}), kGateAsks, course,
-             out);
-  return out;
 }
 
 std::vector<std::string> read_ids(const Field& list) {
@@ -122,10 +108,9 @@ std::vector<std::string> read_ids(const Field& list) {
   return out;
 }
 
-Question read_question(const Field& field, const Course& course) {
-  const ObjectReader question = field.object({"id", "ask", "preset", "options", "answer", "slips",
-                                              "tensor", "points", "lesson", "about", "hinted"});
-  Question out;
+void read_question(const Field& field, const Course& course, Question& out) {
+  const ObjectReader question =
+      field.object("id ask preset options answer slips tensor points lesson about hinted");
   read_asked(question, kQuestionAsks, course, out);
   if (out.ask == Ask::shape) out.tensor = question.required("tensor").id();
   if (out.ask == Ask::recall) out.points = read_ids(question.required("points"));
@@ -136,39 +121,31 @@ Question read_question(const Field& field, const Course& course) {
   if (!out.lesson.empty() && course.find_lesson(out.lesson) == nullptr) {
     lesson.fault(Code::unknown_id, {out.lesson});
   }
-  return out;
 }
 
-QuestionSet read_set(const Field& field, const Course& course) {
-  const ObjectReader set = field.object({"id", "questions"});
-  QuestionSet out;
+void read_set(const Field& field, const Course& course, QuestionSet& out) {
+  const ObjectReader set = field.object("id questions");
   out.id = set.required("id").id();
-  out.questions = read_list<Question>(
-      set.required("questions"), [&](const Field& item) { return read_question(item, course); });
-  return out;
+  read_list(set.required("questions"), out.questions,
+            [&](const Field& item, Question& made) { read_question(item, course, made); });
 }
 
-Lesson read_lesson(const Field& field, const Course& course) {
-  const ObjectReader lesson = field.object({"id", "preset", "steps", "gates"});
-  Lesson out;
+void read_lesson(const Field& field, const Course& course, Lesson& out) {
+  const ObjectReader lesson = field.object("id preset steps gates");
   out.id = lesson.required("id").id();
   out.preset = read_preset_id(lesson.required("preset"), course);
-  out.steps = read_list<LessonStep>(lesson.required("steps"), read_step);
-  out.gates = read_list<Gate>(lesson.required("gates"), [&](const Field& item) {
-    Gate gate = read_gate(item, course);
+  read_list(lesson.required("steps"), out.steps, read_step);
+  read_list(lesson.required("gates"), out.gates, [&](const Field& item, Gate& gate) {
+    read_asked(item.object("id ask preset options answer slips"), kGateAsks, course, gate);
     if (out.find_step(gate.id) >= 0) item.fault(Code::duplicate_id, {gate.id});
-    return gate;
   });
-  return out;
 }
 
-Expression read_expression(const Field& field, const Course& course) {
-  const ObjectReader expression = field.object({"id", "source", "preset"});
-  Expression out;
+void read_expression(const Field& field, const Course& course, Expression& out) {
+  const ObjectReader expression = field.object("id source preset");
   out.id = expression.required("id").id();
   out.source = expression.required("source").string();
   out.preset = read_preset_id(expression.required("preset"), course);
-  return out;
 }
 
 }  // namespace
@@ -176,18 +153,17 @@ Expression read_expression(const Field& field, const Course& course) {
 Result<Course> read_course(const Document& document) {
   DocumentReader reader(document);
   const ObjectReader outline =
-      reader.root().object({"schema", "language", "presets", "lessons", "sets", "expressions"});
+      reader.root().object("schema language presets lessons sets expressions");
   read_schema(outline, 2);
   Course course;
   course.language = outline.required("language").id();
-  course.presets = read_list<Preset>(outline.required("presets"), read_preset);
-  course.lessons = read_list<Lesson>(
-      outline.required("lessons"), [&](const Field& field) { return read_lesson(field, course); });
-  course.sets = read_list<QuestionSet>(outline.optional("sets"),
-                                       [&](const Field& field) { return read_set(field, course); });
-  course.expressions =
-      read_list<Expression>(outline.required("expressions"),
-                            [&](const Field& field) { return read_expression(field, course); });
+  read_list(outline.required("presets"), course.presets, read_preset);
+  read_list(outline.required("lessons"), course.lessons,
+            [&](const Field& field, Lesson& out) { read_lesson(field, course, out); });
+  read_list(outline.optional("sets"), course.sets,
+            [&](const Field& field, QuestionSet& out) { read_set(field, course, out); });
+  read_list(outline.required("expressions"), course.expressions,
+            [&](const Field& field, Expression& out) { read_expression(field, course, out); });
   if (!reader.ok()) return reader.faults();
   return course;
 }

@@ -40,8 +40,8 @@ std::vector<std::int64_t> sizes(const Field& list) {
 
 void read_sizes(const ObjectReader& row, Model& model) {
   const Field mla = row.optional("mla");
-  const ObjectReader latent = mla.object(
-      {"q_lora_rank", "kv_lora_rank", "qk_nope_head_dim", "qk_rope_head_dim", "v_head_dim"});
+  const ObjectReader latent =
+      mla.object("q_lora_rank kv_lora_rank qk_nope_head_dim qk_rope_head_dim v_head_dim");
   for (std::size_t i = 0; i < kSizes.size(); ++i) {
     const bool nested = i >= kFirstLatent && i < kOfBlock.size();
     const std::int64_t value = size((nested ? latent : row).optional(kSizes[i]));
@@ -57,47 +57,23 @@ Sharing read_sharing(const Field& field) {
   return static_cast<Sharing>(found - names.begin());
 }
 
-Model read_model(const Field& field) {
-  const ObjectReader row = field.object({"name",
-                                         "family",
-                                         "year",
-                                         "n_layers",
-                                         "d_model",
-                                         "n_heads",
-                                         "n_kv_heads",
-                                         "head_dim",
-                                         "attention",
-                                         "vocab_size",
-                                         "params_total",
-                                         "config_style",
-                                         "status",
-                                         "decoder_layers",
-                                         "source",
-                                         "sources_agreeing",
-                                         "weak_source",
-                                         "kind",
-                                         "derived",
-                                         "note",
-                                         "head_dim_overridden",
-                                         "mla",
-                                         "hybrid",
-                                         "attention_layers",
-                                         "per_layer",
-                                         "vocab_note"});
-  Model model;
+void read_model(const Field& field, Model& model) {
+  const ObjectReader row = field.object(
+      "name family year n_layers d_model n_heads n_kv_heads head_dim attention vocab_size "
+      "params_total config_style status decoder_layers source sources_agreeing weak_source kind "
+      "derived note head_dim_overridden mla hybrid attention_layers per_layer vocab_note");
   model.name = row.required("name").string();
   model.kind = row.required("kind").string();
   model.sharing = read_sharing(row.required("attention"));
   model.head_dim_given = row.optional("head_dim_overridden").boolean();
   read_sizes(row, model);
-  const ObjectReader layers = row.optional("per_layer").object({"n_heads", "n_kv_heads"});
+  const ObjectReader layers = row.optional("per_layer").object("n_heads n_kv_heads");
   model.layer_heads = sizes(layers.optional("n_heads"));
   model.layer_kv_heads = sizes(layers.optional("n_kv_heads"));
-  const ObjectReader derived = row.optional("derived").object(
-      {"attn_weights_per_layer", "kv_cache_values_per_token_per_layer"});
+  const ObjectReader derived =
+      row.optional("derived").object("attn_weights_per_layer kv_cache_values_per_token_per_layer");
   model.stated_weights = derived.optional("attn_weights_per_layer").whole_number();
   model.stated_cached = derived.optional("kv_cache_values_per_token_per_layer").whole_number();
-  return model;
 }
 
 }  // namespace
@@ -111,8 +87,9 @@ std::int64_t Model::size(std::size_t index) const {
 
 Result<Catalogue> read_catalogue(const Document& document) {
   DocumentReader reader(document);
-  Catalogue out;
-  for (const Field& item : reader.root().items()) out.push_back(read_model(item));
+  const std::vector<Field> rows = reader.root().items();
+  Catalogue out(rows.size());
+  for (std::size_t i = 0; i < out.size(); ++i) read_model(rows[i], out[i]);
   if (!reader.ok()) return reader.faults();
   return out;
 }

@@ -27,18 +27,6 @@ inline constexpr std::size_t kSizesOfTower = 11;
 /// The name of a size, as the rest of the engine has it.
 std::string_view name_of(SizeOf size);
 
-/// Calls `use` with each word of a list that spaces separate, until it returns true; gives whether
-/// one did.
-template <class Use>
-bool any_word(std::string_view words, Use use) {
-  while (!words.empty()) {
-    const std::size_t space = words.find(' ');
-    if (use(words.substr(0, space))) return true;
-    words = space == words.npos ? std::string_view{} : words.substr(space + 1);
-  }
-  return false;
-}
-
 /// The keys of one size, each list in the order in which it is tried.
 struct SizeKeys {
   std::string_view keys;  // of two that are both there, both must say the same

@@ -2,6 +2,7 @@
 // and sizes that do not follow from each other; changes nothing.
 #include <algorithm>
 
+#include "base/words.h"
 #include "models/config_tower.h"
 
 namespace headsup {

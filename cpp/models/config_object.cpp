@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "attention/size_reader.h"
+#include "base/words.h"
 
 namespace headsup {
 

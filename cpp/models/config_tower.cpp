@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "attention/config.h"
+#include "base/words.h"
 
 namespace headsup {
 

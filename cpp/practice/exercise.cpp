@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "base/words.h"
+
 namespace headsup {
 
 namespace {
@@ -31,11 +33,10 @@ bool meets(const StepRow& row, const ExerciseSizes& sizes) {
 
 std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> out;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    out.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
+  any_word(text, [&](std::string_view word) {
+    out.push_back(word);
+    return false;
+  });
   return out;
 }
 

@@ -43,7 +43,7 @@ struct ListInfo {
   std::size_t stride;  // bytes from one item to the next
   const void* (*first)(const void* list);
   std::size_t (*count)(const void* list);
-  void* (*add)(void* list);  // a new last item; null where lists of it only go out
+  void* (*make)(void* list, std::size_t count);  // so many items; null where it only goes out
 };
 
 struct FieldInfo {
@@ -85,7 +85,12 @@ struct ListOf {
 
   static const void* first(const void* list) { return static_cast<const List*>(list)->data(); }
   static std::size_t count(const void* list) { return static_cast<const List*>(list)->size(); }
-  static void* add(void* list) { return &static_cast<List*>(list)->emplace_back(); }
+  // The first of `count` new items.
+  static void* make(void* list, std::size_t count) {
+    List& made = *static_cast<List*>(list);
+    made = List(count);
+    return made.data();
+  }
 
   static constexpr ListInfo info{&Record<Item>::info, sizeof(Item), first, count, nullptr};
 };
@@ -93,7 +98,7 @@ struct ListOf {
 template <class List>
 inline constexpr ListInfo kReadList{&Record<typename List::value_type>::info,
                                     sizeof(typename List::value_type), ListOf<List>::first,
-                                    ListOf<List>::count, ListOf<List>::add};
+                                    ListOf<List>::count, ListOf<List>::make};
 
 template <class T>
 inline constexpr Kind kKind = Kind::record;

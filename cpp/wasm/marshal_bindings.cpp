@@ -218,10 +218,10 @@ void read(const RecordInfo& info, const val& from, void* record) {
 }
 
 void read(const ListInfo& info, const val& from, void* list) {
-  if (info.add == nullptr || !from.isArray()) return;
-  for (unsigned i = 0, count = from["length"].as<unsigned>(); i < count; ++i) {
-    read(*info.of, from[i], info.add(list));
-  }
+  if (info.make == nullptr || !from.isArray()) return;
+  const auto count = from["length"].as<unsigned>();
+  auto* item = static_cast<char*>(info.make(list, count));
+  for (unsigned i = 0; i < count; ++i, item += info.stride) read(*info.of, from[i], item);
 }
 
 namespace {

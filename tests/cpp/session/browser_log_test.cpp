@@ -21,8 +21,7 @@ namespace {
 // The state as the page had it, in the words of the boundary.
 LessonState state_of(const Document& document) {
   DocumentReader reader(document);
-  const ObjectReader state =
-      reader.root().object({"lesson", "opened", "step", "visited", "gates", "clear", "note"});
+  const ObjectReader state = reader.root().object("lesson opened step visited gates clear note");
   LessonState out;
   out.lesson = state.required("lesson").string();
   out.opened = state.optional("opened").boolean();
@@ -31,8 +30,7 @@ LessonState state_of(const Document& document) {
   out.note = state.optional("note").string();
   for (const Field& step : state.required("visited").items()) out.visited.push_back(step.string());
   for (const Field& item : state.required("gates").items()) {
-    const ObjectReader gate =
-        item.object({"gate", "step", "attempts", "answer", "verdict", "slip", "committed", "open"});
+    const ObjectReader gate = item.object("gate step attempts answer verdict slip committed open");
     const Field id = gate.optional("gate");
     out.gates.push_back({(id.present() ? id : gate.required("step")).string(),
                          static_cast<int>(gate.required("attempts").whole_number()),
