@@ -88,13 +88,27 @@ SheetPlace ExerciseHistory::last() const {
   return {};
 }
 
+SheetPlace ExerciseHistory::last_at(int level) const {
+  for (auto fact = facts_.rbegin(); fact != facts_.rend(); ++fact) {
+    if (fact->level != level || fact->fading == kNear) continue;
+    return fact->kind == "finished" ? fresh(level, 0, 0) : place_of(*fact);
+  }
+  return level == 0 ? SheetPlace{} : fresh(level, 0, 0);
+}
+
 SheetPlace ExerciseHistory::next(const SheetPlace& here, bool finishing) const {
+  const int level = next_level(here.level, results());
+  if (level != here.level) return fresh(level, 0, 0);
+  return fresh(level, here.seed, finishing ? 1 : 0);
+}
+
+// A sheet of the level that is in no fact; `highest` and `finished` are what the facts do not tell
+// yet.
+SheetPlace ExerciseHistory::fresh(int level, std::uint32_t highest, int finished) const {
   SheetPlace out;
-  out.level = next_level(here.level, results());
-  int finished = finishing && out.level == here.level ? 1 : 0;
-  std::uint32_t highest = out.level == here.level ? here.seed : 0;
+  out.level = level;
   for (const PracticeEvent& fact : facts_) {
-    if (fact.level != out.level) continue;
+    if (fact.level != level) continue;
     finished += fact.kind == "finished" ? 1 : 0;
     highest = std::max(highest, static_cast<std::uint32_t>(fact.seed));
   }

@@ -59,6 +59,9 @@ class ExerciseHistory {
   /// Where the learner left off; the five steps where there are no facts.
   SheetPlace last() const;
 
+  /// Where the learner left off at a level; its first sheet where there are no facts of it.
+  SheetPlace last_at(int level) const;
+
   /// The sheet after this one; `finishing` where the fact that it is finished is yet to come. Its
   /// level follows practice/difficulty.h; its seed is one above the highest in the facts of that
   /// level.
@@ -66,6 +69,7 @@ class ExerciseHistory {
 
  private:
   std::vector<StepResult> results() const;
+  SheetPlace fresh(int level, std::uint32_t highest, int finished) const;
 
   std::vector<PracticeEvent> facts_;
 };

@@ -12,8 +12,8 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> kActions = {"view",   "resume", "commit", "hint",
-                                                      "reveal", "again",  "next"};
+constexpr std::array<std::string_view, 8> kActions = {"view", "resume", "level", "commit",
+                                                      "hint", "reveal", "again", "next"};
 constexpr std::string_view kAsking = "asking";
 constexpr std::string_view kDone = "done";
 constexpr std::size_t kMaxTypedBytes = 200;
@@ -58,6 +58,7 @@ class Sheet {
   Result<ExerciseReply> take() {
     const std::string_view kind = action_.kind;
     if (kind == "again") keep(made("again", place_, ""));
+    if (kind == "level") keep(made("moved", place_, ""));
     if (kind == "next") {
       const SheetPlace next = history_.next(place_, true);
       keep(made("finished", place_, ""));
@@ -205,6 +206,7 @@ Result<ExerciseReply> exercises(std::span<const PracticeEvent> events,
   } else {
     Faults faults = read_place(action, place);
     if (!faults.empty()) return faults;
+    if (action.kind == "level") place = history.last_at(place.level);
   }
   return Sheet(std::move(history), place, action).take();
 }

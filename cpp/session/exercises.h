@@ -18,7 +18,7 @@ namespace headsup {
 
 /// What a learner does at a sheet. `near` means the step with other numbers beside `item`.
 struct ExerciseAction {
-  std::string kind;    // "view", "resume", "commit", "hint", "reveal", "again", "next"
+  std::string kind;    // "view", "resume", "level", "commit", "hint", "reveal", "again", "next"
   double seed = 0;     // of the sheet
   double level = 0;    // 0 to kLevels
   std::string fading;  // "worked", "one_blank", "all_blank"; "" for the last
@@ -64,14 +64,16 @@ struct ExerciseReply {
 
 /// Folds the facts about exercises and applies one action.
 ///   view     changes nothing
-///   resume   the same for the sheet where the learner left off, the five steps at first; the
-///   action's
-///            place is not looked at
+///   resume   goes to the sheet where the learner left off, the five steps at first; of the
+///            action's place nothing is looked at
+///   level    moved, to the sheet where the learner left off at the action's level, or its first
 ///   commit   grades an answer: answered, where it could be read and in one way alone; done when
-///   right hint     hinted reveal   done without a right answer: revealed again    every step of
-///   the sheet starts anew next     finished; the reply is the view of the next sheet. Its level
-///   follows difficulty.h; its
-///            seed is one above the highest that the log has at that level
+///            right
+///   hint     hinted
+///   reveal   done without a right answer: revealed
+///   again    every step of the sheet starts anew
+///   next     finished; the reply is the view of the next sheet. Its level follows difficulty.h;
+///            its seed is one above the highest that the log has at that level
 /// A worked step takes no answer. Facts of other sets and about steps that are gone are passed
 /// over. Faults: unknown_event, unknown_id (no such step), seed_out_of_range, field_bad_value
 /// (level, fading, an answer that is too long, a time that is not finite). Cost: events times

@@ -228,6 +228,30 @@ TEST_CASE("a sheet can be started anew, which changes no other") {
   CHECK(learner.view.done == 1);
 }
 
+TEST_CASE(
+    "a level that is chosen begins with its worked sheet, and is taken up where it was left") {
+  Learner learner;
+  learner.does("resume");
+  const auto choose = [&](int level) {
+    learner.view.place.level = level;
+    return learner.does("level").place;
+  };
+  CHECK(same(choose(3), {1, 3, Fading::worked}));
+  CHECK(learner.log.back().kind == "moved");
+  learner.does("next");
+  CHECK(same(learner.view.place, {2, 3, Fading::one_blank}));
+  learner.solves();
+  CHECK(same(choose(0), {0, 0, Fading::all_blank}));
+  CHECK(same(choose(3), {2, 3, Fading::one_blank}));
+  CHECK(learner.view.done == 1);
+  learner.does("next");
+  learner.does("next");
+  CHECK(same(choose(3), {4, 3, Fading::all_blank}));
+  Learner again;
+  again.log = learner.log;
+  CHECK_MESSAGE(same(again.does("resume").place, {4, 3, Fading::all_blank}), "the choice is kept");
+}
+
 TEST_CASE("a bad place, step, fading, answer, time or action is refused by name") {
   Learner learner;
   const auto code = [&](const ExerciseAction& action) {
