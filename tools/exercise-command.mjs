@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exercise, gradeStep } from '../web/src/engine/exercise.js';
 import { exerciseText } from '../web/src/exercise-text.js';
-import { fill } from '../web/src/sentence.js';
 import { repoRoot } from './load-engine.mjs';
 
 /** The part of the usage that is about exercises. */
@@ -68,10 +67,7 @@ function printed(made) {
 /** One exercise for people to read, answers left out. */
 function sheet(made) {
   const five = made.level === 0;
-  const title = five
-    ? fill(words.five.title, made.numbers)
-    : fill(words.sheet.title, { seed: String(made.seed), level: String(made.level) });
-  const lines = [title, ''];
+  const lines = [say.title(made), ''];
   if (five) lines.push(words.five.intro, '');
   for (const step of made.steps) {
     lines.push(`${step.part || '-'} [${step.id}] ${say.prompt(made, step)}`);

@@ -4,6 +4,7 @@
 import { alternatives, fill } from './sentence.js';
 
 /** @typedef {import('./engine/exercise.js').Exercise} Exercise */
+/** What has the sizes. @typedef {Pick<Exercise, 'numbers'>} Sheet */
 /** @typedef {import('./engine/exercise.js').ExerciseStep} ExerciseStep */
 /** @typedef {import('./engine/exercise.js').StepGrade} StepGrade */
 
@@ -24,42 +25,79 @@ export function exerciseText(words, shapeSlips) {
   const ofStep = (step, what) =>
     (step.part > 0 && words.parts[step.id]?.[what]) || say(words.steps[step.id], what);
 
+  /** "d_model 1,024" @param {string} name @param {Record<string, string>} numbers */
+  const size = (name, numbers) => fill(say(words.sizes, name), { value: numbers[name] });
+
+  /** @param {string[]} shows @param {Record<string, string>} numbers */
+  const sizes = (shows, numbers) => shows.map((name) => size(name, numbers)).join(', ');
+
   /**
-   * "d_model 768, n_heads 12", without those that a sentence tells by itself.
-   * @param {string[]} shows
-   * @param {Record<string, string>} numbers
-   * @param {string} [sentence]
+   * The sizes that the steps of a sheet tell, each once, in the order of the catalogue.
+   * @param {Sheet & {steps: Pick<ExerciseStep, 'shows'>[]}} exercise
    */
-  const sizes = (shows, numbers, sentence = '') =>
-    shows
-      .filter((name) => !sentence.includes(`{${name}}`))
-      .map((name) => fill(say(words.sizes, name), { value: numbers[name] }))
-      .join(', ');
-
-  /** @param {string[]} names @param {Record<string, string>} numbers */
-  const only = (names, numbers) => Object.fromEntries(names.map((name) => [name, numbers[name]]));
+  const layer = ({ numbers, steps }) =>
+    Object.keys(words.sizes)
+      .filter((name) => steps.some(({ shows }) => shows.includes(name)))
+      .map((name) => ({ name, text: size(name, numbers) }));
 
   /**
-   * What is asked, with the sizes that it needs and no others.
-   * @param {Exercise} exercise
+   * What is asked, for who has the sizes before their eyes.
+   * @param {Sheet} exercise
    * @param {ExerciseStep} step
    */
-  const prompt = ({ numbers }, step) => {
-    const sentence = ofStep(step, 'prompt');
-    const told = sizes(step.shows, numbers, sentence);
-    const asked = fill(sentence, only(step.shows, numbers));
-    return told ? `${told}. ${asked}` : asked;
+  const question = ({ numbers }, step) => {
+    const told = Object.fromEntries(step.shows.map((name) => [name, numbers[name]]));
+    return fill(ungrouped(ofStep(step, 'prompt'), told), told);
   };
 
   /**
-   * @param {Exercise} exercise
+   * The sizes that a step needs and its question does not tell, or "".
+   * @param {Sheet} exercise
+   * @param {ExerciseStep} step
+   */
+  const told = ({ numbers }, step) => {
+    const sentence = ofStep(step, 'prompt');
+    return sizes(
+      step.shows.filter((name) => !sentence.includes(`{${name}}`)),
+      numbers,
+    );
+  };
+
+  /**
+   * What is asked, with the sizes that it needs and no others.
+   * @param {Sheet} exercise
+   * @param {ExerciseStep} step
+   */
+  const prompt = (exercise, step) => {
+    const needed = told(exercise, step);
+    const asked = question(exercise, step);
+    return needed ? `${needed}. ${asked}` : asked;
+  };
+
+  /** A sheet's name. @param {Pick<Exercise, 'numbers'|'seed'|'level'>} exercise */
+  const title = ({ numbers, seed, level }) =>
+    level === 0
+      ? fill(words.five.title, numbers)
+      : fill(words.sheet.title, { seed: String(seed), level: String(level) });
+
+  /** What an answer is called where it is told by itself. @param {ExerciseStep} step @param {string} answer */
+  const answer = (step, answer) => {
+    if (step.asks === 'choice') return say(words.options, answer);
+    return step.asks === 'number' ? fill('{answer}', { answer }) : answer;
+  };
+
+  /** The names of misconceptions. @param {string[]} ids */
+  const misconceptions = (ids) => ids.map((id) => say(words.misconceptions, id)).join('; ');
+
+  /**
+   * @param {Sheet} exercise
    * @param {ExerciseStep} step
    */
   const hint = ({ numbers }, step) => fill(ofStep(step, 'hint'), numbers);
 
   /**
    * The worked solution.
-   * @param {Exercise} exercise
+   * @param {Sheet} exercise
    * @param {ExerciseStep} step
    */
   const worked = ({ numbers }, step) =>
@@ -79,13 +117,6 @@ export function exerciseText(words, shapeSlips) {
   };
 
   /**
-   * The answer as read, in words where it is an option.
-   * @param {ExerciseStep} step
-   * @param {string} given
-   */
-  const given = (step, given) => (step.asks === 'choice' ? say(words.options, given) : given);
-
-  /**
    * The counter-example as a sentence, or "".
    * @param {ExerciseStep} step
    * @param {StepGrade} grade
@@ -102,38 +133,54 @@ export function exerciseText(words, shapeSlips) {
 
   /**
    * What a wrong answer comes from, as sentences.
-   * @param {Exercise} exercise
+   * @param {Sheet} exercise
    * @param {ExerciseStep} step
    * @param {StepGrade} grade
    */
   const slip = (exercise, step, grade) => {
     if (!grade.slip) {
-      const args = { given: given(step, grade.given), hint: hint(exercise, step) };
+      const args = { given: answer(step, grade.given), hint: hint(exercise, step) };
       return [fill(words.feedback.wrong, args)];
     }
     const group = step.asks === 'line' ? words.fine : slips;
     const args = { ...exercise.numbers, given: grade.given };
     const said = [fill(words.feedback.slip, { slip: fill(say(group, grade.slip), args) })];
-    const others = grade.misconceptions.slice(1).map((id) => say(words.misconceptions, id));
-    if (others.length > 0) said.push(fill(words.feedback.also, { names: others.join('; ') }));
+    const others = misconceptions(grade.misconceptions.slice(1));
+    if (others) said.push(fill(words.feedback.also, { names: others }));
     return said;
   };
 
+  /** What to say to a right answer. @param {Sheet} exercise @param {ExerciseStep} step */
+  const right = (exercise, step) => fill(words.feedback.right, { worked: worked(exercise, step) });
+
   /**
    * What to say to an answer.
-   * @param {Exercise} exercise
+   * @param {Sheet} exercise
    * @param {ExerciseStep} step
    * @param {StepGrade} grade
    * @returns {string}
    */
   const feedback = (exercise, step, grade) => {
-    if (grade.verdict === 'right')
-      return fill(words.feedback.right, { worked: worked(exercise, step) });
+    if (grade.verdict === 'right') return right(exercise, step);
     if (grade.verdict === 'wrong')
       return [...slip(exercise, step, grade), counter(step, grade)].filter(Boolean).join(' ');
     if (grade.meanings.length === 0) return say(words.feedback.unreadable, step.asks);
     return fill(words.feedback.which, { meanings: alternatives(grade.meanings) });
   };
 
-  return { prompt, hint, worked, shown, counter, feedback };
+  return {
+    ...{ title, layer, prompt, question, told, hint, worked, shown },
+    ...{ answer, misconceptions, right, slip, counter, feedback },
+  };
 }
+
+/**
+ * A sentence with its numbers put in wherever it writes a shape: within one a comma parts two sizes, so
+ * that no digits are grouped there.
+ * @param {string} sentence
+ * @param {Record<string, string>} numbers
+ */
+const ungrouped = (sentence, numbers) =>
+  sentence.replace(/\([^()]*, [^()]*\)/g, (shape) =>
+    shape.replace(/\{(\w+)\}/g, (whole, name) => numbers[name] ?? whole),
+  );

@@ -86,7 +86,7 @@
  *   steps: (StepView & {near: NearStep|null})[] }} SheetView
  */
 /**
- * @typedef {Partial<SheetPlace> & {kind: 'view'|'resume'|'commit'|'hint'|'reveal'|'again'|'next',
+ * @typedef {Partial<SheetPlace> & {kind: 'view'|'resume'|'level'|'commit'|'hint'|'reveal'|'again'|'next',
  *   item?: string, near?: boolean, answer?: string, at_ms: number}} ExerciseAction
  */
 /** @typedef {import('./quiz.js').PracticeEvent} PracticeEvent */
@@ -177,6 +177,18 @@ const toView = (view) => ({
 });
 
 /**
+ * What the engine gives for an exercise.
+ * @param {number} seed
+ * @param {number} level
+ * @param {string} text
+ * @returns {Exercise}
+ */
+export function readExercise(seed, level, text) {
+  const { numbers, steps } = JSON.parse(text);
+  return { seed, level, config: toConfig(numbers), numbers, steps: steps.map(toStep) };
+}
+
+/**
  * The exercise of a seed: at level 0 the five steps, at seed 0 those of 1024 and 16; at levels 1 to
  * 5 a sheet of four to six. The same seed gives the same sheet on every machine.
  * @param {Engine} engine
@@ -186,10 +198,7 @@ const toView = (view) => ({
  */
 export async function exercise(engine, seed, level) {
   const reply = await engine.ask('exercise', seed, level);
-  if (!reply.ok) return reply;
-  const { numbers, steps } = JSON.parse(reply.value);
-  const value = { seed, level, config: toConfig(numbers), numbers, steps: steps.map(toStep) };
-  return { ok: true, value };
+  return reply.ok ? { ok: true, value: readExercise(seed, level, reply.value) } : reply;
 }
 
 /**

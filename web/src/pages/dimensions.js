@@ -1,0 +1,3 @@
+// Brings the sheets of exercises alive.
+import '../elements/dimension-exercise.js';
+import './site.js';
