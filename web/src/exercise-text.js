@@ -80,11 +80,12 @@ export function exerciseText(words, shapeSlips) {
       ? fill(words.five.title, numbers)
       : fill(words.sheet.title, { seed: String(seed), level: String(level) });
 
-  /** What an answer is called where it is told by itself. @param {ExerciseStep} step @param {string} answer */
-  const answer = (step, answer) => {
-    if (step.asks === 'choice') return say(words.options, answer);
-    return step.asks === 'number' ? fill('{answer}', { answer }) : answer;
-  };
+  /** An answer as a sentence takes it in. @param {ExerciseStep} step @param {string} given */
+  const given = (step, given) => (step.asks === 'choice' ? say(words.options, given) : given);
+
+  /** An answer told by itself. @param {ExerciseStep} step @param {string} answer */
+  const answer = (step, answer) =>
+    step.asks === 'number' ? fill('{answer}', { answer }) : given(step, answer);
 
   /** The names of misconceptions. @param {string[]} ids */
   const misconceptions = (ids) => ids.map((id) => say(words.misconceptions, id)).join('; ');
@@ -139,8 +140,8 @@ export function exerciseText(words, shapeSlips) {
    */
   const slip = (exercise, step, grade) => {
     if (!grade.slip) {
-      const args = { given: answer(step, grade.given), hint: hint(exercise, step) };
-      return [fill(words.feedback.wrong, args)];
+      const args = { given: given(step, grade.given), hint: hint(exercise, step) };
+      return [fill(step.asks === 'order' ? words.feedback.misplaced : words.feedback.wrong, args)];
     }
     const group = step.asks === 'line' ? words.fine : slips;
     const args = { ...exercise.numbers, given: grade.given };
@@ -170,7 +171,7 @@ export function exerciseText(words, shapeSlips) {
 
   return {
     ...{ title, layer, prompt, question, told, hint, worked, shown },
-    ...{ answer, misconceptions, right, slip, counter, feedback },
+    ...{ given, answer, misconceptions, right, slip, counter, feedback },
   };
 }
 

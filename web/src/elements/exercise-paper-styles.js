@@ -12,6 +12,7 @@ export const paperStyles = [
       }
     }
     section {
+      padding-inline: 1pt;
       color: #000;
       line-height: 1.4;
     }
@@ -48,9 +49,12 @@ export const paperStyles = [
     }
     ol {
       margin: 0;
-      padding-inline-start: 1.5rem;
+      padding: 0;
+      list-style: none;
     }
     ol > li {
+      display: grid;
+      grid-template-columns: 2rem minmax(0, 1fr);
       margin-bottom: var(--space-4);
       break-inside: avoid;
     }
@@ -66,6 +70,9 @@ export const paperStyles = [
     }
     .room.shape {
       width: 18rem;
+    }
+    .whole {
+      white-space: nowrap;
     }
     .shown {
       margin: var(--space-2) 0;
@@ -100,9 +107,16 @@ export const paperStyles = [
       width: 1.6rem;
       height: 1.4rem;
     }
+    .key ol > li {
+      margin-bottom: var(--space-3);
+    }
     .slips {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 1.5rem;
       margin: 2pt 0 0;
-      padding-inline-start: 1rem;
+      padding: 0;
+      list-style: none;
       font-size: 8.5pt;
     }
     .closing {

@@ -16,7 +16,7 @@ export const levels = words.levels;
 
 // Names, and shapes. “batch” alone is a word too.
 const MARKED =
-  /\b((?:seq_len|seq_k|d_model|n_heads|n_kv_heads|head_dim|n_layers|W_[qkvo])\b)|(\(\d[\d, ]+\))/;
+  /\b((?:seq_len|seq_k|d_model|n_heads|n_kv_heads|head_dim|n_layers|W_[qkvo])\b)|(\(\d[\d, ?]+\))/;
 
 /** A sentence with its names in the letters of code, and no shape broken in two. @param {string} sentence */
 export const marked = (sentence) =>

@@ -12,7 +12,16 @@ import { shared } from './shared.js';
 /** @typedef {import('../engine/exercise.js').StepView} StepView */
 
 const t = sayer(words);
+const LETTERS = 'abcdefgh';
 const ROOM = { choice: 'tick', line: 'tickLine', order: 'number' };
+
+/** "1", or of several questions of one part "2a", "2b". @param {StepView[]} steps @param {number} at */
+function labelOf(steps, at) {
+  const { part } = steps[at];
+  if (part === 0) return at + 1;
+  const same = steps.filter((step) => step.part === part);
+  return same.length === 1 ? part : `${part}${LETTERS[same.indexOf(steps[at])]}`;
+}
 
 class ExerciseWorksheet extends LitElement {
   static properties = { sheet: { attribute: false } };
@@ -32,13 +41,13 @@ class ExerciseWorksheet extends LitElement {
         ${this.#head(sheet, says.title(sheet))}
         <p class="who"><span>${t('paper.name')}</span><span>${t('paper.date')}</span></p>
         ${sizeList(says.layer(sheet))}
-        <ol>${sheet.steps.map((step) => html`<li>${this.#ask(sheet, step)}</li>`)}</ol>
+        ${this.#list(sheet, (step) => this.#ask(sheet, step))}
       </section>
       <section class="key" part="key">
         ${this.#head(sheet, `${t('paper.key')}: ${says.title(sheet)}`)}
         <p>${t('paper.keyLede')}</p>
         ${sizeList(says.layer(sheet))}
-        <ol>${sheet.steps.map((step) => html`<li>${this.#answer(sheet, step)}</li>`)}</ol>
+        ${this.#list(sheet, (step) => this.#answer(sheet, step))}
         ${sheet.level === 0 ? html`<p class="closing">${five.closing}</p>` : nothing}
       </section>`;
   }
@@ -47,6 +56,13 @@ class ExerciseWorksheet extends LitElement {
   #head({ seed, level }, title) {
     return html`<header><p class="small">${t('paper.course')}<span>${t('paper.place', { seed: String(seed), level, name: levels[level] })}</span></p>
       <h2>${title}</h2></header>`;
+  }
+
+  /** @param {SheetView} sheet @param {(step: StepView) => unknown} write */
+  #list({ steps }, write) {
+    return html`<ol>${steps.map(
+      (step, at) => html`<li><b>${labelOf(steps, at)}</b><div>${write(step)}</div></li>`,
+    )}</ol>`;
   }
 
   /** @param {SheetView} sheet @param {StepView} step */
@@ -86,7 +102,16 @@ class ExerciseWorksheet extends LitElement {
       const at = Number(step.accepted);
       return html`${t('line', { at })}: <code>${says.shown(step)[at - 1]}</code>`;
     }
-    return says.answer(step, step.accepted);
+    return this.#given(step, step.accepted);
+  }
+
+  // Of an order what stands in the boxes beside the items.
+  /** @param {StepView} step @param {string} given */
+  #given(step, given) {
+    if (step.asks !== 'order') return says.answer(step, given);
+    const taken = (given.match(/\d+/g) ?? []).map(Number);
+    const places = step.shown.map((_, at) => taken.indexOf(at + 1) + 1);
+    return t('paper.order', { places: places.join(' ') });
   }
 
   // Several slips may give the same: they stand in one line.
@@ -101,7 +126,7 @@ class ExerciseWorksheet extends LitElement {
     if (found.size === 0) return nothing;
     return html`<ul class="slips">${[...found].map(
       ([gives, ids]) =>
-        html`<li>${t('paper.means', { gives: says.answer(step, gives), names: says.misconceptions(ids) })}</li>`,
+        html`<li><b>${this.#given(step, gives)}</b> ${says.misconceptions(ids)}</li>`,
     )}</ul>`;
   }
 }
