@@ -37,6 +37,7 @@ export async function startBrowser() {
    * @param {number} [options.width]
    * @param {'light' | 'dark'} [options.colorScheme]
    * @param {boolean} [options.scripts]
+   * @param {boolean} [options.touch] a phone, which is tapped
    * @param {(page: import('playwright-core').Page) => unknown} [options.before] runs before the page loads
    * @param {RegExp} [options.allowed] console errors that this test is about
    */
@@ -45,6 +46,7 @@ export async function startBrowser() {
     width = 1280,
     colorScheme = 'light',
     scripts = true,
+    touch = false,
     before,
     allowed,
   } = {}) {
@@ -52,6 +54,8 @@ export async function startBrowser() {
       viewport: { width, height: width < 600 ? 844 : 900 },
       colorScheme,
       javaScriptEnabled: scripts,
+      hasTouch: touch,
+      isMobile: touch,
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();

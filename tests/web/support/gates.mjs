@@ -2,7 +2,7 @@
 // what lies behind them.
 
 /**
- * Opens every prediction of the page by "Show me" and every question by "I don't know".
+ * Opens every prediction and every step of an exercise by "Show me", every question by "I don't know".
  * @param {import('playwright-core').Page} page
  */
 export async function openGates(page) {
@@ -14,8 +14,18 @@ export async function openGates(page) {
   }
   const all = page.locator('mixed-review #all');
   if ((await all.count()) > 0) await all.click();
+  if ((await page.locator('dimension-exercise').count()) > 0) await showSteps(page);
   for (const item of await page.locator('quiz-item').all()) {
     await item.locator('#give-up').click();
     await item.locator('#says').waitFor();
+  }
+}
+
+async function showSteps(page) {
+  await page.locator('dimension-exercise[alive]').waitFor();
+  const open = page.locator('exercise-step[phase="asking"]:not([near])');
+  for (const id of await open.evaluateAll((steps) => steps.map((step) => step.id))) {
+    await page.locator(`#${id}`).locator('#show').first().click();
+    await page.locator(`#${id}[phase="done"]`).waitFor();
   }
 }

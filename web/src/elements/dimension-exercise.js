@@ -121,7 +121,7 @@ class DimensionExercise extends LitElement {
       ${done && view.level === 0 ? html`<p class="closing" id="closing">${marked(five.closing)}</p>` : nothing}
       ${done && view.asked > 0 ? html`<p class="number" id="score"><b>${t('all', { asked: view.asked, unaided: view.unaided })}</b></p>` : nothing}
       <h3 id="next-title">${t('next.title')}</h3>
-      <p id="why">${this.#why(view)}</p>
+      <p id="why">${marked(this.#why(view))}</p>
       <div class="row">
         <button class=${done ? 'primary' : ''} id="next" @click=${() => this.#go('next')}>${t('another')}</button>
         ${view.asked > 0 ? html`<button id="again" @click=${() => this.#again()}>${t('again')}</button>` : nothing}

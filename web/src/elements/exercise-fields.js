@@ -85,10 +85,12 @@ export function answered(step, given) {
   if (step.asks !== 'choice' && step.asks !== 'line') return nothing;
   const row = step.asks === 'line' ? codeLine : option;
   const values = valuesOf(step);
-  return html`<ul class="answers ${step.asks}">${shown.map((text, at) => {
-    const right = values[at] === step.accepted;
-    const mine = values[at] === given && !right;
-    return html`<li class=${right ? 'right' : mine ? 'wrong' : ''}><span class="sign" aria-hidden="true">${right ? '✓' : mine ? '✕' : ''}</span>
+  return html`<ul class="answers ${step.asks}" tabindex=${step.asks === 'line' ? 0 : nothing}>${shown.map(
+    (text, at) => {
+      const right = values[at] === step.accepted;
+      const mine = values[at] === given && !right;
+      return html`<li class=${right ? 'right' : mine ? 'wrong' : ''}><span class="sign" aria-hidden="true">${right ? '✓' : mine ? '✕' : ''}</span>
       ${row(text, at)}${right || mine ? html` <b class="mark">${t(right ? 'rightOne' : 'yours')}</b>` : nothing}</li>`;
-  })}</ul>`;
+    },
+  )}</ul>`;
 }

@@ -14,7 +14,7 @@ export const paperStyles = [
     section {
       padding-inline: 1pt;
       color: #000;
-      line-height: 1.4;
+      line-height: 1.35;
     }
     .key {
       break-before: page;
@@ -28,7 +28,7 @@ export const paperStyles = [
       gap: var(--space-4);
     }
     h2 {
-      margin: var(--space-2) 0 var(--space-4);
+      margin: var(--space-1) 0 var(--space-3);
       font-size: 16pt;
       line-height: var(--leading-tight);
     }
@@ -55,7 +55,7 @@ export const paperStyles = [
     ol > li {
       display: grid;
       grid-template-columns: 2rem minmax(0, 1fr);
-      margin-bottom: var(--space-4);
+      margin-bottom: var(--space-3);
       break-inside: avoid;
     }
     .question {
@@ -64,8 +64,8 @@ export const paperStyles = [
     /* A number has a box, a shape a longer one. */
     .room {
       width: 11rem;
-      height: 2.1rem;
-      margin-top: var(--space-2);
+      height: 2rem;
+      margin-top: var(--space-1);
       border: 0.75pt solid;
     }
     .room.shape {
@@ -108,19 +108,19 @@ export const paperStyles = [
       height: 1.4rem;
     }
     .key ol > li {
-      margin-bottom: var(--space-3);
+      margin-bottom: 0.4rem;
     }
     .slips {
       display: flex;
       flex-wrap: wrap;
       gap: 0 1.5rem;
-      margin: 2pt 0 0;
+      margin: 1pt 0 0;
       padding: 0;
       list-style: none;
       font-size: 8.5pt;
     }
     .closing {
-      margin-top: var(--space-4);
+      margin-top: var(--space-3);
       break-inside: avoid;
     }
   `,

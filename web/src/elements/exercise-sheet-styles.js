@@ -146,6 +146,9 @@ export const sheetStyles = [
       .sheet {
         display: none;
       }
+      :host([print='key']) exercise-worksheet::part(key) {
+        break-before: auto;
+      }
       :host([print='sheet']) exercise-worksheet::part(key),
       :host([print='key']) exercise-worksheet::part(sheet) {
         display: none;

@@ -120,11 +120,12 @@ export const stepStyles = [
       border-radius: var(--radius-m);
       background: var(--surface);
     }
-    .line > * {
+    .line > label:has(input),
+    .line.answers > li {
       width: max-content;
       min-width: 100%;
       min-height: 2.5rem;
-      border: 0;
+      border-width: 0;
       border-radius: 0;
       font-size: var(--size-s);
       white-space: pre;
