@@ -149,8 +149,9 @@ class DimensionExercise extends LitElement {
   async #go(kind, given) {
     if (this.busy) return; // a second press means the same sheet
     this.busy = true;
-    await this.session?.act(kind, given);
-    this.busy = false;
+    await this.session?.act(kind, given).finally(() => {
+      this.busy = false;
+    });
     this.fault = undefined;
     await this.updateComplete;
     const levels = /** @type {HTMLDetailsElement|null} */ (

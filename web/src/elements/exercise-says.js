@@ -1,6 +1,6 @@
 // What exercises say on a page: the sentences of their catalogue, and names of sizes and weights in them
 // marked as such. Knows sentences; knows no engine and no state.
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import messages from '../../content/en/messages.json';
 import words from '../../content/en/words/exercise.json';
 import { exerciseText } from '../exercise-text.js';
@@ -30,6 +30,8 @@ export const marked = (sentence) =>
 
 /** Sizes of a layer. @param {{name: string, text: string}[]} layer */
 export const sizeList = (layer) =>
-  html`<ul class="sizes">${layer.map(
-    ({ name, text }) => html`<li class=${axisClass(name)}>${text}</li>`,
-  )}</ul>`;
+  layer.length > 0
+    ? html`<ul class="sizes">${layer.map(
+        ({ name, text }) => html`<li class=${axisClass(name)}>${text}</li>`,
+      )}</ul>`
+    : nothing;

@@ -19,6 +19,9 @@ const t = sayer(words);
 const putBefore = (step) =>
   step.asks === 'order' ? orderOf(step, step.answer).join(' ') : step.answer;
 
+/** @param {Step} step */
+const isTyped = ({ asks }) => asks === 'number' || asks === 'shape';
+
 /** Resolves once an element shows what its hosts have given it. @param {LitElement} element */
 async function settled(element) {
   const host = /** @type {ShadowRoot} */ (element.getRootNode()).host;
@@ -44,7 +47,7 @@ class ExerciseStep extends LitElement {
     super();
     /** @type {import('../state/exercise-session.js').ExerciseSession|undefined} */
     this.session = undefined;
-    /** @type {Pick<import('../engine/exercise.js').Exercise, 'numbers'>|undefined} what its sentences tell */
+    /** @type {{numbers: Record<string, string>, steps: Step[]}|undefined} what its sentences tell */
     this.sheet = undefined;
     /** @type {Step|undefined} */
     this.step = undefined;
@@ -70,7 +73,7 @@ class ExerciseStep extends LitElement {
     return html`<div class="step ${step.phase}" role="group" aria-label=${this.name}>
       <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
       ${step.phase === 'asking' ? this.#asking(step, sheet) : this.#done(step, sheet)}
-      ${step.near ? this.#near(step.near) : nothing}
+      ${step.near ? this.#near(step.near, sheet) : nothing}
     </div>`;
   }
 
@@ -82,8 +85,7 @@ class ExerciseStep extends LitElement {
 
   /** @param {Step} step @param {NonNullable<ExerciseStep['sheet']>} sheet */
   #asking(step, sheet) {
-    const typed = step.asks === 'number' || step.asks === 'shape';
-    return html`<form class=${typed ? 'typed' : ''} @submit=${this.#commit}>
+    return html`<form class=${isTyped(step) ? 'typed' : ''} @submit=${this.#commit}>
       ${this.#verdict(step, sheet)}
       ${field({
         step,
@@ -144,15 +146,17 @@ class ExerciseStep extends LitElement {
         >${phase === 'worked' ? html`<b class="mark">${t('worked')}</b> ` : nothing}${marked(said)}</p>`;
   }
 
-  /** @param {import('../engine/exercise.js').NearStep} near */
-  #near({ step, numbers }) {
-    const layer = says.layer({ numbers, steps: [step] });
+  /** @param {import('../engine/exercise.js').NearStep} near @param {NonNullable<ExerciseStep['sheet']>} sheet */
+  #near({ step, numbers }, sheet) {
+    // A part of the five steps leaves sizes to the sheet.
+    const layer = says.layer({ numbers, steps: step.part > 0 ? sheet.steps : [step] });
+    const kind = isTyped(step) ? 'numbers' : 'again';
     return html`<details class="near" id="near" ?open=${step.attempts > 0}>
-      <summary>${t('near')}</summary>
-      <p class="small soft">${t('nearWhy')}</p>
+      <summary>${t(`near.${kind}`)}</summary>
+      <p class="small soft">${t(`near.${kind}Why`)}</p>
       ${sizeList(layer)}
-      <exercise-step near .session=${this.session} .sheet=${{ numbers }} .step=${step}
-        .name=${t('nearStep', { step: this.name })}></exercise-step>
+      <exercise-step near .session=${this.session} .sheet=${{ numbers, steps: [step] }} .step=${step}
+        .name=${t('near.step', { step: this.name })}></exercise-step>
     </details>`;
   }
 

@@ -24,7 +24,9 @@ export function readAddress(search) {
   const query = new URLSearchParams(search);
   const level = number(query.get('level'));
   if (query.has('seed')) {
-    const fading = /** @type {SheetPlace['fading']} */ (query.get('fading') ?? LAST_FADING);
+    const fading = /** @type {SheetPlace['fading']} */ (
+      query.get('fading')?.slice(0, 20) ?? LAST_FADING
+    );
     return { kind: 'view', given: { seed: number(query.get('seed')), level, fading } };
   }
   return query.has('level')
