@@ -152,6 +152,16 @@ describe('an address that names no sheet', () => {
   }
 });
 
+test('in another page it shows the sheet of its attributes and leaves the address alone', async () => {
+  const path = 'examples/dimension-exercise.html?seed=1&level=1';
+  const { page, done } = await site.open({ path });
+  await title(page).filter({ hasText: 'Exercise 20, level 2' }).waitFor();
+  await page.locator('#next').click();
+  await title(page).filter({ hasText: 'Exercise 21, level 2' }).waitFor();
+  assert.match(page.url(), /\?seed=1&level=1$/);
+  await done();
+});
+
 describe('on paper', () => {
   const pagesOf = async (page, format) =>
     (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g).length;

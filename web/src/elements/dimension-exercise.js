@@ -1,6 +1,6 @@
 // Sheets of dimension arithmetic without end: the sizes in sight, the steps one by one, what comes next and
 // why, and the same on paper. Which sheet, how much of it is worked and what is done are the engine's.
-// <dimension-exercise> … still figure … </dimension-exercise>
+// <dimension-exercise seed="7" level="2"> … still figure … </dimension-exercise>
 import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
@@ -31,12 +31,24 @@ function partsOf({ steps }) {
 }
 
 class DimensionExercise extends LitElement {
-  static properties = { session: { attribute: false }, fault: { state: true } };
+  static properties = {
+    seed: { type: String },
+    level: { type: String },
+    address: { type: String },
+    session: { attribute: false },
+    fault: { state: true },
+  };
 
   static styles = [shared, sheetStyles];
 
   constructor() {
     super();
+    /** The sheet to begin with; where the learner left off without. @type {string|undefined} */
+    this.seed = undefined;
+    /** @type {string|undefined} */
+    this.level = undefined;
+    /** "own" on a page whose address says which sheet is shown; another page's is left alone. */
+    this.address = '';
     /** @type {import('../state/exercise-session.js').ExerciseSession|undefined} */
     this.session = undefined;
     /** @type {import('../engine/client.js').Fault|undefined} what was wrong with the address */
@@ -52,11 +64,19 @@ class DimensionExercise extends LitElement {
   }
 
   async #start() {
-    const { session, fault } = await openExercises();
+    const { session, fault } = await openExercises(this.#query);
     session.addEventListener('moved', () => this.requestUpdate());
     this.session = session;
     this.fault = fault;
     if (session.view) this.setAttribute('alive', '');
+  }
+
+  get #query() {
+    if (this.address === 'own') return undefined;
+    const given = Object.entries({ seed: this.seed, level: this.level });
+    return String(
+      new URLSearchParams(/** @type {any} */ (given.filter(([, value]) => value !== undefined))),
+    );
   }
 
   render() {

@@ -71,13 +71,18 @@ export const sheetStyles = [
       display: flex;
       flex-wrap: wrap;
       align-items: baseline;
-      gap: var(--space-1) var(--space-4);
+      gap: var(--space-1) var(--space-3);
       margin: var(--space-4) 0 var(--space-5);
       padding: var(--space-3) var(--space-4);
       border: 1px solid var(--line-strong);
       border-radius: var(--radius-m);
       background: var(--surface);
       box-shadow: var(--shadow);
+    }
+    /* Name, sizes and progress run on as one line of text would. */
+    .layer .sizes {
+      display: contents;
+      font-size: 0.875rem;
     }
     .layer h3 {
       font-size: var(--size-s);
@@ -132,10 +137,10 @@ export const sheetStyles = [
         gap: 0 var(--space-3);
       }
       .layer h3 {
-        display: none;
+        position: absolute;
+        clip-path: inset(50%);
       }
-      .sizes {
-        gap: 0 var(--space-3);
+      .layer .sizes {
         font-size: var(--size-xs);
       }
     }

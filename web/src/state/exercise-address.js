@@ -41,20 +41,27 @@ export function writeAddress({ seed, level, fading }) {
 }
 
 /**
- * Goes to the sheet that the address names, or to the five steps where there is no such sheet; after that
- * the address says which sheet is shown, and the way back leads to the one before.
+ * Goes to the sheet that a query names, or to the five steps where there is no such sheet.
+ * @param {ExerciseSession} session - opened
+ * @param {string} search
+ * @returns {Promise<import('../engine/client.js').Fault|undefined>} what was wrong with the query
+ */
+export async function goTo(session, search) {
+  const { kind, given } = readAddress(search);
+  await session.act(kind, given);
+  const fault = session.refusal;
+  if (fault) await session.act('view', FIVE_STEPS);
+  return fault;
+}
+
+/**
+ * Goes to the sheet that the page's address names; after that the address says which sheet is shown, and the
+ * way back leads to the one before.
  * @param {ExerciseSession} session - opened
  * @returns {Promise<import('../engine/client.js').Fault|undefined>} what was wrong with the address
  */
 export async function followAddress(session) {
-  const go = async () => {
-    const { kind, given } = readAddress(location.search);
-    await session.act(kind, given);
-    const fault = session.refusal;
-    if (fault) await session.act('view', FIVE_STEPS);
-    return fault;
-  };
-  const fault = await go();
+  const fault = await goTo(session, location.search);
   let shown = session.view && writeAddress(session.view);
   if (shown) history.replaceState(null, '', shown);
   session.addEventListener('moved', () => {
@@ -64,7 +71,7 @@ export async function followAddress(session) {
     if (now !== location.search) history.pushState(null, '', now);
   });
   addEventListener('popstate', () => {
-    if (location.search !== shown) go();
+    if (location.search !== shown) goTo(session, location.search);
   });
   return fault;
 }

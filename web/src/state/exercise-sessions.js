@@ -1,7 +1,7 @@
-// The session of a page's sheets of exercises, at the sheet that the address names. Knows no element.
+// The session of a page's sheets of exercises, at the sheet it is to begin with. Knows no element.
 import { sharedEngine } from '../engine/shared-engine.js';
 import { openEvents } from '../store/events.js';
-import { followAddress } from './exercise-address.js';
+import { followAddress, goTo } from './exercise-address.js';
 import { ExerciseSession } from './exercise-session.js';
 
 /** The name of the exercises' facts in the practice log (cpp/session/exercise_history.h). */
@@ -9,13 +9,15 @@ const SET = 'exercise';
 
 /**
  * Throws EngineMissing where there is no engine.
+ * @param {string|undefined} query - names the sheet; without one it is the page's address, which is kept up
  * @returns {Promise<{session: ExerciseSession, fault: import('../engine/client.js').Fault|undefined}>}
- *   the fault of an address that names no sheet
+ *   the fault of a query or address that names no sheet
  */
-export async function openExercises() {
+export async function openExercises(query) {
   const engine = sharedEngine();
   const [store] = await Promise.all([openEvents(), engine.ready()]);
   const session = new ExerciseSession({ engine, store, set: SET });
   await session.open();
-  return { session, fault: await followAddress(session) };
+  const fault = await (query === undefined ? followAddress(session) : goTo(session, query));
+  return { session, fault };
 }
