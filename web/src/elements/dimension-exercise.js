@@ -84,7 +84,7 @@ class DimensionExercise extends LitElement {
     const view = session?.view;
     if (!session || !view) return html`<slot></slot>`;
     return html`<section class="sheet" aria-labelledby="title">
-        ${fault ? html`<p class="notice" role="alert" id="notice">${t('badAddress', { fault: faultSentence(fault) })}</p>` : nothing}
+        ${fault ? html`<p class="notice" role="alert" id="notice">${t('badAddress', { last: Object.keys(levels).length - 1 })}</p>` : nothing}
         ${this.#head(view)}
         <div class="layer" id="layer"><h3>${t('sizes')}</h3>${sizeList(says.layer(view))}
           ${view.asked > 0 ? html`<p class="small soft number" id="progress">${t('progress', { done: view.done, asked: view.asked })}</p>` : nothing}
