@@ -95,7 +95,7 @@ std::shared_ptr<const Projection> make_or_reuse(
 
 std::string place(std::size_t i, const char* list = "edits/") { return list + std::to_string(i); }
 
-void check_place(Faults& faults, std::string where, const char* axis, std::int64_t index,
+void check_place(Faults& faults, const std::string& where, const char* axis, std::int64_t index,
                  std::int64_t size) {
   if (index >= 0 && index < size) return;
   faults.push_back(make_fault(Code::index_out_of_range, where, {axis, index, size}));

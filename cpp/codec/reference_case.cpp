@@ -68,7 +68,8 @@ std::string shape_text(const std::vector<std::int64_t>& sizes) {
   return out.empty() ? "()" : out + ")";
 }
 
-void wrong_size(const Field& field, Name tensor, std::string given, std::string expected) {
+void wrong_size(const Field& field, Name tensor, const std::string& given,
+                const std::string& expected) {
   field.fault(Code::reference_wrong_size, {name_of(tensor), given, expected});
 }
 

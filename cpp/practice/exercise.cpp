@@ -220,8 +220,8 @@ bool make_steps(Exercise& exercise) {
     if (asked[i] == 0) continue;
     std::optional<ExerciseStep> step =
         make_step(step_rows()[i], exercise.seed, exercise.sizes, numbers);
-    if (step) exercise.steps.push_back(*std::move(step));
     missing += step ? 0 : 1;
+    if (step) exercise.steps.push_back(*std::move(step));
   }
   return missing == 0 && exercise.steps.size() >= 4;
 }

@@ -32,7 +32,7 @@ Result<const Lesson*> find_lesson(const Course& course, std::string_view id) {
   return make_fault(Code::unknown_lesson, "lesson", {id});
 }
 
-Fault unknown_event(std::string where, const std::string& kind) {
+Fault unknown_event(std::string_view where, const std::string& kind) {
   return make_fault(Code::unknown_event, where, {kind});
 }
 

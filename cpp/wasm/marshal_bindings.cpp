@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <exception>
 #include <limits>
-#include <new>
 #include <optional>
 
 #include "wasm/marshal.h"
@@ -236,8 +235,6 @@ val failed(Code code, std::initializer_list<ArgValue> values) {
 val run_guarded(val (*run)(const void*), const void* call) {
   try {
     return run(call);
-  } catch (const std::bad_alloc&) {
-    return failed(Code::out_of_memory, {});
   } catch (const std::exception& e) {
     return failed(Code::unexpected, {e.what()});
   }

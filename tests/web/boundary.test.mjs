@@ -171,11 +171,10 @@ describe('every error code is reached, with the arguments its sentence needs', (
       inCourse((fresh) =>
         fresh.lesson({ ...none, lesson: 'another' }, { kind: 'next', lesson: 'l', at_ms: 1 }),
       ),
-    out_of_memory: () => faulty.testThrow('bad_alloc'),
     unexpected: () => faulty.testThrow('runtime_error'),
   };
-  // Made by the client, which outlives the engine: tests/web/engine-client.test.mjs.
-  const elsewhere = ['engine_lost'];
+  // Made by the client, which outlives the engine: tests/web/pages/engine.test.mjs.
+  const elsewhere = ['engine_lost', 'out_of_memory'];
 
   test('the list below holds every code of the table', () => {
     const names = engine.vocabulary().codes.map(({ name }) => name);

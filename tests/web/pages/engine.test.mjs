@@ -31,6 +31,28 @@ test('a trap is survived: a new engine takes over, the page says so and shows wh
   await done();
 });
 
+test('an engine that has run out of memory is replaced, and the call that did it is not tried again', async () => {
+  const { page, done } = await site.openLesson({
+    query: '?step=weights',
+    before: withFaults,
+    allowed: /unreachable/,
+  });
+  const seen = await page.evaluate(async () => {
+    const { engine } = document.querySelector('shape-stepper').model;
+    let restarts = 0;
+    engine.addEventListener('restarted', () => {
+      restarts += 1;
+    });
+    const codes = [];
+    for (let i = 0; i < 2; i += 1)
+      codes.push((await engine.ask('testThrow', 'allocation')).errors[0].code);
+    const { ok } = await engine.shapes({ batch: 1, seq_len: 2, d_model: 4, n_heads: 2 });
+    return { codes, restarts, ok };
+  });
+  assert.deepEqual(seen, { codes: ['out_of_memory', 'out_of_memory'], restarts: 1, ok: true });
+  await done();
+});
+
 test('a course is loaded once, however many ask; a new engine is given it; a failure is not kept', async () => {
   const { page, done } = await site.openLesson({ before: withFaults, allowed: /unreachable/ });
   const outline = readFileSync('build/course/page-outline.json', 'utf8');

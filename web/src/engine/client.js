@@ -1,6 +1,6 @@
 // The engine as pages know it: every method async, every answer a plain value. Keeps what must be
 // replayed after a trap (the course, the scenes), restarts, and says so. Knows no page and no sentence.
-import { EngineMissing } from './module.js';
+import { EngineMissing, OUT_OF_MEMORY } from './module.js';
 import { connectHere, connectWorker, NoWorker } from './transports.js';
 
 /** @typedef {import('@engine').Fault} Fault */
@@ -30,10 +30,14 @@ import { connectHere, connectWorker, NoWorker } from './transports.js';
 const MAX_RESTARTS = 3;
 
 /** @param {string} detail @returns {{ok: false, errors: Fault[]}} */
-const lostReply = (detail) => ({
-  ok: false,
-  errors: [{ code: 'engine_lost', where: '', args: { detail } }],
-});
+const lostReply = (detail) => {
+  /** @type {Fault} */
+  const fault =
+    detail === OUT_OF_MEMORY
+      ? { code: OUT_OF_MEMORY, where: '', args: {} }
+      : { code: 'engine_lost', where: '', args: { detail } };
+  return { ok: false, errors: [fault] };
+};
 
 /**
  * Events: "restarted" when a new engine has taken the place of a lost one; "lost" when there will be
@@ -51,9 +55,10 @@ export class EngineClient extends EventTarget {
   /** @type {Map<string, string>} each scene's text, by its id */
   #scenes = new Map();
   #restarts = 0;
-  // Calls that ended an engine: asked again, they are answered here, or a page that asks again for
-  // what it shows would end every engine it is given.
-  #deadly = new Set();
+  // Calls that ended an engine, and what was answered: asked again, they are answered here, or a page
+  // that asks again for what it shows would end every engine it is given.
+  /** @type {Map<string, unknown>} */
+  #deadly = new Map();
 
   /** @param {{build?: import('./module.js').Build, transport?: 'auto'|'worker'|'here'}} [options] */
   constructor({ build = 'base', transport = 'auto' } = {}) {
@@ -89,17 +94,18 @@ export class EngineClient extends EventTarget {
   async ask(method, ...args) {
     const connection = this.#connection;
     const key = JSON.stringify([method, args]);
-    if (this.#deadly.has(key)) return lostReply(method);
+    if (this.#deadly.has(key)) return this.#deadly.get(key);
     try {
       return await (await connection).call(method, args);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
+      const reply = lostReply(error instanceof Error ? error.message : String(error));
       // Only the first to fail ended it; the others were waiting behind.
       if (this.#connection === connection && this.#restarts <= MAX_RESTARTS) {
-        this.#deadly.add(key);
+        this.#deadly.set(key, reply);
         this.#replace(connection);
       }
-      return lostReply(error instanceof Error ? error.message : String(error));
+      return reply;
     }
   }
 

@@ -43,3 +43,21 @@ export async function loadModule(build) {
     throw new EngineMissing('not_loaded', cause);
   }
 }
+
+/** What a call that took the last of the memory is rejected with, and the code of its fault. */
+export const OUT_OF_MEMORY = 'out_of_memory';
+
+/**
+ * One call by name. C++ answers every fault as a value, so whatever is thrown here means that the engine
+ * is gone.
+ * @param {any} engine
+ * @param {string} method
+ * @param {unknown[]} args
+ */
+export function callModule(engine, method, args) {
+  try {
+    return engine[method](...args);
+  } catch (error) {
+    throw engine[OUT_OF_MEMORY] ? new Error(OUT_OF_MEMORY) : error;
+  }
+}

@@ -2,7 +2,7 @@
 // same connection. Knows how an engine is reached and how it is lost; knows no call by name.
 import { wrap } from 'comlink';
 
-import { EngineMissing, loadModule } from './module.js';
+import { callModule, EngineMissing, loadModule } from './module.js';
 
 /**
  * @typedef {object} Connection
@@ -77,7 +77,7 @@ export async function connectHere(build) {
   return {
     kind: 'here',
     async call(method, args) {
-      return engine[method](...args);
+      return callModule(engine, method, args);
     },
     close() {
       engine = null;

@@ -1,7 +1,7 @@
 // The engine in a worker. Knows how to start it and to pass a call on; knows no call by name.
 import { expose } from 'comlink';
 
-import { EngineMissing, loadModule } from './module.js';
+import { callModule, EngineMissing, loadModule } from './module.js';
 
 /** @type {any} */
 let engine;
@@ -22,12 +22,11 @@ const door = {
   },
 
   /**
-   * C++ answers every fault as a value, so whatever is thrown here means that the engine is gone.
    * @param {string} method
    * @param {unknown[]} args
    */
   call(method, args) {
-    return engine[method](...args);
+    return callModule(engine, method, args);
   },
 };
 
