@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "base/words.h"
+
 namespace headsup {
 
 namespace {
@@ -118,6 +120,14 @@ std::span<const TowerKey> tower_keys() { return kTowers; }
 
 bool decoder_speaks(std::string_view type) {
   return type == "vision-encoder-decoder" || type == "speech-encoder-decoder" || type == "musicgen";
+}
+
+bool reads_at_once(std::string_view type) {
+  constexpr std::string_view kEncoders =
+      "albert bert camembert deberta deberta-v2 deit distilbert electra mobilebert modernbert "
+      "mpnet "
+      "roberta squeezebert vit xlm-roberta";
+  return any_word(kEncoders, [&](std::string_view each) { return each == type; });
 }
 
 }  // namespace headsup

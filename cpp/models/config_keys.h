@@ -87,4 +87,8 @@ std::span<const TowerKey> tower_keys();
 /// Whether the language model of this wrapper is its decoder, and its encoder something else.
 bool decoder_speaks(std::string_view type);
 
+/// Whether models of this type read all tokens at once and write none: they keep no cache. Said of
+/// well-known types alone; most others are decoders.
+bool reads_at_once(std::string_view type);
+
 }  // namespace headsup

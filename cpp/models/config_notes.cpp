@@ -36,6 +36,9 @@ constexpr NoteInfo kNotes[] = {
     {NoteCode::tower_unread, "tower_unread", "tower why"},
     {NoteCode::no_language_model, "no_language_model", ""},
     {NoteCode::layers_missing, "layers_missing", ""},
+    {NoteCode::undisclosed, "undisclosed", ""},
+    {NoteCode::no_plain_formula, "no_plain_formula", ""},
+    {NoteCode::not_added_up, "not_added_up", ""},
 };
 
 constexpr bool in_enum_order() {

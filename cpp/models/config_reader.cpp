@@ -13,8 +13,8 @@ namespace {
 
 using Node = Document::Node;
 
-constexpr std::string_view kOrigins[] = {"unknown", "file",    "quotient", "heads",
-                                         "family",  "default", "sum",      "encoder"};
+constexpr std::string_view kOrigins[] = {"unknown", "file", "quotient", "heads",    "family",
+                                         "default", "sum",  "encoder",  "catalogue"};
 
 bool has_heads(const ConfigObject& object) {
   return object.has_any(keys_of(SizeOf::n_heads).keys) ||

@@ -29,9 +29,10 @@ enum class Origin : std::uint8_t {
   class_default,  // the file leaves it to its class, which is known
   sum,            // qk_nope_head_dim + qk_rope_head_dim
   encoder,        // as many as the encoder's: no key says otherwise
+  catalogue,      // stands in our catalogue; there is no file
 };
 
-/// "unknown", "file", "quotient", "heads", "family", "default", "sum", "encoder".
+/// "unknown", "file", "quotient", "heads", "family", "default", "sum", "encoder", "catalogue".
 std::string_view name_of(Origin origin);
 
 /// No node of a document: its pointer is "".
@@ -97,6 +98,10 @@ enum class NoteCode : std::uint8_t {
   tower_unread,
   no_language_model,
   layers_missing,
+  // Of rows of the catalogue alone.
+  undisclosed,
+  no_plain_formula,
+  not_added_up,
 };
 
 /// A note's code, the name its sentence goes by, and the arguments that the sentence may use.

@@ -16,8 +16,9 @@ inline constexpr int kCertain = 3;
 /// A verdict is kept as it was given then, so that an old log folds to the same state for ever.
 struct PracticeEvent {
   std::string kind;  // "answered", "revealed", "graded", "hinted", "again", "moved", "finished"
-  std::string set;   // the id of a set of questions, or "exercise" (session/exercises.h)
-  std::string item;  // a question, or a step of an exercise
+  // The id of a set of questions, "exercise" (session/exercises.h) or "lookup".
+  std::string set;
+  std::string item;  // a question, or a step of an exercise or of a look-up
   std::string answer;
   std::string verdict;              // answered, graded: "right" or "wrong"
   std::string slip;                 // answered: "M6", or of practice/shape_answer.h

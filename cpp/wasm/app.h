@@ -18,6 +18,7 @@
 #include "session/review.h"
 #include "wasm/config_views.h"
 #include "wasm/decode_views.h"
+#include "wasm/lookup_views.h"
 #include "wasm/models_views.h"
 #include "wasm/study_views.h"
 #include "wasm/views.h"
@@ -115,6 +116,18 @@ class App {
 
   /// Reads a model's own config.json or params.json, given as text.
   Result<ConfigReading> read_config(const std::string& text) const;
+
+  /// A model to look up: what is known of it, and what may be asked. `from` is "file" for a config
+  /// file, "catalogue" for one row of the catalogue in a list.
+  Result<LookupView> lookup(const std::string& text, const std::string& from) const;
+
+  /// What an answer to one of its questions is worth.
+  Result<LookupGrade> grade_lookup(const std::string& text, const std::string& from,
+                                   const std::string& step, const std::string& answer) const;
+
+  /// What its attention costs for one sequence of seq_len tokens.
+  Result<AttentionCost> lookup_cost(const std::string& text, const std::string& from,
+                                    double seq_len, double bytes_per_number) const;
 
  private:
   Result<std::shared_ptr<const Trace>> trace(const SetupInput& setup);

@@ -142,3 +142,16 @@ TEST_CASE("slips in exercises count in the map, and a right step about them sett
   CHECK(after.errors[0].times == 1);
   CHECK(after.errors[0].standing == 0);
 }
+
+TEST_CASE("slips at looking up a model count in the map, though the course has no such set") {
+  const Course course = sets_course();
+  PracticeEvent event = answered("head_dim", "wrong", 0, "M7");
+  event.set = "lookup";
+  const Review counted = review(course, {}, std::vector<PracticeEvent>{event, event});
+  REQUIRE(counted.errors.size() == 1);
+  CHECK(counted.errors[0].misconception == "M7");
+  CHECK(counted.errors[0].times == 2);
+  CHECK(counted.errors[0].standing == 2);
+  CHECK(counted.errors[0].lesson.empty());
+  CHECK(counted.queue.size() == 4);
+}

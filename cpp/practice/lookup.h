@@ -1,0 +1,56 @@
+// Looking up a published model: which questions its file, or its row of the catalogue, can be
+// asked, and what an answer is worth. Keeps no state; knows no sentence (those stand in
+// words/model-lookup.json under the ids used here), no page and no history.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/fault.h"
+#include "models/config_reader.h"
+#include "practice/lookup_keys.h"
+#include "practice/shape_answer.h"
+
+namespace headsup {
+
+/// One question. Where the size it is about is unknown, or differs by layer, it is not asked.
+struct LookupStep {
+  std::string_view id;          // "width", "heads", "head_dim", "divides", "sharing", in this order
+  std::string_view asks;        // "key", "number" or "choice"
+  std::string_view prompt;      // names the sentence that asks
+  std::string_view why;         // names the sentence that explains, once it is open
+  std::vector<KeyOption> keys;  // asks "key": the options
+  std::vector<std::string_view> choices;  // asks "choice": the options
+  std::vector<std::string> accepted;      // pointers, the number, or the choice
+  std::vector<std::uint32_t> marks;       // nodes of the document that the answer lies in
+};
+
+/// The questions, and the numbers and keys that their sentences may use: the sizes by name,
+/// product (n_heads * head_dim), quotient and remainder (of d_model / n_heads), group (query heads
+/// to a key and value head), and width_key, heads_key, kv_key and head_dim_key, JSON pointers.
+struct Lookup {
+  std::vector<LookupStep> steps;
+  std::vector<Arg> args;
+
+  /// None where it is not asked.
+  const LookupStep* find_step(std::string_view id) const;
+};
+
+Lookup lookup_of(const ConfigReading& reading);
+
+/// What an answer is worth.
+struct LookupGrade {
+  Verdict verdict = Verdict::not_an_answer;
+  std::string_view misconception;  // "M7", or none
+  std::string_view how;            // of a wrong answer: names the sentence
+  std::string_view kind;           // what the key that was picked or divided really is, or none
+  std::vector<Arg> args;           // given; key and value where the sentence tells one
+};
+
+/// Grades `answer`: the pointer of a key, a number as practice/number_text.h reads it, or a choice.
+/// What is none of these is not_an_answer, never wrong.
+LookupGrade grade_lookup(const ConfigReading& reading, const LookupStep& step,
+                         std::string_view answer);
+
+}  // namespace headsup

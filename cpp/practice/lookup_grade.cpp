@@ -1,0 +1,124 @@
+// What an answer to a question of a look-up is worth, and which slip a wrong one is.
+#include <algorithm>
+
+#include "practice/fraction.h"
+#include "practice/lookup.h"
+#include "practice/number_text.h"
+
+namespace headsup {
+
+namespace {
+
+bool accepts(const LookupStep& step, std::string_view answer) {
+  return std::find(step.accepted.begin(), step.accepted.end(), answer) != step.accepted.end();
+}
+
+void tell(LookupGrade& grade, const KeyOption& key) {
+  grade.kind = key.kind;
+  grade.args.push_back({"key", key.pointer});
+  grade.args.push_back({"value", std::to_string(key.value)});
+}
+
+LookupGrade grade_key(const LookupStep& step, std::string_view answer) {
+  LookupGrade out;
+  for (const KeyOption& key : step.keys) {
+    if (key.pointer != answer) continue;
+    out.verdict = key.right ? Verdict::right : Verdict::wrong;
+    if (key.right) return out;
+    out.how = "picked_key";
+    if (step.id == "heads" && key.kind == "kv_heads") out.misconception = "M13";
+    tell(out, key);
+  }
+  return out;
+}
+
+LookupGrade grade_choice(const Tower& tower, const LookupStep& step, std::string_view answer) {
+  LookupGrade out;
+  const auto option = std::find(step.choices.begin(), step.choices.end(), answer);
+  if (option == step.choices.end()) return out;
+  out.verdict = accepts(step, answer) ? Verdict::right : Verdict::wrong;
+  if (out.verdict == Verdict::right) return out;
+  if (step.id == "divides") {
+    const bool fill = tower.heads_fill_width().value_or(true);
+    out.how = *option == "yes" ? "rest_left" : fill ? "no_rest" : "given_is_no_rest";
+    return out;
+  }
+  // By the option that was picked: its own sentence says what it would mean.
+  out.how = *option;
+  const bool shared = tower.sharing == Sharing::gqa || tower.sharing == Sharing::mqa;
+  if (shared && *option == "MHA") out.misconception = "M13";
+  return out;
+}
+
+// A wrong head size by what may have been done, the most telling first.
+class NumberSlip {
+ public:
+  NumberSlip(const ConfigReading& reading, const Fraction& given, LookupGrade& out)
+      : reading_(reading), tower_(reading.towers[0]), given_(given), out_(out) {}
+
+  void name() {
+    const std::int64_t width = tower_[SizeOf::d_model].value;
+    const std::int64_t heads = tower_[SizeOf::n_heads].value;
+    const std::int64_t kv_heads = tower_[SizeOf::n_kv_heads].value;
+    // The head size is another, or it would have been right.
+    if (is_quotient(width, heads) || is(width / heads)) return say("quotient", "M7");
+    if (is(width)) return say("full_width", "M8");
+    if (is(heads * tower_[SizeOf::head_dim].value)) return say("all_heads", "M8");
+    if (kv_heads != heads && kv_heads > 0 && is_quotient(width, kv_heads)) {
+      return say("by_kv_heads", "M13");
+    }
+    const std::vector<KeyOption> keys = all_keys(reading_);
+    for (const KeyOption& key : keys) {
+      if (is(key.value)) return say("value_of_key", key);
+    }
+    for (const KeyOption& key : keys) {
+      if (key.value > heads && is_quotient(key.value, heads)) return say("divided_key", key);
+    }
+    out_.how = "other_number";
+  }
+
+ private:
+  bool is(std::int64_t value) const { return given_ == Fraction{value, 1}; }
+  bool is_quotient(std::int64_t a, std::int64_t b) const {
+    return divide({a, 1}, {b, 1}) == given_;
+  }
+  void say(std::string_view how, std::string_view misconception) {
+    out_.how = how;
+    out_.misconception = misconception;
+  }
+  void say(std::string_view how, const KeyOption& key) {
+    out_.how = how;
+    tell(out_, key);
+  }
+
+  const ConfigReading& reading_;
+  const Tower& tower_;
+  const Fraction given_;
+  LookupGrade& out_;
+};
+
+LookupGrade grade_number(const ConfigReading& reading, const LookupStep& step,
+                         std::string_view answer) {
+  LookupGrade out;
+  const std::vector<Fraction> readings = number_readings(answer);
+  if (readings.empty()) return out;
+  const Fraction* given = &readings.front();
+  for (const Fraction& each : readings) {
+    if (accepts(step, to_text(each))) given = &each;
+  }
+  out.args.push_back({"given", to_text(*given)});
+  out.verdict = accepts(step, to_text(*given)) ? Verdict::right : Verdict::wrong;
+  if (out.verdict == Verdict::wrong) NumberSlip(reading, *given, out).name();
+  return out;
+}
+
+}  // namespace
+
+LookupGrade grade_lookup(const ConfigReading& reading, const LookupStep& step,
+                         std::string_view answer) {
+  if (step.asks == "key") return grade_key(step, answer);
+  if (step.asks == "choice") return grade_choice(reading.towers[0], step, answer);
+  return grade_number(reading, step, answer);
+}
+
+}  // namespace headsup

@@ -1,0 +1,188 @@
+#include "practice/lookup_keys.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "attention/config.h"
+#include "base/words.h"
+
+namespace headsup {
+
+namespace {
+
+using Node = Document::Node;
+
+// A name in a file may be of any length; nobody is asked to read such a one.
+constexpr std::size_t kLongestKey = 80;
+
+struct KeyKind {
+  std::string_view kind;
+  std::string_view keys;
+};
+constexpr KeyKind kKinds[] = {
+    {"ffn",
+     "intermediate_size ffn_dim d_ff n_inner d_inner hidden_dim encoder_ffn_dim decoder_ffn_dim "
+     "ffn_hidden_size intermediate_size_mlp moe_intermediate_size mlp_hidden_size"},
+    {"embedding", "embedding_size word_embed_proj_dim input_embedding_size projection_dim"},
+    {"head_part",
+     "rotary_dim qk_nope_head_dim qk_rope_head_dim v_head_dim query_pre_attn_scalar "
+     "index_head_dim mamba_head_dim linear_key_head_dim linear_value_head_dim"},
+    {"latent", "kv_lora_rank q_lora_rank"},
+    {"groups", "num_gqa_groups"},
+    {"vocab", "vocab_size padded_vocab_size"},
+    {"positions",
+     "max_position_embeddings n_positions n_ctx max_seq_len seq_length max_sequence_length "
+     "sequence_len sliding_window"},
+};
+
+struct SizeKind {
+  SizeOf size;
+  std::string_view kind;
+};
+constexpr SizeKind kSizeKinds[] = {{SizeOf::d_model, "width"},
+                                   {SizeOf::n_heads, "heads"},
+                                   {SizeOf::n_kv_heads, "kv_heads"},
+                                   {SizeOf::head_dim, "head_dim"},
+                                   {SizeOf::n_layers, "layers"}};
+
+// The likest first.
+constexpr std::string_view kLikeWidth =
+    "part embedding ffn head_dim heads vocab positions head_part latent layers kv_heads groups "
+    "decoder width other";
+constexpr std::string_view kLikeHeads =
+    "kv_heads part layers groups decoder head_dim width ffn head_part positions other latent vocab "
+    "embedding heads";
+
+bool is_among(std::string_view word, std::string_view words) {
+  return any_word(words, [&](std::string_view each) { return each == word; });
+}
+
+std::int64_t size_in(const Node& node) {
+  const double number = node.type == Document::Type::number ? node.number : 0;
+  const bool good = number >= 1 && number <= kMaxSize && number == std::floor(number);
+  return good ? static_cast<std::int64_t>(number) : 0;
+}
+
+// What the key is, "part" where it is that of a size in another part of the file.
+std::string_view what_is(std::string_view key, bool elsewhere) {
+  for (const SizeKind& each : kSizeKinds) {
+    if (!is_among(key, keys_of(each.size).keys)) continue;
+    return elsewhere ? "part" : each.kind;
+  }
+  for (const KeyKind& each : kKinds) {
+    if (is_among(key, each.keys)) return each.kind;
+  }
+  for (const SizeKind& each : kSizeKinds) {
+    if (is_among(key, side_keys(Side::decoder, each.size))) return "decoder";
+  }
+  return "other";
+}
+
+// A key of the file by its node.
+struct Candidate {
+  std::uint32_t node;
+  std::string_view kind;
+  bool right = false;
+};
+
+class Keys {
+ public:
+  explicit Keys(const ConfigReading& reading)
+      : reading_(reading), nodes_(reading.document.nodes), tower_(tower_node()) {}
+
+  // Of the tower, of objects in it, and of what stands beside it.
+  std::vector<Candidate> candidates() const {
+    std::vector<Candidate> out;
+    for (std::uint32_t i = 1; i < nodes_.size(); ++i) {
+      const Node& node = nodes_[i];
+      const std::uint32_t in = node.parent;
+      if (nodes_[in].type != Document::Type::object || node.duplicate || size_in(node) == 0)
+        continue;
+      if (node.key.size() > kLongestKey || nodes_[in].key.size() > kLongestKey) continue;
+      const bool near = in == tower_ || nodes_[in].parent == tower_;
+      const bool beside = in == 0 || nodes_[in].parent == 0;
+      if (!near && !beside) continue;
+      const bool elsewhere =
+          tower_ == 0 ? in != 0 && is_tower(nodes_[in].key) : i < tower_ || i >= nodes_[tower_].end;
+      out.push_back({i, what_is(node.key, elsewhere)});
+    }
+    return out;
+  }
+
+  bool in_tower(std::uint32_t node) const { return nodes_[node].parent == tower_; }
+
+  // The key that the size was read from, or another name for it that says the same.
+  bool is_right(std::uint32_t node, SizeOf size) const {
+    const Found& found = reading_.towers[0][size];
+    if (node == found.node) return true;
+    return nodes_[node].parent == nodes_[found.node].parent &&
+           size_in(nodes_[node]) == found.value && is_among(nodes_[node].key, keys_of(size).keys);
+  }
+
+  KeyOption option(const Candidate& from) const {
+    return {reading_.document.pointer(from.node), from.kind, size_in(nodes_[from.node]),
+            from.right};
+  }
+
+ private:
+  static bool is_tower(std::string_view key) {
+    const auto rows = tower_keys();
+    return std::any_of(rows.begin(), rows.end(),
+                       [&](const TowerKey& row) { return row.key == key; });
+  }
+
+  std::uint32_t tower_node() const {
+    const std::string_view key = reading_.towers[0].key;
+    for (std::uint32_t i = 1; !key.empty() && i < nodes_.size(); i = nodes_[i].end) {
+      if (nodes_[i].key == key) return i;
+    }
+    return 0;
+  }
+
+  const ConfigReading& reading_;
+  const std::vector<Node>& nodes_;
+  std::uint32_t tower_;
+};
+
+}  // namespace
+
+std::vector<KeyOption> key_options(const ConfigReading& reading, SizeOf size) {
+  if (reading.towers[0][size].how != Origin::file) return {};
+  const Keys keys(reading);
+  std::vector<Candidate> all = keys.candidates();
+  std::vector<std::uint32_t> chosen;
+  const auto choose = [&](const Candidate& each) {
+    const bool known = std::find(chosen.begin(), chosen.end(), each.node) != chosen.end();
+    if (!known && chosen.size() < kMostKeys) chosen.push_back(each.node);
+  };
+  for (Candidate& each : all) {
+    each.right = keys.is_right(each.node, size);
+    if (each.right) choose(each);
+  }
+  any_word(size == SizeOf::d_model ? kLikeWidth : kLikeHeads, [&](std::string_view kind) {
+    for (const Candidate& each : all) {
+      if (each.kind == kind) choose(each);
+    }
+    return chosen.size() == kMostKeys;
+  });
+  std::vector<KeyOption> out;
+  bool others = false;
+  for (const Candidate& each : all) {
+    if (std::find(chosen.begin(), chosen.end(), each.node) == chosen.end()) continue;
+    out.push_back(keys.option(each));
+    others = others || !each.right;
+  }
+  if (!others) out.clear();
+  return out;
+}
+
+std::vector<KeyOption> all_keys(const ConfigReading& reading) {
+  const Keys keys(reading);
+  std::vector<KeyOption> out;
+  for (const Candidate& each : keys.candidates()) {
+    if (keys.in_tower(each.node)) out.push_back(keys.option(each));
+  }
+  return out;
+}
+
+}  // namespace headsup

@@ -1,0 +1,319 @@
+// Questions about published models: that the right answer counts and no other, that a wrong one is
+// told for what it is, and that the numbers agree with what the files are known to hold.
+
+#include "practice/lookup.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "models/catalogue_reading.h"
+#include "support/configs.h"
+#include "support/expected_configs.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+namespace {
+
+std::string ids(const Lookup& lookup) {
+  std::string out;
+  for (const LookupStep& step : lookup.steps) {
+    out += (out.empty() ? "" : " ") + std::string(step.id);
+  }
+  return out;
+}
+
+const LookupStep& step_of(const Lookup& lookup, std::string_view id) {
+  const LookupStep* found = lookup.find_step(id);
+  REQUIRE_MESSAGE(found != nullptr, std::string(id));
+  return *found;
+}
+
+// "right", "not_an_answer", or of a wrong answer "wrong HOW KIND M7", without what it has not.
+std::string graded(const ConfigReading& reading, std::string_view id, std::string_view answer) {
+  const Lookup lookup = lookup_of(reading);
+  const LookupGrade grade = grade_lookup(reading, step_of(lookup, id), answer);
+  std::string out(name_of(grade.verdict));
+  for (const std::string_view word : {grade.how, grade.kind, grade.misconception}) {
+    if (!word.empty()) out += " " + std::string(word);
+  }
+  return out;
+}
+
+std::string graded(std::string_view text, std::string_view id, std::string_view answer) {
+  return graded(reading_of(text), id, answer);
+}
+
+std::vector<std::string> options_of(const LookupStep& step) {
+  std::vector<std::string> out(step.choices.begin(), step.choices.end());
+  for (const KeyOption& key : step.keys) out.push_back(key.pointer);
+  return out;
+}
+
+std::string shown(const LookupStep& step) {
+  std::string out;
+  for (const std::string& each : options_of(step)) out += (out.empty() ? "" : " ") + each;
+  return out;
+}
+
+const Document::Node& node_at(const Document& document, const std::string& pointer) {
+  for (std::uint32_t i = 0; i < document.nodes.size(); ++i) {
+    if (document.pointer(i) == pointer) return document.nodes[i];
+  }
+  FAIL("no such place: " << pointer);
+  return document.nodes[0];
+}
+
+std::string arg(const Lookup& lookup, std::string_view name) {
+  for (const Arg& each : lookup.args) {
+    if (each.name == name) return each.value;
+  }
+  return "";
+}
+
+std::string golden(std::string_view name) {
+  return read_file("tests/golden/configs/" + std::string(name) + ".json");
+}
+
+}  // namespace
+
+TEST_CASE("of every published file each step takes what is right and none of its other options") {
+  int files = 0;
+  each_expected_config([&](const ExpectedConfig& file) {
+    CAPTURE(file.name);
+    const ConfigReading reading = reading_of(file.text);
+    const Lookup lookup = lookup_of(reading);
+    CHECK(ids(lookup) == "width heads head_dim divides sharing");
+    for (const LookupStep& step : lookup.steps) {
+      CAPTURE(step.id);
+      CHECK_FALSE(step.accepted.empty());
+      for (const std::string& answer : step.accepted) {
+        CHECK(grade_lookup(reading, step, answer).verdict == Verdict::right);
+      }
+      const std::vector<std::string> options = options_of(step);
+      CHECK((step.asks == "number") == options.empty());
+      for (const std::string& option : options) {
+        const bool right =
+            std::find(step.accepted.begin(), step.accepted.end(), option) != step.accepted.end();
+        const LookupGrade grade = grade_lookup(reading, step, option);
+        CHECK(grade.verdict == (right ? Verdict::right : Verdict::wrong));
+        CHECK(grade.how.empty() == right);
+      }
+      CHECK(grade_lookup(reading, step, "what?").verdict == Verdict::not_an_answer);
+      CHECK(grade_lookup(reading, step, "").verdict == Verdict::not_an_answer);
+    }
+    ++files;
+  });
+  CHECK(files == 38);
+}
+
+TEST_CASE("what is right of a published file is what the file is known to hold") {
+  each_expected_config([&](const ExpectedConfig& file) {
+    CAPTURE(file.name);
+    const ConfigReading reading = reading_of(file.text);
+    const Lookup lookup = lookup_of(reading);
+    const std::int64_t width = file.whole("d_model");
+    const std::int64_t heads = file.whole("n_heads");
+    const auto value_at = [&](const std::string& pointer) {
+      return node_at(reading.document, pointer).integer;
+    };
+    for (const std::string& key : step_of(lookup, "width").accepted) CHECK(value_at(key) == width);
+    for (const std::string& key : step_of(lookup, "heads").accepted) CHECK(value_at(key) == heads);
+    CHECK(step_of(lookup, "head_dim").accepted[0] == std::to_string(file.whole("head_dim")));
+    CHECK(step_of(lookup, "divides").accepted[0] ==
+          (heads * (width / heads) == width ? "yes" : "no"));
+    CHECK(step_of(lookup, "sharing").accepted[0] == file.string("attention"));
+    CHECK(arg(lookup, "product") == std::to_string(heads * file.whole("head_dim")));
+    CHECK(arg(lookup, "quotient") == std::to_string(width / heads));
+    // Explained as a quotient or as both only where that is so.
+    const bool fills = file.flag("heads_times_head_dim_equals_d_model");
+    const std::string why(step_of(lookup, "head_dim").why);
+    CHECK((why == "head_dim_given" || why == "head_dim_sum") == !fills);
+    CHECK((step_of(lookup, "divides").why == "divides_clean") == fills);
+  });
+}
+
+TEST_CASE("the keys offered stand in the file, hold whole numbers and come in its order") {
+  each_expected_config([&](const ExpectedConfig& file) {
+    CAPTURE(file.name);
+    const ConfigReading reading = reading_of(file.text);
+    const Lookup lookup = lookup_of(reading);
+    for (const std::string_view id : {"width", "heads"}) {
+      const LookupStep& step = step_of(lookup, id);
+      CHECK(step.keys.size() >= 2);
+      CHECK(step.keys.size() <= kMostKeys);
+      const Document::Node* last = nullptr;
+      for (const KeyOption& key : step.keys) {
+        const Document::Node& node = node_at(reading.document, key.pointer);
+        CHECK(node.type == Document::Type::number);
+        CHECK(node.integer == key.value);
+        CHECK(key.value >= 1);
+        if (last != nullptr) CHECK(&node > last);
+        last = &node;
+      }
+    }
+  });
+}
+
+TEST_CASE("the keys that look most like the answer are among the options") {
+  const auto keys = [](std::string_view file, std::string_view id) {
+    return shown(step_of(lookup_of(reading_of(golden(file))), id));
+  };
+  CHECK(keys("gpt2", "width") == "/n_ctx /n_embd /n_head /n_layer /n_positions /vocab_size");
+  CHECK(keys("llama-3.1-8b", "heads") ==
+        "/hidden_size /intermediate_size /num_attention_heads /num_hidden_layers "
+        "/num_key_value_heads /max_position_embeddings");
+  // The width of another part is the first of all that look like the width.
+  const std::string nested = keys("ministral-3-3b-nested", "width");
+  CHECK(nested.find("/vision_config/hidden_size") != nested.npos);
+  CHECK(nested.find("/text_config/intermediate_size") != nested.npos);
+}
+
+TEST_CASE("two names for the same size are both right, and a null or a text is no option") {
+  const std::string text =
+      R"({"n_embd": 64, "hidden_size": 64, "n_head": 4, "n_inner": null, "d_ff": "256"})";
+  CHECK(graded(text, "width", "/n_embd") == "right");
+  CHECK(graded(text, "width", "/hidden_size") == "right");
+  CHECK(graded(text, "width", "/n_inner") == "not_an_answer");
+  CHECK(shown(step_of(lookup_of(reading_of(text)), "width")) == "/n_embd /hidden_size /n_head");
+}
+
+TEST_CASE("a key that was picked for another is told for what it is") {
+  const std::string llama = golden("llama-3.1-8b");
+  CHECK(graded(llama, "width", "/intermediate_size") == "wrong picked_key ffn");
+  CHECK(graded(llama, "width", "/vocab_size") == "wrong picked_key vocab");
+  CHECK(graded(llama, "heads", "/num_key_value_heads") == "wrong picked_key kv_heads M13");
+  CHECK(graded(llama, "heads", "/num_hidden_layers") == "wrong picked_key layers");
+  CHECK(graded(golden("ministral-3-3b-nested"), "width", "/vision_config/hidden_size") ==
+        "wrong picked_key part");
+  CHECK(graded(golden("distilbert-base-uncased"), "width", "/hidden_dim") ==
+        "wrong picked_key ffn");
+}
+
+TEST_CASE("a head size that is given apart is not the quotient, and who divides is told so") {
+  const std::string gemma = golden("gemma-7b");  // 3072 wide, 16 heads of 256
+  CHECK(graded(gemma, "head_dim", "256") == "right");
+  CHECK(graded(gemma, "head_dim", "2^8") == "right");
+  CHECK(graded(gemma, "head_dim", "192") == "wrong quotient M7");
+  CHECK(graded(gemma, "head_dim", "3,072") == "wrong full_width M8");
+  CHECK(graded(gemma, "head_dim", "4096") == "wrong all_heads M8");
+  CHECK(graded(gemma, "head_dim", "1536") == "wrong divided_key ffn");  // 24576 / 16
+  CHECK(graded(gemma, "head_dim", "28") == "wrong value_of_key layers");
+  CHECK(graded(gemma, "head_dim", "7") == "wrong other_number");
+  CHECK(graded(gemma, "head_dim", "many") == "not_an_answer");
+  const std::string deepseek = golden("deepseek-v2-lite");  // 128 + 64
+  CHECK(graded(deepseek, "head_dim", "192") == "right");
+  CHECK(graded(deepseek, "head_dim", "64") == "wrong value_of_key head_part");
+  CHECK(graded(golden("llama-3.1-8b"), "head_dim", "512") == "wrong by_kv_heads M13");
+  // A decimal point may group thousands; neither way is 128.
+  CHECK(graded(golden("llama-3.1-8b"), "head_dim", "1.280") == "wrong other_number");
+}
+
+TEST_CASE("a width that the heads do not divide is no error where the file gives the head size") {
+  const std::string text =
+      R"({"hidden_size": 100, "num_attention_heads": 3, "head_dim": 32, "intermediate_size": 96})";
+  const Lookup lookup = lookup_of(reading_of(text));
+  CHECK(step_of(lookup, "divides").accepted == std::vector<std::string>{"no"});
+  CHECK(step_of(lookup, "divides").why == "divides_not");
+  CHECK(arg(lookup, "quotient") == "33");
+  CHECK(arg(lookup, "remainder") == "1");
+  CHECK(graded(text, "divides", "yes") == "wrong rest_left");
+  CHECK(graded(text, "head_dim", "33") == "wrong quotient M7");
+  CHECK(graded(text, "head_dim", "100/3") == "not_an_answer");
+  CHECK(graded(golden("gemma-7b"), "divides", "no") == "wrong given_is_no_rest");
+  CHECK(graded(golden("gpt2"), "divides", "no") == "wrong no_rest");
+}
+
+TEST_CASE("who counts a key and value head for each query head is told so") {
+  CHECK(graded(golden("llama-3.1-8b"), "sharing", "MHA") == "wrong MHA M13");
+  CHECK(graded(golden("gemma-2b"), "sharing", "MHA") == "wrong MHA M13");
+  CHECK(graded(golden("gemma-2b"), "sharing", "GQA") == "wrong GQA");
+  CHECK(graded(golden("gpt2"), "sharing", "MQA") == "wrong MQA");
+  CHECK(graded(golden("deepseek-v2-lite"), "sharing", "MHA") == "wrong MHA");
+  CHECK(step_of(lookup_of(reading_of(golden("gpt2"))), "sharing").why == "sharing_MHA_unwritten");
+  CHECK(step_of(lookup_of(reading_of(golden("gemma-7b"))), "sharing").why == "sharing_MHA");
+}
+
+TEST_CASE("what is unknown or differs by layer is not asked") {
+  CHECK(ids(lookup_of(reading_of(read_file("tests/fixtures/bad/mamba-with-heads.json")))) ==
+        "width sharing");
+  const std::string by_layer =
+      R"({"model_type": "openelm", "model_dim": 128, "head_dim": 16, "num_query_heads": [4, 8],
+          "num_kv_heads": [2, 4], "num_transformer_layers": 2, "vocab_size": 99})";
+  CHECK(ids(lookup_of(reading_of(by_layer))) == "width");
+  // A class fills the rest in: no key of the file holds it.
+  const std::string defaults = R"({"text_config": {"model_type": "gemma3_text"}, "x": 1})";
+  CHECK(ids(lookup_of(reading_of(defaults))) == "head_dim divides sharing");
+}
+
+TEST_CASE("a row of the catalogue is asked the rest, and its prompts tell what that needs") {
+  Model model;
+  model.kind = "decoder";
+  model.sharing = Sharing::gqa;
+  model.block = {3072, 16, 8, 256};
+  model.head_dim_given = true;
+  const ConfigReading given = reading_of(model);
+  CHECK(ids(lookup_of(given)) == "head_dim divides sharing");
+  CHECK(step_of(lookup_of(given), "head_dim").prompt == "head_dim_product");
+  CHECK(step_of(lookup_of(given), "sharing").prompt == "sharing_told");
+  CHECK(graded(given, "head_dim", "192") == "wrong quotient M7");
+  CHECK(graded(given, "head_dim", "256") == "right");
+  model.block = {768, 12, 12, 64};
+  model.head_dim_given = false;
+  CHECK(step_of(lookup_of(reading_of(model)), "head_dim").prompt == "head_dim_told");
+  model.sharing = Sharing::none;
+  model.block = {768};
+  CHECK(ids(lookup_of(reading_of(model))).empty());
+  model.sharing = Sharing::undisclosed;
+  model.block = {};
+  CHECK(ids(lookup_of(reading_of(model))).empty());
+}
+
+TEST_CASE("names in a file are names: hostile, long and doubled ones do no harm") {
+  const std::string text = read_file("tests/fixtures/bad/hostile-names.json");
+  for (const LookupStep& step : lookup_of(reading_of(text)).steps) {
+    for (const KeyOption& key : step.keys) CHECK(key.pointer.size() < 200);
+  }
+  const std::string name(100'000, 'x');
+  const std::string twice = R"({"hidden_size": 8, "n_head": 2, "a": 3, "a": 3, ")" + name +
+                            R"(": 5, ")" + name + R"(b": {"y": 7}})";
+  CHECK(shown(step_of(lookup_of(reading_of(twice)), "width")) == "/hidden_size /n_head /a");
+}
+
+TEST_CASE("where the answer stands is told to the byte") {
+  each_expected_config([&](const ExpectedConfig& file) {
+    CAPTURE(file.name);
+    const Result<app::LookupView> view = app::App().lookup(file.text, "file");
+    REQUIRE(view.ok());
+    REQUIRE(view->marks.size() == view->lookup.steps.size());
+    for (std::size_t i = 0; i < view->marks.size(); ++i) {
+      for (const std::string& mark : view->marks[i]) {
+        const std::size_t start = std::stoul(mark);
+        const std::size_t end = std::stoul(mark.substr(mark.find('-') + 1));
+        const std::string marked = file.text.substr(start, end - start);
+        const Document pair = document_of("{" + marked + "}");
+        CHECK(pair.nodes.size() == 2);
+      }
+    }
+    const std::string first = view->marks[0].at(0);
+    const Document::Node& width =
+        node_at(view->reading.document, view->lookup.steps[0].accepted[0]);
+    CHECK(file.text.substr(std::stoul(first)).starts_with("\"" + width.key + "\": "));
+  });
+}
+
+TEST_CASE("published files with small damages are asked about or refused, and nothing else") {
+  for (const char* name : {"gpt2", "deepseek-v2-lite", "ministral-3-3b-nested", "bart-large"}) {
+    const std::string text = golden(name);
+    for (std::uint32_t seed = 0; seed < 500; ++seed) {
+      CAPTURE(seed);
+      const Result<app::LookupView> view = app::App().lookup(spoilt(text, seed), "file");
+      if (!view) continue;
+      for (const LookupStep& step : view->lookup.steps) {
+        REQUIRE_FALSE(step.accepted.empty());
+        REQUIRE(grade_lookup(view->reading, step, step.accepted[0]).verdict == Verdict::right);
+      }
+    }
+  }
+}
