@@ -4,6 +4,7 @@
 const LANGUAGE = 'en';
 const counts = new Intl.NumberFormat(LANGUAGE);
 const choices = new Intl.ListFormat(LANGUAGE, { type: 'disjunction' });
+const short = new Intl.NumberFormat(LANGUAGE, { maximumSignificantDigits: 3 });
 /** @type {Map<number, Intl.NumberFormat>} */
 const decimals = new Map();
 
@@ -32,6 +33,17 @@ export function decimal(value, digits) {
     decimals.set(digits, format);
   }
   return format.format(value).replace('-', '−');
+}
+
+/**
+ * A count of bytes in the unit that suits it, to three digits.
+ * @param {string} bytes
+ * @param {string} units - "kB MB GB TB"
+ */
+export function shortBytes(bytes, units) {
+  const power = Math.min(Math.floor((bytes.length - 1) / 3), 4);
+  const value = Number(bytes) / 1000 ** power;
+  return `${short.format(value)} ${units.split(' ')[power - 1] ?? ''}`;
 }
 
 /** A share of one in whole percent. @param {number} share */

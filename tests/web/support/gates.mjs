@@ -1,8 +1,19 @@
 // Gets past the predictions of a lesson and the questions of a practice page, for tests that are about
 // what lies behind them.
 
+/** Shows every answer of a look-up, and waits for all that can be read. */
+async function openLookup(page) {
+  await page.locator('model-lookup[alive]').waitFor();
+  for (const step of ['width', 'heads', 'head_dim', 'divides', 'sharing']) {
+    await page.locator(`#lookup-${step} #show`).click();
+    await page.locator(`#says-${step}`).waitFor();
+  }
+  await page.locator('#ratio').waitFor();
+}
+
 /**
- * Opens every prediction and every step of an exercise by "Show me", every question by "I don't know".
+ * Opens every prediction and every step of an exercise by "Show me", every question by "I don't know",
+ * and what a look-up asks.
  * @param {import('playwright-core').Page} page
  */
 export async function openGates(page) {
@@ -19,6 +30,7 @@ export async function openGates(page) {
     await item.locator('#give-up').click();
     await item.locator('#says').waitFor();
   }
+  if ((await page.locator('model-lookup').count()) > 0) await openLookup(page);
 }
 
 async function showSteps(page) {

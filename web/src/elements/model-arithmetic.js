@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 
 import words from '../../content/en/words/model-catalogue.json';
 import { count } from '../messages.js';
+import { shortBytes } from '../sentence.js';
 import { isDisclosed, sizesIn } from '../state/model-rows.js';
 
 /** @typedef {import('../state/model-rows.js').Row} Row */
@@ -46,17 +47,6 @@ export function arithmetic({ row, cost, tokens, bytes, set }, t) {
       )}
     </dl>
   </section>`;
-}
-
-/**
- * A count of bytes in the unit that suits it, to three digits.
- * @param {string} bytes
- * @param {string} units - "kB MB GB TB"
- */
-function shortBytes(bytes, units) {
-  const power = Math.min(Math.floor((bytes.length - 1) / 3), 4);
-  const value = Number(bytes) / 1000 ** power;
-  return `${new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(value)} ${units.split(' ')[power - 1] ?? ''}`;
 }
 
 const fact = (name, value) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;

@@ -1,0 +1,258 @@
+// Three ways to bring a model: a file that comes with the page, a row of the catalogue, a file or a text of
+// one's own. Event "picked" {name, source}; event "refused" {refusal}. Reads no config itself.
+import { css, html, LitElement } from 'lit';
+
+import { readFiles, readGiven } from '../state/lookup-files.js';
+import { EXAMPLE_NAMES, t } from './lookup-words.js';
+import { screenOnly, shared } from './shared.js';
+
+/** @typedef {import('../engine/lookup.js').Source} Source */
+
+/** @type {Record<string, string>} the files that come with the page, by name */
+const EXAMPLES = Object.fromEntries(
+  Object.entries(
+    import.meta.glob('../../content/configs/*.json', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ).map(([path, text]) => [path.replace(/^.*\/|\.json$/g, ''), String(text)]),
+);
+
+const FIRST = 'gpt2';
+
+/** What is open before anybody has picked. @returns {{name: string, source: Source}} */
+export const firstExample = () => exampleOf(FIRST);
+
+/** @param {string} id @returns {{name: string, source: Source}} */
+const exampleOf = (id) => ({
+  name: EXAMPLE_NAMES[id],
+  source: { text: EXAMPLES[id], from: 'file' },
+});
+
+class LookupSource extends LitElement {
+  static properties = { picked: { type: String }, rows: { state: true }, over: { state: true } };
+
+  static styles = [
+    shared,
+    css`
+      .ways {
+        display: grid;
+        gap: var(--space-5);
+        padding: var(--space-5);
+        border: 1px solid var(--line);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+      }
+      .ways.over {
+        border-color: var(--accent);
+        box-shadow: inset 0 0 0 1px var(--accent);
+        background: var(--accent-soft);
+      }
+      .way {
+        display: grid;
+        align-content: start;
+        gap: var(--space-2);
+        min-width: 0;
+      }
+      .two {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
+        gap: var(--space-5) var(--space-6);
+      }
+      .name {
+        font-size: var(--size-s);
+        font-weight: 650;
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-2) var(--space-3);
+      }
+      #examples button {
+        font-weight: 500;
+      }
+      button[aria-pressed='true'] {
+        border-color: var(--accent);
+        background: var(--accent-soft);
+        box-shadow: inset 0 0 0 1px var(--accent);
+      }
+      input[type='text'] {
+        flex: 1 1 11rem;
+        min-width: 0;
+      }
+      /* Drawn as a button; the browser's own control lies over it. */
+      .file {
+        position: relative;
+      }
+      .file input {
+        position: absolute;
+        inset: 0;
+        width: 100%;
+        opacity: 0;
+        cursor: pointer;
+      }
+      .file:focus-within {
+        outline: 3px solid var(--focus);
+        outline-offset: 2px;
+      }
+      textarea {
+        width: 100%;
+        padding: var(--space-2) var(--space-3);
+        border: 1px solid var(--line-strong);
+        border-radius: var(--radius-m);
+        background: var(--paper);
+        color: inherit;
+        font: 0.9375rem / 1.45 var(--mono-family);
+        resize: vertical;
+      }
+      @media (max-width: 480px) {
+        .ways {
+          padding: var(--space-4);
+        }
+      }
+      @media (forced-colors: active) {
+        button[aria-pressed='true'] {
+          outline: 2px solid Highlight;
+        }
+      }
+    `,
+    screenOnly,
+  ];
+
+  constructor() {
+    super();
+    /** The name of what is looked up now. */
+    this.picked = '';
+    /** @type {any[]} the catalogue */
+    this.rows = [];
+    /** Something is being dragged over it. */
+    this.over = false;
+  }
+
+  async firstUpdated() {
+    const { default: models } = await import('../../content/models.json');
+    this.rows = models;
+  }
+
+  render() {
+    return html`<section class="ways ${this.over ? 'over' : ''}" aria-labelledby="pick"
+      @dragover=${this.#drag} @dragleave=${() => this.#mark(false)} @drop=${this.#drop}>
+      <h3 id="pick" class="visually-hidden">${t('pick.title')}</h3>
+      <div class="way" role="group" aria-labelledby="examples-name">
+        <p class="name" id="examples-name">${t('pick.examples')}</p>
+        <div class="row" id="examples">${Object.keys(EXAMPLE_NAMES).map((id) => this.#example(id))}</div>
+      </div>
+      <div class="two">${this.#catalogue()}${this.#own()}</div>
+    </section>`;
+  }
+
+  /** @param {string} id */
+  #example(id) {
+    const { name, source } = exampleOf(id);
+    return html`<button type="button" id="open-${id.replaceAll('.', '-')}" aria-pressed=${name === this.picked} @click=${() => this.#pick(name, source)}>${name}</button>`;
+  }
+
+  #catalogue() {
+    return html`<form class="way" @submit=${this.#lookUp}>
+      <label class="name" for="lookup-model">${t('pick.catalogue', { count: this.rows.length })}</label>
+      <div class="row">
+        <input id="lookup-model" type="text" list="models" autocomplete="off" spellcheck="false" placeholder=${t('pick.catalogue_hint')} maxlength="120" />
+        <datalist id="models">${this.rows.map(({ name }) => html`<option value=${name}></option>`)}</datalist>
+        <button id="lookup-model-go" type="submit">${t('pick.catalogue_go')}</button>
+      </div>
+    </form>`;
+  }
+
+  #own() {
+    return html`<form class="way" @submit=${this.#read}>
+      <p class="name" id="own-name">${t('pick.own')}</p>
+      <div class="row">
+        <span class="button file">${t('pick.choose')}<input id="lookup-file" type="file" accept=".json,.txt,application/json" aria-label=${t('pick.choose')} aria-describedby="own-name" @change=${this.#chosen} /></span>
+        <span class="small soft">${t('pick.drop')}</span>
+      </div>
+      <label class="small soft" for="lookup-text">${t('pick.paste')}</label>
+      <textarea id="lookup-text" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off" @paste=${this.#paste}></textarea>
+      <div class="row"><button id="lookup-read" type="submit">${t('pick.read')}</button>
+        <span class="small soft">${t('pick.private')}</span></div>
+    </form>`;
+  }
+
+  /** @param {SubmitEvent} event */
+  #lookUp(event) {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (this.renderRoot.querySelector('#lookup-model'));
+    const wanted = field.value.trim().toLowerCase();
+    const named = this.rows.filter(({ name }) => name.toLowerCase().includes(wanted));
+    const row =
+      named.find(({ name }) => name.toLowerCase() === wanted) ??
+      (named.length === 1 ? named[0] : undefined);
+    if (!row || wanted === '') return this.#refuse({ say: 'no_model' });
+    field.value = row.name;
+    return this.#pick(row.name, { text: JSON.stringify([row]), from: 'catalogue' });
+  }
+
+  /** @param {SubmitEvent} event */
+  #read(event) {
+    event.preventDefault();
+    const area = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector('#lookup-text'));
+    if (area.value.trim() === '') return this.#refuse({ say: 'empty' });
+    return this.#bring({ ok: true, name: t('file.pasted'), text: area.value });
+  }
+
+  /** @param {Event} event */
+  async #chosen(event) {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    this.#bring(await readFiles(field.files ?? []));
+    field.value = ''; // so that the same file can be chosen again
+  }
+
+  /** A file may be pasted too. @param {ClipboardEvent} event */
+  async #paste(event) {
+    if (!event.clipboardData || event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    this.#bring(await readGiven(event.clipboardData));
+  }
+
+  /** @param {DragEvent} event */
+  #drag(event) {
+    event.preventDefault(); // or nothing may be dropped
+    this.#mark(true);
+  }
+
+  /** @param {DragEvent} event */
+  async #drop(event) {
+    event.preventDefault();
+    this.#mark(false);
+    this.#bring(await readGiven(event.dataTransfer));
+  }
+
+  /** @param {boolean} over */
+  #mark(over) {
+    this.over = over;
+  }
+
+  /** @param {import('../state/lookup-files.js').Brought} brought */
+  #bring(brought) {
+    if (!brought.ok) return this.#refuse(brought.refusal);
+    const { name, text } = brought;
+    // The mark of UTF-8 in front is no part of the text.
+    return this.#pick(name || t('file.pasted'), {
+      text: text.replace(/^\uFEFF/, ''),
+      from: 'file',
+    });
+  }
+
+  /** @param {string} name @param {Source} source */
+  #pick(name, source) {
+    this.dispatchEvent(new CustomEvent('picked', { detail: { name, source } }));
+  }
+
+  /** @param {import('../state/lookup-files.js').Refusal} refusal */
+  #refuse(refusal) {
+    this.dispatchEvent(new CustomEvent('refused', { detail: { refusal } }));
+  }
+}
+
+customElements.define('lookup-source', LookupSource);
