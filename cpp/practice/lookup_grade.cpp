@@ -13,10 +13,14 @@ bool accepts(const LookupStep& step, std::string_view answer) {
   return std::find(step.accepted.begin(), step.accepted.end(), answer) != step.accepted.end();
 }
 
+void add(LookupGrade& grade, std::string_view name, std::string_view value) {
+  grade.args.push_back({std::string(name), std::string(value)});
+}
+
 void tell(LookupGrade& grade, const KeyOption& key) {
   grade.kind = key.kind;
-  grade.args.push_back({"key", key.pointer});
-  grade.args.push_back({"value", std::to_string(key.value)});
+  add(grade, "key", key.pointer);
+  add(grade, "value", std::to_string(key.value));
 }
 
 LookupGrade grade_key(const LookupStep& step, std::string_view answer) {
@@ -106,7 +110,7 @@ LookupGrade grade_number(const ConfigReading& reading, const LookupStep& step,
   for (const Fraction& each : readings) {
     if (accepts(step, to_text(each))) given = &each;
   }
-  out.args.push_back({"given", to_text(*given)});
+  add(out, "given", to_text(*given));
   out.verdict = accepts(step, to_text(*given)) ? Verdict::right : Verdict::wrong;
   if (out.verdict == Verdict::wrong) NumberSlip(reading, *given, out).name();
   return out;
