@@ -8,6 +8,7 @@
 #include "course/gate_lint.h"
 #include "practice/exercise_steps.h"
 #include "practice/shape_answer.h"
+#include "session/exercise_history.h"
 
 namespace headsup {
 
@@ -123,7 +124,8 @@ void fold(const PracticeEvent& event, std::size_t place, std::vector<Candidate>&
   }
   const bool is_right = judged && !is_wrong;
   if (found == nullptr) {
-    if (is_right) map.right_answer(about_step(event.item));
+    // What a right answer at a look-up shows depends on the model, which no fact names.
+    if (is_right && event.set == kExerciseSet) map.right_answer(about_step(event.item));
     return;
   }
   if (is_right) map.right_answer(found->question->about);

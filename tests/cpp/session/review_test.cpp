@@ -152,6 +152,9 @@ TEST_CASE("slips at looking up a model count in the map, though the course has n
   CHECK(counted.errors[0].misconception == "M7");
   CHECK(counted.errors[0].times == 2);
   CHECK(counted.errors[0].standing == 2);
-  CHECK(counted.errors[0].lesson.empty());
   CHECK(counted.queue.size() == 4);
+  PracticeEvent right = answered("head_dim", "right", 0);
+  right.set = "lookup";
+  const Review after = review(course, {}, std::vector<PracticeEvent>{event, event, right});
+  CHECK_MESSAGE(after.errors[0].standing == 2, "of another model, which may give no head size");
 }
