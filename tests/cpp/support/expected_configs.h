@@ -49,4 +49,18 @@ void each_expected_config(Use use) {
   }
 }
 
+/// The text of one of them, by its name without ".json".
+inline std::string golden_config(std::string_view name) {
+  return read_file("tests/golden/configs/" + std::string(name) + ".json");
+}
+
+/// The node at a JSON pointer, which must be there.
+inline const Document::Node& node_at(const Document& document, const std::string& pointer) {
+  for (std::uint32_t i = 0; i < document.nodes.size(); ++i) {
+    if (document.pointer(i) == pointer) return document.nodes[i];
+  }
+  FAIL("no such place: " << pointer);
+  return document.nodes[0];
+}
+
 }  // namespace headsup::test

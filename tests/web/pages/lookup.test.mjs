@@ -1,16 +1,12 @@
-// The page on looking up a model as a learner meets it: by keyboard and by touch, asked before told; and
-// with files that are broken, hostile or none.
+// The page on looking up a model as a learner meets it: by keyboard and by touch, asked before told.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { findings } from '../support/axe.mjs';
 import { operate, startBrowser } from '../support/browser.mjs';
+import { active, drop, fileName, openLookup, path, refusal } from '../support/lookup.mjs';
 
 const words = JSON.parse(readFileSync('web/content/en/words/model-lookup.json', 'utf8'));
-const messages = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
-const bad = (name) => readFileSync(`tests/fixtures/bad/${name}`);
-const path = 'practice/lookup.html';
 
 let site;
 before(async () => {
@@ -18,52 +14,7 @@ before(async () => {
 });
 after(() => site.close());
 
-const alive = (page) => page.locator('model-lookup[alive]').waitFor();
-const open = async (options = {}) => {
-  const opened = await site.open({ path, ...options });
-  await alive(opened.page);
-  return opened;
-};
-
-const refusal = async (page) => (await page.locator('#refused').textContent()).trim();
-const fileName = (page) => page.locator('#file-name').textContent();
-
-/** The id of what has the focus, through every shadow root. */
-const active = (page) =>
-  page.evaluate(() => {
-    let at = document.activeElement;
-    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-    return at?.id;
-  });
-
-/** Brings a file by the file field. */
-const choose = (page, name, buffer) =>
-  operate(page, 'lookup-file').setInputFiles({ name, mimeType: 'application/json', buffer });
-
-const paste = async (page, text) => {
-  await page.locator('#lookup-text').fill(text);
-  await page.locator('#lookup-read').click();
-};
-
-/** Drops files and a text on the box, as the browser would hand them over. */
-const drop = (page, files, text = '') =>
-  page.locator('lookup-source section.ways').evaluate(
-    (box, [files, text]) => {
-      const given = new DataTransfer();
-      for (const [name, bytes] of files)
-        given.items.add(new File([new Uint8Array(bytes)], name, { type: 'application/json' }));
-      if (text) given.setData('text/plain', text);
-      const fire = (kind) =>
-        box.dispatchEvent(
-          new DragEvent(kind, { dataTransfer: given, bubbles: true, cancelable: true }),
-        );
-      fire('dragover');
-      fire('drop');
-    },
-    [files.map(([name, buffer]) => [name, [...buffer]]), text],
-  );
-
-const gemma = readFileSync('web/content/configs/gemma-7b.json');
+const open = (options) => openLookup(site, options);
 
 describe('a look-up from start to end', () => {
   test('by keyboard alone at 1280 px', async () => {
@@ -206,107 +157,6 @@ describe('a look-up from start to end', () => {
     await page.locator('#lookup-head_dim [data-verdict="wrong"]').waitFor();
     await page.goto(page.url().replace('lookup', 'review'));
     await page.locator('mixed-review #errors [data-misconception="M7"]').waitFor();
-    await done();
-  });
-});
-
-describe('what cannot be read is refused in one sentence, and what was there stays', () => {
-  const engineSays = (code, args = {}) =>
-    messages.codes[code].replace(/\{(\w+)\}/g, (_, name) => args[name]);
-
-  test('a broken text, one that is no config and none at all', async () => {
-    const { page, done } = await open();
-    await paste(page, bad('truncated.json').toString());
-    assert.match(await refusal(page), /^This is not valid JSON: see line \d+, column \d+\./);
-    await paste(page, '{"a": 1}');
-    await page.locator('#refused', { hasText: 'The file does not give d_model' }).waitFor();
-    await paste(page, '   ');
-    await page.locator('#refused', { hasText: words.refused.empty }).waitFor();
-    assert.match(await fileName(page), /GPT-2 small/);
-    assert.equal(await page.locator('#lookup-width').count(), 1);
-    await paste(page, gemma.toString());
-    await page.locator('#file-name', { hasText: words.file.pasted }).waitFor();
-    assert.equal(await page.locator('#refused').count(), 0);
-    await done();
-  });
-
-  test('UTF-16, a picture, 20 MB, several files, nothing and a folder', async () => {
-    const { page, done } = await open();
-    const says = (sentence) => page.locator('#refused', { hasText: sentence }).waitFor();
-    for (const name of ['utf-16-little.json', 'utf-16-big.json', 'utf-16-no-mark.json']) {
-      await page.locator('#open-bert-base-uncased').click();
-      await page.locator('#refused').waitFor({ state: 'detached' });
-      await choose(page, name, bad(name));
-      await says(engineSays('json_not_utf8'));
-    }
-    await choose(page, 'picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe]));
-    await says(engineSays('json_not_utf8'));
-    await choose(page, 'config.json', Buffer.alloc(20 * 2 ** 20, 32));
-    await says('larger than the 8,388,608 bytes');
-    await drop(page, [
-      ['a.json', gemma],
-      ['b.json', gemma],
-    ]);
-    await says('Those are 2 files.');
-    await drop(page, []);
-    await says(words.refused.nothing);
-    await page.evaluate(() => {
-      DataTransferItem.prototype.webkitGetAsEntry = () => ({ isDirectory: true });
-    });
-    await drop(page, [['folder', Buffer.alloc(0)]]);
-    await says(words.refused.folder);
-    await page.evaluate(() => {
-      DataTransferItem.prototype.webkitGetAsEntry = () => null;
-      File.prototype.arrayBuffer = () => Promise.reject(new Error('gone'));
-    });
-    await drop(page, [['config.json', gemma]]);
-    await says(words.refused.unreadable);
-    assert.match(await fileName(page), /BERT base/);
-    await done();
-  });
-
-  test('a text that was dropped is read as one that was pasted', async () => {
-    const { page, done } = await open();
-    await drop(page, [], gemma.toString());
-    await page.locator('#file-name', { hasText: words.file.pasted }).waitFor();
-    await done();
-  });
-
-  test('hostile names are text, in the file, the options and what is read', async () => {
-    const { page, done } = await open();
-    const html = '<img src=x onerror="document.title=1">';
-    const config = {
-      ...{ model_type: html, hidden_size: 64, num_attention_heads: 4, [html]: 7 },
-      ...{ '"><script>document.title=2</script>': 9, __proto: 3, num_hidden_layers: 2 },
-    };
-    await choose(page, `${html}.json`, Buffer.from(JSON.stringify(config)));
-    await page.locator('#file-name', { hasText: 'onerror' }).waitFor();
-    await page.locator(`#lookup-width label.option`, { hasText: '<img' }).first().click();
-    await page.locator('#lookup-width #commit').click();
-    await page.locator('#lookup-width [data-verdict="wrong"]').waitFor();
-    for (const step of ['width', 'heads', 'head_dim', 'divides', 'sharing']) {
-      await page.locator(`#lookup-${step} #show`).click();
-      await page.locator(`#says-${step}`).waitFor();
-    }
-    await page.locator('#ratio').waitFor();
-    assert.equal(await page.locator('model-lookup img, model-lookup script').count(), 0);
-    assert.match(await page.title(), /^Look up a model/);
-    assert.deepEqual(await findings(page), []);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(over <= 0, `${over} px too wide`);
-    await done();
-  });
-
-  test('a file of several parts says which the questions are about; marks go to the letter', async () => {
-    const { page, done } = await open();
-    const text =
-      '{"ünïcode": "日本語", "text_config": {"hidden_size": 64, "num_attention_heads": 4}}';
-    await paste(page, text);
-    await page.locator('#part', { hasText: 'text_config' }).waitFor();
-    await page.locator('#lookup-width #show').click();
-    await page.locator('#says-width').waitFor();
-    assert.equal(await page.locator('#file-text mark').textContent(), '"hidden_size": 64');
-    assert.equal(await page.locator('#file-text').textContent(), text);
     await done();
   });
 });

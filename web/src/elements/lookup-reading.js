@@ -7,7 +7,7 @@ import { lookupCost } from '../engine/lookup.js';
 import { count, faultSentence } from '../messages.js';
 import { shortBytes } from '../sentence.js';
 import { tableStyles } from './choice-styles.js';
-import { partName, pathOf, t } from './lookup-words.js';
+import { breakable, partName, t } from './lookup-words.js';
 import { shared } from './shared.js';
 
 /** @typedef {import('../engine/config.js').Tower} Tower */
@@ -168,7 +168,7 @@ class LookupReading extends LitElement {
   /** @param {string} name @param {import('../engine/config.js').FoundSize|undefined} size @param {number[]} layers */
   #size(name, size, layers) {
     const ends = { low: Math.min(...layers), high: Math.max(...layers) };
-    const where = size?.where ? html`<code class="where">${pathOf(size.where)}</code>` : nothing;
+    const where = size?.where ? html`<code class="where">${breakable(size.where)}</code>` : nothing;
     return html`<tr data-size=${name}><th scope="row"><code class="axis axis-${name}">${name}</code></th>
       <td>${size ? count(size.value) : t('reading.differ', ends)}</td>
       <td>${size ? t(`origins.${size.how}`) : nothing}${where}</td></tr>`;

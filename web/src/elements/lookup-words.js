@@ -1,5 +1,7 @@
 // What a look-up says: its sentences, with the names of keys as people read them. Knows the catalogue of
 // words; knows no engine.
+import { html } from 'lit';
+
 import words from '../../content/en/words/model-lookup.json';
 import { sayer } from '../messages.js';
 
@@ -12,6 +14,12 @@ export const pathOf = (pointer) =>
     .slice(1)
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
     .join(' › ');
+
+/** The same where there is little room: it may break after each "_". @param {string} pointer */
+export const breakable = (pointer) =>
+  pathOf(pointer)
+    .split('_')
+    .map((word, at) => (at > 0 ? html`_<wbr />${word}` : word));
 
 /**
  * The arguments of a sentence, pointers among them as paths.

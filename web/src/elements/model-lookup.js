@@ -51,6 +51,7 @@ class ModelLookup extends LitElement {
       }
       h3 {
         margin: 0;
+        scroll-margin-block-start: var(--space-5);
         font-size: var(--size-m);
         overflow-wrap: anywhere;
       }
@@ -63,6 +64,8 @@ class ModelLookup extends LitElement {
         border-radius: var(--radius-m);
         background: var(--surface);
         font: 0.875rem / 1.6 var(--mono-family);
+        white-space: pre-wrap;
+        overflow-wrap: anywhere;
         unicode-bidi: isolate;
       }
       mark {
@@ -95,6 +98,7 @@ class ModelLookup extends LitElement {
     css`
       :host {
         max-width: none;
+        padding-bottom: var(--space-3);
       }
     `,
   ];

@@ -118,7 +118,7 @@ export class LookupSession extends EventTarget {
 
   /** @param {string} kind @param {LookupStep} step @param {{answer: string, verdict: string, slip: string}} [given] */
   async #keep(kind, step, given = { answer: '', verdict: '', slip: '' }) {
-    const none = { points: [], confidence: 0, seed: 0, level: 0 };
+    const none = { points: [], confidence: 0, seed: 0, level: 0, fading: '' };
     const fact = { kind, set: SET, item: step.id, ...given, ...none, at_ms: Date.now() };
     await this.store.appendPractice([fact]);
   }
