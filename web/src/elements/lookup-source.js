@@ -132,8 +132,8 @@ class LookupSource extends LitElement {
   }
 
   async firstUpdated() {
-    const { default: models } = await import('../../content/models.json');
-    this.rows = models;
+    const { default: text } = await import('../../content/models.json?raw');
+    this.rows = JSON.parse(text);
   }
 
   render() {
