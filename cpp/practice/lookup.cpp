@@ -7,6 +7,8 @@ namespace headsup {
 
 namespace {
 
+constexpr std::string_view kYesNo[] = {"yes", "no"};
+
 // The steps of one tower.
 class Steps {
  public:
@@ -49,7 +51,7 @@ class Steps {
     LookupStep& step = add(id, "key", id);
     step.why = id;
     for (const KeyOption& key : keys) {
-      if (key.right) step.accepted.push_back(key.pointer);
+      if (key.right) step.accepted.push_back(reading_.document.pointer(key.node));
     }
     step.keys = std::move(keys);
     mark(step, of);
@@ -94,7 +96,7 @@ class Steps {
     const std::optional<bool> evenly = tower_.divides_evenly();
     if (!evenly) return;
     LookupStep& step = add("divides", "choice", no_file() ? "divides_told" : "divides");
-    step.choices = {"yes", "no"};
+    step.choices = kYesNo;
     step.accepted.emplace_back(*evenly ? "yes" : "no");
     const bool fill = tower_.heads_fill_width().value_or(true);
     step.why = *evenly ? (fill ? "divides_clean" : "divides_apart") : "divides_not";
@@ -112,7 +114,7 @@ class Steps {
                            : latent() ? "sharing_latent"
                                       : "sharing_told");
     const auto names = sharing_names();
-    step.choices.assign(names.begin(), names.end() - 1);  // all but undisclosed
+    step.choices = names.first(names.size() - 1);  // all but undisclosed
     const std::string_view right = names[static_cast<std::size_t>(tower_.sharing)];
     step.accepted.emplace_back(right);
     const bool unwritten = size(SizeOf::n_kv_heads).how == Origin::heads;

@@ -3,6 +3,7 @@
 // words/model-lookup.json under the ids used here), no page and no history.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,9 +22,9 @@ struct LookupStep {
   std::string_view prompt;      // names the sentence that asks
   std::string_view why;         // names the sentence that explains, once it is open
   std::vector<KeyOption> keys;  // asks "key": the options
-  std::vector<std::string_view> choices;  // asks "choice": the options
-  std::vector<std::string> accepted;      // pointers, the number, or the choice
-  std::vector<std::uint32_t> marks;       // nodes of the document that the answer lies in
+  std::span<const std::string_view> choices;  // asks "choice": the options
+  std::vector<std::string> accepted;          // pointers, the number, or the choice
+  std::vector<std::uint32_t> marks;           // nodes of the document that the answer lies in
 };
 
 /// The questions, and the numbers and keys that their sentences may use: the sizes by name,

@@ -17,21 +17,21 @@ void add(LookupGrade& grade, std::string_view name, std::string_view value) {
   grade.args.push_back({std::string(name), std::string(value)});
 }
 
-void tell(LookupGrade& grade, const KeyOption& key) {
+void tell(LookupGrade& grade, const Document& document, const KeyOption& key) {
   grade.kind = key.kind;
-  add(grade, "key", key.pointer);
+  add(grade, "key", document.pointer(key.node));
   add(grade, "value", std::to_string(key.value));
 }
 
-LookupGrade grade_key(const LookupStep& step, std::string_view answer) {
+LookupGrade grade_key(const Document& document, const LookupStep& step, std::string_view answer) {
   LookupGrade out;
   for (const KeyOption& key : step.keys) {
-    if (key.pointer != answer) continue;
+    if (document.pointer(key.node) != answer) continue;
     out.verdict = key.right ? Verdict::right : Verdict::wrong;
     if (key.right) return out;
     out.how = "picked_key";
     if (step.id == "heads" && key.kind == "kv_heads") out.misconception = "M13";
-    tell(out, key);
+    tell(out, document, key);
   }
   return out;
 }
@@ -92,7 +92,7 @@ class NumberSlip {
   }
   void say(std::string_view how, const KeyOption& key) {
     out_.how = how;
-    tell(out_, key);
+    tell(out_, reading_.document, key);
   }
 
   const ConfigReading& reading_;
@@ -120,7 +120,7 @@ LookupGrade grade_number(const ConfigReading& reading, const LookupStep& step,
 
 LookupGrade grade_lookup(const ConfigReading& reading, const LookupStep& step,
                          std::string_view answer) {
-  if (step.asks == "key") return grade_key(step, answer);
+  if (step.asks == "key") return grade_key(reading.document, step, answer);
   if (step.asks == "choice") return grade_choice(reading.towers[0], step, answer);
   return grade_number(reading, step, answer);
 }

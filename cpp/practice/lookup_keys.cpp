@@ -78,33 +78,26 @@ std::string_view what_is(std::string_view key, bool elsewhere) {
   return "other";
 }
 
-// A key of the file by its node.
-struct Candidate {
-  std::uint32_t node;
-  std::string_view kind;
-  bool right = false;
-};
-
 class Keys {
  public:
   explicit Keys(const ConfigReading& reading)
       : reading_(reading), nodes_(reading.document.nodes), tower_(tower_node()) {}
 
   // Of the tower, of objects in it, and of what stands beside it.
-  std::vector<Candidate> candidates() const {
-    std::vector<Candidate> out;
+  std::vector<KeyOption> candidates() const {
+    std::vector<KeyOption> out;
     for (std::uint32_t i = 1; i < nodes_.size(); ++i) {
       const Node& node = nodes_[i];
       const std::uint32_t in = node.parent;
-      if (nodes_[in].type != Document::Type::object || node.duplicate || size_in(node) == 0)
-        continue;
+      const std::int64_t value = size_in(node);
+      if (nodes_[in].type != Document::Type::object || node.duplicate || value == 0) continue;
       if (node.key.size() > kLongestKey || nodes_[in].key.size() > kLongestKey) continue;
       const bool near = in == tower_ || nodes_[in].parent == tower_;
       const bool beside = in == 0 || nodes_[in].parent == 0;
       if (!near && !beside) continue;
       const bool elsewhere =
           tower_ == 0 ? in != 0 && is_tower(nodes_[in].key) : i < tower_ || i >= nodes_[tower_].end;
-      out.push_back({i, what_is(node.key, elsewhere)});
+      out.push_back({i, what_is(node.key, elsewhere), value});
     }
     return out;
   }
@@ -117,11 +110,6 @@ class Keys {
     if (node == found.node) return true;
     return nodes_[node].parent == nodes_[found.node].parent &&
            size_in(nodes_[node]) == found.value && is_among(nodes_[node].key, keys_of(size).keys);
-  }
-
-  KeyOption option(const Candidate& from) const {
-    return {reading_.document.pointer(from.node), from.kind, size_in(nodes_[from.node]),
-            from.right};
   }
 
  private:
@@ -149,27 +137,27 @@ class Keys {
 std::vector<KeyOption> key_options(const ConfigReading& reading, SizeOf size) {
   if (reading.towers[0][size].how != Origin::file) return {};
   const Keys keys(reading);
-  std::vector<Candidate> all = keys.candidates();
+  std::vector<KeyOption> all = keys.candidates();
   std::vector<std::uint32_t> chosen;
-  const auto choose = [&](const Candidate& each) {
+  const auto choose = [&](const KeyOption& each) {
     const bool known = std::find(chosen.begin(), chosen.end(), each.node) != chosen.end();
     if (!known && chosen.size() < kMostKeys) chosen.push_back(each.node);
   };
-  for (Candidate& each : all) {
+  for (KeyOption& each : all) {
     each.right = keys.is_right(each.node, size);
     if (each.right) choose(each);
   }
   any_word(size == SizeOf::d_model ? kLikeWidth : kLikeHeads, [&](std::string_view kind) {
-    for (const Candidate& each : all) {
+    for (const KeyOption& each : all) {
       if (each.kind == kind) choose(each);
     }
     return chosen.size() == kMostKeys;
   });
   std::vector<KeyOption> out;
   bool others = false;
-  for (const Candidate& each : all) {
+  for (const KeyOption& each : all) {
     if (std::find(chosen.begin(), chosen.end(), each.node) == chosen.end()) continue;
-    out.push_back(keys.option(each));
+    out.push_back(each);
     others = others || !each.right;
   }
   if (!others) out.clear();
@@ -178,10 +166,8 @@ std::vector<KeyOption> key_options(const ConfigReading& reading, SizeOf size) {
 
 std::vector<KeyOption> all_keys(const ConfigReading& reading) {
   const Keys keys(reading);
-  std::vector<KeyOption> out;
-  for (const Candidate& each : keys.candidates()) {
-    if (keys.in_tower(each.node)) out.push_back(keys.option(each));
-  }
+  std::vector<KeyOption> out = keys.candidates();
+  std::erase_if(out, [&](const KeyOption& each) { return !keys.in_tower(each.node); });
   return out;
 }
 

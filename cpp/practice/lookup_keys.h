@@ -2,7 +2,7 @@
 // families mean; knows no verdict and no page.
 #pragma once
 
-#include <string>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -12,7 +12,7 @@ namespace headsup {
 
 /// A key that stands in the file, with a whole number from 1 on.
 struct KeyOption {
-  std::string pointer;    // where it stands
+  std::uint32_t node = kNoNode;  // of the document
   std::string_view kind;  // what it is, e.g. "ffn" or "kv_heads"; words/model-lookup.json says it
   std::int64_t value = 0;
   bool right = false;

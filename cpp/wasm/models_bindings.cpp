@@ -45,9 +45,10 @@ val read_config(val text) {
   put(object, name, to_js(std::string(text)));
 }
 
-val step_to_js(const LookupStep& step, const std::vector<std::string>& marks) {
+val step_to_js(const LookupStep& step, const Document& document,
+               const std::vector<std::string>& marks) {
   std::vector<std::string> options(step.choices.begin(), step.choices.end());
-  for (const KeyOption& key : step.keys) options.push_back(key.pointer);
+  for (const KeyOption& key : step.keys) options.push_back(document.pointer(key.node));
   val object = val::object();
   put_text(object, "id", step.id);
   put_text(object, "asks", step.asks);
@@ -62,7 +63,8 @@ val step_to_js(const LookupStep& step, const std::vector<std::string>& marks) {
 val lookup_to_js(const app::LookupView& view) {
   val steps = val::array();
   for (std::size_t i = 0; i < view.marks.size(); ++i) {
-    steps.call<void>("push", step_to_js(view.lookup.steps[i], view.marks[i]));
+    steps.call<void>("push",
+                     step_to_js(view.lookup.steps[i], view.reading.document, view.marks[i]));
   }
   val object = val::object();
   put(object, "reading", reading_to_js(view.reading));

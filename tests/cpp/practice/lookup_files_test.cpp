@@ -12,15 +12,21 @@ using namespace headsup::test;
 
 TEST_CASE("names in a file are names: hostile, long and doubled ones do no harm") {
   const std::string text = read_file("tests/fixtures/bad/hostile-names.json");
-  for (const LookupStep& step : lookup_of(reading_of(text)).steps) {
-    for (const KeyOption& key : step.keys) CHECK(key.pointer.size() < 200);
+  const ConfigReading hostile = reading_of(text);
+  for (const LookupStep& step : lookup_of(hostile).steps) {
+    for (const KeyOption& key : step.keys) {
+      CHECK(hostile.document.pointer(key.node).size() < 200);
+    }
   }
   const std::string name(100'000, 'x');
   const std::string twice = R"({"hidden_size": 8, "n_head": 2, "a": 3, "a": 3, ")" + name +
                             R"(": 5, ")" + name + R"(b": {"y": 7}})";
-  const Lookup lookup = lookup_of(reading_of(twice));
+  const ConfigReading reading = reading_of(twice);
+  const Lookup lookup = lookup_of(reading);
   std::string offered;
-  for (const KeyOption& key : lookup.find_step("width")->keys) offered += key.pointer + " ";
+  for (const KeyOption& key : lookup.find_step("width")->keys) {
+    offered += reading.document.pointer(key.node) + " ";
+  }
   CHECK(offered == "/hidden_size /n_head /a ");
 }
 

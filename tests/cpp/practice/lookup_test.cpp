@@ -45,15 +45,18 @@ std::string graded(std::string_view text, std::string_view id, std::string_view 
   return graded(reading_of(text), id, answer);
 }
 
-std::vector<std::string> options_of(const LookupStep& step) {
+std::vector<std::string> options_of(const ConfigReading& reading, const LookupStep& step) {
   std::vector<std::string> out(step.choices.begin(), step.choices.end());
-  for (const KeyOption& key : step.keys) out.push_back(key.pointer);
+  for (const KeyOption& key : step.keys) out.push_back(reading.document.pointer(key.node));
   return out;
 }
 
-std::string shown(const LookupStep& step) {
+std::string shown(std::string_view text, std::string_view id) {
+  const ConfigReading reading = reading_of(text);
+  const Lookup lookup = lookup_of(reading);
   std::string out;
-  for (const std::string& each : options_of(step)) out += (out.empty() ? "" : " ") + each;
+  for (const std::string& each : options_of(reading, step_of(lookup, id)))
+    out += (out.empty() ? "" : " ") + each;
   return out;
 }
 
@@ -79,7 +82,7 @@ TEST_CASE("of every published file each step takes what is right and none of its
       for (const std::string& answer : step.accepted) {
         CHECK(grade_lookup(reading, step, answer).verdict == Verdict::right);
       }
-      const std::vector<std::string> options = options_of(step);
+      const std::vector<std::string> options = options_of(reading, step);
       CHECK((step.asks == "number") == options.empty());
       for (const std::string& option : options) {
         const bool right =
@@ -133,7 +136,7 @@ TEST_CASE("the keys offered stand in the file, hold whole numbers and come in it
       CHECK(step.keys.size() <= kMostKeys);
       const Document::Node* last = nullptr;
       for (const KeyOption& key : step.keys) {
-        const Document::Node& node = node_at(reading.document, key.pointer);
+        const Document::Node& node = reading.document.nodes[key.node];
         CHECK(node.type == Document::Type::number);
         CHECK(node.integer == key.value);
         CHECK(key.value >= 1);
@@ -146,7 +149,7 @@ TEST_CASE("the keys offered stand in the file, hold whole numbers and come in it
 
 TEST_CASE("the keys that look most like the answer are among the options") {
   const auto keys = [](std::string_view file, std::string_view id) {
-    return shown(step_of(lookup_of(reading_of(golden_config(file))), id));
+    return shown(golden_config(file), id);
   };
   CHECK(keys("gpt2", "width") == "/n_ctx /n_embd /n_head /n_layer /n_positions /vocab_size");
   CHECK(keys("llama-3.1-8b", "heads") ==
@@ -164,7 +167,7 @@ TEST_CASE("two names for the same size are both right, and a null or a text is n
   CHECK(graded(text, "width", "/n_embd") == "right");
   CHECK(graded(text, "width", "/hidden_size") == "right");
   CHECK(graded(text, "width", "/n_inner") == "not_an_answer");
-  CHECK(shown(step_of(lookup_of(reading_of(text)), "width")) == "/n_embd /hidden_size /n_head");
+  CHECK(shown(text, "width") == "/n_embd /hidden_size /n_head");
 }
 
 TEST_CASE("a key that was picked for another is told for what it is") {
