@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "attention/size_reader.h"
 #include "base/decimal.h"
 
 namespace headsup {
@@ -35,31 +36,6 @@ std::string_view uncounted(const ConfigReading& reading) {
   return "";
 }
 
-CostInput input_of(const Tower& tower, double seq_len, double bytes_per_number) {
-  const auto size = [&](SizeOf of) -> std::optional<double> {
-    return tower[of] ? std::optional(static_cast<double>(tower[of].value)) : std::nullopt;
-  };
-  CostInput input;
-  input.config.batch = 1;
-  input.config.seq_len = seq_len;
-  input.config.d_model = size(SizeOf::d_model);
-  input.config.n_heads = size(SizeOf::n_heads);
-  input.config.n_kv_heads = size(SizeOf::n_kv_heads);
-  input.config.head_dim = size(SizeOf::head_dim);
-  input.n_layers =
-      size(tower[SizeOf::attention_layers] ? SizeOf::attention_layers : SizeOf::n_layers);
-  input.bytes_per_number = bytes_per_number;
-  if (tower.sharing != Sharing::mla) return input;
-  input.q_lora_rank = size(SizeOf::q_lora_rank);
-  input.kv_lora_rank = size(SizeOf::kv_lora_rank);
-  input.qk_nope_head_dim = size(SizeOf::qk_nope_head_dim);
-  input.qk_rope_head_dim = size(SizeOf::qk_rope_head_dim);
-  input.v_head_dim = size(SizeOf::v_head_dim);
-  // What it says of key and value heads has no say there, and need not divide the heads.
-  input.config.n_kv_heads = input.config.n_heads;
-  return input;
-}
-
 std::string ratio(std::int64_t a, std::int64_t b) {
   return decimal_text(std::round(100 * static_cast<double>(a) / static_cast<double>(b)) / 100);
 }
@@ -73,17 +49,27 @@ Result<AttentionCost> attention_cost(const ConfigReading& reading, double seq_le
   out.why = uncounted(reading);
   if (!out.why.empty()) return out;
   out.keeps = tower.role != "encoder" && !reads_at_once(tower.family);
-  CostInput input = input_of(tower, seq_len, bytes_per_number);
-  const Result<ModelCost> own = model_cost(input);
-  if (!own) return own.faults();
-  input.kv_lora_rank.reset();
-  input.config.n_kv_heads = input.config.n_heads;
-  const Result<ModelCost> plain = model_cost(input);
-  if (!plain) return plain.faults();
-  out.own = *own;
-  out.plain = *plain;
-  out.parameters_ratio = ratio(own->parameters, plain->parameters);
-  out.cache_ratio = ratio(plain->cache_bytes, own->cache_bytes);
+  Faults faults;
+  SizeReader reader(faults);
+  const Count tokens = reader.read("seq_len", seq_len);
+  const Count bytes = reader.read("bytes_per_number", bytes_per_number);
+  if (!faults.empty()) return faults;
+  const Found& some = tower[SizeOf::attention_layers];
+  const Count layers = (some ? some : tower[SizeOf::n_layers]).value;
+  Block block = tower.block();
+  if (tower.sharing != Sharing::mla) block.kv_lora_rank = 0;
+  for (AttentionTotals* totals : {&out.own, &out.plain}) {
+    const Count parameters = projection_weights(block) * layers;
+    const Count cache = cached_numbers(block) * layers * tokens * bytes;
+    if (!parameters.fits() || !cache.fits()) {
+      return make_fault(Code::count_overflow, "model", {"cost"});
+    }
+    *totals = {parameters.value(), cache.value()};
+    block.kv_lora_rank = 0;
+    block.n_kv_heads = block.n_heads;
+  }
+  out.parameters_ratio = ratio(out.own.parameters, out.plain.parameters);
+  out.cache_ratio = ratio(out.plain.cache_bytes, out.own.cache_bytes);
   return out;
 }
 

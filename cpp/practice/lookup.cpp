@@ -1,6 +1,5 @@
 #include "practice/lookup.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace headsup {
@@ -14,7 +13,7 @@ class Steps {
  public:
   explicit Steps(const ConfigReading& reading) : reading_(reading), tower_(reading.towers[0]) {}
 
-  std::vector<LookupStep> take() {
+  Lookup take() {
     if (tower_.sharing == Sharing::undisclosed) return {};
     key_step("width", SizeOf::d_model);
     if (tower_.sharing != Sharing::none) {
@@ -23,7 +22,7 @@ class Steps {
       divides_step();
     }
     sharing_step();
-    return std::move(steps_);
+    return std::move(lookup_);
   }
 
  private:
@@ -33,16 +32,15 @@ class Steps {
   bool latent() const { return tower_.sharing == Sharing::mla; }
 
   LookupStep& add(std::string_view id, std::string_view asks, std::string_view prompt) {
-    LookupStep step;
+    LookupStep& step = lookup_.all[lookup_.count++];
     step.id = id;
     step.asks = asks;
     step.prompt = prompt;
-    steps_.push_back(std::move(step));
-    return steps_.back();
+    return step;
   }
 
-  void mark(LookupStep& step, SizeOf of) const {
-    if (size(of).node != kNoNode) step.marks.push_back(size(of).node);
+  void mark(LookupStep& step, SizeOf first, SizeOf second) const {
+    step.marks = {size(first).node, size(second).node};
   }
 
   void key_step(std::string_view id, SizeOf of) {
@@ -50,11 +48,8 @@ class Steps {
     if (keys.empty()) return;
     LookupStep& step = add(id, "key", id);
     step.why = id;
-    for (const KeyOption& key : keys) {
-      if (key.right) step.accepted.push_back(reading_.document.pointer(key.node));
-    }
     step.keys = std::move(keys);
-    mark(step, of);
+    mark(step, of, of);
   }
 
   void head_dim_step() {
@@ -66,13 +61,13 @@ class Steps {
                            : latent() ? "head_dim_parts"
                            : given    ? "head_dim_product"
                                       : "head_dim_told");
-    step.accepted.push_back(std::to_string(head_dim.value));
+    step.number = head_dim.value;
     step.why = why_head_dim(head_dim, given);
-    mark(step, SizeOf::head_dim);
-    if (latent()) mark(step, SizeOf::qk_rope_head_dim);
-    if (head_dim.how != Origin::quotient) return;
-    mark(step, SizeOf::d_model);
-    mark(step, SizeOf::n_heads);
+    if (head_dim.how == Origin::quotient) {
+      mark(step, SizeOf::d_model, SizeOf::n_heads);
+    } else {
+      mark(step, SizeOf::head_dim, latent() ? SizeOf::qk_rope_head_dim : SizeOf::head_dim);
+    }
   }
 
   static std::string_view why_head_dim(const Found& head_dim, bool given) {
@@ -97,11 +92,10 @@ class Steps {
     if (!evenly) return;
     LookupStep& step = add("divides", "choice", no_file() ? "divides_told" : "divides");
     step.choices = kYesNo;
-    step.accepted.emplace_back(*evenly ? "yes" : "no");
+    step.choice = *evenly ? "yes" : "no";
     const bool fill = tower_.heads_fill_width().value_or(true);
     step.why = *evenly ? (fill ? "divides_clean" : "divides_apart") : "divides_not";
-    mark(step, SizeOf::d_model);
-    mark(step, SizeOf::n_heads);
+    mark(step, SizeOf::d_model, SizeOf::n_heads);
   }
 
   void sharing_step() {
@@ -116,13 +110,12 @@ class Steps {
     const auto names = sharing_names();
     step.choices = names.first(names.size() - 1);  // all but undisclosed
     const std::string_view right = names[static_cast<std::size_t>(tower_.sharing)];
-    step.accepted.emplace_back(right);
+    step.choice = right;
     const bool unwritten = size(SizeOf::n_kv_heads).how == Origin::heads;
     step.why =
         tower_.sharing == Sharing::mha && unwritten ? "sharing_MHA_unwritten" : why_of(right);
-    if (latent()) return mark(step, SizeOf::kv_lora_rank);
-    mark(step, SizeOf::n_heads);
-    mark(step, SizeOf::n_kv_heads);
+    mark(step, latent() ? SizeOf::kv_lora_rank : SizeOf::n_heads,
+         latent() ? SizeOf::kv_lora_rank : SizeOf::n_kv_heads);
   }
 
   std::string_view why_of(std::string_view right) const {
@@ -134,43 +127,36 @@ class Steps {
 
   const ConfigReading& reading_;
   const Tower& tower_;
-  std::vector<LookupStep> steps_;
+  Lookup lookup_;
 };
-
-std::vector<Arg> args_of(const ConfigReading& reading) {
-  const Tower& tower = reading.towers[0];
-  std::vector<Arg> out;
-  const auto add = [&](std::string_view name, std::string value) {
-    out.push_back({std::string(name), std::move(value)});
-  };
-  for (std::size_t i = 0; i < kSizesOfTower; ++i) {
-    const auto size = static_cast<SizeOf>(i);
-    if (tower[size]) add(name_of(size), std::to_string(tower[size].value));
-  }
-  const std::int64_t width = tower[SizeOf::d_model].value;
-  const std::int64_t heads = tower[SizeOf::n_heads].value;
-  const std::int64_t kv_heads = tower[SizeOf::n_kv_heads].value;
-  if (heads > 0) {
-    add("quotient", std::to_string(width / heads));
-    add("remainder", std::to_string(width % heads));
-    add("product", std::to_string(heads * tower[SizeOf::head_dim].value));
-    if (kv_heads > 0) add("group", std::to_string(heads / kv_heads));
-  }
-  add("width_key", reading.document.pointer(tower[SizeOf::d_model].node));
-  add("heads_key", reading.document.pointer(tower[SizeOf::n_heads].node));
-  add("kv_key", reading.document.pointer(tower[SizeOf::n_kv_heads].node));
-  add("head_dim_key", reading.document.pointer(tower[SizeOf::head_dim].node));
-  return out;
-}
 
 }  // namespace
 
 const LookupStep* Lookup::find_step(std::string_view id) const {
-  const auto found = std::find_if(steps.begin(), steps.end(),
-                                  [&](const LookupStep& step) { return step.id == id; });
-  return found == steps.end() ? nullptr : &*found;
+  for (const LookupStep& step : steps()) {
+    if (step.id == id) return &step;
+  }
+  return nullptr;
 }
 
-Lookup lookup_of(const ConfigReading& reading) { return {Steps(reading).take(), args_of(reading)}; }
+Lookup lookup_of(const ConfigReading& reading) { return Steps(reading).take(); }
+
+std::vector<Arg> lookup_args(const ConfigReading& reading) {
+  const Tower& tower = reading.towers[0];
+  const auto size = [&](SizeOf of) { return tower[of].value; };
+  const auto key = [&](SizeOf of) { return reading.document.pointer(tower[of].node); };
+  const std::int64_t width = size(SizeOf::d_model);
+  const std::int64_t heads = size(SizeOf::n_heads);
+  const std::int64_t kv_heads = size(SizeOf::n_kv_heads);
+  const std::int64_t head_dim = size(SizeOf::head_dim);
+  const std::int64_t quotient = heads > 0 ? width / heads : 0;
+  return named_args(
+      "d_model n_heads n_kv_heads head_dim kv_lora_rank qk_nope_head_dim qk_rope_head_dim quotient "
+      "remainder product group width_key heads_key kv_key head_dim_key",
+      {width, heads, kv_heads, head_dim, size(SizeOf::kv_lora_rank), size(SizeOf::qk_nope_head_dim),
+       size(SizeOf::qk_rope_head_dim), quotient, width - heads * quotient, heads * head_dim,
+       kv_heads > 0 ? heads / kv_heads : 0, key(SizeOf::d_model), key(SizeOf::n_heads),
+       key(SizeOf::n_kv_heads), key(SizeOf::head_dim)});
+}
 
 }  // namespace headsup

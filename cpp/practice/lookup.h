@@ -3,6 +3,7 @@
 // words/model-lookup.json under the ids used here), no page and no history.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,36 +18,42 @@ namespace headsup {
 
 /// One question. Where the size it is about is unknown, or differs by layer, it is not asked.
 struct LookupStep {
-  std::string_view id;          // "width", "heads", "head_dim", "divides", "sharing", in this order
-  std::string_view asks;        // "key", "number" or "choice"
-  std::string_view prompt;      // names the sentence that asks
-  std::string_view why;         // names the sentence that explains, once it is open
-  std::vector<KeyOption> keys;  // asks "key": the options
+  std::string_view id;                        // "width", "heads", "head_dim", "divides", "sharing"
+  std::string_view asks;                      // "key", "number" or "choice"
+  std::string_view prompt;                    // names the sentence that asks
+  std::string_view why;                       // names the sentence that explains, once it is open
+  std::vector<KeyOption> keys;                // asks "key": the options, and which are right
+  std::int64_t number = 0;                    // asks "number": the right one
   std::span<const std::string_view> choices;  // asks "choice": the options
-  std::vector<std::string> accepted;          // pointers, the number, or the choice
-  std::vector<std::uint32_t> marks;           // nodes of the document that the answer lies in
+  std::string_view choice;                    // ... and the right one
+  // Of the document, that the answer lies in; kNoNode for none.
+  std::array<std::uint32_t, 2> marks{kNoNode, kNoNode};
 };
 
-/// The questions, and the numbers and keys that their sentences may use: the sizes by name,
-/// product (n_heads * head_dim), quotient and remainder (of d_model / n_heads), group (query heads
-/// to a key and value head), and width_key, heads_key, kv_key and head_dim_key, JSON pointers.
+/// The questions, in the order above.
 struct Lookup {
-  std::vector<LookupStep> steps;
-  std::vector<Arg> args;
+  std::array<LookupStep, 5> all;
+  std::size_t count = 0;
 
+  std::span<const LookupStep> steps() const { return std::span(all).first(count); }
   /// None where it is not asked.
   const LookupStep* find_step(std::string_view id) const;
 };
 
 Lookup lookup_of(const ConfigReading& reading);
 
+/// What sentences may use: sizes by name; product (n_heads * head_dim), quotient and remainder (of
+/// d_model / n_heads), group (query heads to a key and value head); width_key, heads_key, kv_key
+/// and head_dim_key, JSON pointers. "0" and "" for what is unknown.
+std::vector<Arg> lookup_args(const ConfigReading& reading);
+
 /// What an answer is worth.
 struct LookupGrade {
   Verdict verdict = Verdict::not_an_answer;
   std::string_view misconception;  // "M7", or none
   std::string_view how;            // of a wrong answer: names the sentence
-  std::string_view kind;           // what the key that was picked or divided really is, or none
-  std::vector<Arg> args;           // given; key and value where the sentence tells one
+  KeyOption key;                   // that was picked, given or divided, or none
+  std::string given;               // a number as read
 };
 
 /// Grades `answer`: the pointer of a key, a number as practice/number_text.h reads it, or a choice.

@@ -9,29 +9,15 @@ namespace headsup {
 
 namespace {
 
-bool accepts(const LookupStep& step, std::string_view answer) {
-  return std::find(step.accepted.begin(), step.accepted.end(), answer) != step.accepted.end();
-}
-
-void add(LookupGrade& grade, std::string_view name, std::string_view value) {
-  grade.args.push_back({std::string(name), std::string(value)});
-}
-
-void tell(LookupGrade& grade, const Document& document, const KeyOption& key) {
-  grade.kind = key.kind;
-  add(grade, "key", document.pointer(key.node));
-  add(grade, "value", std::to_string(key.value));
-}
-
 LookupGrade grade_key(const Document& document, const LookupStep& step, std::string_view answer) {
   LookupGrade out;
   for (const KeyOption& key : step.keys) {
     if (document.pointer(key.node) != answer) continue;
     out.verdict = key.right ? Verdict::right : Verdict::wrong;
     if (key.right) return out;
+    out.key = key;
     out.how = "picked_key";
     if (step.id == "heads" && key.kind == "kv_heads") out.misconception = "M13";
-    tell(out, document, key);
   }
   return out;
 }
@@ -40,7 +26,7 @@ LookupGrade grade_choice(const Tower& tower, const LookupStep& step, std::string
   LookupGrade out;
   const auto option = std::find(step.choices.begin(), step.choices.end(), answer);
   if (option == step.choices.end()) return out;
-  out.verdict = accepts(step, answer) ? Verdict::right : Verdict::wrong;
+  out.verdict = answer == step.choice ? Verdict::right : Verdict::wrong;
   if (out.verdict == Verdict::right) return out;
   if (step.id == "divides") {
     const bool fill = tower.heads_fill_width().value_or(true);
@@ -57,7 +43,7 @@ LookupGrade grade_choice(const Tower& tower, const LookupStep& step, std::string
 // A wrong head size by what may have been done, the most telling first.
 class NumberSlip {
  public:
-  NumberSlip(const ConfigReading& reading, const Fraction& given, LookupGrade& out)
+  NumberSlip(const ConfigReading& reading, std::int64_t given, LookupGrade& out)
       : reading_(reading), tower_(reading.towers[0]), given_(given), out_(out) {}
 
   void name() {
@@ -65,7 +51,7 @@ class NumberSlip {
     const std::int64_t heads = tower_[SizeOf::n_heads].value;
     const std::int64_t kv_heads = tower_[SizeOf::n_kv_heads].value;
     // The head size is another, or it would have been right.
-    if (is_quotient(width, heads) || is(width / heads)) return say("quotient", "M7");
+    if (is(width / heads)) return say("quotient", "M7");
     if (is(width)) return say("full_width", "M8");
     if (is(heads * tower_[SizeOf::head_dim].value)) return say("all_heads", "M8");
     if (kv_heads != heads && kv_heads > 0 && is_quotient(width, kv_heads)) {
@@ -82,22 +68,20 @@ class NumberSlip {
   }
 
  private:
-  bool is(std::int64_t value) const { return given_ == Fraction{value, 1}; }
-  bool is_quotient(std::int64_t a, std::int64_t b) const {
-    return divide({a, 1}, {b, 1}) == given_;
-  }
+  bool is(std::int64_t value) const { return given_ == value; }
+  bool is_quotient(std::int64_t a, std::int64_t b) const { return a % b == 0 && is(a / b); }
   void say(std::string_view how, std::string_view misconception) {
     out_.how = how;
     out_.misconception = misconception;
   }
   void say(std::string_view how, const KeyOption& key) {
     out_.how = how;
-    tell(out_, reading_.document, key);
+    out_.key = key;
   }
 
   const ConfigReading& reading_;
   const Tower& tower_;
-  const Fraction given_;
+  const std::int64_t given_;  // 0 for a fraction, which is no size
   LookupGrade& out_;
 };
 
@@ -106,13 +90,12 @@ LookupGrade grade_number(const ConfigReading& reading, const LookupStep& step,
   LookupGrade out;
   const std::vector<Fraction> readings = number_readings(answer);
   if (readings.empty()) return out;
-  const Fraction* given = &readings.front();
-  for (const Fraction& each : readings) {
-    if (accepts(step, to_text(each))) given = &each;
-  }
-  add(out, "given", to_text(*given));
-  out.verdict = accepts(step, to_text(*given)) ? Verdict::right : Verdict::wrong;
-  if (out.verdict == Verdict::wrong) NumberSlip(reading, *given, out).name();
+  const Fraction right{step.number, 1};
+  const bool met = std::find(readings.begin(), readings.end(), right) != readings.end();
+  const Fraction& given = met ? right : readings.front();
+  out.given = to_text(given);
+  out.verdict = met ? Verdict::right : Verdict::wrong;
+  if (out.verdict == Verdict::wrong) NumberSlip(reading, given.whole() ? given.num : 0, out).name();
   return out;
 }
 

@@ -137,30 +137,27 @@ class Keys {
 std::vector<KeyOption> key_options(const ConfigReading& reading, SizeOf size) {
   if (reading.towers[0][size].how != Origin::file) return {};
   const Keys keys(reading);
-  std::vector<KeyOption> all = keys.candidates();
-  std::vector<std::uint32_t> chosen;
-  const auto choose = [&](const KeyOption& each) {
-    const bool known = std::find(chosen.begin(), chosen.end(), each.node) != chosen.end();
-    if (!known && chosen.size() < kMostKeys) chosen.push_back(each.node);
+  std::vector<KeyOption> out = keys.candidates();
+  std::size_t chosen = 0;
+  std::size_t right = 0;
+  const auto choose = [&](KeyOption& each) {
+    if (each.offered || chosen == kMostKeys) return;
+    each.offered = true;
+    ++chosen;
   };
-  for (KeyOption& each : all) {
+  for (KeyOption& each : out) {
     each.right = keys.is_right(each.node, size);
-    if (each.right) choose(each);
+    if (!each.right) continue;
+    choose(each);
+    ++right;
   }
   any_word(size == SizeOf::d_model ? kLikeWidth : kLikeHeads, [&](std::string_view kind) {
-    for (const KeyOption& each : all) {
+    for (KeyOption& each : out) {
       if (each.kind == kind) choose(each);
     }
-    return chosen.size() == kMostKeys;
+    return chosen == kMostKeys;
   });
-  std::vector<KeyOption> out;
-  bool others = false;
-  for (const KeyOption& each : all) {
-    if (std::find(chosen.begin(), chosen.end(), each.node) == chosen.end()) continue;
-    out.push_back(each);
-    others = others || !each.right;
-  }
-  if (!others) out.clear();
+  std::erase_if(out, [&](const KeyOption& each) { return right == chosen || !each.offered; });
   return out;
 }
 

@@ -16,6 +16,7 @@ struct KeyOption {
   std::string_view kind;  // what it is, e.g. "ffn" or "kv_heads"; words/model-lookup.json says it
   std::int64_t value = 0;
   bool right = false;
+  bool offered = false;
 };
 
 /// At most so many keys are offered.

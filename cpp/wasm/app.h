@@ -18,7 +18,6 @@
 #include "session/review.h"
 #include "wasm/config_views.h"
 #include "wasm/decode_views.h"
-#include "wasm/lookup_views.h"
 #include "wasm/models_views.h"
 #include "wasm/study_views.h"
 #include "wasm/views.h"
@@ -117,17 +116,18 @@ class App {
   /// Reads a model's own config.json or params.json, given as text.
   Result<ConfigReading> read_config(const std::string& text) const;
 
-  /// A model to look up: what is known of it, and what may be asked. `from` is "file" for a config
-  /// file, "catalogue" for one row of the catalogue in a list.
-  Result<LookupView> lookup(const std::string& text, const std::string& from) const;
+  /// A model to look up, as JSON text: its towers and notes as to_view() has them, what sentences
+  /// may use, and the questions with their options, answers and where these stand in the text.
+  /// `from` is "file" for a config file, "catalogue" for one row of the catalogue in a list.
+  Result<std::string> lookup(const std::string& text, const std::string& from) const;
 
-  /// What an answer to one of its questions is worth.
-  Result<LookupGrade> grade_lookup(const std::string& text, const std::string& from,
+  /// What an answer to one of its questions is worth, as JSON text.
+  Result<std::string> grade_lookup(const std::string& text, const std::string& from,
                                    const std::string& step, const std::string& answer) const;
 
-  /// What its attention costs for one sequence of seq_len tokens.
-  Result<AttentionCost> lookup_cost(const std::string& text, const std::string& from,
-                                    double seq_len, double bytes_per_number) const;
+  /// What its attention costs for one sequence of seq_len tokens, as JSON text.
+  Result<std::string> lookup_cost(const std::string& text, const std::string& from, double seq_len,
+                                  double bytes_per_number) const;
 
  private:
   Result<std::shared_ptr<const Trace>> trace(const SetupInput& setup);

@@ -92,8 +92,11 @@ describe('the catalogue', () => {
       asked[steps.length] += 1;
       const cost = good(await lookupCost(engine, row(model), 1024, 2));
       if (cost.why) assert.ok(words.notes[cost.why], model.name);
-      else
-        assert.equal(cost.own.parameters_per_layer, String(model.derived.attn_weights_per_layer));
+      else {
+        const layers = model.attention_layers ?? model.n_layers;
+        const weights = BigInt(model.derived.attn_weights_per_layer) * BigInt(layers);
+        assert.equal(cost.own.parameters, String(weights), model.name);
+      }
     }
     // Without attention, not published, or other heads in each layer.
     const none = ({ attention, per_layer }) => !attention || attention === 'none' || per_layer;

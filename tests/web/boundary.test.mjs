@@ -117,7 +117,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     index_rank: () => engine.tensor(setup(small), 'q', [0]),
     index_out_of_range: () => engine.tensor(setup(small), 'q', [0, 2]),
     json_syntax: () => engine.verify('{"a": '),
-    json_not_utf8: () => engine.readConfig('{\0"\0a\0"\0'),
+    json_not_utf8: () => engine.lookup('{\0"\0a\0"\0', 'file'),
     json_number_too_large: () => engine.verify('[1e999]'),
     json_too_large: () => engine.verify(' '.repeat(64 * 2 ** 20 + 1)),
     json_too_deep: () => engine.verify('['.repeat(1000)),
@@ -146,8 +146,8 @@ describe('every error code is reached, with the arguments its sentence needs', (
           f.inputs.W_q.shape = [4, 16];
         }),
       ),
-    config_size_missing: () => engine.readConfig('{}'),
-    config_keys_disagree: () => engine.readConfig('{"hidden_size": 8, "n_embd": 16}'),
+    config_size_missing: () => engine.lookup('{}', 'file'),
+    config_keys_disagree: () => engine.lookup('{"hidden_size": 8, "n_embd": 16}', 'file'),
     duplicate_id: () =>
       engine.loadCourse(
         outline((c) => {

@@ -18,7 +18,7 @@ namespace {
 
 std::string ids(const Lookup& lookup) {
   std::string out;
-  for (const LookupStep& step : lookup.steps) {
+  for (const LookupStep& step : lookup.steps()) {
     out += (out.empty() ? "" : " ") + std::string(step.id);
   }
   return out;
@@ -35,7 +35,7 @@ std::string graded(const ConfigReading& reading, std::string_view id, std::strin
   const Lookup lookup = lookup_of(reading);
   const LookupGrade grade = grade_lookup(reading, step_of(lookup, id), answer);
   std::string out(name_of(grade.verdict));
-  for (const std::string_view word : {grade.how, grade.kind, grade.misconception}) {
+  for (const std::string_view word : {grade.how, grade.key.kind, grade.misconception}) {
     if (!word.empty()) out += " " + std::string(word);
   }
   return out;
@@ -60,8 +60,18 @@ std::string shown(std::string_view text, std::string_view id) {
   return out;
 }
 
-std::string arg(const Lookup& lookup, std::string_view name) {
-  for (const Arg& each : lookup.args) {
+std::vector<std::string> accepted(const ConfigReading& reading, const LookupStep& step) {
+  std::vector<std::string> out;
+  for (const KeyOption& key : step.keys) {
+    if (key.right) out.push_back(reading.document.pointer(key.node));
+  }
+  if (step.number > 0) out.push_back(std::to_string(step.number));
+  if (!step.choice.empty()) out.emplace_back(step.choice);
+  return out;
+}
+
+std::string arg(const ConfigReading& reading, std::string_view name) {
+  for (const Arg& each : lookup_args(reading)) {
     if (each.name == name) return each.value;
   }
   return "";
@@ -76,17 +86,18 @@ TEST_CASE("of every published file each step takes what is right and none of its
     const ConfigReading reading = reading_of(file.text);
     const Lookup lookup = lookup_of(reading);
     CHECK(ids(lookup) == "width heads head_dim divides sharing");
-    for (const LookupStep& step : lookup.steps) {
+    for (const LookupStep& step : lookup.steps()) {
       CAPTURE(step.id);
-      CHECK_FALSE(step.accepted.empty());
-      for (const std::string& answer : step.accepted) {
+      const std::vector<std::string> right_ones = accepted(reading, step);
+      CHECK_FALSE(right_ones.empty());
+      for (const std::string& answer : right_ones) {
         CHECK(grade_lookup(reading, step, answer).verdict == Verdict::right);
       }
       const std::vector<std::string> options = options_of(reading, step);
       CHECK((step.asks == "number") == options.empty());
       for (const std::string& option : options) {
         const bool right =
-            std::find(step.accepted.begin(), step.accepted.end(), option) != step.accepted.end();
+            std::find(right_ones.begin(), right_ones.end(), option) != right_ones.end();
         const LookupGrade grade = grade_lookup(reading, step, option);
         CHECK(grade.verdict == (right ? Verdict::right : Verdict::wrong));
         CHECK(grade.how.empty() == right);
@@ -109,14 +120,15 @@ TEST_CASE("what is right of a published file is what the file is known to hold")
     const auto value_at = [&](const std::string& pointer) {
       return node_at(reading.document, pointer).integer;
     };
-    for (const std::string& key : step_of(lookup, "width").accepted) CHECK(value_at(key) == width);
-    for (const std::string& key : step_of(lookup, "heads").accepted) CHECK(value_at(key) == heads);
-    CHECK(step_of(lookup, "head_dim").accepted[0] == std::to_string(file.whole("head_dim")));
-    CHECK(step_of(lookup, "divides").accepted[0] ==
-          (heads * (width / heads) == width ? "yes" : "no"));
-    CHECK(step_of(lookup, "sharing").accepted[0] == file.string("attention"));
-    CHECK(arg(lookup, "product") == std::to_string(heads * file.whole("head_dim")));
-    CHECK(arg(lookup, "quotient") == std::to_string(width / heads));
+    for (const std::string& key : accepted(reading, step_of(lookup, "width")))
+      CHECK(value_at(key) == width);
+    for (const std::string& key : accepted(reading, step_of(lookup, "heads")))
+      CHECK(value_at(key) == heads);
+    CHECK(step_of(lookup, "head_dim").number == file.whole("head_dim"));
+    CHECK(step_of(lookup, "divides").choice == (heads * (width / heads) == width ? "yes" : "no"));
+    CHECK(step_of(lookup, "sharing").choice == file.string("attention"));
+    CHECK(arg(reading, "product") == std::to_string(heads * file.whole("head_dim")));
+    CHECK(arg(reading, "quotient") == std::to_string(width / heads));
     // Explained as a quotient or as both only where that is so.
     const bool fills = file.flag("heads_times_head_dim_equals_d_model");
     const std::string why(step_of(lookup, "head_dim").why);
@@ -204,11 +216,12 @@ TEST_CASE("a head size that is given apart is not the quotient, and who divides 
 TEST_CASE("a width that the heads do not divide is no error where the file gives the head size") {
   const std::string text =
       R"({"hidden_size": 100, "num_attention_heads": 3, "head_dim": 32, "intermediate_size": 96})";
-  const Lookup lookup = lookup_of(reading_of(text));
-  CHECK(step_of(lookup, "divides").accepted == std::vector<std::string>{"no"});
+  const ConfigReading reading = reading_of(text);
+  const Lookup lookup = lookup_of(reading);
+  CHECK(step_of(lookup, "divides").choice == "no");
   CHECK(step_of(lookup, "divides").why == "divides_not");
-  CHECK(arg(lookup, "quotient") == "33");
-  CHECK(arg(lookup, "remainder") == "1");
+  CHECK(arg(reading, "quotient") == "33");
+  CHECK(arg(reading, "remainder") == "1");
   CHECK(graded(text, "divides", "yes") == "wrong rest_left");
   CHECK(graded(text, "head_dim", "33") == "wrong quotient M7");
   CHECK(graded(text, "head_dim", "100/3") == "not_an_answer");

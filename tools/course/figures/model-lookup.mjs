@@ -16,7 +16,7 @@ const counts = new Intl.NumberFormat('en');
 export function render({ engine, content, words }) {
   const t = sayer(words);
   const text = readFileSync(join(repoRoot, `web/content/configs/${FILE}.json`), 'utf8');
-  const [tower] = toReading(answerOf(engine.readConfig(text), content)).towers;
+  const [tower] = toReading(JSON.parse(answerOf(engine.lookup(text, 'file'), content))).towers;
   const known = SIZES.filter((size) => tower.sizes[size]);
   const row = (size) => {
     const { value, how, where } = tower.sizes[size];

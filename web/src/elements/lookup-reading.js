@@ -227,8 +227,8 @@ class LookupReading extends LitElement {
   }
 
   /** @param {LookupCost} cost */
-  #ratio({ own, keeps, parameters_ratio, cache_ratio }) {
-    if (own.sharing === 'MHA') return t('cost.same');
+  #ratio({ keeps, parameters_ratio, cache_ratio }) {
+    if (this.reading?.towers[0].sharing === 'MHA') return t('cost.same');
     const said = [t('cost.parameters_ratio', { ratio: parameters_ratio })];
     if (keeps) said.push(t('cost.cache_ratio', { ratio: cache_ratio }));
     return said.join(' ');

@@ -7,13 +7,13 @@ import { sayer } from '../messages.js';
 
 export const t = sayer(words);
 
-/** A JSON pointer as a path: "text_config › hidden_size". @param {string} pointer */
+/** A JSON pointer as a path: "text_config.hidden_size". @param {string} pointer */
 export const pathOf = (pointer) =>
   pointer
     .split('/')
     .slice(1)
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join(' › ');
+    .join('.');
 
 /** The same where there is little room: it may break after each "_". @param {string} pointer */
 export const breakable = (pointer) =>

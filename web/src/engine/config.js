@@ -9,7 +9,7 @@
  * A size and where it came from. `where` is a JSON pointer, "" where no one place gave it.
  * @typedef {object} FoundSize
  * @property {number} value
- * @property {'file'|'quotient'|'heads'|'family'|'default'|'sum'|'encoder'} how
+ * @property {'file'|'quotient'|'heads'|'family'|'default'|'sum'|'encoder'|'catalogue'} how
  * @property {string} where
  */
 /**
@@ -87,6 +87,6 @@ export const toReading = ({ towers, notes }) => ({
  * @returns {Promise<Reply<ConfigReading>>}
  */
 export async function readConfig(engine, text) {
-  const reply = await engine.ask('readConfig', text);
-  return reply.ok ? { ok: true, value: toReading(reply.value) } : reply;
+  const reply = await engine.ask('lookup', text, 'file');
+  return reply.ok ? { ok: true, value: toReading(JSON.parse(reply.value)) } : reply;
 }

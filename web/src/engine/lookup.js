@@ -1,7 +1,6 @@
 // Looking up a published model, as the engine reads it, asks about it and grades. Knows the calls and what
 // they give; knows no page.
 import { toReading } from './config.js';
-import { toCost } from './models.js';
 
 /**
  * @template T
@@ -37,12 +36,13 @@ import { toCost } from './models.js';
  * @property {string} kind - what the key in it really is, or ""
  * @property {Record<string, string>} args - beside those of the look-up
  */
+/** Decimal text, of all layers with attention. @typedef {{parameters: string, cache_bytes: string}} LookupTotals */
 /**
  * @typedef {object} LookupCost
  * @property {string} why - the note that says why nothing is counted; "" where all else holds
  * @property {boolean} keeps - a cache
- * @property {import('./models.js').ModelCost} own
- * @property {import('./models.js').ModelCost} plain - with as many key and value heads as heads
+ * @property {LookupTotals} own
+ * @property {LookupTotals} plain - with as many key and value heads as heads
  * @property {string} parameters_ratio - own / plain
  * @property {string} cache_ratio - plain / own
  */
@@ -65,8 +65,9 @@ const toStep = (step) => ({
 export async function lookup(engine, { text, from }) {
   const reply = await engine.ask('lookup', text, from);
   if (!reply.ok) return reply;
-  const { reading, args, steps } = reply.value;
-  return { ok: true, value: { reading: toReading(reading), args, steps: steps.map(toStep) } };
+  const { towers, notes, args, steps } = JSON.parse(reply.value);
+  const reading = toReading({ towers, notes });
+  return { ok: true, value: { reading, args, steps: steps.map(toStep) } };
 }
 
 /**
@@ -77,8 +78,10 @@ export async function lookup(engine, { text, from }) {
  * @param {string} answer - a JSON pointer, what a person wrote, or a choice
  * @returns {Promise<Reply<LookupGrade>>}
  */
-export const gradeLookup = (engine, { text, from }, step, answer) =>
-  engine.ask('gradeLookup', text, from, step, answer);
+export async function gradeLookup(engine, { text, from }, step, answer) {
+  const reply = await engine.ask('gradeLookup', text, from, step, answer);
+  return reply.ok ? { ok: true, value: JSON.parse(reply.value) } : reply;
+}
 
 /**
  * What the model's attention costs for one sequence.
@@ -91,6 +94,5 @@ export const gradeLookup = (engine, { text, from }, step, answer) =>
 export async function lookupCost(engine, { text, from }, tokens, bytes) {
   const reply = await engine.ask('lookupCost', text, from, tokens, bytes);
   if (!reply.ok) return reply;
-  const { own, plain, ...rest } = reply.value;
-  return { ok: true, value: { ...rest, own: toCost(own), plain: toCost(plain) } };
+  return { ok: true, value: { keeps: false, ...JSON.parse(reply.value) } };
 }
