@@ -82,6 +82,68 @@ describe('the seven questions', () => {
     });
   }
 
+  test('from the first to the last by touch', async () => {
+    const { page, done } = await site.open({
+      path: 'practice/questions.html',
+      width: 390,
+      touch: true,
+    });
+    await alive(page, 'questions');
+    const { questions } = setOf('questions');
+    for (const [at, question] of questions.entries()) {
+      const item = page.locator(`quiz-item[item="${question.id}"]`);
+      if (question.ask === 'choice') {
+        await item.locator('.option').first().tap();
+      } else if (question.ask !== 'recall') {
+        await item.locator('#answer').tap();
+        await page.keyboard.insertText(rightAnswer(question)); // as a phone's own keyboard does
+      }
+      await item.locator('.box', { hasText: 'Fairly sure' }).tap();
+      await item.locator('#commit').tap();
+      await page.locator(`quiz-item[item="${question.id}"]:not([phase="asking"])`).waitFor();
+      if (question.ask === 'recall') {
+        await item.locator('.point').first().tap();
+        await item.locator('#grade').tap();
+        await page.locator(`quiz-item[item="${question.id}"][phase="done"]`).waitFor();
+      }
+      if (at + 1 < questions.length) await item.locator('#next').tap();
+    }
+    assert.equal(await page.locator('quiz-item[phase="done"]').count(), questions.length);
+    await done();
+  });
+
+  test('a screen reader meets the question, how sure one is, then the verdict and the points', async () => {
+    const { page, done } = await site.open({ path: 'practice/questions.html' });
+    await alive(page, 'questions');
+    const [question] = setOf('questions').questions;
+    const item = page.locator(`quiz-item[item="${question.id}"]`);
+    const group = item.getByRole('group', { name: /^Question 1 of 7/ });
+    const inOrder = (text, parts) => {
+      let from = 0;
+      for (const part of parts) {
+        const at = text.slice(from).search(part);
+        assert.ok(at >= 0, `${part} after ${JSON.stringify(text.slice(0, from).slice(-80))}`);
+        from += at;
+      }
+    };
+    inOrder(await group.ariaSnapshot(), [
+      ...[/Question 1 of 7/, /In what way is that head limited/, /textbox "Your answer/],
+      ...[/group "How sure are you/, /radio "A guess"/, /radio "Fairly sure"/, /radio "Certain"/],
+      ...[/button "Show the answer"/, /button "Hint"/, /button "I don’t know"/],
+    ]);
+    await item.locator('#sure input').nth(1).check({ force: true });
+    await item.locator('#commit').click();
+    await item.locator('#says').waitFor();
+    await page.waitForFunction(
+      () => document.activeElement?.shadowRoot?.activeElement?.id === 'says',
+    );
+    inOrder(await group.ariaSnapshot(), [
+      ...[/In what way is that head limited/, /Here it is/, /one softmax/],
+      ...[/group "Which of these did your answer have/, /checkbox/, /button "That is what I had"/],
+    ]);
+    await done();
+  });
+
   test('nothing is committed before an answer and how sure one is', async () => {
     const { page, done } = await site.open({ path: 'practice/questions.html' });
     await alive(page, 'questions');
@@ -124,15 +186,19 @@ describe('mixed review', () => {
   const shown = (page) => page.locator('quiz-item[current]');
 
   test('shows one question at a time, and goes on by touch', async () => {
-    const { page, done } = await site.open({ path: 'practice/review.html', width: 390 });
+    const { page, done } = await site.open({
+      path: 'practice/review.html',
+      width: 390,
+      touch: true,
+    });
     await page.locator('mixed-review[alive]').waitFor();
     assert.equal(await page.locator('quiz-item:visible').count(), 1);
     const first = await shown(page).getAttribute('item');
-    await shown(page).locator('#give-up').click();
+    await shown(page).locator('#give-up').tap();
     await shown(page).locator('#says').waitFor();
     const question = setOf('review').questions.find(({ id }) => id === first);
-    if (question.ask === 'recall') await shown(page).locator('#grade').click();
-    await shown(page).locator('#next').click();
+    if (question.ask === 'recall') await shown(page).locator('#grade').tap();
+    await shown(page).locator('#next').tap();
     await page.locator(`quiz-item[current]:not([item="${first}"])`).waitFor();
     assert.equal(await page.locator('quiz-item:visible').count(), 1);
     await done();

@@ -288,7 +288,7 @@ class QuizItem extends LitElement {
     }
     this.hint = '';
     await this.updateComplete;
-    const to = kind === 'again' ? 'input, textarea' : '#says, #verdict';
+    const to = kind === 'again' ? 'input, textarea' : this.#isOpen ? '#says' : '#verdict';
     const found = /** @type {HTMLElement|null} */ (this.renderRoot.querySelector(to));
     if (this.#isOpen || kind === 'again') found?.focus();
     else this.said = found?.textContent?.trim() ?? '';
