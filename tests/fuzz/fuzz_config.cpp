@@ -2,6 +2,8 @@
 // code.
 #include "fuzz.h"
 
+#include "codec/json_reader.h"
+#include "practice/lookup.h"
 #include "wasm/app.h"
 
 using namespace headsup;
@@ -26,6 +28,38 @@ void check_tower(const Tower& tower, const Document& document) {
   fuzz::require(app::to_view(tower, document).size() >= 4);
 }
 
+// Each question has a right answer, and what is no answer is never wrong.
+void check_questions(const ConfigReading& reading) {
+  const Lookup lookup = lookup_of(reading);
+  const auto verdict = [&](const LookupStep& step, std::string_view answer) {
+    return grade_lookup(reading, step, answer).verdict;
+  };
+  for (const LookupStep& step : lookup.steps()) {
+    int right = 0;
+    for (const KeyOption& key : step.keys) {
+      if (!key.offered) continue;
+      right += verdict(step, reading.document.pointer(key.node)) == Verdict::right;
+    }
+    for (const std::string_view choice : step.choices) {
+      right += verdict(step, choice) == Verdict::right;
+    }
+    if (step.asks == "number") {
+      right += verdict(step, std::to_string(step.number)) == Verdict::right;
+      fuzz::require(verdict(step, "a few") == Verdict::not_an_answer);
+    }
+    fuzz::require(right >= 1);
+  }
+}
+
+// What the page is given is JSON, whatever the file holds.
+void check_texts(const std::string& input) {
+  const app::App app;
+  const Result<std::string> found = app.lookup(input, "file");
+  fuzz::require(found.ok() && read_json(*found).ok());
+  const Result<std::string> cost = app.lookup_cost(input, "file", 4096, 2);
+  fuzz::require(!cost || read_json(*cost).ok());
+}
+
 }  // namespace
 
 void fuzz::run(std::string_view input) {
@@ -38,4 +72,6 @@ void fuzz::run(std::string_view input) {
   fuzz::require(!reading->towers.empty());
   for (const Tower& tower : reading->towers) check_tower(tower, reading->document);
   for (const Note& note : reading->notes) fuzz::require(!app::to_view(note, reading->document).empty());
+  check_questions(*reading);
+  check_texts(std::string(input));
 }
