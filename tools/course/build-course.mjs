@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { loadEngine } from '../load-engine.mjs';
+import { cardList, exerciseSteps } from './cards.mjs';
 import { pageFiles, readContent } from './content.mjs';
 import { checkWords, evaluateAll, faultSentence } from './evaluate.mjs';
 import { FaultList } from './faults.mjs';
@@ -22,6 +23,7 @@ const GLANCE_PRESET = 'tiny';
 /**
  * @typedef {object} BuiltCourse
  * @property {object} outline - what the engine loads
+ * @property {object} cards - the cards that can be turned, without their prose
  * @property {object} coverageIndex
  * @property {Map<string, {head: string, body: string}>} pages - by page id
  * @property {string[]} files - every content file that was read, from the root
@@ -43,6 +45,7 @@ export async function buildCourse(root, { language = 'en', engine } = {}) {
   loadOutline(engine, outline, course, content);
   return {
     outline,
+    cards: cardList(course.pages),
     coverageIndex: makeCoverageIndex(course.pages, course.values),
     pages: renderPages(course, content, engine),
     files: [
@@ -73,7 +76,8 @@ function readCourse(root, files, { content, engine, makers }) {
   lintContent(content, faults, vocabulary);
   loadModels(engine, content, faults);
   const pages = files.map((file) => readPage(root, file, faults));
-  for (const page of pages) lintPage(page, faults, { content, tensors: vocabulary.tensors });
+  const known = { content, tensors: vocabulary.tensors, exerciseSteps: exerciseSteps(engine) };
+  for (const page of pages) lintPage(page, faults, known);
   lintCourse(pages, faults);
   const values = evaluateAll(engine, pages, content, faults);
   checkWords(pages, values, content, faults);
@@ -143,12 +147,13 @@ function placeOf(pointer, { lessons, pages }) {
  * @param {string} root
  * @param {BuiltCourse} built
  */
-export function writeCourse(root, { outline, coverageIndex }) {
+export function writeCourse(root, { outline, cards, coverageIndex }) {
   const folder = join(root, 'build/course');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'outline.json'), `${JSON.stringify(outline)}\n`);
   writeFileSync(join(folder, 'page-outline.json'), `${JSON.stringify(pageOutline(outline))}\n`);
   const practice = JSON.stringify(practiceOutline(outline));
   writeFileSync(join(folder, 'practice-outline.json'), `${practice}\n`);
+  writeFileSync(join(folder, 'cards.json'), `${JSON.stringify(cards)}\n`);
   writeFileSync(join(folder, 'coverage-index.json'), `${JSON.stringify(coverageIndex, null, 2)}\n`);
 }

@@ -1,4 +1,5 @@
 // What a page may not do, one function a rule. Knows the content beside it and the engine's words.
+import { cardsOfLessons, knownCards } from './cards.mjs';
 import { PRESET_NAMES } from './content.mjs';
 import { knownGates } from './gates.mjs';
 import { knownClaims, vouchedClaims } from './lint-claims.mjs';
@@ -12,6 +13,7 @@ import { lintTerms } from './terms.mjs';
  * @typedef {object} Known
  * @property {import('./content.mjs').Content} content
  * @property {string[]} tensors - of the engine's vocabulary
+ * @property {Set<string>} exerciseSteps - that the engine makes exercises of
  */
 
 // Ids of the page's frame.
@@ -151,6 +153,7 @@ const RULES = [
   uniqueIds,
   knownSteps,
   knownGates,
+  knownCards,
   knownNumbers,
   knownSources,
   knownItems,
@@ -173,13 +176,14 @@ export function lintPage(page, faults, known) {
 }
 
 /**
- * Checks what holds across pages: page ids, expression ids and sentence ids are unique, and links
+ * Checks what holds across pages: ids of pages, numbers, sentences and cards are unique, and links
  * between pages lead somewhere.
  * @param {Page[]} pages
  * @param {FaultList} faults
  */
 export function lintCourse(pages, faults) {
   lintTerms(pages, faults);
+  cardsOfLessons(pages, faults);
   const pageIds = new Set(pages.map(({ front }) => front.id));
   if (!pageIds.has('home')) faults.add('web/content', 1, 'there is no page with the id "home"');
   const seen = new Map();

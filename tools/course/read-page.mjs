@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { CARD_PARAMETERS, readCard } from './cards.mjs';
 import { readFrontMatter } from './front-matter.mjs';
 import { GATE_PARAMETERS, readGate } from './gates.mjs';
 import { readNumber } from './inline-rules.mjs';
@@ -43,6 +44,7 @@ import { readSections } from './sections.mjs';
  * @property {Step[]} steps
  * @property {{token: import('markdown-it').Token, tag: string, attributes: Record<string, string>, line: number}[]} lives - elements placed in the text
  * @property {import('./gates.mjs').Gate[]} gates - questions: in a lesson's prose, or of a practice page
+ * @property {import('./cards.mjs').Card[]} cards - of a practice page
  * @property {{source: string, line: number}[]} citations
  * @property {{id: string, line: number}[]} anchors - links within the page
  * @property {{id: string, line: number}[]} pageLinks - links to other pages, "page:home"
@@ -117,6 +119,7 @@ export function readPage(root, file, faults) {
     steps: [],
     lives: [],
     gates: [],
+    cards: [],
     citations: [],
     anchors: [],
     pageLinks: [],
@@ -169,8 +172,10 @@ const PARENTS = {
   question: [undefined, 'review'],
   point: ['question'],
   hint: ['question'],
+  card: ['deck'],
+  back: ['card'],
 };
-const PARAMETERS = { step: ['ask', 'tensor'], ...GATE_PARAMETERS };
+const PARAMETERS = { step: ['ask', 'tensor'], ...GATE_PARAMETERS, ...CARD_PARAMETERS };
 
 function standsRight(page, { name, parent, line }, faults) {
   const parents = PARENTS[name] ?? [undefined];
@@ -197,6 +202,10 @@ function readContainer(page, { name, parent, info, line, token }, faults) {
     faults.add(page.file, line, `"::: ${name}" takes no ${unknown.join(', ')}`);
   if (name in GATE_PARAMETERS || parent === 'predict' || parent === 'question') {
     readGate(page, { name, given, values, line }, faults);
+    return;
+  }
+  if (name === 'card' || name === 'back') {
+    readCard(page, { name, given, values, line }, faults);
     return;
   }
   if (name === 'reveal' && page.steps.length > 0) page.steps.at(-1).reveals = true;

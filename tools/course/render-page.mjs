@@ -1,4 +1,5 @@
 // Tokens to HTML, with the engine's values put in.
+import { CARD_RULES } from './cards.mjs';
 import { coloured } from './code.mjs';
 import { fill } from './content.mjs';
 import { numberText } from './evaluate.mjs';
@@ -135,6 +136,7 @@ function openStep(token, env) {
  */
 const RULES = {
   ...GATE_RULES,
+  ...CARD_RULES,
   computed: renderNumber,
   span_open: openSpan,
   span_close: closeSpan,

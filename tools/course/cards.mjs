@@ -1,0 +1,166 @@
+// Cards, ":::: card" on a practice page: what an author writes, read, checked and written out. Front and
+// back are the page's own text, the back folded away for readers without scripts.
+import { fill } from './content.mjs';
+import { html } from './html.mjs';
+import { readParameters } from './markdown.mjs';
+import { linkTo } from './page-path.mjs';
+
+/**
+ * @typedef {object} Card
+ * @property {string} id - what a log keeps, so that it may never change
+ * @property {string} lesson - that teaches what it asks
+ * @property {string[]} about - misconceptions
+ * @property {string} [fresh] - the step of an exercise that makes its numbers anew
+ * @property {number} backs - how many it has
+ * @property {number} line
+ */
+
+/** What a card may be given besides its id. */
+export const CARD_PARAMETERS = { card: ['lesson', 'about', 'covers', 'fresh'] };
+
+const words = (text) => (text ?? '').split(/\s+/).filter(Boolean);
+
+/**
+ * Reads the container of a card, or of its back, into the page.
+ * @param {import('./read-page.mjs').Page} page
+ * @param {{name: string, given: string[], values: Record<string, string>, line: number}} container
+ * @param {import('./faults.mjs').FaultList} faults
+ */
+export function readCard(page, { name, given, values, line }, faults) {
+  const complain = (message) => faults.add(page.file, line, message);
+  if (name === 'back') {
+    const card = page.cards.at(-1);
+    if (card) card.backs += 1;
+    return;
+  }
+  if (page.kind !== 'practice') complain('a card stands on a practice page');
+  if (given.length !== 1) {
+    complain(`"::: card" takes one id, not ${given.length}`);
+    return;
+  }
+  const [id] = given;
+  if (!/^card-[a-z0-9-]+$/.test(id)) complain(`a card's id begins with "card-": "${id}"`);
+  const { lesson = '', about, covers, fresh } = values;
+  page.cards.push({ id, lesson, about: words(about), fresh, backs: 0, line });
+  page.ids.push({ id, line });
+  // The question itself is what a checklist asks for.
+  if (covers) page.front.interactions.push({ id, covers: words(covers), line });
+}
+
+/**
+ * What a card must be so that it can be turned, and its numbers made anew.
+ * @param {import('./read-page.mjs').Page} page
+ * @param {import('./faults.mjs').FaultList} faults
+ * @param {{content: import('./content.mjs').Content, exerciseSteps: Set<string>}} known
+ */
+export function knownCards(page, faults, { content, exerciseSteps }) {
+  const items = new Set(content.checklist.map(({ id }) => id));
+  for (const { id, about, fresh, backs, line } of page.cards) {
+    const complain = (message) => faults.add(page.file, line, message);
+    if (backs !== 1) complain(`"${id}" has ${backs} of "::: back": a card has one back`);
+    if (fresh !== undefined && !exerciseSteps.has(fresh))
+      complain(`"${id}" takes fresh numbers from "${fresh}", which is no step of an exercise`);
+    for (const one of about) {
+      if (!/^M\d+$/.test(one) || !items.has(one))
+        complain(`"${id}" is about "${one}", which is no misconception`);
+    }
+  }
+  for (const [i, { type, map }] of page.tokens.entries()) {
+    const line = page.firstLine + (map?.[0] ?? 0) + 1;
+    const next = page.tokens[i + 1]?.type;
+    if (type === 'container_card_open' && /^container_(back_open|card_close)$/.test(next))
+      faults.add(page.file, line, 'a card begins with its question, the front');
+    if (type === 'container_back_open' && next === 'container_back_close')
+      faults.add(page.file, line, 'the back of a card is empty');
+    if (type === 'container_back_close' && /_open$/.test(next ?? '') && !/back_open$/.test(next))
+      faults.add(
+        page.file,
+        page.firstLine + (page.tokens[i + 1].map?.[0] ?? 0) + 1,
+        'a card ends with its back: nothing stands after it',
+      );
+  }
+}
+
+/**
+ * What holds across pages: no two cards have the same id, and the lesson of each is there.
+ * @param {import('./read-page.mjs').Page[]} pages
+ * @param {import('./faults.mjs').FaultList} faults
+ */
+export function cardsOfLessons(pages, faults) {
+  const lessons = new Set(pages.flatMap(({ kind, front }) => (kind === 'lesson' ? front.id : [])));
+  const seen = new Map();
+  for (const page of pages) {
+    for (const { id, lesson, line } of page.cards) {
+      if (!lessons.has(lesson))
+        faults.add(page.file, line, `"${id}" is of the lesson "${lesson}", which is not there`);
+      const first = seen.get(id);
+      if (first !== undefined && first !== page)
+        faults.add(page.file, line, `card "${id}" is also in ${first.file}`);
+      seen.set(id, page);
+    }
+  }
+}
+
+// How many seeds show every step that the generator has; levels choose among theirs.
+const SEEDS = 32;
+
+/**
+ * The ids of all steps that the engine makes exercises of.
+ * @param {any} engine
+ * @returns {Set<string>}
+ */
+export function exerciseSteps(engine) {
+  const ids = new Set();
+  for (let level = 0; engine.exercise(0, level).ok; level += 1) {
+    for (let seed = 0; seed < SEEDS; seed += 1) {
+      for (const { id } of JSON.parse(engine.exercise(seed, level).value).steps) ids.add(id);
+    }
+  }
+  return ids;
+}
+
+/**
+ * The cards as other tools and the page's scripts may read them: no prose.
+ * @param {import('./read-page.mjs').Page[]} pages
+ */
+export const cardList = (pages) => ({
+  cards: pages.flatMap(({ cards }) =>
+    cards.map(({ id, lesson, about, fresh }) => ({ id, lesson, about, ...(fresh && { fresh }) })),
+  ),
+});
+
+const wordsOf = ({ content }) => content.words['flash-card'];
+
+function openCard(token, env) {
+  const { cards } = env.page;
+  const id = readParameters(token.info).words[0];
+  const at = cards.findIndex((card) => card.id === id);
+  env.card = cards[at];
+  const says = fill(wordsOf(env).of, { at: String(at + 1), count: String(cards.length) });
+  return html`<flash-card id="${id}" item="${id}">
+<div class="front">
+<p class="place-of">${says}</p>
+`;
+}
+
+function openBack(_token, env) {
+  return html`</div>
+<details class="turn"><summary>${wordsOf(env).still.open}</summary>
+<div class="back">
+`;
+}
+
+function closeBack(_token, env) {
+  const lesson = env.pages.find(({ front }) => front.id === env.card.lesson);
+  return html`<p class="from">${wordsOf(env).still.from} <a href="${linkTo(env.page, lesson)}">${lesson.front.title}</a></p>
+</div></details>
+`;
+}
+
+/** @type {Record<string, (token: any, env: any) => unknown>} */
+export const CARD_RULES = {
+  container_deck_open: () => '<card-deck>\n',
+  container_card_open: openCard,
+  container_back_open: openBack,
+  container_back_close: closeBack,
+};
