@@ -1,0 +1,239 @@
+// The twelve cards as a learner meets them: turned by mouse, touch and keyboard, one by one and all at
+// once, readable without scripts, and printed one to a page.
+
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { operate, startBrowser } from '../support/browser.mjs';
+
+const { cards } = JSON.parse(readFileSync('build/course/cards.json', 'utf8'));
+const PATH = 'practice/cards.html';
+
+let site;
+before(async () => {
+  site = await startBrowser();
+});
+after(() => site.close());
+
+const openCards = async (options = {}) => {
+  const opened = await site.open({ path: PATH, ...options });
+  await opened.page.locator('flash-card[alive] #turn').last().waitFor();
+  return opened;
+};
+
+const backOf = (card) => card.locator('.back');
+const isTurned = async (card) =>
+  (await backOf(card).isVisible()) &&
+  (await card.locator('#turn').getAttribute('aria-expanded')) === 'true';
+const focusedId = (page) =>
+  page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id);
+
+describe('a card', () => {
+  test('shows its question, and its answer when it is clicked, each of the twelve', async () => {
+    const { page, done } = await openCards();
+    assert.equal(cards.length, 12);
+    assert.equal(await page.locator('flash-card').count(), 12);
+    for (const { id } of cards) {
+      const card = operate(page, id);
+      assert.equal(await card.locator('.front').isVisible(), true);
+      assert.equal(await isTurned(card), false);
+      await card.locator('.front').click();
+      assert.equal(await isTurned(card), true, id);
+      assert.equal(await card.locator('.front').isVisible(), true);
+    }
+    await done();
+  });
+
+  test('is turned by tap on a phone, on the card or its button', async () => {
+    const { page, done } = await openCards({ width: 390, touch: true });
+    const [first, second] = cards.map(({ id }) => page.locator(`#${id}`));
+    operate(page, 'turn'); // the card's own: every card has one
+    await first.locator('#turn').tap();
+    assert.equal(await isTurned(first), true);
+    await first.locator('#turn').tap();
+    assert.equal(await isTurned(first), false);
+    await second.locator('.front').tap();
+    assert.equal(await isTurned(second), true);
+    await done();
+  });
+
+  for (const key of ['Space', 'Enter']) {
+    test(`is turned there and back by ${key}, and keeps the focus`, async () => {
+      const { page, done } = await openCards();
+      const card = page.locator(`#${cards[2].id}`);
+      await card.locator('#turn').focus();
+      for (const turned of [true, false]) {
+        await page.keyboard.press(key);
+        assert.equal(await isTurned(card), turned);
+        assert.equal(await focusedId(page), 'turn');
+      }
+      await done();
+    });
+  }
+
+  test('is a group that names its question, and says its back to those who do not see it', async () => {
+    const { page, done } = await openCards();
+    const card = page.locator('#card-cross');
+    const group = card.getByRole('group', { name: /^Card 10 of 12 .*self-attention only\?$/ });
+    const closed = await group.ariaSnapshot();
+    assert.match(closed, /button "Turn the card"/);
+    assert.doesNotMatch(closed, /come from one sequence/);
+    await card.locator('#turn').click();
+    assert.match(await card.locator('#announcer').textContent(), /^No\. .* come from one/);
+    assert.match(
+      await group.ariaSnapshot(),
+      /come from one[\s\S]*button "Turn the card" \[expanded\]/,
+    );
+    await done();
+  });
+
+  test('is not turned by following a link on it', async () => {
+    const { page, done } = await openCards();
+    const card = page.locator('#card-jobs');
+    await card.locator('#turn').click();
+    await card.locator('.back a').first().click();
+    assert.match(page.url(), /#source-/);
+    assert.equal(await isTurned(card), true);
+    await done();
+  });
+});
+
+describe('all cards', () => {
+  test('are turned by one button and turned back by the same', async () => {
+    const { page, done } = await openCards();
+    const button = operate(page, 'turn-all');
+    const turned = page.locator('flash-card[turned]');
+    await button.click();
+    assert.equal(await turned.count(), 12);
+    assert.equal(await button.textContent(), 'Turn all back');
+    assert.match(await page.locator('card-deck #announcer').first().textContent(), /12 cards/);
+    await page.locator(`#${cards[0].id} #turn`).click();
+    assert.equal(await button.textContent(), 'Turn all');
+    await button.click();
+    assert.equal(await turned.count(), 12);
+    await button.click();
+    assert.equal(await turned.count(), 0);
+    await done();
+  });
+
+  for (const [width, columns] of [
+    [1280, 2],
+    [390, 1],
+  ]) {
+    test(`keep their places when turned, in ${columns} to a row at ${width} px`, async () => {
+      const { page, done } = await openCards({ width });
+      const places = () =>
+        page.locator('flash-card').evaluateAll((all) =>
+          all.map((card) => {
+            const { x, y, width, height } = card.getBoundingClientRect();
+            return [x, y, width, height].map(Math.round);
+          }),
+        );
+      const before = await places();
+      assert.equal(new Set(before.map(([x]) => x)).size, columns);
+      await page.locator('#turn-all').click();
+      assert.deepEqual(await places(), before);
+      await done();
+    });
+  }
+
+  test('can be read without scripts, each with a control of its own', async () => {
+    const { page, done } = await site.open({ path: PATH, scripts: false });
+    const summaries = page.locator('flash-card summary');
+    assert.equal(await summaries.count(), 12);
+    assert.equal(await page.locator('flash-card .back:visible').count(), 0);
+    await summaries.nth(3).click();
+    assert.equal(await page.locator('#card-output-matrix .back').isVisible(), true);
+    assert.equal(await page.locator('flash-card .back:visible').count(), 1);
+    await done();
+  });
+});
+
+const hasText = spawnSync('pdftotext', ['-v']).error === undefined;
+
+/** The text of each page, or nothing where no program can read it. */
+function textOfPages(pdf) {
+  if (!hasText) return [];
+  const text = execFileSync('pdftotext', ['-', '-'], { input: pdf }).toString();
+  return text.split('\f').slice(0, -1);
+}
+
+/** Front and back of each card; formulas have letters of their own. */
+const writtenOn = (page) =>
+  page.locator('flash-card').evaluateAll((all) =>
+    all.map((card) =>
+      ['.front', '.back'].map((part) => {
+        const copy = card.querySelector(part).cloneNode(true);
+        for (const formula of copy.querySelectorAll('math')) formula.remove();
+        return copy.textContent;
+      }),
+    ),
+  );
+
+const wordsIn = (text) => text.match(/[A-Za-z]{4,}/g) ?? [];
+
+describe('on paper', () => {
+  test('the button prints', async () => {
+    const { page, done } = await openCards({
+      before: (page) =>
+        page.addInitScript(() => {
+          window.print = () => document.documentElement.setAttribute('data-printed', '');
+        }),
+    });
+    await operate(page, 'print-cards').click();
+    assert.equal(await page.locator('html[data-printed]').count(), 1);
+    await done();
+  });
+
+  for (const [name, options] of [
+    ['A4', { format: 'A4' }],
+    ['Letter', { format: 'Letter' }],
+    ['A4 from the dark theme', { format: 'A4', colorScheme: 'dark' }],
+    ['A4 without scripts', { format: 'A4', scripts: false }],
+  ]) {
+    test(`twelve pages on ${name}, a question and its answer on each, and nothing else`, async () => {
+      const { format, ...opening } = options;
+      const { page, done } = await site.open({ path: PATH, ...opening });
+      if (opening.scripts !== false) await page.locator('flash-card[alive] #turn').last().waitFor();
+      const said = await writtenOn(page);
+      const pdf = await page.pdf({ format });
+      assert.equal(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g).length, 12);
+      for (const [i, text] of textOfPages(pdf).entries()) {
+        const [front, back] = said[i];
+        for (const word of wordsIn(front + back)) assert.ok(text.includes(word), `${i}: ${word}`);
+        assert.doesNotMatch(text, /Turn |Print |Lessons|Sources|Search/);
+        assert.ok(text.indexOf(wordsIn(front)[1]) < text.lastIndexOf(wordsIn(back).at(-1)));
+        assert.match(text, new RegExp(`Card ${i + 1} of 12`));
+      }
+      await done();
+    });
+  }
+
+  test('black on white, also from the dark theme and from a half-turned deck', async () => {
+    const { page, done } = await openCards({ colorScheme: 'dark', width: 673 }); // between margins on A4
+    await page.locator(`#${cards[1].id} #turn`).click();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const found = await page.locator('flash-card').evaluateAll((all) =>
+      all.map((card) => {
+        const parts = [...card.querySelectorAll('.front, .front *, .back, .back *')];
+        const style = (one) => getComputedStyle(one);
+        return {
+          hidden: parts.filter((one) => style(one).visibility === 'hidden').length,
+          inks: [...new Set(parts.map((one) => style(one).color))],
+          over: card.scrollWidth - card.clientWidth,
+        };
+      }),
+    );
+    for (const { hidden, inks, over } of found) {
+      assert.equal(hidden, 0);
+      assert.deepEqual(inks, ['rgb(0, 0, 0)']);
+      assert.ok(over <= 0);
+    }
+    const paper = await page.evaluate(
+      () => getComputedStyle(document.documentElement).backgroundColor,
+    );
+    assert.equal(paper, 'rgb(255, 255, 255)');
+    await done();
+  });
+});
