@@ -66,18 +66,16 @@ export function knownCards(page, faults, { content, exerciseSteps }) {
     }
   }
   for (const [i, { type, map }] of page.tokens.entries()) {
-    const line = page.firstLine + (map?.[0] ?? 0) + 1;
-    const next = page.tokens[i + 1]?.type;
-    if (type === 'container_card_open' && /^container_(back_open|card_close)$/.test(next))
-      faults.add(page.file, line, 'a card begins with its question, the front');
-    if (type === 'container_back_open' && next === 'container_back_close')
-      faults.add(page.file, line, 'the back of a card is empty');
-    if (type === 'container_back_close' && /_open$/.test(next ?? '') && !/back_open$/.test(next))
-      faults.add(
-        page.file,
-        page.firstLine + (page.tokens[i + 1].map?.[0] ?? 0) + 1,
-        'a card ends with its back: nothing stands after it',
-      );
+    const after = page.tokens[i + 1];
+    const line = page.firstLine + ((map ?? after?.map)?.[0] ?? 0) + 1;
+    const complain = (message) => faults.add(page.file, line, message);
+    const ends = after === undefined || /^container_(back_open|card_close)$/.test(after.type);
+    if (type === 'container_card_open' && ends)
+      complain('a card begins with its question, the front');
+    if (type === 'container_back_open' && after?.type === 'container_back_close')
+      complain('the back of a card is empty');
+    if (type === 'container_back_close' && !ends)
+      complain('a card ends with its back: nothing stands after it');
   }
 }
 

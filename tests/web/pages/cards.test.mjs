@@ -114,6 +114,8 @@ describe('all cards', () => {
     assert.equal(await turned.count(), 12);
     await button.click();
     assert.equal(await turned.count(), 0);
+    for (const said of await page.locator('flash-card #announcer').allTextContents())
+      assert.equal(said, '', 'no answer is left for those who only listen');
     await done();
   });
 

@@ -48,7 +48,7 @@ class CardDeck extends LitElement {
       <slot></slot>`;
   }
 
-  /** @returns {{turned: boolean}[]} */
+  /** @returns {{turned: boolean, turnQuietly: (turned: boolean) => void}[]} */
   get #cards() {
     return /** @type {any[]} */ ([...this.querySelectorAll('flash-card')]);
   }
@@ -56,7 +56,7 @@ class CardDeck extends LitElement {
   #turnAll() {
     const cards = this.#cards;
     this.allTurned = !this.allTurned;
-    for (const card of cards) card.turned = this.allTurned;
+    for (const card of cards) card.turnQuietly(this.allTurned);
     this.said = t(this.allTurned ? 'allTurned' : 'allTurnedBack', { count: cards.length });
   }
 }

@@ -42,6 +42,12 @@ class FlashCard extends LitElement {
     this.setAttribute('alive', '');
   }
 
+  /** Turns it along with others, of which somebody else speaks. @param {boolean} turned */
+  turnQuietly(turned) {
+    this.turned = turned;
+    this.said = '';
+  }
+
   render() {
     return html`<div class="card" role="group" aria-labelledby="front" @click=${this.#pressed}>
       <div id="front"><slot name="front"></slot></div>
