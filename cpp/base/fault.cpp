@@ -78,9 +78,11 @@ std::vector<Arg> named_args(std::string_view names, std::initializer_list<ArgVal
   std::vector<Arg> out;
   const auto* value = values.begin();
   any_word(names, [&](std::string_view name) {
+    if (value == values.end()) return true;
     out.push_back({std::string(name),
                    value->is_number ? std::to_string(value->number) : std::string(value->text)});
-    return ++value == values.end();
+    ++value;
+    return false;
   });
   return out;
 }

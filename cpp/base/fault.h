@@ -113,7 +113,8 @@ struct ArgValue {
   ArgValue(T value) : number(static_cast<std::int64_t>(value)), is_number(true) {}
 };
 
-/// Names the values by `names`, which spaces separate. Values without a name are passed over.
+/// Names the values by `names`, which spaces separate. A value without a name, or a name without a
+/// value, is passed over.
 std::vector<Arg> named_args(std::string_view names, std::initializer_list<ArgValue> values);
 
 /// A fault whose arguments are those that the table names for its code, in that order. Out of line,

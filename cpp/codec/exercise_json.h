@@ -25,10 +25,9 @@ std::string grade_json(const Exercise& exercise, const ExerciseStep& step, const
                        std::optional<std::uint32_t> transfer);
 
 /// {"seed", "level", "fading", "numbers", "done", "unaided", "asked", "next": {"seed", "level",
-/// "fading"}, "steps": [{what exercise_json() has of a step, and a ExerciseStepView: "phase",
+/// "fading"}, "steps": [{what exercise_json() has of a step, and an ExerciseStepView: "phase",
 /// "answer", "attempts", "hinted", "shown_answer", "grade": as grade_json() has it, {} before an
-/// answer, "near": [{"seed", "numbers", "step": the same without "near"}], one at most}]} The
-/// learner's own text is the one that needs escapes.
+/// answer, "near": [{"seed", "numbers", "step": the same without "near"}], one at most}]}
 std::string exercise_view_json(const ExerciseView& view);
 
 }  // namespace headsup

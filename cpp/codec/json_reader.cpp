@@ -45,8 +45,9 @@ class TrackedText {
   const char** seen_;
 };
 
-// Line and column of the byte at `offset`, from 1. Columns count characters, not bytes.
-std::vector<Arg> place_of(std::string_view text, std::size_t offset) {
+// A fault at the byte at `offset`, by line and column from 1. Columns count characters, not bytes.
+// Requires the code's arguments to be these two.
+Fault fault_at(Code code, std::string_view text, std::size_t offset) {
   const std::string_view before = text.substr(0, std::min(offset, text.size()));
   const std::size_t line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
   const std::size_t start = before.rfind('\n') == before.npos ? 0 : before.rfind('\n') + 1;
@@ -54,7 +55,7 @@ std::vector<Arg> place_of(std::string_view text, std::size_t offset) {
   const auto continues = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
   const std::size_t characters =
       row.size() - static_cast<std::size_t>(std::count_if(row.begin(), row.end(), continues));
-  return {{"line", std::to_string(line + 1)}, {"column", std::to_string(characters + 1)}};
+  return make_fault(code, "", {line + 1, characters + 1});
 }
 
 bool in_number(char c) {
@@ -170,7 +171,7 @@ class Filler {
     constexpr int kNumberOverflow = 406;  // nlohmann's id for a number that no double holds
     const Code code = error.id == kNumberOverflow ? Code::json_number_too_large : Code::json_syntax;
     // The position counts the byte that was wrong, or one past the end of the text.
-    fault_ = Fault{code, "", place_of(text_, position == 0 ? 0 : position - 1)};
+    fault_ = fault_at(code, text_, position == 0 ? 0 : position - 1);
     return false;
   }
 
@@ -287,7 +288,7 @@ Result<Document> read_json(std::string_view text, const JsonLimits& limits) {
     return make_fault(Code::unexpected, "", {error.what()});
   }
   if (filler.fault()) return *filler.fault();
-  if (nul != text.npos) return Fault{Code::json_syntax, "", place_of(text, nul)};
+  if (nul != text.npos) return fault_at(Code::json_syntax, text, nul);
   return filler.take();
 }
 

@@ -22,7 +22,7 @@ bool meets(const Fraction& given, const Evaluated& expected) {
 Result<Evaluated> number_of(std::string_view expression, const Dims& dims) {
   Result<Evaluated> value = evaluate(expression, dims);
   if (!value || value->kind != "shape") return value;
-  return make_fault(Code::field_bad_value, "expression", {value->text, "number"});
+  return bad_value("expression", value->text, "number");
 }
 
 Result<NumberVerdict> grade_number(std::string_view text, const Gate& gate, const Dims& dims) {

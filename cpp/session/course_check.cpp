@@ -63,7 +63,7 @@ void check_number(const Gate& gate, const Dims& dims, const std::string& where, 
     const Result<Evaluated> slip = number_of(gate.slips[i].answer, dims);
     note(slip, at, faults);
     if (!answer || !slip || answer->text != slip->text) continue;
-    faults.push_back(make_fault(Code::field_bad_value, at, {slip->text, "another_number"}));
+    faults.push_back(bad_value(at, slip->text, "another_number"));
   }
 }
 

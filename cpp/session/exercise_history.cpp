@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "attention/size_reader.h"
+#include "base/decimal.h"
 #include "practice/exercise_sizes.h"
 #include "practice/exercise_steps.h"
 #include "practice/shape_answer.h"
@@ -58,6 +60,17 @@ Fading fading_of(std::string_view name) {
   const auto found = std::find(kFadings.begin(), kFadings.end(), name);
   return found == kFadings.end() ? Fading::all_blank
                                  : static_cast<Fading>(found - kFadings.begin());
+}
+
+SheetPlace read_place(double seed, double level, Faults& faults) {
+  SheetPlace out;
+  out.seed = SizeReader(faults).read_seed(seed);
+  if (is_whole(level, kLevels)) {
+    out.level = static_cast<int>(level);
+  } else {
+    faults.push_back(bad_value("level", decimal_text(level), "exercise_level"));
+  }
+  return out;
 }
 
 ExerciseHistory::ExerciseHistory(std::span<const PracticeEvent> events) {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/fault.h"
 #include "practice/difficulty.h"
 #include "session/practice_event.h"
 
@@ -32,6 +33,10 @@ struct SheetPlace {
   int level = 0;
   Fading fading = Fading::all_blank;
 };
+
+/// Reads the seed and the level of a sheet, all of it blank. Faults: seed_out_of_range,
+/// field_bad_value (level).
+SheetPlace read_place(double seed, double level, Faults& faults);
 
 /// How one step of one exercise stands.
 struct Standing {

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <utility>
 
-#include "attention/size_reader.h"
 #include "base/decimal.h"
 
 namespace headsup {
@@ -32,19 +31,13 @@ ExerciseStepView view_of(const ExerciseStep& step, const ExerciseSizes& sizes, S
   return out;
 }
 
-Faults read_place(const ExerciseAction& action, SheetPlace& place) {
-  Faults faults;
-  place.seed = SizeReader(faults).read_seed(action.seed);
-  if (!(action.level >= 0 && action.level <= kLevels) || action.level != std::floor(action.level)) {
-    faults.push_back(bad_value("level", decimal_text(action.level), "exercise_level"));
-  } else {
-    place.level = static_cast<int>(action.level);
-  }
-  place.fading = fading_of(action.fading);
-  if (!action.fading.empty() && action.fading != name_of(place.fading)) {
+SheetPlace place_of(const ExerciseAction& action, Faults& faults) {
+  SheetPlace out = read_place(action.seed, action.level, faults);
+  out.fading = fading_of(action.fading);
+  if (!action.fading.empty() && action.fading != name_of(out.fading)) {
     faults.push_back(bad_value("fading", action.fading, "a_fading"));
   }
-  return faults;
+  return out;
 }
 
 // One action on one sheet.
@@ -204,7 +197,8 @@ Result<ExerciseReply> exercises(std::span<const PracticeEvent> events,
   if (action.kind == "resume") {
     place = history.last();
   } else {
-    Faults faults = read_place(action, place);
+    Faults faults;
+    place = place_of(action, faults);
     if (!faults.empty()) return faults;
     if (action.kind == "level") place = history.last_at(place.level);
   }

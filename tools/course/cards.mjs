@@ -1,6 +1,7 @@
 // Cards, ":::: card" on a practice page: what an author writes, read, checked and written out. Front and
 // back are the page's own text, the back folded away for readers without scripts.
 import { fill } from './content.mjs';
+import { words } from './gates.mjs';
 import { html } from './html.mjs';
 import { readParameters } from './markdown.mjs';
 import { linkTo } from './page-path.mjs';
@@ -17,8 +18,6 @@ import { linkTo } from './page-path.mjs';
 
 /** What a card may be given besides its id. */
 export const CARD_PARAMETERS = { card: ['lesson', 'about', 'covers', 'fresh'] };
-
-const words = (text) => (text ?? '').split(/\s+/).filter(Boolean);
 
 /**
  * Reads the container of a card, or of its back, into the page.

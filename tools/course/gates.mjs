@@ -85,7 +85,8 @@ export function readGate(page, { name, given, values, line }, faults) {
   return undefined;
 }
 
-const words = (text) => (text ?? '').split(/\s+/).filter(Boolean);
+/** The words of a parameter. @param {string} [text] */
+export const words = (text) => (text ?? '').split(/\s+/).filter(Boolean);
 
 function readAsked(page, name, id, values, line) {
   const { ask = '', answer, tensor, lesson, about, covers } = values;

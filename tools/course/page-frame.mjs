@@ -85,20 +85,28 @@ ${link(home, text.home)}${others.map((other) => link(other, other.front.title))}
 `;
 }
 
+// The way back to a part of the home page, and where one is.
+function breadcrumb(page, { home, content }, part, here) {
+  const text = content.messages.site;
+  return html`<nav class="breadcrumb" aria-label="${text.breadcrumb}"><ol>
+<li><a id="way-back" href="${linkTo(page, home)}#${part}">${text.name}</a></li>
+<li aria-current="page">${here}</li>
+</ol></nav>`;
+}
+
+const heading = (front, text) => html`<h1>${front.title}</h1>
+<p class="lede">${front.lede}</p>
+<p class="minutes" data-pagefind-ignore>${fill(text.minutes, { minutes: String(front.minutes) })}</p>`;
+
 function lessonArticle(page, body, site) {
   const { front } = page;
   const text = site.content.messages.site;
   return html`<article class="lesson" data-lesson="${front.id}">
 <header class="lesson-header">
 <div class="where" data-pagefind-ignore>
-<nav class="breadcrumb" aria-label="${text.breadcrumb}"><ol>
-<li><a id="way-back" href="${linkTo(page, site.home)}#course">${text.name}</a></li>
-<li aria-current="page">${fill(text.lesson_of, { number: String(front.number), count: String(site.lessons.length) })}</li>
-</ol></nav>
+${breadcrumb(page, site, 'course', fill(text.lesson_of, { number: String(front.number), count: String(site.lessons.length) }))}
 ${shortTurn(page, site)}</div>
-<h1>${front.title}</h1>
-<p class="lede">${front.lede}</p>
-<p class="minutes" data-pagefind-ignore>${fill(text.minutes, { minutes: String(front.minutes) })}</p>
+${heading(front, text)}
 <lesson-progress lesson="${front.id}"></lesson-progress>
 ${contents(page, text)}</header>
 ${body}<clear-control id="clear" lesson="${front.id}"></clear-control>
@@ -112,13 +120,8 @@ function practiceArticle(page, body, site) {
   return html`<article class="lesson practice" data-practice="${front.id}">
 <header class="lesson-header">
 <div class="where" data-pagefind-ignore>
-<nav class="breadcrumb" aria-label="${text.breadcrumb}"><ol>
-<li><a id="way-back" href="${linkTo(page, site.home)}#practice">${text.name}</a></li>
-<li aria-current="page">${text.practice}</li>
-</ol></nav></div>
-<h1>${front.title}</h1>
-<p class="lede">${front.lede}</p>
-<p class="minutes" data-pagefind-ignore>${fill(text.minutes, { minutes: String(front.minutes) })}</p>
+${breadcrumb(page, site, 'practice', text.practice)}</div>
+${heading(front, text)}
 </header>
 ${body}</article>
 `;

@@ -49,15 +49,8 @@ class ClearControl extends LitElement {
         gap: var(--space-2);
       }
       textarea {
-        width: 100%;
         min-height: 5rem;
-        padding: var(--space-2) var(--space-3);
-        border: 1px solid var(--line-strong);
-        border-radius: var(--radius-m);
         background: var(--paper);
-        color: inherit;
-        font: inherit;
-        resize: vertical;
       }
       .row {
         display: flex;

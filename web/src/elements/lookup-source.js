@@ -98,14 +98,8 @@ class LookupSource extends LitElement {
         outline-offset: 2px;
       }
       textarea {
-        width: 100%;
-        padding: var(--space-2) var(--space-3);
-        border: 1px solid var(--line-strong);
-        border-radius: var(--radius-m);
         background: var(--paper);
-        color: inherit;
         font: 0.9375rem / 1.45 var(--mono-family);
-        resize: vertical;
       }
       @media (max-width: 480px) {
         .ways {

@@ -86,11 +86,12 @@ class MixedReview extends LitElement {
 
   async #start() {
     this.session = await quizSession(this.set);
-    this.session.addEventListener('moved', () => this.#map());
+    this.session.addEventListener('moved', () => this.#ask());
     await this.#choose(false);
     this.setAttribute('alive', '');
   }
 
+  /** Brings the map up to date; the queue, where the engine answers. */
   async #ask() {
     const { engine, store } = /** @type {import('../state/quiz-session.js').QuizSession} */ (
       this.session
@@ -100,10 +101,6 @@ class MixedReview extends LitElement {
     if (!reply.ok) return undefined;
     this.errors = reply.value.errors;
     return reply.value.queue;
-  }
-
-  async #map() {
-    await this.#ask();
   }
 
   /** The first of the queue that stands here and is not the one just done. @param {boolean} goOn */

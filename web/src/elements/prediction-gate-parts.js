@@ -2,8 +2,23 @@
 // <quiz-item> show them. Moves text only: what a lesson reveals, which may hold live elements, stays where
 // it stands.
 
+/**
+ * Once there is a session: shows the question as it stands there, whenever it has moved. Where the session
+ * knows no such question, since the page is newer or older than the outline, the text stays as it is.
+ * @param {import('lit').LitElement & {session: EventTarget|undefined, view: unknown}} gate
+ */
+export function comeAlive(gate) {
+  gate.session?.addEventListener('moved', () => gate.requestUpdate());
+  if (!gate.view) {
+    gate.setAttribute('missing', '');
+    return;
+  }
+  takeParts(gate);
+  gate.setAttribute('alive', '');
+}
+
 /** @param {HTMLElement} gate */
-export function takeParts(gate) {
+function takeParts(gate) {
   const part = (/** @type {string} */ selector) => gate.querySelectorAll(`:scope > ${selector}`);
   for (const question of part('.question')) question.slot = 'question';
   for (const reveal of part('.reveal')) reveal.slot = 'reveal';

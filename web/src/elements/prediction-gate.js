@@ -8,7 +8,7 @@ import { sayer } from '../messages.js';
 import { sessionOf } from '../state/sessions.js';
 import { optionAnswers, optionChoices } from './asked-options.js';
 import { gateFrame } from './gate-frame.js';
-import { takeParts } from './prediction-gate-parts.js';
+import { comeAlive } from './prediction-gate-parts.js';
 import { gateStyles } from './prediction-gate-styles.js';
 import { shared } from './shared.js';
 
@@ -57,14 +57,7 @@ class PredictionGate extends LitElement {
   }
 
   willUpdate(changed) {
-    if (!changed.has('session') || !this.session) return;
-    this.session.addEventListener('moved', () => this.requestUpdate());
-    if (!this.view) {
-      this.setAttribute('missing', ''); // a page newer or older than the outline
-      return;
-    }
-    takeParts(this);
-    this.setAttribute('alive', '');
+    if (changed.has('session') && this.session) comeAlive(this);
   }
 
   updated() {

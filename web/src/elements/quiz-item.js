@@ -7,7 +7,7 @@ import words from '../../content/en/words/quiz-item.json';
 import { faultSentence, t as frame, sayer } from '../messages.js';
 import { quizSession } from '../state/quiz-sessions.js';
 import { optionAnswers, optionChoices } from './asked-options.js';
-import { takeParts } from './prediction-gate-parts.js';
+import { comeAlive } from './prediction-gate-parts.js';
 import { quizStyles } from './quiz-styles.js';
 import { shared } from './shared.js';
 
@@ -62,14 +62,7 @@ class QuizItem extends LitElement {
   }
 
   willUpdate(changed) {
-    if (!changed.has('session') || !this.session) return;
-    this.session.addEventListener('moved', () => this.requestUpdate());
-    if (!this.view) {
-      this.setAttribute('missing', ''); // a page newer or older than the outline
-      return;
-    }
-    takeParts(this);
-    this.setAttribute('alive', '');
+    if (changed.has('session') && this.session) comeAlive(this);
   }
 
   updated() {

@@ -61,16 +61,6 @@ export const quizStyles = [
       outline: 3px solid var(--focus);
       outline-offset: 2px;
     }
-    textarea {
-      width: 100%;
-      padding: var(--space-2) var(--space-3);
-      border: 1px solid var(--line-strong);
-      border-radius: var(--radius-m);
-      background: var(--surface);
-      color: inherit;
-      font: inherit;
-      resize: vertical;
-    }
     .mine {
       padding-inline-start: var(--space-4);
       border-inline-start: 3px solid var(--line-strong);

@@ -187,6 +187,16 @@ export const shared = css`
     background: var(--surface);
     font-variant-numeric: tabular-nums;
   }
+  textarea {
+    width: 100%;
+    padding: var(--space-2) var(--space-3);
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+    color: inherit;
+    font: inherit;
+    resize: vertical;
+  }
   input[type='range'] {
     width: 100%;
     min-height: var(--target);

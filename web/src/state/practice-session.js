@@ -9,6 +9,14 @@
  */
 
 /**
+ * Puts facts into the log; where it takes no more, the learner goes on without it.
+ * @param {import('../store/events.js').EventStore} store
+ * @param {PracticeEvent[]} events
+ */
+export const keepFacts = (store, events) =>
+  store.appendPractice(events).catch((error) => console.error(error));
+
+/**
  * Event "moved": the engine has answered, so that the view may be new.
  * @template V - the engine's view
  * @template {Record<string, any>} G - what an act may give
@@ -69,15 +77,9 @@ export class PracticeSession extends EventTarget {
     if (reply.ok) {
       const { view, events } = reply.value;
       this.#facts.push(...events);
-      if (events.length > 0) await this.#keep(events);
+      if (events.length > 0) await keepFacts(this.store, events);
       this.view = view;
     }
     this.dispatchEvent(new Event('moved'));
-  }
-
-  // Where the log takes no more, the learner goes on without it.
-  /** @param {PracticeEvent[]} events */
-  #keep(events) {
-    return this.store.appendPractice(events).catch((error) => console.error(error));
   }
 }
