@@ -1,8 +1,7 @@
 // The twelve cards as a learner meets them: turned by mouse, touch and keyboard, one by one and all at
-// once, readable without scripts, and printed one to a page.
+// once, and readable without scripts. On paper: cards-print.test.mjs.
 
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { operate, startBrowser } from '../support/browser.mjs';
@@ -129,7 +128,7 @@ describe('all cards', () => {
         page.locator('flash-card').evaluateAll((all) =>
           all.map((card) => {
             const { x, y, width, height } = card.getBoundingClientRect();
-            return [x, y, width, height].map(Math.round);
+            return [x, y + scrollY, width, height].map(Math.round);
           }),
         );
       const before = await places();
@@ -148,94 +147,6 @@ describe('all cards', () => {
     await summaries.nth(3).click();
     assert.equal(await page.locator('#card-output-matrix .back').isVisible(), true);
     assert.equal(await page.locator('flash-card .back:visible').count(), 1);
-    await done();
-  });
-});
-
-const hasText = spawnSync('pdftotext', ['-v']).error === undefined;
-
-/** The text of each page, or nothing where no program can read it. */
-function textOfPages(pdf) {
-  if (!hasText) return [];
-  const text = execFileSync('pdftotext', ['-', '-'], { input: pdf }).toString();
-  return text.split('\f').slice(0, -1);
-}
-
-/** Front and back of each card; formulas have letters of their own. */
-const writtenOn = (page) =>
-  page.locator('flash-card').evaluateAll((all) =>
-    all.map((card) =>
-      ['.front', '.back'].map((part) => {
-        const copy = card.querySelector(part).cloneNode(true);
-        for (const formula of copy.querySelectorAll('math')) formula.remove();
-        return copy.textContent;
-      }),
-    ),
-  );
-
-const wordsIn = (text) => text.match(/[A-Za-z]{4,}/g) ?? [];
-
-describe('on paper', () => {
-  test('the button prints', async () => {
-    const { page, done } = await openCards({
-      before: (page) =>
-        page.addInitScript(() => {
-          window.print = () => document.documentElement.setAttribute('data-printed', '');
-        }),
-    });
-    await operate(page, 'print-cards').click();
-    assert.equal(await page.locator('html[data-printed]').count(), 1);
-    await done();
-  });
-
-  for (const [name, options] of [
-    ['A4', { format: 'A4' }],
-    ['Letter', { format: 'Letter' }],
-    ['A4 from the dark theme', { format: 'A4', colorScheme: 'dark' }],
-    ['A4 without scripts', { format: 'A4', scripts: false }],
-  ]) {
-    test(`twelve pages on ${name}, a question and its answer on each, and nothing else`, async () => {
-      const { format, ...opening } = options;
-      const { page, done } = await site.open({ path: PATH, ...opening });
-      if (opening.scripts !== false) await page.locator('flash-card[alive] #turn').last().waitFor();
-      const said = await writtenOn(page);
-      const pdf = await page.pdf({ format });
-      assert.equal(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g).length, 12);
-      for (const [i, text] of textOfPages(pdf).entries()) {
-        const [front, back] = said[i];
-        for (const word of wordsIn(front + back)) assert.ok(text.includes(word), `${i}: ${word}`);
-        assert.doesNotMatch(text, /Turn |Print |Lessons|Sources|Search/);
-        assert.ok(text.indexOf(wordsIn(front)[1]) < text.lastIndexOf(wordsIn(back).at(-1)));
-        assert.match(text, new RegExp(`Card ${i + 1} of 12`));
-      }
-      await done();
-    });
-  }
-
-  test('black on white, also from the dark theme and from a half-turned deck', async () => {
-    const { page, done } = await openCards({ colorScheme: 'dark', width: 673 }); // between margins on A4
-    await page.locator(`#${cards[1].id} #turn`).click();
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    const found = await page.locator('flash-card').evaluateAll((all) =>
-      all.map((card) => {
-        const parts = [...card.querySelectorAll('.front, .front *, .back, .back *')];
-        const style = (one) => getComputedStyle(one);
-        return {
-          hidden: parts.filter((one) => style(one).visibility === 'hidden').length,
-          inks: [...new Set(parts.map((one) => style(one).color))],
-          over: card.scrollWidth - card.clientWidth,
-        };
-      }),
-    );
-    for (const { hidden, inks, over } of found) {
-      assert.equal(hidden, 0);
-      assert.deepEqual(inks, ['rgb(0, 0, 0)']);
-      assert.ok(over <= 0);
-    }
-    const paper = await page.evaluate(
-      () => getComputedStyle(document.documentElement).backgroundColor,
-    );
-    assert.equal(paper, 'rgb(255, 255, 255)');
     await done();
   });
 });
