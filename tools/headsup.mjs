@@ -15,7 +15,7 @@ import {
   gradeAnswer,
   printExercises,
 } from './exercise-command.mjs';
-import { buildFolders, loadEngine, repoRoot } from './load-engine.mjs';
+import { buildFolders, loadEngine, loadTools, repoRoot } from './load-engine.mjs';
 import { readConfigs } from './read-config.mjs';
 import { faultSentence } from './sentences.mjs';
 import { hasRelaxedSimd, relaxedFlag } from './toolchain/relaxed-simd-node.mjs';
@@ -52,7 +52,7 @@ async function ensureBuilt(builds) {
     (name) => !existsSync(join(repoRoot, buildFolders[name], 'engine.mjs')),
   );
   const presets = missing.map((name) => buildFolders[name].replace('build/', ''));
-  if (presets.length > 0) await build({ presets, targets: ['engine'] });
+  if (presets.length > 0) await build({ presets, targets: ['engine', 'engine_tools'] });
 }
 
 /** Prints one file's errors and verdict; returns whether it passed. */
@@ -97,7 +97,7 @@ async function verify(files, only) {
       continue;
     }
     console.log(`${name} build`);
-    const engine = await loadEngine(name);
+    const engine = await loadTools(name);
     for (const file of files) passed = verifyFile(engine, file) && passed;
   }
   return passed;

@@ -15,7 +15,7 @@ export const buildFolders = { base: 'build/wasm', relaxed: 'build/wasm-relaxed' 
 
 /**
  * @param {Build} [build]
- * @param {string} [name] another module of the same build, such as `engine_faults`
+ * @param {string} [name] another module of the same build, such as `engine_tools`
  * @returns {Promise<import('../build/wasm/engine.mjs').MainModule>}
  * @throws {Error} when it has not been built
  */
@@ -27,3 +27,9 @@ export async function loadEngine(build = 'base', name = 'engine') {
   const { default: createEngine } = await import(pathToFileURL(path).href);
   return createEngine({ wasmBinary: readFileSync(path.replace(/\.mjs$/, '.wasm')) });
 }
+
+/**
+ * The same with what only tools ask: whether a course makes sense, how far off a tensor is.
+ * @param {Build} [build]
+ */
+export const loadTools = (build = 'base') => loadEngine(build, 'engine_tools');

@@ -86,6 +86,10 @@ std::vector<Field> Field::items() const {
   return out;
 }
 
+ObjectReader Field::members() const {
+  return ObjectReader(is(Type::object, "object") ? *this : Field(*reader_, kAbsent));
+}
+
 ObjectReader Field::object(std::string_view known) const {
   if (!is(Type::object, "object")) return ObjectReader(Field(*reader_, kAbsent));
   for (std::uint32_t child = node_ + 1; child < node().end;) {
@@ -126,7 +130,7 @@ std::string Field::id() const {
 
 void Field::fault(Code code, std::initializer_list<ArgValue> values) const {
   // Pointers of a hostile file may be long: once nothing more is kept, none are made.
-  if (present() && !reader_->full()) {
+  if (present() && reader_->takes_more()) {
     reader_->note(make_fault(code, pointer(), values));
   }
 }
@@ -137,7 +141,7 @@ void Field::bad_value(std::string_view value, std::string_view expected) const {
 
 Field ObjectReader::required(std::string_view key) const {
   const Field found = optional(key);
-  if (!found.present() && object_.present() && !object_.reader_->full()) {
+  if (!found.present() && object_.present() && object_.reader_->takes_more()) {
     std::string where = object_.pointer();
     append_pointer_token(where, key);
     object_.reader_->note(make_fault(Code::field_missing, where, {key}));

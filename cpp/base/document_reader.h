@@ -38,6 +38,8 @@ class Field {
   /// Also notes field_unknown for each member whose key is not in `known`, a list of words, and
   /// json_duplicate_key.
   ObjectReader object(std::string_view known) const;
+  /// Whatever members it has.
+  ObjectReader members() const;
 
   /// A string that must be one of `words`, else field_bad_value; "" then.
   std::string one_of(std::span<const std::string_view> words) const;
@@ -96,6 +98,8 @@ class DocumentReader {
   void note(Fault fault);
 
   const Faults& faults() const { return faults_; }
+  /// How many there were, those dropped too.
+  std::size_t count() const { return faults_.size() + dropped_; }
   bool ok() const { return faults_.empty(); }
 
  private:
@@ -103,9 +107,15 @@ class DocumentReader {
   friend class ObjectReader;
 
   bool full() const { return faults_.size() >= kMaxFaults; }
+  // Whether one more would be kept; counts it where not.
+  bool takes_more() {
+    dropped_ += full();
+    return !full();
+  }
 
   const Document& document_;
   Faults faults_;
+  std::size_t dropped_ = 0;
 };
 
 }  // namespace headsup

@@ -87,6 +87,13 @@ struct Lesson {
   const Gate* find_gate(std::string_view gate_id) const;
 };
 
+/// A card to turn; its text stays on the page.
+struct Card {
+  std::string id;
+  std::string lesson;  // that teaches what it asks
+  std::string fresh;   // the step of an exercise that makes its numbers anew; "" where none does
+};
+
 /// A derived number in prose: evaluated by the engine when the page is built.
 struct Expression {
   std::string id;
@@ -99,6 +106,7 @@ struct Course {
   std::vector<Preset> presets;
   std::vector<Lesson> lessons;
   std::vector<QuestionSet> sets;
+  std::vector<Card> cards;
   std::vector<Expression> expressions;
 
   const QuestionSet* find_set(std::string_view id) const;
@@ -118,6 +126,7 @@ struct Course {
 ///    "sets": absent or [{"id", "questions": [a gate, or {"id", "ask": "shape", "preset",
 ///      "tensor"}, or {"id", "ask": "recall", "preset", "points": ["..."]}, and each with
 ///      "lesson", "about": ["M3"] and "hinted": true or absent]}],
+///    "cards": absent or [{"id", "lesson", "fresh" or absent}],
 ///    "expressions": [{"id", "source", "preset"}]}
 /// Faults, each with its JSON pointer, all of the file together (up to the reader's limit):
 /// field_missing, field_unknown, field_wrong_kind, field_bad_value (an ill-formed id, another

@@ -1,11 +1,14 @@
 #include "session/course_check.h"
 
+#include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
 #include "attention/tensor_names.h"
 #include "course/gate_lint.h"
+#include "practice/exercise_steps.h"
 #include "practice/expression.h"
 #include "practice/number_answer.h"
 
@@ -74,6 +77,11 @@ void check_gate(const Course& course, const Gate& gate, const std::string& where
   if (gate.ask == Ask::shape) check_tensor(gate.tensor, dims, where, faults);
 }
 
+bool is_step(std::string_view id) {
+  const std::span<const StepRow> rows = step_rows();
+  return std::any_of(rows.begin(), rows.end(), [&](const StepRow& row) { return row.id == id; });
+}
+
 void check_expressions(const Course& course, Faults& faults) {
   for (std::size_t i = 0; i < course.expressions.size(); ++i) {
     const std::optional<Dims> dims = find_dims(course, course.expressions[i].preset);
@@ -119,6 +127,11 @@ Faults check_course(const Course& course) {
     for (std::size_t j = 0; j < questions.size(); ++j) {
       check_gate(course, questions[j], place("sets", i) + place("questions", j), faults);
     }
+  }
+  for (std::size_t i = 0; i < course.cards.size(); ++i) {
+    const std::string& fresh = course.cards[i].fresh;
+    if (fresh.empty() || is_step(fresh)) continue;
+    faults.push_back(make_fault(Code::unknown_id, place("cards", i) + "/fresh", {fresh}));
   }
   check_expressions(course, faults);
   return faults;

@@ -14,7 +14,8 @@ Result<Dims> dims_of(const Preset& preset);
 /// Every fault, each with its JSON pointer in outline.json: the presets' sizes, unknown_tensor,
 /// tensor_not_in_run (a step whose tensor the lesson's preset does not give), what
 /// course/gate_lint.h says of the gates and practice/expression.h of the expressions, theirs too,
-/// and field_bad_value for a slip whose number is the right one.
+/// unknown_id for a card whose fresh numbers no step of an exercise makes, and field_bad_value for
+/// a slip whose number is the right one.
 Faults check_course(const Course& course);
 
 }  // namespace headsup

@@ -7,7 +7,7 @@
 
 #include "attention/size_reader.h"
 #include "codec/json_reader.h"
-#include "codec/lesson_log.h"
+#include "codec/learner_log.h"
 #include "codec/reference_case.h"
 #include "session/course_check.h"
 #include "wasm/indices.h"
@@ -132,12 +132,18 @@ Result<CourseView> App::load_course(const std::string& text) {
   if (!document) return document.faults();
   Result<Course> course = read_course(*document);
   if (!course) return course.faults();
-  Faults faults = check_course(*course);
-  if (!faults.empty()) return faults;
   course_ = std::make_unique<Course>(std::move(course).value());
-  CourseView view{course_->language, {}};
-  for (const Lesson& lesson : course_->lessons) view.lessons.push_back(lesson.id);
-  return view;
+  return to_view(*course_);
+}
+
+Result<CourseView> App::check_course(const std::string& text) const {
+  const Result<Document> document = read_json(text);
+  if (!document) return document.faults();
+  const Result<Course> course = read_course(*document);
+  if (!course) return course.faults();
+  Faults faults = headsup::check_course(*course);
+  if (!faults.empty()) return faults;
+  return to_view(*course);
 }
 
 Result<LessonReply> App::lesson(const LessonState& state, const LessonAction& action) const {
@@ -151,14 +157,13 @@ Result<LessonReply> App::lesson_resume(const std::string& lesson,
   return resume(*course_, lesson, events, at_ms);
 }
 
-std::string App::write_log(const std::vector<LessonEvent>& events) const {
-  return write_lesson_log(events);
-}
-
-Result<std::vector<LessonEvent>> App::read_log(const std::string& text) const {
+Result<LogCheck> App::check_log(const std::string& text) const {
   const Result<Document> document = read_json(text);
   if (!document) return document.faults();
-  return read_lesson_log(*document);
+  Result<LearnerLog> log = read_learner_log(*document);
+  if (!log) return log.faults();
+  return LogCheck{static_cast<double>(log->events), std::move(log->left_out),
+                  std::move(log->faults)};
 }
 
 }  // namespace headsup::app

@@ -11,6 +11,7 @@
 #include "attention/trace_cache.h"
 #include "course/course.h"
 #include "practice/expression.h"
+#include "session/deck.h"
 #include "session/exercises.h"
 #include "session/lesson.h"
 #include "session/progress.h"
@@ -71,8 +72,10 @@ class App {
   /// The first `steps` tokens of the setup's sequence, one at a time with a KV cache.
   Result<DecodingView> decode(const SetupInput& setup, double steps);
 
-  /// Loads outline.json; lesson calls need it.
+  /// Loads outline.json; lesson calls need it. Whether the course makes sense was seen when the
+  /// pages were built: that is for check_course, which only tools call.
   Result<CourseView> load_course(const std::string& text);
+  Result<CourseView> check_course(const std::string& text) const;
 
   Result<LessonReply> lesson(const LessonState& state, const LessonAction& action) const;
   Result<LessonReply> lesson_resume(const std::string& lesson,
@@ -89,9 +92,11 @@ class App {
   Result<Review> review(const std::vector<LessonEvent>& lessons,
                         const std::vector<PracticeEvent>& practice) const;
 
-  /// The log as a file, and back.
-  std::string write_log(const std::vector<LessonEvent>& events) const;
-  Result<std::vector<LessonEvent>> read_log(const std::string& text) const;
+  /// What happens next at the cards, from the facts about them: the view, or one action.
+  Result<DeckReply> deck(const std::vector<CardEvent>& events, const DeckAction& action) const;
+
+  /// Which events of a learner's file can be read (codec/learner_log.h).
+  Result<LogCheck> check_log(const std::string& text) const;
 
   /// The exercise of a seed, at a level from 0 to 5 (practice/exercise.h), as exercise_json()
   /// writes it.

@@ -20,4 +20,9 @@ Result<Review> App::review(const std::vector<LessonEvent>& lessons,
   return headsup::review(*course_, lessons, practice);
 }
 
+Result<DeckReply> App::deck(const std::vector<CardEvent>& events, const DeckAction& action) const {
+  if (!course_) return Fault{Code::no_course, "course", {}};
+  return headsup::deck(*course_, events, action);
+}
+
 }  // namespace headsup::app

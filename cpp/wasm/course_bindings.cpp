@@ -67,13 +67,21 @@ val exercises(val events, val action) {
       });
 }
 
-val write_log(val events) {
+val deck(val events, val action) {
   return guarded(
-      [&] { return Result<std::string>(engine().write_log(list_from_js<LessonEvent>(events))); });
+      [&] { return engine().deck(list_from_js<CardEvent>(events), from_js<DeckAction>(action)); },
+      [](const DeckReply& made) {
+        val object = val::object();
+        put(object, "view", to_js(made.view));
+        put(object, "events", to_js(made.events));
+        put(object, "step", to_js(std::string(made.step)));
+        put(object, "exercise", to_js(made.exercise ? exercise_json(*made.exercise) : ""));
+        return object;
+      });
 }
 
-val read_log(val text) {
-  return guarded([&] { return engine().read_log(to_text(text)); });
+val check_log(val text) {
+  return guarded([&] { return engine().check_log(to_text(text)); });
 }
 
 }  // namespace
@@ -91,8 +99,10 @@ EMSCRIPTEN_BINDINGS(headsup_course) {
          "(seed: number, level: number, step: string, text: string): Reply<string>");
   define("exercises", &exercises,
          "(events: object[], action: object): Reply<{ view: string; events: PracticeEvent[] }>");
-  define("writeLog", &write_log, "(events: LessonEvent[]): Reply<string>");
-  define("readLog", &read_log, "(text: string): Reply<LessonEvent[]>");
+  define("deck", &deck,
+         "(events: object[], action: object): Reply<{ view: DeckView; events: CardEvent[]; step: "
+         "string; exercise: string }>");
+  define("checkLog", &check_log, "(text: string): Reply<LogCheck>");
 }
 
 }  // namespace headsup::js

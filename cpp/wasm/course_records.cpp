@@ -3,19 +3,18 @@
 
 #include "wasm/records.h"
 
-namespace headsup::app {
+namespace headsup {
+
+using namespace app;
 
 namespace {
 
 constexpr FieldInfo kCourseView[] = {field<&CourseView::language>("language"),
                                      field<&CourseView::lessons>("lessons")};
 
-constexpr FieldInfo kLessonEvent[] = {
-    field<&LessonEvent::kind>("kind"),     field<&LessonEvent::lesson>("lesson"),
-    field<&LessonEvent::step>("step"),     field<&LessonEvent::gate>("gate"),
-    field<&LessonEvent::answer>("answer"), field<&LessonEvent::verdict>("verdict"),
-    field<&LessonEvent::slip>("slip"),     field<&LessonEvent::note>("note"),
-    field<&LessonEvent::config>("config"), field<&LessonEvent::at_ms>("at_ms")};
+constexpr FieldInfo kLogCheck[] = {field<&LogCheck::events>("events"),
+                                   field<&LogCheck::left_out>("left_out"),
+                                   field<&LogCheck::faults>("faults")};
 
 constexpr FieldInfo kLessonAction[] = {
     field<&LessonAction::kind>("kind"),     field<&LessonAction::lesson>("lesson"),
@@ -81,14 +80,6 @@ constexpr FieldInfo kLessonProgress[] = {
 constexpr FieldInfo kCourseProgress[] = {field<&CourseProgress::lessons>("lessons"),
                                          field<&CourseProgress::next>("next")};
 
-constexpr FieldInfo kPracticeEvent[] = {
-    field<&PracticeEvent::kind>("kind"),       field<&PracticeEvent::set>("set"),
-    field<&PracticeEvent::item>("item"),       field<&PracticeEvent::answer>("answer"),
-    field<&PracticeEvent::verdict>("verdict"), field<&PracticeEvent::slip>("slip"),
-    field<&PracticeEvent::points>("points"),   field<&PracticeEvent::confidence>("confidence"),
-    field<&PracticeEvent::seed>("seed"),       field<&PracticeEvent::level>("level"),
-    field<&PracticeEvent::fading>("fading"),   field<&PracticeEvent::at_ms>("at_ms")};
-
 constexpr FieldInfo kQuizAction[] = {field<&QuizAction::kind>("kind"),
                                      field<&QuizAction::item>("item"),
                                      field<&QuizAction::answer>("answer"),
@@ -128,6 +119,37 @@ constexpr FieldInfo kExerciseAction[] = {
     field<&ExerciseAction::item>("item"),     field<&ExerciseAction::near>("near"),
     field<&ExerciseAction::answer>("answer"), field<&ExerciseAction::at_ms>("at_ms")};
 
+constexpr FieldInfo kDeckAction[] = {
+    field<&DeckAction::kind>("kind"),           field<&DeckAction::only>("only"),
+    field<&DeckAction::card>("card"),           field<&DeckAction::seed>("seed"),
+    field<&DeckAction::rating>("rating"),       field<&DeckAction::memory>("memory"),
+    field<&DeckAction::scheduler>("scheduler"), field<&DeckAction::retention>("retention"),
+    field<&DeckAction::at_ms>("at_ms"),         field<&DeckAction::days_ms>("days_ms")};
+
+constexpr FieldInfo kCardRow[] = {
+    field<&CardRow::id>("id"),         field<&CardRow::state>("state"),
+    field<&CardRow::due_ms>("due_ms"), field<&CardRow::due>("due"),
+    field<&CardRow::reps>("reps"),     field<&CardRow::lapses>("lapses")};
+
+constexpr FieldInfo kDayRow[] = {field<&DayRow::start_ms>("start_ms"), field<&DayRow::met>("met"),
+                                 field<&DayRow::reviews>("reviews"),
+                                 field<&DayRow::remembered>("remembered"),
+                                 field<&DayRow::due>("due")};
+
+constexpr FieldInfo kDeckView[] = {field<&DeckView::card>("card"),
+                                   field<&DeckView::phase>("phase"),
+                                   field<&DeckView::seed>("seed"),
+                                   field<&DeckView::fresh>("fresh"),
+                                   field<&DeckView::memory>("memory"),
+                                   field<&DeckView::undo>("undo"),
+                                   field<&DeckView::retention>("retention"),
+                                   field<&DeckView::new_cards>("new_cards"),
+                                   field<&DeckView::learning>("learning"),
+                                   field<&DeckView::review>("review"),
+                                   field<&DeckView::next_ms>("next_ms"),
+                                   field<&DeckView::cards>("cards"),
+                                   field<&DeckView::days>("days")};
+
 constexpr FieldInfo kReviewItem[] = {field<&ReviewItem::set>("set"),
                                      field<&ReviewItem::item>("item"),
                                      field<&ReviewItem::reason>("reason")};
@@ -142,7 +164,7 @@ constexpr FieldInfo kReview[] = {field<&Review::queue>("queue"), field<&Review::
 }  // namespace
 
 const RecordInfo Record<CourseView>::info{"CourseView", kCourseView};
-const RecordInfo Record<LessonEvent>::info{"LessonEvent", kLessonEvent};
+const RecordInfo Record<LogCheck>::info{"LogCheck", kLogCheck};
 const RecordInfo Record<LessonAction>::info{"LessonAction", kLessonAction};
 const RecordInfo Record<GateState>::info{"GateState", kGateState};
 const RecordInfo Record<LessonState>::info{"LessonState", kLessonState};
@@ -151,27 +173,32 @@ const RecordInfo Record<LessonView>::info{"LessonView", kLessonView};
 const RecordInfo Record<LessonReply>::info{"LessonReply", kLessonReply};
 const RecordInfo Record<LessonProgress>::info{"LessonProgress", kLessonProgress};
 const RecordInfo Record<CourseProgress>::info{"CourseProgress", kCourseProgress};
-const RecordInfo Record<PracticeEvent>::info{"PracticeEvent", kPracticeEvent};
 const RecordInfo Record<QuizAction>::info{"QuizAction", kQuizAction};
 const RecordInfo Record<QuestionView>::info{"QuestionView", kQuestionView};
 const RecordInfo Record<Calibration>::info{"Calibration", kCalibration};
 const RecordInfo Record<QuizView>::info{"QuizView", kQuizView};
 const RecordInfo Record<QuizReply>::info{"QuizReply", kQuizReply};
 const RecordInfo Record<ExerciseAction>::info{"ExerciseAction", kExerciseAction};
+const RecordInfo Record<DeckAction>::info{"DeckAction", kDeckAction};
+const RecordInfo Record<CardRow>::info{"CardRow", kCardRow};
+const RecordInfo Record<DayRow>::info{"DayRow", kDayRow};
+const RecordInfo Record<DeckView>::info{"DeckView", kDeckView};
 const RecordInfo Record<ReviewItem>::info{"ReviewItem", kReviewItem};
 const RecordInfo Record<ErrorRow>::info{"ErrorRow", kErrorRow};
 const RecordInfo Record<Review>::info{"Review", kReview};
 
 std::span<const RecordInfo* const> course_records() {
   static constexpr const RecordInfo* kAll[] = {
-      &Record<CourseView>::info,    &Record<LessonEvent>::info,    &Record<GateState>::info,
-      &Record<LessonState>::info,   &Record<GateView>::info,       &Record<LessonView>::info,
-      &Record<LessonReply>::info,   &Record<LessonProgress>::info, &Record<CourseProgress>::info,
-      &Record<PracticeEvent>::info, &Record<QuestionView>::info,   &Record<Calibration>::info,
-      &Record<QuizView>::info,      &Record<QuizReply>::info,      &Record<ReviewItem>::info,
-      &Record<ErrorRow>::info,      &Record<Review>::info,
+      &Record<CourseView>::info,     &Record<LogCheck>::info,      &Record<LessonEvent>::info,
+      &Record<GateState>::info,      &Record<LessonState>::info,   &Record<GateView>::info,
+      &Record<LessonView>::info,     &Record<LessonReply>::info,   &Record<LessonProgress>::info,
+      &Record<CourseProgress>::info, &Record<PracticeEvent>::info, &Record<QuestionView>::info,
+      &Record<Calibration>::info,    &Record<QuizView>::info,      &Record<QuizReply>::info,
+      &Record<CardMemory>::info,     &Record<CardEvent>::info,     &Record<CardRow>::info,
+      &Record<DayRow>::info,         &Record<DeckView>::info,      &Record<ReviewItem>::info,
+      &Record<ErrorRow>::info,       &Record<Review>::info,
   };
   return kAll;
 }
 
-}  // namespace headsup::app
+}  // namespace headsup

@@ -28,10 +28,6 @@ val evaluate(val config, val expression) {
   return guarded([&] { return engine().evaluate(to_config(config), to_text(expression)); });
 }
 
-val verify(val text) {
-  return guarded([&] { return engine().verify(to_text(text)); });
-}
-
 val load_scene(val text) {
   return guarded([&] { return engine().load_scene(to_text(text)); });
 }
@@ -84,7 +80,6 @@ EMSCRIPTEN_BINDINGS(headsup_layer) {
   define("explain", &explain,
          "(setup: Setup, tensor: string, index: number[]): Reply<Explanation>");
   define("evaluate", &evaluate, "(config: Partial<Config>, expression: string): Reply<Evaluated>");
-  define("verify", &verify, "(text: string): Reply<Verification>");
   define("loadScene", &load_scene, "(text: string): Reply<string[]>");
   define("decode", &decode,
          "(setup: Setup, steps: number): Reply<{ keys: Float32Array; values: Float32Array; "

@@ -2,24 +2,14 @@
 
 #include "wasm/records.h"
 
-namespace headsup::app {
+namespace headsup {
+
+using namespace app;
 
 namespace {
 
 constexpr FieldInfo kFault[] = {field<&Fault::code>("code"), field<&Fault::where>("where"),
                                 field<&Fault::args>("args")};
-
-constexpr FieldInfo kConfig[] = {field<&Config::batch>("batch"),
-                                 field<&Config::seq_len>("seq_len"),
-                                 field<&Config::seq_k>("seq_k"),
-                                 field<&Config::d_model>("d_model"),
-                                 field<&Config::n_heads>("n_heads"),
-                                 field<&Config::n_kv_heads>("n_kv_heads"),
-                                 field<&Config::head_dim>("head_dim"),
-                                 field<&Config::cross>("cross"),
-                                 field<&Config::causal>("causal"),
-                                 field<&Config::bias>("bias"),
-                                 field<&Config::key_lengths>("key_lengths")};
 
 constexpr FieldInfo kEditInput[] = {
     field<&EditInput::tensor>("tensor"), field<&EditInput::row>("row"),
@@ -123,7 +113,6 @@ constexpr FieldInfo kVocabulary[] = {field<&Vocabulary::codes>("codes"),
 }  // namespace
 
 const RecordInfo Record<Fault>::info{"Fault", kFault};
-const RecordInfo Record<Config>::info{"Config", kConfig};
 const RecordInfo Record<EditInput>::info{"Edit", kEditInput};
 const RecordInfo Record<SetupInput>::info{"Setup", kSetupInput};
 const RecordInfo Record<AxisSize>::info{"AxisSize", kAxisSize};
@@ -153,4 +142,4 @@ std::span<const RecordInfo* const> layer_records() {
   return kAll;
 }
 
-}  // namespace headsup::app
+}  // namespace headsup

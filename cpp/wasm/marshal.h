@@ -21,8 +21,8 @@ app::App& engine();
 
 // Out.
 
-val to_js(const app::RecordInfo& info, const void* record);
-val to_js(const app::ListInfo& info, const void* list);
+val to_js(const RecordInfo& info, const void* record);
+val to_js(const ListInfo& info, const void* list);
 val to_js(const std::string& text);
 val to_js(const std::vector<std::string>& texts);
 /// A copy: a view into wasm memory would silently empty when memory grows.
@@ -33,14 +33,14 @@ val to_js(const std::vector<app::NamedArray>& arrays);
 val to_js(const std::vector<Arg>& named);
 
 template <class T>
-  requires requires { app::Record<T>::info; }
+  requires requires { Record<T>::info; }
 val to_js(const T& record) {
-  return to_js(app::Record<T>::info, &record);
+  return to_js(Record<T>::info, &record);
 }
 template <class T>
-  requires requires { app::Record<T>::info; }
+  requires requires { Record<T>::info; }
 val to_js(const std::vector<T>& list) {
-  return to_js(app::list_of<T>(), &list);
+  return to_js(list_of<T>(), &list);
 }
 
 /// A JS array of what `make` gives for each item.
@@ -72,19 +72,19 @@ bool to_flag(const val& v);
 std::vector<double> to_numbers(const val& v);
 /// The field, or undefined where `object` has no fields.
 val field_of(const val& object, const char* name);
-void read(const app::RecordInfo& info, const val& from, void* record);
-void read(const app::ListInfo& info, const val& from, void* list);
+void read(const RecordInfo& info, const val& from, void* record);
+void read(const ListInfo& info, const val& from, void* list);
 
 template <class T>
 T from_js(const val& v) {
   T out;
-  read(app::Record<T>::info, v, &out);
+  read(Record<T>::info, v, &out);
   return out;
 }
 template <class T>
 std::vector<T> list_from_js(const val& v) {
   std::vector<T> out;
-  read(app::read_list_of<T>(), v, &out);
+  read(read_list_of<T>(), v, &out);
   return out;
 }
 
@@ -107,7 +107,7 @@ val guarded(const Call& call) {
   return guarded(call, [](const auto& value) { return to_js(value); });
 }
 
-#ifdef HEADSUP_TEST_FAULTS
+#ifdef HEADSUP_TOOLS
 /// What JS may call, in TypeScript; the build writes engine.d.mts from it.
 std::string& declared_calls();
 #endif
@@ -116,7 +116,7 @@ std::string& declared_calls();
 template <class... Args>
 void define(const char* name, val (*function)(Args...), [[maybe_unused]] const char* type) {
   emscripten::function(name, function);
-#ifdef HEADSUP_TEST_FAULTS
+#ifdef HEADSUP_TOOLS
   declared_calls() += std::string("  ") + name + type + ";\n";
 #endif
 }

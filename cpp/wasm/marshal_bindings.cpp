@@ -9,11 +9,6 @@
 
 namespace headsup::js {
 
-using app::FieldInfo;
-using app::Kind;
-using app::ListInfo;
-using app::RecordInfo;
-
 app::App& engine() {
   static app::App instance;
   return instance;
@@ -38,37 +33,37 @@ const T& as(const void* at) {
 
 val field_to_js(const FieldInfo& field, const void* at) {
   switch (field.kind) {
-    case Kind::text:
-    case Kind::id:
+    case FieldKind::text:
+    case FieldKind::id:
       return to_js(as<std::string>(at));
-    case Kind::number:
+    case FieldKind::number:
       return number(as<double>(at));
-    case Kind::real:
+    case FieldKind::real:
       return number(static_cast<double>(as<float>(at)));
-    case Kind::whole:
+    case FieldKind::whole:
       return number(as<int>(at));
-    case Kind::flag:
+    case FieldKind::flag:
       return val(as<bool>(at));
-    case Kind::size:
+    case FieldKind::size:
       return as<std::optional<double>>(at) ? number(*as<std::optional<double>>(at))
                                            : val::undefined();
-    case Kind::texts:
+    case FieldKind::texts:
       return to_js(as<std::vector<std::string>>(at));
-    case Kind::numbers:
+    case FieldKind::numbers:
       return number_list(as<std::vector<double>>(at));
-    case Kind::wholes: {
+    case FieldKind::wholes: {
       const auto& wholes = as<std::vector<std::int64_t>>(at);
       return number_list({wholes.begin(), wholes.end()});
     }
-    case Kind::floats:
+    case FieldKind::floats:
       return to_js(as<std::vector<float>>(at));
-    case Kind::code:
+    case FieldKind::code:
       return to_js(std::string(name_of(as<Code>(at))));
-    case Kind::args:
+    case FieldKind::args:
       return to_js(as<std::vector<Arg>>(at));
-    case Kind::record:
+    case FieldKind::record:
       return to_js(*field.of, at);
-    case Kind::records:
+    case FieldKind::records:
       return to_js(*field.list, at);
   }
   return val::undefined();
@@ -148,38 +143,38 @@ T& as(void* at) {
 
 void read_field(const FieldInfo& field, const val& from, void* at) {
   switch (field.kind) {
-    case Kind::text:
+    case FieldKind::text:
       as<std::string>(at) = to_text(from);
       break;
-    case Kind::id:
+    case FieldKind::id:
       as<std::string>(at) = is_absent(from) || from.isString() ? to_text(from) : "?";
       break;
-    case Kind::number:
+    case FieldKind::number:
       as<double>(at) = to_number(from);
       break;
-    case Kind::whole:
+    case FieldKind::whole:
       as<int>(at) = to_whole(from);
       break;
-    case Kind::flag:
+    case FieldKind::flag:
       as<bool>(at) = to_flag(from);
       break;
-    case Kind::size:
+    case FieldKind::size:
       as<std::optional<double>>(at) =
           is_absent(from) ? std::nullopt : std::optional(to_number(from));
       break;
-    case Kind::texts:
+    case FieldKind::texts:
       if (!from.isArray()) break;
       for (unsigned i = 0, count = from["length"].as<unsigned>(); i < count; ++i) {
         as<std::vector<std::string>>(at).push_back(to_text(from[i]));
       }
       break;
-    case Kind::numbers:
+    case FieldKind::numbers:
       as<std::vector<double>>(at) = to_numbers(from);
       break;
-    case Kind::record:
+    case FieldKind::record:
       read(*field.of, from, at);
       break;
-    case Kind::records:
+    case FieldKind::records:
       read(*field.list, from, at);
       break;
     default:  // the others only go out

@@ -1,69 +1,67 @@
 // Every struct that crosses the boundary: which of them have a table, and all of them in order.
-// Their fields are in layer_records.cpp and course_records.cpp.
+// Their fields are in layer_records.cpp and course_records.cpp, and of the facts of a log, which
+// files hold too, in codec/log_records.cpp.
 #pragma once
 
 #include <span>
 
+#include "codec/log_records.h"
+#include "session/deck.h"
 #include "session/exercises.h"
 #include "session/lesson.h"
 #include "session/progress.h"
 #include "session/quiz.h"
 #include "session/review.h"
-#include "wasm/fields.h"
 #include "wasm/views.h"
 
-namespace headsup::app {
+namespace headsup {
 
 template <>
 struct Record<Fault> {
   static const RecordInfo info;
 };
 template <>
-struct Record<Config> {
+struct Record<app::EditInput> {
   static const RecordInfo info;
 };
 template <>
-struct Record<EditInput> {
+struct Record<app::SetupInput> {
   static const RecordInfo info;
 };
 template <>
-struct Record<SetupInput> {
+struct Record<app::AxisSize> {
   static const RecordInfo info;
 };
 template <>
-struct Record<AxisSize> {
+struct Record<app::TensorShape> {
   static const RecordInfo info;
 };
 template <>
-struct Record<TensorShape> {
+struct Record<app::StepView> {
   static const RecordInfo info;
 };
 template <>
-struct Record<StepView> {
+struct Record<app::TotalsView> {
   static const RecordInfo info;
 };
 template <>
-struct Record<TotalsView> {
+struct Record<app::DimsView> {
   static const RecordInfo info;
 };
 template <>
-struct Record<DimsView> {
+struct Record<app::WalkView> {
   static const RecordInfo info;
 };
 template <>
-struct Record<WalkView> {
+struct Record<app::Slice> {
   static const RecordInfo info;
 };
 template <>
-struct Record<Slice> {
+struct Record<app::OperandsView> {
   static const RecordInfo info;
 };
 template <>
-struct Record<OperandsView> {
-  static const RecordInfo info;
-};
-template <>
-struct Record<ExplanationView> {
+struct Record<app::ExplanationView> {
   static const RecordInfo info;
 };
 template <>
@@ -71,27 +69,27 @@ struct Record<Evaluated> {
   static const RecordInfo info;
 };
 template <>
-struct Record<TensorErrorView> {
+struct Record<app::TensorErrorView> {
   static const RecordInfo info;
 };
 template <>
-struct Record<VerificationView> {
+struct Record<app::VerificationView> {
   static const RecordInfo info;
 };
 template <>
-struct Record<CodeView> {
+struct Record<app::CodeView> {
   static const RecordInfo info;
 };
 template <>
-struct Record<Vocabulary> {
+struct Record<app::Vocabulary> {
   static const RecordInfo info;
 };
 template <>
-struct Record<CourseView> {
+struct Record<app::LogCheck> {
   static const RecordInfo info;
 };
 template <>
-struct Record<LessonEvent> {
+struct Record<app::CourseView> {
   static const RecordInfo info;
 };
 template <>
@@ -127,10 +125,6 @@ struct Record<CourseProgress> {
   static const RecordInfo info;
 };
 template <>
-struct Record<PracticeEvent> {
-  static const RecordInfo info;
-};
-template <>
 struct Record<QuizAction> {
   static const RecordInfo info;
 };
@@ -155,6 +149,22 @@ struct Record<ExerciseAction> {
   static const RecordInfo info;
 };
 template <>
+struct Record<DeckAction> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<CardRow> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<DayRow> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<DeckView> {
+  static const RecordInfo info;
+};
+template <>
 struct Record<ReviewItem> {
   static const RecordInfo info;
 };
@@ -171,4 +181,4 @@ struct Record<Review> {
 std::span<const RecordInfo* const> layer_records();
 std::span<const RecordInfo* const> course_records();
 
-}  // namespace headsup::app
+}  // namespace headsup

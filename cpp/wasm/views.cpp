@@ -130,6 +130,12 @@ ExplanationView to_view(const Explanation& e, const Dims& dims) {
   return out;
 }
 
+CourseView to_view(const Course& course) {
+  CourseView out{course.language, {}};
+  for (const Lesson& lesson : course.lessons) out.lessons.push_back(lesson.id);
+  return out;
+}
+
 VerificationView to_view(const Verification& verification) {
   VerificationView out{verification.name, {}, verification.tolerance, verification.passed};
   for (const TensorError& error : verification.tensors) {

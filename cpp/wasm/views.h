@@ -9,6 +9,7 @@
 #include "attention/explain.h"
 #include "attention/shape_walk.h"
 #include "attention/verify.h"
+#include "course/course.h"
 
 namespace headsup::app {
 
@@ -110,6 +111,13 @@ struct ExplanationView {
   double row = 0, column = 0;
 };
 
+/// Which events of a learner's file can be read.
+struct LogCheck {
+  double events = 0;             // in the file
+  std::vector<double> left_out;  // the places of those that cannot, from 0
+  Faults faults;
+};
+
 struct CourseView {
   std::string language;
   std::vector<std::string> lessons;
@@ -145,6 +153,7 @@ struct VerificationView {
 WalkView to_view(const ShapeWalk& walk, const Dims& dims);
 ExplanationView to_view(const Explanation& explanation, const Dims& dims);
 VerificationView to_view(const Verification& verification);
+CourseView to_view(const Course& course);
 
 /// Two axes of a tensor of a run. Requires `lead` to hold the leading axes within their sizes.
 Slice to_slice(const Trace& trace, Name name, const std::vector<std::int64_t>& lead);

@@ -18,7 +18,6 @@ before(async () => {
 
 async function learner(store = openFleeting()) {
   const session = new ExerciseSession({ engine, store, set: 'exercise' });
-  await session.open();
   await session.act('resume');
   return { session, store };
 }

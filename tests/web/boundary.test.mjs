@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine, loadTools } from '../../tools/load-engine.mjs';
 import { anyConfig, anySetup, dice, hasNaN } from './support/hostile.mjs';
 
 const ours = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
@@ -12,10 +12,10 @@ const setup = (config, more = {}) => ({ config, seed: 1, edits: [], ...more });
 const edit = (tensor, row, column, value) => ({ tensor, row, column, value });
 
 let engine;
-let faulty;
+let tools;
 before(async () => {
   engine = await loadEngine();
-  faulty = await loadEngine('base', 'engine_faults');
+  tools = await loadTools();
 });
 
 const codes = (reply) => (reply.ok ? [] : reply.errors.map(({ code }) => code));
@@ -116,12 +116,12 @@ describe('every error code is reached, with the arguments its sentence needs', (
     tensor_not_in_run: () => engine.tensor(setup(small), 'memory', [0]),
     index_rank: () => engine.tensor(setup(small), 'q', [0]),
     index_out_of_range: () => engine.tensor(setup(small), 'q', [0, 2]),
-    json_syntax: () => engine.verify('{"a": '),
+    json_syntax: () => tools.verify('{"a": '),
     json_not_utf8: () => engine.lookup('{\0"\0a\0"\0', 'file'),
-    json_number_too_large: () => engine.verify('[1e999]'),
-    json_too_large: () => engine.verify(' '.repeat(64 * 2 ** 20 + 1)),
-    json_too_deep: () => engine.verify('['.repeat(1000)),
-    json_too_many_nodes: () => engine.verify(`[${'0,'.repeat(2_000_001)}0]`),
+    json_number_too_large: () => tools.verify('[1e999]'),
+    json_too_large: () => tools.verify(' '.repeat(64 * 2 ** 20 + 1)),
+    json_too_deep: () => tools.verify('['.repeat(1000)),
+    json_too_many_nodes: () => tools.verify(`[${'0,'.repeat(2_000_001)}0]`),
     json_duplicate_key: () => engine.loadCourse('{"schema":1,"schema":1}'),
     field_missing: () => engine.loadCourse('{}'),
     field_unknown: () =>
@@ -141,7 +141,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     expression_unknown_name: () => engine.evaluate(ours, 'width'),
     expression_not_exact: () => engine.evaluate(ours, 'd_model / 5'),
     reference_wrong_size: () =>
-      engine.verify(
+      tools.verify(
         reference((f) => {
           f.inputs.W_q.shape = [4, 16];
         }),
@@ -171,7 +171,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
       inCourse((fresh) =>
         fresh.lesson({ ...none, lesson: 'another' }, { kind: 'next', lesson: 'l', at_ms: 1 }),
       ),
-    unexpected: () => faulty.testThrow('runtime_error'),
+    unexpected: () => tools.testThrow('runtime_error'),
   };
   // Made by the client, which outlives the engine: tests/web/pages/engine.test.mjs.
   const elsewhere = ['engine_lost', 'out_of_memory'];
@@ -242,8 +242,8 @@ describe('whatever comes in', () => {
   });
 
   test('after an exception the next call works', () => {
-    assert.equal(faulty.testThrow('runtime_error').ok, false);
-    assert.equal(faulty.shapes(ours).ok, true);
+    assert.equal(tools.testThrow('runtime_error').ok, false);
+    assert.equal(tools.shapes(ours).ok, true);
   });
 
   test("what a page's own getter throws leaves the engine whole", () => {

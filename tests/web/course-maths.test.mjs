@@ -8,7 +8,7 @@ import { mathsText } from '../../tools/course/fonts.mjs';
 import { raw } from '../../tools/course/html.mjs';
 import { bareDigits, typeset } from '../../tools/course/maths.mjs';
 import { readFormula } from '../../tools/course/maths-rules.mjs';
-import { loadEngine, repoRoot } from '../../tools/load-engine.mjs';
+import { loadTools, repoRoot } from '../../tools/load-engine.mjs';
 import { breakableCourse } from './support/broken-course.mjs';
 
 const { assertFault, faultsAfter, remove } = breakableCourse();
@@ -102,7 +102,7 @@ describe('in a lesson', () => {
 describe('on the built page', () => {
   let body;
   before(async () => {
-    const { pages } = await buildCourse(repoRoot, { engine: await loadEngine() });
+    const { pages } = await buildCourse(repoRoot, { engine: await loadTools() });
     body = pages.get('width-and-heads').body;
   });
 

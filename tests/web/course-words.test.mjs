@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { buildCourse } from '../../tools/course/build-course.mjs';
 import { claimText, unvouched } from '../../tools/course/lint-claims.mjs';
 import { createMarkdown } from '../../tools/course/markdown.mjs';
-import { loadEngine, repoRoot } from '../../tools/load-engine.mjs';
+import { loadTools, repoRoot } from '../../tools/load-engine.mjs';
 import { breakableCourse } from './support/broken-course.mjs';
 
 const { assertFault, faultsAfter, remove } = breakableCourse();
@@ -93,7 +93,7 @@ describe('in a lesson', () => {
 describe('what comes out', () => {
   let pages;
   before(async () => {
-    ({ pages } = await buildCourse(repoRoot, { engine: await loadEngine() }));
+    ({ pages } = await buildCourse(repoRoot, { engine: await loadTools() }));
   });
 
   test('a word of a lesson leads to the glossary without scripts, and has its note once', () => {

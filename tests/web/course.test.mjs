@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 
 import { buildCourse } from '../../tools/course/build-course.mjs';
 import { colourMaps } from '../../tools/course/colour-maps.mjs';
-import { loadEngine, repoRoot } from '../../tools/load-engine.mjs';
+import { loadTools, repoRoot } from '../../tools/load-engine.mjs';
 import { breakableCourse } from './support/broken-course.mjs';
 
 const MESSAGES = 'web/content/en/messages.json';
@@ -13,7 +13,7 @@ const MESSAGES = 'web/content/en/messages.json';
 const { faultsAfter, assertFault, remove } = breakableCourse();
 let engine;
 before(async () => {
-  engine = await loadEngine();
+  engine = await loadTools();
 });
 after(remove);
 

@@ -1,6 +1,6 @@
 # The module that pages load: engine.mjs, engine.wasm and the engine.d.mts that types the JS side.
-# `engine_faults` is the same with two functions that go wrong on purpose, for tests, and one that tells
-# the types.
+# `engine_tools` is the same with what only the build, the command line and tests ask: 5 kB brotli that
+# no learner loads.
 
 # Stated in messages as the memory limit (attention/config.h), with room for code, stack and copies.
 set(memory_limit 1140850688) # 1 GiB + 64 MiB
@@ -26,12 +26,13 @@ endfunction()
 
 add_engine(engine)
 
+add_engine(engine_tools)
+target_compile_definitions(engine_tools PRIVATE HEADSUP_TOOLS)
+
 # The types are those of both builds; writing them runs the module, which not every Node can do with
 # relaxed SIMD.
 if(NOT HEADSUP_RELAXED)
-  add_engine(engine_faults)
-  target_compile_definitions(engine_faults PRIVATE HEADSUP_TEST_FAULTS)
-  add_custom_command(TARGET engine_faults POST_BUILD
+  add_custom_command(TARGET engine_tools POST_BUILD
     COMMAND ${CMAKE_CROSSCOMPILING_EMULATOR} ${CMAKE_SOURCE_DIR}/tools/engine-types.mjs .
     WORKING_DIRECTORY ${CMAKE_BINARY_DIR} COMMENT "Writing engine.d.mts" VERBATIM)
 endif()

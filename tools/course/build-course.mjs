@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { loadEngine } from '../load-engine.mjs';
+import { loadTools } from '../load-engine.mjs';
 import { cardList, exerciseSteps } from './cards.mjs';
 import { pageFiles, readContent } from './content.mjs';
 import { checkWords, evaluateAll, faultSentence } from './evaluate.mjs';
@@ -37,7 +37,7 @@ const GLANCE_PRESET = 'tiny';
  * @returns {Promise<BuiltCourse>}
  */
 export async function buildCourse(root, { language = 'en', engine } = {}) {
-  engine ??= await loadEngine();
+  engine ??= await loadTools();
   const content = readContent(root, language);
   const files = pageFiles(root, language);
   const course = readCourse(root, files, { content, engine, makers: await loadFigures() });
@@ -114,8 +114,12 @@ function renderPages({ vocabulary, pages, lessons, values, figures, lives }, con
 // The engine is the outline's reader in the product, so it has the last word here too. Where it speaks
 // of a gate or a step, the author is told the line.
 function loadOutline(engine, outline, course, content) {
-  const reply = engine.loadCourse(JSON.stringify(outline));
-  if (reply.ok) return;
+  const text = JSON.stringify(outline);
+  const reply = engine.checkCourse(text);
+  if (reply.ok) {
+    engine.loadCourse(text);
+    return;
+  }
   const faults = new FaultList();
   for (const fault of reply.errors) {
     const { file, line } = placeOf(fault.where, course);

@@ -98,6 +98,34 @@ export function cardsOfLessons(pages, faults) {
   }
 }
 
+/**
+ * Each card is asked once in the lesson that teaches it, and nowhere else.
+ * @param {import('./read-page.mjs').Page[]} pages
+ * @param {import('./faults.mjs').FaultList} faults
+ */
+export function cardsAsked(pages, faults) {
+  const cards = pages.flatMap((page) => page.cards.map((card) => ({ ...card, file: page.file })));
+  const asked = new Set();
+  for (const page of pages) {
+    for (const { cards: ids, line } of page.reviews) {
+      const complain = (message) => faults.add(page.file, line, message);
+      const hasThem = page.cards.length > 0; // their own page asks whatever is due
+      if ((ids.length === 0) !== hasThem)
+        complain('"::: cards" names cards in a lesson, and none on their own page');
+      for (const id of ids) {
+        const card = cards.find((one) => one.id === id);
+        if (!card) complain(`there is no card "${id}"`);
+        else if (card.lesson !== page.front.id) complain(`"${id}" is a card of "${card.lesson}"`);
+        if (asked.has(id)) complain(`"${id}" is asked twice`);
+        asked.add(id);
+      }
+    }
+  }
+  for (const { id, lesson, file, line } of cards) {
+    if (!asked.has(id)) faults.add(file, line, `the lesson "${lesson}" does not ask "${id}"`);
+  }
+}
+
 // How many seeds show every step that the generator has; levels choose among theirs.
 const SEEDS = 32;
 
@@ -140,6 +168,32 @@ function openCard(token, env) {
 `;
 }
 
+/** Where a card stands among the tokens of its page. @param {any[]} tokens @param {string} id */
+function tokensOf(tokens, id) {
+  const first = tokens.findIndex(
+    ({ type, info }) => type === 'container_card_open' && readParameters(info).words[0] === id,
+  );
+  const last = tokens.findIndex(({ type }, i) => i > first && type === 'container_card_close');
+  return tokens.slice(first, last + 1);
+}
+
+// Cards in a lesson are those of the cards' page: its text, its numbers, its sources; but for the card's
+// own, ids are left to the original.
+function openCards(token, env) {
+  const ids = readParameters(token.info).words;
+  if (ids.length === 0) return '<card-review>\n';
+  const home = env.pages.find(({ cards }) => cards.length > 0);
+  const at = linkTo(env.page, home);
+  const copies = ids.map((id) => {
+    const text = env.render(tokensOf(home.tokens, id), { ...env, page: home });
+    return text
+      .replaceAll(/ id="(?!card-)[^"]*"/g, '')
+      .replaceAll('href="#', `href="${at}#`)
+      .replaceAll('<flash-card ', '<flash-card class="asked" ');
+  });
+  return `<card-review cards="${ids.join(' ')}" deck="${at}">\n${copies.join('')}`;
+}
+
 function openBack(_token, env) {
   return html`</div>
 <details class="turn"><summary>${wordsOf(env).still.open}</summary>
@@ -157,6 +211,8 @@ function closeBack(_token, env) {
 /** @type {Record<string, (token: any, env: any) => unknown>} */
 export const CARD_RULES = {
   container_deck_open: () => '<card-deck>\n',
+  container_cards_open: openCards,
+  container_overview_open: () => '<deck-overview>\n',
   container_card_open: openCard,
   container_back_open: openBack,
   container_back_close: closeBack,

@@ -1,5 +1,5 @@
 // What a page may not do, one function a rule. Knows the content beside it and the engine's words.
-import { cardsOfLessons, knownCards } from './cards.mjs';
+import { cardsAsked, cardsOfLessons, knownCards } from './cards.mjs';
 import { PRESET_NAMES } from './content.mjs';
 import { knownGates } from './gates.mjs';
 import { knownClaims, vouchedClaims } from './lint-claims.mjs';
@@ -184,6 +184,7 @@ export function lintPage(page, faults, known) {
 export function lintCourse(pages, faults) {
   lintTerms(pages, faults);
   cardsOfLessons(pages, faults);
+  cardsAsked(pages, faults);
   const pageIds = new Set(pages.map(({ front }) => front.id));
   if (!pageIds.has('home')) faults.add('web/content', 1, 'there is no page with the id "home"');
   const seen = new Map();

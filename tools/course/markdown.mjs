@@ -19,6 +19,8 @@ export const CONTAINERS = {
   review: 'mixed-review',
   question: 'quiz-item',
   deck: 'card-deck',
+  cards: 'card-review',
+  overview: 'deck-overview',
   card: 'flash-card',
   back: 'details',
   point: 'li',

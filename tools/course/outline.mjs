@@ -22,6 +22,9 @@ export function makeOutline(lessons, pages, content) {
     sets: pages
       .filter(({ kind, gates }) => kind === 'practice' && gates.length > 0)
       .map(({ front, gates }) => ({ id: front.id, questions: gates.map(outlineQuestion) })),
+    cards: pages.flatMap(({ cards }) =>
+      cards.map(({ id, lesson, fresh }) => ({ id, lesson, ...(fresh && { fresh }) })),
+    ),
     expressions: pages.flatMap(({ expressions }) =>
       expressions.map(({ id, source, preset }) => ({ id, source, preset })),
     ),
@@ -86,6 +89,9 @@ export function makeCoverageIndex(pages, values) {
   return {
     sentences: pages.flatMap((page) =>
       [...page.sentences, ...saidOfSlips(page)].map((sentence) => place(page, sentence)),
+    ),
+    cards: pages.flatMap(({ cards }) =>
+      cards.map(({ id, lesson, fresh }) => ({ id, lesson, ...(fresh && { fresh }) })),
     ),
     expressions: pages.flatMap((page) =>
       page.expressions

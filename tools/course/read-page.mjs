@@ -45,6 +45,7 @@ import { readSections } from './sections.mjs';
  * @property {{token: import('markdown-it').Token, tag: string, attributes: Record<string, string>, line: number}[]} lives - elements placed in the text
  * @property {import('./gates.mjs').Gate[]} gates - questions: in a lesson's prose, or of a practice page
  * @property {import('./cards.mjs').Card[]} cards - of a practice page
+ * @property {{cards: string[], line: number}[]} reviews - cards to be asked in a lesson
  * @property {{source: string, line: number}[]} citations
  * @property {{id: string, line: number}[]} anchors - links within the page
  * @property {{id: string, line: number}[]} pageLinks - links to other pages, "page:home"
@@ -120,6 +121,7 @@ export function readPage(root, file, faults) {
     lives: [],
     gates: [],
     cards: [],
+    reviews: [],
     citations: [],
     anchors: [],
     pageLinks: [],
@@ -202,6 +204,10 @@ function readContainer(page, { name, parent, info, line, token }, faults) {
     faults.add(page.file, line, `"::: ${name}" takes no ${unknown.join(', ')}`);
   if (name in GATE_PARAMETERS || parent === 'predict' || parent === 'question') {
     readGate(page, { name, given, values, line }, faults);
+    return;
+  }
+  if (name === 'cards') {
+    page.reviews.push({ cards: given, line });
     return;
   }
   if (name === 'card' || name === 'back') {

@@ -25,6 +25,7 @@ import { openTerm, termNotes } from './terms.mjs';
  * @property {Map<string, import('./html.mjs').Html>} [figures] - a lesson's, by step id
  * @property {Map<object, import('./html.mjs').Html>} lives - live elements with their still figures, by token
  * @property {Map<string, import('./render-gates.mjs').GateFacts>} gates - what the engine says of them
+ * @property {(tokens: any[], env: RenderEnvironment) => string} [render] - of tokens that stand elsewhere
  * @property {import('./html.mjs').Html} glance - what stands in <head-glance> until it is alive
  */
 
@@ -185,6 +186,7 @@ function createRenderer() {
  */
 export function renderPage(env) {
   const md = createRenderer();
+  env.render = (tokens, of) => md.renderer.render(tokens, md.options, of);
   const orders = new Map([...env.gates].map(([id, { order }]) => [id, order]));
   const body = raw(md.renderer.render(arranged(env.page.tokens, orders), md.options, env));
   const notes = termNotes(env, (tokens) => md.renderer.renderInline(tokens, md.options, env));

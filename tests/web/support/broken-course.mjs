@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { buildCourse } from '../../../tools/course/build-course.mjs';
 import { CourseError } from '../../../tools/course/faults.mjs';
-import { loadEngine } from '../../../tools/load-engine.mjs';
+import { loadTools } from '../../../tools/load-engine.mjs';
 import { copyContent } from './content.mjs';
 
 const LESSON = 'web/content/en/lessons/width-and-heads.md';
@@ -33,7 +33,7 @@ export function breakableCourse() {
     writeFileSync(path, text.slice(0, at) + to + text.slice(at + from.length));
     const line = text.slice(0, at).split('\n').length;
     try {
-      await buildCourse(root, { engine: await loadEngine() });
+      await buildCourse(root, { engine: await loadTools() });
     } catch (error) {
       assert.ok(error instanceof CourseError, error.stack);
       return { line, text: error.message };

@@ -4,6 +4,6 @@
 export async function withFaults(page) {
   const serve = (pattern, file, contentType) =>
     page.route(pattern, (route) => route.fulfill({ path: `build/wasm/${file}`, contentType }));
-  await serve('**/assets/engine-*.js', 'engine_faults.mjs', 'text/javascript');
-  await serve('**/assets/engine_faults.wasm', 'engine_faults.wasm', 'application/wasm');
+  await serve('**/assets/engine-*.js', 'engine_tools.mjs', 'text/javascript');
+  await serve('**/assets/engine_tools.wasm', 'engine_tools.wasm', 'application/wasm');
 }

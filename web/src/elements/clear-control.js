@@ -5,6 +5,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import words from '../../content/en/words/clear-control.json';
 import { sayer } from '../messages.js';
 import { sessionOf } from '../state/sessions.js';
+import { download, fileName, writeLogFile } from '../store/log-file.js';
 import { screenOnly, shared } from './shared.js';
 
 const t = sayer(words);
@@ -135,20 +136,10 @@ class ClearControl extends LitElement {
     this.#keep(this.session?.view?.clear ?? '', area.value.trim());
   }
 
-  /** The whole log, of every lesson, as the engine writes it. */
+  /** The whole log, not of this lesson alone. */
   async #download() {
     const { session } = this;
-    if (!session) return;
-    const reply = await session.engine.writeLog(await session.store.all());
-    if (!reply.ok) {
-      this.said = t('refused');
-      return;
-    }
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([reply.value], { type: 'application/json' }));
-    link.download = 'heads-up-log.json';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    if (session) download(fileName(new Date()), await writeLogFile(session.store));
   }
 }
 

@@ -1,5 +1,5 @@
 // A card: a question on its front, a short answer on its back, both the page's own text. It is turned by
-// its button, or by a click or tap anywhere on it; whether one knew the answer is nobody's business here.
+// its button, or by a click or tap anywhere on it; whether one knew the answer is for <card-review>.
 // <flash-card item="card-cross"> … front … back … </flash-card>
 import { html, LitElement } from 'lit';
 
@@ -46,6 +46,15 @@ class FlashCard extends LitElement {
   turnQuietly(turned) {
     this.turned = turned;
     this.said = '';
+  }
+
+  /** Turns it as its button does. */
+  turnNow() {
+    this.#turn();
+  }
+
+  focusButton() {
+    /** @type {HTMLElement|null} */ (this.renderRoot.querySelector('#turn'))?.focus();
   }
 
   render() {

@@ -20,6 +20,7 @@ import { connectHere, connectWorker, NoWorker } from './transports.js';
 /** @typedef {import('@engine').LessonReply} LessonReply */
 /** @typedef {import('@engine').GateView} GateView */
 /** @typedef {import('@engine').Vocabulary} Vocabulary */
+/** @typedef {import('@engine').LogCheck} LogCheck */
 /** @typedef {{kind: string, lesson: string, step?: string, gate?: string, answer?: string, note?: string, config?: Config, at_ms: number}} LessonAction */
 /**
  * @template T
@@ -158,11 +159,6 @@ export class EngineClient extends EventTarget {
     return this.ask('evaluate', config, expression);
   }
 
-  /** @param {string} text @returns {Promise<Reply<import('@engine').Verification>>} */
-  verify(text) {
-    return this.ask('verify', text);
-  }
-
   /**
    * Loaded once, however many ask; kept, and loaded again after a restart.
    * @param {string} text - outline.json
@@ -202,15 +198,5 @@ export class EngineClient extends EventTarget {
   /** @param {string} lesson @param {LessonEvent[]} events @param {number} at_ms @returns {Promise<Reply<LessonReply>>} */
   lessonResume(lesson, events, at_ms) {
     return this.ask('lessonResume', lesson, events, at_ms);
-  }
-
-  /** @param {LessonEvent[]} events @returns {Promise<Reply<string>>} */
-  writeLog(events) {
-    return this.ask('writeLog', events);
-  }
-
-  /** @param {string} text @returns {Promise<Reply<LessonEvent[]>>} */
-  readLog(text) {
-    return this.ask('readLog', text);
   }
 }

@@ -177,6 +177,16 @@ const toView = (view) => ({
 });
 
 /**
+ * The sizes and steps of what the engine gives for an exercise.
+ * @param {string} text
+ * @returns {Pick<Exercise, 'numbers'|'steps'>}
+ */
+export function readNumbers(text) {
+  const { numbers, steps } = JSON.parse(text);
+  return { numbers, steps: steps.map(toStep) };
+}
+
+/**
  * What the engine gives for an exercise.
  * @param {number} seed
  * @param {number} level
@@ -184,8 +194,8 @@ const toView = (view) => ({
  * @returns {Exercise}
  */
 export function readExercise(seed, level, text) {
-  const { numbers, steps } = JSON.parse(text);
-  return { seed, level, config: toConfig(numbers), numbers, steps: steps.map(toStep) };
+  const { numbers, steps } = readNumbers(text);
+  return { seed, level, config: toConfig(numbers), numbers, steps };
 }
 
 /**

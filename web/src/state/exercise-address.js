@@ -42,7 +42,7 @@ export function writeAddress({ seed, level, fading }) {
 
 /**
  * Goes to the sheet that a query names, or to the five steps where there is no such sheet.
- * @param {ExerciseSession} session - opened
+ * @param {ExerciseSession} session
  * @param {string} search
  * @returns {Promise<import('../engine/client.js').Fault|undefined>} what was wrong with the query
  */
@@ -57,7 +57,7 @@ export async function goTo(session, search) {
 /**
  * Goes to the sheet that the page's address names; after that the address says which sheet is shown, and the
  * way back leads to the one before.
- * @param {ExerciseSession} session - opened
+ * @param {ExerciseSession} session
  * @returns {Promise<import('../engine/client.js').Fault|undefined>} what was wrong with the address
  */
 export async function followAddress(session) {

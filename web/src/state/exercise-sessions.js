@@ -17,7 +17,6 @@ export async function openExercises(query) {
   const engine = sharedEngine();
   const [store] = await Promise.all([openEvents(), engine.ready()]);
   const session = new ExerciseSession({ engine, store, set: SET });
-  await session.open();
   const fault = await (query === undefined ? followAddress(session) : goTo(session, query));
   return { session, fault };
 }

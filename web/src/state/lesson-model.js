@@ -54,6 +54,11 @@ export class LessonModel extends LessonSession {
     else await this.picture.refresh();
   }
 
+  async follow() {
+    await super.follow();
+    await this.picture.refresh();
+  }
+
   /**
    * @param {string} kind - one of the engine's actions
    * @param {import('./lesson-session.js').Given} [given]

@@ -27,10 +27,20 @@ export class LessonSession extends EventTarget {
     this.engine = engine;
     this.store = store;
     this.lesson = lesson;
+    store.addEventListener('change', () => this.state && this.#queue(() => this.follow()));
   }
 
   /** Where the learner left off. */
-  async start() {
+  start() {
+    return this.#fold();
+  }
+
+  /** Goes on where the log is now: another tab, or a file, has added to it, or it was erased. */
+  follow() {
+    return this.#fold();
+  }
+
+  async #fold() {
     const events = await this.store.read(this.lesson);
     await this.take(await this.engine.lessonResume(this.lesson, events, Date.now()));
   }
@@ -45,7 +55,12 @@ export class LessonSession extends EventTarget {
    * @param {Given & {config?: import('../engine/client.js').Config}} [given]
    */
   act(kind, given = {}) {
-    const done = this.#last.then(() => this.#act(kind, given));
+    return this.#queue(() => this.#act(kind, given));
+  }
+
+  /** @param {() => Promise<void>} work */
+  #queue(work) {
+    const done = this.#last.then(work);
     this.#last = done.catch(() => {});
     return done;
   }
@@ -61,9 +76,10 @@ export class LessonSession extends EventTarget {
   async take(reply) {
     this.refusal = reply.ok ? undefined : reply.errors[0];
     if (reply.ok) {
-      this.state = reply.value.state;
-      this.view = reply.value.view;
-      if (reply.value.events.length > 0) await this.store.append(reply.value.events);
+      const { state, view, events } = reply.value;
+      await this.store.append(events); // before anything shows it
+      this.state = state;
+      this.view = view;
     }
     this.dispatchEvent(new Event('moved'));
   }

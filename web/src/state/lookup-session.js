@@ -1,7 +1,6 @@
 // One look-up: what was picked, how its questions stand, and the facts that go to the learner's log. What
 // is asked, right and wrong is the engine's to say. Knows no element.
 import { gradeLookup, lookup } from '../engine/lookup.js';
-import { keepFacts } from './practice-session.js';
 
 /** @typedef {import('../engine/lookup.js').Source} Source */
 /** @typedef {import('../engine/lookup.js').Lookup} Lookup */
@@ -121,6 +120,6 @@ export class LookupSession extends EventTarget {
   async #keep(kind, step, given = { answer: '', verdict: '', slip: '' }) {
     const none = { points: [], confidence: 0, seed: 0, level: 0, fading: '' };
     const fact = { kind, set: SET, item: step.id, ...given, ...none, at_ms: Date.now() };
-    await keepFacts(this.store, [fact]);
+    await this.store.appendPractice([fact]);
   }
 }

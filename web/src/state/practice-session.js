@@ -1,33 +1,25 @@
 // What a learner does at practice: the engine's view of it, and the facts behind it. Acts follow each
-// other, and a fact is in the log before the page shows what came of it. Every verdict and what comes next
-// are the engine's; nothing here counts or judges.
+// other, in all tabs; each begins with all facts, and a fact is in the log before the page shows what came
+// of it. Every verdict and what comes next are the engine's; nothing here counts or judges.
 
 /** @typedef {import('../engine/quiz.js').PracticeEvent} PracticeEvent */
 /**
  * @template V
- * @typedef {import('../engine/client.js').Reply<{view: V, events: PracticeEvent[]}>} PracticeReply
+ * @template F
+ * @typedef {import('../engine/client.js').Reply<{view: V, events: F[]}>} PracticeReply
  */
-
-/**
- * Puts facts into the log; where it takes no more, the learner goes on without it.
- * @param {import('../store/events.js').EventStore} store
- * @param {PracticeEvent[]} events
- */
-export const keepFacts = (store, events) =>
-  store.appendPractice(events).catch((error) => console.error(error));
 
 /**
  * Event "moved": the engine has answered, so that the view may be new.
  * @template V - the engine's view
  * @template {Record<string, any>} G - what an act may give
+ * @template [F=PracticeEvent] - a fact
  */
 export class PracticeSession extends EventTarget {
   /** @type {V|undefined} */
   view;
   /** @type {import('../engine/client.js').Fault|undefined} why the last action was refused */
   refusal;
-  /** @type {PracticeEvent[]} of this set, in the order they happened */
-  #facts = [];
   /** @type {Promise<unknown>} actions follow each other: each begins where the one before ended */
   #last = Promise.resolve();
 
@@ -42,22 +34,28 @@ export class PracticeSession extends EventTarget {
     this.engine = engine;
     this.store = store;
     this.set = set;
-  }
-
-  /** Reads what has happened so far. */
-  async open() {
-    this.#facts = await this.store.readPractice(this.set);
+    store.addEventListener('change', () => this.view && this.act('view'));
   }
 
   /**
    * One call of the engine.
    * @abstract
-   * @param {PracticeEvent[]} _facts
+   * @param {F[]} _facts
    * @param {G & {kind: string, at_ms: number}} _action
-   * @returns {Promise<PracticeReply<V>>}
+   * @returns {Promise<PracticeReply<V, F>>}
    */
   ask(_facts, _action) {
     throw new Error('a session of no kind');
+  }
+
+  /** The facts so far, in the order they happened. @returns {Promise<F[]>} */
+  read() {
+    return /** @type {Promise<any[]>} */ (this.store.readPractice(this.set));
+  }
+
+  /** @param {F[]} facts */
+  keep(facts) {
+    return this.store.appendPractice(/** @type {any[]} */ (facts));
   }
 
   /**
@@ -65,20 +63,18 @@ export class PracticeSession extends EventTarget {
    * @param {G} [given]
    */
   act(kind, given = /** @type {G} */ ({})) {
-    const done = this.#last.then(() => this.#act(kind, given));
+    const done = this.#last.then(() => this.store.exclusively(() => this.#act(kind, given)));
     this.#last = done.catch(() => {});
     return done;
   }
 
   /** @param {string} kind @param {G} given */
   async #act(kind, given) {
-    const reply = await this.ask(this.#facts, { ...given, kind, at_ms: Date.now() });
+    const reply = await this.ask(await this.read(), { ...given, kind, at_ms: Date.now() });
     this.refusal = reply.ok ? undefined : reply.errors[0];
     if (reply.ok) {
-      const { view, events } = reply.value;
-      this.#facts.push(...events);
-      if (events.length > 0) await keepFacts(this.store, events);
-      this.view = view;
+      await this.keep(reply.value.events);
+      this.view = reply.value.view;
     }
     this.dispatchEvent(new Event('moved'));
   }

@@ -37,14 +37,16 @@ class Progress extends EventTarget {
       session.addEventListener('moved', () => this.refresh());
       return session;
     }
-    return { engine: sharedEngine(), store: await openEvents() };
+    const store = await openEvents();
+    store.addEventListener('change', () => this.refresh());
+    return { engine: sharedEngine(), store };
   }
 
   async #read() {
     try {
       const { engine, store } = /** @type {any} */ (await this.#parts);
       const events = await store.all();
-      if (events.length === 0) return;
+      if (events.length === 0 && !this.value) return;
       await engine.loadCourse(outline);
       const reply = await courseProgress(engine, events);
       if (reply.ok) this.value = reply.value;

@@ -12,7 +12,6 @@ import { PracticeSession } from './practice-session.js';
 export class QuizSession extends PracticeSession {
   /** Where the learner left off. */
   async start() {
-    await this.open();
     await this.act('view');
   }
 

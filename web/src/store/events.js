@@ -1,87 +1,214 @@
-// The append-only logs of what a learner did in lessons and at practice, in IndexedDB; in memory where
-// storage is refused. Knows how facts are kept; knows not what they mean (the engine folds them).
-import { openDB } from 'idb';
+// The append-only log of what a learner did in lessons, at practice and at the cards. A fact that the
+// browser does not take is kept while the page stands, and tried again with the next. Knows how facts are
+// kept and what went wrong; knows not what they mean (the engine folds them), and no page.
+import { openShelf } from './lasting.js';
+import { byPlace, isReadable, newRecord, placeAfter } from './records.js';
 
-/** @typedef {import('../engine/client.js').LessonEvent} LessonEvent */
-/** @typedef {import('../engine/quiz.js').PracticeEvent} PracticeEvent */
-
-const DATABASE = 'heads-up';
-const EVENTS = 'events';
-const BY_LESSON = 'lesson';
-const PRACTICE = 'practice';
-const BY_SET = 'set';
-
+/** @typedef {import('./records.js').LessonEvent} LessonEvent */
+/** @typedef {import('./records.js').PracticeEvent} PracticeEvent */
+/** @typedef {import('./records.js').CardEvent} CardEvent */
+/** @typedef {import('./records.js').LogRecord} LogRecord */
+/** @typedef {import('./lasting.js').Shelf} Shelf */
 /**
- * @typedef {object} EventStore
- * @property {boolean} lasting - false where the log is gone when the page closes
- * @property {(events: LessonEvent[]) => Promise<void>} append
- * @property {(lesson: string) => Promise<LessonEvent[]>} read - of one lesson, in the order appended
- * @property {() => Promise<LessonEvent[]>} all
- * @property {(events: PracticeEvent[]) => Promise<void>} appendPractice
- * @property {(set?: string) => Promise<PracticeEvent[]>} readPractice - of one set, or of all
- * @property {() => Promise<void>} clear
+ * What went wrong, as words/log-note.json knows it: "private" (the browser keeps nothing here), "newer" (the
+ * log is of a newer version of the site), "full", "refused", "unreadable" (some records, which stay).
+ * @typedef {'private'|'newer'|'full'|'refused'|'unreadable'} Trouble
  */
 
-/** @returns {Promise<EventStore>} */
-export async function openEvents() {
-  try {
-    return await openLasting();
-  } catch {
-    return openFleeting();
+const CHANNEL = 'heads-up-log';
+const LOCK = 'heads-up-log';
+
+/** A log that is gone with the page. @returns {Shelf} */
+function fleetingShelf() {
+  /** @type {LogRecord[]} */
+  let kept = [];
+  return {
+    read: async (part) => kept.filter(({ of }) => part === undefined || of === part),
+    async add(records) {
+      placeAfter(records, kept.at(-1)?.clock_ms ?? 0);
+      kept.push(...records);
+    },
+    async merge(records) {
+      const added = records.filter(({ id }) => !kept.some((one) => one.id === id));
+      kept = [...kept, ...added].sort(byPlace);
+      return added.length;
+    },
+    async clear() {
+      kept = [];
+    },
+  };
+}
+
+/** Events: "change" when the log has changed, but by this store's own appending; "trouble". */
+export class EventStore extends EventTarget {
+  /** @type {Trouble|undefined} the last */
+  trouble;
+  #shelf;
+  /** @type {LogRecord[]} what the browser did not take */
+  #unsaved = [];
+  /** @type {BroadcastChannel|undefined} */
+  #channel;
+
+  /** @param {Shelf} shelf @param {boolean} lasting - false where the log is gone when the page closes */
+  constructor(shelf, lasting) {
+    super();
+    this.#shelf = shelf;
+    this.lasting = lasting;
+    if (!lasting || !globalThis.BroadcastChannel) return;
+    this.#channel = new BroadcastChannel(CHANNEL);
+    this.#channel.onmessage = () => this.#changed();
+  }
+
+  /** @param {LessonEvent[]} events */
+  append(events) {
+    return this.#add(events.map((event) => newRecord('lesson', event)));
+  }
+  /** @param {PracticeEvent[]} events */
+  appendPractice(events) {
+    return this.#add(events.map((event) => newRecord('practice', event)));
+  }
+  /** @param {CardEvent[]} events */
+  appendCards(events) {
+    return this.#add(events.map((event) => newRecord('card', event)));
+  }
+
+  /** Of one lesson, in the order appended, as all that follow. @param {string} lesson @returns {Promise<LessonEvent[]>} */
+  read(lesson) {
+    return this.#facts(`lesson:${lesson}`);
+  }
+  /** Of every lesson. @returns {Promise<LessonEvent[]>} */
+  async all() {
+    return factsOf(await this.records(), 'lesson');
+  }
+  /** Of one set, or of all. @param {string} [set] @returns {Promise<PracticeEvent[]>} */
+  async readPractice(set) {
+    return set === undefined
+      ? factsOf(await this.records(), 'practice')
+      : this.#facts(`practice:${set}`);
+  }
+  /** @returns {Promise<CardEvent[]>} */
+  readCards() {
+    return this.#facts('card:');
+  }
+
+  /** Every record that can be read, of one part or all. @param {string} [part] @returns {Promise<LogRecord[]>} */
+  async records(part) {
+    /** @type {any[]} */
+    let kept = [];
+    try {
+      kept = await this.#shelf.read(part);
+    } catch (error) {
+      this.#say('refused', error);
+    }
+    const mine = this.#unsaved.filter(({ of }) => part === undefined || of === part);
+    const readable = kept.filter(isReadable);
+    if (readable.length < kept.length) this.#say('unreadable');
+    return [...readable, ...mine].sort(byPlace);
+  }
+
+  /**
+   * Adds the records whose ids are new; all or none. Throws where the browser refuses.
+   * @param {LogRecord[]} records
+   * @returns {Promise<number>} how many were new
+   */
+  async merge(records) {
+    const added = await this.#shelf.merge(records.filter(isReadable));
+    if (added > 0) this.#tell();
+    return added;
+  }
+
+  /** Forgets everything, what cannot be read too. Throws where the browser refuses. */
+  async clear() {
+    await this.#shelf.clear();
+    this.#unsaved = [];
+    this.#tell();
+  }
+
+  /**
+   * Runs `work` while no other tab does: what it reads stays as it is until it has appended.
+   * @template T
+   * @param {() => Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  exclusively(work) {
+    if (!this.lasting || !navigator.locks) return work();
+    return /** @type {Promise<any>} */ (navigator.locks.request(LOCK, work));
+  }
+
+  /** A newer version of the site has taken the log over: from here on it lives with the page. */
+  retire() {
+    this.#say('newer');
+  }
+
+  /** @param {string} part @returns {Promise<any[]>} */
+  async #facts(part) {
+    return (await this.records(part)).map(({ fact }) => fact);
+  }
+
+  // In the log when it resolves, or else in memory, and said so.
+  /** @param {LogRecord[]} records */
+  async #add(records) {
+    if (records.length === 0) return;
+    const waiting = [...this.#unsaved, ...records];
+    try {
+      await this.#shelf.add(waiting);
+      this.#unsaved = [];
+      this.#channel?.postMessage('appended');
+    } catch (error) {
+      placeAfter(records, this.#unsaved.at(-1)?.clock_ms ?? 0);
+      this.#unsaved = waiting;
+      const full = error instanceof DOMException && error.name === 'QuotaExceededError';
+      if (this.trouble !== 'newer') this.#say(full ? 'full' : 'refused', error);
+    }
+  }
+
+  #tell() {
+    this.#channel?.postMessage('changed');
+    this.#changed();
+  }
+  #changed() {
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /** @param {Trouble} trouble @param {unknown} [error] */
+  #say(trouble, error) {
+    if (error) console.warn(error);
+    if (this.trouble === trouble) return;
+    this.trouble = trouble;
+    this.dispatchEvent(new Event('trouble'));
   }
 }
 
-/** @returns {Promise<EventStore>} */
-async function openLasting() {
-  const database = await openDB(DATABASE, 2, {
-    upgrade(fresh, before) {
-      if (before < 1)
-        fresh.createObjectStore(EVENTS, { autoIncrement: true }).createIndex(BY_LESSON, 'lesson');
-      fresh.createObjectStore(PRACTICE, { autoIncrement: true }).createIndex(BY_SET, 'set');
-    },
-    // A newer page in another tab must not wait for this one.
-    blocking: (_current, _wanted, event) => /** @type {any} */ (event.target).close(),
-  });
-  const add = async (/** @type {string} */ name, /** @type {object[]} */ events) => {
-    const transaction = database.transaction(name, 'readwrite');
-    await Promise.all([...events.map((event) => transaction.store.add(event)), transaction.done]);
-  };
-  return {
-    lasting: true,
-    append: (events) => add(EVENTS, events),
-    appendPractice: (events) => add(PRACTICE, events),
-    readPractice: (set) =>
-      set === undefined
-        ? database.getAll(PRACTICE)
-        : database.getAllFromIndex(PRACTICE, BY_SET, set),
-    read: (lesson) => database.getAllFromIndex(EVENTS, BY_LESSON, lesson),
-    all: () => database.getAll(EVENTS),
-    async clear() {
-      await Promise.all([database.clear(EVENTS), database.clear(PRACTICE)]);
-    },
-  };
-}
+/** @param {LogRecord[]} records @param {import('./records.js').LogName} log @returns {any[]} */
+const factsOf = (records, log) =>
+  records.filter((record) => record.log === log).map(({ fact }) => fact);
 
 /** A log that is gone with the page. @returns {EventStore} */
-export function openFleeting() {
-  /** @type {LessonEvent[]} */
-  let log = [];
-  /** @type {PracticeEvent[]} */
-  let practice = [];
-  return {
-    lasting: false,
-    async appendPractice(events) {
-      practice.push(...events);
-    },
-    readPractice: async (set) => practice.filter((event) => set === undefined || event.set === set),
-    async append(events) {
-      log.push(...events);
-    },
-    read: async (lesson) => log.filter((event) => event.lesson === lesson),
-    all: async () => [...log],
-    async clear() {
-      log = [];
-      practice = [];
-    },
-  };
+export const openFleeting = () => new EventStore(fleetingShelf(), false);
+
+async function open() {
+  /** @type {EventStore|undefined} */
+  let store;
+  try {
+    store = new EventStore(await openShelf(() => store?.retire()), true);
+  } catch (error) {
+    store = openFleeting();
+    store.trouble =
+      error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'private';
+  }
+  const opened = store;
+  // Only a page in trouble loads what says so.
+  const note = () => import('../elements/log-note.js').then(({ showNote }) => showNote(opened));
+  opened.addEventListener('trouble', note);
+  if (opened.trouble) note();
+  return opened;
+}
+
+/** @type {Promise<EventStore>|undefined} */
+let opening;
+
+/** The page's log. @returns {Promise<EventStore>} */
+export function openEvents() {
+  opening ??= open();
+  return opening;
 }

@@ -1,6 +1,6 @@
 // What the fields of a struct are called and where they lie, as tables: one piece of code then
-// takes any struct across the boundary, and tells its type. Knows C++ types and faults; knows no
-// JS.
+// takes any struct across the boundary to JS, another reads any from a file. Knows C++ types and
+// faults; knows no JS and no file.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@
 
 #include "base/fault.h"
 
-namespace headsup::app {
+namespace headsup {
 
 /// What a field holds, and what it is in JS.
-enum class Kind : std::uint8_t {
+enum class FieldKind : std::uint8_t {
   text,     // std::string: string
   id,       // the same; read from anything but a string or nothing it is "?", which is no id
   number,   // double: number
@@ -48,7 +48,7 @@ struct ListInfo {
 
 struct FieldInfo {
   const char* name;
-  Kind kind;
+  FieldKind kind;
   union {
     const RecordInfo* of;  // record
     const ListInfo* list;  // records
@@ -62,7 +62,7 @@ struct RecordInfo {
   std::span<const FieldInfo> fields;
 };
 
-/// The table of a struct; each is specialised in records.h.
+/// The table of a struct; each is specialised in log_records.h or wasm/records.h.
 template <class T>
 struct Record;
 
@@ -101,35 +101,35 @@ inline constexpr ListInfo kReadList{&Record<typename List::value_type>::info,
                                     ListOf<List>::count, ListOf<List>::make};
 
 template <class T>
-inline constexpr Kind kKind = Kind::record;
+inline constexpr FieldKind kKind = FieldKind::record;
 template <>
-inline constexpr Kind kKind<std::string> = Kind::text;
+inline constexpr FieldKind kKind<std::string> = FieldKind::text;
 template <>
-inline constexpr Kind kKind<double> = Kind::number;
+inline constexpr FieldKind kKind<double> = FieldKind::number;
 template <>
-inline constexpr Kind kKind<float> = Kind::real;
+inline constexpr FieldKind kKind<float> = FieldKind::real;
 template <>
-inline constexpr Kind kKind<int> = Kind::whole;
+inline constexpr FieldKind kKind<int> = FieldKind::whole;
 template <>
-inline constexpr Kind kKind<bool> = Kind::flag;
+inline constexpr FieldKind kKind<bool> = FieldKind::flag;
 template <>
-inline constexpr Kind kKind<std::optional<double>> = Kind::size;
+inline constexpr FieldKind kKind<std::optional<double>> = FieldKind::size;
 template <class T>
-inline constexpr Kind kKind<std::vector<T>> = Kind::records;
+inline constexpr FieldKind kKind<std::vector<T>> = FieldKind::records;
 template <class T, std::size_t N>
-inline constexpr Kind kKind<std::array<T, N>> = Kind::records;
+inline constexpr FieldKind kKind<std::array<T, N>> = FieldKind::records;
 template <>
-inline constexpr Kind kKind<std::vector<std::string>> = Kind::texts;
+inline constexpr FieldKind kKind<std::vector<std::string>> = FieldKind::texts;
 template <>
-inline constexpr Kind kKind<std::vector<double>> = Kind::numbers;
+inline constexpr FieldKind kKind<std::vector<double>> = FieldKind::numbers;
 template <>
-inline constexpr Kind kKind<std::vector<std::int64_t>> = Kind::wholes;
+inline constexpr FieldKind kKind<std::vector<std::int64_t>> = FieldKind::wholes;
 template <>
-inline constexpr Kind kKind<std::vector<float>> = Kind::floats;
+inline constexpr FieldKind kKind<std::vector<float>> = FieldKind::floats;
 template <>
-inline constexpr Kind kKind<Code> = Kind::code;
+inline constexpr FieldKind kKind<Code> = FieldKind::code;
 template <>
-inline constexpr Kind kKind<std::vector<Arg>> = Kind::args;
+inline constexpr FieldKind kKind<std::vector<Arg>> = FieldKind::args;
 
 }  // namespace detail
 
@@ -137,10 +137,10 @@ inline constexpr Kind kKind<std::vector<Arg>> = Kind::args;
 template <auto Member>
 constexpr FieldInfo field(const char* name) {
   using T = decltype(detail::member_of(Member));
-  constexpr Kind kind = detail::kKind<T>;
+  constexpr FieldKind kind = detail::kKind<T>;
   FieldInfo out{name, kind, {.none = nullptr}, detail::at<Member>};
-  if constexpr (kind == Kind::record) out.of = &Record<T>::info;
-  if constexpr (kind == Kind::records) out.list = &detail::ListOf<T>::info;
+  if constexpr (kind == FieldKind::record) out.of = &Record<T>::info;
+  if constexpr (kind == FieldKind::records) out.list = &detail::ListOf<T>::info;
   return out;
 }
 
@@ -148,13 +148,13 @@ constexpr FieldInfo field(const char* name) {
 template <auto Member>
 constexpr FieldInfo list_field(const char* name) {
   using T = decltype(detail::member_of(Member));
-  return {name, Kind::records, {.list = &detail::kReadList<T>}, detail::at<Member>};
+  return {name, FieldKind::records, {.list = &detail::kReadList<T>}, detail::at<Member>};
 }
 
 /// A text that names something, where anything but a text is the name of nothing.
 template <auto Member>
 constexpr FieldInfo id_field(const char* name) {
-  return {name, Kind::id, {.none = nullptr}, detail::at<Member>};
+  return {name, FieldKind::id, {.none = nullptr}, detail::at<Member>};
 }
 
 /// A list of structs by itself, going out.
@@ -169,4 +169,4 @@ constexpr const ListInfo& read_list_of() {
   return detail::kReadList<std::vector<T>>;
 }
 
-}  // namespace headsup::app
+}  // namespace headsup

@@ -1,6 +1,7 @@
-// What engine_faults has beside the product: two functions that go wrong on purpose, for tests, and
-// the types of everything, from which tools/engine-types.mjs writes engine.d.mts.
-#ifdef HEADSUP_TEST_FAULTS
+// What engine_tools has beside the product: what only the people who make the site need, two
+// functions that go wrong on purpose, for tests, and the types of everything, from which
+// tools/engine-types.mjs writes engine.d.mts.
+#ifdef HEADSUP_TOOLS
 
 #include <stdexcept>
 
@@ -15,6 +16,14 @@ std::string& declared_calls() {
 }
 
 namespace {
+
+val verify(val text) {
+  return guarded([&] { return engine().verify(to_text(text)); });
+}
+
+val check_course(val text) {
+  return guarded([&] { return engine().check_course(to_text(text)); });
+}
 
 val test_throw(val kind) {
   return guarded([&]() -> Result<std::string> {
@@ -59,8 +68,8 @@ export type CostSizes = Partial<Config> & {
 };
 )";
 
-std::string type_of(const app::FieldInfo& field) {
-  using enum app::Kind;
+std::string type_of(const FieldInfo& field) {
+  using enum FieldKind;
   switch (field.kind) {
     case text:
     case id:
@@ -91,10 +100,10 @@ std::string type_of(const app::FieldInfo& field) {
   return "never";
 }
 
-void declare(std::span<const app::RecordInfo* const> records, std::string& out) {
-  for (const app::RecordInfo* record : records) {
+void declare(std::span<const RecordInfo* const> records, std::string& out) {
+  for (const RecordInfo* record : records) {
     out += std::string("export type ") + record->name + " = {\n";
-    for (const app::FieldInfo& field : record->fields) {
+    for (const FieldInfo& field : record->fields) {
       out += std::string("  ") + field.name + ": " + type_of(field) + ";\n";
     }
     out += "};\n";
@@ -103,14 +112,16 @@ void declare(std::span<const app::RecordInfo* const> records, std::string& out) 
 
 val test_types() {
   std::string out(kInputs);
-  declare(app::layer_records(), out);
-  declare(app::course_records(), out);
+  declare(layer_records(), out);
+  declare(course_records(), out);
   return val(out + "export interface MainModule {\n" + declared_calls() + "}\n");
 }
 
 }  // namespace
 
-EMSCRIPTEN_BINDINGS(headsup_faults) {
+EMSCRIPTEN_BINDINGS(headsup_tools) {
+  define("verify", &verify, "(text: string): Reply<Verification>");
+  define("checkCourse", &check_course, "(text: string): Reply<CourseView>");
   emscripten::function("testThrow", &test_throw);
   emscripten::function("testTrap", &test_trap);
   emscripten::function("testTypes", &test_types);

@@ -1,0 +1,64 @@
+// A card of the page, copied to be asked elsewhere on it: its own text, or a question with other numbers.
+// Knows the page's cards and what exercises say; knows no schedule.
+import { nothing, render } from 'lit';
+
+import { marked, says } from './exercise-says.js';
+
+/**
+ * @param {Element} part
+ * @returns {Element} the part without the ids in it, which are the original's
+ */
+function withoutIds(part) {
+  const copy = /** @type {Element} */ (part.cloneNode(true));
+  copy.removeAttribute('slot');
+  for (const one of copy.querySelectorAll('[id]')) one.removeAttribute('id');
+  return copy;
+}
+
+/** @param {unknown} content */
+function paragraph(content) {
+  const made = document.createElement('p');
+  render(content ?? nothing, made);
+  return made;
+}
+
+/**
+ * Front and back of a card with other numbers: the question, and how it is worked out.
+ * @param {Element} front
+ * @param {Element} back
+ * @param {import('../engine/deck.js').FreshNumbers} fresh
+ * @param {string} note - says that the numbers are made for this
+ */
+function ask(front, back, { numbers, step }, note) {
+  const place = front.querySelector('.place-of');
+  front.replaceChildren(
+    ...(place ? [place] : []),
+    paragraph(marked(says.prompt({ numbers }, step))),
+  );
+  const from = back.querySelector('.from');
+  const said = paragraph(note);
+  said.className = 'made';
+  back.replaceChildren(paragraph(marked(says.worked({ numbers }, step))), said);
+  if (from) back.append(from);
+}
+
+/**
+ * A card like the page's own, to be put elsewhere; undefined where the page has no such card.
+ * @param {string} id
+ * @param {import('../engine/deck.js').FreshNumbers|undefined} fresh - undefined as it is written
+ * @param {string} note
+ * @returns {HTMLElement|undefined}
+ */
+export function copyOfCard(id, fresh, note) {
+  const original = document.getElementById(id);
+  const parts = ['.front', '.back'].map((part) => original?.querySelector(part));
+  if (!parts[0] || !parts[1]) return undefined;
+  const [front, back] = parts.map((part) => withoutIds(/** @type {Element} */ (part)));
+  if (fresh) ask(front, back, fresh, note);
+  const card = document.createElement('flash-card');
+  card.setAttribute('item', id);
+  const folded = document.createElement('details');
+  folded.append(back);
+  card.append(front, folded);
+  return card;
+}

@@ -1,0 +1,123 @@
+// How a review looks: counts above, the card, four ratings below it, each a third of a line high on a phone.
+import { css } from 'lit';
+
+export const cardReviewStyles = css`
+  :host {
+    display: block;
+  }
+  .review {
+    display: grid;
+    gap: var(--space-3);
+    max-width: 44rem;
+    margin-inline: auto;
+  }
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-2) var(--space-4);
+  }
+  .counts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-4);
+    margin: 0;
+    padding: 0;
+    color: var(--ink-soft);
+    font-size: var(--size-s);
+    font-variant-numeric: tabular-nums;
+    list-style: none;
+  }
+  .counts [data-now] {
+    color: var(--ink);
+    font-weight: 650;
+    text-decoration: underline 2px var(--accent);
+    text-underline-offset: 0.3em;
+  }
+  .acts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+  .ratings {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: var(--space-2);
+  }
+  .ask {
+    grid-column: 1 / -1;
+    margin: 0;
+    font-weight: 650;
+  }
+  .rating {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    column-gap: var(--space-2);
+    align-items: baseline;
+    padding: var(--space-2) var(--space-3);
+    border-block-start-width: 4px;
+    text-align: start;
+  }
+  .rating.again {
+    border-block-start-color: var(--bad);
+  }
+  .rating.good,
+  .rating.easy {
+    border-block-start-color: var(--good);
+  }
+  .rating kbd {
+    color: var(--ink-soft);
+    font-size: var(--size-s);
+  }
+  .rating .wait {
+    grid-column: 2;
+    color: var(--ink-soft);
+    font-size: var(--size-s);
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  .keys {
+    margin: 0;
+    color: var(--ink-soft);
+    font-size: var(--size-s);
+  }
+  .done {
+    margin: 0;
+    padding: var(--space-5);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+    text-align: center;
+  }
+  @media (hover: none) {
+    .keys {
+      display: none;
+    }
+  }
+  @media (max-width: 480px) {
+    .rating {
+      grid-template-columns: 1fr;
+      padding-inline: var(--space-2);
+      text-align: center;
+    }
+    .rating kbd {
+      display: none;
+    }
+    .rating .wait {
+      grid-column: 1;
+    }
+  }
+  @media print {
+    .head,
+    .place,
+    .ratings,
+    .keys,
+    .done {
+      display: none;
+    }
+    .away {
+      display: block;
+    }
+  }
+`;

@@ -1,0 +1,121 @@
+// How the overview of a deck looks: two charts side by side where there is room, the goal below.
+import { css } from 'lit';
+
+export const deckOverviewStyles = css`
+  :host {
+    display: block;
+  }
+  .parts {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+    gap: var(--space-5);
+    max-width: 60rem;
+    margin-inline: auto;
+  }
+  section {
+    display: grid;
+    gap: var(--space-2);
+    align-content: start;
+    min-width: 0;
+  }
+  h3 {
+    margin: 0;
+    font-size: var(--size-m);
+  }
+  p {
+    margin: 0;
+  }
+  svg {
+    width: 100%;
+    height: auto;
+    overflow: visible;
+  }
+  .ground {
+    stroke: var(--line-strong);
+  }
+  .due,
+  .known {
+    fill: var(--accent);
+  }
+  .unknown {
+    fill: var(--bad);
+  }
+  text {
+    fill: var(--ink-soft);
+    font-size: 11px;
+    font-variant-numeric: tabular-nums;
+    text-anchor: middle;
+  }
+  .legend {
+    display: flex;
+    gap: var(--space-4);
+    color: var(--ink-soft);
+    font-size: var(--size-s);
+  }
+  .legend span::before {
+    display: inline-block;
+    width: 0.8em;
+    height: 0.8em;
+    margin-inline-end: 0.4em;
+    border-radius: 2px;
+    background: var(--accent);
+    content: '';
+  }
+  .legend .unknown::before {
+    background: var(--bad);
+  }
+  #goal,
+  #each {
+    grid-column: 1 / -1;
+  }
+  label {
+    font-weight: 650;
+  }
+  .goal {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    max-width: 32rem;
+  }
+  output {
+    min-width: 4em;
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+  .soft {
+    max-width: var(--measure);
+    color: var(--ink-soft);
+    font-size: var(--size-s);
+  }
+  summary {
+    min-height: var(--target);
+    padding-block: var(--space-2);
+    color: var(--accent);
+    cursor: pointer;
+  }
+  .scroll {
+    overflow-x: auto;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--size-s);
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: var(--space-1) var(--space-2);
+    border-block-end: 1px solid var(--line);
+    text-align: start;
+    vertical-align: top;
+  }
+  th[scope='row'] {
+    font-weight: 400;
+  }
+  @media print {
+    .parts {
+      display: none;
+    }
+  }
+`;

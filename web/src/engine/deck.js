@@ -1,0 +1,83 @@
+// The cards, as the engine deals them. Knows the call and what it gives; knows no scheduler and no page.
+import { readNumbers } from './exercise.js';
+
+/**
+ * A card as its scheduler left it (cpp/session/card_event.h).
+ * @typedef {object} CardMemory
+ * @property {'new'|'learning'|'review'|'relearning'} state
+ * @property {number} due_ms
+ * @property {number} stability
+ * @property {number} difficulty
+ * @property {number} scheduled_days
+ * @property {number} learning_steps
+ * @property {number} reps
+ * @property {number} lapses
+ * @property {number} reviewed_ms
+ */
+/** @typedef {'again'|'hard'|'good'|'easy'} Rating */
+/**
+ * A fact about a card.
+ * @typedef {object} CardEvent
+ * @property {string} kind - "rated", "undone" or "goal"
+ * @property {string} card
+ * @property {string} rating
+ * @property {number} seed - of the numbers it was asked with; 0 as it is written
+ * @property {CardMemory} memory - after a rating
+ * @property {string} scheduler - its name, version and parameters
+ * @property {number} retention
+ * @property {number} undone_at_ms
+ * @property {number} at_ms
+ */
+/** @typedef {{id: string, state: CardMemory['state'], due_ms: number, due: boolean, reps: number, lapses: number}} CardRow */
+/** @typedef {{start_ms: number, met: number, reviews: number, remembered: number, due: number}} DayRow */
+/**
+ * What is to be shown (cpp/session/deck.h).
+ * @typedef {object} DeckView
+ * @property {string} card - "" where none is due
+ * @property {'front'|'back'} phase
+ * @property {number} seed
+ * @property {boolean} fresh - the card can have other numbers
+ * @property {CardMemory} memory
+ * @property {string} undo - the card whose rating can be taken back, or ""
+ * @property {number} retention
+ * @property {number} new_cards - due now, as the next two
+ * @property {number} learning
+ * @property {number} review
+ * @property {number} next_ms - when the next card comes; 0 where none does
+ * @property {CardRow[]} cards
+ * @property {DayRow[]} days
+ */
+/**
+ * @typedef {object} DeckAction
+ * @property {string} kind - "view", "show", "rate", "undo", "fresh" or "goal"
+ * @property {string[]} [only] - the cards to deal; all where it is empty
+ * @property {string} [card]
+ * @property {number} [seed]
+ * @property {Rating} [rating]
+ * @property {CardMemory} [memory]
+ * @property {string} [scheduler]
+ * @property {number} [retention]
+ * @property {number} at_ms
+ * @property {number[]} [days_ms]
+ */
+/**
+ * @typedef {object} FreshNumbers
+ * @property {Record<string, string>} numbers - sizes and what follows from them
+ * @property {import('./exercise.js').ExerciseStep} step - that the card asks of them
+ */
+
+/**
+ * @param {Pick<import('./client.js').EngineClient, 'ask'>} engine - with the course loaded
+ * @param {CardEvent[]} events - the facts so far
+ * @param {DeckAction} action
+ * @returns {Promise<import('./client.js').Reply<{view: DeckView, events: CardEvent[], fresh: FreshNumbers|undefined}>>}
+ */
+export async function deck(engine, events, action) {
+  const whole = { card: '', seed: 0, ...action };
+  const reply = await engine.ask('deck', events, whole);
+  if (!reply.ok) return reply;
+  const { view, events: kept, step: id, exercise } = reply.value;
+  const { numbers, steps } = readNumbers(exercise || '{"steps":[]}');
+  const step = steps.find((one) => one.id === id);
+  return { ok: true, value: { view, events: kept, fresh: step && { numbers, step } } };
+}
