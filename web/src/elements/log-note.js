@@ -6,18 +6,24 @@ import { sayer } from '../messages.js';
 const t = sayer(words);
 
 /**
- * One note at the top of the page, whatever goes wrong later.
+ * One note at the top of the page, whatever goes wrong later; it also says when all is well again.
  * @param {{trouble?: string}} store
  */
 export function showNote({ trouble }) {
-  if (!trouble) return;
   let note = document.getElementById('log-note');
+  if (!note && !trouble) return;
   if (!note) {
-    note = document.createElement('aside');
+    note = document.createElement('p');
     note.id = 'log-note';
     note.className = 'log-note';
     note.setAttribute('role', 'status');
     document.querySelector('main')?.prepend(note);
   }
-  note.textContent = t(trouble);
+  note.classList.toggle('well', !trouble);
+  const place = note;
+  const text = t(trouble ?? 'well');
+  // A status is read out when it changes, not when it comes.
+  setTimeout(() => {
+    place.textContent = text;
+  });
 }

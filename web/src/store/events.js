@@ -10,8 +10,9 @@ import { byPlace, isReadable, newRecord, placeAfter } from './records.js';
 /** @typedef {import('./records.js').LogRecord} LogRecord */
 /** @typedef {import('./lasting.js').Shelf} Shelf */
 /**
- * What went wrong, as words/log-note.json knows it: "private" (the browser keeps nothing here), "newer" (the
- * log is of a newer version of the site), "full", "refused", "unreadable" (some records, which stay).
+ * What is wrong, as words/log-note.json knows it: "private" (the browser keeps nothing here), "newer" (the
+ * log is of a newer version of the site), "full", "refused" (to read or to write, for now), "unreadable" (some
+ * records, which stay).
  * @typedef {'private'|'newer'|'full'|'refused'|'unreadable'} Trouble
  */
 
@@ -41,9 +42,11 @@ function fleetingShelf() {
 
 /** Events: "change" when the log has changed, but by this store's own appending; "trouble". */
 export class EventStore extends EventTarget {
-  /** @type {Trouble|undefined} the last */
+  /** @type {Trouble|undefined} */
   trouble;
   #shelf;
+  /** @type {Promise<void>} facts are added one after the other */
+  #adding = Promise.resolve();
   /** @type {LogRecord[]} what the browser did not take */
   #unsaved = [];
   /** @type {BroadcastChannel|undefined} */
@@ -102,8 +105,8 @@ export class EventStore extends EventTarget {
     }
     const mine = this.#unsaved.filter(({ of }) => part === undefined || of === part);
     const readable = kept.filter(isReadable);
-    if (readable.length < kept.length) this.#say('unreadable');
-    return [...readable, ...mine].sort(byPlace);
+    if (readable.length < kept.length && !this.trouble) this.#say('unreadable');
+    return [...readable.sort(byPlace), ...mine];
   }
 
   /**
@@ -112,7 +115,7 @@ export class EventStore extends EventTarget {
    * @returns {Promise<number>} how many were new
    */
   async merge(records) {
-    const added = await this.#shelf.merge(records.filter(isReadable));
+    const added = await this.#shelf.merge(records);
     if (added > 0) this.#tell();
     return added;
   }
@@ -121,6 +124,7 @@ export class EventStore extends EventTarget {
   async clear() {
     await this.#shelf.clear();
     this.#unsaved = [];
+    if (this.lasting) this.#say(undefined);
     this.#tell();
   }
 
@@ -135,6 +139,13 @@ export class EventStore extends EventTarget {
     return /** @type {Promise<any>} */ (navigator.locks.request(LOCK, work));
   }
 
+  /** The database was long in opening, and is open: keeps what was done meanwhile, and has all before it. */
+  async arrive() {
+    this.#say(undefined);
+    await this.#add([]);
+    this.#changed();
+  }
+
   /** A newer version of the site has taken the log over: from here on it lives with the page. */
   retire() {
     this.#say('newer');
@@ -147,18 +158,25 @@ export class EventStore extends EventTarget {
 
   // In the log when it resolves, or else in memory, and said so.
   /** @param {LogRecord[]} records */
-  async #add(records) {
-    if (records.length === 0) return;
+  #add(records) {
+    this.#adding = this.#adding.then(() => this.#addNow(records));
+    return this.#adding;
+  }
+
+  /** @param {LogRecord[]} records */
+  async #addNow(records) {
     const waiting = [...this.#unsaved, ...records];
+    if (waiting.length === 0) return;
     try {
       await this.#shelf.add(waiting);
       this.#unsaved = [];
       this.#channel?.postMessage('appended');
+      if (this.trouble === 'full' || this.trouble === 'refused') this.#say(undefined);
     } catch (error) {
       placeAfter(records, this.#unsaved.at(-1)?.clock_ms ?? 0);
       this.#unsaved = waiting;
       const full = error instanceof DOMException && error.name === 'QuotaExceededError';
-      if (this.trouble !== 'newer') this.#say(full ? 'full' : 'refused', error);
+      this.#say(full ? 'full' : 'refused', error);
     }
   }
 
@@ -170,10 +188,11 @@ export class EventStore extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** @param {Trouble} trouble @param {unknown} [error] */
+  // From "newer" nothing but a new page leads away.
+  /** @param {Trouble|undefined} trouble @param {unknown} [error] */
   #say(trouble, error) {
     if (error) console.warn(error);
-    if (this.trouble === trouble) return;
+    if (this.trouble === trouble || this.trouble === 'newer') return;
     this.trouble = trouble;
     this.dispatchEvent(new Event('trouble'));
   }
@@ -187,10 +206,18 @@ const factsOf = (records, log) =>
 export const openFleeting = () => new EventStore(fleetingShelf(), false);
 
 async function open() {
-  /** @type {EventStore|undefined} */
+  /** @type {EventStore} */
   let store;
   try {
-    store = new EventStore(await openShelf(() => store?.retire()), true);
+    const shelf = openShelf(() => store.retire());
+    store = new EventStore(shelf, true);
+    if (!(await shelf.soon)) {
+      store.trouble = 'refused';
+      shelf.opening.then(
+        () => store.arrive(),
+        () => {},
+      );
+    }
   } catch (error) {
     store = openFleeting();
     store.trouble =

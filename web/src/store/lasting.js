@@ -23,17 +23,25 @@ const BY_PART = 'of';
 // A confirmed answer is on the disk, not only on its way there.
 const STRICT = /** @type {const} */ ({ durability: 'strict' });
 
+// A tab that stands still with an older version may hold the database; nobody waits for it.
+const PATIENCE_MS = 2500;
+
 /**
  * @param {() => void} outdated - called when a newer version of the site takes the database over
- * @returns {Promise<Shelf>}
+ * @returns {Shelf & {opening: Promise<unknown>, soon: Promise<unknown>}} at once. Until it is open its promises
+ *   wait, but not for long; `soon` gives nothing then
  */
-export async function openShelf(outdated) {
-  const database = await openDB(DATABASE, VERSION, {
+export function openShelf(outdated) {
+  const opening = openDB(DATABASE, VERSION, {
     async upgrade(fresh, _before, _after, transaction) {
       const log = fresh.createObjectStore(LOG, { keyPath: 'id' });
       log.createIndex(BY_PLACE, 'clock_ms');
       log.createIndex(BY_PART, 'of');
-      await takeOver(transaction);
+      try {
+        await takeOver(transaction);
+      } catch {
+        transaction.abort(); // what was there stays as it was
+      }
     },
     // A newer page in another tab must not wait for this one.
     blocking: (_current, _wanted, event) => {
@@ -41,24 +49,41 @@ export async function openShelf(outdated) {
       outdated();
     },
   });
-  const writing = () => database.transaction(LOG, 'readwrite', STRICT);
+  /** @type {Promise<undefined>} */
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const soon = Promise.race([opening, late]);
+  const opened = async () => {
+    const database = await Promise.race([opening, late]);
+    if (!database) throw new Error('the log is long in opening');
+    return database;
+  };
+  const writing = async () => (await opened()).transaction(LOG, 'readwrite', STRICT);
   return {
-    read: (part) =>
-      part === undefined ? database.getAll(LOG) : database.getAllFromIndex(LOG, BY_PART, part),
+    opening,
+    soon,
+    async read(part) {
+      const database = await opened();
+      return part === undefined
+        ? database.getAll(LOG)
+        : database.getAllFromIndex(LOG, BY_PART, part);
+    },
     async add(records) {
-      const transaction = writing();
-      const last = await transaction.store.index(BY_PLACE).openKeyCursor(null, 'prev');
-      placeAfter(records, Number(last?.key ?? 0));
-      await Promise.all([...records.map((one) => transaction.store.add(one)), transaction.done]);
+      const { store, done } = await writing();
+      // What is no place, or too late for another after it, is nobody's to go by.
+      const places = IDBKeyRange.bound(0, Number.MAX_SAFE_INTEGER, false, true);
+      const last = await store.index(BY_PLACE).openKeyCursor(places, 'prev');
+      placeAfter(records, Math.floor(Number(last?.key ?? 0)));
+      // What came back with a file meanwhile may be here already.
+      await Promise.all([...records.map((one) => store.put(one)), done]);
     },
     async merge(records) {
-      const transaction = writing();
-      const known = new Set(await transaction.store.getAllKeys());
-      const added = records.filter(({ id }) => !known.has(id));
-      await Promise.all([...added.map((one) => transaction.store.put(one)), transaction.done]);
+      const { store, done } = await writing();
+      const known = new Set(await store.getAllKeys());
+      const added = records.filter(({ id }) => !known.has(id) && known.add(id));
+      await Promise.all([...added.map((one) => store.put(one)), done]);
       return added.length;
     },
-    clear: () => database.clear(LOG),
+    clear: async () => (await opened()).clear(LOG),
   };
 }
 
@@ -66,23 +91,23 @@ export async function openShelf(outdated) {
 /** @param {any} transaction */
 async function takeOver(transaction) {
   const { db } = transaction;
-  /** @type {LogRecord[]} */
-  const records = [];
+  /** @type {{time: number, record: LogRecord}[]} */
+  const old = [];
   for (const [name, log] of /** @type {const} */ ([
     ['events', 'lesson'],
     ['practice', 'practice'],
   ])) {
     if (!db.objectStoreNames.contains(name)) continue;
-    for (const fact of await transaction.objectStore(name).getAll())
-      records.push(newRecord(log, fact));
+    let time = 0; // within a store its own order holds, whatever the clock said
+    for (const fact of await transaction.objectStore(name).getAll()) {
+      time = Math.max(time, Math.floor(Number(fact?.at_ms)) || 0);
+      old.push({ time, record: newRecord(log, fact) });
+    }
     db.deleteObjectStore(name);
   }
-  // In the order they happened, as far as the clock told.
-  const timeOf = (/** @type {LogRecord} */ { fact }) => Math.floor(fact.at_ms) || 0;
-  records.sort((a, b) => timeOf(a) - timeOf(b));
   let last_ms = 0;
-  for (const record of records) {
-    last_ms = placeAfter([record], last_ms, timeOf(record));
+  for (const { time, record } of old.sort((a, b) => a.time - b.time)) {
+    last_ms = placeAfter([record], last_ms, time);
     transaction.objectStore(LOG).add(record);
   }
 }

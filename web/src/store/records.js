@@ -20,8 +20,11 @@
 /** The form of records and files; a newer one is not read. */
 export const SCHEMA = 3;
 
-// As late as a Date can be: whole milliseconds stay apart up to here.
-const LAST_MS = 8.64e15;
+/** As late as a Date can be; beyond it there is room for what is written after that. */
+export const LAST_MS = 8.64e15;
+
+// A lesson does not go on from a fact of another kind; all else that is odd the engine passes over.
+const LESSON_KINDS = ['opened', 'moved', 'predicted', 'shown', 'clear'];
 
 /** @param {LogName} log @param {any} fact */
 export const partOf = (log, fact) => `${log}:${fact?.lesson || fact?.set || ''}`;
@@ -61,10 +64,12 @@ export function placeAfter(records, last_ms, now_ms = Date.now()) {
 export const isReadable = (record) =>
   typeof record?.id === 'string' &&
   record.schema <= SCHEMA &&
-  ['lesson', 'practice', 'card'].includes(record.log) &&
+  Number.isSafeInteger(record.clock_ms) &&
   record.clock_ms >= 0 &&
-  record.clock_ms <= LAST_MS &&
   typeof record.fact?.kind === 'string' &&
+  (record.log === 'lesson'
+    ? LESSON_KINDS.includes(record.fact.kind)
+    : ['practice', 'card'].includes(record.log)) &&
   record.of === partOf(record.log, record.fact);
 
 /** By their places in time; two devices may have written at once. @param {LogRecord} a @param {LogRecord} b */
