@@ -21,6 +21,7 @@ export const CONTAINERS = {
   deck: 'card-deck',
   cards: 'card-review',
   overview: 'deck-overview',
+  log: 'learner-log',
   card: 'flash-card',
   back: 'details',
   point: 'li',

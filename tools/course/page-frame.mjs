@@ -61,7 +61,7 @@ function framed(page, body, site) {
 }
 
 /** Plain pages that every page leads to. */
-const MENU_PAGES = ['glossary', 'experiments'];
+const MENU_PAGES = ['glossary', 'experiments', 'your-log'];
 
 // Opened by a button, closed by Esc: the browser's own, so that it needs no script.
 function siteMenu(page, { lessons, home, pages, content }) {

@@ -1,11 +1,9 @@
-// "Was this clear?": keeps what a learner says of a lesson, on this device, and hands the log out as a
-// file. Sends nothing anywhere.
+// "Was this clear?": keeps what a learner says of a lesson, on this device. Sends nothing anywhere.
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/clear-control.json';
 import { sayer } from '../messages.js';
 import { sessionOf } from '../state/sessions.js';
-import { download, fileName, writeLogFile } from '../store/log-file.js';
 import { screenOnly, shared } from './shared.js';
 
 const t = sayer(words);
@@ -44,6 +42,11 @@ class ClearControl extends LitElement {
         border-color: var(--accent);
         background: var(--accent-soft);
         box-shadow: inset 0 0 0 1px var(--accent);
+      }
+      a {
+        align-content: center;
+        min-height: var(--target);
+        color: var(--accent);
       }
       form {
         display: grid;
@@ -116,7 +119,7 @@ class ClearControl extends LitElement {
       }
       <div class="row">
         <p class="small soft" id="kept" role="status">${this.said || t(store.lasting ? 'where' : 'fleeting')}</p>
-        ${clear ? html`<button class="plain" id="download" type="button" @click=${this.#download}>${t('download')}</button>` : nothing}
+        <a href="../your-log.html">${t('log')}</a>
       </div>
     </section>`;
   }
@@ -134,12 +137,6 @@ class ClearControl extends LitElement {
     event.preventDefault();
     const area = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector('textarea'));
     this.#keep(this.session?.view?.clear ?? '', area.value.trim());
-  }
-
-  /** The whole log, not of this lesson alone. */
-  async #download() {
-    const { session } = this;
-    if (session) download(fileName(new Date()), await writeLogFile(session.store));
   }
 }
 

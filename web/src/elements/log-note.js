@@ -6,12 +6,12 @@ import { sayer } from '../messages.js';
 const t = sayer(words);
 
 /**
- * One note at the top of the page, whatever goes wrong later; it also says when all is well again.
+ * One note at the top of the page, whatever goes wrong later; none where nothing is wrong any more.
  * @param {{trouble?: string}} store
  */
 export function showNote({ trouble }) {
   let note = document.getElementById('log-note');
-  if (!note && !trouble) return;
+  if (!trouble) return note?.remove();
   if (!note) {
     note = document.createElement('p');
     note.id = 'log-note';
@@ -19,11 +19,9 @@ export function showNote({ trouble }) {
     note.setAttribute('role', 'status');
     document.querySelector('main')?.prepend(note);
   }
-  note.classList.toggle('well', !trouble);
   const place = note;
-  const text = t(trouble ?? 'well');
   // A status is read out when it changes, not when it comes.
   setTimeout(() => {
-    place.textContent = text;
+    place.textContent = t(trouble);
   });
 }

@@ -1,5 +1,5 @@
-// What somebody brings to be looked up, as a text: a file that was chosen or dropped, or what was pasted.
-// Refuses what can be no config before it is read. Knows the browser's files; knows no model and no page.
+// What somebody brings, as a text: a file that was chosen or dropped, or what was pasted. Refuses what is too
+// large, or no text, before it is read. Knows the browser's files; knows no model and no page.
 import { MOST_BYTES } from '../engine/lookup.js';
 
 /** @typedef {import('../engine/client.js').Fault} Fault */
@@ -18,10 +18,11 @@ const fault = (code, args = {}) => refused({ fault: { code, where: '', args } })
 /**
  * One file. Its size is looked at before its bytes are.
  * @param {File} file
+ * @param {number} most_bytes
  * @returns {Promise<Brought>}
  */
-async function readFile(file) {
-  if (file.size > MOST_BYTES) return fault('json_too_large', { limit: String(MOST_BYTES) });
+async function readFile(file, most_bytes) {
+  if (file.size > most_bytes) return fault('json_too_large', { limit: String(most_bytes) });
   let bytes;
   try {
     bytes = await file.arrayBuffer();
@@ -39,25 +40,27 @@ async function readFile(file) {
 /**
  * Files that were chosen.
  * @param {Iterable<File>} files
+ * @param {number} [most_bytes]
  * @returns {Promise<Brought>}
  */
-export async function readFiles(files) {
+export async function readFiles(files, most_bytes = MOST_BYTES) {
   const [file, ...others] = files;
   if (!file) return refused({ say: 'nothing' });
   if (others.length > 0) return refused({ say: 'several', args: { count: others.length + 1 } });
-  return readFile(file);
+  return readFile(file, most_bytes);
 }
 
 /**
  * What was dropped or pasted: a file, or a text.
  * @param {DataTransfer|null} given - of the event; only during it can it be asked
+ * @param {number} [most_bytes]
  * @returns {Promise<Brought>}
  */
-export async function readGiven(given) {
+export async function readGiven(given, most_bytes = MOST_BYTES) {
   const items = [...(given?.items ?? [])].filter(({ kind }) => kind === 'file');
   if (items.some((item) => item.webkitGetAsEntry?.()?.isDirectory))
     return refused({ say: 'folder' });
-  if (given && given.files.length > 0) return readFiles(given.files);
+  if (given && given.files.length > 0) return readFiles(given.files, most_bytes);
   const text = given?.getData('text/plain') ?? '';
   return text ? { ok: true, name: '', text } : refused({ say: 'nothing' });
 }

@@ -9,6 +9,7 @@ import { byPlace, isReadable, newRecord, placeAfter } from './records.js';
 /** @typedef {import('./records.js').CardEvent} CardEvent */
 /** @typedef {import('./records.js').LogRecord} LogRecord */
 /** @typedef {import('./lasting.js').Shelf} Shelf */
+/** @typedef {import('./lasting.js').LastingShelf} LastingShelf */
 /**
  * What is wrong, as words/log-note.json knows it: "private" (the browser keeps nothing here), "newer" (the
  * log is of a newer version of the site), "full", "refused" (to read or to write, for now), "unreadable" (some
@@ -22,20 +23,12 @@ const LOCK = 'heads-up-log';
 /** A log that is gone with the page. @returns {Shelf} */
 function fleetingShelf() {
   /** @type {LogRecord[]} */
-  let kept = [];
+  const kept = [];
   return {
     read: async (part) => kept.filter(({ of }) => part === undefined || of === part),
     async add(records) {
       placeAfter(records, kept.at(-1)?.clock_ms ?? 0);
       kept.push(...records);
-    },
-    async merge(records) {
-      const added = records.filter(({ id }) => !kept.some((one) => one.id === id));
-      kept = [...kept, ...added].sort(byPlace);
-      return added.length;
-    },
-    async clear() {
-      kept = [];
     },
   };
 }
@@ -110,22 +103,18 @@ export class EventStore extends EventTarget {
   }
 
   /**
-   * Adds the records whose ids are new; all or none. Throws where the browser refuses.
-   * @param {LogRecord[]} records
-   * @returns {Promise<number>} how many were new
+   * Works on the records themselves, all or nothing. Of a lasting log. Throws where the browser refuses.
+   * @template T
+   * @param {(records: import('./lasting.js').Records) => Promise<T>} work
+   * @returns {Promise<T>}
    */
-  async merge(records) {
-    const added = await this.#shelf.merge(records);
-    if (added > 0) this.#tell();
-    return added;
-  }
-
-  /** Forgets everything, what cannot be read too. Throws where the browser refuses. */
-  async clear() {
-    await this.#shelf.clear();
-    this.#unsaved = [];
-    if (this.lasting) this.#say(undefined);
-    this.#tell();
+  async alter(work) {
+    const { store, done } = await /** @type {LastingShelf} */ (this.#shelf).writing();
+    const [result] = await Promise.all([work(store), done]);
+    this.#say(undefined);
+    this.#channel?.postMessage('changed');
+    this.#changed();
+    return result;
   }
 
   /**
@@ -180,10 +169,6 @@ export class EventStore extends EventTarget {
     }
   }
 
-  #tell() {
-    this.#channel?.postMessage('changed');
-    this.#changed();
-  }
   #changed() {
     this.dispatchEvent(new Event('change'));
   }

@@ -9,10 +9,16 @@ import { newRecord, placeAfter } from './records.js';
  * @typedef {object} Shelf
  * @property {(part?: string) => Promise<any[]>} read - of one part, or all, whatever is there
  * @property {(records: LogRecord[]) => Promise<void>} add - gives them their places; all or none
- * @property {(records: LogRecord[]) => Promise<number>} merge - those with new ids, as they are; all or
- *   none. How many were new
- * @property {() => Promise<void>} clear
  */
+/** @typedef {import('idb').IDBPObjectStore<unknown, ['log'], 'log', 'readwrite'>} Records */
+/**
+ * One that outlives the page.
+ * @typedef {object} Lasts
+ * @property {() => Promise<{store: Records, done: Promise<void>}>} writing - in one transaction
+ * @property {Promise<unknown>} opening
+ * @property {Promise<unknown>} soon - gives nothing where it is long in opening
+ */
+/** @typedef {Shelf & Lasts} LastingShelf */
 
 const DATABASE = 'heads-up';
 const VERSION = 3;
@@ -28,8 +34,7 @@ const PATIENCE_MS = 2500;
 
 /**
  * @param {() => void} outdated - called when a newer version of the site takes the database over
- * @returns {Shelf & {opening: Promise<unknown>, soon: Promise<unknown>}} at once. Until it is open its promises
- *   wait, but not for long; `soon` gives nothing then
+ * @returns {LastingShelf} at once; until it is open its promises wait, but not for long
  */
 export function openShelf(outdated) {
   const opening = openDB(DATABASE, VERSION, {
@@ -59,8 +64,7 @@ export function openShelf(outdated) {
   };
   const writing = async () => (await opened()).transaction(LOG, 'readwrite', STRICT);
   return {
-    opening,
-    soon,
+    ...{ opening, soon, writing },
     async read(part) {
       const database = await opened();
       return part === undefined
@@ -76,14 +80,6 @@ export function openShelf(outdated) {
       // What came back with a file meanwhile may be here already.
       await Promise.all([...records.map((one) => store.put(one)), done]);
     },
-    async merge(records) {
-      const { store, done } = await writing();
-      const known = new Set(await store.getAllKeys());
-      const added = records.filter(({ id }) => !known.has(id) && known.add(id));
-      await Promise.all([...added.map((one) => store.put(one)), done]);
-      return added.length;
-    },
-    clear: async () => (await opened()).clear(LOG),
   };
 }
 

@@ -1,5 +1,5 @@
-// A file of the learner's log brought back. What of it can be read is the engine's to say
-// (cpp/codec/learner_log.h); nothing that is here is changed or lost by a file. Knows no page.
+// A file of the learner's log brought back, and the log erased. What of a file can be read is the engine's to
+// say (cpp/codec/learner_log.h); nothing that is here is changed or lost by one. Knows no page.
 import { isReadable, LAST_MS, newId, partOf, placeAfter, SCHEMA } from './records.js';
 
 /** @typedef {import('./records.js').LogRecord} LogRecord */
@@ -63,12 +63,23 @@ const sameness = (/** @type {any} */ { kind, lesson, step = '', gate = '', at_ms
 
 /**
  * Adds what is new in a file. Bringing it twice changes nothing. Throws where the browser refuses.
- * @param {EventStore} store
+ * @param {EventStore} store - a lasting one
  * @param {LogFile} file
  * @returns {Promise<number>} how many were new
  */
 export async function mergeLogFile(store, { records, old }) {
-  if (!old) return store.merge(records);
-  const here = new Set((await store.records()).map(({ fact }) => sameness(fact)));
-  return store.merge(records.filter(({ fact }) => !here.has(sameness(fact))));
+  const here = new Set(old ? (await store.records()).map(({ fact }) => sameness(fact)) : []);
+  const others = records.filter(({ fact }) => !here.has(sameness(fact)));
+  return store.alter(async (kept) => {
+    const ids = new Set(await kept.getAllKeys());
+    const added = others.filter(({ id }) => !ids.has(id) && ids.add(id));
+    await Promise.all(added.map((record) => kept.put(record)));
+    return added.length;
+  });
 }
+
+/**
+ * Forgets everything, what cannot be read too. Throws where the browser refuses.
+ * @param {EventStore} store - a lasting one
+ */
+export const eraseLog = (store) => store.alter((kept) => kept.clear());

@@ -1,0 +1,131 @@
+// How the learner's log looks: a box for each thing that can be done with it.
+import { css } from 'lit';
+
+export const learnerLogStyles = css`
+  :host {
+    margin-top: var(--space-5);
+  }
+  .parts,
+  section {
+    display: grid;
+    gap: var(--space-5);
+    min-width: 0;
+  }
+  section {
+    gap: var(--space-3);
+    justify-items: start;
+    padding: var(--space-5);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+  }
+  section.over {
+    border-color: var(--accent);
+    box-shadow: inset 0 0 0 1px var(--accent);
+    background: var(--accent-soft);
+  }
+  h2 {
+    margin: 0;
+    font-size: var(--size-l);
+    line-height: var(--leading-tight);
+  }
+  table {
+    width: min(100%, 24rem);
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: var(--space-2) 0;
+    border-bottom: 1px solid var(--line);
+    font-weight: 400;
+    text-align: start;
+  }
+  td,
+  th + th {
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+  thead th {
+    border-bottom-color: var(--line-strong);
+    color: var(--ink-soft);
+    font-size: var(--size-s);
+    font-weight: 600;
+  }
+  tfoot :is(th, td) {
+    border-bottom: 0;
+    font-weight: 650;
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2) var(--space-3);
+  }
+  /* Drawn as a button; the browser's own control lies over it. */
+  .file {
+    position: relative;
+  }
+  .file input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .file:focus-within {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  .file:hover {
+    background: var(--accent-soft);
+  }
+  [role='status']:empty {
+    display: none;
+  }
+  [role='status'] {
+    justify-self: stretch;
+    padding-inline-start: var(--space-3);
+    border-inline-start: 4px solid var(--good);
+    overflow-wrap: anywhere;
+  }
+  [role='status'].refused {
+    border-color: var(--bad);
+  }
+  [role='status'] ul {
+    margin: var(--space-1) 0 0;
+    padding-inline-start: 1.4em;
+  }
+  button.grave {
+    border-color: var(--bad);
+    color: var(--bad);
+  }
+  button.grave:hover {
+    background: var(--bad-soft);
+  }
+  dialog {
+    width: min(32rem, 100% - 2 * var(--gutter));
+    padding: var(--space-5);
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-l);
+    background: var(--surface);
+    box-shadow: var(--shadow);
+    color: var(--ink);
+  }
+  dialog[open] {
+    display: grid;
+    gap: var(--space-4);
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 0.45);
+  }
+  @media (max-width: 480px) {
+    section {
+      padding: var(--space-4);
+    }
+  }
+  @media print {
+    section:not(#kept) {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,266 @@
+// What is kept of the learner, and what can be done with it: saved to a file, brought back, erased, and the
+// browser asked to spare it. Counts records; knows not what they mean.
+// <learner-log> what it is for, without scripts </learner-log>
+import { html, LitElement, nothing } from 'lit';
+
+import words from '../../content/en/words/learner-log.json';
+import { sharedEngine } from '../engine/shared-engine.js';
+import { faultSentence, sayer } from '../messages.js';
+import { shortBytes } from '../sentence.js';
+import { askToKeep, keeping } from '../state/keeping.js';
+import { bringBack } from '../state/log-import.js';
+import { readFiles, readGiven } from '../state/lookup-files.js';
+import { openEvents } from '../store/events.js';
+import { eraseLog } from '../store/log-back.js';
+import { download, fileName, writeLogFile } from '../store/log-file.js';
+import { LAST_MS } from '../store/records.js';
+import { learnerLogStyles } from './learner-log-styles.js';
+import { shared } from './shared.js';
+
+/** @typedef {import('../store/records.js').LogRecord} LogRecord */
+/** @typedef {import('../state/lookup-files.js').Brought} Given */
+/** @typedef {{what: unknown, refused?: boolean}} Said */
+
+const t = sayer(words);
+
+const LOGS = /** @type {const} */ (['lesson', 'practice', 'card']);
+
+// As much as the engine reads.
+const MOST_BYTES = 64 * 2 ** 20;
+const MOST_FAULTS = 5;
+
+/** @param {number} count */
+const entries = (count) =>
+  t(`entries.${count === 0 ? 'none' : count === 1 ? 'one' : 'many'}`, { count });
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const dayOf = (/** @type {LogRecord} */ { clock_ms }) =>
+  days.format(new Date(Math.min(clock_ms, LAST_MS)));
+
+class LearnerLog extends LitElement {
+  static properties = {
+    records: { state: true },
+    keeping: { state: true },
+    file: { state: true },
+    erased: { state: true },
+    over: { state: true },
+  };
+
+  static styles = [shared, learnerLogStyles];
+
+  constructor() {
+    super();
+    /** @type {LogRecord[]|undefined} */
+    this.records = undefined;
+    /** @type {import('../state/keeping.js').Keeping|undefined} */
+    this.keeping = undefined;
+    /** @type {Said|undefined} what came of a file */
+    this.file = undefined;
+    /** @type {Said|undefined} */
+    this.erased = undefined;
+    /** Something is being dragged over it. */
+    this.over = false;
+  }
+
+  async firstUpdated() {
+    this.store = await openEvents();
+    this.store.addEventListener('change', () => this.#count());
+    // A page that the browser kept while the learner was on another.
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#count());
+    await this.#count();
+    this.setAttribute('alive', '');
+  }
+
+  async #count() {
+    this.records = await this.store?.records();
+    this.keeping = await keeping();
+  }
+
+  render() {
+    const { records } = this;
+    if (!records) return html`<slot></slot>`;
+    if (!this.store?.lasting) return html`<p id="fleeting">${t('fleeting')}</p>`;
+    return html`<div class="parts">
+      ${this.#kept(records)} ${this.#files()} ${this.#keep()} ${this.#erase(records.length)}
+    </div>`;
+  }
+
+  /** @param {LogRecord[]} records */
+  #kept(records) {
+    const row = (/** @type {string} */ name, /** @type {number} */ count) =>
+      html`<tr><th scope="row">${name}</th><td>${count}</td></tr>`;
+    const of = (/** @type {string} */ log) => records.filter((one) => one.log === log).length;
+    return html`<section id="kept" aria-labelledby="kept-title">
+      <h2 id="kept-title">${t('kept.title')}</h2>
+      ${
+        records.length === 0
+          ? html`<p id="nothing">${t('kept.nothing')}</p>`
+          : html`<table>
+            <thead><tr><th scope="col">${t('kept.what')}</th><th scope="col">${t('kept.count')}</th></tr></thead>
+            <tbody>${LOGS.map((log) => row(t(`kept.logs.${log}`), of(log)))}</tbody>
+            <tfoot>${row(t('kept.all'), records.length)}</tfoot>
+          </table>
+          <p class="small soft" id="since">${since(records)}</p>`
+      }
+    </section>`;
+  }
+
+  #files() {
+    return html`<section class=${this.over ? 'over' : ''} aria-labelledby="file-title"
+      @dragover=${this.#drag} @dragleave=${() => this.#mark(false)} @drop=${this.#drop}>
+      <h2 id="file-title">${t('file.title')}</h2>
+      <p>${t('file.about')}</p>
+      <div class="row">
+        <button id="save" type="button" @click=${this.#save}>${t('file.save')}</button>
+        <span class="button file">${t('file.choose')}<input id="bring" type="file" accept=".json,application/json" aria-label=${t('file.choose')} @change=${this.#chosen} /></span>
+        <span class="small soft">${t('file.drop')}</span>
+      </div>
+      <div id="brought" role="status" class=${this.file?.refused ? 'refused' : ''}>${this.file?.what}</div>
+    </section>`;
+  }
+
+  #keep() {
+    const { promised, used, free } = this.keeping ?? {};
+    if (promised === undefined && free === undefined) return nothing;
+    return html`<section aria-labelledby="keep-title">
+      <h2 id="keep-title">${t('keep.title')}</h2>
+      <p>${t('keep.about')}</p>
+      ${
+        promised === false
+          ? html`<button id="ask" type="button" @click=${this.#ask}>${t('keep.ask')}</button>`
+          : nothing
+      }
+      <div id="promise" role="status">${promised ? t('keep.yes') : this.asked ? t('keep.no') : nothing}</div>
+      ${free === undefined ? nothing : html`<p class="small soft" id="room">${t('keep.room', { used: bytes(used ?? 0), free: bytes(free) })}</p>`}
+    </section>`;
+  }
+
+  /** @param {number} count */
+  #erase(count) {
+    return html`<section aria-labelledby="erase-title">
+      <h2 id="erase-title">${t('erase.title')}</h2>
+      <p>${t('erase.about')}</p>
+      <button id="erase" class="grave" type="button" @click=${() => this.#dialog.showModal()}>${t('erase.open')}</button>
+      <div id="erased" role="status" class=${this.erased?.refused ? 'refused' : ''}>${this.erased?.what}</div>
+      <dialog aria-labelledby="sure" aria-describedby="goes">
+        <h2 id="sure">${t('erase.sure')}</h2>
+        <p id="goes">${count > 0 ? t('erase.goes', { entries: entries(count) }) : t('erase.goesUnread')}</p>
+        <div class="row">
+          <button id="erase-no" type="button" autofocus @click=${() => this.#dialog.close()}>${t('erase.no')}</button>
+          <button id="erase-save" type="button" @click=${this.#save}>${t('erase.save')}</button>
+          <button id="erase-yes" class="grave" type="button" @click=${this.#eraseAll}>${t('erase.yes')}</button>
+        </div>
+      </dialog>
+    </section>`;
+  }
+
+  get #dialog() {
+    return /** @type {HTMLDialogElement} */ (this.renderRoot.querySelector('dialog'));
+  }
+
+  async #save() {
+    const { store } = this;
+    if (!store) return;
+    const name = fileName(new Date());
+    download(name, await writeLogFile(store));
+    this.file = {
+      what: t('file.saved', { name, entries: entries(this.records?.length ?? 0) }),
+    };
+  }
+
+  async #eraseAll() {
+    const { store } = this;
+    if (!store) return;
+    try {
+      await eraseLog(store);
+      this.file = undefined;
+      this.erased = { what: t('erase.done') };
+    } catch (error) {
+      console.warn(error);
+      this.erased = { what: t('refused.erase'), refused: true };
+    }
+    this.#dialog.close();
+  }
+
+  async #ask() {
+    this.asked = true;
+    await askToKeep();
+    this.keeping = await keeping();
+  }
+
+  /** @param {Event} event */
+  async #chosen(event) {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    await this.#given(readFiles(field.files ?? [], MOST_BYTES));
+    field.value = ''; // so that the same file can be chosen again
+  }
+
+  /** @param {DragEvent} event */
+  #drag(event) {
+    event.preventDefault(); // or nothing may be dropped
+    this.#mark(true);
+  }
+
+  /** @param {DragEvent} event */
+  async #drop(event) {
+    event.preventDefault();
+    this.#mark(false);
+    await this.#given(readGiven(event.dataTransfer, MOST_BYTES));
+  }
+
+  /** @param {boolean} over */
+  #mark(over) {
+    this.over = over;
+  }
+
+  /** @param {Promise<Given>} reading */
+  async #given(reading) {
+    const given = await reading;
+    if (given.ok) return this.bring(given.text);
+    const { refusal } = given;
+    const why =
+      'fault' in refusal ? faultSentence(refusal.fault) : t(`refused.${refusal.say}`, refusal.args);
+    this.file = { what: `${why} ${t('refused.unchanged')}`, refused: true };
+  }
+
+  /** Brings a text back, and says what came of it. @param {string} text */
+  async bring(text) {
+    if (!this.store) return;
+    const {
+      refused,
+      added = 0,
+      known = 0,
+      left_out = 0,
+      faults,
+    } = await bringBack(sharedEngine(), this.store, text);
+    if (refused) {
+      const [fault] = faults;
+      const args = fault && { where: fault.where, why: faultSentence(fault) };
+      const what = `${t(`refused.${refused}`, args)} ${t('refused.unchanged')}`;
+      this.file = { what, refused: true };
+    } else {
+      const count = t('brought.new', { entries: entries(added), known });
+      this.file = { what: html`${count} ${left_out > 0 ? leftOut(left_out, faults) : nothing}` };
+    }
+  }
+}
+
+/** @param {LogRecord[]} records - one at least */
+function since(records) {
+  const [from, to] = [records[0], /** @type {LogRecord} */ (records.at(-1))].map(dayOf);
+  return t(from === to ? 'kept.day' : 'kept.since', { from, to });
+}
+
+/** @param {number} count */
+const bytes = (count) => shortBytes(String(Math.max(Math.round(count), 1000)), t('keep.units'));
+
+/** @param {number} count @param {import('../engine/client.js').Fault[]} faults */
+function leftOut(count, faults) {
+  if (faults.length === 0) return t('brought.leftUntold', { entries: entries(count) });
+  const told = faults.slice(0, MOST_FAULTS);
+  return html`${t('brought.left', { entries: entries(count) })}
+    <ul class="small">${told.map((fault) => html`<li>${t('brought.at', { where: fault.where, why: faultSentence(fault) })}</li>`)}
+    ${told.length < faults.length ? html`<li>${t('brought.more')}</li>` : nothing}</ul>`;
+}
+
+customElements.define('learner-log', LearnerLog);
