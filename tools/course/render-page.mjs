@@ -162,6 +162,7 @@ const RULES = {
   container_recall_open: () => '<details class="recall">\n',
   container_live_open: (token, env) =>
     html`<figure class="live">${env.lives.get(token)}<figcaption>\n`,
+  container_log_open: () => '<learner-log>\n',
   container_glance_open: (_token, env) => html`<head-glance>\n${env.glance}`,
   container_experiments_open: (_token, env) => html`<div>\n${experimentList(env)}`,
   container_course_open: (_token, env) => html`<div>\n${courseList(env)}`,

@@ -103,7 +103,7 @@ export const learnerLogStyles = css`
     background: var(--bad-soft);
   }
   dialog {
-    width: min(32rem, 100% - 2 * var(--gutter));
+    width: min(36rem, 100% - 2 * var(--gutter));
     padding: var(--space-5);
     border: 1px solid var(--line-strong);
     border-radius: var(--radius-l);

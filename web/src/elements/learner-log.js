@@ -42,6 +42,7 @@ class LearnerLog extends LitElement {
     records: { state: true },
     keeping: { state: true },
     file: { state: true },
+    saved: { state: true },
     erased: { state: true },
     over: { state: true },
   };
@@ -56,6 +57,7 @@ class LearnerLog extends LitElement {
     this.keeping = undefined;
     /** @type {Said|undefined} what came of a file */
     this.file = undefined;
+    this.saved = '';
     /** @type {Said|undefined} */
     this.erased = undefined;
     /** Something is being dragged over it. */
@@ -140,7 +142,7 @@ class LearnerLog extends LitElement {
     return html`<section aria-labelledby="erase-title">
       <h2 id="erase-title">${t('erase.title')}</h2>
       <p>${t('erase.about')}</p>
-      <button id="erase" class="grave" type="button" @click=${() => this.#dialog.showModal()}>${t('erase.open')}</button>
+      <button id="erase" class="grave" type="button" @click=${this.#askToErase}>${t('erase.open')}</button>
       <div id="erased" role="status" class=${this.erased?.refused ? 'refused' : ''}>${this.erased?.what}</div>
       <dialog aria-labelledby="sure" aria-describedby="goes">
         <h2 id="sure">${t('erase.sure')}</h2>
@@ -150,6 +152,7 @@ class LearnerLog extends LitElement {
           <button id="erase-save" type="button" @click=${this.#save}>${t('erase.save')}</button>
           <button id="erase-yes" class="grave" type="button" @click=${this.#eraseAll}>${t('erase.yes')}</button>
         </div>
+        <div id="saved" role="status">${this.saved}</div>
       </dialog>
     </section>`;
   }
@@ -163,9 +166,13 @@ class LearnerLog extends LitElement {
     if (!store) return;
     const name = fileName(new Date());
     download(name, await writeLogFile(store));
-    this.file = {
-      what: t('file.saved', { name, entries: entries(this.records?.length ?? 0) }),
-    };
+    this.saved = t('file.saved', { name, entries: entries(this.records?.length ?? 0) });
+    this.file = { what: this.saved };
+  }
+
+  #askToErase() {
+    this.saved = '';
+    this.#dialog.showModal();
   }
 
   async #eraseAll() {
@@ -239,7 +246,7 @@ class LearnerLog extends LitElement {
       const what = `${t(`refused.${refused}`, args)} ${t('refused.unchanged')}`;
       this.file = { what, refused: true };
     } else {
-      const count = t('brought.new', { entries: entries(added), known });
+      const count = t('brought.new', { added, known });
       this.file = { what: html`${count} ${left_out > 0 ? leftOut(left_out, faults) : nothing}` };
     }
   }
