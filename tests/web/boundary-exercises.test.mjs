@@ -160,12 +160,12 @@ describe('a session', () => {
   test('has a fact in the log before it says what came of it', async () => {
     const { session, store } = await learner();
     let kept;
-    session.addEventListener('moved', async () => {
-      kept = await store.readPractice('exercise');
+    session.addEventListener('moved', () => {
+      kept = store.readPractice('exercise');
     });
     await session.act('commit', { item: 'head_dim', answer: '64' });
     assert.deepEqual(
-      kept.map(({ kind, item }) => `${kind} ${item}`),
+      (await kept).map(({ kind, item }) => `${kind} ${item}`),
       ['answered head_dim'],
     );
   });
