@@ -14,6 +14,7 @@ const stampFile = join(repoRoot, 'build/site.stamp');
 /** What the site is made of: change any of it and it is built again. */
 const ingredients = [
   'web',
+  'tools/anki',
   'tools/course',
   'tools/embed',
   'build/wasm/engine.mjs',

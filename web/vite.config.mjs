@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
+import { ankiPlugin } from '../tools/anki/vite-plugin.mjs';
 import { firstScript } from '../tools/course/vite-first-script.mjs';
 import { coursePlugin } from '../tools/course/vite-plugin.mjs';
 import { embedPlugin } from '../tools/embed/vite-plugin.mjs';
@@ -19,13 +20,16 @@ const shells = () =>
       .map((name) => resolve(web, folder, name)),
   );
 
+const course = coursePlugin({ root: repoRoot });
+
 export default defineConfig({
   root: web,
   base: './',
   appType: 'mpa',
   publicDir: resolve(web, 'public'),
   plugins: [
-    coursePlugin({ root: repoRoot }),
+    course,
+    ankiPlugin({ root: repoRoot, course }),
     embedPlugin({ root: repoRoot }),
     firstScript({ entry: resolve(web, 'src/pages/theme.js') }),
   ],

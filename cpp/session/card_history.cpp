@@ -66,10 +66,6 @@ double CardHistory::last_seed(std::string_view card) const {
   return last == nullptr || !std::isfinite(last->seed) ? 0 : last->seed;
 }
 
-const CardEvent* CardHistory::last_rating() const {
-  return ratings_.empty() ? nullptr : &ratings_.back();
-}
-
 void CardHistory::count(std::span<DayRow> days) const {
   for (const CardEvent& rating : ratings_) {
     DayRow* on = nullptr;

@@ -42,8 +42,8 @@ class CardHistory {
   /// Of the numbers that a card was last asked with; 0 where it was never, or as it is written.
   double last_seed(std::string_view card) const;
 
-  /// The last rating that stands; null where there is none. Good until the next add().
-  const CardEvent* last_rating() const;
+  /// The ratings that stand, as they happened. Good until the next add().
+  std::span<const CardEvent> rated() const { return ratings_; }
 
   double retention() const { return retention_; }
 

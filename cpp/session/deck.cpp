@@ -91,15 +91,25 @@ class Sitting {
 
   // The card whose rating is taken back; null where there is none.
   const Card* undo() {
-    const CardEvent* last = history_.last_rating();
-    const Card* card = last == nullptr ? nullptr : find(last->card);
-    if (card == nullptr) return nullptr;
+    const CardEvent* last = last_rating();
+    if (last == nullptr) return nullptr;
+    const Card* card = find(last->card);
     CardEvent event = made("undone", card->id);
     event.undone_at_ms = last->at_ms;
     reply_.view.seed = last->seed;
     is_chosen_ = true;
     keep(std::move(event));
     return card;
+  }
+
+  // Of the cards that are dealt; null where there is none.
+  const CardEvent* last_rating() const {
+    const CardEvent* out = nullptr;
+    for (const CardEvent& rating : history_.rated()) {
+      const Card* card = find(rating.card);
+      if (card != nullptr && belongs(*card)) out = &rating;
+    }
+    return out;
   }
 
   Turn turn_of(const CardMemory& memory) const {
@@ -134,8 +144,7 @@ class Sitting {
     }
     history_.count(view.days);
     view.retention = history_.retention();
-    const CardEvent* last = history_.last_rating();
-    if (last != nullptr && find(last->card) != nullptr) view.undo = last->card;
+    if (const CardEvent* last = last_rating()) view.undo = last->card;
     if (shown_ == nullptr) return;
     view.card = shown_->id;
     view.memory = history_.memory(shown_->id);

@@ -70,7 +70,7 @@ struct DeckReply {
 ///   show   the same card, its back up
 ///   rate   rated, and the next card; nothing where the card has been rated since it was shown (in
 ///          another tab, say: memory.reps tells)
-///   undo   undone, and the card whose rating was taken back
+///   undo   undone, the last rating of these cards; and the card whose rating was taken back
 ///   fresh  the same card with other numbers, its front up
 ///   goal   goal
 /// First come cards in their first minutes' steps that are due, then those due for review, each the

@@ -7,7 +7,7 @@ import { loadEngine } from '../../tools/load-engine.mjs';
 import { exercises } from '../../web/src/engine/exercise.js';
 import { readAddress, writeAddress } from '../../web/src/state/exercise-address.js';
 import { ExerciseSession } from '../../web/src/state/exercise-session.js';
-import { openFleeting } from '../../web/src/store/events.js';
+import { EventStore, openFleeting } from '../../web/src/store/events.js';
 
 /** @type {any} */
 let engine;
@@ -160,26 +160,28 @@ describe('a session', () => {
   test('has a fact in the log before it says what came of it', async () => {
     const { session, store } = await learner();
     let kept;
-    session.addEventListener('moved', async () => {
-      kept = await store.readPractice('exercise');
+    session.addEventListener('moved', () => {
+      kept = store.readPractice('exercise');
     });
     await session.act('commit', { item: 'head_dim', answer: '64' });
     assert.deepEqual(
-      kept.map(({ kind, item }) => `${kind} ${item}`),
+      (await kept).map(({ kind, item }) => `${kind} ${item}`),
       ['answered head_dim'],
     );
   });
 
   test('goes on where the log takes no more', async (t) => {
-    t.mock.method(console, 'error', () => {});
-    const store = openFleeting();
-    store.appendPractice = async () => {
+    t.mock.method(console, 'warn', () => {});
+    const refuse = async () => {
       throw new Error('full');
     };
+    const shelf = { read: async () => [], add: refuse, merge: refuse, clear: refuse };
+    const store = new EventStore(shelf, false);
     const { session } = await learner(store);
     await session.act('commit', { item: 'head_dim', answer: '64' });
     await session.act('commit', { item: 'token_qkv', answer: '64' });
     assert.equal(session.view.done, 2);
+    assert.equal(store.trouble, 'refused');
   });
 });
 

@@ -43,6 +43,8 @@ describe('faults of a card', () => {
     assertCardFault('card-covers', 'covers="S2-104"', 'covers="S2-904"', /"S2-904", which is no/));
   test('a parameter that cards do not take', () =>
     assertCardFault('card-takes', 'fresh=w_o', 'stale=w_o', /"::: card" takes no stale/));
+  test('a file to take away that nobody makes', () =>
+    assertCardFault('card-file', ':heads-up.apkg', ':heads.apkg', /"heads\.apkg", which nobody/));
   test('no question', () => assertSaid('card-front', CROSS_FRONT, '', /begins with its question/));
   test('no back, or two', async () => {
     await assertSaid(

@@ -8,13 +8,13 @@ import { after, before, describe, test } from 'node:test';
 
 import { buildCourse } from '../../tools/course/build-course.mjs';
 import { judge, report } from '../../tools/coverage.mjs';
-import { loadEngine, repoRoot } from '../../tools/load-engine.mjs';
+import { loadTools, repoRoot } from '../../tools/load-engine.mjs';
 import { copyContent } from './support/content.mjs';
 
 let engine;
 let scratch;
 before(async () => {
-  engine = await loadEngine();
+  engine = await loadTools();
   scratch = mkdtempSync(join(tmpdir(), 'heads-up-coverage-'));
 });
 after(() => rmSync(scratch, { recursive: true, force: true }));

@@ -27,6 +27,12 @@ const GLANCE_PRESET = 'tiny';
  * @property {object} coverageIndex
  * @property {Map<string, {head: string, body: string}>} pages - by page id
  * @property {string[]} files - every content file that was read, from the root
+ * @property {ReadCourse} read - what the pages were made of, to be written in other forms
+ *
+ * @typedef {object} ReadCourse
+ * @property {import('./read-page.mjs').Page[]} pages
+ * @property {Map<string, import('./evaluate.mjs').Value>} values - of all numbers, by expression id
+ * @property {import('./content.mjs').Content} content
  */
 
 /**
@@ -58,6 +64,7 @@ export async function buildCourse(root, { language = 'en', engine } = {}) {
       'web/content/experiments.json',
       'tools/course/checklist.json',
     ],
+    read: { pages: course.pages, values: course.values, content },
   };
 }
 

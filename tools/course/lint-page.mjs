@@ -1,6 +1,7 @@
 // What a page may not do, one function a rule. Knows the content beside it and the engine's words.
 import { cardsAsked, cardsOfLessons, knownCards } from './cards.mjs';
 import { PRESET_NAMES } from './content.mjs';
+import { DOWNLOADS } from './downloads.mjs';
 import { knownGates } from './gates.mjs';
 import { knownClaims, vouchedClaims } from './lint-claims.mjs';
 import { bareDigits, typeset } from './maths.mjs';
@@ -108,6 +109,13 @@ function knownAnchors(page, faults) {
   }
 }
 
+function knownDownloads(page, faults) {
+  for (const { file, line } of page.downloads) {
+    if (!Object.hasOwn(DOWNLOADS, file))
+      faults.add(page.file, line, `a link to the download "${file}", which nobody makes`);
+  }
+}
+
 // A container that closes before what stands in it leaves its own end in the text.
 function noStrayColons(page, faults) {
   for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
@@ -158,6 +166,7 @@ const RULES = [
   knownSources,
   knownItems,
   knownAnchors,
+  knownDownloads,
   noStrayColons,
   noBareDigits,
   goodFormulas,

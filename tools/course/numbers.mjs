@@ -1,4 +1,5 @@
 // How exact numbers from the engine are written for reading: grouped, never rounded.
+import { numberText } from './evaluate.mjs';
 
 /**
  * A whole number with its digits grouped: "307200" becomes "307,200". Takes any length.
@@ -17,4 +18,19 @@ export function grouped(text, language) {
  */
 export function displayed(value, language) {
   return value.kind === 'count' ? grouped(value.text, language) : value.text;
+}
+
+/**
+ * A number of a page: exact, as prose shows it, and of which kind.
+ * @param {import('./inline-rules.mjs').NumberNote} number
+ * @param {{page: import('./read-page.mjs').Page, values: Map<string, import('./evaluate.mjs').Value>, content: import('./content.mjs').Content}} env
+ */
+export function written(number, { page, values, content }) {
+  const text = numberText(number, page, values, content) ?? '';
+  const kind = number.form === 'stated' ? 'count' : (values.get(number.id ?? '')?.kind ?? '');
+  const shown =
+    number.as === 'word'
+      ? content.messages.numbers[text]
+      : displayed({ kind, text }, content.language);
+  return { text, shown, kind };
 }

@@ -90,9 +90,6 @@ export function makeCoverageIndex(pages, values) {
     sentences: pages.flatMap((page) =>
       [...page.sentences, ...saidOfSlips(page)].map((sentence) => place(page, sentence)),
     ),
-    cards: pages.flatMap(({ cards }) =>
-      cards.map(({ id, lesson, fresh }) => ({ id, lesson, ...(fresh && { fresh }) })),
-    ),
     expressions: pages.flatMap((page) =>
       page.expressions
         .filter(({ covers }) => covers.length > 0)

@@ -49,6 +49,7 @@ import { readSections } from './sections.mjs';
  * @property {{source: string, line: number}[]} citations
  * @property {{id: string, line: number}[]} anchors - links within the page
  * @property {{id: string, line: number}[]} pageLinks - links to other pages, "page:home"
+ * @property {{file: string, line: number}[]} downloads - links to files to take away, "download:…"
  * @property {import('./sections.mjs').Section[]} sections - for the list of contents
  * @property {{id: string, line: number}[]} terms - links to words of the glossary, "term:logits"
  * @property {{experiment: string, id: string, line: number}[]} effects - claims that an experiment is to test
@@ -125,6 +126,7 @@ export function readPage(root, file, faults) {
     citations: [],
     anchors: [],
     pageLinks: [],
+    downloads: [],
     terms: [],
     sections: readSections(tokens),
     effects: [],
@@ -232,6 +234,8 @@ function readInline(page, token, line, faults) {
     if (href?.startsWith('#')) page.anchors.push({ id: href.slice(1), line });
     if (href?.startsWith('term:')) page.terms.push({ id: href.slice('term:'.length), line });
     if (href?.startsWith('page:')) page.pageLinks.push({ id: href.slice('page:'.length), line });
+    const file = /^download:(.*)$/.exec(href ?? '')?.[1];
+    if (file !== undefined) page.downloads.push({ file, line });
   } else if (token.type === 'citation') {
     page.citations.push({ source: token.meta.source, line });
   } else if (token.type === 'span_open') {

@@ -20,7 +20,9 @@ export function courseList({ page, pages, content }) {
 <p class="minutes">${fill(site.minutes, { minutes: String(minutes) })} <lesson-progress lesson="${id}"></lesson-progress></p></div></li>
 `;
   });
+  const cards = pages.find((one) => one.cards.length > 0);
   return html`<course-progress></course-progress>
+<cards-due href="${linkTo(page, cards)}"></cards-due>
 <ol class="course-list">
 ${entries}</ol>
 `;

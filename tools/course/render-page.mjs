@@ -2,14 +2,14 @@
 import { CARD_RULES } from './cards.mjs';
 import { coloured } from './code.mjs';
 import { fill } from './content.mjs';
-import { numberText } from './evaluate.mjs';
+import { DOWNLOADS } from './downloads.mjs';
 import { arranged } from './gates.mjs';
 import { html, raw } from './html.mjs';
 import { readNumber } from './inline-rules.mjs';
 import { createMarkdown, readParameters } from './markdown.mjs';
 import { mathNumber, typeset } from './maths.mjs';
-import { displayed } from './numbers.mjs';
-import { linkTo } from './page-path.mjs';
+import { written } from './numbers.mjs';
+import { linkTo, rootOf } from './page-path.mjs';
 import { claimMark, experimentList } from './render-claims.mjs';
 import { courseList } from './render-course.mjs';
 import { GATE_RULES } from './render-gates.mjs';
@@ -28,17 +28,6 @@ import { openTerm, termNotes } from './terms.mjs';
  * @property {(tokens: any[], env: RenderEnvironment) => string} [render] - of tokens that stand elsewhere
  * @property {import('./html.mjs').Html} glance - what stands in <head-glance> until it is alive
  */
-
-/** @param {import('./inline-rules.mjs').NumberNote} number @param {RenderEnvironment} env */
-function written(number, env) {
-  const text = numberText(number, env.page, env.values, env.content) ?? '';
-  const kind = number.form === 'stated' ? 'count' : (env.values.get(number.id ?? '')?.kind ?? '');
-  const shown =
-    number.as === 'word'
-      ? env.content.messages.numbers[text]
-      : displayed({ kind, text }, env.content.language);
-  return { text, shown, kind };
-}
 
 function renderNumber({ meta: { number } }, env) {
   const { text, shown } = written(number, env);
@@ -113,6 +102,8 @@ function openLink(token, env) {
   const href = token.attrGet('href') ?? '';
   const termId = /^term:(.+)$/.exec(href)?.[1];
   if (termId) return openTerm(termId, env);
+  const file = /^download:(.+)$/.exec(href)?.[1];
+  if (file) return html`<a class="download" href="${rootOf(env.page)}${DOWNLOADS[file]}" download>`;
   const pageId = /^page:(.+)$/.exec(href)?.[1];
   const target = env.pages.find(({ front }) => front.id === pageId);
   return html`<a href="${target ? linkTo(env.page, target) : href}">`;

@@ -10,13 +10,14 @@ const COLOUR_MAPS = 'virtual:colour-maps';
 
 /**
  * @param {{root: string}} options - the repository
- * @returns {import('vite').Plugin}
+ * @returns {import('vite').Plugin & {api: {built: () => typeof building}}} other plugins may ask it for the course
  */
 export function coursePlugin({ root }) {
   /** @type {Promise<import('./build-course.mjs').BuiltCourse>|undefined} */
   let building;
   return {
     name: 'heads-up-course',
+    api: { built: () => building },
     async buildStart() {
       building = buildCourse(root);
       const built = await building;

@@ -184,6 +184,19 @@ TEST_CASE("undo takes back the last rating that stands, one after the other, and
   CHECK(learner.views().new_cards == 3);
 }
 
+TEST_CASE("in a lesson undo takes back a rating of its own cards alone") {
+  Learning learner;
+  const DeckView first = learner.rates(learner.views(), "good", 10);
+  learner.now_ms += 1;
+  learner.rates(first, "good", 10);
+  CHECK(learner.views({"card-a"}).undo == "card-a");
+  CHECK(learner.views({"card-n"}).undo.empty());
+  DeckAction action = doing("undo");
+  action.only = {"card-a"};
+  CHECK(learner.does(action).view.card == "card-a");
+  CHECK(learner.views().undo == "card-b");
+}
+
 TEST_CASE("a card that was rated since it was shown is not rated twice") {
   Learning learner;
   const DeckView shown = learner.views();

@@ -2,7 +2,7 @@
 // sideways, no link that leads nowhere, and no more than our own host.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { startBrowser } from '../support/browser.mjs';
 import { openGates } from '../support/gates.mjs';
@@ -138,16 +138,20 @@ describe('every page', () => {
       const { page, done } = await site.open({ path, scripts: false });
       const found = await page.evaluate(() => ({
         ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
-        hrefs: [...document.querySelectorAll('a[href]')].map(({ href }) => href),
+        links: [...document.querySelectorAll('a[href]')].map((link) => ({
+          href: link.href,
+          isFile: link.hasAttribute('download'),
+        })),
         address: location.href,
       }));
       const root = found.address.slice(0, found.address.length - path.length);
       ids.set(path, new Set(found.ids));
-      for (const href of found.hrefs.filter((one) => one.startsWith(root)))
-        links.push({ path, to: href.slice(root.length) });
+      for (const { href, isFile } of found.links.filter(({ href }) => href.startsWith(root)))
+        links.push({ path, to: href.slice(root.length), isFile });
       await done();
     }
-    const broken = links.filter(({ to }) => {
+    const broken = links.filter(({ to, isFile }) => {
+      if (isFile) return !existsSync(`dist/${to}`);
       const [, page, id] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(to);
       const target = ids.get(page || 'index.html');
       return !target || (id && !target.has(decodeURIComponent(id)));

@@ -8,7 +8,7 @@ export const cardReviewStyles = css`
   .review {
     display: grid;
     gap: var(--space-3);
-    max-width: 44rem;
+    max-width: var(--measure);
     margin-inline: auto;
   }
   .head {

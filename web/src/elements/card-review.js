@@ -136,7 +136,11 @@ class CardReview extends LitElement {
             ? html`<button id="other-numbers" class="small" type="button" @click=${() => this.#other()}>${t('other')}</button>`
             : nothing
         }
-        <button id="undo" class="small" type="button" ?disabled=${!undo} @click=${() => this.#undo()}>${t('undo')}</button>
+        ${
+          undo
+            ? html`<button id="undo" class="small" type="button" @click=${() => this.#undo()}>${t('undo')}</button>`
+            : nothing
+        }
       </div>
     </div>`;
   }
@@ -178,6 +182,8 @@ class CardReview extends LitElement {
   async #turned(event) {
     if (event.target !== this.current || this.turned || !this.current.turned) return;
     await this.session?.turn('show');
+    await this.updateComplete;
+    this.renderRoot.querySelector('.ratings')?.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {Rating} rating */

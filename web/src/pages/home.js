@@ -1,4 +1,5 @@
-// Brings the home page alive: its four-head picture and where the learner stands.
+// Brings the home page alive: its four-head picture, where the learner stands and what is due.
+import '../elements/cards-due.js';
 import '../elements/course-progress.js';
 import '../elements/head-glance.js';
 import '../elements/lesson-progress.js';

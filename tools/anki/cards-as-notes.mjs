@@ -1,0 +1,131 @@
+// The course's cards as notes for Anki: plain HTML with TeX in it, numbers as the pages show them. Knows
+// the tokens of the course; knows nothing of collections, packages or files.
+import { FaultList } from '../course/faults.mjs';
+import { escapeHtml } from '../course/html.mjs';
+import { readParameters } from '../course/markdown.mjs';
+import { PLACES } from '../course/maths-rules.mjs';
+import { written } from '../course/numbers.mjs';
+
+/**
+ * @typedef {object} CardNote
+ * @property {string} id - the card's own, as its author wrote it
+ * @property {string} front - HTML
+ * @property {string} back - HTML
+ * @property {string} lesson - its title
+ * @property {string} tag
+ *
+ * @typedef {{page: import('../course/read-page.mjs').Page} & import('../course/build-course.mjs').ReadCourse} Context
+ */
+
+// TeX between the signs that Anki knows; the numbers of the course stand in it as text.
+function maths({ meta: { tex, numbers } }, context, [open, close]) {
+  const whole = tex.replace(
+    /[\uac00-\ud7a3]/g,
+    (place) => written(numbers[place.charCodeAt(0) - PLACES].number, context).shown,
+  );
+  return `${open}${escapeHtml(whole)}${close}`;
+}
+
+function citation({ meta: { source } }, { content }) {
+  return `(${escapeHtml(content.sources.find(({ id }) => id === source)?.short)})`;
+}
+
+// The mark after a claim that waits for an experiment; a link would lead nowhere in Anki.
+function claimMark({ meta: { attributes } }, { content }) {
+  const experiment = content.experiments.find(({ id }) => id === attributes.effect);
+  return experiment
+    ? ` (${escapeHtml(content.messages.site[`experiment_${experiment.status}`])})`
+    : '';
+}
+
+const nothing = () => '';
+const tag = (token) => (token.hidden ? '' : `<${token.nesting < 0 ? '/' : ''}${token.tag}>`);
+
+/**
+ * What each kind of token becomes. Whatever is not here may not stand on a card.
+ * @type {Record<string, (token: any, context: Context) => string>}
+ */
+const RULES = {
+  text: ({ content }) => escapeHtml(content),
+  code_inline: ({ content }) => `<code>${escapeHtml(content)}</code>`,
+  softbreak: () => ' ',
+  hardbreak: () => '<br>',
+  computed: ({ meta: { number } }, context) => escapeHtml(written(number, context).shown),
+  formula: (token, context) => maths(token, context, ['\\(', '\\)']),
+  formula_block: (token, context) => maths(token, context, ['\\[', '\\]']),
+  citation,
+  span_open: nothing,
+  span_close: claimMark,
+  // Its words stay: pages and the glossary are not in Anki.
+  link_open: nothing,
+  link_close: nothing,
+  paragraph_open: tag,
+  paragraph_close: tag,
+  bullet_list_open: tag,
+  bullet_list_close: tag,
+  ordered_list_open: tag,
+  ordered_list_close: tag,
+  list_item_open: tag,
+  list_item_close: tag,
+  strong_open: tag,
+  strong_close: tag,
+};
+
+function asHtml(tokens, context, faults) {
+  const { file, firstLine } = context.page;
+  let line = firstLine + 1;
+  const write = (token) => {
+    if (token.map) line = firstLine + token.map[0] + 1;
+    if (token.type === 'inline') return token.children.map(write).join('');
+    if (Object.hasOwn(RULES, token.type)) return RULES[token.type](token, context);
+    faults.add(file, line, `a card cannot take "${token.type}" to Anki`);
+    return '';
+  };
+  return tokens.map(write).join('');
+}
+
+// The tokens of each card's front and back, by its id.
+function sides(tokens) {
+  const found = new Map();
+  /** @type {{front: any[], back: any[]}|undefined} */
+  let card;
+  /** @type {'front'|'back'} */
+  let side = 'front';
+  for (const token of tokens) {
+    if (token.type === 'container_card_open') {
+      card = { front: [], back: [] };
+      side = 'front';
+      found.set(readParameters(token.info).words[0], card);
+    } else if (token.type === 'container_card_close') card = undefined;
+    else if (token.type === 'container_back_open') side = 'back';
+    else if (token.type !== 'container_back_close') card?.[side].push(token);
+  }
+  return found;
+}
+
+/**
+ * Every card of the course in its order. Throws a CourseError for what Anki could not show.
+ * @param {import('../course/build-course.mjs').ReadCourse} course
+ * @param {string} tag - above the lessons' own: "heads-up" gives "heads-up::cost"
+ * @returns {CardNote[]}
+ */
+export function cardNotes(course, tag) {
+  const faults = new FaultList();
+  const notes = course.pages.flatMap((page) => {
+    const context = { ...course, page };
+    const cards = sides(page.tokens);
+    return page.cards.map(({ id, lesson }) => {
+      const { front, back } = cards.get(id);
+      const { title } = course.pages.find((one) => one.front.id === lesson).front;
+      return {
+        id,
+        front: asHtml(front, context, faults),
+        back: asHtml(back, context, faults),
+        lesson: escapeHtml(title),
+        tag: `${tag}::${lesson}`,
+      };
+    });
+  });
+  faults.throwIfAny();
+  return notes;
+}

@@ -1,0 +1,29 @@
+// Notes to a text that Anki imports and any table opens: a head of lines with "#", then one card a line,
+// parted by tabs. Knows Anki's rules for such files; knows no collection.
+
+/** A field, in quotes where it would be read as something else. @param {string} field */
+export function quoted(field) {
+  return /^#|["\t\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+/**
+ * The id stands first: Anki takes a line with a first field that it has for a new version of that note.
+ * @param {import('./cards-as-notes.mjs').CardNote[]} notes
+ * @param {import('./settings.mjs').Settings} settings
+ * @returns {string}
+ */
+export function makeText(notes, { deck, noteType, tags }) {
+  const columns = [...noteType.fields, tags];
+  const head = [
+    '#separator:tab', // before the columns, which it parts
+    '#html:true',
+    `#notetype:${noteType.name}`,
+    `#deck:${deck.name}`,
+    `#columns:${columns.join('\t')}`,
+    `#tags column:${columns.length}`,
+  ];
+  const lines = notes.map(({ id, front, back, lesson, tag }) =>
+    [id, front, back, lesson, tag].map(quoted).join('\t'),
+  );
+  return [...head, ...lines, ''].join('\n');
+}

@@ -1,0 +1,8 @@
+// Files to take away that are made beside the pages while the site is built: the names that a text links
+// to, "download:heads-up.apkg", and where each stands. Knows no maker; who makes one takes its place here.
+
+/** Where each stands, from the site's root, by its name. @type {Record<string, string>} */
+export const DOWNLOADS = {
+  'heads-up.apkg': 'practice/heads-up.apkg',
+  'heads-up.txt': 'practice/heads-up.txt',
+};
