@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { readLogFile } from '../../web/src/store/log-file.js';
+import { readLogFile } from '../../web/src/store/log-back.js';
 import { dice } from './support/hostile.mjs';
 
 const preset = { id: 'p', config: { batch: 1, seq_len: 4, d_model: 8, n_heads: 2 } };
