@@ -1,5 +1,5 @@
 // What the learner is told of their own way through the course, and what they say of a lesson: kept on
-// the device, handed out as a file. The elements are put into pages that know nothing of them.
+// the device. The elements are put into pages that know nothing of them.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -52,23 +52,6 @@ describe('was this clear?', () => {
     const again = await place(page, 'clear-control');
     await again.locator('#clear-partly[aria-pressed="true"]').waitFor();
     assert.equal(await again.locator('#note').inputValue(), 'Why six?');
-    await done();
-  });
-
-  test('hands the whole log out as a file that the engine reads', async () => {
-    const { page, done } = await site.openLesson();
-    const control = await place(page, 'clear-control');
-    await control.locator('#clear-yes').click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      control.locator('#download').click(),
-    ]);
-    const read = engine.readLog(readFileSync(await download.path(), 'utf8'));
-    assert.ok(read.ok);
-    assert.deepEqual(
-      read.value.map(({ kind }) => kind),
-      ['opened', 'clear'],
-    );
     await done();
   });
 });
