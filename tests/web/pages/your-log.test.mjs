@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
-import { at, startBrowser } from '../support/browser.mjs';
+import { startBrowser } from '../support/browser.mjs';
 import { CARDS, reviewOf } from '../support/deck.mjs';
 import {
   bring,
@@ -22,6 +22,7 @@ import {
   save,
   summary,
 } from '../support/learner-log.mjs';
+import { next, standsAt } from '../support/log-trouble.mjs';
 
 const expected = JSON.parse(
   readFileSync('tests/fixtures/saves/learner-log-3.expected.json', 'utf8'),
@@ -97,9 +98,7 @@ describe('a file of the log', () => {
   test('of another device is merged: both stay, each in its order', async () => {
     const other = await openLog(site);
     await goTo(other.page, `lessons/${LESSON}.html`);
-    await at(other.page, 'x');
-    await other.page.locator('#stepper-next').click();
-    await at(other.page, 'q_flat');
+    await next(other.page, 'q_flat');
     await goToLog(other.page);
     const theirs = inOrder(await records(other.page));
     const text = await save(other.page);
@@ -149,10 +148,9 @@ describe('a file of the log', () => {
     assert.match(await bring(page, goal('late', 8.64e15)), /^1 new/);
     assert.match(await bring(page, goal('too-late', 8.64e15 + 2)), /1 entry of the file cannot/);
     await goTo(page, `lessons/${LESSON}.html`);
-    await page.locator('#stepper-next').click();
-    await at(page, 'q_flat');
-    await page.reload();
-    await at(page, 'q_flat');
+    await next(page, 'q_flat');
+    await goTo(page, `lessons/${LESSON}.html`);
+    await standsAt(page, 'q_flat');
     assert.equal(await page.locator('#log-note').count(), 0);
     await done();
   });

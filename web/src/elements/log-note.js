@@ -17,7 +17,8 @@ export function showNote({ trouble }) {
     note.id = 'log-note';
     note.className = 'log-note';
     note.setAttribute('role', 'status');
-    document.querySelector('main')?.prepend(note);
+    const main = document.querySelector('main');
+    (main?.querySelector('article') ?? main)?.prepend(note); // in the column of the text
   }
   const place = note;
   // A status is read out when it changes, not when it comes.

@@ -64,8 +64,9 @@ export function placeAfter(records, last_ms, now_ms = Date.now()) {
 export const isReadable = (record) =>
   typeof record?.id === 'string' &&
   record.schema <= SCHEMA &&
-  Number.isSafeInteger(record.clock_ms) &&
+  Number.isInteger(record.clock_ms) &&
   record.clock_ms >= 0 &&
+  record.clock_ms < Number.MAX_SAFE_INTEGER &&
   typeof record.fact?.kind === 'string' &&
   (record.log === 'lesson'
     ? LESSON_KINDS.includes(record.fact.kind)
