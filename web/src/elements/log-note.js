@@ -13,12 +13,12 @@ export function showNote({ trouble }) {
   let note = document.getElementById('log-note');
   if (!trouble) return note?.remove();
   if (!note) {
-    note = document.createElement('p');
+    note = document.createElement('div');
     note.id = 'log-note';
     note.className = 'log-note';
     note.setAttribute('role', 'status');
     const main = document.querySelector('main');
-    (main?.querySelector('article') ?? main)?.prepend(note); // in the column of the text
+    (main?.querySelector('article, .hero') ?? main)?.prepend(note); // in the column of the text
   }
   const place = note;
   // A status is read out when it changes, not when it comes.
