@@ -13,7 +13,7 @@ import {
   goToLog,
   openFull,
   playEverything,
-  records,
+  recordTexts,
   save,
 } from '../support/learner-log.mjs';
 import { mutated } from '../support/mutate.mjs';
@@ -31,16 +31,10 @@ after(() => site.close());
 /** The save of another device that did the same. @param {number} device */
 const saveOf = (device) => FROZEN.replaceAll('"id":"', `"id":"d${device}-`);
 
-/** Every record by its id, as text: members that are undefined too. */
-const texts = async (page) => {
-  const name = (_, value) => (value === undefined ? 'undefined' : value);
-  return new Map((await records(page)).map((one) => [one.id, JSON.stringify(one, name)]));
-};
-
 test(`${ROUNDS} mutated saves change nothing that was kept, and the page goes on`, async () => {
   const rolls = dice(17);
   const { page, done } = await openFull(site);
-  let kept = await texts(page);
+  let kept = await recordTexts(page);
   const said = new Set();
   for (let round = 0; round < ROUNDS; round++) {
     const start = Date.now();
@@ -52,7 +46,7 @@ test(`${ROUNDS} mutated saves change nothing that was kept, and the page goes on
       /Nothing was changed\.$|^\d[\d,]* new, \d[\d,]* here already\./,
       `round ${round}`,
     );
-    const now = await texts(page);
+    const now = await recordTexts(page);
     for (const [id, text] of kept) assert.equal(now.get(id), text, `round ${round}: ${id}`);
     const [, added] = /^([\d,]+) new/.exec(says) ?? [];
     const more = added ? Number(added.replaceAll(',', '')) : 0;
@@ -76,7 +70,7 @@ test('after mutated saves every page works, and the log can be saved and erased'
   await goTo(page, 'practice/review.html');
   await page.locator('quiz-item[alive]').first().waitFor({ state: 'attached' });
   await goToLog(page);
-  const kept = await texts(page);
+  const kept = await recordTexts(page);
   const file = await save(page);
   await page.locator('#erase').click();
   await page.locator('#erase-yes').click();

@@ -37,19 +37,34 @@ export async function goToLog(page) {
 }
 
 /** Every record as the database holds it, by its key. @param {import('playwright-core').Page} page */
-export const records = (page) =>
-  page.evaluate(
-    () =>
-      new Promise((done, fail) => {
-        const opening = indexedDB.open('heads-up');
-        opening.onerror = () => fail(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('log').objectStore('log').getAll();
-          reading.onsuccess = () => done(reading.result);
-          reading.transaction.oncomplete = () => opening.result.close();
-        };
-      }),
-  );
+export const records = (page) => page.evaluate(readAll);
+
+/**
+ * The same as texts by their ids, members that are undefined too: many are soon compared so.
+ * @param {import('playwright-core').Page} page
+ * @returns {Promise<Map<string, string>>}
+ */
+export async function recordTexts(page) {
+  await page.evaluate(`window.readAll ??= ${readAll}`);
+  const texts = await page.evaluate(async () => {
+    const name = (_, value) => (value === undefined ? 'undefined' : value);
+    return (await window.readAll()).map((record) => [record.id, JSON.stringify(record, name)]);
+  });
+  return new Map(texts);
+}
+
+// Runs in the page.
+function readAll() {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open('heads-up');
+    opening.onerror = () => fail(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('log').objectStore('log').getAll();
+      reading.onsuccess = () => done(reading.result);
+      reading.transaction.oncomplete = () => opening.result.close();
+    };
+  });
+}
 
 /** Puts records into the database by hand. */
 export const putByHand = (page, given) =>
