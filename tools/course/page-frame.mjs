@@ -14,6 +14,9 @@ import { linkTo, rootOf } from './page-path.mjs';
  * @property {import('./content.mjs').Content} content
  */
 
+/** What the window of the installed site is drawn in: --paper of web/css/tokens.css. */
+const PAPER = { light: '#f6f2ea', dark: '#14161a' };
+
 /** @param {Page} page @param {Site} site */
 export function renderHead(page, { content, home }) {
   const { name } = content.messages.site;
@@ -31,6 +34,8 @@ export function renderHead(page, { content, home }) {
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${PAPER.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${PAPER.dark}">
 `;
 }
 

@@ -37,6 +37,7 @@ export async function serveCopy(path = '/') {
     });
     response.end(found ? readFileSync(file) : '');
   });
+  server.unref(); // a test that fails may forget it
   server.listen(0, 'localhost');
   await once(server, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
