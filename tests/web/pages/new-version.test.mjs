@@ -82,7 +82,7 @@ describe('a newer version', () => {
     await done();
   });
 
-  test('that is left for later is not offered again, and is there when all tabs have been closed', async () => {
+  test('that is left for later is not offered again, and is there, whole, when all tabs were closed', async () => {
     const { site, page, done } = await visitBetween();
     await page.locator('#keep-old').click();
     await notice(page).waitFor({ state: 'hidden' });
@@ -92,7 +92,9 @@ describe('a newer version', () => {
       assert.equal(await notice(page).isVisible(), false);
     }
     assert.equal(await isNewer(page), false);
+    site.stop();
     const context = page.context();
+    await context.setOffline(true);
     await page.goto('about:blank');
     const another = await context.newPage();
     await another.goto(site.address + PAGE);

@@ -145,7 +145,8 @@ test('after one visit to a lesson, in a folder of its host, every kind of page o
 
 test('a page within somebody else’s keeps nothing', async () => {
   const site = await serveCopy();
-  writeFileSync(join(site.folder, 'host.html'), '<iframe src="glossary.html"></iframe>');
+  const host = '<link rel="icon" href="favicon.svg"><iframe src="glossary.html"></iframe>';
+  writeFileSync(join(site.folder, 'host.html'), host);
   const { page, done } = await browser.open({
     path: 'host.html',
     address: site.address,
