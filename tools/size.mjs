@@ -50,11 +50,20 @@ const LINKS = [
   /url\(["']?([^"')]+)["']?\)/g,
 ];
 
-// The fast engine comes only where it is asked for, and formulas' font only to pages with formulas.
-function isLeftOut(site, path, page) {
+const isRelaxed = (path) => {
   const relaxed = join(repoRoot, 'build/wasm-relaxed/engine.wasm');
-  if (path.endsWith('.wasm') && existsSync(relaxed))
-    return readFileSync(relaxed).equals(readFileSync(join(site, path)));
+  return existsSync(relaxed) && readFileSync(relaxed).equals(readFileSync(path));
+};
+
+// The fast engine, the module and the script that loads it, comes only where it is asked for, and formulas'
+// font only to pages with formulas.
+function isLeftOut(site, path, page) {
+  if (path.endsWith('.wasm')) return isRelaxed(join(site, path));
+  const script = path.endsWith('.js') ? readFileSync(join(site, path), 'utf8') : '';
+  const modules = [...script.matchAll(/["'`]([\w-]+\.wasm)["'`]/g)]
+    .map(([, name]) => join(site, dirname(path), name))
+    .filter((module) => existsSync(module));
+  if (modules.length > 0) return modules.every(isRelaxed);
   return (
     /maths-[\w-]+\.woff2$/.test(path) && !readFileSync(join(site, page), 'utf8').includes('<math')
   );

@@ -41,6 +41,7 @@ export async function startBrowser() {
    * @param {'allow' | 'block'} [options.serviceWorkers] blocked unless the test is about them: a page's
    *   requests would bypass page.route
    * @param {string} [options.address] of another site than dist/
+   * @param {string} [options.timezoneId] where the learner is
    * @param {(page: import('playwright-core').Page) => unknown} [options.before] runs before the page loads
    * @param {RegExp} [options.allowed] console errors that this test is about
    */
@@ -52,6 +53,7 @@ export async function startBrowser() {
     touch = false,
     serviceWorkers = 'block',
     address = site.address,
+    timezoneId,
     before,
     allowed,
   } = {}) {
@@ -63,6 +65,7 @@ export async function startBrowser() {
       isMobile: touch,
       reducedMotion: 'reduce',
       serviceWorkers,
+      timezoneId,
     });
     const page = await context.newPage();
     const problems = await watch(page, address, allowed);

@@ -190,12 +190,10 @@ class CardReview extends LitElement {
   async rate(rating) {
     const { session } = this;
     if (!session || !this.turned) return;
-    const { card, memory } = /** @type {import('../engine/deck.js').DeckView} */ (session.view);
     const due_ms = session.outcomes()?.[rating].due_ms ?? 0;
     await session.rate(rating);
     if (session.refusal) this.said = t('refused', { why: faultSentence(session.refusal) });
-    else if (session.view?.cards.find(({ id }) => id === card)?.reps !== memory.reps + 1)
-      this.said = t('elsewhere');
+    else if (session.happened.length === 0) this.said = t('elsewhere');
     else this.said = t('kept', { rating: t(`ratings.${rating}`), wait: waitText(due_ms) });
     await this.#focusCard();
   }
