@@ -44,10 +44,11 @@ function answerOn([review, ratings]) {
     if (shown() !== card) return; // another tab was first
     review.said = '';
     await until(() => said() === '');
-    button(`rate-${rating}`)?.click();
-    // Where another tab rates it at this moment, the button is gone or does nothing, and nothing is said.
-    await until(() => said() !== '' || shown() !== card);
-    if (said() === '') await new Promise((done) => setTimeout(done, 100));
+    // Where another tab has rated it by now, the button is gone or does nothing, and nothing will be said.
+    const press = button(`rate-${rating}`);
+    if (!press || !review.turned) return;
+    press.click();
+    await until(() => said() !== '');
     if (said().startsWith('Rated')) await window.confirmed();
   };
   const go = async () => {

@@ -51,10 +51,12 @@ class CardReview extends LitElement {
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
     this.addEventListener('card-turned', (event) => this.#turned(event));
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
   }
 
   connectedCallback() {
     super.connectedCallback();
+    document.addEventListener('keydown', this.onKey);
     this.#start().catch((error) => {
       if (!(error instanceof EngineMissing)) throw error; // the cards stay as they are
     });
@@ -62,6 +64,7 @@ class CardReview extends LitElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    document.removeEventListener('keydown', this.onKey);
     clearTimeout(this.timer);
   }
 
@@ -69,7 +72,6 @@ class CardReview extends LitElement {
     const session = await deckSession(this.cards);
     this.session = session;
     session.addEventListener('moved', () => this.#moved());
-    document.addEventListener('keydown', (event) => this.#key(event));
     this.#moved();
     this.setAttribute('alive', '');
   }
