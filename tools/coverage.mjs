@@ -117,9 +117,12 @@ export function report(evidence) {
       ...(names.length > 0 ? [`missing: ${names.join(' ')}`] : []),
     ].join('  ');
   });
+  const items = (some) => some.filter(({ id }) => id.startsWith('S')).length;
+  const all = items(evidence.checklist);
+  lines.push(`what the course was asked to teach ${all - items(open)}/${all}`);
   for (const issue of [...new Set(open.flatMap(({ owed }) => owed ?? []))].sort()) {
-    const items = open.filter(({ owed }) => owed === issue);
-    lines.push(`issue ${issue} owes ${items.length}: ${items.map(({ id }) => id).join(' ')}`);
+    const its = open.filter(({ owed }) => owed === issue);
+    lines.push(`issue ${issue} owes ${its.length}: ${its.map(({ id }) => id).join(' ')}`);
   }
   for (const item of missing) {
     const fault = `${item.id}: nothing covers it (${item.label})`;

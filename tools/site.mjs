@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoRoot } from './load-engine.mjs';
+import { writeServiceWorker } from './offline/index.mjs';
 import { makeSearchIndex } from './search-index.mjs';
 import { measure, overBudget, sizeLines } from './size.mjs';
 
@@ -17,6 +18,7 @@ const ingredients = [
   'tools/anki',
   'tools/course',
   'tools/embed',
+  'tools/offline',
   'build/wasm/engine.mjs',
   'build/wasm/engine.wasm',
   'build/wasm-relaxed/engine.mjs',
@@ -51,6 +53,7 @@ export async function buildSite() {
   await vite.build({ configFile, logLevel: 'warn' });
   if (!makeSearchIndex(join(repoRoot, 'dist')))
     console.log('No search index: Pagefind has no program for this machine.');
+  await writeServiceWorker(join(repoRoot, 'dist'));
   const sizes = measure(join(repoRoot, 'dist'));
   for (const line of [...sizeLines(sizes), ...overBudget(sizes)]) console.log(line);
   writeFileSync(stampFile, now);

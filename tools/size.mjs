@@ -5,10 +5,14 @@ import { dirname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 import { repoRoot } from './load-engine.mjs';
+import { offlineFiles } from './offline/files.mjs';
 import { runAsCommand } from './run-as-command.mjs';
 
-/** What the site may weigh, brotli: the first lesson with all that it loads by itself, and everything. */
-export const BUDGETS = { firstLesson: 250_000, site: 1_000_000 };
+/**
+ * What the site may weigh, brotli: the first lesson with all that it loads by itself, everything, and what
+ * a browser keeps for use without a network, search too.
+ */
+export const BUDGETS = { firstLesson: 250_000, site: 1_000_000, precached: 1_000_000 };
 
 const FIRST_LESSON = 'lessons/width-and-heads.html';
 // Fetched only by a search.
@@ -46,11 +50,20 @@ const LINKS = [
   /url\(["']?([^"')]+)["']?\)/g,
 ];
 
-// The fast engine comes only where it is asked for, and formulas' font only to pages with formulas.
-function isLeftOut(site, path, page) {
+const isRelaxed = (path) => {
   const relaxed = join(repoRoot, 'build/wasm-relaxed/engine.wasm');
-  if (path.endsWith('.wasm') && existsSync(relaxed))
-    return readFileSync(relaxed).equals(readFileSync(join(site, path)));
+  return existsSync(relaxed) && readFileSync(relaxed).equals(readFileSync(path));
+};
+
+// The fast engine, the module and the script that loads it, comes only where it is asked for, and formulas'
+// font only to pages with formulas.
+function isLeftOut(site, path, page) {
+  if (path.endsWith('.wasm')) return isRelaxed(join(site, path));
+  const script = path.endsWith('.js') ? readFileSync(join(site, path), 'utf8') : '';
+  const modules = [...script.matchAll(/["'`]([\w-]+\.wasm)["'`]/g)]
+    .map(([, name]) => join(site, dirname(path), name))
+    .filter((module) => existsSync(module));
+  if (modules.length > 0) return modules.every(isRelaxed);
   return (
     /maths-[\w-]+\.woff2$/.test(path) && !readFileSync(join(site, page), 'utf8').includes('<math')
   );
@@ -88,6 +101,7 @@ export function measure(site) {
   const pages = names.filter((name) => name.endsWith('.html')).sort();
   return {
     pages: new Map(pages.map((page) => [page, sum(firstLoad(site, page))])),
+    precached: sum(offlineFiles(site).map(({ url }) => url)),
     search: sum(names.filter((name) => SEARCH.test(name))),
     site: sum(names.filter((name) => !SEARCH.test(name))),
   };
@@ -97,7 +111,7 @@ export function measure(site) {
  * What is over its budget, a sentence each. The search index counts apart: nobody loads all of it.
  * @param {ReturnType<typeof measure>} measured
  */
-export function overBudget({ pages, site }) {
+export function overBudget({ pages, precached, site }) {
   const first = pages.get(FIRST_LESSON)?.brotli ?? 0;
   const over = (what, bytes, budget) =>
     bytes > budget
@@ -106,13 +120,14 @@ export function overBudget({ pages, site }) {
   return [
     ...over(FIRST_LESSON, first, BUDGETS.firstLesson),
     ...over('the whole site', site.brotli, BUDGETS.site),
+    ...over('what is kept for use offline', precached.brotli, BUDGETS.precached),
   ];
 }
 
 const kilo = (bytes) => (bytes / 1000).toFixed(1);
 
 /** @param {ReturnType<typeof measure>} measured */
-export function sizeLines({ pages, search, site }) {
+export function sizeLines({ pages, precached, search, site }) {
   const line = (name, { raw, brotli }) =>
     `${kilo(raw).padStart(9)} kB ${kilo(brotli).padStart(8)} kB  ${name}`;
   return [
@@ -120,6 +135,7 @@ export function sizeLines({ pages, search, site }) {
     ...[...pages].map(([page, size]) => line(page, size)),
     line('the whole site, without the search index', site),
     line('the search index, fetched in parts when somebody searches', search),
+    line('what is kept for use offline after the first visit', precached),
   ];
 }
 

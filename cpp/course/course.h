@@ -90,8 +90,7 @@ struct Lesson {
 /// A card to turn; its text stays on the page.
 struct Card {
   std::string id;
-  std::string lesson;  // that teaches what it asks
-  std::string fresh;   // the step of an exercise that makes its numbers anew; "" where none does
+  std::string fresh;  // the step of an exercise that makes its numbers anew; "" where none does
 };
 
 /// A derived number in prose: evaluated by the engine when the page is built.
@@ -126,7 +125,7 @@ struct Course {
 ///    "sets": absent or [{"id", "questions": [a gate, or {"id", "ask": "shape", "preset",
 ///      "tensor"}, or {"id", "ask": "recall", "preset", "points": ["..."]}, and each with
 ///      "lesson", "about": ["M3"] and "hinted": true or absent]}],
-///    "cards": absent or [{"id", "lesson", "fresh" or absent}],
+///    "cards": absent or [{"id", "fresh" or absent}],
 ///    "expressions": [{"id", "source", "preset"}]}
 /// Faults, each with its JSON pointer, all of the file together (up to the reader's limit):
 /// field_missing, field_unknown, field_wrong_kind, field_bad_value (an ill-formed id, another

@@ -62,13 +62,6 @@ std::string read_preset_id(const Field& field, const Course& course) {
   return id;
 }
 
-// The same of a lesson.
-std::string read_lesson_id(const Field& field, const Course& course) {
-  std::string id = field.id();
-  if (!id.empty() && course.find_lesson(id) == nullptr) field.fault(Code::unknown_id, {id});
-  return id;
-}
-
 void read_step(const Field& field, LessonStep& out) {
   const ObjectReader step = field.object("id tensor ask");
   out.id = step.required("id").id();
@@ -123,13 +116,16 @@ void read_question(const Field& field, const Course& course, Question& out) {
   if (out.ask == Ask::recall) out.points = read_ids(question.required("points"));
   out.about = read_ids(question.required("about"));
   out.hinted = question.optional("hinted").boolean();
-  out.lesson = read_lesson_id(question.required("lesson"), course);
+  const Field lesson = question.required("lesson");
+  out.lesson = lesson.id();
+  if (!out.lesson.empty() && course.find_lesson(out.lesson) == nullptr) {
+    lesson.fault(Code::unknown_id, {out.lesson});
+  }
 }
 
-void read_card(const Field& field, const Course& course, Card& out) {
-  const ObjectReader card = field.object("id lesson fresh");
+void read_card(const Field& field, Card& out) {
+  const ObjectReader card = field.object("id fresh");
   out.id = card.required("id").id();
-  out.lesson = read_lesson_id(card.required("lesson"), course);
   const Field fresh = card.optional("fresh");
   if (fresh.present()) out.fresh = fresh.id();
 }
@@ -173,8 +169,7 @@ Result<Course> read_course(const Document& document) {
             [&](const Field& field, Lesson& out) { read_lesson(field, course, out); });
   read_list(outline.optional("sets"), course.sets,
             [&](const Field& field, QuestionSet& out) { read_set(field, course, out); });
-  read_list(outline.optional("cards"), course.cards,
-            [&](const Field& field, Card& out) { read_card(field, course, out); });
+  read_list(outline.optional("cards"), course.cards, read_card);
   read_list(outline.required("expressions"), course.expressions,
             [&](const Field& field, Expression& out) { read_expression(field, course, out); });
   if (!reader.ok()) return reader.faults();

@@ -48,7 +48,7 @@ class Sitting {
       keep(made("goal", ""));
       shown_ = next();
     } else {
-      shown_ = action_.kind == "undo" ? undo() : nullptr;
+      shown_ = action_.kind == "undo" ? undo() : stay();
       if (shown_ == nullptr) shown_ = next();
     }
     look();
@@ -87,6 +87,15 @@ class Sitting {
       shown_ = next();
     }
     return {};
+  }
+
+  // The card that is shown, where nothing has become of it since; else null.
+  const Card* stay() {
+    const Card* card = find(action_.card);
+    if (card == nullptr || history_.memory(card->id).reps != action_.memory.reps) return nullptr;
+    is_chosen_ = true;
+    if (action_.phase == "back") reply_.view.phase = "back";
+    return card;
   }
 
   // The card whose rating is taken back; null where there is none.

@@ -22,12 +22,13 @@ namespace headsup {
 struct DeckAction {
   std::string kind;               // "view", "show", "rate", "undo", "fresh", "goal"
   std::vector<std::string> only;  // the cards to deal, as in a lesson; all where it is empty
-  std::string card;               // show, rate, fresh: the one that is shown
+  std::string card;               // the one that is shown; view: "" for the one that comes next
+  std::string phase;              // view: of this card
   double seed = 0;                // of the numbers it is shown with
   std::string rating;             // rate
-  CardMemory memory;              // rate: what the scheduler makes of the card by this rating
-  std::string scheduler;          // rate: its name, version and parameters
-  double retention = 0;           // goal
+  CardMemory memory;      // rate: what the scheduler makes of it by this rating; view: as shown
+  std::string scheduler;  // rate: its name, version and parameters
+  double retention = 0;   // goal
   double at_ms = 0;
   std::vector<double> days_ms;  // when days begin, ascending, today's among them; may be empty
 };
@@ -66,7 +67,9 @@ struct DeckReply {
 };
 
 /// Folds the facts about cards and applies one action.
-///   view   the card that comes next, its front up
+///   view   the card that comes next, its front up; or the one that is shown, as it is, where it
+///   has
+///          not been rated since (memory.reps tells)
 ///   show   the same card, its back up
 ///   rate   rated, and the next card; nothing where the card has been rated since it was shown (in
 ///          another tab, say: memory.reps tells)

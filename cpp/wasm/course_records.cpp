@@ -121,10 +121,11 @@ constexpr FieldInfo kExerciseAction[] = {
 
 constexpr FieldInfo kDeckAction[] = {
     field<&DeckAction::kind>("kind"),           field<&DeckAction::only>("only"),
-    field<&DeckAction::card>("card"),           field<&DeckAction::seed>("seed"),
-    field<&DeckAction::rating>("rating"),       field<&DeckAction::memory>("memory"),
-    field<&DeckAction::scheduler>("scheduler"), field<&DeckAction::retention>("retention"),
-    field<&DeckAction::at_ms>("at_ms"),         field<&DeckAction::days_ms>("days_ms")};
+    field<&DeckAction::card>("card"),           field<&DeckAction::phase>("phase"),
+    field<&DeckAction::seed>("seed"),           field<&DeckAction::rating>("rating"),
+    field<&DeckAction::memory>("memory"),       field<&DeckAction::scheduler>("scheduler"),
+    field<&DeckAction::retention>("retention"), field<&DeckAction::at_ms>("at_ms"),
+    field<&DeckAction::days_ms>("days_ms")};
 
 constexpr FieldInfo kCardRow[] = {
     field<&CardRow::id>("id"),         field<&CardRow::state>("state"),

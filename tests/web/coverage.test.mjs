@@ -126,6 +126,7 @@ describe('coverage', () => {
         'S3 0/1  missing: S3-1',
         'truth notes 0/1  missing: T1',
         'misconceptions 1/1',
+        'what the course was asked to teach 1/6',
         'issue 3 owes 1: S2-2',
         'issue 4 owes 1: S2-80',
       ]);

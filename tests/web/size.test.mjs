@@ -61,8 +61,13 @@ describe('what a page loads by itself', () => {
 test('what is over its budget is said by name', () => {
   const size = (brotli) => ({ raw: brotli, brotli });
   const page = new Map([['lessons/width-and-heads.html', size(BUDGETS.firstLesson + 1)]]);
-  const heavy = { pages: page, site: size(BUDGETS.site + 1), search: size(0) };
-  assert.equal(overBudget(heavy).length, 2);
+  const heavy = {
+    pages: page,
+    precached: size(BUDGETS.precached + 1),
+    site: size(BUDGETS.site + 1),
+    search: size(0),
+  };
+  assert.equal(overBudget(heavy).length, 3);
   assert.match(overBudget(heavy)[0], /^lessons\/width-and-heads\.html is 250\.0 kB brotli, over/);
 });
 

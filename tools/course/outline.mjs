@@ -23,7 +23,7 @@ export function makeOutline(lessons, pages, content) {
       .filter(({ kind, gates }) => kind === 'practice' && gates.length > 0)
       .map(({ front, gates }) => ({ id: front.id, questions: gates.map(outlineQuestion) })),
     cards: pages.flatMap(({ cards }) =>
-      cards.map(({ id, lesson, fresh }) => ({ id, lesson, ...(fresh && { fresh }) })),
+      cards.map(({ id, fresh }) => ({ id, ...(fresh && { fresh }) })),
     ),
     expressions: pages.flatMap(({ expressions }) =>
       expressions.map(({ id, source, preset }) => ({ id, source, preset })),

@@ -14,6 +14,9 @@ import { linkTo, rootOf } from './page-path.mjs';
  * @property {import('./content.mjs').Content} content
  */
 
+/** What the window of the installed site is drawn in: --paper of web/css/tokens.css. */
+const PAPER = { light: '#f6f2ea', dark: '#14161a' };
+
 /** @param {Page} page @param {Site} site */
 export function renderHead(page, { content, home }) {
   const { name } = content.messages.site;
@@ -29,6 +32,10 @@ export function renderHead(page, { content, home }) {
 <meta property="og:title" content="${page.front.title}">
 <meta property="og:description" content="${page.front.lede}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${PAPER.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${PAPER.dark}">
 `;
 }
 
@@ -48,12 +55,22 @@ export function renderBody(page, body, site) {
 ${siteMenu(page, site)}<site-search base="${rootOf(page)}"></site-search>
 <theme-switch></theme-switch>
 </header>
-<noscript><p class="noscript">${text.noscript}</p></noscript>
+${newVersion(page, text)}<noscript><p class="noscript">${text.noscript}</p></noscript>
 <main id="main" tabindex="-1"${page.front.id !== '404' && raw(' data-pagefind-body')}>
 ${framed(page, body, site)}</main>
 <footer class="site-footer"><p>${text.footer}</p></footer>
 `;
 }
+
+// Shown when the browser has a newer version of the site ready (web/src/offline.js). The region is there
+// before it has anything to say, or a screen reader would not hear it.
+const newVersion = (page, text) =>
+  html`<div class="new-version" role="status" data-worker="${rootOf(page)}service-worker.js"><div hidden>
+<p>${text.new_version}</p>
+<button id="use-new" type="button">${text.use_new}</button>
+<button id="keep-old" type="button">${text.keep_old}</button>
+</div></div>
+`;
 
 function framed(page, body, site) {
   if (page.kind === 'lesson') return lessonArticle(page, body, site);

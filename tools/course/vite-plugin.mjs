@@ -6,6 +6,13 @@ import { colourMapsModule } from './colour-maps.mjs';
 import { makeFonts } from './fonts.mjs';
 
 const PLACE = /<!--course:(?:lesson|page) ([\w-]+)-->/;
+// Faults of files that only the build and the command line read, and what these expect.
+const FOR_AUTHORS = [
+  ...['reference_wrong_size', 'duplicate_id', 'expression_syntax', 'expression_unknown_name'],
+  ...['two_options', 'two_points', 'a_right_option', 'right_or_slip', 'misconception'],
+  ...['no_options', 'slips_of_a_number', 'no_answer', 'another_number'],
+];
+
 const COLOUR_MAPS = 'virtual:colour-maps';
 
 /**
@@ -30,13 +37,20 @@ export function coursePlugin({ root }) {
     },
     resolveId: (id) => (id === COLOUR_MAPS ? `\0${COLOUR_MAPS}` : null),
     load: (id) => (id === `\0${COLOUR_MAPS}` ? colourMapsModule() : null),
-    // Sentences of the static frame are in the pages already: scripts need none of them.
+    // Sentences of the static frame are in the pages already, and what authors are told no page says.
     transform: {
       order: 'pre',
       handler(code, id) {
         if (!id.endsWith('/messages.json')) return null;
-        const { site: _site, ...spoken } = JSON.parse(code);
-        return JSON.stringify(spoken);
+        const { site: _site, numbers: _numbers, codes, words, ...spoken } = JSON.parse(code);
+        const heard = (sentences) =>
+          Object.entries(sentences).filter(([key]) => !FOR_AUTHORS.includes(key));
+        const said = { codes: heard(codes), words: heard(words) };
+        return JSON.stringify({
+          ...spoken,
+          codes: Object.fromEntries(said.codes),
+          words: Object.fromEntries(said.words),
+        });
       },
     },
     transformIndexHtml: {

@@ -5,3 +5,9 @@ declare module 'virtual:colour-maps' {
   export const sequential: Uint8Array;
   export const sequentialDark: Uint8Array;
 }
+
+declare module 'virtual:offline-files' {
+  /** Another for every build that differs in a file. */
+  export const build: string;
+  export const files: { url: string; revision: string | null }[];
+}

@@ -18,8 +18,8 @@ constexpr double kDay = 24 * 60 * kMinute;
 constexpr double kNow = 1.7e12;
 
 constexpr std::string_view kCards = R"json(
-  "cards": [{"id": "card-a", "lesson": "prose"}, {"id": "card-b", "lesson": "one-step"},
-            {"id": "card-n", "lesson": "prose", "fresh": "head_dim"}],
+  "cards": [{"id": "card-a"}, {"id": "card-b"},
+            {"id": "card-n", "fresh": "head_dim"}],
   "expressions")json";
 
 DeckAction doing(const std::string& kind, const std::string& card = "") {
@@ -232,6 +232,26 @@ TEST_CASE(
     learner.rates(reply.view, "good", 2 * 24 * 60);
     CHECK(learner.log.back().seed == seeds.back());
   }
+}
+
+TEST_CASE(
+    "what is shown stays as it is while others are rated, and goes when it was rated itself") {
+  Learning learner;
+  const DeckView shown = learner.does(doing("fresh", "card-n")).view;
+  learner.rates(learner.views(), "good", 10);
+  DeckAction look = doing("view", shown.card);
+  look.seed = shown.seed;
+  look.phase = "back";
+  look.memory = shown.memory;
+  const DeckView same = learner.does(look).view;
+  CHECK(same.card == "card-n");
+  CHECK(same.phase == "back");
+  CHECK(same.seed == shown.seed);
+  CHECK(same.new_cards == 2);
+  learner.rates(shown, "good", 10);
+  const DeckView next = learner.does(look).view;
+  CHECK(next.card == "card-b");
+  CHECK(next.phase == "front");
 }
 
 TEST_CASE("other numbers can be asked for, and the back shows the numbers of its front") {

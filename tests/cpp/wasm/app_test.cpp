@@ -102,9 +102,9 @@ TEST_CASE("lesson calls before a course is loaded say so") {
   CHECK(summary(app::App().lesson_resume("l", {}, 0).faults()) == Summary{"no_course lesson"});
 }
 
-TEST_CASE("a course whose steps name no tensor is refused when it is loaded") {
+TEST_CASE("a course whose steps name no tensor is refused when it is checked") {
   app::App engine;
-  const Result<app::CourseView> loaded = engine.load_course(R"({"schema": 2, "language": "en",
+  const Result<app::CourseView> loaded = engine.check_course(R"({"schema": 2, "language": "en",
     "presets": [{"id": "p", "config": {"batch": 1, "seq_len": 2, "d_model": 4, "n_heads": 2}}],
     "lessons": [{"id": "l", "preset": "p", "steps": [{"id": "s", "tensor": "qq"}], "gates": []}],
     "expressions": []})");

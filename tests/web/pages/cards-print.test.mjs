@@ -49,7 +49,7 @@ describe('one card a page, as long as nothing else is chosen', () => {
     const { page, done } = await openCards(site, { colorScheme: 'dark' });
     await page.locator('#card-three-sizes #turn').click();
     await putOnPaper(page, 'A4', 'dark');
-    const found = await page.locator('flash-card').evaluateAll((all) =>
+    const found = await page.locator('card-deck flash-card').evaluateAll((all) =>
       all.map((card) => {
         const parts = [...card.querySelectorAll('.front, .front *, .back, .back *')];
         const style = (one) => getComputedStyle(one);

@@ -131,7 +131,7 @@ describe('a sheet turned on its long edge', () => {
   for (const format of Object.keys(PAPERS)) {
     test(`has each back where its front is, on ${format}`, async () => {
       const { page, done } = await openCards(site, { layout: 'sheets' });
-      const backs = await page.locator('flash-card .back').allTextContents();
+      const backs = await page.locator('card-deck flash-card .back').allTextContents();
       await putOnPaper(page, format);
       const papers = await laidOut(page);
       assert.deepEqual(

@@ -17,7 +17,8 @@ after(() => site.close());
 
 const openCards = async (options = {}) => {
   const opened = await site.open({ path: PATH, ...options });
-  await opened.page.locator('flash-card[alive] #turn').last().waitFor();
+  await opened.page.locator('card-deck flash-card[alive] #turn').last().waitFor();
+  await opened.page.locator('deck-overview[alive]').waitFor();
   return opened;
 };
 
@@ -32,7 +33,7 @@ describe('a card', () => {
   test('shows its question, and its answer when it is clicked, each of the twelve', async () => {
     const { page, done } = await openCards();
     assert.equal(cards.length, 12);
-    assert.equal(await page.locator('flash-card').count(), 12);
+    assert.equal(await page.locator('card-deck flash-card').count(), 12);
     for (const { id } of cards) {
       const card = operate(page, id);
       assert.equal(await card.locator('.front').isVisible(), true);
@@ -102,7 +103,7 @@ describe('all cards', () => {
   test('are turned by one button and turned back by the same', async () => {
     const { page, done } = await openCards();
     const button = operate(page, 'turn-all');
-    const turned = page.locator('flash-card[turned]');
+    const turned = page.locator('card-deck flash-card[turned]');
     await button.click();
     assert.equal(await turned.count(), 12);
     assert.equal(await button.textContent(), 'Turn all back');
@@ -113,7 +114,7 @@ describe('all cards', () => {
     assert.equal(await turned.count(), 12);
     await button.click();
     assert.equal(await turned.count(), 0);
-    for (const said of await page.locator('flash-card #announcer').allTextContents())
+    for (const said of await page.locator('card-deck flash-card #announcer').allTextContents())
       assert.equal(said, '', 'no answer is left for those who only listen');
     await done();
   });
@@ -125,7 +126,7 @@ describe('all cards', () => {
     test(`keep their places when turned, in ${columns} to a row at ${width} px`, async () => {
       const { page, done } = await openCards({ width });
       const places = () =>
-        page.locator('flash-card').evaluateAll((all) =>
+        page.locator('card-deck flash-card').evaluateAll((all) =>
           all.map((card) => {
             const { x, y, width, height } = card.getBoundingClientRect();
             return [x, y + scrollY, width, height].map(Math.round);
@@ -141,12 +142,12 @@ describe('all cards', () => {
 
   test('can be read without scripts, each with a control of its own', async () => {
     const { page, done } = await site.open({ path: PATH, scripts: false });
-    const summaries = page.locator('flash-card summary');
+    const summaries = page.locator('card-deck flash-card summary');
     assert.equal(await summaries.count(), 12);
-    assert.equal(await page.locator('flash-card .back:visible').count(), 0);
+    assert.equal(await page.locator('card-deck flash-card .back:visible').count(), 0);
     await summaries.nth(3).click();
     assert.equal(await page.locator('#card-output-matrix .back').isVisible(), true);
-    assert.equal(await page.locator('flash-card .back:visible').count(), 1);
+    assert.equal(await page.locator('card-deck flash-card .back:visible').count(), 1);
     await done();
   });
 });

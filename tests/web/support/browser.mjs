@@ -38,6 +38,10 @@ export async function startBrowser() {
    * @param {'light' | 'dark'} [options.colorScheme]
    * @param {boolean} [options.scripts]
    * @param {boolean} [options.touch] a phone, which is tapped
+   * @param {'allow' | 'block'} [options.serviceWorkers] blocked unless the test is about them: a page's
+   *   requests would bypass page.route
+   * @param {string} [options.address] of another site than dist/
+   * @param {string} [options.timezoneId] where the learner is
    * @param {(page: import('playwright-core').Page) => unknown} [options.before] runs before the page loads
    * @param {RegExp} [options.allowed] console errors that this test is about
    */
@@ -47,6 +51,9 @@ export async function startBrowser() {
     colorScheme = 'light',
     scripts = true,
     touch = false,
+    serviceWorkers = 'block',
+    address = site.address,
+    timezoneId,
     before,
     allowed,
   } = {}) {
@@ -57,11 +64,13 @@ export async function startBrowser() {
       hasTouch: touch,
       isMobile: touch,
       reducedMotion: 'reduce',
+      serviceWorkers,
+      timezoneId,
     });
     const page = await context.newPage();
-    const problems = await watch(page, site.address, allowed);
+    const problems = await watch(page, address, allowed);
     await before?.(page);
-    await page.goto(site.address + path);
+    await page.goto(address + path);
     return {
       page,
       /** Ends the page; fails if it did anything wrong meanwhile. */

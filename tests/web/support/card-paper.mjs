@@ -21,7 +21,8 @@ export async function openCards(site, { layout = 'pages', ...options } = {}) {
   const opened = await site.open({ path: 'practice/cards.html', ...options });
   if (options.scripts === false) return opened;
   const { page } = opened;
-  await page.locator('flash-card[alive] #turn').last().waitFor();
+  await page.locator('card-deck flash-card[alive] #turn').last().waitFor();
+  await page.locator('deck-overview[alive]').waitFor({ state: 'attached' });
   if (layout !== 'pages') {
     await operate(page, `paper-${layout}`).check();
     await page.locator('card-sheets .side').nth(23).waitFor({ state: 'attached' });
@@ -56,7 +57,7 @@ export const textOfPages = (pdf) => (hasText ? pdfToText(pdf).split('\f').slice(
 
 /** Front and back of each card; formulas have letters of their own. */
 export const writtenOn = (page) =>
-  page.locator('flash-card').evaluateAll((all) =>
+  page.locator('card-deck flash-card').evaluateAll((all) =>
     all.map((card) =>
       ['.front', '.back'].map((part) => {
         const copy = card.querySelector(part).cloneNode(true);

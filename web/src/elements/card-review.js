@@ -51,10 +51,12 @@ class CardReview extends LitElement {
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
     this.addEventListener('card-turned', (event) => this.#turned(event));
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
   }
 
   connectedCallback() {
     super.connectedCallback();
+    document.addEventListener('keydown', this.onKey);
     this.#start().catch((error) => {
       if (!(error instanceof EngineMissing)) throw error; // the cards stay as they are
     });
@@ -62,6 +64,7 @@ class CardReview extends LitElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    document.removeEventListener('keydown', this.onKey);
     clearTimeout(this.timer);
   }
 
@@ -69,7 +72,6 @@ class CardReview extends LitElement {
     const session = await deckSession(this.cards);
     this.session = session;
     session.addEventListener('moved', () => this.#moved());
-    document.addEventListener('keydown', (event) => this.#key(event));
     this.#moved();
     this.setAttribute('alive', '');
   }
@@ -190,12 +192,10 @@ class CardReview extends LitElement {
   async rate(rating) {
     const { session } = this;
     if (!session || !this.turned) return;
-    const { card, memory } = /** @type {import('../engine/deck.js').DeckView} */ (session.view);
     const due_ms = session.outcomes()?.[rating].due_ms ?? 0;
     await session.rate(rating);
     if (session.refusal) this.said = t('refused', { why: faultSentence(session.refusal) });
-    else if (session.view?.cards.find(({ id }) => id === card)?.reps !== memory.reps + 1)
-      this.said = t('elsewhere');
+    else if (session.happened.length === 0) this.said = t('elsewhere');
     else this.said = t('kept', { rating: t(`ratings.${rating}`), wait: waitText(due_ms) });
     await this.#focusCard();
   }

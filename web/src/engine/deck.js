@@ -51,7 +51,8 @@ import { readNumbers } from './exercise.js';
  * @typedef {object} DeckAction
  * @property {string} kind - "view", "show", "rate", "undo", "fresh" or "goal"
  * @property {string[]} [only] - the cards to deal; all where it is empty
- * @property {string} [card]
+ * @property {string} [card] - the one that is shown
+ * @property {string} [phase]
  * @property {number} [seed]
  * @property {Rating} [rating]
  * @property {CardMemory} [memory]

@@ -1,5 +1,7 @@
-// What every page has: search, the theme switch, the notes of its words and a button to copy code.
+// What every page has: search, the theme switch, the notes of its words, a button to copy code, and that it
+// opens without a network.
 import '../elements/copy-code.js';
 import '../elements/site-search.js';
 import '../elements/term-notes.js';
 import '../elements/theme-switch.js';
+import '../offline.js';

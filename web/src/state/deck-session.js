@@ -39,6 +39,12 @@ export class DeckSession extends PracticeSession {
     return reply;
   }
 
+  // The card that is shown stays, unless something has become of it.
+  follow() {
+    const { card, seed, phase, memory } = /** @type {DeckView} */ (this.view);
+    return this.act('view', { card, seed, phase, memory });
+  }
+
   /** An act at the card that is shown. @param {'show'|'fresh'} kind */
   turn(kind) {
     const { card, seed } = this.view ?? {};

@@ -20,6 +20,8 @@ export class PracticeSession extends EventTarget {
   view;
   /** @type {import('../engine/client.js').Fault|undefined} why the last action was refused */
   refusal;
+  /** @type {F[]} what came of the last act */
+  happened = [];
   /** @type {Promise<unknown>} actions follow each other: each begins where the one before ended */
   #last = Promise.resolve();
 
@@ -34,7 +36,12 @@ export class PracticeSession extends EventTarget {
     this.engine = engine;
     this.store = store;
     this.set = set;
-    store.addEventListener('change', () => this.view && this.act('view'));
+    store.addEventListener('change', () => this.view && this.follow());
+  }
+
+  /** Goes on where the log is now: another tab, or a file, has added to it, or it was erased. */
+  follow() {
+    return this.act('view');
   }
 
   /**
@@ -75,6 +82,7 @@ export class PracticeSession extends EventTarget {
     if (reply.ok) {
       await this.keep(reply.value.events);
       this.view = reply.value.view;
+      this.happened = reply.value.events;
     }
     this.dispatchEvent(new Event('moved'));
   }

@@ -1,0 +1,156 @@
+// No confirmed answer is lost and none is doubled: while the browser is killed at random moments, and while two
+// tabs answer at once.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { serveSite } from '../../../tools/site.mjs';
+import { startBrowser } from '../support/browser.mjs';
+import { CARDS, cardFacts, reviewOf } from '../support/deck.mjs';
+import { startKillable } from '../support/killed-browser.mjs';
+
+const KILLS = process.env.HEADSUP_LONG ? 200 : 20;
+const SEED = 20260321;
+
+/** Numbers from 0 to 1, the same each time (mulberry32, from its description). @param {number} seed */
+function dice(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+// Begins to answer cards as fast as the page goes on, and reports each answer once the screen has confirmed it: by
+// what is on the screen, not by what the code knows. Runs in the page, until window.stopped.
+function answerOn([review, ratings]) {
+  const shown = () => review.querySelector('[slot="current"]');
+  const button = (id) => review.shadowRoot.getElementById(id);
+  const said = () => button('said').textContent;
+  const until = (holds) =>
+    new Promise((done) => {
+      const look = () => (holds() ? done() : setTimeout(look, 2));
+      look();
+    });
+  const answer = async (rating) => {
+    await until(shown);
+    const card = shown();
+    card.shadowRoot.getElementById('turn').click();
+    await until(() => button(`rate-${rating}`) || shown() !== card);
+    if (shown() !== card) return; // another tab was first
+    review.said = '';
+    await until(() => said() === '');
+    // Where another tab has rated it by now, the button is gone or does nothing, and nothing will be said.
+    const press = button(`rate-${rating}`);
+    if (!press || !review.turned) return;
+    press.click();
+    await until(() => said() !== '');
+    if (said().startsWith('Rated')) await window.confirmed();
+  };
+  const go = async () => {
+    for (let i = 0; !window.stopped; i += 1) await answer(ratings[i % ratings.length]);
+    window.ended = true;
+  };
+  go();
+}
+
+/** Every rating is the next of its card: none is missing between two, and none is there twice. */
+function assertEachOnce(facts) {
+  const reps = new Map();
+  for (const { kind, card, memory } of facts) {
+    assert.equal(kind, 'rated');
+    const next = (reps.get(card) ?? 0) + 1;
+    assert.equal(memory.reps, next, `${card}: rating ${next} is missing or doubled`);
+    reps.set(card, next);
+  }
+}
+
+test(`a browser killed ${KILLS} times while it answers loses no confirmed answer and doubles none`, async (t) => {
+  const site = await serveSite({ port: 0 });
+  const profile = mkdtempSync(join(tmpdir(), 'heads-up-killed-'));
+  t.after(async () => {
+    await site.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  });
+  const roll = dice(SEED);
+  let confirmed = 0;
+  for (let kill = 0; kill <= KILLS; kill += 1) {
+    const { page, kill: end } = await startKillable(profile);
+    try {
+      await page.exposeFunction('confirmed', () => {
+        confirmed += 1;
+      });
+      await page.goto(site.address + CARDS);
+      const review = await reviewOf(page);
+      const facts = await cardFacts(page);
+      assertEachOnce(facts);
+      // The one that was on its way when the browser died may be there: its owner saw nothing of it.
+      const known = confirmed;
+      assert.ok(facts.length >= known, `${facts.length} kept of ${known} confirmed, kill ${kill}`);
+      assert.ok(
+        facts.length <= known + 1,
+        `${facts.length} kept of ${known} confirmed, kill ${kill}`,
+      );
+      confirmed = facts.length;
+      if (kill === KILLS) break;
+      const ratings = ['again', 'hard'];
+      await page.evaluate(answerOn, [await review.elementHandle(), ratings]);
+      await new Promise((done) => setTimeout(done, 50 + roll() * 900));
+    } finally {
+      await end();
+    }
+  }
+  t.diagnostic(`${confirmed} answers confirmed over ${KILLS} kills`);
+  assert.ok(confirmed > KILLS, `only ${confirmed} answers in ${KILLS} lives`);
+});
+
+describe('two tabs that answer at once', () => {
+  const ANSWERS = 500;
+  let site;
+  before(async () => {
+    site = await startBrowser();
+  });
+  after(() => site.close());
+
+  test(`lose none of ${ANSWERS} answers, double none, and agree in the end`, async () => {
+    const { page: first, done } = await site.open({ path: CARDS });
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    const counts = [0, 0];
+    const tabs = [first, second];
+    const enough = new Promise((reached) => {
+      for (const [at, page] of tabs.entries()) {
+        page.exposeFunction('confirmed', () => {
+          counts[at] += 1;
+          if (counts[0] + counts[1] === ANSWERS) reached();
+        });
+      }
+    });
+    for (const page of tabs) {
+      const review = await reviewOf(page);
+      await page.evaluate(answerOn, [await review.elementHandle(), ['again', 'hard']]);
+    }
+    await enough;
+    for (const page of tabs) await page.evaluate(() => Object.assign(window, { stopped: true }));
+    for (const page of tabs) await page.waitForFunction(() => window.ended);
+    const facts = await cardFacts(first);
+    assertEachOnce(facts);
+    assert.equal(facts.length, counts[0] + counts[1]);
+    assert.ok(Math.min(...counts) > ANSWERS / 10, `both answered: ${counts}`);
+    const views = await Promise.all(
+      tabs.map((page) =>
+        page.evaluate(async () => {
+          const { session } = document.querySelector('card-review');
+          await session.act('view');
+          return session.view.cards;
+        }),
+      ),
+    );
+    assert.deepEqual(views[0], views[1]);
+    await done();
+  });
+});

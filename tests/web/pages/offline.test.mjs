@@ -1,0 +1,160 @@
+// After one visit the site works with the network off: every page, the engine, the grading of answers and
+// the search, at the root of a host and below it.
+
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { loadEngine } from '../../../tools/load-engine.mjs';
+import { startBrowser } from '../support/browser.mjs';
+import { builtPages } from '../support/pages.mjs';
+import { answer, DIMENSIONS, exerciseOf, isDone, MIXED, MIXED_QUERY } from '../support/sheets.mjs';
+import { kept, serveCopy } from '../support/site-copy.mjs';
+
+let browser;
+let engine;
+before(async () => {
+  [browser, engine] = await Promise.all([startBrowser(), loadEngine()]);
+});
+after(() => browser.close());
+
+/** Visits one page of a copy of the site, and takes the network away. */
+async function visitOnce(path, where) {
+  const site = await serveCopy(where);
+  const { page, done } = await browser.open({
+    path,
+    address: site.address,
+    serviceWorkers: 'allow',
+  });
+  await kept(page);
+  site.stop();
+  await page.context().setOffline(true);
+  return {
+    page,
+    go: (to) => page.goto(site.address + to),
+    async done() {
+      await done();
+      site.close();
+    },
+  };
+}
+
+const heading = (path) => /<h1[^>]*>([^<]+)</.exec(readFileSync(`dist/${path}`, 'utf8'))[1];
+
+/** The page is there with its text and its style, and everything that it loads. */
+async function isWhole(page, path) {
+  await page.waitForLoadState('networkidle');
+  assert.equal(await page.locator('h1').innerHTML(), heading(path), path);
+  const style = await page.evaluate(() => getComputedStyle(document.body).display);
+  assert.equal(style, 'grid', path);
+}
+
+/** A lesson's stepper lives and stands at the step. */
+const alive = (page, step) =>
+  page.locator(`shape-stepper[alive] section.step[data-step="${step}"]:visible`).waitFor();
+
+describe('after one visit to the start page, with the network off', () => {
+  let visit;
+  before(async () => {
+    visit = await visitOnce('index.html', '/');
+  });
+
+  test('nothing is fetched, by the worker neither', async () => {
+    const unwatched = await visit.page.context().newPage();
+    await unwatched.goto(visit.page.url());
+    const reached = await unwatched.evaluate(() =>
+      fetch('examples/index.html').then(
+        () => true,
+        () => false,
+      ),
+    );
+    assert.equal(reached, false);
+    await unwatched.close();
+  });
+
+  test('every page opens with its text, its style and whatever it loads', async () => {
+    for (const path of builtPages()) {
+      await visit.go(path);
+      await isWhole(visit.page, path);
+    }
+  });
+
+  test('the folder opens as its start page', async () => {
+    await visit.go('');
+    await isWhole(visit.page, 'index.html');
+  });
+
+  test('the engine computes a lesson, at the step and the sizes of its address', async () => {
+    const { page } = visit;
+    await visit.go(`${browser.lessonPath}?step=weights&n_heads=3#step-weights`);
+    await alive(page, 'weights');
+    const cells = await page.locator('lens-table td').allTextContents();
+    assert.ok(cells.length > 0 && cells.every((cell) => /\d/.test(cell)), String(cells));
+    await page.locator('#stepper-back').click();
+    await alive(page, 'scores');
+  });
+
+  test('so does the fast engine', async () => {
+    await visit.go(`${browser.lessonPath}?build=relaxed&step=weights`);
+    await alive(visit.page, 'weights');
+    const build = await visit.page.evaluate(
+      async () => (await document.querySelector('shape-stepper').model.engine.vocabulary()).build,
+    );
+    assert.equal(build, 'relaxed');
+  });
+
+  test('an exercise made from a seed is graded', async () => {
+    const { page } = visit;
+    await visit.go(DIMENSIONS + MIXED_QUERY);
+    const { steps } = exerciseOf(engine, MIXED);
+    const { id, accepted } = steps.find(({ asks }) => asks === 'number');
+    await page.locator('dimension-exercise[alive] .part').first().waitFor();
+    await answer(page, id, '1');
+    assert.equal(await page.locator(`#step-${id}`).getAttribute('phase'), 'asking');
+    await answer(page, id, accepted);
+    await isDone(page, id);
+  });
+
+  test('the search finds', async () => {
+    const { page } = visit;
+    await visit.go('practice/cards.html');
+    await page.locator('#search-open').click();
+    await page.locator('#search-words').fill('softmax');
+    await page.locator('#search-results a').first().waitFor();
+  });
+
+  test('the browser finds nothing wrong with what the site says of itself', async () => {
+    const session = await visit.page.context().newCDPSession(visit.page);
+    const { errors, url } = await session.send('Page.getAppManifest');
+    assert.deepEqual([errors, url.endsWith('/manifest.webmanifest')], [[], true]);
+  });
+
+  test('and nothing has gone wrong', () => visit.done());
+});
+
+test('after one visit to a lesson, in a folder of its host, every kind of page opens', async () => {
+  const { page, go, done } = await visitOnce('lessons/cost.html?preset=gpt3', '/some/path/');
+  for (const path of ['', 'index.html', browser.lessonPath, DIMENSIONS, 'glossary.html']) {
+    await go(path);
+    await isWhole(page, path || 'index.html');
+  }
+  await go(browser.lessonPath);
+  await page.locator('shape-stepper[alive] #position').waitFor();
+  await done();
+});
+
+test('a page within somebody else’s keeps nothing', async () => {
+  const site = await serveCopy();
+  const host = '<link rel="icon" href="favicon.svg"><iframe src="glossary.html"></iframe>';
+  writeFileSync(join(site.folder, 'host.html'), host);
+  const { page, done } = await browser.open({
+    path: 'host.html',
+    address: site.address,
+    serviceWorkers: 'allow',
+  });
+  await page.waitForLoadState('networkidle');
+  assert.match(await page.frames()[1].locator('h1').innerText(), /./);
+  assert.equal((await page.evaluate(() => navigator.serviceWorker.getRegistrations())).length, 0);
+  await done();
+  site.close();
+});

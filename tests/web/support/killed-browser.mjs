@@ -1,0 +1,53 @@
+// A browser of the test's own that can be killed like a crash would: no page is told, nothing is flushed. Its
+// profile stays, so that the next one finds what was really written.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chromium } from 'playwright-core';
+import { ensureChromium } from '../../../tools/toolchain/chromium.mjs';
+
+/**
+ * Starts Chromium on a profile.
+ * @param {string} profile - a folder
+ * @returns {Promise<{page: import('playwright-core').Page, kill: () => Promise<void>}>}
+ */
+export async function startKillable(profile) {
+  const args = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ];
+  // A group of its own: all of its processes die at once.
+  const child = spawn(await ensureChromium(), args, {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const address = await new Promise((found, fail) => {
+    let said = '';
+    child.stderr.on('data', (part) => {
+      said += part;
+      const match = /listening on (ws:\/\/\S+)/.exec(said);
+      if (match) found(match[1]);
+    });
+    child.once('exit', () => fail(new Error(`Chromium ended: ${said}`)));
+  });
+  const browser = await chromium.connectOverCDP(address);
+  const [context] = browser.contexts();
+  const page = context.pages()[0] ?? (await context.newPage());
+  return {
+    page,
+    async kill() {
+      const gone = once(child, 'exit');
+      process.kill(-child.pid, 'SIGKILL');
+      await gone;
+      await browser.close().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// Which files of the built site are kept for use without a network, and what tells that one has changed.
+// Knows the folders of the site; knows no page and no browser.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The script that keeps the files, beside the pages. */
+export const WORKER = 'service-worker.js';
+
+// Elements and their examples are for other people's pages, which this site does not keep.
+const LEFT_OUT = /^(?:examples|elements)\/|\.map$/;
+// The bundler names these by what is in them: another content has another name.
+const NAMED_BY_CONTENT = /^assets\/.+-[\w-]{8}\.\w+$/;
+
+/** @param {string|Buffer} bytes */
+export const digest = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+
+/**
+ * Every file to keep, as Workbox wants it.
+ * @param {string} site - the folder of the built pages
+ * @returns {{url: string, revision: string|null}[]} in the order of their names
+ */
+export function offlineFiles(site) {
+  return readdirSync(site, { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((name) => statSync(join(site, name)).isFile())
+    .filter((name) => name !== WORKER && !LEFT_OUT.test(name))
+    .sort()
+    .map((url) => ({
+      url,
+      revision: NAMED_BY_CONTENT.test(url) ? null : digest(readFileSync(join(site, url))),
+    }));
+}

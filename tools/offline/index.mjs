@@ -1,0 +1,53 @@
+// Writes the site's service worker, which keeps the site for use without a network: the last step of a
+// build, because it lists what the steps before it made. Knows the worker's place; not what it does.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { repoRoot } from '../load-engine.mjs';
+import { digest, offlineFiles, WORKER } from './files.mjs';
+
+const source = join(repoRoot, 'web/src/service-worker.js');
+const LIST = 'virtual:offline-files';
+
+/**
+ * The list of files as a module, and a name for the build that they and the worker make.
+ * @param {string} site
+ * @returns {import('vite').Plugin}
+ */
+function listPlugin(site) {
+  const files = offlineFiles(site);
+  const build = digest(JSON.stringify(files) + readFileSync(source, 'utf8'));
+  return {
+    name: 'heads-up-offline',
+    resolveId: (id) => (id === LIST ? `\0${LIST}` : null),
+    load: (id) =>
+      id === `\0${LIST}`
+        ? `export const build = ${JSON.stringify(build)};\nexport const files = ${JSON.stringify(files)};\n`
+        : null,
+  };
+}
+
+/**
+ * Writes the worker for the files that are in the site now. A classic script in one piece: every browser
+ * runs it, and one request tells whether there is a new version.
+ * @param {string} site - the folder of the built pages
+ */
+export async function writeServiceWorker(site) {
+  const vite = await import('vite');
+  await vite.build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [listPlugin(site)],
+    build: {
+      outDir: site,
+      emptyOutDir: false,
+      target: ['chrome123', 'firefox120', 'safari17.5'],
+      modulePreload: false,
+      rolldownOptions: {
+        input: source,
+        output: { format: 'iife', entryFileNames: WORKER },
+      },
+    },
+  });
+}
