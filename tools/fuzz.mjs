@@ -15,6 +15,7 @@ import { canInstall, installPackage } from './toolchain/system-package.mjs';
 const targets = {
   config: ['tests/golden/configs', 'tests/fixtures/bad'],
   answer: [],
+  log: [],
 };
 
 /** libFuzzer is clang's, and Debian has it in the package of its runtime. */
