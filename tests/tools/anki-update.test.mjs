@@ -34,8 +34,12 @@ describe('imported again, cards are updated and not doubled', () => {
   test('a card stays itself whatever it says and wherever it stands', async () => {
     const more =
       ':::: card card-new lesson=cost about="M10"\nWhat?\n\n::: back\nThis.\n:::\n::::\n\n';
-    const changed = await notesOf((md) =>
-      md.replace('for self-attention only?', 'good for more?').replace(/^:::: card/m, `${more}$&`),
+    const changed = await notesOf(
+      (md) =>
+        md
+          .replace('for self-attention only?', 'good for more?')
+          .replace(/^:::: card/m, `${more}$&`),
+      { lesson: 'cost', card: 'card-new' },
     );
     const later = await openPackage(await makePackage(changed, settings, css));
     const { 'card-new': added, ...others } = who(later);

@@ -1,7 +1,7 @@
 // The files for Anki, read back by means of their own: the collection as rows, the text as fields, and
 // what the page of the cards says, to hold them against.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -93,8 +93,11 @@ export function courses() {
   const scratch = mkdtempSync(join(tmpdir(), 'heads-up-anki-'));
   let copies = 0;
 
-  /** @param {(markdown: string) => string} [rewrite] */
-  async function notesOf(rewrite) {
+  /**
+   * @param {(markdown: string) => string} [rewrite]
+   * @param {{lesson: string, card: string}} [asked] - a lesson that asks one card more
+   */
+  async function notesOf(rewrite, asked) {
     copies += 1;
     const root = rewrite ? copyContent(scratch, String(copies)) : repoRoot;
     if (rewrite) {
@@ -102,6 +105,10 @@ export function courses() {
       const text = readFileSync(path, 'utf8');
       assert.notEqual(rewrite(text), text);
       writeFileSync(path, rewrite(text));
+    }
+    if (asked) {
+      const path = join(root, `web/content/en/lessons/${asked.lesson}.md`);
+      appendFileSync(path, `\n::: cards ${asked.card}\n:::\n`);
     }
     const { read } = await buildCourse(root);
     return cardNotes(read, readSettings(root).tag);
