@@ -237,8 +237,11 @@ Result<DeckReply> deck(const Course& course, std::span<const CardEvent> events,
   if (!holds(kActions, action.kind)) {
     return make_fault(Code::unknown_event, "kind", {action.kind});
   }
-  if (!std::isfinite(action.at_ms) || !std::isfinite(action.seed)) {
+  if (!std::isfinite(action.at_ms)) {
     return bad_value("at_ms", decimal_text(action.at_ms), "finite_number");
+  }
+  if (!std::isfinite(action.seed)) {
+    return bad_value("seed", decimal_text(action.seed), "finite_number");
   }
   CardHistory history(events);
   return Sitting(course, action, history).take();

@@ -42,7 +42,7 @@ export function coursePlugin({ root }) {
       order: 'pre',
       handler(code, id) {
         if (!id.endsWith('/messages.json')) return null;
-        const { site: _site, numbers: _numbers, codes, words, ...spoken } = JSON.parse(code);
+        const { site: _site, codes, words, ...spoken } = JSON.parse(code);
         const heard = (sentences) =>
           Object.entries(sentences).filter(([key]) => !FOR_AUTHORS.includes(key));
         const said = { codes: heard(codes), words: heard(words) };

@@ -357,6 +357,9 @@ TEST_CASE("what is no action on a card is refused by name") {
     aim.retention = goal;
     CHECK(has(learner.fails(aim), Code::field_bad_value, "retention"));
   }
+  DeckAction seedless = doing("fresh", "card-n");
+  seedless.seed = std::nan("");
+  CHECK(has(learner.fails(seedless), Code::field_bad_value, "seed"));
   learner.now_ms = std::nan("");
   CHECK(has(learner.fails(doing("view")), Code::field_bad_value, "at_ms"));
 }

@@ -111,13 +111,13 @@ class CardReview extends LitElement {
   render() {
     const view = this.session?.view;
     if (!view) return html`<slot></slot>`;
-    return html`<section class="review" aria-label=${t('label')}>
+    return html`<div class="review" role="group" aria-label=${t('label')}>
       ${this.#head(view)}
       <div class="place"><slot name="current"></slot></div>
       ${view.card ? this.#foot(view) : this.#done(view)}
       <p class="visually-hidden" id="said" role="status">${this.said}</p>
       <div class="away" hidden><slot></slot></div>
-    </section>`;
+    </div>`;
   }
 
   /** @param {import('../engine/deck.js').DeckView} view */
