@@ -1,6 +1,6 @@
-// Nothing for axe to find, on every page at both widths and in both themes, before its questions are
-// answered and after: figures that wait behind one are looked at too. Colours do not depend on the width:
-// at 390 px one theme will do, and every combination is looked at in the long tests.
+// Nothing for axe to find, on every page at both widths and in both themes, with its questions answered, so
+// that figures that wait behind one are looked at too. Colours do not depend on the width: at 390 px one theme
+// will do. Every combination, and questions closed, are looked at in the long tests.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -19,13 +19,13 @@ after(() => site.close());
 
 describe('axe-core finds nothing', () => {
   for (const width of [1280, 390]) {
-    const all = width === 1280 || process.env.HEADSUP_LONG !== undefined;
-    const found = all ? findingsInBothThemes : findings;
+    const long = process.env.HEADSUP_LONG !== undefined;
+    const found = width === 1280 || long ? findingsInBothThemes : findings;
     for (const path of paths) {
       test(`on ${path} at ${width} px`, async () => {
         const { page, done } = await site.open({ path, width });
         await page.waitForLoadState('networkidle');
-        if (all) assert.deepEqual(await findings(page), [], 'questions closed');
+        if (long) assert.deepEqual(await findings(page), [], 'questions closed');
         await openGates(page);
         assert.deepEqual(await found(page), []);
         await done();

@@ -61,24 +61,6 @@ export const learnerLogStyles = css`
     align-items: center;
     gap: var(--space-2) var(--space-3);
   }
-  /* Drawn as a button; the browser's own control lies over it. */
-  .file {
-    position: relative;
-  }
-  .file input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    opacity: 0;
-    cursor: pointer;
-  }
-  .file:focus-within {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
-  .file:hover {
-    background: var(--accent-soft);
-  }
   [role='status']:empty {
     display: none;
   }

@@ -9,11 +9,11 @@ import { faultSentence, sayer } from '../messages.js';
 import { shortBytes } from '../sentence.js';
 import { askToKeep, keeping } from '../state/keeping.js';
 import { bringBack } from '../state/log-import.js';
-import { readFiles, readGiven } from '../state/lookup-files.js';
 import { openEvents } from '../store/events.js';
 import { eraseLog } from '../store/log-back.js';
 import { download, fileName, writeLogFile } from '../store/log-file.js';
 import { LAST_MS } from '../store/records.js';
+import { FileWays, fileStyles } from './file-ways.js';
 import { learnerLogStyles } from './learner-log-styles.js';
 import { shared } from './shared.js';
 
@@ -44,10 +44,11 @@ class LearnerLog extends LitElement {
     file: { state: true },
     saved: { state: true },
     erased: { state: true },
-    over: { state: true },
   };
 
-  static styles = [shared, learnerLogStyles];
+  static styles = [shared, fileStyles, learnerLogStyles];
+
+  #ways = new FileWays(this, (given) => this.#given(given), MOST_BYTES);
 
   constructor() {
     super();
@@ -60,8 +61,6 @@ class LearnerLog extends LitElement {
     this.saved = '';
     /** @type {Said|undefined} */
     this.erased = undefined;
-    /** Something is being dragged over it. */
-    this.over = false;
   }
 
   async firstUpdated() {
@@ -108,13 +107,13 @@ class LearnerLog extends LitElement {
   }
 
   #files() {
-    return html`<section class=${this.over ? 'over' : ''} aria-labelledby="file-title"
-      @dragover=${this.#drag} @dragleave=${() => this.#mark(false)} @drop=${this.#drop}>
+    return html`<section class=${this.#ways.over ? 'over' : ''} aria-labelledby="file-title"
+      @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
       <h2 id="file-title">${t('file.title')}</h2>
       <p>${t('file.about')}</p>
       <div class="row">
         <button id="save" type="button" @click=${this.#save}>${t('file.save')}</button>
-        <span class="button file">${t('file.choose')}<input id="bring" type="file" accept=".json,application/json" aria-label=${t('file.choose')} @change=${this.#chosen} /></span>
+        <span class="button file">${t('file.choose')}<input id="bring" type="file" accept=".json,application/json" aria-label=${t('file.choose')} @change=${this.#ways.chosen} /></span>
         <span class="small soft">${t('file.drop')}</span>
       </div>
       <div id="brought" role="status" class=${this.file?.refused ? 'refused' : ''}>${this.file?.what}</div>
@@ -195,34 +194,8 @@ class LearnerLog extends LitElement {
     this.keeping = await keeping();
   }
 
-  /** @param {Event} event */
-  async #chosen(event) {
-    const field = /** @type {HTMLInputElement} */ (event.target);
-    await this.#given(readFiles(field.files ?? [], MOST_BYTES));
-    field.value = ''; // so that the same file can be chosen again
-  }
-
-  /** @param {DragEvent} event */
-  #drag(event) {
-    event.preventDefault(); // or nothing may be dropped
-    this.#mark(true);
-  }
-
-  /** @param {DragEvent} event */
-  async #drop(event) {
-    event.preventDefault();
-    this.#mark(false);
-    await this.#given(readGiven(event.dataTransfer, MOST_BYTES));
-  }
-
-  /** @param {boolean} over */
-  #mark(over) {
-    this.over = over;
-  }
-
-  /** @param {Promise<Given>} reading */
-  async #given(reading) {
-    const given = await reading;
+  /** @param {Given} given */
+  async #given(given) {
     if (given.ok) return this.bring(given.text);
     const { refusal } = given;
     const why =

@@ -2,7 +2,8 @@
 // one's own. Event "picked" {name, source}; event "refused" {refusal}. Reads no config itself.
 import { css, html, LitElement } from 'lit';
 
-import { readFiles, readGiven } from '../state/lookup-files.js';
+import { readGiven } from '../state/lookup-files.js';
+import { FileWays, fileStyles } from './file-ways.js';
 import { EXAMPLE_NAMES, t } from './lookup-words.js';
 import { screenOnly, shared } from './shared.js';
 
@@ -31,10 +32,11 @@ const exampleOf = (id) => ({
 });
 
 class LookupSource extends LitElement {
-  static properties = { picked: { type: String }, rows: { state: true }, over: { state: true } };
+  static properties = { picked: { type: String }, rows: { state: true } };
 
   static styles = [
     shared,
+    fileStyles,
     css`
       .ways {
         display: grid;
@@ -82,21 +84,6 @@ class LookupSource extends LitElement {
         flex: 1 1 11rem;
         min-width: 0;
       }
-      /* Drawn as a button; the browser's own control lies over it. */
-      .file {
-        position: relative;
-      }
-      .file input {
-        position: absolute;
-        inset: 0;
-        width: 100%;
-        opacity: 0;
-        cursor: pointer;
-      }
-      .file:focus-within {
-        outline: 3px solid var(--focus);
-        outline-offset: 2px;
-      }
       textarea {
         background: var(--paper);
         font: 0.9375rem / 1.45 var(--mono-family);
@@ -115,14 +102,14 @@ class LookupSource extends LitElement {
     screenOnly,
   ];
 
+  #ways = new FileWays(this, (brought) => this.#bring(brought));
+
   constructor() {
     super();
     /** The name of what is looked up now. */
     this.picked = '';
     /** @type {any[]} the catalogue */
     this.rows = [];
-    /** Something is being dragged over it. */
-    this.over = false;
   }
 
   async firstUpdated() {
@@ -131,8 +118,8 @@ class LookupSource extends LitElement {
   }
 
   render() {
-    return html`<section class="ways ${this.over ? 'over' : ''}" aria-labelledby="pick"
-      @dragover=${this.#drag} @dragleave=${() => this.#mark(false)} @drop=${this.#drop}>
+    return html`<section class="ways ${this.#ways.over ? 'over' : ''}" aria-labelledby="pick"
+      @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
       <h3 id="pick" class="visually-hidden">${t('pick.title')}</h3>
       <div class="way" role="group" aria-labelledby="examples-name">
         <p class="name" id="examples-name">${t('pick.examples')}</p>
@@ -163,7 +150,7 @@ class LookupSource extends LitElement {
     return html`<form class="way" @submit=${this.#read}>
       <p class="name" id="own-name">${t('pick.own')}</p>
       <div class="row">
-        <span class="button file">${t('pick.choose')}<input id="lookup-file" type="file" accept=".json,.txt,application/json" aria-label=${t('pick.choose')} aria-describedby="own-name" @change=${this.#chosen} /></span>
+        <span class="button file">${t('pick.choose')}<input id="lookup-file" type="file" accept=".json,.txt,application/json" aria-label=${t('pick.choose')} aria-describedby="own-name" @change=${this.#ways.chosen} /></span>
         <span class="small soft">${t('pick.drop')}</span>
       </div>
       <label class="small soft" for="lookup-text">${t('pick.paste')}</label>
@@ -195,36 +182,11 @@ class LookupSource extends LitElement {
     return this.#bring({ ok: true, name: t('file.pasted'), text: area.value });
   }
 
-  /** @param {Event} event */
-  async #chosen(event) {
-    const field = /** @type {HTMLInputElement} */ (event.target);
-    this.#bring(await readFiles(field.files ?? []));
-    field.value = ''; // so that the same file can be chosen again
-  }
-
   /** A file may be pasted too. @param {ClipboardEvent} event */
   async #paste(event) {
     if (!event.clipboardData || event.clipboardData.files.length === 0) return;
     event.preventDefault();
     this.#bring(await readGiven(event.clipboardData));
-  }
-
-  /** @param {DragEvent} event */
-  #drag(event) {
-    event.preventDefault(); // or nothing may be dropped
-    this.#mark(true);
-  }
-
-  /** @param {DragEvent} event */
-  async #drop(event) {
-    event.preventDefault();
-    this.#mark(false);
-    this.#bring(await readGiven(event.dataTransfer));
-  }
-
-  /** @param {boolean} over */
-  #mark(over) {
-    this.over = over;
   }
 
   /** @param {import('../state/lookup-files.js').Brought} brought */
