@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 
 import { loadEngine } from '../../../tools/load-engine.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { records } from '../support/learner-log.mjs';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');
 const course = JSON.parse(outline);
@@ -101,18 +102,8 @@ async function walk(page, lesson) {
 
 /** What the page's own log says of the lesson. */
 async function progressOf(page, lesson) {
-  const events = await page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open('heads-up');
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const all = request.result.transaction('events').objectStore('events').getAll();
-          all.onsuccess = () => resolve(all.result);
-          all.onerror = () => reject(all.error);
-        };
-      }),
-  );
+  const kept = (await records(page)).filter(({ log }) => log === 'lesson');
+  const events = kept.sort((a, b) => a.clock_ms - b.clock_ms).map(({ fact }) => fact);
   const reply = engine.courseProgress(events);
   assert.ok(reply.ok, JSON.stringify(reply.errors));
   return reply.value.lessons.find((one) => one.lesson === lesson.id);
