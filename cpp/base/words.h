@@ -1,7 +1,8 @@
-// Lists of words in one text, with spaces between: a third of the size of a table of texts. Knows
-// no language.
+// Words in lists: of texts, and in one text with spaces between, a third of the size of a table of
+// texts. Knows no language.
 #pragma once
 
+#include <algorithm>
 #include <string_view>
 
 namespace headsup {
@@ -15,6 +16,12 @@ bool any_word(std::string_view words, Use use) {
     words = space == words.npos ? std::string_view{} : words.substr(space + 1);
   }
   return false;
+}
+
+/// Whether a list of texts has the word.
+template <class List>
+bool holds(const List& words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 }  // namespace headsup

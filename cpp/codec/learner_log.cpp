@@ -14,9 +14,6 @@ namespace {
 
 constexpr std::int64_t kSchema = 3;
 constexpr std::array<std::string_view, 3> kLogs = {"lesson", "practice", "card"};
-constexpr std::array<std::string_view, 7> kPracticeKinds = {
-    "answered", "revealed", "graded", "hinted", "again", "moved", "finished"};
-constexpr std::array<std::string_view, 3> kCardKinds = {"rated", "undone", "goal"};
 
 std::int64_t read_log_schema(const ObjectReader& log) {
   const Field field = log.required("schema");

@@ -2,7 +2,9 @@
 // a scheduler remembers of a card comes and goes as plain values.
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 
 namespace headsup {
 
@@ -19,10 +21,12 @@ struct CardMemory {
   double reviewed_ms = 0;     // the last one's time
 };
 
+inline constexpr std::array<std::string_view, 3> kCardKinds = {"rated", "undone", "goal"};
+
 /// A rating is kept with what the scheduler made of it then, and with the scheduler itself, so that
 /// an old log folds to the same dues for ever, whatever schedules new ratings.
 struct CardEvent {
-  std::string kind;         // "rated", "undone", "goal"
+  std::string kind;         // one of kCardKinds
   std::string card;         // rated, undone
   std::string rating;       // rated: "again", "hard", "good", "easy"
   double seed = 0;          // rated: of the numbers it was asked with; 0 as it is written

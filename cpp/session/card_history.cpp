@@ -4,16 +4,14 @@
 #include <array>
 #include <cmath>
 
+#include "base/words.h"
+
 namespace headsup {
 
 namespace {
 
 constexpr std::array<std::string_view, 4> kRatings = {"again", "hard", "good", "easy"};
 constexpr std::array<std::string_view, 4> kStates = {"new", "learning", "review", "relearning"};
-
-bool holds(std::span<const std::string_view> words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 }  // namespace
 
@@ -27,6 +25,14 @@ bool is_sound(const CardMemory& memory) {
 }
 
 std::span<const std::string_view> ratings() { return kRatings; }
+
+DayRow* day_of(std::span<DayRow> days, double at_ms) {
+  DayRow* on = nullptr;
+  for (DayRow& day : days) {
+    if (at_ms >= day.start_ms) on = &day;
+  }
+  return on;
+}
 
 CardHistory::CardHistory(std::span<const CardEvent> events) {
   for (const CardEvent& event : events) add(event);
@@ -68,10 +74,7 @@ double CardHistory::last_seed(std::string_view card) const {
 
 void CardHistory::count(std::span<DayRow> days) const {
   for (const CardEvent& rating : ratings_) {
-    DayRow* on = nullptr;
-    for (DayRow& day : days) {
-      if (rating.at_ms >= day.start_ms) on = &day;
-    }
+    DayRow* on = day_of(days, rating.at_ms);
     if (on == nullptr) continue;
     if (rating.memory.reps <= 1) {
       ++on->met;

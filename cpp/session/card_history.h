@@ -29,6 +29,10 @@ struct DayRow {
   int due = 0;         // cards that come due on it; what is overdue counts today
 };
 
+/// The day of a moment, where each lasts until the next begins and the last has no end; null before
+/// the first.
+DayRow* day_of(std::span<DayRow> days, double at_ms);
+
 class CardHistory {
  public:
   /// Passes over facts of kinds it does not know and ratings whose memory is not sound.
@@ -47,8 +51,7 @@ class CardHistory {
 
   double retention() const { return retention_; }
 
-  /// Counts what was done into the rows, of which each lasts until the next begins and the last has
-  /// no end. What lies before the first is left out.
+  /// Counts what was done into the rows; what lies before the first is left out.
   void count(std::span<DayRow> days) const;
 
  private:

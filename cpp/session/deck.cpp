@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/decimal.h"
+#include "base/words.h"
 #include "practice/exercise_steps.h"
 
 namespace headsup {
@@ -16,10 +17,6 @@ constexpr std::array<std::string_view, 6> kActions = {"view", "show",  "rate",
                                                       "undo", "fresh", "goal"};
 constexpr double kMostSeed = 0xFFFF'FFFF;
 constexpr std::uint32_t kMostTried = 1000;  // a level asks each of its steps far more often
-
-bool holds(std::span<const std::string_view> words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 bool is_new(const CardMemory& memory) { return memory.reps == 0; }
 
@@ -64,8 +61,7 @@ class Sitting {
   }
 
   bool belongs(const Card& card) const {
-    return action_.only.empty() ||
-           std::find(action_.only.begin(), action_.only.end(), card.id) != action_.only.end();
+    return action_.only.empty() || holds(action_.only, card.id);
   }
 
   Faults act_on(const Card& card) {
@@ -173,10 +169,7 @@ class Sitting {
     view.cards.push_back({card.id, memory.state, memory.due_ms, due, memory.reps, memory.lapses});
     if (is_new(memory)) return;
     if (!due && (view.next_ms == 0 || memory.due_ms < view.next_ms)) view.next_ms = memory.due_ms;
-    DayRow* on = nullptr;
-    for (DayRow& day : view.days) {
-      if (std::max(memory.due_ms, action_.at_ms) >= day.start_ms) on = &day;
-    }
+    DayRow* on = day_of(view.days, std::max(memory.due_ms, action_.at_ms));
     if (on != nullptr) ++on->due;
   }
 

@@ -1,6 +1,5 @@
 #include "session/lesson.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
@@ -8,6 +7,7 @@
 
 #include "attention/tensor_names.h"
 #include "base/decimal.h"
+#include "base/words.h"
 #include "session/gates.h"
 #include "session/lesson_state.h"
 #include "session/lesson_view.h"
@@ -21,10 +21,6 @@ constexpr std::array<std::string_view, 7> kActions = {"open",    "next", "back",
 constexpr std::array<std::string_view, 5> kEvents = {"opened", "moved", "predicted", "shown",
                                                      "clear"};
 constexpr std::array<std::string_view, 3> kClearAnswers = {"yes", "partly", "no"};
-
-bool holds(std::span<const std::string_view> words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 Result<const Lesson*> find_lesson(const Course& course, std::string_view id) {
   const Lesson* lesson = course.find_lesson(id);

@@ -2,6 +2,7 @@
 // exercises alike. Knows no question and no exercise.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,9 +14,12 @@ namespace headsup {
 /// 0 where nobody asked.
 inline constexpr int kCertain = 3;
 
+inline constexpr std::array<std::string_view, 7> kPracticeKinds = {
+    "answered", "revealed", "graded", "hinted", "again", "moved", "finished"};
+
 /// A verdict is kept as it was given then, so that an old log folds to the same state for ever.
 struct PracticeEvent {
-  std::string kind;  // "answered", "revealed", "graded", "hinted", "again", "moved", "finished"
+  std::string kind;  // one of kPracticeKinds
   // The id of a set of questions, "exercise" (session/exercises.h) or "lookup".
   std::string set;
   std::string item;  // a question, or a step of an exercise or of a look-up

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/decimal.h"
+#include "base/words.h"
 #include "session/gates.h"
 
 namespace headsup {
@@ -15,11 +16,6 @@ namespace {
 constexpr std::array<std::string_view, 8> kActions = {"view",  "commit", "reveal", "hint",
                                                       "grade", "again",  "go_to",  "next"};
 constexpr std::array<std::string_view, 5> kAsks = {"", "shape", "choice", "number", "recall"};
-
-template <class List>
-bool holds(const List& words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 // How a question stands. `first` is the verdict of the first attempt, which calibration counts.
 struct Standing {

@@ -1,8 +1,8 @@
 // The course's cards as notes for Anki: plain HTML with TeX in it, numbers as the pages show them. Knows
 // the tokens of the course; knows nothing of collections, packages or files.
+import { tokensOf } from '../course/cards.mjs';
 import { FaultList } from '../course/faults.mjs';
 import { escapeHtml } from '../course/html.mjs';
-import { readParameters } from '../course/markdown.mjs';
 import { PLACES } from '../course/maths-rules.mjs';
 import { written } from '../course/numbers.mjs';
 
@@ -84,23 +84,10 @@ function asHtml(tokens, context, faults) {
   return tokens.map(write).join('');
 }
 
-// The tokens of each card's front and back, by its id.
+// The tokens of a card's front and of its back, which ends it.
 function sides(tokens) {
-  const found = new Map();
-  /** @type {{front: any[], back: any[]}|undefined} */
-  let card;
-  /** @type {'front'|'back'} */
-  let side = 'front';
-  for (const token of tokens) {
-    if (token.type === 'container_card_open') {
-      card = { front: [], back: [] };
-      side = 'front';
-      found.set(readParameters(token.info).words[0], card);
-    } else if (token.type === 'container_card_close') card = undefined;
-    else if (token.type === 'container_back_open') side = 'back';
-    else if (token.type !== 'container_back_close') card?.[side].push(token);
-  }
-  return found;
+  const turn = tokens.findIndex(({ type }) => type === 'container_back_open');
+  return { front: tokens.slice(1, turn), back: tokens.slice(turn + 1, -2) };
 }
 
 /**
@@ -113,9 +100,8 @@ export function cardNotes(course, tag) {
   const faults = new FaultList();
   const notes = course.pages.flatMap((page) => {
     const context = { ...course, page };
-    const cards = sides(page.tokens);
     return page.cards.map(({ id, lesson }) => {
-      const { front, back } = cards.get(id);
+      const { front, back } = sides(tokensOf(page.tokens, id));
       const { title } = course.pages.find((one) => one.front.id === lesson).front;
       return {
         id,

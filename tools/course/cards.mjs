@@ -168,8 +168,8 @@ function openCard(token, env) {
 `;
 }
 
-/** Where a card stands among the tokens of its page. @param {any[]} tokens @param {string} id */
-function tokensOf(tokens, id) {
+/** What a card is among the tokens of its page, from its opening to its end. @param {any[]} tokens @param {string} id */
+export function tokensOf(tokens, id) {
   const first = tokens.findIndex(
     ({ type, info }) => type === 'container_card_open' && readParameters(info).words[0] === id,
   );
@@ -186,10 +186,7 @@ function openCards(token, env) {
   const at = linkTo(env.page, home);
   const copies = ids.map((id) => {
     const text = env.render(tokensOf(home.tokens, id), { ...env, page: home });
-    return text
-      .replaceAll(/ id="(?!card-)[^"]*"/g, '')
-      .replaceAll('href="#', `href="${at}#`)
-      .replaceAll('<flash-card ', '<flash-card class="asked" ');
+    return text.replaceAll(/ id="(?!card-)[^"]*"/g, '').replaceAll('href="#', `href="${at}#`);
   });
   return `<card-review cards="${ids.join(' ')}" deck="${at}">\n${copies.join('')}`;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { CARD_PARAMETERS, readCard } from './cards.mjs';
 import { readFrontMatter } from './front-matter.mjs';
-import { GATE_PARAMETERS, readGate } from './gates.mjs';
+import { GATE_PARAMETERS, readGate, words } from './gates.mjs';
 import { readNumber } from './inline-rules.mjs';
 import { createMarkdown, readParameters } from './markdown.mjs';
 import { readSections } from './sections.mjs';
@@ -86,8 +86,6 @@ export function numbersInCode(code) {
     number: readNumber(body),
   }));
 }
-
-const words = (text) => (text ?? '').split(/\s+/).filter(Boolean);
 
 /** @param {string} file @returns {Page['kind']} */
 function kindOf(file) {

@@ -3,17 +3,7 @@
 import { nothing, render } from 'lit';
 
 import { marked, says } from './exercise-says.js';
-
-/**
- * @param {Element} part
- * @returns {Element} the part without the ids in it, which are the original's
- */
-function withoutIds(part) {
-  const copy = /** @type {Element} */ (part.cloneNode(true));
-  copy.removeAttribute('slot');
-  for (const one of copy.querySelectorAll('[id]')) one.removeAttribute('id');
-  return copy;
-}
+import { withoutIds } from './without-ids.js';
 
 /** @param {unknown} content */
 function paragraph(content) {

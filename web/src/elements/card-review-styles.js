@@ -108,16 +108,4 @@ export const cardReviewStyles = css`
       grid-column: 1;
     }
   }
-  @media print {
-    .head,
-    .place,
-    .ratings,
-    .keys,
-    .done {
-      display: none;
-    }
-    .away {
-      display: block;
-    }
-  }
 `;

@@ -88,7 +88,6 @@ class CardReview extends LitElement {
       const card = shown ? copyOfCard(view.card, fresh, t('fresh')) : undefined;
       if (card) {
         card.slot = 'current';
-        card.toggleAttribute('quiet', true);
         this.append(card);
       }
     }
@@ -192,11 +191,14 @@ class CardReview extends LitElement {
   async rate(rating) {
     const { session } = this;
     if (!session || !this.turned) return;
-    const due_ms = session.outcomes()?.[rating].due_ms ?? 0;
     await session.rate(rating);
+    const [kept] = session.happened;
     if (session.refusal) this.said = t('refused', { why: faultSentence(session.refusal) });
-    else if (session.happened.length === 0) this.said = t('elsewhere');
-    else this.said = t('kept', { rating: t(`ratings.${rating}`), wait: waitText(due_ms) });
+    else if (!kept) this.said = t('elsewhere');
+    else {
+      const wait = waitText(kept.memory.due_ms);
+      this.said = t('kept', { rating: t(`ratings.${rating}`), wait });
+    }
     await this.#focusCard();
   }
 
@@ -229,7 +231,7 @@ class CardReview extends LitElement {
     const rating = RATINGS[['1', '2', '3', '4'].indexOf(event.key)];
     if (rating && this.turned) this.rate(rating);
     else if (event.key === 'u' && this.session?.view?.undo) this.#undo();
-    else if (event.key === ' ' && nowhere && this.current && !this.turned) this.current.turnNow();
+    else if (event.key === ' ' && nowhere && this.current && !this.turned) this.current.turn();
     else return;
     event.preventDefault();
   }

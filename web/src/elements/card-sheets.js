@@ -5,6 +5,7 @@
 import { html, LitElement, nothing, svg } from 'lit';
 
 import { papersOf } from './paper-places.js';
+import { withoutIds } from './without-ids.js';
 
 /** Points to set a side in, the largest that fits: names in it are a tenth smaller, and eight are legible. */
 const SIZES = { front: [14, 13, 12, 11, 10, 9], back: [12, 11.5, 11, 10.5, 10, 9.5, 9] };
@@ -15,8 +16,7 @@ const HEIGHT = 60;
 
 /** What is in a part of the page, to stand in it a second time: no ids, nothing to press. @param {Element} part */
 function copied(part) {
-  const copy = /** @type {Element} */ (part.cloneNode(true));
-  for (const one of copy.querySelectorAll('[id]')) one.removeAttribute('id');
+  const copy = withoutIds(part);
   for (const link of copy.querySelectorAll('a')) {
     const text = document.createElement('span');
     text.className = link.className;

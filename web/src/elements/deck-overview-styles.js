@@ -113,9 +113,4 @@ export const deckOverviewStyles = css`
   th[scope='row'] {
     font-weight: 400;
   }
-  @media print {
-    .parts {
-      display: none;
-    }
-  }
 `;

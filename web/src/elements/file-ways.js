@@ -52,7 +52,19 @@ export class FileWays {
   }
 }
 
+/** Of a section that takes what is dropped on it, of a row of ways, and of the one that chooses a file. */
 export const fileStyles = css`
+  section.over {
+    border-color: var(--accent);
+    box-shadow: inset 0 0 0 1px var(--accent);
+    background: var(--accent-soft);
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2) var(--space-3);
+  }
   /* Drawn as a button; the browser's own control lies over it. */
   .file {
     position: relative;

@@ -48,11 +48,6 @@ class FlashCard extends LitElement {
     this.said = '';
   }
 
-  /** Turns it as its button does. */
-  turnNow() {
-    this.#turn();
-  }
-
   focusButton() {
     /** @type {HTMLElement|null} */ (this.renderRoot.querySelector('#turn'))?.focus();
   }
@@ -61,7 +56,7 @@ class FlashCard extends LitElement {
     return html`<div class="card" role="group" aria-labelledby="front" @click=${this.#pressed}>
       <div id="front"><slot name="front"></slot></div>
       <div id="back"><slot name="back"></slot></div>
-      <button id="turn" type="button" aria-expanded=${this.turned} aria-controls="back" @click=${this.#turn}>
+      <button id="turn" type="button" aria-expanded=${this.turned} aria-controls="back" @click=${this.turn}>
         <span class="arrow" aria-hidden="true"></span>${t('turn')}
       </button>
       <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
@@ -75,10 +70,11 @@ class FlashCard extends LitElement {
     if (event.composedPath().some(isControl)) return;
     if (getSelection()?.isCollapsed === false) return; // somebody marks the text
     this.renderRoot.querySelector('button')?.focus({ preventScroll: true });
-    this.#turn();
+    this.turn();
   }
 
-  #turn() {
+  /** Turns it, as its button does. */
+  turn() {
     this.turned = !this.turned;
     this.said = this.turned ? this.#back : t('turnedBack');
     this.dispatchEvent(new CustomEvent('card-turned', { bubbles: true, composed: true }));

@@ -19,11 +19,6 @@ export const learnerLogStyles = css`
     border-radius: var(--radius-m);
     background: var(--surface);
   }
-  section.over {
-    border-color: var(--accent);
-    box-shadow: inset 0 0 0 1px var(--accent);
-    background: var(--accent-soft);
-  }
   h2 {
     margin: 0;
     font-size: var(--size-l);
@@ -54,12 +49,6 @@ export const learnerLogStyles = css`
   tfoot :is(th, td) {
     border-bottom: 0;
     font-weight: 650;
-  }
-  .row {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-2) var(--space-3);
   }
   [role='status']:empty {
     display: none;

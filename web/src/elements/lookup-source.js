@@ -46,11 +46,6 @@ class LookupSource extends LitElement {
         border-radius: var(--radius-m);
         background: var(--surface);
       }
-      .ways.over {
-        border-color: var(--accent);
-        box-shadow: inset 0 0 0 1px var(--accent);
-        background: var(--accent-soft);
-      }
       .way {
         display: grid;
         align-content: start;
@@ -65,12 +60,6 @@ class LookupSource extends LitElement {
       .name {
         font-size: var(--size-s);
         font-weight: 650;
-      }
-      .row {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: var(--space-2) var(--space-3);
       }
       #examples button {
         font-weight: 500;

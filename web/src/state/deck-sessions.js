@@ -2,9 +2,8 @@
 // element.
 import outline from '@outline?raw';
 
-import { sharedEngine } from '../engine/shared-engine.js';
-import { openEvents } from '../store/events.js';
 import { DeckSession } from './deck-session.js';
+import { pageParts } from './page-parts.js';
 
 /** @type {Map<string, Promise<DeckSession>>} */
 const sessions = new Map();
@@ -22,10 +21,7 @@ export function deckSession(cards) {
 
 /** @param {string} cards */
 async function start(cards) {
-  const engine = sharedEngine();
-  const [store] = await Promise.all([openEvents(), engine.ready()]);
-  await engine.loadCourse(outline);
-  const session = new DeckSession({ engine, store, set: cards });
+  const session = new DeckSession({ ...(await pageParts(outline)), set: cards });
   await session.act('view');
   return session;
 }

@@ -1,8 +1,7 @@
 // The session of a page's sheets of exercises, at the sheet it is to begin with. Knows no element.
-import { sharedEngine } from '../engine/shared-engine.js';
-import { openEvents } from '../store/events.js';
 import { followAddress, goTo } from './exercise-address.js';
 import { ExerciseSession } from './exercise-session.js';
+import { pageParts } from './page-parts.js';
 
 /** The name of the exercises' facts in the practice log (cpp/session/exercise_history.h). */
 const SET = 'exercise';
@@ -14,9 +13,7 @@ const SET = 'exercise';
  *   the fault of a query or address that names no sheet
  */
 export async function openExercises(query) {
-  const engine = sharedEngine();
-  const [store] = await Promise.all([openEvents(), engine.ready()]);
-  const session = new ExerciseSession({ engine, store, set: SET });
+  const session = new ExerciseSession({ ...(await pageParts()), set: SET });
   const fault = await (query === undefined ? followAddress(session) : goTo(session, query));
   return { session, fault };
 }

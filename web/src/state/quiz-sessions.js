@@ -1,8 +1,7 @@
 // The sessions of a page's sets of questions, one a set, started by whoever asks first. Knows no element.
 import outline from '@practice-outline?raw';
 
-import { sharedEngine } from '../engine/shared-engine.js';
-import { openEvents } from '../store/events.js';
+import { pageParts } from './page-parts.js';
 import { QuizSession } from './quiz-session.js';
 
 /** @type {Map<string, Promise<QuizSession>>} */
@@ -21,10 +20,7 @@ export function quizSession(set) {
 
 /** @param {string} set */
 async function start(set) {
-  const engine = sharedEngine();
-  const [store] = await Promise.all([openEvents(), engine.ready()]);
-  await engine.loadCourse(outline);
-  const session = new QuizSession({ engine, store, set });
+  const session = new QuizSession({ ...(await pageParts(outline)), set });
   await session.start();
   return session;
 }
