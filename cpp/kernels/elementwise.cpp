@@ -19,6 +19,32 @@ void divide(const float* in, std::int64_t count, float divisor, float* out) {
   for (; i < count; ++i) out[i] = in[i] / divisor;
 }
 
+void relu(float* values, std::int64_t count) {
+  const Floats zero(0.0f);
+  std::int64_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) {
+    simd::store(values + i, xsimd::max(simd::load(values + i), zero));
+  }
+  for (; i < count; ++i) values[i] = std::max(values[i], 0.0f);
+}
+
+void relu_gradient(const float* given, std::int64_t count, float* d) {
+  const Floats zero(0.0f);
+  std::int64_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) {
+    simd::store(d + i, xsimd::select(simd::load(given + i) > zero, simd::load(d + i), zero));
+  }
+  for (; i < count; ++i) d[i] = given[i] > 0 ? d[i] : 0;
+}
+
+void add(const float* a, const float* b, std::int64_t count, float* out) {
+  std::int64_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) {
+    simd::store(out + i, simd::load(a + i) + simd::load(b + i));
+  }
+  for (; i < count; ++i) out[i] = a[i] + b[i];
+}
+
 Span finite_span(const float* in, std::int64_t count) {
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
   float low = kInfinity;

@@ -8,6 +8,15 @@ namespace headsup {
 /// out[i] = in[i] / divisor. in and out [count], may be the same.
 void divide(const float* in, std::int64_t count, float divisor, float* out);
 
+/// values[i] = max(0, values[i]), in place.
+void relu(float* values, std::int64_t count);
+
+/// Its gradient: d[i] becomes 0 where relu gave 0. `given` [count] is what relu gave.
+void relu_gradient(const float* given, std::int64_t count, float* d);
+
+/// out[i] = a[i] + b[i]; out may be a or b.
+void add(const float* a, const float* b, std::int64_t count, float* out);
+
 /// The least and the greatest finite number of in [count]; {0, 0} where there is none.
 struct Span {
   float low = 0;

@@ -12,6 +12,9 @@ namespace {
 
 using simd::Words;
 
+// From one column's bits to the next (base/random.h).
+constexpr std::uint32_t kStep = 0x9e3779b9u;
+
 Words mix32(Words h) {
   h ^= h >> 16;
   h *= Words(0x21f0aaadu);
@@ -26,7 +29,6 @@ Words mix32(Words h) {
 float scale_for_variance(double variance) { return static_cast<float>(std::sqrt(3 * variance)); }
 
 void fill_uniform(std::uint32_t row_key, std::int64_t count, float scale, float* out) {
-  constexpr std::uint32_t kStep = 0x9e3779b9u;
   const std::array<std::uint32_t, simd::kLanes> first = {row_key, row_key + kStep,
                                                          row_key + 2 * kStep, row_key + 3 * kStep};
   Words at = Words::load_unaligned(first.data());
@@ -38,6 +40,18 @@ void fill_uniform(std::uint32_t row_key, std::int64_t count, float scale, float*
   }
   for (; c < count; ++c) {
     out[c] = scale * centred_uniform(random_bits(row_key, static_cast<std::uint32_t>(c)));
+  }
+}
+
+void fill_normal(std::uint32_t row_key, std::int64_t count, float scale, float* out) {
+  constexpr std::int64_t kSummed = 12;
+  std::array<float, kSummed> uniform;
+  for (std::int64_t c = 0; c < count; ++c) {
+    fill_uniform(row_key + static_cast<std::uint32_t>(c * kSummed) * kStep, kSummed, 1,
+                 uniform.data());
+    float sum = 0;
+    for (const float one : uniform) sum += one;
+    out[c] = scale * (sum / 2);
   }
 }
 

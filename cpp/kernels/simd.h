@@ -38,6 +38,15 @@ inline float sum_in_lane_order(Floats v) {
   return ((lanes[0] + lanes[1]) + lanes[2]) + lanes[3];
 }
 
+/// Rows become columns, in place.
+inline void transpose(std::array<Floats, kLanes>& block) {
+  xsimd::transpose(block.data(), block.data() + kLanes);
+}
+
+/// The natural logarithm of one number, rounded alike on every machine, which the standard
+/// library's need not be.
+inline float log_of(float v) { return xsimd::log(Floats(v)).get(0); }
+
 inline float greatest_lane(Floats v) { return xsimd::reduce_max(v); }
 
 }  // namespace headsup::simd

@@ -1,0 +1,41 @@
+// What a model is shown: sequences of tokens, one after the other, and what it should answer.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace headsup {
+
+/// Sequences laid end to end. A token is one id or two, whose embeddings are added (a key and its
+/// value); a token may be asked for an answer in each of n_slots.
+struct Batch {
+  static constexpr std::int32_t kNone = -1;
+
+  std::vector<std::int64_t> starts = {
+      0};                             // where each sequence begins, and where the last one ends
+  std::vector<std::int32_t> ids;      // [tokens, 2]; kNone: no second id
+  std::vector<std::int32_t> targets;  // [tokens, n_slots]; kNone: not asked
+
+  std::int64_t sequences() const { return static_cast<std::int64_t>(starts.size()) - 1; }
+  std::int64_t tokens() const { return starts.back(); }
+  std::int64_t first(std::int64_t sequence) const {
+    return starts[static_cast<std::size_t>(sequence)];
+  }
+  std::int64_t length(std::int64_t sequence) const { return first(sequence + 1) - first(sequence); }
+
+  /// Empties it, and keeps its memory.
+  void clear() {
+    starts.assign(1, 0);
+    ids.clear();
+    targets.clear();
+  }
+  void add_token(std::int32_t id, std::int32_t second = kNone) {
+    ids.push_back(id);
+    ids.push_back(second);
+  }
+  /// The tokens added since the last call are a sequence.
+  void end_sequence() { starts.push_back(static_cast<std::int64_t>(ids.size() / 2)); }
+};
+
+}  // namespace headsup

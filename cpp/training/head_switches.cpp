@@ -1,0 +1,43 @@
+#include "training/head_switches.h"
+
+#include <algorithm>
+
+#include "base/shuffle.h"
+#include "training/streams.h"
+
+namespace headsup {
+
+namespace {
+
+void shuffle_rows(std::uint32_t seed, std::span<const MutableMatrix> outputs) {
+  std::vector<float*> rows;
+  for (const MutableMatrix& one : outputs) {
+    for (std::int64_t r = 0; r < one.rows; ++r) rows.push_back(one.row(r));
+  }
+  const auto width = static_cast<std::size_t>(outputs.front().cols);
+  std::vector<float> copy;
+  for (const float* row : rows) copy.insert(copy.end(), row, row + width);
+  const std::vector<std::size_t> order = shuffled(rows.size(), seed, streams::kShuffledHeads);
+  for (std::size_t n = 0; n < rows.size(); ++n) {
+    std::copy_n(copy.begin() + static_cast<std::ptrdiff_t>(order[n] * width), width, rows[n]);
+  }
+}
+
+}  // namespace
+
+void switch_off(const HeadSwitches& switches, std::size_t head,
+                std::span<const MutableMatrix> outputs) {
+  if (switches.how == Ablation::shuffle) return shuffle_rows(switches.seed, outputs);
+  for (const MutableMatrix& one : outputs) {
+    for (std::int64_t r = 0; r < one.rows; ++r) {
+      if (switches.how == Ablation::zero) {
+        std::fill_n(one.row(r), one.cols, 0.0f);
+      } else {
+        std::copy_n(switches.means.data() + head * static_cast<std::size_t>(one.cols), one.cols,
+                    one.row(r));
+      }
+    }
+  }
+}
+
+}  // namespace headsup

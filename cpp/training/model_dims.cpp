@@ -1,0 +1,113 @@
+#include "training/model_dims.h"
+
+#include <algorithm>
+#include <array>
+
+#include "attention/config.h"
+#include "attention/size_reader.h"
+#include "base/random.h"
+#include "kernels/fill.h"
+#include "training/streams.h"
+
+namespace headsup {
+
+namespace {
+
+constexpr std::array<std::string_view, 9> kPartNames = {
+    "wte", "wpe", "lm_head", "attn_wq", "attn_wk", "attn_wv", "attn_wo", "mlp_fc1", "mlp_fc2"};
+
+constexpr float kInitialDeviation = 0.08f;
+
+}  // namespace
+
+Result<ModelDims> check(const ModelConfig& config, const TaskSizes& task) {
+  Faults faults;
+  SizeReader reader(faults);
+  ModelDims dims;
+  dims.task = task;
+  dims.mlp = config.mlp;
+  dims.identity_output = config.identity_output;
+  dims.n_layers = reader.read("n_layers", config.n_layers.value_or(1), kMostLayers);
+  dims.d_model = reader.read("d_model", config.d_model.value_or(16), kMostWidth);
+  if (dims.d_model > 0 && dims.d_model < kLeastWidth) {
+    faults.push_back(bad_value("d_model", dims.d_model, "width_of_a_small_model"));
+  }
+  // The rules of heads are those of any layer.
+  Config layer;
+  layer.batch = 1;
+  layer.seq_len = static_cast<double>(task.block);
+  layer.d_model = static_cast<double>(std::max<std::int64_t>(dims.d_model, 1));
+  layer.n_heads = config.n_heads.value_or(4);
+  layer.n_kv_heads = config.n_kv_heads;
+  const auto take_faults = [&](const auto& result) {
+    if (!result) faults.insert(faults.end(), result.faults().begin(), result.faults().end());
+    return result.ok();
+  };
+  const Result<Dims> heads = check(layer);
+  const Result<Bugs> bugs = read_bugs(config.bugs);
+  const bool readable = take_faults(heads) & take_faults(bugs);
+  if (readable && heads->n_kv_heads != heads->n_heads && bugs->any(Bug::q_slice, Bug::v_slice)) {
+    faults.push_back(bad_value("n_kv_heads", heads->n_kv_heads, "as_many_as_heads"));
+  }
+  if (!faults.empty()) return faults;
+  dims.n_heads = heads->n_heads;
+  dims.n_kv_heads = heads->n_kv_heads;
+  dims.head_dim = heads->head_dim;
+  dims.bugs = *bugs;
+  return dims;
+}
+
+std::string name_of(const Parameter& parameter) {
+  const std::string part(kPartNames[static_cast<std::size_t>(parameter.part)]);
+  return parameter.layer < 0 ? part : "layer" + std::to_string(parameter.layer) + "." + part;
+}
+
+ParameterTable::ParameterTable(const ModelDims& dims) {
+  const auto add = [&](Part part, std::int64_t layer, std::int64_t rows, std::int64_t cols) {
+    const std::int64_t offset = all_.empty() ? 0 : all_.back().end();
+    all_.push_back({part, layer, rows, cols, (cols + 3) / 4 * 4, offset});
+  };
+  const std::int64_t width = dims.d_model;
+  add(Part::wte, -1, dims.task.n_ids, width);
+  add(Part::wpe, -1, dims.task.block, width);
+  add(Part::lm_head, -1, width, dims.logits());
+  const auto project = [&](Part part, std::int64_t layer, Bug slice, std::int64_t to) {
+    const bool sliced = dims.bugs.has(slice);
+    add(part, layer, sliced ? dims.head_dim : width, sliced ? dims.head_dim : to);
+  };
+  for (std::int64_t layer = 0; layer < dims.n_layers; ++layer) {
+    project(Part::attn_wq, layer, Bug::q_slice, width);
+    project(Part::attn_wk, layer, Bug::k_slice, dims.kv_width());
+    project(Part::attn_wv, layer, Bug::v_slice, dims.kv_width());
+    if (!dims.identity_output) add(Part::attn_wo, layer, width, width);
+    if (!dims.mlp) continue;
+    add(Part::mlp_fc1, layer, width, dims.hidden());
+    add(Part::mlp_fc2, layer, dims.hidden(), width);
+  }
+}
+
+const Parameter& ParameterTable::find(Part part, std::int64_t layer) const {
+  return *std::ranges::find_if(
+      all_, [&](const Parameter& one) { return one.part == part && one.layer == layer; });
+}
+
+std::int64_t ParameterTable::count() const {
+  std::int64_t out = 0;
+  for (const Parameter& one : all_) out += one.rows * one.cols;
+  return out;
+}
+
+std::vector<float> initial_parameters(const ParameterTable& table, std::uint32_t seed) {
+  std::vector<float> out(static_cast<std::size_t>(table.memory()), 0.0f);
+  for (const Parameter& one : table.all()) {
+    const auto stream = streams::kParameters + static_cast<std::uint32_t>(16 * (one.layer + 1)) +
+                        static_cast<std::uint32_t>(one.part);
+    for (std::int64_t row = 0; row < one.rows; ++row) {
+      fill_normal(row_key(seed, stream, static_cast<std::uint32_t>(row)), one.cols,
+                  kInitialDeviation, out.data() + one.offset + row * one.stride);
+    }
+  }
+  return out;
+}
+
+}  // namespace headsup

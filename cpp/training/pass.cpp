@@ -1,0 +1,286 @@
+#include "training/pass.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "kernels/elementwise.h"
+#include "kernels/rms_norm.h"
+#include "kernels/small_product.h"
+#include "kernels/softmax.h"
+
+namespace headsup {
+
+namespace {
+
+void grow(std::vector<float>& numbers, std::int64_t count) {
+  numbers.resize(static_cast<std::size_t>(count));
+}
+
+std::int64_t size_of(const std::vector<float>& numbers) {
+  return static_cast<std::int64_t>(numbers.size());
+}
+
+// Between two columns of what a matrix gives: logits are filled up to a multiple of four.
+std::int64_t width_out(const Parameter& w) { return w.part == Part::lm_head ? w.stride : w.cols; }
+
+}  // namespace
+
+Pass::Pass(const ModelDims& dims)
+    : dims_(dims), table_(dims), layers_(static_cast<std::size_t>(dims.n_layers)) {
+  logits_stride_ = table_.find(Part::lm_head).stride;
+}
+
+void Pass::resize(const Batch& batch) {
+  tokens_ = batch.tokens();
+  std::int64_t weights = 0;
+  weights_at_.clear();
+  for (std::int64_t s = 0; s < batch.sequences(); ++s) {
+    weights_at_.push_back(weights);
+    weights += dims_.n_heads * sizes(batch.length(s)).weights_per_head();
+  }
+  const std::int64_t wide = tokens_ * dims_.d_model, shared = tokens_ * dims_.kv_width();
+  for (Layer& layer : layers_) {
+    for (auto* one :
+         {&layer.in, &layer.normed, &layer.q, &layer.concat, &layer.middle, &layer.middle_normed}) {
+      grow(*one, wide);
+    }
+    for (auto* one : {&layer.k, &layer.v}) grow(*one, shared);
+    for (auto* one : {&layer.inverse, &layer.middle_inverse}) grow(*one, tokens_);
+    grow(layer.weights, weights);
+    grow(layer.hidden, dims_.mlp ? tokens_ * dims_.hidden() : 0);
+  }
+  grow(inverse_, tokens_);
+  grow(out_, wide);
+  grow(logits_, tokens_ * logits_stride_);
+}
+
+AttendSizes Pass::sizes(std::int64_t tokens) const {
+  return {tokens,
+          dims_.n_heads,
+          dims_.n_kv_heads,
+          dims_.head_dim,
+          score_factor(dims_.bugs, dims_.d_model, dims_.n_heads, dims_.head_dim),
+          dims_.bugs};
+}
+
+// Where heads slice the token, each is a row of its own: [tokens * n_heads, head_dim].
+void Pass::product(const float* parameters, const Parameter& w, const std::vector<float>& x,
+                   Into into, std::vector<float>& y) const {
+  const std::int64_t rows = size_of(x) / w.rows, width = width_out(w);
+  const MatrixView in{x.data(), rows, w.rows, w.rows, 1};
+  const MatrixView matrix{parameters + w.offset, w.rows, width, w.stride, 1};
+  const MutableMatrix out{y.data(), rows, width, width};
+  into == Into::write ? multiply_small(in, matrix, out) : multiply_small_add(in, matrix, out);
+}
+
+void Pass::product_backward(const float* parameters, const Parameter& w,
+                            const std::vector<float>& x, const std::vector<float>& d_y, Into into,
+                            std::vector<float>& d_x, float* gradients) {
+  const std::int64_t rows = size_of(x) / w.rows, width = width_out(w);
+  const MatrixView in{x.data(), rows, w.rows, w.rows, 1};
+  const MatrixView d_out{d_y.data(), rows, width, width, 1};
+  multiply_small(in.transposed(), d_out, {gradients + w.offset, w.rows, width, w.stride});
+  grow(turned_, w.rows * width);
+  const MutableMatrix turned{turned_.data(), width, w.rows, w.rows};
+  transpose({parameters + w.offset, w.rows, width, w.stride, 1}, turned);
+  const MutableMatrix d_in{d_x.data(), rows, w.rows, w.rows};
+  into == Into::write ? multiply_small(d_out, turned, d_in)
+                      : multiply_small_add(d_out, turned, d_in);
+}
+
+void Pass::forward(const float* parameters, const Batch& batch, const HeadSwitches* switches) {
+  resize(batch);
+  embed(parameters, batch);
+  for (std::int64_t layer = 0; layer < dims_.n_layers; ++layer) {
+    layer_forward(parameters, layer, batch, switches);
+  }
+  product(parameters, table_.find(Part::lm_head), out_, Into::write, logits_);
+}
+
+void Pass::embed(const float* parameters, const Batch& batch) {
+  const std::int64_t width = dims_.d_model;
+  const Parameter& ids = table_.find(Part::wte);
+  const Parameter& places = table_.find(Part::wpe);
+  float* to = layers_.front().in.data();
+  for (std::int64_t s = 0; s < batch.sequences(); ++s) {
+    for (std::int64_t t = batch.first(s); t < batch.first(s + 1); ++t, to += width) {
+      const float* place = parameters + places.offset + (t - batch.first(s)) * places.stride;
+      const std::int32_t* id = batch.ids.data() + 2 * t;
+      add(place, parameters + ids.offset + id[0] * ids.stride, width, to);
+      if (id[1] != Batch::kNone) {
+        add(to, parameters + ids.offset + id[1] * ids.stride, width, to);
+      }
+    }
+  }
+  float* const all = layers_.front().in.data();
+  rms_norm(all, tokens_, width, all, inverse_.data());
+}
+
+void Pass::layer_forward(const float* parameters, std::int64_t layer, const Batch& batch,
+                         const HeadSwitches* switches) {
+  const std::int64_t width = dims_.d_model;
+  Layer& l = layers_[static_cast<std::size_t>(layer)];
+  const auto by = [&](Part part, const std::vector<float>& x, Into into, std::vector<float>& y) {
+    product(parameters, table_.find(part, layer), x, into, y);
+  };
+  rms_norm(l.in.data(), tokens_, width, l.normed.data(), l.inverse.data());
+  by(Part::attn_wq, l.normed, Into::write, l.q);
+  by(Part::attn_wk, l.normed, Into::write, l.k);
+  by(Part::attn_wv, l.normed, Into::write, l.v);
+  attend_all(layer, batch);
+  if (switches != nullptr) switch_heads(layer, batch, *switches);
+  l.middle = l.in;
+  if (dims_.identity_output) {
+    add(l.middle.data(), l.concat.data(), size_of(l.concat), l.middle.data());
+  } else {
+    by(Part::attn_wo, l.concat, Into::add, l.middle);
+  }
+  std::vector<float>& out =
+      layer + 1 < dims_.n_layers ? layers_[static_cast<std::size_t>(layer) + 1].in : out_;
+  out = l.middle;
+  if (!dims_.mlp) return;
+  rms_norm(l.middle.data(), tokens_, width, l.middle_normed.data(), l.middle_inverse.data());
+  by(Part::mlp_fc1, l.middle_normed, Into::write, l.hidden);
+  relu(l.hidden.data(), size_of(l.hidden));
+  by(Part::mlp_fc2, l.hidden, Into::add, out);
+}
+
+void Pass::attend_all(std::int64_t layer, const Batch& batch) {
+  Layer& l = layers_[static_cast<std::size_t>(layer)];
+  for (std::int64_t s = 0; s < batch.sequences(); ++s) {
+    const std::int64_t wide = batch.first(s) * dims_.d_model;
+    const std::int64_t shared = batch.first(s) * dims_.kv_width();
+    attend(sizes(batch.length(s)), {l.q.data() + wide, l.k.data() + shared, l.v.data() + shared},
+           l.weights.data() + weights_at_[static_cast<std::size_t>(s)], l.concat.data() + wide,
+           scratch_);
+  }
+}
+
+void Pass::switch_heads(std::int64_t layer, const Batch& batch, const HeadSwitches& switches) {
+  std::vector<float>& concat = layers_[static_cast<std::size_t>(layer)].concat;
+  for (std::int64_t head = 0; head < dims_.n_heads; ++head) {
+    const auto place = static_cast<std::size_t>(layer * dims_.n_heads + head);
+    if (!switches.off[place]) continue;
+    std::vector<MutableMatrix> outputs;
+    for (std::int64_t s = 0; s < batch.sequences(); ++s) {
+      outputs.push_back(head_part(concat.data() + batch.first(s) * dims_.d_model, head,
+                                  dims_.n_heads, sizes(batch.length(s)),
+                                  dims_.bugs.has(Bug::merge_straight)));
+    }
+    switch_off(switches, place, outputs);
+  }
+}
+
+MatrixView Pass::weights(const Batch& batch, std::int64_t layer, std::int64_t sequence,
+                         std::int64_t head) const {
+  const AttendSizes of = sizes(batch.length(sequence));
+  const std::int64_t at = weights_at_[static_cast<std::size_t>(sequence)];
+  return {
+      layers_[static_cast<std::size_t>(layer)].weights.data() + at + head * of.weights_per_head(),
+      of.tokens, of.tokens, of.padded(), 1};
+}
+
+Score Pass::score(const Batch& batch) { return answer(batch, false); }
+
+Score Pass::answer(const Batch& batch, bool with_gradient) {
+  const std::int64_t slots = dims_.task.n_slots, classes = dims_.task.n_classes;
+  Score score;
+  for (const std::int32_t target : batch.targets) score.asked += target != Batch::kNone ? 1 : 0;
+  const float share = 1.0f / static_cast<float>(std::max<std::int64_t>(score.asked, 1));
+  grow(turned_, classes);
+  for (std::int64_t n = 0; n < tokens_ * slots; ++n) {
+    float* const logits = logits_.data() + n / slots * logits_stride_ + n % slots * classes;
+    const std::int32_t target = batch.targets[static_cast<std::size_t>(n)];
+    if (target == Batch::kNone) {
+      if (with_gradient) std::fill_n(logits, classes, 0.0f);
+      continue;
+    }
+    score.right += std::max_element(logits, logits + classes) == logits + target ? 1 : 0;
+    score.loss += double{
+        cross_entropy(logits, classes, target, share, with_gradient ? logits : turned_.data())};
+  }
+  return score;
+}
+
+Score Pass::backward(const float* parameters, const Batch& batch, float* gradients) {
+  const std::int64_t wide = tokens_ * dims_.d_model, shared = tokens_ * dims_.kv_width();
+  for (auto* one : {&d_x_, &d_normed_, &d_concat_, &d_q_}) grow(*one, wide);
+  for (auto* one : {&d_k_, &d_v_}) grow(*one, shared);
+  grow(d_hidden_, dims_.mlp ? tokens_ * dims_.hidden() : 0);
+  const Score score = answer(batch, true);
+  product_backward(parameters, table_.find(Part::lm_head), out_, logits_, Into::write, d_x_,
+                   gradients);
+  for (std::int64_t layer = dims_.n_layers; layer-- > 0;) {
+    layer_backward(parameters, layer, batch, gradients);
+  }
+  embed_backward(batch, gradients);
+  return score;
+}
+
+// d_x_ is the gradient by what the layer gave, and becomes that by what it was given.
+void Pass::layer_backward(const float* parameters, std::int64_t layer, const Batch& batch,
+                          float* gradients) {
+  const std::int64_t width = dims_.d_model;
+  Layer& l = layers_[static_cast<std::size_t>(layer)];
+  const auto back = [&](Part part, const std::vector<float>& x, const std::vector<float>& d_y,
+                        Into into, std::vector<float>& d_x) {
+    product_backward(parameters, table_.find(part, layer), x, d_y, into, d_x, gradients);
+  };
+  if (dims_.mlp) {
+    back(Part::mlp_fc2, l.hidden, d_x_, Into::write, d_hidden_);
+    relu_gradient(l.hidden.data(), size_of(l.hidden), d_hidden_.data());
+    back(Part::mlp_fc1, l.middle_normed, d_hidden_, Into::write, d_normed_);
+    rms_norm_gradient(l.middle_normed.data(), l.middle_inverse.data(), d_normed_.data(), tokens_,
+                      width, d_x_.data());
+  }
+  if (dims_.identity_output) {
+    d_concat_ = d_x_;
+  } else {
+    back(Part::attn_wo, l.concat, d_x_, Into::write, d_concat_);
+  }
+  attend_all_backward(layer, batch);
+  back(Part::attn_wq, l.normed, d_q_, Into::write, d_normed_);
+  back(Part::attn_wk, l.normed, d_k_, Into::add, d_normed_);
+  back(Part::attn_wv, l.normed, d_v_, Into::add, d_normed_);
+  rms_norm_gradient(l.normed.data(), l.inverse.data(), d_normed_.data(), tokens_, width,
+                    d_x_.data());
+}
+
+void Pass::attend_all_backward(std::int64_t layer, const Batch& batch) {
+  const Layer& l = layers_[static_cast<std::size_t>(layer)];
+  for (std::int64_t s = 0; s < batch.sequences(); ++s) {
+    const std::int64_t wide = batch.first(s) * dims_.d_model;
+    const std::int64_t shared = batch.first(s) * dims_.kv_width();
+    attend_backward(
+        sizes(batch.length(s)), {l.q.data() + wide, l.k.data() + shared, l.v.data() + shared},
+        l.weights.data() + weights_at_[static_cast<std::size_t>(s)],
+        {d_concat_.data() + wide, d_q_.data() + wide, d_k_.data() + shared, d_v_.data() + shared},
+        scratch_);
+  }
+}
+
+void Pass::embed_backward(const Batch& batch, float* gradients) {
+  const std::int64_t width = dims_.d_model;
+  const Parameter& ids = table_.find(Part::wte);
+  const Parameter& places = table_.find(Part::wpe);
+  std::fill(gradients + ids.offset, gradients + ids.end(), 0.0f);
+  std::fill(gradients + places.offset, gradients + places.end(), 0.0f);
+  std::fill(d_normed_.begin(), d_normed_.end(), 0.0f);
+  rms_norm_gradient(layers_.front().in.data(), inverse_.data(), d_x_.data(), tokens_, width,
+                    d_normed_.data());
+  const float* d = d_normed_.data();
+  for (std::int64_t s = 0; s < batch.sequences(); ++s) {
+    for (std::int64_t t = batch.first(s); t < batch.first(s + 1); ++t, d += width) {
+      float* const place = gradients + places.offset + (t - batch.first(s)) * places.stride;
+      add(place, d, width, place);
+      for (const std::int32_t id : {batch.ids[static_cast<std::size_t>(2 * t)],
+                                    batch.ids[static_cast<std::size_t>(2 * t + 1)]}) {
+        if (id == Batch::kNone) continue;
+        float* const row = gradients + ids.offset + id * ids.stride;
+        add(row, d, width, row);
+      }
+    }
+  }
+}
+
+}  // namespace headsup
