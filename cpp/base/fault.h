@@ -54,6 +54,10 @@ enum class Code : std::uint8_t {
   // A model's own config file.
   config_size_missing,
   config_keys_disagree,
+  // Training.
+  too_few_words,
+  training_diverged,
+  unknown_run,
   // A course and its lessons.
   duplicate_id,
   unknown_id,

@@ -157,27 +157,31 @@ void Pass::attend_all(std::int64_t layer, const Batch& batch) {
 }
 
 void Pass::switch_heads(std::int64_t layer, const Batch& batch, const HeadSwitches& switches) {
-  std::vector<float>& concat = layers_[static_cast<std::size_t>(layer)].concat;
-  for (std::int64_t head = 0; head < dims_.n_heads; ++head) {
-    const auto place = static_cast<std::size_t>(layer * dims_.n_heads + head);
-    if (!switches.off[place]) continue;
-    std::vector<MutableMatrix> outputs;
-    for (std::int64_t s = 0; s < batch.sequences(); ++s) {
-      outputs.push_back(head_part(concat.data() + batch.first(s) * dims_.d_model, head,
-                                  dims_.n_heads, sizes(batch.length(s)),
-                                  dims_.bugs.has(Bug::merge_straight)));
-    }
-    switch_off(switches, place, outputs);
+  for (std::int64_t n = 0; n < dims_.n_heads; ++n) {
+    const auto head = static_cast<std::size_t>(layer * dims_.n_heads + n);
+    if (switches.off[head]) switch_off(switches, head, head_outputs(batch, head));
   }
 }
 
-MatrixView Pass::weights(const Batch& batch, std::int64_t layer, std::int64_t sequence,
-                         std::int64_t head) const {
+std::vector<MutableMatrix> Pass::head_outputs(const Batch& batch, std::size_t head) {
+  const auto heads = static_cast<std::size_t>(dims_.n_heads);
+  float* const concat = layers_[head / heads].concat.data();
+  std::vector<MutableMatrix> out;
+  for (std::int64_t s = 0; s < batch.sequences(); ++s) {
+    out.push_back(head_part(concat + batch.first(s) * dims_.d_model,
+                            static_cast<std::int64_t>(head % heads), dims_.n_heads,
+                            sizes(batch.length(s)), dims_.bugs.has(Bug::merge_straight)));
+  }
+  return out;
+}
+
+MatrixView Pass::weights(const Batch& batch, std::size_t head, std::int64_t sequence) const {
   const AttendSizes of = sizes(batch.length(sequence));
-  const std::int64_t at = weights_at_[static_cast<std::size_t>(sequence)];
-  return {
-      layers_[static_cast<std::size_t>(layer)].weights.data() + at + head * of.weights_per_head(),
-      of.tokens, of.tokens, of.padded(), 1};
+  const auto heads = static_cast<std::size_t>(dims_.n_heads);
+  const float* const weights = layers_[head / heads].weights.data() +
+                               weights_at_[static_cast<std::size_t>(sequence)] +
+                               static_cast<std::int64_t>(head % heads) * of.weights_per_head();
+  return {weights, of.tokens, of.tokens, of.padded(), 1};
 }
 
 Score Pass::score(const Batch& batch) { return answer(batch, false); }

@@ -42,12 +42,12 @@ class Pass {
   /// After forward: the loss alone.
   Score score(const Batch& batch);
 
-  /// After forward: the logits of a token [n_slots * n_classes]; a head's weights in a sequence
-  /// [tokens, tokens], rows filled up to a multiple of four; the heads' outputs side by side
-  /// [tokens, d_model].
+  /// After forward: the logits of a token [n_slots * n_classes]; the weights of one head, of all
+  /// layers' heads, in a sequence [tokens, tokens]; its outputs, one [tokens, head_dim] for each
+  /// sequence; all heads' outputs side by side [tokens, d_model].
   const float* logits(std::int64_t token) const { return logits_.data() + token * logits_stride_; }
-  MatrixView weights(const Batch& batch, std::int64_t layer, std::int64_t sequence,
-                     std::int64_t head) const;
+  MatrixView weights(const Batch& batch, std::size_t head, std::int64_t sequence) const;
+  std::vector<MutableMatrix> head_outputs(const Batch& batch, std::size_t head);
   const std::vector<float>& concat(std::int64_t layer) const {
     return layers_[static_cast<std::size_t>(layer)].concat;
   }

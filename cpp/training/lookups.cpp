@@ -1,0 +1,95 @@
+#include "training/lookups.h"
+
+#include <numeric>
+#include <utility>
+
+#include "base/shuffle.h"
+#include "training/streams.h"
+
+namespace headsup {
+
+namespace {
+
+// Enough that an accuracy is known to a percent.
+constexpr std::int64_t kHeldOutItems = 512;
+// More than any training takes, so that no sequence comes twice.
+constexpr std::int64_t kTrainingItems = std::int64_t{1} << 31;
+
+std::int64_t count_of(Split split) {
+  return split == Split::training ? kTrainingItems : kHeldOutItems;
+}
+
+// The numbers that one sequence is drawn from, one after the other.
+class Draw {
+ public:
+  Draw(std::uint32_t seed, Split split, std::int64_t item)
+      : key_(row_key(seed,
+                     split == Split::training ? streams::kTrainingItems : streams::kHeldOutItems,
+                     static_cast<std::uint32_t>(item % count_of(split)))) {}
+  std::int32_t below(std::int64_t limit) {
+    return static_cast<std::int32_t>(
+        number_below(random_bits(key_, next_++), static_cast<std::uint32_t>(limit)));
+  }
+
+ private:
+  std::uint32_t key_;
+  std::uint32_t next_ = 0;
+};
+
+void ask_nothing(std::int64_t answers, Batch& batch) {
+  batch.targets.insert(batch.targets.end(), static_cast<std::size_t>(answers), Batch::kNone);
+}
+
+}  // namespace
+
+Lookups::Lookups(const LookupSizes& sizes, std::uint32_t seed)
+    : sizes_(sizes),
+      seed_(seed),
+      places_(shuffled(static_cast<std::size_t>(sizes.n_places), seed, streams::kPlaces)) {
+  places_.resize(static_cast<std::size_t>(sizes.n_slots));
+}
+
+TaskSizes Lookups::sizes() const {
+  return {sizes_.n_places + 1, sizes_.n_values + 1, sizes_.n_values, sizes_.n_slots};
+}
+
+std::int64_t Lookups::count(Split split) const { return count_of(split); }
+
+void Lookups::add(Split split, std::int64_t item, Batch& batch) const {
+  Draw draw(seed_, split, item);
+  std::vector<std::int32_t> letters;
+  for (std::int64_t n = 0; n < sizes_.n_places; ++n) {
+    letters.push_back(draw.below(sizes_.n_values));
+    batch.add_token(letters.back());
+  }
+  batch.add_token(static_cast<std::int32_t>(sizes_.n_values));
+  batch.end_sequence();
+  ask_nothing(sizes_.n_places * sizes_.n_slots, batch);
+  for (const std::size_t place : places_) batch.targets.push_back(letters[place]);
+}
+
+TaskSizes Recall::sizes() const {
+  return {sizes_.n_places + 1, 2 * sizes_.n_values, sizes_.n_values, 1};
+}
+
+std::int64_t Recall::count(Split split) const { return count_of(split); }
+
+void Recall::add(Split split, std::int64_t item, Batch& batch) const {
+  Draw draw(seed_, split, item);
+  std::vector<std::int32_t> keys(static_cast<std::size_t>(sizes_.n_values));
+  std::iota(keys.begin(), keys.end(), 0);
+  std::vector<std::int32_t> values;
+  for (std::int64_t n = 0; n < sizes_.n_places; ++n) {
+    const auto place = static_cast<std::size_t>(n);
+    std::swap(keys[place], keys[place + static_cast<std::size_t>(draw.below(sizes_.n_values - n))]);
+    values.push_back(draw.below(sizes_.n_values));
+    batch.add_token(keys[place], static_cast<std::int32_t>(sizes_.n_values) + values.back());
+  }
+  const auto asked = static_cast<std::size_t>(draw.below(sizes_.n_places));
+  batch.add_token(keys[asked]);
+  batch.end_sequence();
+  ask_nothing(sizes_.n_places, batch);
+  batch.targets.push_back(values[asked]);
+}
+
+}  // namespace headsup

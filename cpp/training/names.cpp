@@ -1,0 +1,46 @@
+#include "training/names.h"
+
+#include <utility>
+
+#include "base/shuffle.h"
+#include "training/streams.h"
+
+namespace headsup {
+
+namespace {
+
+constexpr std::size_t kHoldOutEvery = 10;
+// So that a list of eight words still holds one out.
+constexpr std::size_t kHeldOut = 4;
+
+}  // namespace
+
+void add_name(std::string_view text, Batch& batch) {
+  text = text.substr(0, kMostLetters);
+  batch.add_token(kMark);
+  for (const char letter : text) {
+    batch.add_token(letter - 'a');
+    batch.targets.push_back(letter - 'a');
+  }
+  batch.targets.push_back(kMark);
+  batch.end_sequence();
+}
+
+Names::Names(std::vector<std::string> words, std::uint32_t seed) {
+  std::vector<std::string> kept;
+  for (std::size_t n = 0; n < words.size(); ++n) {
+    (n % kHoldOutEvery == kHeldOut ? held_out_ : kept).push_back(std::move(words[n]));
+  }
+  for (const std::size_t n : shuffled(kept.size(), seed, streams::kOrderOfWords)) {
+    training_.push_back(std::move(kept[n]));
+  }
+}
+
+std::int64_t Names::count(Split split) const { return static_cast<std::int64_t>(of(split).size()); }
+
+void Names::add(Split split, std::int64_t item, Batch& batch) const {
+  const std::vector<std::string>& words = of(split);
+  add_name(words[static_cast<std::size_t>(item) % words.size()], batch);
+}
+
+}  // namespace headsup

@@ -1,0 +1,61 @@
+#include "training/run.h"
+
+#include <cmath>
+#include <utility>
+
+#include "attention/size_reader.h"
+#include "base/decimal.h"
+
+namespace headsup {
+
+Result<std::unique_ptr<Run>> Run::make(const RunConfig& config) {
+  Faults faults;
+  SizeReader reader(faults);
+  const std::uint32_t seed = reader.read_seed(config.seed);
+  const std::int64_t steps = reader.read("steps", config.steps.value_or(1000), kMostSteps);
+  const std::int64_t batch = reader.read("batch", config.batch.value_or(1), kMostBatch);
+  const double rate = config.rate.value_or(0.01);
+  if (!(rate > 0 && rate <= kMostRate)) {
+    faults.push_back(bad_value("rate", decimal_text(rate), "learning_rate"));
+  }
+  TrainedModel model;
+  const Result<std::shared_ptr<const Task>> task = make_task(config.task, seed);
+  if (!task) {
+    faults.insert(faults.end(), task.faults().begin(), task.faults().end());
+    return faults;
+  }
+  model.task = *task;
+  const Result<ModelDims> dims = check(config.model, model.task->sizes());
+  if (!dims) faults.insert(faults.end(), dims.faults().begin(), dims.faults().end());
+  if (!faults.empty()) return faults;
+  model.dims = *dims;
+  model.parameters = initial_parameters(ParameterTable(*dims), seed);
+  return std::unique_ptr<Run>(new Run(std::move(model), steps, batch, rate));
+}
+
+Run::Run(TrainedModel model, std::int64_t steps, std::int64_t batch, double rate)
+    : model_(std::move(model)),
+      steps_(steps),
+      batch_size_(batch),
+      optimiser_(static_cast<std::int64_t>(model_.parameters.size()), steps, {.rate = rate}),
+      pass_(model_.dims),
+      gradients_(model_.parameters.size(), 0.0f) {}
+
+Result<std::vector<float>> Run::advance(std::int64_t count) {
+  std::vector<float> losses;
+  for (; count > 0 && !finished(); --count) {
+    batch_.clear();
+    for (std::int64_t n = 0; n < batch_size_; ++n) {
+      model_.task->add(Split::training, step() * batch_size_ + n, batch_);
+    }
+    pass_.forward(model_.parameters.data(), batch_);
+    const double loss =
+        pass_.backward(model_.parameters.data(), batch_, gradients_.data()).mean_loss();
+    if (!std::isfinite(loss)) return make_fault(Code::training_diverged, "rate", {step()});
+    optimiser_.update(gradients_.data(), model_.parameters.data());
+    losses.push_back(static_cast<float>(loss));
+  }
+  return losses;
+}
+
+}  // namespace headsup

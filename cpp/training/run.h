@@ -1,0 +1,68 @@
+// One training run: a model, the task it learns and how far it has come. Advances in short calls,
+// so that whoever drives it can show progress, pause and stop. Knows no clock: the same config
+// gives the same bits on every machine in the base build.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "base/result.h"
+#include "training/optimiser.h"
+#include "training/pass.h"
+#include "training/task.h"
+
+namespace headsup {
+
+/// A run as a page asks for it, unchecked. The seed decides the first parameters, the order of the
+/// words and what look-ups are made.
+struct RunConfig {
+  TaskConfig task;
+  ModelConfig model;
+  double seed = 0;
+  std::optional<double> steps;  // left out: 1,000
+  std::optional<double> batch;  // sequences a step; left out: 1
+  std::optional<double> rate;   // at the first step, from where it falls to 0; left out: 0.01
+};
+
+inline constexpr std::int64_t kMostSteps = 100'000;
+inline constexpr std::int64_t kMostBatch = 256;
+inline constexpr double kMostRate = 1;
+
+/// What every measurement needs: a task, a model's sizes and its parameters.
+struct TrainedModel {
+  std::shared_ptr<const Task> task;
+  ModelDims dims;
+  std::vector<float> parameters;  // as ParameterTable places them
+};
+
+class Run {
+ public:
+  /// Faults: those of make_task and check; size_*, seed_out_of_range; field_bad_value for a rate
+  /// that is not above 0 and at most kMostRate.
+  static Result<std::unique_ptr<Run>> make(const RunConfig& config);
+
+  /// At most `count` steps more, each on the task's next sequences; gives each step's mean loss
+  /// before its update. Empty at the end of the run. Fault: training_diverged where a loss is not
+  /// finite; the run then stays where it was and goes no further.
+  Result<std::vector<float>> advance(std::int64_t count);
+
+  std::int64_t step() const { return optimiser_.step(); }
+  std::int64_t steps() const { return steps_; }
+  bool finished() const { return step() == steps_; }
+  const TrainedModel& model() const { return model_; }
+  /// Replaces the parameters: [memory()] of this model's table.
+  void set_parameters(std::vector<float> parameters) { model_.parameters = std::move(parameters); }
+
+ private:
+  Run(TrainedModel model, std::int64_t steps, std::int64_t batch, double rate);
+
+  TrainedModel model_;
+  std::int64_t steps_, batch_size_;
+  Optimiser optimiser_;
+  Pass pass_;
+  Batch batch_;
+  std::vector<float> gradients_;
+};
+
+}  // namespace headsup

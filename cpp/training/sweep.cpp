@@ -1,0 +1,82 @@
+#include "training/sweep.h"
+
+#include <cmath>
+#include <utility>
+
+#include "attention/size_reader.h"
+#include "base/decimal.h"
+
+namespace headsup {
+
+Result<std::unique_ptr<Sweep>> Sweep::make(const SweepConfig& config) {
+  Faults faults;
+  SizeReader reader(faults);
+  const std::int64_t n_seeds = reader.read("n_seeds", config.n_seeds, kMostSeeds);
+  if (config.heads.empty() || config.heads.size() > kMostHeadCounts) {
+    faults.push_back(bad_value("heads", config.heads.size(), "head_counts"));
+  }
+  if (!faults.empty()) return faults;
+  const auto points = static_cast<double>(static_cast<std::int64_t>(config.heads.size()) * n_seeds);
+  if (!(config.done >= 0 && config.done <= points && config.done == std::floor(config.done))) {
+    return bad_value("done", decimal_text(config.done), "points_done");
+  }
+  std::unique_ptr<Sweep> sweep(new Sweep(config, n_seeds, static_cast<std::int64_t>(config.done)));
+  // What is wrong with a point is said before the first is trained.
+  for (std::size_t n = 0; n < config.heads.size(); ++n) {
+    const auto run = Run::make(sweep->config_of(static_cast<std::int64_t>(n)));
+    if (!run) return run.faults();
+  }
+  return sweep;
+}
+
+Sweep::Sweep(SweepConfig config, std::int64_t n_seeds, std::int64_t done)
+    : config_(std::move(config)), n_seeds_(n_seeds), done_(done) {}
+
+RunConfig Sweep::config_of(std::int64_t point) const {
+  const auto counts = static_cast<std::int64_t>(config_.heads.size());
+  const HeadCounts& heads = config_.heads[static_cast<std::size_t>(point % counts)];
+  RunConfig config = config_.base;
+  config.model.n_heads = heads.n_heads;
+  config.model.n_kv_heads = heads.n_kv_heads;
+  config.seed = static_cast<double>(point / counts);
+  return config;
+}
+
+Result<std::vector<SweepPoint>> Sweep::advance(std::int64_t steps) {
+  std::vector<SweepPoint> finished;
+  while (steps > 0 && done_ < points()) {
+    if (run_ == nullptr) run_ = std::move(Run::make(config_of(done_)).value());
+    const Result<std::vector<float>> losses = run_->advance(steps);
+    if (!losses) return losses.faults();
+    steps -= static_cast<std::int64_t>(losses->size());
+    if (!run_->finished()) break;
+    finished.push_back(finish());
+    run_ = nullptr;
+    ++done_;
+  }
+  return finished;
+}
+
+SweepPoint Sweep::finish() const {
+  const TrainedModel& model = run_->model();
+  const Score training = score_of(model, whole(*model.task, Split::training));
+  const Score held_out = score_of(model, whole(*model.task, Split::held_out));
+  const auto counts = static_cast<std::int64_t>(config_.heads.size());
+  return {model.dims.n_heads,   model.dims.n_kv_heads,
+          done_ / counts,       ParameterTable(model.dims).count(),
+          training.mean_loss(), held_out.mean_loss(),
+          held_out.accuracy()};
+}
+
+Spread spread_of(std::span<const double> numbers) {
+  const auto count = static_cast<double>(numbers.size());
+  Spread out;
+  for (const double one : numbers) out.mean += one / count;
+  if (numbers.size() < 2) return out;
+  double squares = 0;
+  for (const double one : numbers) squares += (one - out.mean) * (one - out.mean);
+  out.deviation = std::sqrt(squares / (count - 1));
+  return out;
+}
+
+}  // namespace headsup

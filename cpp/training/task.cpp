@@ -1,0 +1,50 @@
+#include "training/task.h"
+
+#include "attention/size_reader.h"
+#include "training/lookups.h"
+#include "training/names.h"
+
+namespace headsup {
+
+namespace {
+
+using Made = Result<std::shared_ptr<const Task>>;
+
+// Fewer teach nothing, and hold nothing out.
+constexpr std::size_t kFewestNames = 8;
+
+Made make_names(const TaskConfig& config, std::uint32_t seed) {
+  if (config.words.size() < kFewestNames) {
+    return make_fault(Code::too_few_words, "words", {config.words.size(), kFewestNames});
+  }
+  return std::shared_ptr<const Task>(std::make_shared<Names>(config.words, seed));
+}
+
+Made make_lookups(const TaskConfig& config, bool recall, std::uint32_t seed) {
+  Faults faults;
+  SizeReader reader(faults);
+  LookupSizes sizes;
+  sizes.n_values = reader.read("n_values", config.n_values, kMostValues);
+  sizes.n_places = reader.read("n_places", config.n_places, kMostPlaces);
+  sizes.n_slots = recall ? 1 : reader.read("n_slots", config.n_slots, kMostSlots);
+  if (faults.empty() && sizes.n_slots > sizes.n_places) {
+    faults.push_back(bad_value("n_slots", sizes.n_slots, "at_most_places"));
+  }
+  if (faults.empty() && recall && sizes.n_places > sizes.n_values) {
+    faults.push_back(bad_value("n_places", sizes.n_places, "at_most_values"));
+  }
+  if (!faults.empty()) return faults;
+  if (recall) return std::shared_ptr<const Task>(std::make_shared<Recall>(sizes, seed));
+  return std::shared_ptr<const Task>(std::make_shared<Lookups>(sizes, seed));
+}
+
+}  // namespace
+
+Made make_task(const TaskConfig& config, std::uint32_t seed) {
+  if (config.kind == "names") return make_names(config, seed);
+  if (config.kind == "lookups") return make_lookups(config, false, seed);
+  if (config.kind == "recall") return make_lookups(config, true, seed);
+  return bad_value("task", config.kind, "task");
+}
+
+}  // namespace headsup
