@@ -23,6 +23,20 @@ std::string plain(double size) {
   return out;
 }
 
+struct Scientific {
+  double mantissa;  // from 1 up to 10
+  int exponent;
+};
+
+// Step by step: its digits bear it, and the tables of a logarithm and a power are 6 kB. Requires
+// size > 0.
+Scientific scientific(double size) {
+  Scientific out{size, 0};
+  for (; out.mantissa >= 10; ++out.exponent) out.mantissa /= 10;
+  for (; out.mantissa < 1; --out.exponent) out.mantissa *= 10;
+  return out;
+}
+
 }  // namespace
 
 std::string decimal_text(double value) {
@@ -31,18 +45,20 @@ std::string decimal_text(double value) {
   const std::string sign = value < 0 ? "-" : "";
   if (std::isinf(size)) return sign + "infinity";
   if (size == 0 || (size >= 1e-6 && size < 1e15)) return sign + plain(size);
-  // Step by step: six places bear it, and the tables of a logarithm and a power are 6 kB.
-  double mantissa = size;
-  int exponent = 0;
-  while (mantissa >= 10) {
-    mantissa /= 10;
-    ++exponent;
-  }
-  while (mantissa < 1) {
-    mantissa *= 10;
-    --exponent;
-  }
+  const auto [mantissa, exponent] = scientific(size);
   return sign + plain(mantissa) + "e" + std::to_string(exponent);
+}
+
+std::string float_text(float value) {
+  if (value == 0) return "0";
+  const auto [mantissa, exponent] = scientific(std::abs(double{value}));
+  std::string digits = std::to_string(std::llround(mantissa * 1e8));
+  // 9.999999999 becomes 1000000000, one digit more.
+  const int carried = digits.size() > 9 ? 1 : 0;
+  while (digits.back() == '0') digits.pop_back();
+  if (digits.size() > 1) digits.insert(1, ".");
+  if (exponent + carried != 0) digits += "e" + std::to_string(exponent + carried);
+  return value < 0 ? "-" + digits : digits;
 }
 
 }  // namespace headsup

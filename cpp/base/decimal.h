@@ -10,4 +10,8 @@ namespace headsup {
 /// Without the library's printf, which is 6 kB of the wasm module for this alone.
 std::string decimal_text(double value);
 
+/// Nine significant digits, such as "-8.12345678e-2": read again, it is the same float. Requires a
+/// finite value.
+std::string float_text(float value);
+
 }  // namespace headsup

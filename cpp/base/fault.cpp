@@ -48,6 +48,7 @@ constexpr std::array kTable = {
     CodeInfo{Code::reference_wrong_size, "reference_wrong_size", "tensor given expected"},
     CodeInfo{Code::config_size_missing, "config_size_missing", "size keys"},
     CodeInfo{Code::config_keys_disagree, "config_keys_disagree", "key value other_key other_value"},
+    CodeInfo{Code::text_too_large, "text_too_large", "size limit"},
     CodeInfo{Code::too_few_words, "too_few_words", "count least"},
     CodeInfo{Code::training_diverged, "training_diverged", "step"},
     CodeInfo{Code::unknown_run, "unknown_run", "run"},

@@ -55,6 +55,7 @@ enum class Code : std::uint8_t {
   config_size_missing,
   config_keys_disagree,
   // Training.
+  text_too_large,
   too_few_words,
   training_diverged,
   unknown_run,

@@ -49,6 +49,12 @@ void JsonText::add_number(std::string_view name, double value) {
   out_ += ',';
 }
 
+void JsonText::add_float(std::string_view name, float value) {
+  key(name);
+  out_ += std::isfinite(value) ? float_text(value) : "0";
+  out_ += ',';
+}
+
 void JsonText::add_true(std::string_view name) {
   key(name);
   out_ += "true,";

@@ -18,6 +18,8 @@ class JsonText {
   void add(std::string_view name, std::string_view text);
   /// To six places, whole numbers as such; 0 where it is not finite, as JSON has no such numbers.
   void add_number(std::string_view name, double value);
+  /// The shortest that nine digits say, which is the same float when it is read again.
+  void add_float(std::string_view name, float value);
   void add_true(std::string_view name);
 
   std::string take();

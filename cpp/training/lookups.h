@@ -26,8 +26,7 @@ class Lookups final : public Task {
   TaskSizes sizes() const override;
   std::int64_t count(Split split) const override;
   void add(Split split, std::int64_t item, Batch& batch) const override;
-  /// Where the asker is to look, slot by slot.
-  const std::vector<std::size_t>& places() const { return places_; }
+  std::vector<std::size_t> places() const override { return places_; }
 
  private:
   LookupSizes sizes_;

@@ -36,14 +36,15 @@ void add_up(Score& sum, const Score& part) {
   sum.right += part.right;
 }
 
-// The tokens of one sequence up to `length`, asked only at the last.
-void add_prefix(const Batch& from, std::int64_t sequence, std::int64_t length, std::int64_t slots,
-                Batch& to) {
-  const auto ids = from.ids.begin() + 2 * from.first(sequence);
-  to.ids.insert(to.ids.end(), ids, ids + 2 * length);
+// The first `length` tokens of the one sequence of a batch, asked only at the last.
+void add_prefix(const Batch& from, std::int64_t length, std::int64_t slots, Batch& to) {
+  const auto at = [](const std::vector<std::int32_t>& list, std::int64_t n) {
+    return list.begin() + static_cast<std::ptrdiff_t>(n);
+  };
+  to.ids.insert(to.ids.end(), from.ids.begin(), at(from.ids, 2 * length));
   to.targets.insert(to.targets.end(), static_cast<std::size_t>((length - 1) * slots), Batch::kNone);
-  const auto targets = from.targets.begin() + (from.first(sequence) + length - 1) * slots;
-  to.targets.insert(to.targets.end(), targets, targets + slots);
+  to.targets.insert(to.targets.end(), at(from.targets, (length - 1) * slots),
+                    at(from.targets, length * slots));
   to.end_sequence();
 }
 
@@ -79,7 +80,8 @@ Score score_of(const TrainedModel& model, const Portion& portion, const HeadSwit
   return sum;
 }
 
-Score stepwise_score(const TrainedModel& model, const Portion& portion) {
+Score stepwise_score(const TrainedModel& model, const Portion& portion,
+                     const HeadSwitches* switches) {
   const std::int64_t slots = model.dims.task.n_slots;
   Pass pass(model.dims);
   Score sum;
@@ -87,9 +89,9 @@ Score stepwise_score(const TrainedModel& model, const Portion& portion) {
     Batch sequence, prefixes;
     model.task->add(portion.split, portion.first + n, sequence);
     for (std::int64_t length = 1; length <= sequence.length(0); ++length) {
-      add_prefix(sequence, 0, length, slots, prefixes);
+      add_prefix(sequence, length, slots, prefixes);
     }
-    pass.forward(model.parameters.data(), prefixes);
+    pass.forward(model.parameters.data(), prefixes, switches);
     add_up(sum, pass.score(prefixes));
   }
   return sum;

@@ -31,7 +31,8 @@ Score score_of(const TrainedModel& model, const Portion& portion,
 /// The same where every answer is given from the tokens up to its own alone, as when the model
 /// writes one token after the other. Without a bug it is score_of, to rounding. Cost: a forward
 /// pass of each prefix.
-Score stepwise_score(const TrainedModel& model, const Portion& portion);
+Score stepwise_score(const TrainedModel& model, const Portion& portion,
+                     const HeadSwitches* switches = nullptr);
 
 /// Each head's mean output over a portion: [n_layers * n_heads, head_dim], for HeadSwitches::means.
 std::vector<float> mean_outputs(const TrainedModel& model, const Portion& portion);

@@ -41,12 +41,13 @@ Result<ModelDims> check(const ModelConfig& config, const TaskSizes& task) {
   layer.n_kv_heads = config.n_kv_heads;
   const auto take_faults = [&](const auto& result) {
     if (!result) faults.insert(faults.end(), result.faults().begin(), result.faults().end());
-    return result.ok();
   };
   const Result<Dims> heads = check(layer);
   const Result<Bugs> bugs = read_bugs(config.bugs);
-  const bool readable = take_faults(heads) & take_faults(bugs);
-  if (readable && heads->n_kv_heads != heads->n_heads && bugs->any(Bug::q_slice, Bug::v_slice)) {
+  take_faults(heads);
+  take_faults(bugs);
+  if (heads && bugs && heads->n_kv_heads != heads->n_heads &&
+      bugs->any(Bug::q_slice, Bug::v_slice)) {
     faults.push_back(bad_value("n_kv_heads", heads->n_kv_heads, "as_many_as_heads"));
   }
   if (!faults.empty()) return faults;

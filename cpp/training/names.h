@@ -28,6 +28,7 @@ class Names final : public Task {
   TaskSizes sizes() const override { return {kNameBlock, kLetters + 1, kLetters + 1, 1}; }
   std::int64_t count(Split split) const override;
   void add(Split split, std::int64_t item, Batch& batch) const override;
+  bool is_names() const override { return true; }
 
  private:
   const std::vector<std::string>& of(Split split) const {

@@ -3,6 +3,7 @@
 // model.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -30,6 +31,10 @@ class Task {
   virtual std::int64_t count(Split split) const = 0;
   /// Adds sequence `item` of a split, modulo their count, with what it asks.
   virtual void add(Split split, std::int64_t item, Batch& batch) const = 0;
+  /// Whether its tokens are letters (training/names.h).
+  virtual bool is_names() const { return false; }
+  /// Where the asker of several look-ups is to look, slot by slot; none elsewhere.
+  virtual std::vector<std::size_t> places() const { return {}; }
 };
 
 /// A task as a page asks for it, unchecked. What a kind has no use for is passed over.

@@ -27,6 +27,8 @@ val to_js(const std::string& text);
 val to_js(const std::vector<std::string>& texts);
 /// A copy: a view into wasm memory would silently empty when memory grows.
 val to_js(const std::vector<float>& numbers);
+/// A plain list.
+val to_js(const std::vector<double>& numbers);
 /// { [name: string]: Float32Array }
 val to_js(const std::vector<app::NamedArray>& arrays);
 /// { [name: string]: string }

@@ -20,12 +20,6 @@ namespace {
 
 [[gnu::noinline]] val number(double value) { return val(value); }
 
-// One array for all numbers; what a page reads is a plain list.
-val number_list(const std::vector<double>& numbers) {
-  const val view(emscripten::typed_memory_view(numbers.size(), numbers.data()));
-  return val::global("Array").call<val>("from", view);
-}
-
 template <class T>
 const T& as(const void* at) {
   return *static_cast<const T*>(at);
@@ -50,10 +44,10 @@ val field_to_js(const FieldInfo& field, const void* at) {
     case FieldKind::texts:
       return to_js(as<std::vector<std::string>>(at));
     case FieldKind::numbers:
-      return number_list(as<std::vector<double>>(at));
+      return to_js(as<std::vector<double>>(at));
     case FieldKind::wholes: {
       const auto& wholes = as<std::vector<std::int64_t>>(at);
-      return number_list({wholes.begin(), wholes.end()});
+      return to_js(std::vector<double>(wholes.begin(), wholes.end()));
     }
     case FieldKind::floats:
       return to_js(as<std::vector<float>>(at));
@@ -98,6 +92,12 @@ val to_js(const std::vector<std::string>& texts) {
 val to_js(const std::vector<float>& numbers) {
   const val view(emscripten::typed_memory_view(numbers.size(), numbers.data()));
   return view.call<val>("slice");
+}
+
+// One array for all numbers; what a page reads is a plain list.
+val to_js(const std::vector<double>& numbers) {
+  const val view(emscripten::typed_memory_view(numbers.size(), numbers.data()));
+  return val::global("Array").call<val>("from", view);
 }
 
 val to_js(const std::vector<app::NamedArray>& arrays) {

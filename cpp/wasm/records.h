@@ -1,5 +1,5 @@
 // Every struct that crosses the boundary: which of them have a table, and all of them in order.
-// Their fields are in layer_records.cpp and course_records.cpp, and of the facts of a log, which
+// Their fields are in layer_, course_ and training_records.cpp, and of the facts of a log, which
 // files hold too, in codec/log_records.cpp.
 #pragma once
 
@@ -12,6 +12,7 @@
 #include "session/progress.h"
 #include "session/quiz.h"
 #include "session/review.h"
+#include "wasm/training_views.h"
 #include "wasm/views.h"
 
 namespace headsup {
@@ -177,8 +178,42 @@ struct Record<Review> {
   static const RecordInfo info;
 };
 
+template <>
+struct Record<app::RunInput> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<app::SwitchesInput> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<app::LeftOutView> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<app::RunView> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<app::ScoreView> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<app::SweepInput> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<app::SweepPointView> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<app::SweepView> {
+  static const RecordInfo info;
+};
+
 /// Those that go out, in an order in which each stands after those it holds.
 std::span<const RecordInfo* const> layer_records();
 std::span<const RecordInfo* const> course_records();
+std::span<const RecordInfo* const> training_records();
 
 }  // namespace headsup

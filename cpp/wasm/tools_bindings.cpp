@@ -57,6 +57,32 @@ export type LessonAction = {
   config?: Partial<Config>;
   at_ms: number;
 };
+export type RunSettings = {
+  task: string;
+  text?: string;
+  n_values?: number;
+  n_places?: number;
+  n_slots?: number;
+  n_layers?: number;
+  d_model?: number;
+  n_heads?: number;
+  n_kv_heads?: number;
+  attention_only?: boolean;
+  identity_output?: boolean;
+  bugs?: string[];
+  seed: number;
+  steps?: number;
+  batch?: number;
+  rate?: number;
+};
+export type Switches = { heads_off?: number[]; how?: string; seed?: number };
+export type SweepSettings = {
+  run: RunSettings;
+  heads: number[];
+  kv_heads?: number[];
+  n_seeds: number;
+  done?: number;
+};
 export type CostSizes = Partial<Config> & {
   n_layers?: number;
   bytes_per_number?: number;
@@ -114,6 +140,7 @@ val test_types() {
   std::string out(kInputs);
   declare(layer_records(), out);
   declare(course_records(), out);
+  declare(training_records(), out);
   return val(out + "export interface MainModule {\n" + declared_calls() + "}\n");
 }
 

@@ -1,0 +1,85 @@
+// The fields of every struct about training, under the names JS knows; nothing else.
+
+#include "wasm/records.h"
+
+namespace headsup {
+
+using namespace app;
+
+namespace {
+
+constexpr FieldInfo kRunInput[] = {field<&RunInput::task>("task"),
+                                   field<&RunInput::text>("text"),
+                                   field<&RunInput::n_values>("n_values"),
+                                   field<&RunInput::n_places>("n_places"),
+                                   field<&RunInput::n_slots>("n_slots"),
+                                   field<&RunInput::n_layers>("n_layers"),
+                                   field<&RunInput::d_model>("d_model"),
+                                   field<&RunInput::n_heads>("n_heads"),
+                                   field<&RunInput::n_kv_heads>("n_kv_heads"),
+                                   field<&RunInput::attention_only>("attention_only"),
+                                   field<&RunInput::identity_output>("identity_output"),
+                                   field<&RunInput::bugs>("bugs"),
+                                   field<&RunInput::seed>("seed"),
+                                   field<&RunInput::steps>("steps"),
+                                   field<&RunInput::batch>("batch"),
+                                   field<&RunInput::rate>("rate")};
+
+constexpr FieldInfo kSwitchesInput[] = {field<&SwitchesInput::heads_off>("heads_off"),
+                                        field<&SwitchesInput::how>("how"),
+                                        field<&SwitchesInput::seed>("seed")};
+
+constexpr FieldInfo kLeftOutView[] = {field<&LeftOutView::reason>("reason"),
+                                      field<&LeftOutView::count>("count"),
+                                      field<&LeftOutView::examples>("examples")};
+
+constexpr FieldInfo kRunView[] = {field<&RunView::parameters>("parameters"),
+                                  field<&RunView::head_dim>("head_dim"),
+                                  field<&RunView::training>("training"),
+                                  field<&RunView::held_out>("held_out"),
+                                  field<&RunView::accents_removed>("accents_removed"),
+                                  field<&RunView::left_out>("left_out"),
+                                  field<&RunView::places>("places")};
+
+constexpr FieldInfo kScoreView[] = {field<&ScoreView::loss>("loss"),
+                                    field<&ScoreView::accuracy>("accuracy"),
+                                    field<&ScoreView::asked>("asked")};
+
+constexpr FieldInfo kSweepInput[] = {
+    field<&SweepInput::run>("run"), field<&SweepInput::heads>("heads"),
+    field<&SweepInput::kv_heads>("kv_heads"), field<&SweepInput::n_seeds>("n_seeds"),
+    field<&SweepInput::done>("done")};
+
+constexpr FieldInfo kSweepPointView[] = {
+    field<&SweepPointView::n_heads>("n_heads"),
+    field<&SweepPointView::n_kv_heads>("n_kv_heads"),
+    field<&SweepPointView::seed>("seed"),
+    field<&SweepPointView::parameters>("parameters"),
+    field<&SweepPointView::training_loss>("training_loss"),
+    field<&SweepPointView::held_out_loss>("held_out_loss"),
+    field<&SweepPointView::held_out_accuracy>("held_out_accuracy")};
+
+constexpr FieldInfo kSweepView[] = {
+    field<&SweepView::points>("points"), field<&SweepView::done>("done"),
+    field<&SweepView::step>("step"), field<&SweepView::finished>("finished")};
+
+}  // namespace
+
+const RecordInfo Record<RunInput>::info{"RunInput", kRunInput};
+const RecordInfo Record<SwitchesInput>::info{"SwitchesInput", kSwitchesInput};
+const RecordInfo Record<LeftOutView>::info{"LeftOutView", kLeftOutView};
+const RecordInfo Record<RunView>::info{"RunView", kRunView};
+const RecordInfo Record<ScoreView>::info{"ScoreView", kScoreView};
+const RecordInfo Record<SweepInput>::info{"SweepInput", kSweepInput};
+const RecordInfo Record<SweepPointView>::info{"SweepPointView", kSweepPointView};
+const RecordInfo Record<SweepView>::info{"SweepView", kSweepView};
+
+std::span<const RecordInfo* const> training_records() {
+  static constexpr const RecordInfo* kAll[] = {
+      &Record<LeftOutView>::info,    &Record<RunView>::info,   &Record<ScoreView>::info,
+      &Record<SweepPointView>::info, &Record<SweepView>::info,
+  };
+  return kAll;
+}
+
+}  // namespace headsup

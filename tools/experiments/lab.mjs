@@ -1,0 +1,118 @@
+// Trains small models with the shipped engine and sums up what came out, seed by seed. Knows the engine's
+// calls and means; knows no experiment and no sentence.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadEngine, repoRoot } from '../load-engine.mjs';
+
+/** @typedef {import('../../build/wasm/engine.mjs').RunSettings} RunSettings */
+/** @typedef {import('../../build/wasm/engine.mjs').Switches} Switches */
+/** @typedef {Record<string, number>} Measures */
+
+const RUN = 'experiment';
+const STEPS_A_CALL = 500;
+
+/** @param {any} reply */
+function valueOf(reply) {
+  if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
+  return reply.value;
+}
+
+/** One trained model, and what may be asked of it. */
+class Trained {
+  #engine;
+  /** @param {any} engine @param {any} view @param {number} seed */
+  constructor(engine, view, seed) {
+    this.#engine = engine;
+    this.view = view;
+    this.seed = seed;
+  }
+
+  /** @param {string} split @param {Switches} [switches] @param {boolean} [stepwise] */
+  score(split, switches = {}, stepwise = false) {
+    return valueOf(this.#engine.trainScore(RUN, split, switches, stepwise));
+  }
+
+  /** @param {string} split @returns {Record<string, Float32Array>} */
+  patterns(split) {
+    return valueOf(this.#engine.trainPatterns(RUN, split));
+  }
+
+  /** @param {string} split @param {string} how @param {number} heads @returns {number[]} */
+  shares(split, how, heads) {
+    const losses = valueOf(this.#engine.trainSubsets(RUN, split, how, 0, 2 ** heads));
+    return valueOf(this.#engine.trainShares(losses));
+  }
+
+  /** Loss and accuracy over what training never saw, and over what it did. */
+  usual() {
+    const training = this.score('training');
+    const heldOut = this.score('held_out');
+    return {
+      parameters: this.view.parameters,
+      training_loss: training.loss,
+      held_out_loss: heldOut.loss,
+      accuracy: heldOut.accuracy,
+    };
+  }
+}
+
+/** The list of names that the product ships. */
+export const names = () => readFileSync(join(repoRoot, 'web/content/names.txt'), 'utf8');
+
+export async function openLab() {
+  const engine = await loadEngine();
+  return {
+    /**
+     * Trains one model to its end.
+     * @param {RunSettings} settings
+     */
+    train(settings) {
+      const view = valueOf(engine.trainStart(RUN, settings));
+      while (valueOf(engine.trainSteps(RUN, STEPS_A_CALL)).length > 0);
+      return new Trained(engine, view, settings.seed);
+    },
+
+    /**
+     * The same model from each of the seeds 0 to seeds - 1.
+     * @param {number} seeds
+     * @param {Omit<RunSettings, 'seed'>} settings
+     * @param {(model: Trained) => Measures} [measure]
+     * @returns {Measures[]} by seed
+     */
+    seeds(seeds, settings, measure = (model) => model.usual()) {
+      return Array.from({ length: seeds }, (_, seed) => measure(this.train({ ...settings, seed })));
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof openLab>>} Lab */
+/** @typedef {{mean: number, deviation: number, low: number, high: number}} Spread */
+
+/**
+ * Mean, standard deviation of the sample, least and greatest.
+ * @param {number[]} numbers
+ * @returns {Spread}
+ */
+export function spread(numbers) {
+  const mean = numbers.reduce((a, b) => a + b, 0) / numbers.length;
+  const squares = numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  const deviation = numbers.length > 1 ? Math.sqrt(squares / (numbers.length - 1)) : 0;
+  return { mean, deviation, low: Math.min(...numbers), high: Math.max(...numbers) };
+}
+
+/**
+ * One row of a table: every measure over the seeds.
+ * @param {string} id
+ * @param {Record<string, number | string>} of - what the row is of, such as its number of heads
+ * @param {Measures[]} seeds
+ */
+export function row(id, of, seeds) {
+  const keys = Object.keys(seeds[0]);
+  return {
+    id,
+    of,
+    measures: Object.fromEntries(keys.map((key) => [key, spread(seeds.map((one) => one[key]))])),
+  };
+}
+
+/** @typedef {ReturnType<typeof row>} Row */

@@ -1,0 +1,127 @@
+// Experiments on names: how many heads, heads switched off, another seed.
+import { names, row } from './lab.mjs';
+
+/** @typedef {import('./lab.mjs').Lab} Lab */
+/** @typedef {import('./lab.mjs').Row} Row */
+
+const SEEDS = 10;
+// microGPT's own training, and a longer one, in which attention comes to matter more.
+const SHORT = { steps: 1000, batch: 1 };
+const LONG = { steps: 2000, batch: 16 };
+const HEADS = [1, 2, 4, 8, 16];
+
+const model = (more) => ({ task: 'names', text: names(), ...more });
+const find = (/** @type {Row[]} */ rows, id) =>
+  /** @type {Row} */ (rows.find((one) => one.id === id)).measures;
+
+/** The difference between the greatest and the least mean of a measure. */
+const range = (/** @type {Row[]} */ rows, key) => {
+  const means = rows.map(({ measures }) => measures[key].mean);
+  return Math.max(...means) - Math.min(...means);
+};
+
+export const headCountNames = {
+  id: 'e1-head-count-names',
+  seeds: SEEDS,
+  settings: { short: SHORT, long: LONG },
+  /** @param {Lab} lab */
+  run(lab) {
+    return [SHORT, LONG].flatMap((training, i) =>
+      HEADS.map((n_heads) =>
+        row(
+          `${i === 0 ? 'short' : 'long'}-${n_heads}`,
+          { n_heads, names: training.steps * training.batch },
+          lab.seeds(SEEDS, model({ n_heads, ...training })),
+        ),
+      ),
+    );
+  },
+  /** @param {Row[]} rows */
+  claims(rows) {
+    const part = (name) => rows.filter(({ id }) => id.startsWith(name));
+    return {
+      'hardly-differ': range(part('short'), 'held_out_loss') < 0.02,
+      'hardly-differ-long': range(part('long'), 'held_out_loss') < 0.05,
+    };
+  },
+};
+
+export const ablationNames = {
+  id: 'e1b-ablation-names',
+  seeds: SEEDS,
+  settings: LONG,
+  /** @param {Lab} lab */
+  run(lab) {
+    const rows = [];
+    for (const n_heads of [4, 8]) {
+      for (const how of ['zero', 'mean', 'shuffle']) {
+        rows.push(
+          row(
+            `${n_heads}-${how}`,
+            { n_heads, how },
+            lab.seeds(SEEDS, model({ n_heads, ...LONG }), (trained) => {
+              const heads = Array.from({ length: n_heads }, (_, head) => head);
+              const intact = trained.score('held_out').loss;
+              const without = (heads_off) =>
+                trained.score('held_out', { heads_off, how, seed: 1 }).loss - intact;
+              const each = heads.map((head) => without([head]));
+              const shares = trained.shares('held_out', how, n_heads);
+              return {
+                held_out_loss: intact,
+                one_off_mean: each.reduce((a, b) => a + b, 0) / n_heads,
+                one_off_least: Math.min(...each),
+                one_off_most: Math.max(...each),
+                all_off: without(heads),
+                share_least: Math.min(...shares),
+                share_most: Math.max(...shares),
+              };
+            }),
+          ),
+        );
+      }
+    }
+    return rows;
+  },
+  /** @param {Row[]} rows */
+  claims(rows) {
+    return {
+      'all-cost-more': ['4-zero', '8-zero'].every((id) => {
+        const { all_off, one_off_most } = find(rows, id);
+        return all_off.low > one_off_most.high;
+      }),
+    };
+  },
+};
+
+const MEASURED = ['self', 'previous', 'second', 'first'];
+
+export const seedsMoveRoles = {
+  id: 'e7-seeds-move-roles',
+  seeds: SEEDS,
+  settings: LONG,
+  /** @param {Lab} lab */
+  run(lab) {
+    const tops = lab.seeds(SEEDS, model({ n_heads: 4, ...LONG }), (trained) => {
+      const patterns = trained.patterns('held_out');
+      return Object.fromEntries(
+        MEASURED.flatMap((name) => {
+          const shares = [...patterns[name]];
+          const most = Math.max(...shares);
+          return [
+            [`${name}_head`, shares.indexOf(most) + 1],
+            [`${name}_share`, most],
+          ];
+        }),
+      );
+    });
+    return tops.map((one, seed) => row(`seed-${seed}`, { seed }, [one]));
+  },
+  /** @param {Row[]} rows */
+  claims(rows) {
+    const heads = (name) => new Set(rows.map(({ measures }) => measures[`${name}_head`].mean));
+    return {
+      'previous-moves': heads('previous').size >= 3,
+      'all-move': MEASURED.every((name) => heads(name).size >= 2),
+    };
+  },
+};
