@@ -12,14 +12,18 @@ export const mayInclude = {
   tensor: ['base'],
   kernels: ['base', 'tensor'],
   attention: ['base', 'tensor', 'kernels'],
+  training: ['base', 'tensor', 'kernels', 'attention'],
   models: ['base', 'attention'],
   course: ['base'],
   practice: ['base', 'tensor', 'course', 'attention', 'models'],
   session: ['base', 'course', 'attention', 'practice'],
-  codec: ['base', 'tensor', 'kernels', 'attention', 'models', 'course', 'practice', 'session'],
+  codec: [
+    ...['base', 'tensor', 'kernels', 'attention', 'training', 'models'],
+    ...['course', 'practice', 'session'],
+  ],
   wasm: [
-    ...['base', 'tensor', 'kernels', 'attention', 'models', 'course', 'practice', 'session'],
-    'codec',
+    ...['base', 'tensor', 'kernels', 'attention', 'training', 'models'],
+    ...['course', 'practice', 'session', 'codec'],
   ],
 };
 

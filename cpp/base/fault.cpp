@@ -55,6 +55,8 @@ constexpr std::array kTable = {
     CodeInfo{Code::unknown_step, "unknown_step", "step"},
     CodeInfo{Code::unknown_gate, "unknown_gate", "step"},
     CodeInfo{Code::unknown_event, "unknown_event", "kind"},
+    CodeInfo{Code::text_too_large, "text_too_large", "size limit"},
+    CodeInfo{Code::too_few_words, "too_few_words", "count least"},
     CodeInfo{Code::bad_argument, "bad_argument", "detail"},
     CodeInfo{Code::out_of_memory, "out_of_memory", ""},
     CodeInfo{Code::unexpected, "unexpected", "detail"},

@@ -62,6 +62,9 @@ enum class Code : std::uint8_t {
   unknown_step,
   unknown_gate,
   unknown_event,
+  // A list of words to learn from.
+  text_too_large,
+  too_few_words,
   // The boundary itself.
   bad_argument,
   out_of_memory,
