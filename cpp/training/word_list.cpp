@@ -19,9 +19,25 @@ constexpr std::array<std::string_view, 4> kReasons = {"other_characters", "too_l
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-bool is_separator(char32_t code) {
-  if (code < 0x80)
-    return code == ' ' || (code >= '\t' && code <= '\r') || code == ',' || code == ';';
+// What each ASCII character is in a list: its small letter, or one of these.
+constexpr char kOther = 0;
+constexpr char kSeparator = ' ';
+
+constexpr std::array<char, 128> ascii_table() {
+  std::array<char, 128> table{};  // of kOther
+  for (const char c : {' ', '\t', '\n', '\v', '\f', '\r', ',', ';'}) {
+    table[static_cast<std::size_t>(c)] = kSeparator;
+  }
+  for (char c = 'a'; c <= 'z'; ++c) {
+    table[static_cast<std::size_t>(c)] = c;
+    table[static_cast<std::size_t>(c - 'a' + 'A')] = c;
+  }
+  return table;
+}
+constexpr std::array<char, 128> kAscii = ascii_table();
+
+// White space beyond ASCII.
+bool is_wide_separator(char32_t code) {
   return code == 0x85 || code == 0xA0 || code == 0x1680 || (code >= 0x2000 && code <= 0x200A) ||
          code == 0x2028 || code == 0x2029 || code == 0x202F || code == 0x205F || code == 0x3000;
 }
@@ -32,47 +48,6 @@ bool is_unsafe(char32_t code) {
          (code >= 0x200B && code <= 0x200F) || (code >= 0x202A && code <= 0x202E) ||
          (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF ||
          (code >= 0xE0000 && code <= 0xE007F);
-}
-
-// Calls `use` with each stretch of the text that holds no separator.
-template <class Use>
-void each_word(std::string_view text, Use use) {
-  std::size_t start = 0;
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const Character c = first_character(text.substr(at));
-    if (is_separator(c.code)) {
-      if (at > start) use(text.substr(start, at - start));
-      start = at + c.bytes;
-    }
-    at += c.bytes;
-  }
-  if (at > start) use(text.substr(start));
-}
-
-// A word in letters from a to z.
-struct Spelling {
-  std::string letters;  // empty where it cannot be spelt with these
-  bool lost_accent = false;
-};
-
-Spelling spell(std::string_view word) {
-  Spelling out;
-  while (!word.empty()) {
-    const Character c = first_character(word);
-    word.remove_prefix(c.bytes);
-    if (c.code >= 'a' && c.code <= 'z') {
-      out.letters += static_cast<char>(c.code);
-    } else if (c.code >= 'A' && c.code <= 'Z') {
-      out.letters += static_cast<char>(c.code - 'A' + 'a');
-    } else {
-      const std::string_view letters = plain_letters(c.code);
-      if (letters.empty() && !is_accent(c.code)) return {};
-      out.letters += letters;
-      out.lost_accent = true;
-    }
-  }
-  return out;
 }
 
 std::string example_of(std::string_view word) {
@@ -91,21 +66,33 @@ std::string example_of(std::string_view word) {
 class WordReader {
  public:
   // Room for every word at once, so that the texts which `kept_` looks at never move.
-  WordReader(std::size_t text_bytes, std::int64_t most_letters) : most_letters_(most_letters) {
+  WordReader(std::size_t text_bytes, std::size_t most_letters) : most_letters_(most_letters) {
     list_.words.reserve(std::min(kMostWords, text_bytes / 2 + 1));
     for (std::size_t i = 0; i < kReasons.size(); ++i) left_out_[i].reason = kReasons[i];
   }
 
-  void read(std::string_view word) {
-    Spelling spelling = spell(word);
-    const std::string& letters = spelling.letters;
-    if (letters.empty()) return leave_out(other_characters, word);
-    if (static_cast<std::int64_t>(letters.size()) > most_letters_) return leave_out(too_long, word);
-    if (kept_.contains(letters)) return leave_out(repeated, word);
-    if (list_.words.size() == kMostWords) return leave_out(too_many, word);
-    list_.words.push_back(std::move(spelling.letters));
-    kept_.insert(list_.words.back());
-    list_.accents_removed += spelling.lost_accent;
+  // One pass with a table for ASCII: two million bytes are to take no time that anyone notices.
+  void read(std::string_view text) {
+    std::size_t start = 0;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = at;
+      const auto byte = static_cast<unsigned char>(text[at]);
+      bool separates = false;
+      if (byte < kAscii.size()) {
+        ++at;
+        separates = kAscii[byte] == kSeparator;
+        if (!separates) add(kAscii[byte]);
+      } else {
+        const Character c = first_character(text.substr(at));
+        at += c.bytes;
+        separates = is_wide_separator(c.code);
+        if (!separates) add_wide(c.code);
+      }
+      if (!separates) continue;
+      end_word(text.substr(start, end - start));
+      start = at;
+    }
+    end_word(text.substr(start));
   }
 
   WordList result() {
@@ -116,6 +103,39 @@ class WordReader {
   }
 
  private:
+  // Past the first letter too many the word is too long, however it goes on.
+  bool takes_more() const { return spelt_ && letters_.size() <= most_letters_; }
+
+  void add(char letter) {
+    if (letter == kOther) spelt_ = false;
+    if (takes_more()) letters_ += letter;
+  }
+
+  void add_wide(char32_t code) {
+    const std::string_view letters = plain_letters(code);
+    if (letters.empty() && !is_accent(code)) spelt_ = false;
+    if (takes_more()) letters_ += letters;
+    lost_accent_ = true;
+  }
+
+  void end_word(std::string_view word) {
+    if (word.empty()) return;
+    judge(word);
+    letters_.clear();
+    spelt_ = true;
+    lost_accent_ = false;
+  }
+
+  void judge(std::string_view word) {
+    if (!spelt_ || letters_.empty()) return leave_out(other_characters, word);
+    if (letters_.size() > most_letters_) return leave_out(too_long, word);
+    if (kept_.contains(letters_)) return leave_out(repeated, word);
+    if (list_.words.size() == kMostWords) return leave_out(too_many, word);
+    list_.words.push_back(letters_);
+    kept_.insert(list_.words.back());
+    list_.accents_removed += lost_accent_;
+  }
+
   void leave_out(Reason reason, std::string_view word) {
     LeftOut& some = left_out_[reason];
     ++some.count;
@@ -124,10 +144,14 @@ class WordReader {
     if (!holds(some.examples, example)) some.examples.push_back(std::move(example));
   }
 
-  std::int64_t most_letters_;
+  std::size_t most_letters_;
   WordList list_;
   std::unordered_set<std::string_view> kept_;
   std::array<LeftOut, kReasons.size()> left_out_;
+  // The word that is being read: its letters so far, unless it holds something else.
+  std::string letters_;
+  bool spelt_ = true;
+  bool lost_accent_ = false;
 };
 
 }  // namespace
@@ -139,8 +163,10 @@ Result<WordList> read_words(std::string_view text, std::int64_t most_letters) {
     return make_fault(Code::text_too_large, "words", {text.size(), kMostWordListBytes});
   }
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  WordReader reader(text.size(), most_letters);
-  each_word(text, [&](std::string_view word) { reader.read(word); });
+  // No text has more letters than bytes.
+  const auto most = std::clamp<std::int64_t>(most_letters, 0, kMostWordListBytes);
+  WordReader reader(text.size(), static_cast<std::size_t>(most));
+  reader.read(text);
   WordList list = reader.result();
   if (list.words.size() < kFewestWords) {
     return make_fault(Code::too_few_words, "words", {list.words.size(), kFewestWords});

@@ -175,7 +175,8 @@ describe('every error code is reached, with the arguments its sentence needs', (
   };
   // Made by the client, which outlives the engine: tests/web/pages/engine.test.mjs.
   const elsewhere = ['engine_lost', 'out_of_memory'];
-  // Met by the reader of word lists, which no call reaches yet: tests/cpp/training/word_list_hostile_test.cpp.
+  // Met by the reader of word lists, which no call reaches yet:
+  // tests/cpp/training/word_list_hostile_test.cpp.
   const within = ['text_too_large', 'too_few_words'];
 
   test('the list below holds every code of the table', () => {
