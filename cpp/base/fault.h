@@ -54,7 +54,7 @@ enum class Code : std::uint8_t {
   // A model's own config file.
   config_size_missing,
   config_keys_disagree,
-  // Training.
+  // A list of words to learn from, and training.
   text_too_large,
   too_few_words,
   training_diverged,

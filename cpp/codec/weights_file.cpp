@@ -1,7 +1,6 @@
 #include "codec/weights_file.h"
 
 #include <cmath>
-#include <limits>
 #include <string_view>
 
 #include "base/decimal.h"
@@ -86,9 +85,7 @@ void read_tensor(const Field& field, const Parameter& one, std::vector<float>& p
   }
   for (std::size_t n = 0; n < numbers.size(); ++n) {
     const double value = numbers[n].number();
-    if (std::abs(value) > static_cast<double>(std::numeric_limits<float>::max())) {
-      numbers[n].bad_value(decimal_text(value), "float32");
-    }
+    if (std::abs(value) > kMostParameter) numbers[n].bad_value(decimal_text(value), "parameter");
     parameters[place_of(one, static_cast<std::int64_t>(n))] = static_cast<float>(value);
   }
 }

@@ -1,5 +1,6 @@
 #include "training/run.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -43,6 +44,7 @@ Run::Run(TrainedModel model, std::int64_t steps, std::int64_t batch, double rate
 
 Result<std::vector<float>> Run::advance(std::int64_t count) {
   std::vector<float> losses;
+  if (diverged_) return model().faults();
   for (; count > 0 && !finished(); --count) {
     batch_.clear();
     for (std::int64_t n = 0; n < batch_size_; ++n) {
@@ -51,11 +53,17 @@ Result<std::vector<float>> Run::advance(std::int64_t count) {
     pass_.forward(model_.parameters.data(), batch_);
     const double loss =
         pass_.backward(model_.parameters.data(), batch_, gradients_.data()).mean_loss();
-    if (!std::isfinite(loss)) return make_fault(Code::training_diverged, "rate", {step()});
     optimiser_.update(gradients_.data(), model_.parameters.data());
     losses.push_back(static_cast<float>(loss));
   }
+  diverged_ = !std::ranges::all_of(model_.parameters, [](float one) { return std::isfinite(one); });
+  if (diverged_) return model().faults();
   return losses;
+}
+
+Result<const TrainedModel*> Run::model() const {
+  if (diverged_) return make_fault(Code::training_diverged, "rate", {step()});
+  return &model_;
 }
 
 }  // namespace headsup

@@ -29,6 +29,10 @@ inline constexpr std::int64_t kMostSteps = 100'000;
 inline constexpr std::int64_t kMostBatch = 256;
 inline constexpr double kMostRate = 1;
 
+/// The largest size of a parameter that comes from outside: a model of these sizes then gives
+/// finite numbers, whatever it holds.
+inline constexpr double kMostParameter = 1e6;
+
 /// What every measurement needs: a task, a model's sizes and its parameters.
 struct TrainedModel {
   std::shared_ptr<const Task> task;
@@ -43,15 +47,16 @@ class Run {
   static Result<std::unique_ptr<Run>> make(const RunConfig& config);
 
   /// At most `count` steps more, each on the task's next sequences; gives each step's mean loss
-  /// before its update. Empty at the end of the run. Fault: training_diverged where a loss is not
-  /// finite; the run then stays where it was and goes no further.
+  /// before its update. Empty at the end of the run. Fault: training_diverged where a parameter is
+  /// no longer finite: from then on the run gives nothing else.
   Result<std::vector<float>> advance(std::int64_t count);
 
   std::int64_t step() const { return optimiser_.step(); }
   std::int64_t steps() const { return steps_; }
   bool finished() const { return step() == steps_; }
-  const TrainedModel& model() const { return model_; }
-  /// Replaces the parameters: [memory()] of this model's table.
+  /// Fault: training_diverged.
+  Result<const TrainedModel*> model() const;
+  /// Replaces the parameters: [memory()] of this model's table, each at most kMostParameter.
   void set_parameters(std::vector<float> parameters) { model_.parameters = std::move(parameters); }
 
  private:
@@ -63,6 +68,7 @@ class Run {
   Pass pass_;
   Batch batch_;
   std::vector<float> gradients_;
+  bool diverged_ = false;
 };
 
 }  // namespace headsup

@@ -58,7 +58,7 @@ Result<std::vector<SweepPoint>> Sweep::advance(std::int64_t steps) {
 }
 
 SweepPoint Sweep::finish() const {
-  const TrainedModel& model = run_->model();
+  const TrainedModel& model = *run_->model().value();
   const Score training = score_of(model, whole(*model.task, Split::training));
   const Score held_out = score_of(model, whole(*model.task, Split::held_out));
   const auto counts = static_cast<std::int64_t>(config_.heads.size());

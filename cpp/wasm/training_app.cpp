@@ -89,7 +89,7 @@ SweepPointView to_view(const SweepPoint& point) {
 }
 
 RunView to_view(const Run& run, WordList words) {
-  const TrainedModel& model = run.model();
+  const TrainedModel& model = *run.model().value();
   RunView view;
   view.parameters = static_cast<double>(ParameterTable(model.dims).count());
   view.head_dim = static_cast<double>(model.dims.head_dim);
@@ -116,7 +116,7 @@ const TrainingApp::Named* TrainingApp::find(const std::string& run) const {
 Result<const TrainedModel*> TrainingApp::model(const std::string& run) const {
   const Named* const named = find(run);
   if (named == nullptr) return make_fault(Code::unknown_run, "run", {run});
-  return &named->run->model();
+  return named->run->model();
 }
 
 Result<RunView> TrainingApp::start(const std::string& run, const RunInput& input) {
@@ -263,7 +263,9 @@ Result<RunView> TrainingApp::load(const std::string& run, const std::string& tex
   if (named == nullptr) return make_fault(Code::unknown_run, "run", {run});
   const Result<Document> document = read_json(text);
   if (!document) return document.faults();
-  Result<std::vector<float>> parameters = read_weights(*document, named->run->model().dims);
+  const Result<const TrainedModel*> trained = named->run->model();
+  if (!trained) return trained.faults();
+  Result<std::vector<float>> parameters = read_weights(*document, (*trained)->dims);
   if (!parameters) return parameters.faults();
   named->run->set_parameters(std::move(*parameters));
   return named->view;
@@ -272,7 +274,8 @@ Result<RunView> TrainingApp::load(const std::string& run, const std::string& tex
 Result<SweepView> TrainingApp::start_sweep(const SweepInput& input) {
   Result<WordList> words = words_of(input.run);
   if (!words) return words.faults();
-  SweepConfig config{config_of(input.run, std::move(words->words)), {}, input.n_seeds, input.done.value_or(0)};
+  SweepConfig config{
+      config_of(input.run, std::move(words->words)), {}, input.n_seeds, input.done.value_or(0)};
   if (!input.kv_heads.empty() && input.kv_heads.size() != input.heads.size()) {
     return bad_value("kv_heads", input.kv_heads.size(), "head_counts");
   }
