@@ -61,17 +61,28 @@ export const names = () => readFileSync(join(repoRoot, 'web/content/names.txt'),
 
 export async function openLab() {
   const engine = await loadEngine();
-  return {
-    /**
-     * Trains one model to its end.
-     * @param {RunSettings} settings
-     */
-    train(settings) {
-      const view = valueOf(engine.trainStart(RUN, settings));
-      while (valueOf(engine.trainSteps(RUN, STEPS_A_CALL)).length > 0);
-      return new Trained(engine, view, settings.seed);
-    },
+  // Several experiments look at the same models: each is trained once.
+  /** @type {Map<string, string>} */
+  const trained = new Map();
 
+  /**
+   * One model, trained to its end.
+   * @param {RunSettings} settings
+   */
+  function train(settings) {
+    const key = JSON.stringify(settings);
+    const view = valueOf(engine.trainStart(RUN, settings));
+    const weights = trained.get(key);
+    if (weights) {
+      valueOf(engine.trainLoad(RUN, weights));
+    } else {
+      while (valueOf(engine.trainSteps(RUN, STEPS_A_CALL)).length > 0);
+      trained.set(key, valueOf(engine.trainSave(RUN)));
+    }
+    return new Trained(engine, view, settings.seed);
+  }
+
+  return {
     /**
      * The same model from each of the seeds 0 to seeds - 1.
      * @param {number} seeds
@@ -80,7 +91,7 @@ export async function openLab() {
      * @returns {Measures[]} by seed
      */
     seeds(seeds, settings, measure = (model) => model.usual()) {
-      return Array.from({ length: seeds }, (_, seed) => measure(this.train({ ...settings, seed })));
+      return Array.from({ length: seeds }, (_, seed) => measure(train({ ...settings, seed })));
     },
   };
 }

@@ -1,0 +1,178 @@
+// Experiments that change one line of the layer: a missing transpose and the other bugs that raise no error,
+// no output matrix, other scales, shared keys and values.
+import { names, row } from './lab.mjs';
+
+/** @typedef {import('./lab.mjs').Lab} Lab */
+/** @typedef {import('./lab.mjs').Row} Row */
+
+const SEEDS = 10;
+const SHORT = { steps: 1000, batch: 1 };
+const LONG = { steps: 2000, batch: 16 };
+
+const model = (more) => ({ task: 'names', text: names(), ...more });
+const measure = (/** @type {Row[]} */ rows, id, key) =>
+  /** @type {Row} */ (rows.find((one) => one.id === id)).measures[key];
+
+/** With the loss where every letter is guessed from those before it alone, as in writing. */
+const inWriting = (trained) => ({
+  ...trained.usual(),
+  writing_loss: trained.score('held_out', {}, true).loss,
+});
+
+const GUESSING = Math.log(27);
+
+export const missingTranspose = {
+  id: 'e4-missing-transpose',
+  seeds: SEEDS,
+  settings: { ...SHORT, n_heads: 4, guessing_loss: GUESSING },
+  /** @param {Lab} lab */
+  run: (lab) =>
+    [[], ['merge_straight']].map((bugs) =>
+      row(
+        bugs[0] ?? 'right',
+        { bugs: bugs[0] ?? '' },
+        lab.seeds(SEEDS, model({ ...SHORT, bugs }), inWriting),
+      ),
+    ),
+  /** @param {Row[]} rows */
+  claims: (rows) => ({
+    'loss-looks-better':
+      measure(rows, 'merge_straight', 'held_out_loss').high <
+      measure(rows, 'right', 'held_out_loss').low,
+    'writing-falls-apart': measure(rows, 'merge_straight', 'writing_loss').low > GUESSING,
+  }),
+};
+
+const SILENT = [
+  ['q_straight', 'k_straight', 'v_straight'],
+  ['merge_straight'],
+  ['scores_width'],
+  ['scores_heads'],
+  ['scores_times'],
+  ['scores_unscaled'],
+  ['weights_columns'],
+  ['weights_heads'],
+  ['weights_kept'],
+  ['scores_zeroed'],
+  ['weights_late'],
+  ['q_slice', 'k_slice', 'v_slice'],
+];
+
+// Those that let a letter see what comes after it.
+const LEAKS = [
+  'q_straight',
+  'merge_straight',
+  'weights_columns',
+  'weights_kept',
+  'scores_zeroed',
+  'weights_late',
+];
+
+export const silentBugs = {
+  id: 'e9-silent-bugs',
+  seeds: 5,
+  settings: { ...SHORT, n_heads: 4, guessing_loss: GUESSING },
+  /** @param {Lab} lab */
+  run: (lab) =>
+    [[], ...SILENT].map((bugs) =>
+      row(
+        bugs[0] ?? 'right',
+        { bugs: bugs.join(' ') },
+        lab.seeds(5, model({ ...SHORT, bugs }), inWriting),
+      ),
+    ),
+  /** @param {Row[]} rows */
+  claims: (rows) => ({
+    'leaks-look-better': LEAKS.every(
+      (id) => measure(rows, id, 'held_out_loss').high < measure(rows, 'right', 'held_out_loss').low,
+    ),
+    'leaks-cannot-write': LEAKS.every((id) => measure(rows, id, 'writing_loss').low > GUESSING),
+    'others-hardly-show': rows.every(
+      ({ id, measures }) =>
+        LEAKS.includes(id) ||
+        Math.abs(measures.held_out_loss.mean - measure(rows, 'right', 'held_out_loss').mean) < 0.05,
+    ),
+  }),
+};
+
+export const identityOutput = {
+  id: 'e5-identity-output',
+  seeds: SEEDS,
+  settings: { ...LONG },
+  /** @param {Lab} lab */
+  run: (lab) =>
+    [1, 4].flatMap((n_heads) =>
+      [false, true].map((identity_output) =>
+        row(
+          `${n_heads}-${identity_output ? 'identity' : 'learned'}`,
+          { n_heads, output: identity_output ? 'identity' : 'learned' },
+          lab.seeds(SEEDS, model({ ...LONG, n_heads, identity_output })),
+        ),
+      ),
+    ),
+  /** @param {Row[]} rows */
+  claims: (rows) => ({
+    'no-harm': [1, 4].every(
+      (heads) =>
+        measure(rows, `${heads}-identity`, 'held_out_loss').mean -
+          measure(rows, `${heads}-learned`, 'held_out_loss').mean <
+        0.02,
+    ),
+  }),
+};
+
+const LOOKUPS = { task: 'lookups', n_values: 16, n_places: 8, n_slots: 4, attention_only: true };
+const SCALES = {
+  head_dim: [],
+  d_model: ['scores_width'],
+  none: ['scores_unscaled'],
+  times: ['scores_times'],
+};
+
+export const scales = {
+  id: 'e8-scales',
+  seeds: SEEDS,
+  settings: { names: LONG, lookups: { ...LOOKUPS, ...LONG }, n_heads: 4 },
+  /** @param {Lab} lab */
+  run: (lab) =>
+    Object.entries({ names: model(LONG), lookups: { ...LOOKUPS, ...LONG } }).flatMap(
+      ([task, settings]) =>
+        Object.entries(SCALES).map(([scale, bugs]) =>
+          row(`${task}-${scale}`, { task, scale }, lab.seeds(SEEDS, { ...settings, bugs })),
+        ),
+    ),
+  /** @param {Row[]} rows */
+  claims: (rows) => ({
+    'both-scales-look-up': ['head_dim', 'd_model'].every(
+      (scale) => measure(rows, `lookups-${scale}`, 'accuracy').low >= 0.99,
+    ),
+    'without-one-a-seed-is-stuck': measure(rows, 'lookups-none', 'accuracy').low < 0.9,
+    'hardly-matters-here': ['d_model', 'none'].every(
+      (scale) =>
+        Math.abs(
+          measure(rows, `names-${scale}`, 'held_out_loss').mean -
+            measure(rows, 'names-head_dim', 'held_out_loss').mean,
+        ) < 0.02,
+    ),
+  }),
+};
+
+export const kvSharing = {
+  id: 'e6-kv-sharing',
+  seeds: SEEDS,
+  settings: { ...LONG, n_heads: 4 },
+  /** @param {Lab} lab */
+  run: (lab) =>
+    [4, 2, 1].map((n_kv_heads) =>
+      row(
+        `${n_kv_heads}`,
+        { n_heads: 4, n_kv_heads },
+        lab.seeds(SEEDS, model({ ...LONG, n_kv_heads })),
+      ),
+    ),
+  /** @param {Row[]} rows */
+  claims: (rows) => ({
+    'costs-little':
+      measure(rows, '1', 'held_out_loss').mean - measure(rows, '4', 'held_out_loss').mean < 0.02,
+  }),
+};

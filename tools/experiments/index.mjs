@@ -1,0 +1,92 @@
+#!/usr/bin/env node
+// `npm run experiments [ID...]`: reruns what the course's claims rest on, over ten seeds or five, with the
+// shipped engine; writes each table into web/content/experiments and ends with 0 only if every claim holds.
+// Knows the experiments beside it; knows no page. The engine is deterministic: unchanged code gives
+// unchanged tables.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../build.mjs';
+import { repoRoot } from '../load-engine.mjs';
+import { runAsCommand } from '../run-as-command.mjs';
+import * as changes from './changes.mjs';
+import { openLab } from './lab.mjs';
+import * as lookups from './lookups.mjs';
+import * as names from './names.mjs';
+
+/** Every experiment, in the order of their ids. */
+export const experiments = [names, lookups, changes]
+  .flatMap((all) => Object.values(all))
+  .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+
+const folder = join(repoRoot, 'web/content/experiments');
+
+/** @param {string} id */
+export const tablePath = (id) => join(folder, `${id}.json`);
+
+const rounded = (_key, value) =>
+  typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(6)) : value;
+
+/**
+ * What an experiment gave, as it is kept. A table that did not change keeps its date.
+ * @param {any} experiment
+ * @param {import('./lab.mjs').Row[]} rows
+ */
+function keep({ id, seeds, settings, claims }, rows) {
+  const made = {
+    id,
+    command: `npm run experiments ${id}`,
+    seeds,
+    settings,
+    rows,
+    claims: claims(rows),
+  };
+  const old = existsSync(tablePath(id)) ? JSON.parse(readFileSync(tablePath(id), 'utf8')) : {};
+  const today = new Date().toISOString().slice(0, 10);
+  const { date = today, ...before } = old;
+  const same = JSON.stringify(before) === JSON.stringify(JSON.parse(JSON.stringify(made, rounded)));
+  const text = JSON.stringify({ ...made, date: same ? date : today }, rounded, 1);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(tablePath(id), `${text}\n`);
+  return { ...made, changed: !same };
+}
+
+/** @param {import('./lab.mjs').Row[]} rows */
+function print(rows) {
+  for (const { id, measures } of rows) {
+    const cells = Object.entries(measures).map(
+      ([key, { mean, deviation }]) => `${key} ${mean.toFixed(4)} ± ${deviation.toFixed(4)}`,
+    );
+    console.log(`  ${id}: ${cells.join(', ')}`);
+  }
+}
+
+/** @param {string[]} ids */
+async function main(ids) {
+  const unknown = ids.filter((id) => !experiments.some((one) => one.id === id));
+  if (unknown.length > 0) {
+    console.error(`There is no experiment ${unknown.join(', ')}. There are:`);
+    for (const { id } of experiments) console.error(`  ${id}`);
+    return 2;
+  }
+  await build({ presets: ['wasm'], targets: ['engine'] });
+  const lab = await openLab();
+  let failed = 0;
+  for (const experiment of experiments) {
+    if (ids.length > 0 && !ids.includes(experiment.id)) continue;
+    const before = performance.now();
+    const { rows, claims, changed } = keep(experiment, experiment.run(lab));
+    const seconds = ((performance.now() - before) / 1000).toFixed(1);
+    console.log(`${experiment.id}: ${seconds} s${changed ? ', its table has changed' : ''}`);
+    print(rows);
+    for (const [claim, holds] of Object.entries(claims)) {
+      console.log(`  ${holds ? 'holds' : 'FAILS'}: ${claim}`);
+      failed += holds ? 0 : 1;
+    }
+  }
+  console.log(failed === 0 ? 'Every claim holds.' : `${failed} claims do not hold.`);
+  return failed === 0 ? 0 : 1;
+}
+
+await runAsCommand(import.meta.url, async () => {
+  process.exitCode = await main(process.argv.slice(2));
+});

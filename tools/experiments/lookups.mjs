@@ -1,0 +1,68 @@
+// Experiments on looking things up: several places at once, with little and with much to carry; and
+// associative recall down to one number a head.
+import { row } from './lab.mjs';
+
+/** @typedef {import('./lab.mjs').Lab} Lab */
+/** @typedef {import('./lab.mjs').Row} Row */
+
+const SEEDS = 10;
+const TRAINING = { steps: 2000, batch: 16 };
+const HEADS = [1, 2, 4, 8, 16];
+const GOOD = 0.99;
+
+/**
+ * A row for each head count.
+ * @param {Lab} lab
+ * @param {object} task
+ */
+const byHeads = (lab, task) =>
+  HEADS.map((n_heads) =>
+    row(`${n_heads}`, { n_heads }, lab.seeds(SEEDS, { ...task, ...TRAINING, n_heads })),
+  );
+
+const accuracy = (/** @type {Row[]} */ rows, heads) =>
+  /** @type {Row} */ (rows.find(({ id }) => id === `${heads}`)).measures.accuracy;
+
+const LIGHT = { task: 'lookups', n_values: 8, n_places: 6, n_slots: 2, attention_only: true };
+const HEAVY = { task: 'lookups', n_values: 16, n_places: 8, n_slots: 4, attention_only: true };
+const RECALL = { task: 'recall', n_values: 16, n_places: 8, attention_only: true };
+
+export const lookups = {
+  id: 'e2-lookups',
+  seeds: SEEDS,
+  settings: { ...LIGHT, ...TRAINING },
+  /** @param {Lab} lab */
+  run: (lab) => byHeads(lab, LIGHT),
+  /** @param {Row[]} rows */
+  claims: (rows) => ({
+    'one-head-can': accuracy(rows, 1).high >= GOOD,
+    'one-head-need-not': accuracy(rows, 1).low < 0.9,
+    'four-heads-always': accuracy(rows, 4).low >= GOOD,
+  }),
+};
+
+export const load = {
+  id: 'e2b-load',
+  seeds: SEEDS,
+  settings: { ...HEAVY, ...TRAINING },
+  /** @param {Lab} lab */
+  run: (lab) => byHeads(lab, HEAVY),
+  /** @param {Row[]} rows */
+  claims: (rows) => ({
+    'one-head-falls-behind': accuracy(rows, 1).high < accuracy(rows, 4).low,
+    'four-heads-keep-up': [4, 8, 16].every((heads) => accuracy(rows, heads).low >= GOOD),
+  }),
+};
+
+export const tooManyHeads = {
+  id: 'e3-too-many-heads',
+  seeds: SEEDS,
+  settings: { ...RECALL, ...TRAINING },
+  /** @param {Lab} lab */
+  run: (lab) => byHeads(lab, RECALL),
+  /** @param {Row[]} rows */
+  claims: (rows) => ({
+    'up-to-eight-recall': [1, 2, 4, 8].every((heads) => accuracy(rows, heads).low >= GOOD),
+    'sixteen-do-not': accuracy(rows, 16).high < 0.9,
+  }),
+};
