@@ -58,8 +58,10 @@ Result<ModelDims> check(const ModelConfig& config, const TaskSizes& task) {
   return dims;
 }
 
+std::string_view name_of(Part part) { return kPartNames[static_cast<std::size_t>(part)]; }
+
 std::string name_of(const Parameter& parameter) {
-  const std::string part(kPartNames[static_cast<std::size_t>(parameter.part)]);
+  const std::string part(name_of(parameter.part));
   return parameter.layer < 0 ? part : "layer" + std::to_string(parameter.layer) + "." + part;
 }
 
