@@ -46,8 +46,9 @@ Result<ModelDims> check(const ModelConfig& config, const TaskSizes& task) {
   };
   const Result<Dims> heads = check(layer);
   const Result<Bugs> bugs = read_bugs(config.bugs);
-  const bool readable = take_faults(heads) & take_faults(bugs);
-  if (readable && heads->n_kv_heads != heads->n_heads && bugs->any(Bug::q_slice, Bug::v_slice)) {
+  const bool heads_fit = take_faults(heads), bugs_fit = take_faults(bugs);
+  if (heads_fit && bugs_fit && heads->n_kv_heads != heads->n_heads &&
+      bugs->any(Bug::q_slice, Bug::v_slice)) {
     faults.push_back(bad_value("n_kv_heads", heads->n_kv_heads, "as_many_as_heads"));
   }
   if (!faults.empty()) return faults;

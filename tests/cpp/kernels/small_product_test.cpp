@@ -31,7 +31,7 @@ struct Sizes {
 };
 
 void check_sizes(const Sizes& sizes, Dice& dice, bool turned) {
-  const auto& [m, k, n] = sizes;
+  const std::int64_t m = sizes.m, k = sizes.k, n = sizes.n;
   INFO("m ", m, " k ", k, " n ", n, turned ? " A turned" : "");
   const std::int64_t shift = dice.whole(0, 3), gap = dice.whole(0, 3);
   const Numbers a(dice.reals(m * (k + gap) + k * (m + gap)), shift);

@@ -216,9 +216,10 @@ TEST_CASE("a later token changes an earlier one's logits only through a bug that
   };
   CHECK_FALSE(earlier_differ(model_config(12, 4, 2)));
   CHECK(leaks.size() == kBugNames.size());
-  for (const auto& [bug, leaking] : leaks) {
-    INFO(std::string(bug));
-    CHECK(earlier_differ(with_bugs(model_config(12, 4, 2), {std::string(bug)})) == leaking);
+  for (const auto& one : leaks) {
+    const std::string bug(one.first);
+    INFO(bug);
+    CHECK(earlier_differ(with_bugs(model_config(12, 4, 2), {bug})) == one.second);
   }
 }
 
