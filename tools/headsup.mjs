@@ -23,8 +23,9 @@ import { walkJson } from './walk-json.mjs';
 
 const usage = `Usage:
   node tools/headsup.mjs verify FILE... [--build base|relaxed]
-      Runs the engine on reference files and prints each tensor's error, then PASS or FAIL a file.
-      Both builds unless one is named; ends with 0 only if every file passes.
+      Runs the engine on reference files, of a layer there and back or of a training run, and prints
+      each tensor's error, then PASS or FAIL a file. Both builds unless one is named; ends with 0 only
+      if every file passes.
   node tools/headsup.mjs shapes --batch N --seq N --d-model N --heads N [options] [--json]
       Prints the ordered steps of the layer: shapes, parameters, FLOPs, bytes.
       Options: --kv-heads N, --head-dim N, --seq-k N with --cross, --key-lengths N,N, --causal, --bias
@@ -68,8 +69,9 @@ function verifyFile(engine, path) {
     return false;
   }
   const { name, tensors, tolerance, passed } = reply.value;
+  const width = Math.max(14, ...tensors.map(({ tensor }) => tensor.length));
   for (const { tensor, error } of tensors) {
-    console.log(`  ${tensor.padEnd(14)} ${error.toExponential(2)}  (at most ${tolerance})`);
+    console.log(`  ${tensor.padEnd(width)} ${error.toExponential(2)}  (at most ${tolerance})`);
   }
   const worst = tensors.reduce((a, b) => (b.error > a.error ? b : a));
   console.log(

@@ -67,8 +67,10 @@ const stages = [
 
 /** PyTorch's answers, and our own for the awkward sizes that they do not reach. */
 function referenceFiles() {
-  const folder = 'tests/golden/attention';
-  const files = readdirSync(join(repoRoot, folder)).map((name) => join(folder, name));
+  const folders = ['tests/golden/attention', 'tests/golden/training'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(repoRoot, folder)).map((name) => join(folder, name)),
+  );
   return [...files, ...makeCases()];
 }
 

@@ -2,15 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 
-#include "base/decimal.h"
 #include "base/document_reader.h"
+#include "codec/tensor_reader.h"
 
 namespace headsup {
 
@@ -62,50 +60,11 @@ std::optional<Dims> read_dims(DocumentReader& reader, const Field& field) {
   return *dims;
 }
 
-std::string shape_text(const std::vector<std::int64_t>& sizes) {
-  std::string out;
-  for (const std::int64_t size : sizes) out += (out.empty() ? "(" : ", ") + std::to_string(size);
-  return out.empty() ? "()" : out + ")";
-}
-
-void wrong_size(const Field& field, Name tensor, const std::string& given,
-                const std::string& expected) {
-  field.fault(Code::reference_wrong_size, {name_of(tensor), given, expected});
-}
-
-float read_float(const Field& field) {
-  const double value = field.number();
-  if (std::abs(value) <= static_cast<double>(std::numeric_limits<float>::max())) {
-    return static_cast<float>(value);
-  }
-  field.bad_value(decimal_text(value), "float32");
-  return 0;
-}
-
 // The numbers of a tensor, as many as its shape in `dims` asks for; none where there is a fault.
 std::vector<float> read_data(const Field& field, Name tensor, const Dims& dims) {
-  const ObjectReader object = field.object("shape data");
-  const Field shape = object.required("shape");
-  const Field data = object.required("data");
-  if (!shape.present() || !data.present()) return {};
-  std::vector<std::int64_t> given;
-  std::vector<std::int64_t> expected;
-  for (const Field& size : shape.items()) given.push_back(size.whole_number());
-  for (const Dim& dim : shape_of(tensor, dims)) expected.push_back(dim.size);
-  if (given != expected) {
-    wrong_size(field, tensor, shape_text(given), shape_text(expected));
-    return {};
-  }
-  const std::vector<Field> numbers = data.items();
-  const std::int64_t count = shape_of(tensor, dims).elements().value();
-  if (static_cast<std::int64_t>(numbers.size()) != count) {
-    wrong_size(data, tensor, std::to_string(numbers.size()), std::to_string(count));
-    return {};
-  }
-  std::vector<float> out;
-  out.reserve(numbers.size());
-  for (const Field& number : numbers) out.push_back(read_float(number));
-  return out;
+  std::vector<std::int64_t> sizes;
+  for (const Dim& dim : shape_of(tensor, dims)) sizes.push_back(dim.size);
+  return read_tensor(field, name_of(tensor), sizes);
 }
 
 // Reads the members of "inputs". What a run of these sizes has must be there, what it has not must
@@ -166,6 +125,31 @@ std::vector<ReferenceCase::Expected> read_expected(const Field& field, const Dim
   return out;
 }
 
+// The gradient by y, and those that must come out of it.
+void read_backward(const Field& field, ReferenceCase& out) {
+  struct Member {
+    std::string_view key;
+    Name tensor;
+  };
+  constexpr std::array kMembers = {Member{"dx", Name::x},     Member{"dmemory", Name::memory},
+                                   Member{"dW_q", Name::W_q}, Member{"dW_k", Name::W_k},
+                                   Member{"dW_v", Name::W_v}, Member{"dW_o", Name::W_o},
+                                   Member{"dbq", Name::b_q},  Member{"dbk", Name::b_k},
+                                   Member{"dbv", Name::b_v},  Member{"dbo", Name::b_o}};
+  if (!field.present()) return;
+  const ObjectReader backward = field.object("dy dx dmemory dW_q dW_k dW_v dW_o dbq dbk dbv dbo");
+  out.d_y = read_data(backward.required("dy"), Name::y, out.dims);
+  for (const auto& [key, tensor] : kMembers) {
+    const Field given = backward.optional(key);
+    if (!given.present()) continue;
+    if (exists(tensor, out.dims)) {
+      out.gradients.push_back({tensor, read_data(given, tensor, out.dims)});
+    } else {
+      given.fault(Code::tensor_not_in_run, {key});
+    }
+  }
+}
+
 }  // namespace
 
 Result<ReferenceCase> read_reference(const Document& document) {
@@ -184,6 +168,7 @@ Result<ReferenceCase> read_reference(const Document& document) {
     out.dims = *dims;
     out.inputs = read_inputs(inputs, *dims);
     out.expected = read_expected(expected, *dims);
+    read_backward(file.optional("backward"), out);
   }
   if (!reader.ok()) return reader.faults();
   return out;

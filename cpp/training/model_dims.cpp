@@ -39,6 +39,7 @@ Result<ModelDims> check(const ModelConfig& config, const TaskSizes& task) {
   layer.d_model = static_cast<double>(std::max<std::int64_t>(dims.d_model, 1));
   layer.n_heads = config.n_heads.value_or(4);
   layer.n_kv_heads = config.n_kv_heads;
+  if (dims.d_model == 0) layer.head_dim = 1;  // no width that heads could divide
   const auto take_faults = [&](const auto& result) {
     if (!result) faults.insert(faults.end(), result.faults().begin(), result.faults().end());
   };
@@ -58,8 +59,10 @@ Result<ModelDims> check(const ModelConfig& config, const TaskSizes& task) {
   return dims;
 }
 
+std::string_view name_of(Part part) { return kPartNames[static_cast<std::size_t>(part)]; }
+
 std::string name_of(const Parameter& parameter) {
-  const std::string part(kPartNames[static_cast<std::size_t>(parameter.part)]);
+  const std::string part(name_of(parameter.part));
   return parameter.layer < 0 ? part : "layer" + std::to_string(parameter.layer) + "." + part;
 }
 

@@ -1,6 +1,6 @@
 // The sizes of a small GPT and where each of its parameters stands. Knows the architecture; knows
 // no task and no training. Source of the architecture: microGPT (Karpathy), see
-// tests/golden/microgpt-trace.json.
+// tests/golden/training/microgpt-trace.json.
 #pragma once
 
 #include <cstdint>
@@ -67,6 +67,8 @@ enum class Part : std::uint8_t {
   mlp_fc1,
   mlp_fc2,
 };
+
+std::string_view name_of(Part part);
 
 /// One matrix of parameters. Rows are what goes in and columns what comes out (y = x W); row r
 /// stands at offset + r * stride. Past `cols` a row is filled up with zeros that stay zero, so that

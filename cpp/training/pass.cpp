@@ -211,6 +211,8 @@ Score Pass::backward(const float* parameters, const Batch& batch, float* gradien
   for (auto* one : {&d_x_, &d_normed_, &d_concat_, &d_q_}) grow(*one, wide);
   for (auto* one : {&d_k_, &d_v_}) grow(*one, shared);
   grow(d_hidden_, dims_.mlp ? tokens_ * dims_.hidden() : 0);
+  // Embeddings are added to row by row, and what fills rows up belongs to no product.
+  std::fill_n(gradients, table_.memory(), 0.0f);
   const Score score = answer(batch, true);
   product_backward(parameters, table_.find(Part::lm_head), out_, logits_, Into::write, d_x_,
                    gradients);
@@ -267,8 +269,6 @@ void Pass::embed_backward(const Batch& batch, float* gradients) {
   const std::int64_t width = dims_.d_model;
   const Parameter& ids = table_.find(Part::wte);
   const Parameter& places = table_.find(Part::wpe);
-  std::fill(gradients + ids.offset, gradients + ids.end(), 0.0f);
-  std::fill(gradients + places.offset, gradients + places.end(), 0.0f);
   std::fill(d_normed_.begin(), d_normed_.end(), 0.0f);
   rms_norm_gradient(layers_.front().in.data(), inverse_.data(), d_x_.data(), tokens_, width,
                     d_normed_.data());

@@ -36,7 +36,8 @@ class Pass {
   void forward(const float* parameters, const Batch& batch, const HeadSwitches* switches = nullptr);
 
   /// After forward: the loss of every answer asked for, and the gradient of their mean, by all
-  /// parameters, into gradients [table().memory()]. Cost: about twice that of forward.
+  /// parameters, into gradients [table().memory()], zero where rows are filled up. Cost: about
+  /// twice that of forward.
   Score backward(const float* parameters, const Batch& batch, float* gradients);
 
   /// After forward: the loss alone.

@@ -38,15 +38,17 @@ class Plain {
   }
 
   Rows embedded(const Batch& batch, std::int64_t sequence) const {
+    const Parameter& ids = table_.find(Part::wte);
+    const Parameter& places = table_.find(Part::wpe);
     Rows x;
     for (std::int64_t t = 0; t < batch.length(sequence); ++t) {
       Row row;
       for (std::int64_t c = 0; c < dims_.d_model; ++c) {
-        double sum = parameter(table_.find(Part::wpe), t, c);
+        double sum = parameter(places, t, c);
         for (int n = 0; n < 2; ++n) {
           const std::int32_t id =
               batch.ids[static_cast<std::size_t>(2 * (batch.first(sequence) + t) + n)];
-          if (id != Batch::kNone) sum += parameter(table_.find(Part::wte), id, c);
+          if (id != Batch::kNone) sum += parameter(ids, id, c);
         }
         row.push_back(sum);
       }

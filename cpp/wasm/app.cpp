@@ -9,6 +9,7 @@
 #include "codec/json_reader.h"
 #include "codec/learner_log.h"
 #include "codec/reference_case.h"
+#include "codec/training_trace.h"
 #include "session/course_check.h"
 #include "wasm/indices.h"
 
@@ -18,9 +19,11 @@ namespace {
 
 // What verify allows where a file does not say: the relaxed build may round once less.
 #ifdef HEADSUP_RELAXED
-constexpr double kTolerance = 2e-6;
+constexpr double kLayerTolerance = 2e-6;
+constexpr double kTrainingTolerance = 5e-5;
 #else
-constexpr double kTolerance = 1e-6;
+constexpr double kLayerTolerance = 1e-6;
+constexpr double kTrainingTolerance = 5e-6;
 #endif
 
 Fault unknown_tensor(const std::string& where, const std::string& tensor) {
@@ -122,9 +125,14 @@ Result<Evaluated> App::evaluate(const Config& config, const std::string& express
 Result<VerificationView> App::verify(const std::string& text) const {
   const Result<Document> document = read_json(text);
   if (!document) return document.faults();
+  if (is_training_trace(*document)) {
+    const Result<TrainingTrace> trace = read_training_trace(*document);
+    if (!trace) return trace.faults();
+    return to_view(headsup::verify(*trace, kTrainingTolerance));
+  }
   Result<ReferenceCase> reference = read_reference(*document);
   if (!reference) return reference.faults();
-  return to_view(headsup::verify(std::move(reference).value(), kTolerance));
+  return to_view(headsup::verify(std::move(reference).value(), kLayerTolerance));
 }
 
 Result<CourseView> App::load_course(const std::string& text) {

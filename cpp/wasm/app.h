@@ -56,7 +56,8 @@ class App {
   /// A derived number for prose.
   Result<Evaluated> evaluate(const Config& config, const std::string& expression) const;
 
-  /// Runs a reference case given as JSON text and measures each tensor's error.
+  /// Runs a reference case given as JSON text, a layer or a training run, and measures each
+  /// tensor's error.
   Result<VerificationView> verify(const std::string& text) const;
 
   /// How logits of random queries and keys spread, and what softmax makes of them under each

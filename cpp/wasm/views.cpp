@@ -139,7 +139,7 @@ CourseView to_view(const Course& course) {
 VerificationView to_view(const Verification& verification) {
   VerificationView out{verification.name, {}, verification.tolerance, verification.passed};
   for (const TensorError& error : verification.tensors) {
-    out.tensors.push_back({std::string(name_of(error.tensor)), error.error});
+    out.tensors.push_back({error.tensor, error.error});
   }
   return out;
 }

@@ -8,8 +8,8 @@
 
 #include "attention/explain.h"
 #include "attention/shape_walk.h"
-#include "attention/verify.h"
 #include "course/course.h"
+#include "training/verify.h"
 
 namespace headsup::app {
 

@@ -12,12 +12,15 @@ const headsup = (...args) =>
   spawnSync(process.execPath, ['tools/headsup.mjs', ...args], { encoding: 'utf8' });
 
 const golden = 'tests/golden/attention/gqa-bias-cross.json';
+const trace = 'tests/golden/training/microgpt-trace.json';
 
 test('verify passes a good file on both builds and ends with 0', () => {
   const { status, stdout } = headsup('verify', golden);
   assert.equal(status, 0);
   assert.equal(stdout.match(/^PASS gqa-bias-cross$/gm).length, 2);
   assert.match(stdout, /^ {2}weights +\d\.\d\de-\d+/m);
+  for (const gradient of ['dx', 'dmemory', 'dW_q', 'dW_k', 'dW_v', 'dW_o'])
+    assert.match(stdout, new RegExp(`^ {2}${gradient} +\\d\\.\\d\\de-\\d+`, 'm'));
 });
 
 test('verify passes our own cases: 1, 2, 17, 65 and 130 tokens and odd widths', () => {
@@ -36,6 +39,43 @@ test('verify fails a file with one wrong number, names the tensor and ends with 
   assert.equal(status, 1);
   assert.match(stdout, /^FAIL gqa-bias-cross weights 1\.0\de-3$/m);
   assert.match(stdout, /^PASS gqa-bias-cross$/m);
+});
+
+test('verify fails a file with one wrong gradient, and names it', () => {
+  const file = JSON.parse(readFileSync(golden, 'utf8'));
+  file.backward.dW_k.data[3] += 0.1;
+  const path = join(mkdtempSync(join(tmpdir(), 'headsup-')), 'wrong.json');
+  writeFileSync(path, JSON.stringify(file));
+  const { status, stdout } = headsup('verify', '--build', 'base', path);
+  assert.equal(status, 1);
+  assert.match(stdout, /^FAIL gqa-bias-cross dW_k \d/m);
+});
+
+test('verify passes a training run on both builds, each by its own tolerance', () => {
+  const { status, stdout } = headsup('verify', trace);
+  assert.equal(status, 0, stdout);
+  assert.equal(stdout.match(/^PASS microgpt-trace$/gm).length, 2);
+  for (const tensor of ['grad_at_step0 attn_wq', 'losses', 'final wte', 'final_loss_all_names'])
+    assert.match(
+      stdout,
+      new RegExp(`^ {2}${tensor} +\\d\\.\\d\\de-\\d+ {2}\\(at most 0.000005\\)$`, 'm'),
+    );
+  assert.match(stdout, /^ {2}losses +\d\.\d\de-\d+ {2}\(at most 0\.00005\)$/m);
+});
+
+test('verify fails a training run with one wrong loss, and one that cannot be read', () => {
+  const file = JSON.parse(readFileSync(trace, 'utf8'));
+  file.losses[30] += 0.01;
+  const path = join(mkdtempSync(join(tmpdir(), 'headsup-')), 'wrong.json');
+  writeFileSync(path, JSON.stringify(file));
+  const wrong = headsup('verify', '--build', 'base', path);
+  assert.equal(wrong.status, 1);
+  assert.match(wrong.stdout, /^FAIL microgpt-trace losses \d/m);
+  file.names[2] = 'Ava';
+  writeFileSync(path, JSON.stringify(file));
+  const broken = headsup('verify', '--build', 'base', path);
+  assert.equal(broken.status, 1);
+  assert.match(broken.stdout, /\/names\/2: The value Ava .* 1 to 15 small letters from a to z/);
 });
 
 test('verify fails what is no reference file with a place and a sentence', () => {

@@ -1,12 +1,13 @@
 // Writes reference cases of our own to build/golden/: the awkward sizes that the PyTorch files in
-// tests/golden do not reach, answered by plain-attention.mjs. Same format, so `headsup verify` reads
-// them alike. `node tools/golden/make-cases.mjs` prints the paths.
+// tests/golden do not reach, answered by plain-attention.mjs and, on the way back, plain-gradient.mjs.
+// Same format, so `headsup verify` reads them alike. `node tools/golden/make-cases.mjs` prints the paths.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoRoot } from '../load-engine.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
 import { count, plainAttention } from './plain-attention.mjs';
+import { plainGradient } from './plain-gradient.mjs';
 import { randomBits } from './random.mjs';
 
 const plain = { causal: false, cross: false, bias: false, key_lengths: null };
@@ -50,16 +51,19 @@ function complete({ name, ...given }) {
   return { name, config };
 }
 
-function makeInputs(config, seed) {
-  const { batch, seq_q, seq_k, d_model, n_heads, n_kv_heads, head_dim } = config;
-  // From -1 to 1, rounded to float32 so that the engine gets these very numbers.
+/** Tensors from -scale to scale, rounded to float32 so that the engine gets these very numbers. */
+function tensorMaker(seed) {
   const bits = randomBits(seed);
-  const tensor = (shape, scale) => ({
+  return (shape, scale) => ({
     shape,
     data: Array.from({ length: count(shape) }, () =>
       Math.fround(Math.fround(bits() / 2 ** 31 - 1) * scale),
     ),
   });
+}
+
+function makeInputs(config, tensor) {
+  const { batch, seq_q, seq_k, d_model, n_heads, n_kv_heads, head_dim } = config;
   const q = n_heads * head_dim;
   const kv = n_kv_heads * head_dim;
   const scale = Math.sqrt(3 / d_model);
@@ -84,10 +88,16 @@ export function makeCases() {
   mkdirSync(join(repoRoot, folder), { recursive: true });
   return cases.map((given, i) => {
     const { name, config } = complete(given);
-    const inputs = makeInputs(config, i + 1);
+    const tensor = tensorMaker(i + 1);
+    const inputs = makeInputs(config, tensor);
     const expected = plainAttention(config, inputs);
+    const dy = tensor([config.batch, config.seq_q, config.d_model], 1);
+    const backward = plainGradient(config, inputs, expected, dy);
     const path = `${folder}/${name}.json`;
-    writeFileSync(join(repoRoot, path), JSON.stringify({ name, config, inputs, expected }));
+    writeFileSync(
+      join(repoRoot, path),
+      JSON.stringify({ name, config, inputs, expected, backward }),
+    );
     return path;
   });
 }

@@ -23,7 +23,7 @@ function project(x, w, b) {
 }
 
 /** [batch, tokens, heads * d] to [batch, heads, tokens, d]. */
-function splitHeads({ shape: [batch, tokens, width], data }, heads) {
+export function splitHeads({ shape: [batch, tokens, width], data }, heads) {
   const d = width / heads;
   const out = { shape: [batch, heads, tokens, d], data: [] };
   for (let b = 0; b < batch; b++)
@@ -34,7 +34,7 @@ function splitHeads({ shape: [batch, tokens, width], data }, heads) {
 }
 
 /** [batch, heads, tokens, d] to [batch, tokens, heads * d]. */
-function mergeHeads({ shape: [batch, heads, tokens, d], data }) {
+export function mergeHeads({ shape: [batch, heads, tokens, d], data }) {
   const out = { shape: [batch, tokens, heads * d], data: [] };
   for (let b = 0; b < batch; b++)
     for (let t = 0; t < tokens; t++)

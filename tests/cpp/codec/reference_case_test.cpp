@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "support/courses.h"
 #include "support/files.h"
 #include "support/layers.h"
@@ -47,7 +49,8 @@ constexpr std::string_view kSmallest = R"({"name": "smallest", "config": {"batch
   "bk": {"shape": [1], "data": [7]}, "bv": {"shape": [1], "data": [8]},
   "bo": {"shape": [1], "data": [9]}},
   "expected": {"q": {"shape": [1, 1, 1, 1], "data": [12]},
-  "scores": {"shape": [1, 1, 1, 1], "data": [180]}}, "backward": {"anything": [1, {}]}})";
+  "scores": {"shape": [1, 1, 1, 1], "data": [180]}}, "backward": {"dy": {"shape": [1, 1, 1],
+  "data": [3]}, "dW_q": {"shape": [1, 1], "data": [0]}, "dbo": {"shape": [1], "data": [3]}}})";
 
 Faults faults_with(std::string_view what, std::string_view instead) {
   const Result<ReferenceCase> reference = read(with(kSmallest, what, instead));
@@ -77,6 +80,20 @@ TEST_CASE("a reference case is read whole") {
   CHECK(reference.expected[0].tensor == Name::q);
   CHECK(reference.expected[1].tensor == Name::scores);
   CHECK(reference.expected[1].data == std::vector<float>{180});
+  CHECK(reference.d_y == std::vector<float>{3});
+  REQUIRE(reference.gradients.size() == 2);
+  CHECK(reference.gradients[0].tensor == Name::W_q);
+  CHECK(reference.gradients[1].tensor == Name::b_o);
+  CHECK(reference.gradients[1].data == std::vector<float>{3});
+}
+
+TEST_CASE("a case without a way back is read and met without one") {
+  const std::string text = with(kSmallest, R"("backward")", R"("layout2")");
+  CHECK(faults_with(R"("backward")", R"("layout2")")[0].code == Code::field_unknown);
+  const std::size_t comma = text.rfind(R"(, "layout2")");
+  ReferenceCase reference = read(text.substr(0, comma) + "}").value();
+  CHECK(reference.d_y.empty());
+  CHECK(verify(std::move(reference), 1).tensors.size() == 2);
 }
 
 TEST_CASE("every golden case is read, with all its expected tensors") {
@@ -106,14 +123,51 @@ TEST_CASE("the config of a golden case becomes the layer's sizes") {
   CHECK(read(golden("competing-large-logits")).value().tolerance == 2e-5);
 }
 
-TEST_CASE("the forward pass meets every golden case") {
+TEST_CASE("forward and backward pass meet every golden case") {
+  std::size_t ways_back = 0;
   for (const std::string_view name : kGolden) {
-    const Verification result = verify(read(golden(name)).value(), 1e-6);
+    ReferenceCase reference = read(golden(name)).value();
+    const std::size_t expected = reference.expected.size() + reference.gradients.size();
+    ways_back += reference.gradients.empty() ? 0 : 1;
+    const Verification result = verify(std::move(reference), 1e-6);
+    CHECK(result.tensors.size() == expected);
     for (const TensorError& each : result.tensors) {
-      CHECK_MESSAGE(each.error <= result.tolerance, name << " " << name_of(each.tensor));
+      CHECK_MESSAGE(each.error <= result.tolerance, name << " " << each.tensor);
     }
     CHECK_MESSAGE(result.passed, name);
   }
+  CHECK(ways_back == 13);
+}
+
+TEST_CASE("a wrong gradient fails its case, and by its own name") {
+  ReferenceCase reference = read(golden("gqa-bias-cross")).value();
+  REQUIRE(reference.gradients[2].tensor == Name::W_q);
+  reference.gradients[2].data[5] += 1e-3f;
+  const Verification result = verify(std::move(reference), 1e-6);
+  CHECK_FALSE(result.passed);
+  for (const TensorError& each : result.tensors) {
+    CHECK((each.error > 1e-6) == (each.tensor == "dW_q"));
+  }
+}
+
+TEST_CASE("a case is held to its own tolerance, else to the caller's, and nothing passes alone") {
+  ReferenceCase none = read(kSmallest).value();
+  none.expected.clear();
+  none.gradients.clear();
+  CHECK_FALSE(verify(std::move(none), 1).passed);
+  const auto off_by = [](float error, double own) {
+    ReferenceCase reference = read(kSmallest).value();
+    reference.tolerance = own;
+    reference.expected.resize(1);
+    reference.gradients.clear();
+    reference.expected[0].data[0] += error * 12;
+    return verify(std::move(reference), 1e-6);
+  };
+  CHECK_FALSE(off_by(0.01f, 0).passed);
+  CHECK(off_by(0.01f, 0).tolerance == 1e-6);
+  CHECK(off_by(0.01f, 0.02).passed);
+  CHECK(off_by(0.01f, 0.02).tolerance == 0.02);
+  CHECK_FALSE(off_by(std::nanf(""), 0.02).passed);
 }
 
 TEST_CASE("a tensor of another size is a fault that says both sizes") {
@@ -134,6 +188,12 @@ TEST_CASE("an input is there exactly where the config has a use for it") {
   CHECK(has(
       faults_with(R"("inputs": {)", R"("inputs": {"memory": {"shape": [1, 1, 1], "data": [1]},)"),
       Code::tensor_not_in_run, "/inputs/memory"));
+  CHECK(
+      has(faults_with(R"("dW_q")", R"("dmemory")"), Code::tensor_not_in_run, "/backward/dmemory"));
+  CHECK(has(faults_with(R"("dy")", R"("dx")"), Code::field_missing, "/backward/dy"));
+  CHECK(has(faults_with(R"([3]}, "dW_q")", R"([3, 4]}, "dW_q")"), Code::reference_wrong_size,
+            "/backward/dy/data"));
+  CHECK(has(faults_with(R"("dbo")", R"("db_o")"), Code::field_unknown, "/backward/db_o"));
 }
 
 TEST_CASE("the config's own faults keep their place in the file") {

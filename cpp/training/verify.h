@@ -1,4 +1,5 @@
-// Runs a case whose answer is known and says how far off each tensor is.
+// Runs a layer whose answers are known, there and back, and says how far off each tensor is. What a
+// training run is held to is in training/trace_case.h.
 #pragma once
 
 #include <string>
@@ -18,12 +19,14 @@ struct ReferenceCase {
     std::vector<float> data;  // row-major, in the tensor's own shape
   };
   std::vector<Expected> expected;
-  double tolerance = 0;  // the file's own; 0: the caller's
+  std::vector<float> d_y;  // the gradient by y, where the way back is asked for; else empty
+  std::vector<Expected> gradients;  // by inputs, weights and biases
+  double tolerance = 0;             // the file's own; 0: the caller's
 };
 
 struct TensorError {
-  Name tensor;
-  double error = 0;  // max |a - b| / max(1, max |b|); infinite where one of them is not finite
+  std::string tensor;  // "weights"; of a gradient "dW_q"
+  double error = 0;    // as training/deviation.h measures it
 };
 
 struct Verification {
@@ -31,6 +34,9 @@ struct Verification {
   std::vector<TensorError> tensors;
   double tolerance = 0;
   bool passed = false;
+
+  /// Takes one more tensor into account. Nothing passes before the first.
+  void add(std::string tensor, double error);
 };
 
 /// Runs the case and measures. `default_tolerance` is used where the file has none.

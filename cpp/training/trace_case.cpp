@@ -1,0 +1,131 @@
+#include "training/trace_case.h"
+
+#include <utility>
+
+#include "training/deviation.h"
+#include "training/optimiser.h"
+#include "training/pass.h"
+
+namespace headsup {
+
+namespace {
+
+constexpr std::int32_t kLetters = 26;
+constexpr std::int32_t kEdge = kLetters;  // where a name begins and ends
+
+class Replay {
+ public:
+  Replay(const TrainingTrace& trace, double tolerance)
+      : trace_(trace), pass_(trace_model()), parameters_(trace.init) {
+    out_.name = trace.name;
+    out_.tolerance = tolerance;
+  }
+
+  Verification run() {
+    train();
+    compare_parameters("final", parameters_, trace_.final);
+    compare("final_loss_all_names", {loss_of_all(nullptr)}, {trace_.final_loss_all_names});
+    std::vector<double> zeroed;
+    HeadSwitches switches;
+    for (std::size_t head = 0; head < trace_.loss_with_head_zeroed.size(); ++head) {
+      switches.off.assign(static_cast<std::size_t>(pass_.dims().n_heads), false);
+      switches.off[head] = true;
+      zeroed.push_back(loss_of_all(&switches));
+    }
+    compare("loss_with_head_zeroed", zeroed, trace_.loss_with_head_zeroed);
+    compare_weights();
+    return std::move(out_);
+  }
+
+ private:
+  void train() {
+    const auto numbers = static_cast<std::int64_t>(parameters_.size());
+    const std::size_t steps = trace_.losses.size();
+    Optimiser optimiser(numbers, static_cast<std::int64_t>(steps));
+    std::vector<float> gradients(parameters_.size());
+    std::vector<double> losses;
+    for (std::size_t step = 0; step < steps; ++step) {
+      const Batch& batch = trace_.names[step % trace_.names.size()];
+      pass_.forward(parameters_.data(), batch);
+      losses.push_back(pass_.backward(parameters_.data(), batch, gradients.data()).mean_loss());
+      if (step == 0) compare_parameters("grad_at_step0", gradients, trace_.grad_at_step0);
+      optimiser.update(gradients.data(), parameters_.data());
+    }
+    compare("losses", losses, trace_.losses);
+  }
+
+  double loss_of_all(const HeadSwitches* switches) {
+    double sum = 0;
+    for (const Batch& batch : trace_.names) {
+      pass_.forward(parameters_.data(), batch, switches);
+      sum += pass_.score(batch).mean_loss();
+    }
+    return sum / static_cast<double>(trace_.names.size());
+  }
+
+  void compare_weights() {
+    const Batch& batch = trace_.names.front();
+    pass_.forward(parameters_.data(), batch);
+    Deviation deviation;
+    const float* expected = trace_.final_weights_first_name.data();
+    for (std::int64_t head = 0; head < pass_.dims().n_heads; ++head) {
+      const MatrixView weights = pass_.weights(batch, 0, 0, head);
+      for (std::int64_t i = 0; i < weights.rows; ++i) {
+        for (std::int64_t j = 0; j < weights.cols; ++j) {
+          deviation.add(double{weights.at(i, j)}, double{*expected++});
+        }
+      }
+    }
+    out_.add("final_weights_first_name", deviation.error());
+  }
+
+  void compare(const std::string& member, const std::vector<double>& got,
+               const std::vector<double>& expected) {
+    Deviation deviation;
+    for (std::size_t i = 0; i < expected.size(); ++i) deviation.add(got[i], expected[i]);
+    out_.add(member, deviation.error());
+  }
+
+  // Parameters or their gradients, matrix by matrix.
+  void compare_parameters(const std::string& member, const std::vector<float>& got,
+                          const std::vector<float>& expected) {
+    for (const Parameter& one : pass_.table().all()) {
+      Deviation deviation;
+      for (auto i = static_cast<std::size_t>(one.offset); i < static_cast<std::size_t>(one.end());
+           ++i) {
+        deviation.add(double{got[i]}, double{expected[i]});
+      }
+      out_.add(member + " " + std::string(name_of(one.part)), deviation.error());
+    }
+  }
+
+  const TrainingTrace& trace_;
+  Pass pass_;
+  std::vector<float> parameters_;
+  Verification out_;
+};
+
+}  // namespace
+
+ModelDims trace_model() {
+  // microGPT's sizes are those of a config that says nothing, and so without a fault.
+  return check(ModelConfig{}, {kMostLetters + 1, kLetters + 1, kLetters + 1, 1}).value();
+}
+
+Batch spelt(const std::string& name) {
+  Batch out;
+  out.add_token(kEdge);
+  for (const char letter : name) {
+    out.add_token(letter - 'a');
+    out.targets.push_back(letter - 'a');
+  }
+  out.targets.push_back(kEdge);
+  out.end_sequence();
+  return out;
+}
+
+Verification verify(const TrainingTrace& trace, double default_tolerance) {
+  return Replay(trace, trace.tolerance > 0 ? trace.tolerance : default_tolerance).run();
+}
+
+}  // namespace headsup

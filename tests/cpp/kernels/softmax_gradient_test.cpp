@@ -1,0 +1,126 @@
+#include <doctest/doctest.h>
+
+#include <limits>
+
+#include "kernels/reference.h"
+#include "kernels/softmax.h"
+#include "support/numbers.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+namespace {
+
+constexpr float kHidden = -std::numeric_limits<float>::infinity();
+
+void check_cross_entropy(const std::vector<float>& logits, std::int64_t target, float share,
+                         double tolerance = 1e-6) {
+  const auto n = static_cast<std::int64_t>(logits.size());
+  INFO("length ", n, " target ", target);
+  const Numbers in(logits, target % 4);
+  Numbers d(std::vector<float>(logits.size()), (target + 1) % 4);
+  const float loss = cross_entropy(in.data(), n, target, share, d.data());
+  const reference::CrossEntropy plain =
+      reference::cross_entropy(in.data(), n, target, double{share});
+  CHECK(loss == doctest::Approx(plain.loss).epsilon(tolerance));
+  CHECK(error_of(d.data(), plain.d_logits) < tolerance);
+  CHECK(d.guards_stand());
+  Numbers in_place = in;
+  CHECK(cross_entropy(in_place.data(), n, target, share, in_place.data()) == loss);
+  for (std::int64_t i = 0; i < n; ++i) CHECK(in_place.data()[i] == d.data()[i]);
+  CHECK(in_place.guards_stand());
+}
+
+}  // namespace
+
+TEST_CASE("the gradient of softmax agrees with its Jacobian at every length and misalignment") {
+  Dice dice(1);
+  for (const std::int64_t n : lengths()) {
+    INFO("length ", n);
+    const std::int64_t shift = dice.whole(0, 3);
+    Numbers weights(dice.reals(n, 3), shift);
+    softmax(weights.data(), n, weights.data());
+    Numbers d(dice.reals(n, 5), (shift + 1) % 4);
+    Numbers out(std::vector<float>(static_cast<std::size_t>(n)), (shift + 2) % 4);
+    const std::vector<double> plain = reference::softmax_gradient(weights.data(), d.data(), n);
+    softmax_gradient(weights.data(), d.data(), n, out.data());
+    CHECK(error_of(out.data(), plain) < 1e-6);
+    CHECK(out.guards_stand());
+    softmax_gradient(weights.data(), d.data(), n, d.data());
+    CHECK(error_of(d.data(), plain) < 1e-6);
+    CHECK(d.guards_stand());
+  }
+}
+
+TEST_CASE("the twin's gradient of softmax is the slope of softmax") {
+  const std::vector<float> in = {0.5f, -1, 2, 0.25f};
+  const std::vector<float> d = {3, -2, 1, 5};
+  std::vector<float> weights(4);
+  softmax(in.data(), 4, weights.data());
+  const std::vector<double> slope = reference::softmax_gradient(weights.data(), d.data(), 4);
+  for (std::size_t c = 0; c < 4; ++c) {
+    const auto loss = [&](float step) {
+      std::vector<float> moved = in;
+      moved[c] += step;
+      const std::vector<double> out = reference::softmax(moved.data(), 4);
+      double sum = 0;
+      for (std::size_t i = 0; i < 4; ++i) sum += out[i] * double{d[i]};
+      return sum;
+    };
+    CHECK(slope[c] == doctest::Approx((loss(0x1p-10f) - loss(-0x1p-10f)) / 0x1p-9).epsilon(1e-4));
+  }
+}
+
+TEST_CASE("nothing comes back through hidden keys, nor through a row of nothing else") {
+  const std::vector<float> scores = {1, kHidden, 2, kHidden, 0.5f};
+  std::vector<float> weights(5), d = {1, 1e20f, 3, -1e20f, 2};
+  softmax(scores.data(), 5, weights.data());
+  softmax_gradient(weights.data(), d.data(), 5, d.data());
+  CHECK(d[1] == 0);
+  CHECK(d[3] == 0);
+  CHECK(d[0] != 0);
+  const std::vector<float> none(7, 0.0f);
+  std::vector<float> back(7, 4.0f);
+  softmax_gradient(none.data(), back.data(), 7, back.data());
+  CHECK(back == none);
+}
+
+TEST_CASE("cross-entropy agrees with its twin at every length, target and misalignment") {
+  Dice dice(2);
+  for (const std::int64_t n : lengths()) {
+    if (n == 0) continue;  // there must be a target
+    const std::vector<float> logits = dice.reals(n, 4);
+    for (const std::int64_t target : {std::int64_t{0}, n / 2, n - 1}) {
+      check_cross_entropy(logits, target, 1);
+      check_cross_entropy(logits, target, 0.125f);
+    }
+  }
+}
+
+TEST_CASE("cross-entropy is finite where exponentials overflow and where they all vanish") {
+  Dice dice(3);
+  std::vector<float> high = dice.reals(27, 5);
+  for (float& v : high) v += 95;
+  check_cross_entropy(high, 13, 1);
+  check_cross_entropy({-20000, -20001, -20002.5f, -20000.25f, -20003}, 2, 1);
+}
+
+TEST_CASE("a target that seemed impossible costs the distance to the peak, not infinity") {
+  const std::vector<float> logits = {0, 300, -400, 1};
+  std::vector<float> d(4);
+  CHECK(cross_entropy(logits.data(), 4, 2, 1, d.data()) == 700);
+  CHECK(d == std::vector<float>{0, 1, -1, 0});
+}
+
+TEST_CASE("the loss does not depend on the share, its gradient is proportional to it") {
+  const std::vector<float> logits = {1, 2, 3};
+  std::vector<float> whole(3), quarter(3);
+  CHECK(cross_entropy(logits.data(), 3, 1, 1, whole.data()) ==
+        cross_entropy(logits.data(), 3, 1, 0.25f, quarter.data()));
+  for (std::size_t i = 0; i < 3; ++i) {
+    CHECK(quarter[i] == doctest::Approx(whole[i] / 4).epsilon(1e-6));
+  }
+  double sum = 0;
+  for (const float v : whole) sum += v;
+  CHECK(std::abs(sum) < 1e-7);
+}

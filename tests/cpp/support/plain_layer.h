@@ -1,0 +1,109 @@
+// One attention layer in double, index by index, with every mask and option: what the way back of
+// the fast one is differenced against. Knows nothing of views, kernels or strides.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "attention/forward.h"
+
+namespace headsup::test {
+
+class PlainLayer {
+ public:
+  explicit PlainLayer(const Trace& trace) : dims_(trace.dims), heads_off_(trace.heads_off) {
+    for (const NameInfo& info : name_table()) {
+      if (info.kind != Kind::input && info.kind != Kind::weight) continue;
+      if (!exists(info.name, dims_)) continue;
+      const Tensor copy = contiguous(trace.view(info.name));
+      of(info.name).assign(copy.data(), copy.data() + copy.size());
+    }
+  }
+
+  /// An input or a weight, to be read or changed.
+  std::vector<double>& of(Name name) { return inputs_[static_cast<std::size_t>(name)]; }
+
+  /// The sum of y times d_y, so that d_y is its gradient by y.
+  double loss(const std::vector<float>& d_y) const {
+    const std::vector<double> y = output();
+    double sum = 0;
+    for (std::size_t i = 0; i < y.size(); ++i) sum += y[i] * double{d_y[i]};
+    return sum;
+  }
+
+  std::vector<double> output() const {
+    const Name source = dims_.cross ? Name::memory : Name::x;
+    const std::vector<double> q = project(input(Name::x), Name::W_q, Name::b_q);
+    const std::vector<double> k = project(input(source), Name::W_k, Name::b_k);
+    const std::vector<double> v = project(input(source), Name::W_v, Name::b_v);
+    std::vector<double> concat(at(dims_.batch * dims_.seq_len * dims_.q_width()), 0.0);
+    for (std::int64_t b = 0; b < dims_.batch; ++b) {
+      for (std::int64_t h = 0; h < dims_.n_heads; ++h) {
+        if (std::ranges::find(heads_off_, h) != heads_off_.end()) continue;
+        for (std::int64_t i = 0; i < dims_.seq_len; ++i) attend(q, k, v, {b, h, i}, concat);
+      }
+    }
+    return project(concat, Name::W_o, Name::b_o);
+  }
+
+ private:
+  struct Query {
+    std::int64_t example, head, token;
+  };
+
+  static std::size_t at(std::int64_t n) { return static_cast<std::size_t>(n); }
+  const std::vector<double>& input(Name name) const {
+    return inputs_[static_cast<std::size_t>(name)];
+  }
+
+  std::vector<double> project(const std::vector<double>& in, Name weight, Name bias) const {
+    const Shape shape = shape_of(weight, dims_);
+    const std::size_t width = at(shape[0].size), to = at(shape[1].size);
+    const std::vector<double>& w = input(weight);
+    std::vector<double> out;
+    for (std::size_t row = 0; row < in.size(); row += width) {
+      for (std::size_t j = 0; j < to; ++j) {
+        double sum = dims_.bias ? input(bias)[j] : 0;
+        for (std::size_t i = 0; i < width; ++i) sum += in[row + i] * w[i * to + j];
+        out.push_back(sum);
+      }
+    }
+    return out;
+  }
+
+  bool hidden(const Query& query, std::int64_t key) const {
+    if (dims_.causal && key > query.token + (dims_.seq_k - dims_.seq_len)) return true;
+    return !dims_.key_lengths.empty() && key >= dims_.key_lengths[at(query.example)];
+  }
+
+  void attend(const std::vector<double>& q, const std::vector<double>& k,
+              const std::vector<double>& v, const Query& query, std::vector<double>& concat) const {
+    const std::int64_t size = dims_.head_dim, kv = dims_.kv_head_of(query.head);
+    const std::int64_t from =
+        ((query.example * dims_.seq_len + query.token) * dims_.n_heads + query.head) * size;
+    const auto key_at = [&](std::int64_t key) {
+      return ((query.example * dims_.seq_k + key) * dims_.n_kv_heads + kv) * size;
+    };
+    double sum = 0;
+    std::vector<double> e;
+    for (std::int64_t key = 0; key < dims_.seq_k; ++key) {
+      double dot = 0;
+      for (std::int64_t c = 0; c < size; ++c) dot += q[at(from + c)] * k[at(key_at(key) + c)];
+      e.push_back(hidden(query, key) ? 0 : std::exp(dot / std::sqrt(static_cast<double>(size))));
+      sum += e.back();
+    }
+    if (sum == 0) return;
+    for (std::int64_t key = 0; key < dims_.seq_k; ++key) {
+      for (std::int64_t c = 0; c < size; ++c) {
+        concat[at(from + c)] += e[at(key)] / sum * v[at(key_at(key) + c)];
+      }
+    }
+  }
+
+  Dims dims_;
+  std::vector<std::int64_t> heads_off_;
+  std::array<std::vector<double>, kNameCount> inputs_;
+};
+
+}  // namespace headsup::test

@@ -1,0 +1,108 @@
+// Small models for tests: sizes, batches, parameters far from flat, and slopes of the plain twin.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "support/dice.h"
+#include "support/faults.h"
+#include "training/pass.h"
+#include "training/reference.h"
+
+namespace headsup::test {
+
+/// Sequences of up to 9 tokens, an odd number of ids and of classes.
+inline TaskSizes small_task(std::int64_t n_slots = 1) { return {9, 11, 7, n_slots}; }
+
+inline ModelConfig model_config(double d_model, double n_heads, double n_layers = 1) {
+  ModelConfig out;
+  out.d_model = d_model;
+  out.n_heads = n_heads;
+  out.n_layers = n_layers;
+  return out;
+}
+
+inline ModelConfig with_bugs(ModelConfig config, std::vector<std::string> bugs) {
+  config.bugs = std::move(bugs);
+  return config;
+}
+
+/// Requires a config without faults.
+inline ModelDims model_dims(const ModelConfig& config, const TaskSizes& task = small_task()) {
+  const Result<ModelDims> dims = check(config, task);
+  REQUIRE_MESSAGE(dims.ok(), text_of(dims ? Faults{} : dims.faults()));
+  return *dims;
+}
+
+/// Random tokens, every other one of two ids; a quarter of the answers not asked for, the first
+/// always.
+inline Batch random_batch(const TaskSizes& task, const std::vector<std::int64_t>& lengths,
+                          std::uint32_t seed) {
+  Dice dice(seed);
+  const auto below = [&](std::int64_t count) {
+    return static_cast<std::int32_t>(dice.whole(0, count - 1));
+  };
+  Batch out;
+  for (const std::int64_t length : lengths) {
+    for (std::int64_t t = 0; t < length; ++t) {
+      const std::int32_t id = below(task.n_ids);
+      out.add_token(id, dice.heads() ? below(task.n_ids) : Batch::kNone);
+      for (std::int64_t slot = 0; slot < task.n_slots; ++slot) {
+        const bool asked = out.targets.empty() || below(4) > 0;
+        out.targets.push_back(asked ? below(task.n_classes) : Batch::kNone);
+      }
+    }
+    out.end_sequence();
+  }
+  return out;
+}
+
+/// One sequence of a batch, alone.
+inline Batch sequence_of(const Batch& batch, std::int64_t sequence, std::int64_t n_slots) {
+  Batch out;
+  out.ids.assign(batch.ids.begin() + 2 * batch.first(sequence),
+                 batch.ids.begin() + 2 * batch.first(sequence + 1));
+  out.targets.assign(batch.targets.begin() + n_slots * batch.first(sequence),
+                     batch.targets.begin() + n_slots * batch.first(sequence + 1));
+  out.end_sequence();
+  return out;
+}
+
+/// Six times those at the start, so that no softmax is flat.
+inline std::vector<float> steep_parameters(const ParameterTable& table, std::uint32_t seed = 1) {
+  std::vector<float> out = initial_parameters(table, seed);
+  for (float& v : out) v *= 6;
+  return out;
+}
+
+inline std::vector<double> as_doubles(const std::vector<float>& numbers) {
+  return {numbers.begin(), numbers.end()};
+}
+
+/// The slope of the twin's mean loss along a direction, by a central difference.
+inline double slope(const ModelDims& dims, const std::vector<double>& parameters,
+                    const Batch& batch, const std::vector<double>& direction) {
+  constexpr double kStep = 1e-6;
+  std::vector<double> up = parameters, down = parameters;
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    up[i] += kStep * direction[i];
+    down[i] -= kStep * direction[i];
+  }
+  return (reference::mean_loss(dims, up, batch) - reference::mean_loss(dims, down, batch)) /
+         (2 * kStep);
+}
+
+/// What Pass::backward gives, by all parameters.
+inline std::vector<float> gradient_of(const ModelDims& dims, const std::vector<float>& parameters,
+                                      const Batch& batch) {
+  Pass pass(dims);
+  std::vector<float> out(parameters.size(), std::nanf(""));
+  pass.forward(parameters.data(), batch);
+  pass.backward(parameters.data(), batch, out.data());
+  return out;
+}
+
+}  // namespace headsup::test
