@@ -69,7 +69,7 @@ class Replay {
     Deviation deviation;
     const float* expected = trace_.final_weights_first_name.data();
     for (std::int64_t head = 0; head < pass_.dims().n_heads; ++head) {
-      const MatrixView weights = pass_.weights(batch, 0, 0, head);
+      const MatrixView weights = pass_.weights(batch, static_cast<std::size_t>(head), 0);
       for (std::int64_t i = 0; i < weights.rows; ++i) {
         for (std::int64_t j = 0; j < weights.cols; ++j) {
           deviation.add(double{weights.at(i, j)}, double{*expected++});

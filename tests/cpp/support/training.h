@@ -1,0 +1,65 @@
+// Runs for tests: the shipped names, a handful of words, and what is wrong with a config in short.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/document_reader.h"
+#include "codec/json_reader.h"
+#include "support/files.h"
+#include "training/run.h"
+#include "training/word_list.h"
+
+namespace headsup::test {
+
+/// "code where, code where".
+inline std::string kinds_of(const Faults& faults) {
+  std::string out;
+  for (const Fault& fault : faults) {
+    out += (out.empty() ? "" : ", ") + std::string(name_of(fault.code)) + " " + fault.where;
+  }
+  return out;
+}
+
+/// microGPT's own training on the names that the product ships.
+inline RunConfig shipped_names() {
+  RunConfig config;
+  config.task.kind = "names";
+  config.task.words = read_words(read_file("web/content/names.txt"), 15).value().words;
+  return config;
+}
+
+/// A few words of few letters, so that a short run learns something.
+inline RunConfig few_names(double steps) {
+  RunConfig config;
+  config.task.kind = "names";
+  for (const char a : std::string_view("abeimno")) {
+    for (const char b : std::string_view("lmnrt")) {
+      config.task.words.push_back({a, b, a});
+      config.task.words.push_back({b, a, b, a});
+    }
+  }
+  config.steps = steps;
+  return config;
+}
+
+/// A run to its end.
+inline TrainedModel trained(const RunConfig& config) {
+  const auto run = Run::make(config).value();
+  while (!run->finished()) run->advance(100).value();
+  return *run->model().value();
+}
+
+/// A number of a file of numbers.
+inline double number_in(const std::string& path, std::string_view key) {
+  const Document document = read_json(read_file(path)).value();
+  DocumentReader reader(document);
+  const double number = reader.root().members().required(key).number();
+  REQUIRE_MESSAGE(reader.ok(), key);
+  return number;
+}
+
+}  // namespace headsup::test

@@ -1,0 +1,141 @@
+#include "training/run.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "support/training.h"
+#include "training/measure.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+namespace {
+
+std::string faults_of(const RunConfig& config) {
+  const auto run = Run::make(config);
+  return run ? "none" : kinds_of(run.faults());
+}
+
+std::vector<float> all_losses(Run& run, std::int64_t a_call) {
+  std::vector<float> out;
+  while (!run.finished()) {
+    const std::vector<float> some = run.advance(a_call).value();
+    out.insert(out.end(), some.begin(), some.end());
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("1,000 default steps on the shipped names give the digits that every build gives") {
+  // The same file is held against the wasm module in Node and in the browser.
+  const std::string golden = "tests/golden/training/losses.json";
+  const auto run = Run::make(shipped_names()).value();
+  all_losses(*run, 100);
+  const TrainedModel& model = *run->model().value();
+  const double training = score_of(model, whole(*model.task, Split::training)).mean_loss();
+  const double held_out = score_of(model, whole(*model.task, Split::held_out)).mean_loss();
+  CHECK(training == number_in(golden, "training_loss"));
+  CHECK(held_out == number_in(golden, "held_out_loss"));
+}
+
+TEST_CASE("a run cut into calls of any length gives the same bits") {
+  const auto at_once = Run::make(few_names(60)).value();
+  const std::vector<float> expected = all_losses(*at_once, 1000);
+  CHECK(expected.size() == 60);
+  for (const std::int64_t a_call : {1, 7, 59}) {
+    const auto run = Run::make(few_names(60)).value();
+    CHECK(all_losses(*run, a_call) == expected);
+    CHECK(run->model().value()->parameters == at_once->model().value()->parameters);
+  }
+}
+
+TEST_CASE("a run that has ended gives no more losses and keeps its parameters") {
+  const auto run = Run::make(few_names(5)).value();
+  all_losses(*run, 5);
+  const std::vector<float> before = run->model().value()->parameters;
+  CHECK(run->advance(10).value().empty());
+  CHECK(run->model().value()->parameters == before);
+}
+
+TEST_CASE("training lowers the loss on each task") {
+  for (const char* const kind : {"names", "lookups", "recall"}) {
+    RunConfig config = few_names(300);
+    config.task.kind = kind;
+    config.task.n_values = 6;
+    config.task.n_places = 4;
+    config.task.n_slots = 1;
+    config.batch = 4;
+    const auto run = Run::make(config).value();
+    const auto loss = [&] {
+      const TrainedModel& model = *run->model().value();
+      return score_of(model, whole(*model.task, Split::held_out)).mean_loss();
+    };
+    const double before = loss();
+    all_losses(*run, 100);
+    INFO(kind, " from ", before, " to ", loss());
+    CHECK(loss() < before - 0.3);
+  }
+}
+
+TEST_CASE("seed, steps, batch and rate each change the run") {
+  const auto digits = [](const RunConfig& config) {
+    const auto run = Run::make(config).value();
+    run->advance(20).value();
+    return run->model().value()->parameters;
+  };
+  const std::vector<float> base = digits(few_names(30));
+  CHECK(digits(few_names(30)) == base);
+  RunConfig config = few_names(30);
+  config.seed = 1;
+  CHECK(digits(config) != base);
+  config = few_names(40);  // the rate falls more slowly
+  CHECK(digits(config) != base);
+  config = few_names(30);
+  config.batch = 2;
+  CHECK(digits(config) != base);
+  config = few_names(30);
+  config.rate = 0.02;
+  CHECK(digits(config) != base);
+}
+
+TEST_CASE("models that differ in their heads alone start from the same numbers") {
+  RunConfig one = few_names(1), many = few_names(1);
+  one.model.n_heads = 1;
+  many.model.n_heads = 16;
+  CHECK(Run::make(one).value()->model().value()->parameters ==
+        Run::make(many).value()->model().value()->parameters);
+}
+
+TEST_CASE("a run that cannot be is refused with everything that is wrong") {
+  RunConfig config = few_names(10);
+  config.seed = -1;
+  config.steps = 0;
+  config.batch = 257;
+  config.rate = 0;
+  config.model.n_heads = 5;
+  CHECK(faults_of(config) ==
+        "seed_out_of_range seed, size_not_positive steps, size_too_large batch, "
+        "field_bad_value rate, heads_do_not_divide_width n_heads");
+  config = few_names(10);
+  config.rate = std::nan("");
+  CHECK(faults_of(config) == "field_bad_value rate");
+  config.rate = 1.5;
+  CHECK(faults_of(config) == "field_bad_value rate");
+}
+
+TEST_CASE("a run whose numbers leave every bound says so and measures nothing more") {
+  RunConfig config = few_names(50);
+  config.rate = 1;
+  config.model.n_layers = 4;
+  const auto run = Run::make(config).value();
+  std::vector<float> huge = run->model().value()->parameters;
+  for (float& one : huge) one = one < 0 ? -1e6f : 1e6f;
+  run->set_parameters(huge);
+  const auto losses = run->advance(50);
+  REQUIRE_FALSE(losses.ok());
+  CHECK(kinds_of(losses.faults()) == "training_diverged rate");
+  CHECK_FALSE(run->model().ok());
+  CHECK_FALSE(run->advance(1).ok());
+}

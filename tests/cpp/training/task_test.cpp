@@ -1,0 +1,162 @@
+#include "training/task.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "support/training.h"
+#include "training/lookups.h"
+#include "training/names.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+namespace {
+
+std::vector<std::string> words(std::size_t count) {
+  std::vector<std::string> out;
+  for (std::size_t n = 0; n < count; ++n) {
+    out.push_back({'x', static_cast<char>('a' + n / 26), static_cast<char>('a' + n % 26)});
+  }
+  return out;
+}
+
+TaskConfig lookups(double n_values, double n_places, double n_slots) {
+  return {"lookups", {}, n_values, n_places, n_slots};
+}
+
+std::vector<std::int32_t> ids_of(const Task& task, Split split, std::int64_t item) {
+  Batch batch;
+  task.add(split, item, batch);
+  return batch.ids;
+}
+
+std::string faults_of(const TaskConfig& config) {
+  const auto task = make_task(config, 0);
+  return task ? "none" : kinds_of(task.faults());
+}
+
+}  // namespace
+
+TEST_CASE("a name is its mark and letters, each asked for the one after it, the last for the end") {
+  Batch batch;
+  add_name("emma", batch);
+  add_name("al", batch);
+  CHECK(batch.starts == std::vector<std::int64_t>{0, 5, 8});
+  const std::vector<std::int32_t> ids = {26, 4, 12, 12, 0, 26, 0, 11};
+  for (std::size_t n = 0; n < ids.size(); ++n) {
+    CHECK(batch.ids[2 * n] == ids[n]);
+    CHECK(batch.ids[2 * n + 1] == Batch::kNone);
+  }
+  CHECK(batch.targets == std::vector<std::int32_t>{4, 12, 12, 0, 26, 0, 11, 26});
+}
+
+TEST_CASE("a name longer than the block is read as far as the block goes") {
+  Batch batch;
+  add_name(std::string(40, 'a'), batch);
+  CHECK(batch.tokens() == kNameBlock);
+}
+
+TEST_CASE("every tenth word is held out whatever the seed, and the others are all trained on") {
+  std::set<std::vector<std::int32_t>> held_out;
+  for (const std::uint32_t seed : {0U, 1U, 7U}) {
+    const Names names(words(100), seed);
+    REQUIRE(names.count(Split::training) == 90);
+    REQUIRE(names.count(Split::held_out) == 10);
+    std::set<std::vector<std::int32_t>> trained, held;
+    for (std::int64_t n = 0; n < 90; ++n) trained.insert(ids_of(names, Split::training, n));
+    for (std::int64_t n = 0; n < 10; ++n) held.insert(ids_of(names, Split::held_out, n));
+    CHECK(trained.size() == 90);
+    CHECK(held.size() == 10);
+    for (const auto& one : held) CHECK(trained.count(one) == 0);
+    if (seed == 0) held_out = held;
+    CHECK(held == held_out);
+  }
+}
+
+TEST_CASE("another seed gives the words another order, the same seed the same") {
+  const Names a(words(100), 1), b(words(100), 1), c(words(100), 2);
+  std::size_t differ = 0;
+  for (std::int64_t n = 0; n < 90; ++n) {
+    CHECK(ids_of(a, Split::training, n) == ids_of(b, Split::training, n));
+    differ += ids_of(a, Split::training, n) != ids_of(c, Split::training, n) ? 1 : 0;
+  }
+  CHECK(differ > 60);
+}
+
+TEST_CASE("training goes through its words over and over") {
+  const Names names(words(20), 3);
+  CHECK(ids_of(names, Split::training, 2) == ids_of(names, Split::training, 2 + 18));
+}
+
+TEST_CASE("the asker of several look-ups is asked for what stands at each of its places") {
+  const Lookups task({16, 8, 4}, 5);
+  const std::vector<std::size_t> places = task.places();
+  CHECK(std::set(places.begin(), places.end()).size() == 4);
+  for (std::int64_t item = 0; item < 50; ++item) {
+    Batch batch;
+    task.add(Split::training, item, batch);
+    REQUIRE(batch.tokens() == 9);
+    REQUIRE(batch.targets.size() == 9 * 4);
+    CHECK(batch.ids[2 * 8] == 16);
+    for (std::size_t slot = 0; slot < 4; ++slot) {
+      CHECK(batch.targets[8 * 4 + slot] == batch.ids[2 * places[slot]]);
+    }
+    CHECK(std::all_of(batch.targets.begin(), batch.targets.end() - 4,
+                      [](std::int32_t target) { return target == Batch::kNone; }));
+  }
+}
+
+TEST_CASE("recall shows pairs with different keys and asks one of them for its value") {
+  const Recall task({16, 8, 1}, 5);
+  std::set<std::int32_t> asked_places;
+  for (std::int64_t item = 0; item < 200; ++item) {
+    Batch batch;
+    task.add(Split::training, item, batch);
+    REQUIRE(batch.tokens() == 9);
+    std::set<std::int32_t> keys;
+    std::int32_t place = -1;
+    for (std::int32_t n = 0; n < 8; ++n) {
+      const auto at = static_cast<std::size_t>(2 * n);
+      keys.insert(batch.ids[at]);
+      CHECK(batch.ids[at] < 16);
+      CHECK(batch.ids[at + 1] >= 16);
+      CHECK(batch.ids[at + 1] < 32);
+      if (batch.ids[at] == batch.ids[16]) place = n;
+    }
+    CHECK(keys.size() == 8);
+    CHECK(batch.ids[17] == Batch::kNone);
+    REQUIRE(place >= 0);
+    CHECK(batch.targets.back() == batch.ids[static_cast<std::size_t>(2 * place + 1)] - 16);
+    asked_places.insert(place);
+  }
+  CHECK(asked_places.size() == 8);
+}
+
+TEST_CASE("what is made up for training is not what is held out, and depends on the seed") {
+  for (const char* const kind : {"lookups", "recall"}) {
+    TaskConfig config = lookups(16, 8, 4);
+    config.kind = kind;
+    const auto a = make_task(config, 1).value(), b = make_task(config, 2).value();
+    CHECK(ids_of(*a, Split::training, 0) == ids_of(*a, Split::training, 0));
+    CHECK(ids_of(*a, Split::training, 0) != ids_of(*a, Split::training, 1));
+    CHECK(ids_of(*a, Split::training, 0) != ids_of(*a, Split::held_out, 0));
+    CHECK(ids_of(*a, Split::training, 0) != ids_of(*b, Split::training, 0));
+    CHECK(a->count(Split::held_out) == 512);
+  }
+}
+
+TEST_CASE("a task that cannot be is refused by name") {
+  CHECK(faults_of({"dance", {}, {}, {}, {}}) == "field_bad_value task");
+  CHECK(faults_of({"names", words(7), {}, {}, {}}) == "too_few_words words");
+  CHECK(faults_of({"names", words(8), {}, {}, {}}) == "none");
+  CHECK(faults_of({"lookups", {}, {}, 8, 4}) == "size_missing n_values");
+  CHECK(faults_of(lookups(33, 8, 4)) == "size_too_large n_values");
+  CHECK(faults_of(lookups(16, 25, 4)) == "size_too_large n_places");
+  CHECK(faults_of(lookups(16, 8, 9)) == "size_too_large n_slots");
+  CHECK(faults_of(lookups(16, 3, 4)) == "field_bad_value n_slots");
+  TaskConfig recall = lookups(4, 8, 1);
+  recall.kind = "recall";
+  CHECK(faults_of(recall) == "field_bad_value n_places");
+}
