@@ -38,10 +38,10 @@ class Numbers {
 
   /// True where only the numbers themselves were written to.
   bool guards_stand() const {
-    const auto end = data_.begin() + shift_ + count_;
+    const float* const all = data_.data();
     const auto stands = [](float v) { return v == kGuard; };
-    return std::all_of(data_.begin(), data_.begin() + shift_, stands) &&
-           std::all_of(end, data_.end(), stands);
+    return std::all_of(all, all + shift_, stands) &&
+           std::all_of(all + shift_ + count_, all + data_.size(), stands);
   }
 
  private:

@@ -63,10 +63,9 @@ inline Batch random_batch(const TaskSizes& task, const std::vector<std::int64_t>
 /// One sequence of a batch, alone.
 inline Batch sequence_of(const Batch& batch, std::int64_t sequence, std::int64_t n_slots) {
   Batch out;
-  out.ids.assign(batch.ids.begin() + 2 * batch.first(sequence),
-                 batch.ids.begin() + 2 * batch.first(sequence + 1));
-  out.targets.assign(batch.targets.begin() + n_slots * batch.first(sequence),
-                     batch.targets.begin() + n_slots * batch.first(sequence + 1));
+  const std::int64_t from = batch.first(sequence), to = batch.first(sequence + 1);
+  out.ids.assign(batch.ids.data() + 2 * from, batch.ids.data() + 2 * to);
+  out.targets.assign(batch.targets.data() + n_slots * from, batch.targets.data() + n_slots * to);
   out.end_sequence();
   return out;
 }
