@@ -7,8 +7,7 @@ target_compile_options(headsup_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Werror -ffp-contract=off)
 
 if(EMSCRIPTEN)
-  target_compile_options(headsup_flags INTERFACE -msimd128 -fwasm-exceptions)
-  target_link_options(headsup_flags INTERFACE -fwasm-exceptions)
+  target_compile_options(headsup_flags INTERFACE -msimd128)
   if(HEADSUP_RELAXED)
     target_compile_options(headsup_flags INTERFACE -mrelaxed-simd)
     target_compile_definitions(headsup_flags INTERFACE HEADSUP_RELAXED)
