@@ -282,11 +282,7 @@ Result<Document> read_json(std::string_view text, const JsonLimits& limits) {
     text = copy;
   }
   Filler filler(text.substr(0, nul), limits, not_finite);
-  try {
-    Json::sax_parse(filler.begin(), filler.end(), &filler);
-  } catch (const Json::exception& error) {
-    return make_fault(Code::unexpected, "", {error.what()});
-  }
+  Json::sax_parse(filler.begin(), filler.end(), &filler);  // which hands its errors to the filler
   if (filler.fault()) return *filler.fault();
   if (nul != text.npos) return fault_at(Code::json_syntax, text, nul);
   return filler.take();

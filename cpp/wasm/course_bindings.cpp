@@ -7,58 +7,45 @@
 namespace headsup::js {
 namespace {
 
-val load_course(val text) {
-  return guarded([&] { return engine().load_course(to_text(text)); });
-}
+val load_course(val text) { return reply(engine().load_course(to_text(text))); }
 
 val lesson(val state, val action) {
-  return guarded(
-      [&] { return engine().lesson(from_js<LessonState>(state), from_js<LessonAction>(action)); });
+  return reply(engine().lesson(from_js<LessonState>(state), from_js<LessonAction>(action)));
 }
 
 val lesson_resume(val lesson, val events, val at_ms) {
-  return guarded([&] {
-    return engine().lesson_resume(to_text(lesson), list_from_js<LessonEvent>(events),
-                                  to_number(at_ms));
-  });
+  return reply(
+      engine().lesson_resume(to_text(lesson), list_from_js<LessonEvent>(events), to_number(at_ms)));
 }
 
 val course_progress(val events) {
-  return guarded([&] { return engine().course_progress(list_from_js<LessonEvent>(events)); });
+  return reply(engine().course_progress(list_from_js<LessonEvent>(events)));
 }
 
 val quiz(val set, val events, val action) {
-  return guarded([&] {
-    return engine().quiz(to_text(set), list_from_js<PracticeEvent>(events),
-                         from_js<QuizAction>(action));
-  });
+  return reply(engine().quiz(to_text(set), list_from_js<PracticeEvent>(events),
+                             from_js<QuizAction>(action)));
 }
 
 val review(val lessons, val practice) {
-  return guarded([&] {
-    return engine().review(list_from_js<LessonEvent>(lessons),
-                           list_from_js<PracticeEvent>(practice));
-  });
+  return reply(
+      engine().review(list_from_js<LessonEvent>(lessons), list_from_js<PracticeEvent>(practice)));
 }
 
 // Sheets of exercises are JSON text, with far less code than records would take;
 // web/src/engine/exercise.js says what is in it.
 val exercise(val seed, val level) {
-  return guarded([&] { return engine().exercise(to_number(seed), to_number(level)); });
+  return reply(engine().exercise(to_number(seed), to_number(level)));
 }
 
 val grade_step(val seed, val level, val step, val text) {
-  return guarded([&] {
-    return engine().grade_step(to_number(seed), to_number(level), to_text(step), to_text(text));
-  });
+  return reply(
+      engine().grade_step(to_number(seed), to_number(level), to_text(step), to_text(text)));
 }
 
 val exercises(val events, val action) {
-  return guarded(
-      [&] {
-        return engine().exercises(list_from_js<PracticeEvent>(events),
-                                  from_js<ExerciseAction>(action));
-      },
+  return reply(
+      engine().exercises(list_from_js<PracticeEvent>(events), from_js<ExerciseAction>(action)),
       [](const ExerciseReply& made) {
         val object = val::object();
         put(object, "view", to_js(exercise_view_json(made.view)));
@@ -68,21 +55,18 @@ val exercises(val events, val action) {
 }
 
 val deck(val events, val action) {
-  return guarded(
-      [&] { return engine().deck(list_from_js<CardEvent>(events), from_js<DeckAction>(action)); },
-      [](const DeckReply& made) {
-        val object = val::object();
-        put(object, "view", to_js(made.view));
-        put(object, "events", to_js(made.events));
-        put(object, "step", to_js(std::string(made.step)));
-        put(object, "exercise", to_js(made.exercise ? exercise_json(*made.exercise) : ""));
-        return object;
-      });
+  return reply(engine().deck(list_from_js<CardEvent>(events), from_js<DeckAction>(action)),
+               [](const DeckReply& made) {
+                 val object = val::object();
+                 put(object, "view", to_js(made.view));
+                 put(object, "events", to_js(made.events));
+                 put(object, "step", to_js(std::string(made.step)));
+                 put(object, "exercise", to_js(made.exercise ? exercise_json(*made.exercise) : ""));
+                 return object;
+               });
 }
 
-val check_log(val text) {
-  return guarded([&] { return engine().check_log(to_text(text)); });
-}
+val check_log(val text) { return reply(engine().check_log(to_text(text))); }
 
 }  // namespace
 

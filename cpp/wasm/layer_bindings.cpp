@@ -11,64 +11,52 @@ Config to_config(const val& v) { return from_js<Config>(v); }
 
 val vocabulary() { return to_js(engine().vocabulary()); }
 
-val shapes(val config) {
-  return guarded([&] { return engine().shapes(to_config(config)); });
-}
+val shapes(val config) { return reply(engine().shapes(to_config(config))); }
 
 val tensor(val setup, val name, val lead) {
-  return guarded([&] { return engine().tensor(to_setup(setup), to_text(name), to_numbers(lead)); });
+  return reply(engine().tensor(to_setup(setup), to_text(name), to_numbers(lead)));
 }
 
 val explain(val setup, val name, val index) {
-  return guarded(
-      [&] { return engine().explain(to_setup(setup), to_text(name), to_numbers(index)); });
+  return reply(engine().explain(to_setup(setup), to_text(name), to_numbers(index)));
 }
 
 val evaluate(val config, val expression) {
-  return guarded([&] { return engine().evaluate(to_config(config), to_text(expression)); });
+  return reply(engine().evaluate(to_config(config), to_text(expression)));
 }
 
-val load_scene(val text) {
-  return guarded([&] { return engine().load_scene(to_text(text)); });
-}
+val load_scene(val text) { return reply(engine().load_scene(to_text(text))); }
 
 val decode(val setup, val steps) {
-  return guarded([&] { return engine().decode(to_setup(setup), to_number(steps)); },
-                 [](const app::DecodingView& decoding) {
-                   val object = to_js(decoding.arrays);
-                   put(object, "counts", to_js(decoding.counts));
-                   return object;
-                 });
+  return reply(engine().decode(to_setup(setup), to_number(steps)),
+               [](const app::DecodingView& decoding) {
+                 val object = to_js(decoding.arrays);
+                 put(object, "counts", to_js(decoding.counts));
+                 return object;
+               });
 }
 
 // One array; which number is which stands in attention/head_writes.h, and engine/head-writes.js
 // gives each part its name.
 val head_writes(val setup, val example, val token, val identity) {
-  return guarded([&] {
-    return engine().head_writes(to_setup(setup), to_number(example), to_number(token),
-                                to_flag(identity));
-  });
+  return reply(engine().head_writes(to_setup(setup), to_number(example), to_number(token),
+                                    to_flag(identity)));
 }
 
 val fold_output(val setup, val example, val token, val head) {
-  return guarded([&] {
-    return engine().fold_output(to_setup(setup), to_number(example), to_number(token),
-                                to_number(head));
-  });
+  return reply(
+      engine().fold_output(to_setup(setup), to_number(example), to_number(token), to_number(head)));
 }
 
 val scaling_study(val head_dims, val head_dim, val d_model, val seq_k, val rows, val seed,
                   val divisor) {
-  return guarded([&] {
-    return engine().scaling_study({to_numbers(head_dims), to_number(head_dim), to_number(d_model),
-                                   to_number(seq_k), to_number(rows), to_number(seed),
-                                   to_text(divisor)});
-  });
+  return reply(engine().scaling_study({to_numbers(head_dims), to_number(head_dim),
+                                       to_number(d_model), to_number(seq_k), to_number(rows),
+                                       to_number(seed), to_text(divisor)}));
 }
 
 val rank_view(val seq_len, val seed, val rank) {
-  return guarded(
-      [&] { return engine().rank_view(to_number(seq_len), to_number(seed), to_number(rank)); });
+  return reply(engine().rank_view(to_number(seq_len), to_number(seed), to_number(rank)));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Between C++ values and JS values: one piece of code for every struct, led by its table; replies,
-// and calls that never throw. Included by bindings alone. Knows embind; knows no room's rules.
+// Between C++ values and JS values: one piece of code for every struct, led by its table; and
+// replies. Included by bindings alone. Knows embind; knows no room's rules.
 #pragma once
 
 #include <emscripten/bind.h>
@@ -60,9 +60,18 @@ val accepted(const val& value);
 /// { ok: false, errors: Fault[] }
 val refused(const Faults& faults);
 
+/// The reply of one call; `make` gives its value in JS. Every fault is a value: what JS throws on
+/// the way (a getter of an argument, say) passes through to JS and leaves behind what the call had
+/// made, so that a page takes it for the end of the engine (web/src/engine/client.js).
 template <class T, class Make>
 val reply(const Result<T>& result, Make make) {
   return result ? accepted(make(*result)) : refused(result.faults());
+}
+
+/// The same for what to_js knows.
+template <class T>
+val reply(const Result<T>& result) {
+  return reply(result, [](const T& value) { return to_js(value); });
 }
 
 // In. A field that is missing, null or of another kind becomes what the rooms refuse by name:
@@ -88,25 +97,6 @@ std::vector<T> list_from_js(const val& v) {
   std::vector<T> out;
   read(read_list_of<T>(), v, &out);
   return out;
-}
-
-// Calls.
-
-val run_guarded(val (*run)(const void*), const void* call);
-
-/// The reply of one call; `make` gives its value in JS. What a library throws becomes an error
-/// object, and the next call works: the core itself throws nothing. What JS throws (a getter of an
-/// argument, say) passes through to JS, with everything on the way cleaned up.
-template <class Call, class Make>
-val guarded(const Call& call, Make make) {
-  const auto run = [&] { return reply(call(), make); };
-  return run_guarded([](const void* made) { return (*static_cast<decltype(run)*>(made))(); }, &run);
-}
-
-/// The same for what to_js knows.
-template <class Call>
-val guarded(const Call& call) {
-  return guarded(call, [](const auto& value) { return to_js(value); });
 }
 
 #ifdef HEADSUP_TOOLS

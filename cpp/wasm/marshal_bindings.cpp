@@ -1,7 +1,6 @@
-// How values and calls cross: the same few functions for every struct and every call.
+// How values and calls cross: the same few functions for every struct.
 
 #include <cstdint>
-#include <exception>
 #include <limits>
 #include <optional>
 
@@ -216,23 +215,6 @@ void read(const ListInfo& info, const val& from, void* list) {
   const auto count = from["length"].as<unsigned>();
   auto* item = static_cast<char*>(info.make(list, count));
   for (unsigned i = 0; i < count; ++i, item += info.stride) read(*info.of, from[i], item);
-}
-
-namespace {
-
-// A refusal by the boundary itself.
-val failed(Code code, std::initializer_list<ArgValue> values) {
-  return refused({make_fault(code, "engine", values)});
-}
-
-}  // namespace
-
-val run_guarded(val (*run)(const void*), const void* call) {
-  try {
-    return run(call);
-  } catch (const std::exception& e) {
-    return failed(Code::unexpected, {e.what()});
-  }
 }
 
 }  // namespace headsup::js

@@ -17,33 +17,26 @@ CostInput to_cost_input(const val& v) {
 }
 
 val model_cost(val input) {
-  return guarded([&] { return engine().model_cost(to_cost_input(input)); },
-                 [](const ModelCost& cost) { return to_js(app::to_view(cost)); });
+  return reply(engine().model_cost(to_cost_input(input)),
+               [](const ModelCost& cost) { return to_js(app::to_view(cost)); });
 }
 
 val load_models(val text) {
-  return guarded([&] { return engine().load_models(to_text(text)); },
-                 [](const Catalogue* models) {
-                   return to_array(*models,
-                                   [](const Model& model) { return to_js(app::to_view(model)); });
-                 });
+  return reply(engine().load_models(to_text(text)), [](const Catalogue* models) {
+    return to_array(*models, [](const Model& model) { return to_js(app::to_view(model)); });
+  });
 }
 
 // What these give is JSON text; web/src/engine/lookup.js says what is in it.
-val lookup(val text, val from) {
-  return guarded([&] { return engine().lookup(to_text(text), to_text(from)); });
-}
+val lookup(val text, val from) { return reply(engine().lookup(to_text(text), to_text(from))); }
 
 val grade_lookup(val text, val from, val step, val answer) {
-  return guarded([&] {
-    return engine().grade_lookup(to_text(text), to_text(from), to_text(step), to_text(answer));
-  });
+  return reply(engine().grade_lookup(to_text(text), to_text(from), to_text(step), to_text(answer)));
 }
 
 val lookup_cost(val text, val from, val seq_len, val bytes) {
-  return guarded([&] {
-    return engine().lookup_cost(to_text(text), to_text(from), to_number(seq_len), to_number(bytes));
-  });
+  return reply(
+      engine().lookup_cost(to_text(text), to_text(from), to_number(seq_len), to_number(bytes)));
 }
 
 }  // namespace

@@ -9,11 +9,11 @@ app::TrainingApp& training() { return engine().training; }
 app::SwitchesInput to_switches(const val& v) { return from_js<app::SwitchesInput>(v); }
 
 val train_start(val run, val input) {
-  return guarded([&] { return training().start(to_text(run), from_js<app::RunInput>(input)); });
+  return reply(training().start(to_text(run), from_js<app::RunInput>(input)));
 }
 
 val train_steps(val run, val count) {
-  return guarded([&] { return training().steps(to_text(run), to_number(count)); });
+  return reply(training().steps(to_text(run), to_number(count)));
 }
 
 val train_drop(val run) {
@@ -22,55 +22,41 @@ val train_drop(val run) {
 }
 
 val train_score(val run, val split, val switches, val stepwise) {
-  return guarded([&] {
-    return training().score(to_text(run), to_text(split), to_switches(switches), to_flag(stepwise));
-  });
+  return reply(
+      training().score(to_text(run), to_text(split), to_switches(switches), to_flag(stepwise)));
 }
 
 val train_read(val run, val name, val switches) {
-  return guarded(
-      [&] { return training().read(to_text(run), to_text(name), to_switches(switches)); });
+  return reply(training().read(to_text(run), to_text(name), to_switches(switches)));
 }
 
 val train_patterns(val run, val split) {
-  return guarded([&] { return training().patterns(to_text(run), to_text(split)); });
+  return reply(training().patterns(to_text(run), to_text(split)));
 }
 
 val train_write(val run, val drawing, val switches) {
-  return guarded([&] {
-    return training().write(to_text(run), to_number(field_of(drawing, "temperature")),
-                            to_number(field_of(drawing, "seed")),
-                            to_number(field_of(drawing, "first")),
-                            to_number(field_of(drawing, "count")), to_switches(switches));
-  });
+  return reply(training().write(to_text(run), to_number(field_of(drawing, "temperature")),
+                                to_number(field_of(drawing, "seed")),
+                                to_number(field_of(drawing, "first")),
+                                to_number(field_of(drawing, "count")), to_switches(switches)));
 }
 
 val train_subsets(val run, val split, val how, val first, val count) {
-  return guarded([&] {
-    return training().subset_losses(to_text(run), to_text(split), to_text(how), to_number(first),
-                                    to_number(count));
-  });
+  return reply(training().subset_losses(to_text(run), to_text(split), to_text(how),
+                                        to_number(first), to_number(count)));
 }
 
-val train_shares(val losses) {
-  return guarded([&] { return training().shares(to_numbers(losses)); });
-}
+val train_shares(val losses) { return reply(training().shares(to_numbers(losses))); }
 
-val train_save(val run) {
-  return guarded([&] { return training().save(to_text(run)); });
-}
+val train_save(val run) { return reply(training().save(to_text(run))); }
 
-val train_load(val run, val text) {
-  return guarded([&] { return training().load(to_text(run), to_text(text)); });
-}
+val train_load(val run, val text) { return reply(training().load(to_text(run), to_text(text))); }
 
 val sweep_start(val input) {
-  return guarded([&] { return training().start_sweep(from_js<app::SweepInput>(input)); });
+  return reply(training().start_sweep(from_js<app::SweepInput>(input)));
 }
 
-val sweep_steps(val steps) {
-  return guarded([&] { return training().sweep(to_number(steps)); });
-}
+val sweep_steps(val steps) { return reply(training().sweep(to_number(steps))); }
 
 }  // namespace
 

@@ -29,6 +29,7 @@ test('only codec may know the JSON library, only the bindings may know embind', 
 
 test('the core throws, prints and tells the time nowhere', () => {
   assert.equal(one('cpp/attention/config.cpp', 'throw 1;').length, 1);
+  assert.equal(one('cpp/codec/json_reader.cpp', 'try {').length, 1);
   assert.equal(one('cpp/session/lesson.cpp', '#include <chrono>').length, 1);
   assert.equal(one('cpp/kernels/fill.cpp', 'std::printf("x");').length, 1);
 });

@@ -7,8 +7,11 @@ target_compile_options(headsup_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Werror -ffp-contract=off)
 
 if(EMSCRIPTEN)
-  target_compile_options(headsup_flags INTERFACE -msimd128 -fwasm-exceptions)
-  target_link_options(headsup_flags INTERFACE -fwasm-exceptions)
+  # Every browser that has SIMD has the other three too: memory copied by an instruction, numbers made
+  # whole or widened by one.
+  set(features -msimd128 -mbulk-memory -mnontrapping-fptoint -msign-ext)
+  target_compile_options(headsup_flags INTERFACE ${features})
+  target_link_options(headsup_flags INTERFACE ${features})
   if(HEADSUP_RELAXED)
     target_compile_options(headsup_flags INTERFACE -mrelaxed-simd)
     target_compile_definitions(headsup_flags INTERFACE HEADSUP_RELAXED)
