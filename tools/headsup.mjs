@@ -53,7 +53,7 @@ async function ensureBuilt(builds) {
     (name) => !existsSync(join(repoRoot, buildFolders[name], 'engine.mjs')),
   );
   const presets = missing.map((name) => buildFolders[name].replace('build/', ''));
-  if (presets.length > 0) await build({ presets, targets: ['engine', 'engine_tools'] });
+  if (presets.length > 0) await build({ presets, targets: ['engine', 'trainer', 'engine_tools'] });
 }
 
 /** Prints one file's errors and verdict; returns whether it passed. */

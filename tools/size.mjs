@@ -50,20 +50,22 @@ const LINKS = [
   /url\(["']?([^"')]+)["']?\)/g,
 ];
 
-const isRelaxed = (path) => {
-  const relaxed = join(repoRoot, 'build/wasm-relaxed/engine.wasm');
-  return existsSync(relaxed) && readFileSync(relaxed).equals(readFileSync(path));
-};
+// Modules that come only where they are asked for: the fast engine, and what trains.
+const ON_DEMAND = ['wasm-relaxed/engine', 'wasm/trainer'];
 
-// The fast engine, the module and the script that loads it, comes only where it is asked for, and formulas'
-// font only to pages with formulas.
+const isOnDemand = (path) =>
+  ON_DEMAND.map((name) => join(repoRoot, 'build', `${name}.wasm`)).some(
+    (module) => existsSync(module) && readFileSync(module).equals(readFileSync(path)),
+  );
+
+// A module on demand and the script that loads it; formulas' font on pages without formulas.
 function isLeftOut(site, path, page) {
-  if (path.endsWith('.wasm')) return isRelaxed(join(site, path));
+  if (path.endsWith('.wasm')) return isOnDemand(join(site, path));
   const script = path.endsWith('.js') ? readFileSync(join(site, path), 'utf8') : '';
   const modules = [...script.matchAll(/["'`]([\w-]+\.wasm)["'`]/g)]
     .map(([, name]) => join(site, dirname(path), name))
     .filter((module) => existsSync(module));
-  if (modules.length > 0) return modules.every(isRelaxed);
+  if (modules.length > 0) return modules.every(isOnDemand);
   return (
     /maths-[\w-]+\.woff2$/.test(path) && !readFileSync(join(site, page), 'utf8').includes('<math')
   );

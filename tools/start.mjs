@@ -5,7 +5,10 @@ import { ensureNpmPackages } from './npm-packages.mjs';
 
 try {
   await ensureNpmPackages();
-  await build({ presets: ['wasm', 'wasm-relaxed'], targets: ['engine', 'engine_tools'] });
+  await build({
+    presets: ['wasm', 'wasm-relaxed'],
+    targets: ['engine', 'trainer', 'engine_tools'],
+  });
   // Only now: it needs the packages.
   const { buildSite, serveSite } = await import('./site.mjs');
   if (await buildSite()) console.log('Built the site.');

@@ -41,6 +41,7 @@ export default defineConfig({
         replacement: resolve(repoRoot, 'build/wasm-relaxed/engine.mjs'),
       },
       { find: /^@engine\b/, replacement: resolve(repoRoot, 'build/wasm/engine.mjs') },
+      { find: /^@trainer\b/, replacement: resolve(repoRoot, 'build/wasm/trainer.mjs') },
       { find: /^@fonts\b/, replacement: resolve(repoRoot, 'build/fonts') },
       {
         find: /^@practice-outline\b/,

@@ -1,6 +1,6 @@
-// The whole of what JS may ask, in plain C++, so that native tests drive exactly what a page
-// drives. Knows every room; decides nothing that a room below could. Values in, values out, no
-// handles.
+// What JS may ask, in plain C++ (training apart: wasm/training_app.h), so that native tests drive
+// exactly what a page drives. Knows every room; decides nothing that a room below could. Values in,
+// values out, no handles.
 #pragma once
 
 #include <memory>
@@ -21,17 +21,13 @@
 #include "wasm/decode_views.h"
 #include "wasm/models_views.h"
 #include "wasm/study_views.h"
-#include "wasm/training_app.h"
 #include "wasm/views.h"
 
 namespace headsup::app {
 
-/// The state behind the calls: the loaded course, recent runs of the layer and what is being
-/// trained. All else is in the arguments.
+/// The state behind the calls: the loaded course and recent runs. All else is in the arguments.
 class App {
  public:
-  TrainingApp training;
-
   Vocabulary vocabulary() const;
 
   /// The ordered steps of a layer of these sizes, however large.

@@ -179,6 +179,10 @@ struct Record<Review> {
 };
 
 template <>
+struct Record<app::TrainVocabulary> {
+  static const RecordInfo info;
+};
+template <>
 struct Record<app::RunInput> {
   static const RecordInfo info;
 };

@@ -108,6 +108,14 @@ RunView to_view(const Run& run, WordList words) {
 
 }  // namespace
 
+TrainVocabulary TrainingApp::vocabulary() const {
+  const auto texts = [](const auto& names) {
+    return std::vector<std::string>(names.begin(), names.end());
+  };
+  return {texts(kTaskNames), texts(kSplitNames), texts(kAblationNames), texts(kBugNames),
+          texts(left_out_reasons())};
+}
+
 const TrainingApp::Named* TrainingApp::find(const std::string& run) const {
   const auto found = std::ranges::find(runs_, run, &Named::name);
   return found == runs_.end() ? nullptr : &*found;

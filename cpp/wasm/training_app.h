@@ -16,6 +16,8 @@ namespace headsup::app {
 
 class TrainingApp {
  public:
+  TrainVocabulary vocabulary() const;
+
   /// Begins a run under a name, in place of one of the same name. Faults: those of read_words and
   /// Run::make; bad_value of "run" past kMostRuns.
   Result<RunView> start(const std::string& run, const RunInput& input);

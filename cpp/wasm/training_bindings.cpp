@@ -1,12 +1,20 @@
 // Names, nothing else: the calls about training (wasm/training_app.h), under the names JS knows.
 
 #include "wasm/marshal.h"
+#include "wasm/training_app.h"
 
 namespace headsup::js {
 namespace {
 
-app::TrainingApp& training() { return engine().training; }
+// The one of the module's life; all else is in the arguments.
+app::TrainingApp& training() {
+  static app::TrainingApp instance;
+  return instance;
+}
+
 app::SwitchesInput to_switches(const val& v) { return from_js<app::SwitchesInput>(v); }
+
+val train_vocabulary() { return to_js(training().vocabulary()); }
 
 val train_start(val run, val input) {
   return reply(training().start(to_text(run), from_js<app::RunInput>(input)));
@@ -61,6 +69,7 @@ val sweep_steps(val steps) { return reply(training().sweep(to_number(steps))); }
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(headsup_training) {
+  define("trainVocabulary", &train_vocabulary, "(): TrainVocabulary");
   define("trainStart", &train_start, "(run: string, input: RunSettings): Reply<RunView>");
   define("trainSteps", &train_steps, "(run: string, count: number): Reply<Float32Array>");
   define("trainDrop", &train_drop, "(run: string): void");

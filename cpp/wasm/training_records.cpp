@@ -8,6 +8,11 @@ using namespace app;
 
 namespace {
 
+constexpr FieldInfo kTrainVocabulary[] = {
+    field<&TrainVocabulary::tasks>("tasks"), field<&TrainVocabulary::splits>("splits"),
+    field<&TrainVocabulary::ablations>("ablations"), field<&TrainVocabulary::bugs>("bugs"),
+    field<&TrainVocabulary::left_out_reasons>("left_out_reasons")};
+
 constexpr FieldInfo kRunInput[] = {field<&RunInput::task>("task"),
                                    field<&RunInput::text>("text"),
                                    field<&RunInput::n_values>("n_values"),
@@ -65,6 +70,7 @@ constexpr FieldInfo kSweepView[] = {
 
 }  // namespace
 
+const RecordInfo Record<TrainVocabulary>::info{"TrainVocabulary", kTrainVocabulary};
 const RecordInfo Record<RunInput>::info{"RunInput", kRunInput};
 const RecordInfo Record<SwitchesInput>::info{"SwitchesInput", kSwitchesInput};
 const RecordInfo Record<LeftOutView>::info{"LeftOutView", kLeftOutView};
@@ -76,8 +82,8 @@ const RecordInfo Record<SweepView>::info{"SweepView", kSweepView};
 
 std::span<const RecordInfo* const> training_records() {
   static constexpr const RecordInfo* kAll[] = {
-      &Record<LeftOutView>::info,    &Record<RunView>::info,   &Record<ScoreView>::info,
-      &Record<SweepPointView>::info, &Record<SweepView>::info,
+      &Record<TrainVocabulary>::info, &Record<LeftOutView>::info,    &Record<RunView>::info,
+      &Record<ScoreView>::info,       &Record<SweepPointView>::info, &Record<SweepView>::info,
   };
   return kAll;
 }

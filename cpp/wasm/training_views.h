@@ -8,6 +8,11 @@
 
 namespace headsup::app {
 
+/// Every name that JS hands in or gets.
+struct TrainVocabulary {
+  std::vector<std::string> tasks, splits, ablations, bugs, left_out_reasons;
+};
+
 /// A training run as JS asks for it; what is left out has a default (training/run.h,
 /// training/model_dims.h). `text` is the list of names.
 struct RunInput {

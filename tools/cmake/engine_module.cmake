@@ -1,12 +1,17 @@
-# The module that pages load: engine.mjs, engine.wasm and the engine.d.mts that types the JS side.
-# `engine_tools` is the same with what only the build, the command line and tests ask: 5 kB brotli that
-# no learner loads.
+# The modules that pages load, and engine.d.mts, which types the JS side: `engine` has all that lessons,
+# questions and tools ask; `trainer` has training, loaded by the few pages that train. In one module they
+# are smaller together, and everyone who reads a lesson would load what trains. `engine_tools` has both,
+# and what only the build, the command line and tests ask.
 
 # Stated in messages as the memory limit (attention/config.h), with room for code, stack and copies.
 set(memory_limit 1140850688) # 1 GiB + 64 MiB
 
-# What JS sees: every file of names.
+# What JS sees: files of names, and what each of them needs.
 file(GLOB names_for_js CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/cpp/wasm/*bindings.cpp)
+set(names_for_training ${names_for_js})
+list(FILTER names_for_training INCLUDE REGEX "/(marshal|memory|small_libc|training)_bindings.cpp$")
+set(names_for_lessons ${names_for_js})
+list(FILTER names_for_lessons EXCLUDE REGEX "/training_bindings.cpp$")
 
 # A library's function must be a function when the linker looks for it.
 set_source_files_properties(${CMAKE_SOURCE_DIR}/cpp/wasm/small_libc_bindings.cpp
@@ -17,7 +22,7 @@ set(one_life -fno-c++-static-destructors -fno-threadsafe-statics)
 
 # emmalloc is 2.3 kB brotli smaller than the usual allocator, and shows as 1 % in a picture's time.
 function(add_engine target)
-  add_executable(${target} ${names_for_js})
+  add_executable(${target} ${ARGN})
   target_compile_options(${target} PRIVATE -Oz -flto -fno-exceptions -fno-rtti ${one_life})
   target_compile_definitions(${target} PRIVATE EMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
   target_link_libraries(${target} PRIVATE headsup)
@@ -26,12 +31,12 @@ function(add_engine target)
     -fno-exceptions -fno-rtti
     -lembind -sMODULARIZE -sEXPORT_ES6 -sEXPORT_NAME=createEngine -sENVIRONMENT=web,worker
     -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=${memory_limit}
-    -sSTACK_SIZE=1MB -sMALLOC=emmalloc --closure=1)
+    -sSTACK_SIZE=1MB -sMALLOC=emmalloc -sWASM_BIGINT --closure=1)
 endfunction()
 
-add_engine(engine)
-
-add_engine(engine_tools)
+add_engine(engine ${names_for_lessons})
+add_engine(trainer ${names_for_training})
+add_engine(engine_tools ${names_for_js})
 target_compile_definitions(engine_tools PRIVATE HEADSUP_TOOLS)
 
 # The types are those of both builds; writing them runs the module, which not every Node can do with

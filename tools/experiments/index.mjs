@@ -68,7 +68,7 @@ async function main(ids) {
     for (const { id } of experiments) console.error(`  ${id}`);
     return 2;
   }
-  await build({ presets: ['wasm'], targets: ['engine'] });
+  await build({ presets: ['wasm'], targets: ['trainer'] });
   const lab = await openLab();
   let failed = 0;
   for (const experiment of experiments) {

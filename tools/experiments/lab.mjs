@@ -60,7 +60,7 @@ class Trained {
 export const names = () => readFileSync(join(repoRoot, 'web/content/names.txt'), 'utf8');
 
 export async function openLab() {
-  const engine = await loadEngine();
+  const engine = await loadEngine('base', 'trainer');
   // Several experiments look at the same models: each is trained once.
   /** @type {Map<string, string>} */
   const trained = new Map();

@@ -46,6 +46,7 @@ const lostReply = (detail) => {
  */
 export class EngineClient extends EventTarget {
   #build;
+  #part;
   #transport;
   /** @type {Promise<import('./transports.js').Connection>} */
   #connection;
@@ -61,10 +62,14 @@ export class EngineClient extends EventTarget {
   /** @type {Map<string, unknown>} */
   #deadly = new Map();
 
-  /** @param {{build?: import('./module.js').Build, transport?: 'auto'|'worker'|'here'}} [options] */
-  constructor({ build = 'base', transport = 'auto' } = {}) {
+  /**
+   * @param {{build?: import('./module.js').Build, part?: import('./module.js').Part,
+   *   transport?: 'auto'|'worker'|'here'}} [options]
+   */
+  constructor({ build = 'base', part = 'engine', transport = 'auto' } = {}) {
     super();
     this.#build = build;
+    this.#part = part;
     this.#transport = transport;
     this.#connection = this.#connect();
     this.#connection.catch(() => {});
@@ -76,13 +81,13 @@ export class EngineClient extends EventTarget {
   }
 
   async #connect() {
-    if (this.#transport === 'here') return connectHere(this.#build);
+    if (this.#transport === 'here') return connectHere(this.#build, this.#part);
     try {
-      return await connectWorker(this.#build);
+      return await connectWorker(this.#build, this.#part);
     } catch (error) {
       if (!(error instanceof NoWorker)) throw error;
       if (this.#transport === 'worker') throw new EngineMissing('not_loaded', error);
-      return connectHere(this.#build);
+      return connectHere(this.#build, this.#part);
     }
   }
 

@@ -1,9 +1,10 @@
-// Loads one build of the engine. Knows the two builds and what a browser must have for them; knows no
+// Loads one build of the engine, or of the part that trains. Knows the builds and what a browser must have for them; knows no
 // worker, no page and no call. Only this folder touches the module.
 import { relaxedSimd, simd } from 'wasm-feature-detect';
 
 /** @typedef {'no_webassembly'|'no_simd'|'not_loaded'} MissingReason */
 /** @typedef {'base'|'relaxed'} Build */
+/** @typedef {'engine'|'trainer'} Part - what lessons ask; what trains */
 
 /** Why there is no engine here; the sentence is messages.json, ui.engine.<reason>. */
 export class EngineMissing extends Error {
@@ -18,8 +19,14 @@ export class EngineMissing extends Error {
 // The relaxed build is made on demand: where it is not built, there is simply no such file.
 const relaxed = import.meta.glob('../../../build/wasm-relaxed/engine.mjs');
 
-/** @param {Build} build @returns {Promise<{default: () => Promise<import('@engine').MainModule>}>} */
-function importBuild(build) {
+/**
+ * Training is always the base build's, whose digits every machine shares.
+ * @param {Build} build
+ * @param {Part} part
+ * @returns {Promise<{default: () => Promise<import('@engine').MainModule>}>}
+ */
+function importBuild(build, part) {
+  if (part === 'trainer') return import('@trainer');
   if (build === 'base') return import('@engine');
   const [load] = Object.values(relaxed);
   if (!load) throw new Error('the relaxed build is not part of this site');
@@ -30,14 +37,15 @@ function importBuild(build) {
  * A new instance of the engine; the base build where the browser cannot run the one that is wished
  * for (the instance's vocabulary says which it is). Throws EngineMissing.
  * @param {Build} build
+ * @param {Part} [part]
  * @returns {Promise<import('@engine').MainModule>}
  */
-export async function loadModule(build) {
+export async function loadModule(build, part = 'engine') {
   if (typeof WebAssembly !== 'object') throw new EngineMissing('no_webassembly');
   if (!(await simd())) throw new EngineMissing('no_simd');
   try {
     const wished = build === 'relaxed' && !(await relaxedSimd()) ? 'base' : build;
-    const { default: createEngine } = await importBuild(wished);
+    const { default: createEngine } = await importBuild(wished, part);
     return await createEngine();
   } catch (cause) {
     throw new EngineMissing('not_loaded', cause);

@@ -16,9 +16,10 @@ export class NoWorker extends Error {}
 
 /**
  * @param {import('./module.js').Build} build
+ * @param {import('./module.js').Part} part
  * @returns {Promise<Connection>}
  */
-export async function connectWorker(build) {
+export async function connectWorker(build, part) {
   const worker = startWorker();
   const { promise: lost, reject } = rejecter();
   const fail = (/** @type {Event} */ event) =>
@@ -29,7 +30,7 @@ export async function connectWorker(build) {
   const door = wrap(worker);
   let reason;
   try {
-    reason = await Promise.race([door.start(build), lost]);
+    reason = await Promise.race([door.start(build, part), lost]);
   } catch (cause) {
     worker.terminate();
     throw new NoWorker('the worker did not start', { cause });
@@ -69,11 +70,12 @@ function startWorker() {
 
 /**
  * @param {import('./module.js').Build} build
+ * @param {import('./module.js').Part} part
  * @returns {Promise<Connection>}
  */
-export async function connectHere(build) {
+export async function connectHere(build, part) {
   /** @type {any} */
-  let engine = await loadModule(build);
+  let engine = await loadModule(build, part);
   return {
     kind: 'here',
     async call(method, args) {

@@ -9,11 +9,12 @@ let engine;
 const door = {
   /**
    * @param {import('./module.js').Build} build
+   * @param {import('./module.js').Part} part
    * @returns {Promise<import('./module.js').MissingReason|''>} why it could not start
    */
-  async start(build) {
+  async start(build, part) {
     try {
-      engine = await loadModule(build);
+      engine = await loadModule(build, part);
       return '';
     } catch (error) {
       if (error instanceof EngineMissing) return error.reason;
