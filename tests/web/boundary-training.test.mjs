@@ -7,7 +7,7 @@ import { loadEngine } from '../../tools/load-engine.mjs';
 import { dice } from './support/hostile.mjs';
 
 const names = readFileSync('web/content/names.txt', 'utf8');
-const golden = JSON.parse(readFileSync('tests/golden/training/losses.json', 'utf8'));
+const golden = JSON.parse(readFileSync('tests/golden/training-losses.json', 'utf8'));
 const few = 'ana bob cid dan eve fay gus hal ida jan kim lea max ned';
 
 let engine;

@@ -28,16 +28,22 @@ std::vector<float> all_losses(Run& run, std::int64_t a_call) {
 
 }  // namespace
 
-TEST_CASE("1,000 default steps on the shipped names give the digits that every build gives") {
-  // The same file is held against the wasm module in Node and in the browser.
-  const std::string golden = "tests/golden/training/losses.json";
+TEST_CASE("1,000 default steps on the shipped names give the digits that every base build gives") {
+  // The same file is held against the wasm module in Node and in the browser. Fused products, which
+  // the relaxed build may use, round otherwise.
+#ifdef HEADSUP_RELAXED
+  constexpr double kTolerance = 5e-3;
+#else
+  constexpr double kTolerance = 0;
+#endif
+  const std::string golden = "tests/golden/training-losses.json";
   const auto run = Run::make(shipped_names()).value();
   all_losses(*run, 100);
   const TrainedModel& model = *run->model().value();
   const double training = score_of(model, whole(*model.task, Split::training)).mean_loss();
   const double held_out = score_of(model, whole(*model.task, Split::held_out)).mean_loss();
-  CHECK(training == number_in(golden, "training_loss"));
-  CHECK(held_out == number_in(golden, "held_out_loss"));
+  CHECK(std::abs(training - number_in(golden, "training_loss")) <= kTolerance);
+  CHECK(std::abs(held_out - number_in(golden, "held_out_loss")) <= kTolerance);
 }
 
 TEST_CASE("a run cut into calls of any length gives the same bits") {

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { startBrowser } from '../support/browser.mjs';
 
 const names = readFileSync('web/content/names.txt', 'utf8');
-const golden = JSON.parse(readFileSync('tests/golden/training/losses.json', 'utf8'));
+const golden = JSON.parse(readFileSync('tests/golden/training-losses.json', 'utf8'));
 
 let site;
 before(async () => {
