@@ -14,7 +14,7 @@ export const WIDTH = 16;
 const STEPS_A_CALL = 500;
 
 /** @param {any} reply */
-function valueOf(reply) {
+function answerOf(reply) {
   if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
   return reply.value;
 }
@@ -31,18 +31,18 @@ class Trained {
 
   /** @param {string} split @param {Switches} [switches] @param {boolean} [stepwise] */
   score(split, switches = {}, stepwise = false) {
-    return valueOf(this.#engine.trainScore(RUN, split, switches, stepwise));
+    return answerOf(this.#engine.trainScore(RUN, split, switches, stepwise));
   }
 
   /** @param {string} split @returns {Record<string, Float32Array>} */
   patterns(split) {
-    return valueOf(this.#engine.trainPatterns(RUN, split));
+    return answerOf(this.#engine.trainPatterns(RUN, split));
   }
 
   /** @param {string} split @param {string} how @param {number} heads @returns {number[]} */
   shares(split, how, heads) {
-    const losses = valueOf(this.#engine.trainSubsets(RUN, split, how, 0, 2 ** heads));
-    return valueOf(this.#engine.trainShares(losses));
+    const losses = answerOf(this.#engine.trainSubsets(RUN, split, how, 0, 2 ** heads));
+    return answerOf(this.#engine.trainShares(losses));
   }
 
   /** Loss and accuracy over what training never saw, and over what it did. */
@@ -73,13 +73,13 @@ export async function openLab() {
    */
   function train(settings) {
     const key = JSON.stringify(settings);
-    const view = valueOf(engine.trainStart(RUN, { d_model: WIDTH, ...settings }));
+    const view = answerOf(engine.trainStart(RUN, { d_model: WIDTH, ...settings }));
     const weights = trained.get(key);
     if (weights) {
-      valueOf(engine.trainLoad(RUN, weights));
+      answerOf(engine.trainLoad(RUN, weights));
     } else {
-      while (valueOf(engine.trainSteps(RUN, STEPS_A_CALL)).length > 0);
-      trained.set(key, valueOf(engine.trainSave(RUN)));
+      while (answerOf(engine.trainSteps(RUN, STEPS_A_CALL)).length > 0);
+      trained.set(key, answerOf(engine.trainSave(RUN)));
     }
     return new Trained(engine, view, settings.seed);
   }
