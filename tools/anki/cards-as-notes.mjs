@@ -30,12 +30,9 @@ function citation({ meta: { source } }, { content }) {
   return `(${escapeHtml(content.sources.find(({ id }) => id === source)?.short)})`;
 }
 
-// The mark after a claim that waits for an experiment; a link would lead nowhere in Anki.
+// The mark after a claim that rests on an experiment; a link would lead nowhere in Anki.
 function claimMark({ meta: { attributes } }, { content }) {
-  const experiment = content.experiments.find(({ id }) => id === attributes.effect);
-  return experiment
-    ? ` (${escapeHtml(content.messages.site[`experiment_${experiment.status}`])})`
-    : '';
+  return attributes.effect ? ` (${escapeHtml(content.messages.site.experiment_tested)})` : '';
 }
 
 const nothing = () => '';

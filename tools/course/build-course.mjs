@@ -61,7 +61,8 @@ export async function buildCourse(root, { language = 'en', engine } = {}) {
       'web/content/presets.json',
       'web/content/models.json',
       'web/content/sources.json',
-      'web/content/experiments.json',
+      `web/content/${language}/experiments.json`,
+      ...content.experiments.map(({ file }) => file),
       'tools/course/checklist.json',
     ],
     read: { pages: course.pages, values: course.values, content },
@@ -85,7 +86,7 @@ function readCourse(root, files, { content, engine, makers }) {
   const pages = files.map((file) => readPage(root, file, faults));
   const known = { content, tensors: vocabulary.tensors, exerciseSteps: exerciseSteps(engine) };
   for (const page of pages) lintPage(page, faults, known);
-  lintCourse(pages, faults);
+  lintCourse(pages, faults, content);
   const values = evaluateAll(engine, pages, content, faults);
   checkWords(pages, values, content, faults);
   const lessons = pages

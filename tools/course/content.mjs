@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
+import { readTables } from './experiments.mjs';
+
 /** The sizes a preset may state, in the order of the engine's config. */
 export const PRESET_NAMES = [
   'batch',
@@ -37,19 +39,13 @@ export const PRESET_NAMES = [
  * @property {number} [owed] - the issue that brings what it needs
  * @property {string[]} [parts] - each to be covered on its own, as "S0-29:logits"
  *
- * @typedef {object} Experiment
- * @property {string} id
- * @property {string} title
- * @property {string} question
- * @property {'pending'|'done'} status
- * @property {string} issue - that brings it
- *
  * @typedef {object} Content
  * @property {string} root
  * @property {string} language
  * @property {Preset[]} presets
  * @property {Source[]} sources
- * @property {Experiment[]} experiments
+ * @property {import('./experiments.mjs').Experiment[]} experiments
+ * @property {Record<string, any>} experimentWords - what their measures, rows and trainings are called
  * @property {string} models - the catalogue of published models, as the engine reads it
  * @property {Record<string, any>} messages
  * @property {Record<string, any>} words - of each element, by its tag
@@ -77,7 +73,8 @@ export function readContent(root, language) {
     language,
     presets: readJson(join(content, 'presets.json')),
     sources: readJson(join(content, 'sources.json')),
-    experiments: readJson(join(content, 'experiments.json')),
+    experiments: readTables(root),
+    experimentWords: readJson(join(content, language, 'experiments.json')),
     models: readFileSync(join(content, 'models.json'), 'utf8'),
     messages: readJson(join(content, language, 'messages.json')),
     words: readWords(join(content, language, 'words')),

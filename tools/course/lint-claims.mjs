@@ -1,5 +1,5 @@
 // Claims about effects: whoever says that something helps, hurts or is faster says who found it, which
-// experiment of ours will tell, or that it is no finding at all. Knows sentences; knows no page.
+// experiment of ours shows it, or that it is no finding at all. Knows sentences; knows no page.
 import { inlineTokens } from './read-page.mjs';
 
 /** What a sentence may be instead of a finding: `claim="arithmetic"`. */
@@ -33,19 +33,25 @@ const EFFECTS = new RegExp(
 const CITED = '⁂';
 const VOUCHED = '※';
 
+const SENTENCE_END = /[.?!;:]\s+(?=\S)/g;
+
 /**
- * A paragraph as plain text, with a mark for every citation, and one in every span that says what
- * vouches for it.
+ * A paragraph as plain text, with a mark for every citation, and one in every sentence of a span that
+ * says what vouches for it.
  * @param {import('markdown-it').Token[]} children
  */
 export function claimText(children) {
   let text = '';
+  let vouched = 0;
   for (const { type, content, meta } of children) {
-    const { effect, claim, fact } = meta?.attributes ?? {};
+    const { effect, holds, claim, fact } = meta?.attributes ?? {};
+    const vouches = (effect ?? holds ?? claim) !== undefined;
     if (type === 'citation' || (type === 'span_open' && fact !== undefined)) text += CITED;
-    else if (type === 'span_open' && (effect ?? claim) !== undefined) text += VOUCHED;
+    else if (type === 'span_open' && vouches) vouched += 1;
+    else if (type === 'span_close' && vouches) vouched -= 1;
     else if (type === 'softbreak' || type === 'hardbreak') text += ' ';
-    else if (type === 'text' || type === 'code_inline') text += content;
+    else if (type === 'text' || type === 'code_inline')
+      text += vouched > 0 ? `${VOUCHED}${content.replace(SENTENCE_END, `$&${VOUCHED}`)}` : content;
   }
   return text;
 }
@@ -107,7 +113,7 @@ export function knownClaims(page, faults, { content }) {
     if (token.type !== 'span_open') continue;
     const { effect, claim } = token.meta.attributes;
     if (effect !== undefined && !experiments.has(effect))
-      faults.add(page.file, line, `no experiment "${effect}" in experiments.json`);
+      faults.add(page.file, line, `no experiment "${effect}"`);
     if (effect !== undefined && !token.meta.id)
       faults.add(page.file, line, `a sentence with effect="${effect}" needs an id`);
     if (claim !== undefined && !CLAIMS.includes(claim))

@@ -1,4 +1,5 @@
 // What the content beside the prose may not lack. Knows the files and the engine's words; no page.
+import { lintTables } from './lint-experiments.mjs';
 
 const GROUPS = ['axes', 'tensors', 'moves', 'rules', 'verdicts', 'slips'];
 const SOURCE_FIELDS = ['id', 'short', 'place', 'citation', 'url', 'checked'];
@@ -13,8 +14,7 @@ export function lintContent(content, faults, vocabulary) {
   for (const fault of missingMessages(content.messages, vocabulary))
     faults.add(messagesFile, 1, fault);
   for (const fault of presetFaults(content)) faults.add('web/content/presets.json', 1, fault);
-  for (const fault of experimentFaults(content))
-    faults.add('web/content/experiments.json', 1, fault);
+  lintTables(content, faults);
   for (const fault of sourceFaults(content)) faults.add('web/content/sources.json', 1, fault);
 }
 
@@ -53,19 +53,6 @@ function presetFaults({ presets, sources, messages }) {
     if (source !== undefined && !sources.some((entry) => entry.id === source)) {
       faults.push(`"${id}": unknown source "${source}"`);
     }
-  }
-  return faults;
-}
-
-const EXPERIMENT_FIELDS = ['id', 'title', 'question', 'status', 'issue'];
-
-function experimentFaults({ experiments }) {
-  const faults = repeated(experiments.map(({ id }) => id)).map((id) => `duplicate id "${id}"`);
-  for (const experiment of experiments) {
-    for (const field of EXPERIMENT_FIELDS.filter((name) => !experiment[name]))
-      faults.push(`"${experiment.id}": "${field}" is missing`);
-    if (!['pending', 'done'].includes(experiment.status))
-      faults.push(`"${experiment.id}": its status is "${experiment.status}", not pending or done`);
   }
   return faults;
 }

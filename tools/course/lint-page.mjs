@@ -4,6 +4,7 @@ import { PRESET_NAMES } from './content.mjs';
 import { DOWNLOADS } from './downloads.mjs';
 import { knownGates } from './gates.mjs';
 import { knownClaims, vouchedClaims } from './lint-claims.mjs';
+import { knownExperiments, lintExperiments, measuredNumbers } from './lint-experiments.mjs';
 import { bareDigits, typeset } from './maths.mjs';
 import { inlineTokens } from './read-page.mjs';
 import { lintTerms } from './terms.mjs';
@@ -131,14 +132,15 @@ function noStrayColons(page, faults) {
 // Not the digits of a name: GPT-3, GLM-4.5, float32.
 const BARE_DIGIT = /(?<![A-Za-z][\w.-]*)\d/;
 
-// A digit in prose is computed, stated by a preset, or sourced; else nobody vouches for it.
+// A digit in prose is computed, stated by a preset, sourced or measured; else nobody vouches for it.
 function noBareDigits(page, faults) {
-  let facts = 0;
+  let vouched = 0;
   for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
-    const isFact = token.meta?.attributes?.fact !== undefined;
-    if (token.type === 'span_open' && isFact) facts += 1;
-    else if (token.type === 'span_close' && isFact) facts -= 1;
-    else if (token.type === 'text' && facts === 0 && BARE_DIGIT.test(token.content)) {
+    const { fact, measured } = token.meta?.attributes ?? {};
+    const isVouched = (fact ?? measured) !== undefined;
+    if (token.type === 'span_open' && isVouched) vouched += 1;
+    else if (token.type === 'span_close' && isVouched) vouched -= 1;
+    else if (token.type === 'text' && vouched === 0 && BARE_DIGIT.test(token.content)) {
       faults.add(page.file, line, `a bare digit: "${token.content.trim()}"`);
     }
   }
@@ -172,6 +174,8 @@ const RULES = [
   goodFormulas,
   knownClaims,
   vouchedClaims,
+  measuredNumbers,
+  knownExperiments,
 ];
 
 /**
@@ -189,9 +193,11 @@ export function lintPage(page, faults, known) {
  * between pages lead somewhere.
  * @param {Page[]} pages
  * @param {FaultList} faults
+ * @param {Known['content']} content
  */
-export function lintCourse(pages, faults) {
+export function lintCourse(pages, faults, content) {
   lintTerms(pages, faults);
+  lintExperiments(pages, faults, content);
   cardsOfLessons(pages, faults);
   cardsAsked(pages, faults);
   const pageIds = new Set(pages.map(({ front }) => front.id));

@@ -31,7 +31,9 @@ export const CONTAINERS = {
   glance: 'head-glance',
   hero: 'section',
   about: 'section',
-  experiments: 'div',
+  experiment: 'section',
+  results: 'div',
+  limits: 'div',
   course: 'div',
 };
 
@@ -54,10 +56,11 @@ export function readParameters(info) {
 }
 
 // What the paragraphs of a container are: the question of a recall is always in sight, the first
-// paragraph of a term is the word and the rest say what it means.
+// paragraph of a term is the word and the rest say what it means, that of results is their caption.
 const PARAGRAPHS = {
   container_recall_open: ['summary', 'p'],
   container_term_open: ['dt', 'dd'],
+  container_results_open: ['caption', 'caption'],
 };
 
 function nameParagraphs(state) {

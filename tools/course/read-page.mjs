@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { CARD_PARAMETERS, readCard } from './cards.mjs';
+import { EXPERIMENT_CONTAINERS, readExperiment } from './experiment-parts.mjs';
 import { readFrontMatter } from './front-matter.mjs';
 import { GATE_PARAMETERS, readGate, words } from './gates.mjs';
 import { readNumber } from './inline-rules.mjs';
@@ -52,7 +53,8 @@ import { readSections } from './sections.mjs';
  * @property {{file: string, line: number}[]} downloads - links to files to take away, "download:…"
  * @property {import('./sections.mjs').Section[]} sections - for the list of contents
  * @property {{id: string, line: number}[]} terms - links to words of the glossary, "term:logits"
- * @property {{experiment: string, id: string, line: number}[]} effects - claims that an experiment is to test
+ * @property {{experiment: string, id: string, line: number}[]} effects - claims that rest on an experiment
+ * @property {import('./experiment-parts.mjs').ExperimentPart[]} experiments
  */
 
 /**
@@ -128,6 +130,7 @@ export function readPage(root, file, faults) {
     terms: [],
     sections: readSections(tokens),
     effects: [],
+    experiments: [],
   };
   readBlocks(page, faults);
   for (const { token, line } of inlineTokens(tokens, firstLine))
@@ -176,6 +179,8 @@ const PARENTS = {
   hint: ['question'],
   card: ['deck'],
   back: ['card'],
+  results: ['experiment'],
+  limits: ['experiment'],
 };
 const PARAMETERS = { step: ['ask', 'tensor'], ...GATE_PARAMETERS, ...CARD_PARAMETERS };
 
@@ -208,6 +213,10 @@ function readContainer(page, { name, parent, info, line, token }, faults) {
   }
   if (name === 'cards') {
     page.reviews.push({ cards: given, line });
+    return;
+  }
+  if (EXPERIMENT_CONTAINERS.includes(name)) {
+    readExperiment(page, { name, given, line, lines: token.map }, faults);
     return;
   }
   if (name === 'card' || name === 'back') {
@@ -275,7 +284,7 @@ function readNumberUse(page, { number, attributes, id }, line, faults) {
   if (attributes.covers === '') faults.add(file, line, `covers of "${number.id}" is empty`);
 }
 
-const SPAN_ATTRIBUTES = ['covers', 'fact', 'effect', 'claim'];
+const SPAN_ATTRIBUTES = ['covers', 'fact', 'measured', 'effect', 'holds', 'claim'];
 
 function readSpan(page, { id, attributes }, line, faults) {
   const stray = Object.keys(attributes).filter((key) => !SPAN_ATTRIBUTES.includes(key));

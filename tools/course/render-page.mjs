@@ -3,6 +3,7 @@ import { CARD_RULES } from './cards.mjs';
 import { coloured } from './code.mjs';
 import { fill } from './content.mjs';
 import { DOWNLOADS } from './downloads.mjs';
+import { numberAt } from './experiments.mjs';
 import { arranged } from './gates.mjs';
 import { html, raw } from './html.mjs';
 import { readNumber } from './inline-rules.mjs';
@@ -10,8 +11,9 @@ import { createMarkdown, readParameters } from './markdown.mjs';
 import { mathNumber, typeset } from './maths.mjs';
 import { written } from './numbers.mjs';
 import { linkTo, rootOf } from './page-path.mjs';
-import { claimMark, experimentList } from './render-claims.mjs';
+import { claimMark } from './render-claims.mjs';
 import { courseList } from './render-course.mjs';
+import { EXPERIMENT_RULES } from './render-experiments.mjs';
 import { GATE_RULES } from './render-gates.mjs';
 import { openTerm, termNotes } from './terms.mjs';
 
@@ -53,13 +55,16 @@ function renderFormulaBlock(token, env) {
   return html`<div class="formula" tabindex="0">${mathML(token, true, env)}</div>\n`;
 }
 
-function openSpan({ meta: { id, attributes } }, _env, next) {
-  if (attributes.fact === undefined) return html`<span id="${id}">`;
+function openSpan({ meta: { id, attributes } }, { content }, next) {
+  const { fact, measured } = attributes;
+  if (measured !== undefined)
+    return html`<data class="measured" value="${numberAt(content.experiments, measured)}">`;
+  if (fact === undefined) return html`<span${id && html` id="${id}"`}>`;
   return html`<data class="fact" data-source="${attributes.fact}" value="${next.content.replaceAll(',', '')}">`;
 }
 
 function closeSpan({ meta: { attributes } }, env) {
-  if (attributes.fact !== undefined) return '</data>';
+  if ((attributes.fact ?? attributes.measured) !== undefined) return '</data>';
   return html`</span>${attributes.effect && claimMark(attributes.effect, env)}`;
 }
 
@@ -129,6 +134,7 @@ function openStep(token, env) {
 const RULES = {
   ...GATE_RULES,
   ...CARD_RULES,
+  ...EXPERIMENT_RULES,
   computed: renderNumber,
   span_open: openSpan,
   span_close: closeSpan,
@@ -155,7 +161,6 @@ const RULES = {
     html`<figure class="live">${env.lives.get(token)}<figcaption>\n`,
   container_log_open: () => '<learner-log>\n',
   container_glance_open: (_token, env) => html`<head-glance>\n${env.glance}`,
-  container_experiments_open: (_token, env) => html`<div>\n${experimentList(env)}`,
   container_course_open: (_token, env) => html`<div>\n${courseList(env)}`,
   container_hero_open: () => '<section class="hero">\n',
   container_about_open: () => '<section class="about">\n',

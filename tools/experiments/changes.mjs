@@ -90,7 +90,7 @@ export const silentBugs = {
     'others-hardly-show': rows.every(
       ({ id, measures }) =>
         LEAKS.includes(id) ||
-        Math.abs(measures.held_out_loss.mean - measure(rows, 'right', 'held_out_loss').mean) < 0.05,
+        Math.abs(measures.held_out_loss.mean - measure(rows, 'right', 'held_out_loss').mean) < 0.01,
     ),
   }),
 };

@@ -9,7 +9,7 @@ import { build } from '../build.mjs';
 import { repoRoot } from '../load-engine.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
 import * as changes from './changes.mjs';
-import { openLab } from './lab.mjs';
+import { openLab, WIDTH } from './lab.mjs';
 import * as lookups from './lookups.mjs';
 import * as names from './names.mjs';
 
@@ -36,7 +36,7 @@ function keep({ id, seeds, settings, claims }, rows) {
     id,
     command: `npm run experiments ${id}`,
     seeds,
-    settings,
+    settings: { d_model: WIDTH, ...settings },
     rows,
     claims: claims(rows),
   };

@@ -9,6 +9,8 @@ import { loadEngine, repoRoot } from '../load-engine.mjs';
 /** @typedef {Record<string, number>} Measures */
 
 const RUN = 'experiment';
+/** The width of every model here, microGPT's. */
+export const WIDTH = 16;
 const STEPS_A_CALL = 500;
 
 /** @param {any} reply */
@@ -71,7 +73,7 @@ export async function openLab() {
    */
   function train(settings) {
     const key = JSON.stringify(settings);
-    const view = answerOf(engine.trainStart(RUN, settings));
+    const view = answerOf(engine.trainStart(RUN, { d_model: WIDTH, ...settings }));
     const weights = trained.get(key);
     if (weights) {
       answerOf(engine.trainLoad(RUN, weights));

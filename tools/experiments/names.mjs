@@ -122,7 +122,7 @@ export const seedsMoveRoles = {
   claims(rows) {
     const heads = (name) => new Set(rows.map(({ measures }) => measures[`${name}_head`].mean));
     return {
-      'previous-moves': heads('previous').size >= 3,
+      'previous-moves': heads('previous').size === 4,
       'all-move': MEASURED.every((name) => heads(name).size >= 2),
     };
   },

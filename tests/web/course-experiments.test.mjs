@@ -1,0 +1,246 @@
+// Experiments: what the course says of them is what their tables hold, on the page and in every sentence.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+
+import { buildCourse } from '../../tools/course/build-course.mjs';
+import { asTyped, numberAt, plain } from '../../tools/course/experiments.mjs';
+import { claimText, unvouched } from '../../tools/course/lint-claims.mjs';
+import { createMarkdown } from '../../tools/course/markdown.mjs';
+import { experiments } from '../../tools/experiments/index.mjs';
+import { loadTools, repoRoot } from '../../tools/load-engine.mjs';
+import { breakableCourse } from './support/broken-course.mjs';
+
+const { assertFault, faultsAfter, remove } = breakableCourse();
+after(remove);
+
+const PLAIN = 'That is the whole answer.';
+const PAGE = 'web/content/en/pages/experiments.md';
+const WORDS = 'web/content/en/experiments.json';
+const TABLE = 'web/content/experiments/e3-too-many-heads.json';
+
+const FOLDER = new URL('../../web/content/experiments/', import.meta.url);
+const tables = readdirSync(FOLDER).map((name) =>
+  JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')),
+);
+
+/** A sentence that rests on the recall experiment, with one measured number. */
+const sentence = (typed, place) =>
+  `[Sixteen heads recall [${typed}]{measured="${place}"}.]{#s-it effect="e3-too-many-heads"}`;
+const E3 = 'e3-too-many-heads 16 accuracy';
+
+describe('a measured number', () => {
+  test('is the table’s, rounded to the digits typed', async () => {
+    for (const [typed, place] of [
+      ['64 %', E3],
+      ['63.8 %', E3],
+      ['0.64', E3],
+      ['60 %', `${E3} low`],
+      ['1.08', 'e3-too-many-heads 16 held_out_loss'],
+      ['1,936', 'e3-too-many-heads 16 parameters'],
+      ['16', 'e3-too-many-heads 16 n_heads'],
+      ['2,000', 'e3-too-many-heads settings steps'],
+    ]) {
+      const { text } = await faultsAfter('right', PLAIN, sentence(typed, place));
+      assert.equal(text, '', `${typed} as ${place}`);
+    }
+  });
+  test('with a wrong digit fails the build, and the right one is told', () =>
+    assertFault(
+      'digit',
+      PLAIN,
+      sentence('65 %', E3),
+      /"65 %" is not what was measured: e3-too-many-heads 16 accuracy is 64 %/,
+    ));
+  test('is held to all its digits', () =>
+    assertFault('digits', PLAIN, sentence('64.0 %', E3), /"64.0 %" is not .* is 63.8 %/));
+  test('is a share where it is typed with a percent sign, and only there', () =>
+    assertFault('share', PLAIN, sentence('64', E3), /"64" is not what was measured: .* is 1$/m));
+  test('names an experiment, a row, a measure and a spread that are there', async () => {
+    for (const [place, message] of [
+      ['e99 16 accuracy', /no experiment "e99"/],
+      [
+        'e3-too-many-heads 17 accuracy',
+        /e3-too-many-heads has no row "17"; it has: 1, 2, 4, 8, 16/,
+      ],
+      ['e3-too-many-heads 16 speed', /row "16" of e3-too-many-heads has no measure "speed"/],
+      [`${E3} median`, /"median" is none of: mean, deviation, low, high/],
+      ['e3-too-many-heads settings task', /has no setting "task" that is a number/],
+    ])
+      await assertFault('place', PLAIN, sentence('64 %', place), message);
+  });
+  test('is a number', () =>
+    assertFault('word', PLAIN, sentence('most', E3), /"most" is no number that could be measured/));
+  test('stands in a sentence that rests on its own experiment', async () => {
+    const bare = `Sixteen heads recall [64 %]{measured="${E3}"}.`;
+    await assertFault('bare', PLAIN, bare, /"64 %" .* stands in no sentence with effect="e3-too/);
+    await assertFault(
+      'other',
+      PLAIN,
+      `[${bare}]{#s-it effect="e2b-load"}`,
+      /stands in no sentence/,
+    );
+  });
+  test('may be typed with signs that only serve the eye', () => {
+    assert.equal(asTyped('−1,000 %', -10), plain('−1,000 %'));
+    assert.equal(asTyped('-0.5', -0.46), '-0.5');
+    assert.equal(asTyped('0.0', -0.04), '0.0');
+    assert.equal(asTyped('64%', 0.6375), plain('64%'));
+    assert.equal(asTyped('1e3', 1000), undefined);
+  });
+  test('vouches for nothing by itself, and its sentence’s experiment for all of it', () => {
+    const claims = (markdown) =>
+      createMarkdown()
+        .parse(markdown, {})
+        .flatMap(({ children }) => (children ? unvouched(claimText(children)) : []));
+    assert.deepEqual(claims(`It is better, [64 %]{measured="${E3}"}.`), ['It is better, 64 %.']);
+    assert.deepEqual(claims('[It grew. It is better.]{#s-it effect="e2b-load"}'), []);
+    assert.deepEqual(claims('[It grew. It is better.]{holds="sixteen-do-not"}'), []);
+  });
+});
+
+describe('a table', () => {
+  test('with a claim that does not hold fails the build, at its line', () =>
+    assertFault(
+      'false',
+      '"sixteen-do-not": true',
+      '"sixteen-do-not": false',
+      /the claim "sixteen-do-not" does not hold/,
+      TABLE,
+    ));
+  test('has a sentence for every claim, and no sentence for another', async () => {
+    const { text } = await faultsAfter('claim', 'holds="sixteen-do-not"', 'holds="fifteen"', PAGE);
+    assert.match(text, /experiment "e3-too-many-heads": no sentence has holds="sixteen-do-not"/);
+    assert.match(text, /holds="fifteen" is no claim of "e3-too-many-heads"/);
+  });
+  test('has a part on the page, and every part a table', async () => {
+    const { text } = await faultsAfter(
+      'part',
+      'experiment e3-too-many-heads',
+      'experiment e3-many-heads',
+      PAGE,
+    );
+    assert.match(text, /there is no web\/content\/experiments\/e3-many-heads\.json/);
+    assert.match(text, /e3-too-many-heads\.json:1: no page has "::: experiment e3-too-many-heads"/);
+  });
+  test('has no measure, row or task without a name', async () => {
+    for (const name of ['accuracy', 'n_heads', 'merge_straight', 'recall']) {
+      const { text } = await faultsAfter('name', `"${name}":`, `"other_${name}":`, WORDS);
+      assert.match(text, new RegExp(`no words for [\\w.]+\\.${name} of e\\d`), name);
+    }
+  });
+  test('shows columns that it has, and whatever tells its rows apart', async () => {
+    const from = 'results n_heads output held_out_loss';
+    await faultsAfter('column', from, 'results n_heads output speed', PAGE).then(({ text }) =>
+      assert.match(text, /"e5-identity-output": its table has no "speed"/),
+    );
+    await faultsAfter('rows', from, 'results n_heads held_out_loss', PAGE).then(({ text }) =>
+      assert.match(text, /"e5-identity-output": rows differ by "output", which is no column/),
+    );
+  });
+  test('does not stand without saying what does not follow', async () => {
+    const { text } = await faultsAfter('limits', '::: limits', '::: recall', PAGE);
+    assert.match(text, /"e1-head-count-names": no "::: limits" says what does not follow/);
+  });
+  test('is of an experiment that can be run again, with claims that its rows bear out', () => {
+    assert.deepEqual(tables.map(({ id }) => id).sort(), experiments.map(({ id }) => id).sort());
+    for (const { id, claims } of experiments) {
+      const table = tables.find((one) => one.id === id);
+      assert.deepEqual(claims(table.rows), table.claims, id);
+    }
+  });
+});
+
+describe('what comes out', () => {
+  let pages;
+  before(async () => {
+    ({ pages } = await buildCourse(repoRoot, { engine: await loadTools() }));
+  });
+  const sectionOf = (id) => {
+    const { body } = pages.get('experiments');
+    const parts = body.split('<section class="experiment">').slice(1);
+    return parts.find((part) => part.includes(`id="experiment-${id}"`)) ?? '';
+  };
+  const rowsOf = (section) => {
+    const [, body] = /<tbody>([\s\S]+?)<\/tbody>/.exec(section) ?? [];
+    return [...(body ?? '').matchAll(/<tr>(.+?)<\/tr>/g)].map(([, row]) =>
+      [...row.matchAll(/<t([dh])[^>]*>(.*?)<\/t\1>/g)].map(([, , cell]) => cell),
+    );
+  };
+
+  test('every experiment has its question, its table, its command and its day on the page', () => {
+    for (const { id, command } of tables) {
+      const section = sectionOf(id);
+      assert.match(
+        section,
+        /<h2 id="[\w-]+"><a class="own-link" href="#[\w-]+">[^<]+<\/a><\/h2>\n<p>[^<]+\?<\/p>/,
+        id,
+      );
+      assert.match(section, /<caption>[\s\S]+<\/caption>/, id);
+      assert.match(section, /<th scope="col">/, id);
+      assert.match(section, /<th scope="row">/, id);
+      assert.ok(section.includes(`<code>${command}</code>`), id);
+      assert.match(section, /Measured on \d+ \w+ 20\d\d/, id);
+      assert.match(section, /width 16.*; (10|5) seeds/, id);
+      assert.ok(section.includes('<div class="limits">'), id);
+    }
+  });
+
+  test('every number in the tables of the page is the experiment’s', () => {
+    const source = readFileSync(PAGE, 'utf8');
+    for (const { id, rows } of tables) {
+      const [, list] = new RegExp(`::: experiment ${id}\\n[\\s\\S]+?::: results (.+)`).exec(source);
+      const columns = list.split(' ');
+      const shown = rowsOf(sectionOf(id));
+      assert.equal(shown.length, rows.length, id);
+      rows.forEach((row, i) => {
+        assert.equal(shown[i].length, columns.length, id);
+        for (const [c, column] of columns.entries())
+          agrees(shown[i][c], row, column, `${id} ${row.id} ${column}`);
+      });
+    }
+  });
+
+  test('the mark after a sentence leads to its experiment, and that leads back', () => {
+    const { body } = pages.get('cost');
+    assert.match(
+      body,
+      /<a class="claim-mark" href="\.\.\/experiments\.html#experiment-e3-too-many-heads">tested<\/a>/,
+    );
+    assert.match(sectionOf('e3-too-many-heads'), /href="lessons\/cost\.html#s-cost-too-many"/);
+  });
+
+  test('a measured number is its text, with the table’s own number beside it', () => {
+    assert.match(pages.get('cost').body, /<data class="measured" value="0.6375">64 %<\/data>/);
+    assert.equal(numberAt(tables, 'e3-too-many-heads 16 accuracy'), 0.6375);
+  });
+
+  test('nothing waits to be tested', () => {
+    for (const [id, { body, head }] of pages)
+      assert.doesNotMatch(head + body, /to be tested|still to test|pending/i, id);
+  });
+});
+
+/** Whether a cell shows what a row has: of a number every digit that is shown. */
+function agrees(shown, row, column, where) {
+  if (column in row.of) {
+    const value = row.of[column];
+    if (typeof value === 'number') assert.equal(shown.replace(',', ''), `${value}`, where);
+    else assert.ok(shown.length > 2, where);
+    return;
+  }
+  const spreads = column.split('/').map((name) => row.measures[name]);
+  const expected =
+    spreads.length > 1 ? spreads.map(({ mean }) => mean) : [spreads[0].mean, spreads[0].deviation];
+  const numbers = shown.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? [];
+  assert.ok(numbers.length > 0, where);
+  const scales =
+    shown.includes(' ± ') && shown.endsWith(' %') ? [100, 100] : [1, shown.includes('%') ? 100 : 1];
+  numbers.forEach((text, i) => {
+    const step = 10 ** -(text.split('.')[1]?.length ?? 0);
+    assert.ok(
+      Math.abs(Number(text) - expected[i] * scales[i]) <= step / 2 + 1e-9,
+      `${where}: ${shown}`,
+    );
+  });
+}
