@@ -16,6 +16,7 @@ const targets = {
   config: ['tests/golden/configs', 'tests/fixtures/bad'],
   answer: [],
   log: [],
+  training: [],
 };
 
 /** libFuzzer is clang's, and Debian has it in the package of its runtime. */

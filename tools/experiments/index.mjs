@@ -5,6 +5,7 @@
 // unchanged tables.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { build } from '../build.mjs';
 import { repoRoot } from '../load-engine.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
@@ -27,12 +28,12 @@ const rounded = (_key, value) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(6)) : value;
 
 /**
- * What an experiment gave, as it is kept. A table that did not change keeps its date.
+ * What an experiment gave, as its table has it.
  * @param {any} experiment
  * @param {import('./lab.mjs').Row[]} rows
  */
-function keep({ id, seeds, settings, claims }, rows) {
-  const made = {
+export function made({ id, seeds, settings, claims }, rows) {
+  const all = {
     id,
     command: `npm run experiments ${id}`,
     seeds,
@@ -40,14 +41,22 @@ function keep({ id, seeds, settings, claims }, rows) {
     rows,
     claims: claims(rows),
   };
-  const old = existsSync(tablePath(id)) ? JSON.parse(readFileSync(tablePath(id), 'utf8')) : {};
-  const today = new Date().toISOString().slice(0, 10);
-  const { date = today, ...before } = old;
-  const same = JSON.stringify(before) === JSON.stringify(JSON.parse(JSON.stringify(made, rounded)));
-  const text = JSON.stringify({ ...made, date: same ? date : today }, rounded, 1);
+  return JSON.parse(JSON.stringify(all, rounded));
+}
+
+/**
+ * Writes what an experiment gave, where it is not what is there already.
+ * @param {any} table - as made() gives it
+ * @returns {boolean} whether it has changed
+ */
+function keep(table) {
+  const path = tablePath(table.id);
+  const { date: _, ...before } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  if (isDeepStrictEqual(before, table)) return false;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(tablePath(id), `${text}\n`);
-  return { ...made, changed: !same };
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(path, `${JSON.stringify({ ...table, date }, null, 2)}\n`);
+  return true;
 }
 
 /** @param {import('./lab.mjs').Row[]} rows */
@@ -74,7 +83,8 @@ async function main(ids) {
   for (const experiment of experiments) {
     if (ids.length > 0 && !ids.includes(experiment.id)) continue;
     const before = performance.now();
-    const { rows, claims, changed } = keep(experiment, experiment.run(lab));
+    const { rows, claims, ...rest } = made(experiment, experiment.run(lab));
+    const changed = keep({ ...rest, rows, claims });
     const seconds = ((performance.now() - before) / 1000).toFixed(1);
     console.log(`${experiment.id}: ${seconds} s${changed ? ', its table has changed' : ''}`);
     print(rows);

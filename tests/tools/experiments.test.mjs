@@ -1,0 +1,54 @@
+// The tables of the experiments are what the engine gives: one is made anew here, all of them in the long
+// tests.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { experiments, made, tablePath } from '../../tools/experiments/index.mjs';
+import { openLab, row, spread } from '../../tools/experiments/lab.mjs';
+
+const table = ({ id }) => JSON.parse(readFileSync(tablePath(id), 'utf8'));
+const QUICK = ['e4-missing-transpose'];
+
+describe('an experiment', () => {
+  test('has its table in the repository, in which every claim holds, over at least five seeds', () => {
+    for (const experiment of experiments) {
+      const { claims, seeds, rows } = table(experiment);
+      assert.ok(seeds >= 5, experiment.id);
+      assert.ok(rows.length > 1, experiment.id);
+      assert.ok(Object.keys(claims).length > 0, experiment.id);
+      for (const [claim, holds] of Object.entries(claims))
+        assert.ok(holds, `${experiment.id} ${claim}`);
+    }
+  });
+
+  const again = process.env.HEADSUP_LONG
+    ? experiments
+    : experiments.filter(({ id }) => QUICK.includes(id));
+  for (const experiment of again) {
+    test(`${experiment.id} made anew gives the same table, digit for digit`, async () => {
+      const { date, ...kept } = table(experiment);
+      assert.match(date, /^\d{4}-\d\d-\d\d$/);
+      assert.deepEqual(made(experiment, experiment.run(await openLab())), kept);
+    });
+  }
+
+  test('with a table that tells otherwise fails its claims', () => {
+    const recall = experiments.find(({ id }) => id === 'e3-too-many-heads');
+    const right = table(recall).rows;
+    assert.deepEqual(recall.claims(right), { 'up-to-eight-recall': true, 'sixteen-do-not': true });
+    const wrong = structuredClone(right);
+    for (const { measures } of wrong) measures.accuracy = spread([0.95, 0.95]);
+    assert.deepEqual(recall.claims(wrong), {
+      'up-to-eight-recall': false,
+      'sixteen-do-not': false,
+    });
+  });
+});
+
+test('a row holds mean, deviation of the sample, least and greatest of every measure', () => {
+  const { measures } = row('a', {}, [{ loss: 1 }, { loss: 2 }, { loss: 6 }]);
+  assert.equal(measures.loss.mean, 3);
+  assert.ok(Math.abs(measures.loss.deviation - Math.sqrt(7)) < 1e-12);
+  assert.deepEqual([measures.loss.low, measures.loss.high], [1, 6]);
+});
