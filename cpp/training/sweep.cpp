@@ -1,5 +1,6 @@
 #include "training/sweep.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -70,8 +71,10 @@ SweepPoint Sweep::finish() const {
 
 Spread spread_of(std::span<const double> numbers) {
   const auto count = static_cast<double>(numbers.size());
-  Spread out;
-  for (const double one : numbers) out.mean += one / count;
+  const auto [low, high] = std::ranges::minmax(numbers);
+  Spread out{0, 0, low, high};
+  for (const double one : numbers) out.mean += one;
+  out.mean /= count;
   if (numbers.size() < 2) return out;
   double squares = 0;
   for (const double one : numbers) squares += (one - out.mean) * (one - out.mean);

@@ -63,10 +63,12 @@ class Sweep {
   std::unique_ptr<Run> run_;
 };
 
-/// The mean and the standard deviation of a sample (n - 1; 0 where there is one number).
+/// Many runs' numbers in four: mean, standard deviation of the sample (n - 1; 0 where there is one
+/// number), least and greatest.
 struct Spread {
-  double mean = 0, deviation = 0;
+  double mean = 0, deviation = 0, low = 0, high = 0;
 };
+/// Requires numbers not to be empty.
 Spread spread_of(std::span<const double> numbers);
 
 }  // namespace headsup

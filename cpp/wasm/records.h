@@ -12,6 +12,7 @@
 #include "session/progress.h"
 #include "session/quiz.h"
 #include "session/review.h"
+#include "training/sweep.h"
 #include "wasm/training_views.h"
 #include "wasm/views.h"
 
@@ -200,6 +201,10 @@ struct Record<app::RunView> {
 };
 template <>
 struct Record<app::ScoreView> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<Spread> {
   static const RecordInfo info;
 };
 template <>

@@ -260,6 +260,12 @@ Result<std::vector<double>> TrainingApp::shares(const std::vector<double>& losse
   return shapley_shares(losses, static_cast<std::size_t>(std::countr_zero(count)));
 }
 
+Result<Spread> TrainingApp::spread(const std::vector<double>& numbers) const {
+  const bool finite = std::ranges::all_of(numbers, [](double one) { return std::isfinite(one); });
+  if (numbers.empty() || !finite) return bad_value("numbers", numbers.size(), "finite_numbers");
+  return spread_of(numbers);
+}
+
 Result<std::string> TrainingApp::save(const std::string& run) const {
   const Result<const TrainedModel*> trained = model(run);
   if (!trained) return trained.faults();

@@ -54,6 +54,9 @@ class TrainingApp {
                                             double count) const;
   Result<std::vector<double>> shares(const std::vector<double>& losses) const;
 
+  /// Many runs' numbers in four. Fault: field_bad_value where there are none, or one is not finite.
+  Result<Spread> spread(const std::vector<double>& numbers) const;
+
   /// The parameters as a file (codec/weights_file.h), and back into a run of the same sizes.
   Result<std::string> save(const std::string& run) const;
   Result<RunView> load(const std::string& run, const std::string& text);

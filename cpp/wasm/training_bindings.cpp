@@ -56,6 +56,8 @@ val train_subsets(val run, val split, val how, val first, val count) {
 
 val train_shares(val losses) { return reply(training().shares(to_numbers(losses))); }
 
+val train_spread(val numbers) { return reply(training().spread(to_numbers(numbers))); }
+
 val train_save(val run) { return reply(training().save(to_text(run))); }
 
 val train_load(val run, val text) { return reply(training().load(to_text(run), to_text(text))); }
@@ -89,6 +91,7 @@ EMSCRIPTEN_BINDINGS(headsup_training) {
          "(run: string, split: string, how: string, first: number, count: number): "
          "Reply<number[]>");
   define("trainShares", &train_shares, "(losses: number[]): Reply<number[]>");
+  define("trainSpread", &train_spread, "(numbers: number[]): Reply<Spread>");
   define("trainSave", &train_save, "(run: string): Reply<string>");
   define("trainLoad", &train_load, "(run: string, text: string): Reply<RunView>");
   define("sweepStart", &sweep_start, "(input: SweepSettings): Reply<SweepView>");

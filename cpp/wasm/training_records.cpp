@@ -50,6 +50,10 @@ constexpr FieldInfo kScoreView[] = {field<&ScoreView::loss>("loss"),
                                     field<&ScoreView::accuracy>("accuracy"),
                                     field<&ScoreView::asked>("asked")};
 
+constexpr FieldInfo kSpread[] = {field<&Spread::mean>("mean"),
+                                 field<&Spread::deviation>("deviation"), field<&Spread::low>("low"),
+                                 field<&Spread::high>("high")};
+
 constexpr FieldInfo kSweepInput[] = {
     field<&SweepInput::run>("run"), field<&SweepInput::heads>("heads"),
     field<&SweepInput::kv_heads>("kv_heads"), field<&SweepInput::n_seeds>("n_seeds"),
@@ -76,14 +80,16 @@ const RecordInfo Record<SwitchesInput>::info{"SwitchesInput", kSwitchesInput};
 const RecordInfo Record<LeftOutView>::info{"LeftOutView", kLeftOutView};
 const RecordInfo Record<RunView>::info{"RunView", kRunView};
 const RecordInfo Record<ScoreView>::info{"ScoreView", kScoreView};
+const RecordInfo Record<Spread>::info{"Spread", kSpread};
 const RecordInfo Record<SweepInput>::info{"SweepInput", kSweepInput};
 const RecordInfo Record<SweepPointView>::info{"SweepPointView", kSweepPointView};
 const RecordInfo Record<SweepView>::info{"SweepView", kSweepView};
 
 std::span<const RecordInfo* const> training_records() {
   static constexpr const RecordInfo* kAll[] = {
-      &Record<TrainVocabulary>::info, &Record<LeftOutView>::info,    &Record<RunView>::info,
-      &Record<ScoreView>::info,       &Record<SweepPointView>::info, &Record<SweepView>::info,
+      &Record<TrainVocabulary>::info, &Record<LeftOutView>::info, &Record<RunView>::info,
+      &Record<ScoreView>::info,       &Record<Spread>::info,      &Record<SweepPointView>::info,
+      &Record<SweepView>::info,
   };
   return kAll;
 }

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { experiments, made, tablePath } from '../../tools/experiments/index.mjs';
-import { openLab, row, spread } from '../../tools/experiments/lab.mjs';
+import { openLab } from '../../tools/experiments/lab.mjs';
 
 const table = ({ id }) => JSON.parse(readFileSync(tablePath(id), 'utf8'));
 const QUICK = ['e4-missing-transpose'];
@@ -38,7 +38,7 @@ describe('an experiment', () => {
     const right = table(recall).rows;
     assert.deepEqual(recall.claims(right), { 'up-to-eight-recall': true, 'sixteen-do-not': true });
     const wrong = structuredClone(right);
-    for (const { measures } of wrong) measures.accuracy = spread([0.95, 0.95]);
+    for (const { measures } of wrong) measures.accuracy = { mean: 0.95, low: 0.95, high: 0.95 };
     assert.deepEqual(recall.claims(wrong), {
       'up-to-eight-recall': false,
       'sixteen-do-not': false,
@@ -46,8 +46,8 @@ describe('an experiment', () => {
   });
 });
 
-test('a row holds mean, deviation of the sample, least and greatest of every measure', () => {
-  const { measures } = row('a', {}, [{ loss: 1 }, { loss: 2 }, { loss: 6 }]);
+test('a row holds mean, deviation of the sample, least and greatest of every measure', async () => {
+  const { measures } = (await openLab()).row('a', {}, [{ loss: 1 }, { loss: 2 }, { loss: 6 }]);
   assert.equal(measures.loss.mean, 3);
   assert.ok(Math.abs(measures.loss.deviation - Math.sqrt(7)) < 1e-12);
   assert.deepEqual([measures.loss.low, measures.loss.high], [1, 6]);

@@ -70,6 +70,11 @@ describe('a run', () => {
     assert.equal(subsets[15], all);
   });
 
+  test('has company, whose numbers are summed up', () => {
+    const { mean, deviation, low, high } = answer(engine.trainSpread([1, 2, 6]));
+    assert.deepEqual([mean, deviation, low, high], [3, Math.sqrt(7), 1, 6]);
+  });
+
   test('writes names that its seed decides', () => {
     const drawing = { temperature: 0.8, seed: 1, first: 0, count: 20 };
     const written = answer(engine.trainWrite('names', drawing, {}));
@@ -156,6 +161,8 @@ describe('what cannot be is refused by name', () => {
       ],
       [engine.trainSubsets('asked', 'held_out', 'zero', -1, 1), 'field_bad_value first'],
       [engine.trainShares([1, 2, 3]), 'field_bad_value losses'],
+      [engine.trainSpread([]), 'field_bad_value numbers'],
+      [engine.trainSpread([1, Number.NaN]), 'field_bad_value numbers'],
       [engine.trainSteps('asked', 0), 'size_not_positive steps'],
       [engine.trainLoad('asked', '{'), 'json_syntax '],
       [engine.trainScore('nobody', 'held_out', {}, false), 'unknown_run run'],
@@ -185,7 +192,7 @@ describe('what cannot be is refused by name', () => {
     const { whole } = dice(5);
     const any = () => odd[whole(0, odd.length - 1)];
     const calls = Object.keys(engine).filter((name) => /^(train[^V]|sweep)/.test(name));
-    assert.equal(calls.length, 13);
+    assert.equal(calls.length, 14);
     for (let n = 0; n < 3000; n += 1) {
       const name = calls[n % calls.length];
       const reply = engine[name](any(), any(), any(), any(), any());

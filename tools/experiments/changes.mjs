@@ -1,6 +1,6 @@
 // Experiments that change one line of the layer: a missing transpose and the other bugs that raise no error,
 // no output matrix, other scales, shared keys and values.
-import { names, row } from './lab.mjs';
+import { names } from './lab.mjs';
 
 /** @typedef {import('./lab.mjs').Lab} Lab */
 /** @typedef {import('./lab.mjs').Row} Row */
@@ -28,7 +28,7 @@ export const missingTranspose = {
   /** @param {Lab} lab */
   run: (lab) =>
     [[], ['merge_straight']].map((bugs) =>
-      row(
+      lab.row(
         bugs[0] ?? 'right',
         { bugs: bugs[0] ?? '' },
         lab.seeds(SEEDS, model({ ...SHORT, bugs }), inWriting),
@@ -75,7 +75,7 @@ export const silentBugs = {
   /** @param {Lab} lab */
   run: (lab) =>
     [[], ...SILENT].map((bugs) =>
-      row(
+      lab.row(
         bugs[0] ?? 'right',
         { bugs: bugs.join(' ') },
         lab.seeds(5, model({ ...SHORT, bugs }), inWriting),
@@ -103,7 +103,7 @@ export const identityOutput = {
   run: (lab) =>
     [1, 4].flatMap((n_heads) =>
       [false, true].map((identity_output) =>
-        row(
+        lab.row(
           `${n_heads}-${identity_output ? 'identity' : 'learned'}`,
           { n_heads, output: identity_output ? 'identity' : 'learned' },
           lab.seeds(SEEDS, model({ ...LONG, n_heads, identity_output })),
@@ -138,7 +138,7 @@ export const scales = {
     Object.entries({ names: model(LONG), lookups: { ...LOOKUPS, ...LONG } }).flatMap(
       ([task, settings]) =>
         Object.entries(SCALES).map(([scale, bugs]) =>
-          row(`${task}-${scale}`, { task, scale }, lab.seeds(SEEDS, { ...settings, bugs })),
+          lab.row(`${task}-${scale}`, { task, scale }, lab.seeds(SEEDS, { ...settings, bugs })),
         ),
     ),
   /** @param {Row[]} rows */
@@ -164,7 +164,7 @@ export const kvSharing = {
   /** @param {Lab} lab */
   run: (lab) =>
     [4, 2, 1].map((n_kv_heads) =>
-      row(
+      lab.row(
         `${n_kv_heads}`,
         { n_heads: 4, n_kv_heads },
         lab.seeds(SEEDS, model({ ...LONG, n_kv_heads })),

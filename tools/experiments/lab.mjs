@@ -86,6 +86,19 @@ export async function openLab() {
 
   return {
     /**
+     * One row of a table: every measure over the seeds.
+     * @param {string} id
+     * @param {Record<string, number | string>} of - what the row is of, such as its number of heads
+     * @param {Measures[]} seeds
+     * @returns {Row}
+     */
+    row(id, of, seeds) {
+      const spread = (key) => answerOf(engine.trainSpread(seeds.map((one) => one[key])));
+      const measures = Object.fromEntries(Object.keys(seeds[0]).map((key) => [key, spread(key)]));
+      return { id, of, measures };
+    },
+
+    /**
      * The same model from each of the seeds 0 to seeds - 1.
      * @param {number} seeds
      * @param {Omit<RunSettings, 'seed'>} settings
@@ -99,33 +112,5 @@ export async function openLab() {
 }
 
 /** @typedef {Awaited<ReturnType<typeof openLab>>} Lab */
-/** @typedef {{mean: number, deviation: number, low: number, high: number}} Spread */
-
-/**
- * Mean, standard deviation of the sample, least and greatest.
- * @param {number[]} numbers
- * @returns {Spread}
- */
-export function spread(numbers) {
-  const mean = numbers.reduce((a, b) => a + b, 0) / numbers.length;
-  const squares = numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-  const deviation = numbers.length > 1 ? Math.sqrt(squares / (numbers.length - 1)) : 0;
-  return { mean, deviation, low: Math.min(...numbers), high: Math.max(...numbers) };
-}
-
-/**
- * One row of a table: every measure over the seeds.
- * @param {string} id
- * @param {Record<string, number | string>} of - what the row is of, such as its number of heads
- * @param {Measures[]} seeds
- */
-export function row(id, of, seeds) {
-  const keys = Object.keys(seeds[0]);
-  return {
-    id,
-    of,
-    measures: Object.fromEntries(keys.map((key) => [key, spread(seeds.map((one) => one[key]))])),
-  };
-}
-
-/** @typedef {ReturnType<typeof row>} Row */
+/** @typedef {import('../../build/wasm/engine.mjs').Spread} Spread */
+/** @typedef {{id: string, of: Record<string, number | string>, measures: Record<string, Spread>}} Row */

@@ -1,6 +1,5 @@
 // Experiments on looking things up: several places at once, with little and with much to carry; and
 // associative recall down to one number a head.
-import { row } from './lab.mjs';
 
 /** @typedef {import('./lab.mjs').Lab} Lab */
 /** @typedef {import('./lab.mjs').Row} Row */
@@ -17,7 +16,7 @@ const GOOD = 0.99;
  */
 const byHeads = (lab, task) =>
   HEADS.map((n_heads) =>
-    row(`${n_heads}`, { n_heads }, lab.seeds(SEEDS, { ...task, ...TRAINING, n_heads })),
+    lab.row(`${n_heads}`, { n_heads }, lab.seeds(SEEDS, { ...task, ...TRAINING, n_heads })),
   );
 
 const accuracy = (/** @type {Row[]} */ rows, heads) =>

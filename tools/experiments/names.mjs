@@ -1,5 +1,5 @@
 // Experiments on names: how many heads, heads switched off, another seed.
-import { names, row } from './lab.mjs';
+import { names } from './lab.mjs';
 
 /** @typedef {import('./lab.mjs').Lab} Lab */
 /** @typedef {import('./lab.mjs').Row} Row */
@@ -28,7 +28,7 @@ export const headCountNames = {
   run(lab) {
     return [SHORT, LONG].flatMap((training, i) =>
       HEADS.map((n_heads) =>
-        row(
+        lab.row(
           `${i === 0 ? 'short' : 'long'}-${n_heads}`,
           { n_heads, names: training.steps * training.batch },
           lab.seeds(SEEDS, model({ n_heads, ...training })),
@@ -79,7 +79,7 @@ export const ablationNames = {
   run: (lab) =>
     [4, 8].flatMap((n_heads) =>
       ['zero', 'mean', 'shuffle'].map((how) =>
-        row(
+        lab.row(
           `${n_heads}-${how}`,
           { n_heads, how },
           lab.seeds(SEEDS, model({ n_heads, ...LONG }), ablation(how, n_heads)),
@@ -116,7 +116,7 @@ export const seedsMoveRoles = {
         }),
       );
     });
-    return tops.map((one, seed) => row(`seed-${seed}`, { seed }, [one]));
+    return tops.map((one, seed) => lab.row(`seed-${seed}`, { seed }, [one]));
   },
   /** @param {Row[]} rows */
   claims(rows) {

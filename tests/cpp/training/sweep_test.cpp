@@ -101,9 +101,12 @@ TEST_CASE("a sweep that cannot be is refused before anything is trained") {
   CHECK(faults_of(config) == "field_bad_value done");
 }
 
-TEST_CASE("a spread is the mean and the deviation of a sample") {
-  const std::vector<double> numbers = {1, 2, 3, 6};
-  CHECK(spread_of(numbers).mean == doctest::Approx(3));
-  CHECK(spread_of(numbers).deviation == doctest::Approx(2.1602469));
+TEST_CASE("a spread is mean, deviation of the sample, least and greatest") {
+  const std::vector<double> numbers = {2, 1, 6, 3};
+  const Spread spread = spread_of(numbers);
+  CHECK(spread.mean == doctest::Approx(3));
+  CHECK(spread.deviation == doctest::Approx(2.1602469));
+  CHECK(spread.low == 1);
+  CHECK(spread.high == 6);
   CHECK(spread_of(std::vector<double>{5}).deviation == 0);
 }
