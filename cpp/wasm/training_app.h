@@ -74,6 +74,13 @@ class TrainingApp {
   const Named* find(const std::string& run) const;
   Result<const TrainedModel*> model(const std::string& run) const;
 
+  // What is measured on what.
+  struct Measured {
+    const TrainedModel* model;
+    Portion portion;
+  };
+  Result<Measured> measured(const std::string& run, const std::string& split) const;
+
   std::vector<Named> runs_;
   std::unique_ptr<Sweep> sweep_;
 };
