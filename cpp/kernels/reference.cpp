@@ -32,18 +32,21 @@ std::vector<double> transpose(MatrixView a) {
 
 std::vector<double> add(const float* a, const float* b, std::int64_t count) {
   std::vector<double> out;
+  out.reserve(static_cast<std::size_t>(count));
   for (std::int64_t i = 0; i < count; ++i) out.push_back(double{a[i]} + double{b[i]});
   return out;
 }
 
 std::vector<double> relu(const float* in, std::int64_t count) {
   std::vector<double> out;
+  out.reserve(static_cast<std::size_t>(count));
   for (std::int64_t i = 0; i < count; ++i) out.push_back(in[i] > 0 ? double{in[i]} : 0);
   return out;
 }
 
 std::vector<double> relu_gradient(const float* in, const float* d, std::int64_t count) {
   std::vector<double> out;
+  out.reserve(static_cast<std::size_t>(count));
   for (std::int64_t i = 0; i < count; ++i) out.push_back(in[i] > 0 ? double{d[i]} : 0);
   return out;
 }

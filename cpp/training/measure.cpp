@@ -114,10 +114,8 @@ std::vector<float> mean_outputs(const TrainedModel& model, const Portion& portio
       }
     }
   });
-  std::vector<float> means;
-  for (const double sum : sums)
-    means.push_back(static_cast<float>(sum / static_cast<double>(tokens)));
-  return means;
+  for (double& sum : sums) sum /= static_cast<double>(tokens);
+  return {sums.begin(), sums.end()};
 }
 
 std::vector<double> subset_losses(const TrainedModel& model, const Portion& portion, Ablation how,

@@ -167,6 +167,7 @@ std::vector<MutableMatrix> Pass::head_outputs(const Batch& batch, std::size_t he
   const auto heads = static_cast<std::size_t>(dims_.n_heads);
   float* const concat = layers_[head / heads].concat.data();
   std::vector<MutableMatrix> out;
+  out.reserve(static_cast<std::size_t>(batch.sequences()));
   for (std::int64_t s = 0; s < batch.sequences(); ++s) {
     out.push_back(head_part(concat + batch.first(s) * dims_.d_model,
                             static_cast<std::int64_t>(head % heads), dims_.n_heads,

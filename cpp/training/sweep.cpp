@@ -39,7 +39,8 @@ RunConfig Sweep::config_of(std::int64_t point) const {
   RunConfig config = config_.base;
   config.model.n_heads = heads.n_heads;
   config.model.n_kv_heads = heads.n_kv_heads;
-  config.seed = static_cast<double>(point / counts);
+  const std::int64_t seed = point / counts;
+  config.seed = static_cast<double>(seed);
   return config;
 }
 

@@ -25,12 +25,11 @@ constexpr char kSeparator = ' ';
 
 constexpr std::array<char, 128> ascii_table() {
   std::array<char, 128> table{};  // of kOther
-  for (const char c : {' ', '\t', '\n', '\v', '\f', '\r', ',', ';'}) {
-    table[static_cast<std::size_t>(c)] = kSeparator;
-  }
-  for (char c = 'a'; c <= 'z'; ++c) {
-    table[static_cast<std::size_t>(c)] = c;
-    table[static_cast<std::size_t>(c - 'a' + 'A')] = c;
+  for (const unsigned char c : {' ', '\t', '\n', '\v', '\f', '\r', ',', ';'}) table[c] = kSeparator;
+  for (unsigned char n = 0; n < 26; ++n) {
+    const char small = static_cast<char>('a' + n);
+    table['a' + n] = small;
+    table['A' + n] = small;
   }
   return table;
 }
