@@ -1,12 +1,13 @@
 #include "codec/training_trace.h"
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "base/document_reader.h"
+#include "codec/matrix_in_file.h"
 #include "codec/tensor_reader.h"
+#include "training/names.h"
 
 namespace headsup {
 
@@ -16,37 +17,19 @@ constexpr std::string_view kMembers =
     "name about tolerance names steps init grad_at_step0 losses final final_loss_all_names "
     "loss_with_head_zeroed final_weights_first_name";
 
-bool is_a_name(const std::string& text) {
-  return !text.empty() && text.size() <= kMostLetters &&
-         std::ranges::all_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
-}
-
 std::vector<Batch> read_names(const DocumentReader& reader, const Field& field) {
   std::vector<Batch> out;
   for (const Field& item : field.items()) {
     const std::size_t before = reader.count();
     const std::string name = item.string();
-    if (is_a_name(name)) {
-      out.push_back(spelt(name));
+    if (!name.empty() && is_name(name)) {
+      add_name(name, out.emplace_back());
     } else if (reader.count() == before) {
       item.bad_value(name, "letters_of_a_name");
     }
   }
   if (field.is_empty_array()) field.bad_value("[]", "at_least_one_name");
   return out;
-}
-
-// One matrix into its place among all parameters. The model multiplies y = x W, the file stores W
-// turned, but for the embeddings, which are looked up row by row.
-void place(const Parameter& of, const std::vector<float>& data, std::vector<float>& out) {
-  const bool rows_first = of.part == Part::wte || of.part == Part::wpe;
-  for (std::int64_t row = 0; row < of.rows; ++row) {
-    for (std::int64_t column = 0; column < of.cols; ++column) {
-      const std::int64_t from = rows_first ? row * of.cols + column : column * of.rows + row;
-      out[static_cast<std::size_t>(of.offset + row * of.stride + column)] =
-          data[static_cast<std::size_t>(from)];
-    }
-  }
 }
 
 std::vector<float> read_parameters(const Field& field, const ParameterTable& table) {
@@ -56,11 +39,10 @@ std::vector<float> read_parameters(const Field& field, const ParameterTable& tab
   std::vector<float> out(static_cast<std::size_t>(table.memory()), 0.0f);
   for (const Parameter& one : table.all()) {
     const std::string_view name = name_of(one.part);
-    const bool rows_first = one.part == Part::wte || one.part == Part::wpe;
-    const std::vector<std::int64_t> sizes =
-        rows_first ? std::vector{one.rows, one.cols} : std::vector{one.cols, one.rows};
-    const std::vector<float> data = read_tensor(object.required(name), name, sizes);
-    if (!data.empty()) place(one, data, out);
+    const MatrixInFile matrix(one);
+    const std::vector<float> data =
+        read_tensor(object.required(name), name, {matrix.rows(), matrix.columns()});
+    for (std::size_t n = 0; n < data.size(); ++n) out[matrix.place_of(n)] = data[n];
   }
   return out;
 }

@@ -6,24 +6,11 @@
 #include "base/decimal.h"
 #include "base/document_reader.h"
 #include "codec/json_text.h"
+#include "codec/matrix_in_file.h"
 
 namespace headsup {
 
 namespace {
-
-// Files keep a matrix as [out, in]; the engine multiplies by [in, out]. An embedding is a list of
-// rows in both.
-bool is_turned(const Parameter& one) { return one.part != Part::wte && one.part != Part::wpe; }
-
-std::int64_t file_rows(const Parameter& one) { return is_turned(one) ? one.cols : one.rows; }
-std::int64_t file_columns(const Parameter& one) { return is_turned(one) ? one.rows : one.cols; }
-
-// Where number n of the file's tensor stands among the parameters.
-std::size_t place_of(const Parameter& one, std::int64_t n) {
-  const std::int64_t row = n / file_columns(one), column = n % file_columns(one);
-  return static_cast<std::size_t>(
-      one.offset + (is_turned(one) ? column * one.stride + row : row * one.stride + column));
-}
 
 std::vector<std::string_view> bug_names(Bugs bugs) {
   std::vector<std::string_view> out;
@@ -74,7 +61,8 @@ void read_tensor(const Field& field, const Parameter& one, std::vector<float>& p
   std::vector<std::int64_t> shape;
   for (const Field& size : tensor.required("shape").items()) shape.push_back(size.whole_number());
   const std::vector<Field> numbers = data.items();
-  const std::int64_t rows = file_rows(one), columns = file_columns(one);
+  const MatrixInFile matrix(one);
+  const std::int64_t rows = matrix.rows(), columns = matrix.columns();
   if (!data.present()) return;
   if (shape != std::vector{rows, columns} ||
       static_cast<std::int64_t>(numbers.size()) != rows * columns) {
@@ -86,7 +74,7 @@ void read_tensor(const Field& field, const Parameter& one, std::vector<float>& p
   for (std::size_t n = 0; n < numbers.size(); ++n) {
     const double value = numbers[n].number();
     if (std::abs(value) > kMostParameter) numbers[n].bad_value(decimal_text(value), "parameter");
-    parameters[place_of(one, static_cast<std::int64_t>(n))] = static_cast<float>(value);
+    parameters[matrix.place_of(n)] = static_cast<float>(value);
   }
 }
 
@@ -107,14 +95,15 @@ std::string weights_file(const TrainedModel& model) {
   out.close('}');
   out.open("tensors", '{');
   for (const Parameter& one : table.all()) {
+    const MatrixInFile matrix(one);
     out.open(name_of(one), '{');
     out.open("shape", '[');
-    out.add_number("", static_cast<double>(file_rows(one)));
-    out.add_number("", static_cast<double>(file_columns(one)));
+    out.add_number("", static_cast<double>(matrix.rows()));
+    out.add_number("", static_cast<double>(matrix.columns()));
     out.close(']');
     out.open("data", '[');
-    for (std::int64_t n = 0; n < one.rows * one.cols; ++n) {
-      out.add_float("", model.parameters[place_of(one, n)]);
+    for (std::size_t n = 0; n < static_cast<std::size_t>(one.rows * one.cols); ++n) {
+      out.add_float("", model.parameters[matrix.place_of(n)]);
     }
     out.close(']');
     out.close('}');

@@ -19,6 +19,14 @@ void divide(const float* in, std::int64_t count, float divisor, float* out) {
   for (; i < count; ++i) out[i] = in[i] / divisor;
 }
 
+void scale(const float* in, std::int64_t count, float factor, float* out) {
+  std::int64_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) {
+    simd::store(out + i, simd::load(in + i) * Floats(factor));
+  }
+  for (; i < count; ++i) out[i] = in[i] * factor;
+}
+
 void relu(float* values, std::int64_t count) {
   const Floats zero(0.0f);
   std::int64_t i = 0;

@@ -8,6 +8,9 @@ namespace headsup {
 /// out[i] = in[i] / divisor. in and out [count], may be the same.
 void divide(const float* in, std::int64_t count, float divisor, float* out);
 
+/// out[i] = in[i] * factor. in and out [count], may be the same.
+void scale(const float* in, std::int64_t count, float factor, float* out);
+
 /// values[i] = max(0, values[i]), in place.
 void relu(float* values, std::int64_t count);
 

@@ -2,44 +2,26 @@
 
 #include <cmath>
 
+#include "kernels/elementwise.h"
 #include "kernels/simd.h"
 
 namespace headsup {
 
-namespace {
-
 using simd::Floats;
 using simd::kLanes;
 
-// The sum of a[i] b[i], in four lanes and then one after the other.
-float dot(const float* a, const float* b, std::int64_t count) {
-  Floats sums(0.0f);
-  std::int64_t i = 0;
-  for (; i + kLanes <= count; i += kLanes) {
-    sums = simd::multiply_add(simd::load(a + i), simd::load(b + i), sums);
-  }
-  float sum = simd::sum_in_lane_order(sums);
-  for (; i < count; ++i) sum += a[i] * b[i];
-  return sum;
-}
-
-}  // namespace
-
 void rms_norm(const float* in, std::int64_t rows, std::int64_t width, float* out, float* inverse) {
   for (std::int64_t r = 0; r < rows; ++r, in += width, out += width) {
-    const float mean = dot(in, in, width) / static_cast<float>(width);
+    const float mean = simd::dot(in, in, width) / static_cast<float>(width);
     inverse[r] = 1.0f / std::sqrt(mean + kRmsEpsilon);
-    const Floats factor(inverse[r]);
-    std::int64_t i = 0;
-    for (; i + kLanes <= width; i += kLanes) simd::store(out + i, simd::load(in + i) * factor);
-    for (; i < width; ++i) out[i] = in[i] * inverse[r];
+    scale(in, width, inverse[r], out);
   }
 }
 
 void rms_norm_gradient(const float* out, const float* inverse, const float* d_out,
                        std::int64_t rows, std::int64_t width, float* d_in) {
   for (std::int64_t r = 0; r < rows; ++r, out += width, d_out += width, d_in += width) {
-    const float along = dot(out, d_out, width) / static_cast<float>(width);
+    const float along = simd::dot(out, d_out, width) / static_cast<float>(width);
     std::int64_t i = 0;
     for (; i + kLanes <= width; i += kLanes) {
       const Floats across = simd::load(d_out + i) - simd::load(out + i) * Floats(along);

@@ -38,6 +38,17 @@ inline float sum_in_lane_order(Floats v) {
   return ((lanes[0] + lanes[1]) + lanes[2]) + lanes[3];
 }
 
+/// The sum of a[i] b[i], of [count] each: in four lanes, lane 0 to 3, then the numbers past the
+/// last full four.
+inline float dot(const float* a, const float* b, std::int64_t count) {
+  Floats sums(0.0f);
+  std::int64_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) sums = multiply_add(load(a + i), load(b + i), sums);
+  float sum = sum_in_lane_order(sums);
+  for (; i < count; ++i) sum += a[i] * b[i];
+  return sum;
+}
+
 /// Rows become columns, in place.
 inline void transpose(std::array<Floats, kLanes>& block) {
   xsimd::transpose(block.data(), block.data() + kLanes);

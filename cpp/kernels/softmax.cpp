@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "kernels/elementwise.h"
 #include "kernels/simd.h"
 
 namespace headsup {
@@ -68,15 +69,10 @@ SoftmaxSteps softmax(const float* in, std::int64_t count, float* out) {
 
 void softmax_gradient(const float* weights, const float* d_weights, std::int64_t count,
                       float* out) {
-  Floats sums(0.0f);
+  const float sum = simd::dot(weights, d_weights, count);
+  const Floats spread(sum);
   std::int64_t i = 0;
   for (; i + kLanes <= count; i += kLanes) {
-    sums = simd::multiply_add(simd::load(weights + i), simd::load(d_weights + i), sums);
-  }
-  float sum = simd::sum_in_lane_order(sums);
-  for (std::int64_t n = i; n < count; ++n) sum += weights[n] * d_weights[n];
-  const Floats spread(sum);
-  for (i = 0; i + kLanes <= count; i += kLanes) {
     simd::store(out + i, simd::load(weights + i) * (simd::load(d_weights + i) - spread));
   }
   for (; i < count; ++i) out[i] = weights[i] * (d_weights[i] - sum);
@@ -86,12 +82,7 @@ float cross_entropy(const float* logits, std::int64_t count, std::int64_t target
                     float* d_logits) {
   const float wanted = logits[target];
   const SoftmaxSteps steps = exponentials(logits, count, d_logits);
-  const Floats factor(share / steps.sum);
-  std::int64_t i = 0;
-  for (; i + kLanes <= count; i += kLanes) {
-    simd::store(d_logits + i, simd::load(d_logits + i) * factor);
-  }
-  for (; i < count; ++i) d_logits[i] *= factor.get(0);
+  scale(d_logits, count, share / steps.sum, d_logits);
   d_logits[target] -= share;
   return simd::log_of(steps.sum) + (steps.peak - wanted);
 }

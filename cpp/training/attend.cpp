@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "kernels/elementwise.h"
 #include "kernels/small_product.h"
 #include "kernels/softmax.h"
 
@@ -61,6 +62,7 @@ class Attention {
     for (std::int64_t head = 0; head < sizes_.n_heads; ++head) {
       const MutableMatrix scores = table(tables, head);
       against(q(in.q, head), k(in.k, head), scores);
+      scale(scores.data, sizes_.weights_per_head(), sizes_.factor, scores.data);
       for (std::int64_t i = 0; i < scores.rows; ++i) mask(scores.row(i), i);
     }
     for_lines(tables, tables, [](const float* line, const float*, std::int64_t count, float* out) {
@@ -74,24 +76,20 @@ class Attention {
               [](const float* line, const float* d_line, std::int64_t count, float* out) {
                 softmax_gradient(line, d_line, count, out);
               });
-    for (std::int64_t head = 0; head < sizes_.n_heads; ++head) {
-      const MutableMatrix d_scores = table(d_tables, head);
-      for (std::int64_t i = 0; i < d_scores.rows; ++i) {
-        float* row = d_scores.row(i);
-        for (std::int64_t j = 0; j < sizes_.padded(); ++j) row[j] *= sizes_.factor;
-        if (has(Bug::scores_zeroed)) hide_late(row, i);
-      }
-    }
+    scale(d_tables, sizes_.n_heads * sizes_.weights_per_head(), sizes_.factor, d_tables);
+    if (!has(Bug::scores_zeroed)) return;
+    for (std::int64_t head = 0; head < sizes_.n_heads; ++head) hide_late(table(d_tables, head));
   }
 
-  // Hidden keys count for nothing, where that comes only after softmax; and the padding always.
-  void hide_late(float* row, std::int64_t query) const {
-    std::fill(row + query + 1, row + sizes_.padded(), 0.0f);
+  // Keys after their query count for nothing, where they were not hidden from softmax.
+  void hide_late(MutableMatrix of) const {
+    for (std::int64_t i = 0; i < of.rows; ++i) {
+      std::fill(of.row(i) + i + 1, of.row(i) + sizes_.padded(), 0.0f);
+    }
   }
 
  private:
   void mask(float* row, std::int64_t query) const {
-    for (std::int64_t j = 0; j < sizes_.tokens; ++j) row[j] *= sizes_.factor;
     float* const later = row + query + 1;
     float* const end = row + sizes_.tokens;
     if (has(Bug::weights_kept)) {
@@ -167,9 +165,7 @@ void attend(const AttendSizes& sizes, const AttendInputs& in, float* weights, fl
   attention.weigh(in, weights);
   for (std::int64_t head = 0; head < sizes.n_heads; ++head) {
     const MutableMatrix table = attention.table(weights, head);
-    if (attention.has(Bug::weights_late)) {
-      for (std::int64_t i = 0; i < table.rows; ++i) attention.hide_late(table.row(i), i);
-    }
+    if (attention.has(Bug::weights_late)) attention.hide_late(table);
     multiply_small(table, attention.v(in.v, head), attention.out(concat, head));
   }
 }
@@ -193,8 +189,7 @@ void attend_backward(const AttendSizes& sizes, const AttendInputs& in, const flo
     into(head, table.transposed(), d_out, attention.v(gradients.d_v, head));
     const MutableMatrix d_table = attention.table(d_tables, head);
     attention.against(d_out, attention.v(in.v, head), d_table);
-    if (!late) continue;
-    for (std::int64_t i = 0; i < d_table.rows; ++i) attention.hide_late(d_table.row(i), i);
+    if (late) attention.hide_late(d_table);
   }
   const float* before = weights;
   if (late) {

@@ -155,11 +155,16 @@ std::vector<Pattern> patterns(const TrainedModel& model, const Portion& portion)
   constexpr std::int64_t kFirstQuery = 3;
   const auto heads = static_cast<std::size_t>(model.dims.n_layers * model.dims.n_heads);
   std::vector<Pattern> out(heads);
+  for (Pattern& one : out) one.last.resize(static_cast<std::size_t>(model.dims.task.block));
   for_batches(model, portion, nullptr, [&](Pass& pass, const Batch& batch) {
     for (std::size_t head = 0; head < heads; ++head) {
       for (std::int64_t s = 0; s < batch.sequences(); ++s) {
         const MatrixView weights = pass.weights(batch, head, s);
         for (std::int64_t i = kFirstQuery; i < weights.rows; ++i) look(weights, i, out[head]);
+        for (std::int64_t key = 0; key < weights.cols; ++key) {
+          out[head].last[static_cast<std::size_t>(key)] +=
+              double{weights.at(weights.rows - 1, key)};
+        }
       }
     }
   });
@@ -169,27 +174,9 @@ std::vector<Pattern> patterns(const TrainedModel& model, const Portion& portion)
                          &pattern.entropy, &pattern.evenness}) {
       *mean /= queries;
     }
+    for (double& mean : pattern.last) mean /= static_cast<double>(portion.count);
   }
   return out;
-}
-
-std::vector<double> last_weights(const TrainedModel& model, const Portion& portion) {
-  const auto heads = static_cast<std::size_t>(model.dims.n_layers * model.dims.n_heads);
-  const auto block = static_cast<std::size_t>(model.dims.task.block);
-  std::vector<double> sums(heads * block, 0.0);
-  for_batches(model, portion, nullptr, [&](Pass& pass, const Batch& batch) {
-    for (std::size_t head = 0; head < heads; ++head) {
-      for (std::int64_t s = 0; s < batch.sequences(); ++s) {
-        const MatrixView weights = pass.weights(batch, head, s);
-        for (std::int64_t key = 0; key < weights.cols; ++key) {
-          sums[head * block + static_cast<std::size_t>(key)] +=
-              double{weights.at(weights.rows - 1, key)};
-        }
-      }
-    }
-  });
-  for (double& sum : sums) sum /= static_cast<double>(portion.count);
-  return sums;
 }
 
 }  // namespace headsup

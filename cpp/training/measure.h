@@ -59,14 +59,12 @@ struct Pattern {
   double entropy = 0;   // of a query's weights, in nats
   double evenness = 0;  // entropy as a share of what equal weights on all visible keys would have
   std::int64_t queries = 0;
+  std::vector<double> last;  // [block]: the mean weight of a sequence's last token on each place
 };
 
-/// The pattern of every head [n_layers * n_heads]. Only queries from the fourth token on count, for
-/// which the four places are four different ones; none where no sequence is so long.
+/// The pattern of every head [n_layers * n_heads]. Only queries from the fourth token on count for
+/// all but `last`, since the four places are four different ones for them; none where no sequence
+/// is so long.
 std::vector<Pattern> patterns(const TrainedModel& model, const Portion& portion);
-
-/// The mean weight that the last token of a sequence puts on each place: [n_layers * n_heads,
-/// block].
-std::vector<double> last_weights(const TrainedModel& model, const Portion& portion);
 
 }  // namespace headsup

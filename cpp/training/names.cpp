@@ -1,5 +1,6 @@
 #include "training/names.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/shuffle.h"
@@ -14,6 +15,11 @@ constexpr std::size_t kHoldOutEvery = 10;
 constexpr std::size_t kHeldOut = 4;
 
 }  // namespace
+
+bool is_name(std::string_view text) {
+  return text.size() <= static_cast<std::size_t>(kMostLetters) &&
+         std::ranges::all_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
+}
 
 void add_name(std::string_view text, Batch& batch) {
   text = text.substr(0, kMostLetters);

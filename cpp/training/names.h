@@ -17,6 +17,12 @@ inline constexpr std::int32_t kMark = kLetters;
 inline constexpr std::int64_t kNameBlock = 16;
 inline constexpr std::int64_t kMostLetters = kNameBlock - 1;
 
+/// What the task asks of a model.
+inline constexpr TaskSizes kNameSizes = {kNameBlock, kLetters + 1, kLetters + 1, 1};
+
+/// Whether a text is letters from a to z, at most kMostLetters of them. The empty text is.
+bool is_name(std::string_view text);
+
 /// Adds the mark and the letters of `text` [a-z], up to kMostLetters of them; asks at each token
 /// for the one after it.
 void add_name(std::string_view text, Batch& batch);
@@ -25,7 +31,7 @@ void add_name(std::string_view text, Batch& batch);
 class Names final : public Task {
  public:
   Names(std::vector<std::string> words, std::uint32_t seed);
-  TaskSizes sizes() const override { return {kNameBlock, kLetters + 1, kLetters + 1, 1}; }
+  TaskSizes sizes() const override { return kNameSizes; }
   std::int64_t count(Split split) const override;
   void add(Split split, std::int64_t item, Batch& batch) const override;
   bool is_names() const override { return true; }

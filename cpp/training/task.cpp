@@ -3,6 +3,7 @@
 #include "attention/size_reader.h"
 #include "training/lookups.h"
 #include "training/names.h"
+#include "training/word_list.h"
 
 namespace headsup {
 
@@ -10,12 +11,9 @@ namespace {
 
 using Made = Result<std::shared_ptr<const Task>>;
 
-// Fewer teach nothing, and hold nothing out.
-constexpr std::size_t kFewestNames = 8;
-
 Made make_names(const TaskConfig& config, std::uint32_t seed) {
-  if (config.words.size() < kFewestNames) {
-    return make_fault(Code::too_few_words, "words", {config.words.size(), kFewestNames});
+  if (config.words.size() < kFewestWords) {
+    return make_fault(Code::too_few_words, "words", {config.words.size(), kFewestWords});
   }
   return std::shared_ptr<const Task>(std::make_shared<Names>(config.words, seed));
 }

@@ -3,15 +3,13 @@
 #include <utility>
 
 #include "training/deviation.h"
+#include "training/names.h"
 #include "training/optimiser.h"
 #include "training/pass.h"
 
 namespace headsup {
 
 namespace {
-
-constexpr std::int32_t kLetters = 26;
-constexpr std::int32_t kEdge = kLetters;  // where a name begins and ends
 
 class Replay {
  public:
@@ -109,19 +107,7 @@ class Replay {
 
 ModelDims trace_model() {
   // microGPT's sizes are those of a config that says nothing, and so without a fault.
-  return check(ModelConfig{}, {kMostLetters + 1, kLetters + 1, kLetters + 1, 1}).value();
-}
-
-Batch spelt(const std::string& name) {
-  Batch out;
-  out.add_token(kEdge);
-  for (const char letter : name) {
-    out.add_token(letter - 'a');
-    out.targets.push_back(letter - 'a');
-  }
-  out.targets.push_back(kEdge);
-  out.end_sequence();
-  return out;
+  return check(ModelConfig{}, kNameSizes).value();
 }
 
 Verification verify(const TrainingTrace& trace, double default_tolerance) {

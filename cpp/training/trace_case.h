@@ -16,13 +16,6 @@ namespace headsup {
 /// and what begins and ends a name.
 ModelDims trace_model();
 
-/// The most letters of a name: with its beginning it fills the model's tokens.
-inline constexpr std::size_t kMostLetters = 15;
-
-/// A name as the model is shown it: beginning, letters; to answer: letters, end. Requires 1 to
-/// kMostLetters letters from a to z.
-Batch spelt(const std::string& name);
-
 /// What a training run went through elsewhere. Parameters as ParameterTable places them.
 struct TrainingTrace {
   std::string name;

@@ -28,14 +28,21 @@ struct WordList {
 
 inline constexpr std::size_t kMostWordListBytes = 2'000'000;
 inline constexpr std::size_t kMostWords = 20'000;
+/// Fewer teach nothing, and hold nothing out.
 inline constexpr std::size_t kFewestWords = 8;
 inline constexpr std::size_t kMostExamples = 3;
 inline constexpr std::size_t kMostExampleBytes = 24;
 
-/// In the order in which they are looked for; the first that fits a word is its reason.
-///   other_characters  a digit, a sign, another script, bytes that are no UTF-8, or no letter at
-///   all too_long          more than `most_letters` letters repeated          already in the list,
-///   once accents and capitals are gone too_many          the list is full: it has kMostWords words
+/// The reasons, in the order in which they are looked for: the first that fits a word is its own.
+///
+///   other_characters: a digit, a sign, another script, bytes that are no UTF-8, or no letter at
+///   all
+///
+///   too_long: more than `most_letters` letters
+///
+///   repeated: already in the list, once accents and capitals are gone
+///
+///   too_many: the list is full: it has kMostWords words
 std::span<const std::string_view> left_out_reasons();
 
 /// The words of a UTF-8 text, a byte order mark in front passed over. White space, commas and

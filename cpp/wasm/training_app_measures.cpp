@@ -87,10 +87,7 @@ Result<std::vector<NamedArray>> TrainingApp::read(const std::string& run, const 
                                                   const SwitchesInput& switches) const {
   const Result<const TrainedModel*> trained = model(run);
   if (!trained) return trained.faults();
-  const bool letters = std::ranges::all_of(name, [](char c) { return c >= 'a' && c <= 'z'; });
-  if (!letters || name.size() > static_cast<std::size_t>(kMostLetters)) {
-    return bad_value("name", name, "letters");
-  }
+  if (!is_name(name)) return bad_value("name", name, "letters");
   if (!(*trained)->task->is_names()) return bad_value("run", run, "model_of_names");
   const Result<HeadSwitches> off =
       switches_of(**trained, whole(*(*trained)->task, Split::held_out), switches);
@@ -111,12 +108,17 @@ Result<std::vector<NamedArray>> TrainingApp::patterns(const std::string& run,
     for (const Pattern& one : found) out.numbers.push_back(static_cast<float>(one.*field));
     return out;
   };
-  const std::vector<double> last = last_weights(*on->model, on->portion);
-  return std::vector<NamedArray>{
-      column("self", &Pattern::self),       column("previous", &Pattern::previous),
-      column("second", &Pattern::second),   column("first", &Pattern::first),
-      column("entropy", &Pattern::entropy), column("evenness", &Pattern::evenness),
-      {"last", {last.begin(), last.end()}}};
+  NamedArray last{"last", {}};
+  for (const Pattern& one : found) {
+    last.numbers.insert(last.numbers.end(), one.last.begin(), one.last.end());
+  }
+  return std::vector<NamedArray>{column("self", &Pattern::self),
+                                 column("previous", &Pattern::previous),
+                                 column("second", &Pattern::second),
+                                 column("first", &Pattern::first),
+                                 column("entropy", &Pattern::entropy),
+                                 column("evenness", &Pattern::evenness),
+                                 std::move(last)};
 }
 
 Result<std::vector<std::string>> TrainingApp::write(const std::string& run, double temperature,

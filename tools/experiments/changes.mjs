@@ -1,17 +1,9 @@
 // Experiments that change one line of the layer: a missing transpose and the other bugs that raise no error,
 // no output matrix, other scales, shared keys and values.
-import { names } from './lab.mjs';
+import { LONG, measured, ofNames, SEEDS, SHORT } from './lab.mjs';
 
 /** @typedef {import('./lab.mjs').Lab} Lab */
 /** @typedef {import('./lab.mjs').Row} Row */
-
-const SEEDS = 10;
-const SHORT = { steps: 1000, batch: 1 };
-const LONG = { steps: 2000, batch: 16 };
-
-const model = (more) => ({ task: 'names', text: names(), ...more });
-const measure = (/** @type {Row[]} */ rows, id, key) =>
-  /** @type {Row} */ (rows.find((one) => one.id === id)).measures[key];
 
 /** With the loss where every letter is guessed from those before it alone, as in writing. */
 const inWriting = (trained) => ({
@@ -31,15 +23,15 @@ export const missingTranspose = {
       lab.row(
         bugs[0] ?? 'right',
         { bugs: bugs[0] ?? '' },
-        lab.seeds(SEEDS, model({ ...SHORT, bugs }), inWriting),
+        lab.seeds(SEEDS, ofNames({ ...SHORT, bugs }), inWriting),
       ),
     ),
   /** @param {Row[]} rows */
   claims: (rows) => ({
     'loss-looks-better':
-      measure(rows, 'merge_straight', 'held_out_loss').high <
-      measure(rows, 'right', 'held_out_loss').low,
-    'writing-falls-apart': measure(rows, 'merge_straight', 'writing_loss').low > GUESSING,
+      measured(rows, 'merge_straight', 'held_out_loss').high <
+      measured(rows, 'right', 'held_out_loss').low,
+    'writing-falls-apart': measured(rows, 'merge_straight', 'writing_loss').low > GUESSING,
   }),
 };
 
@@ -68,9 +60,11 @@ const LEAKS = [
   'weights_late',
 ];
 
+const SILENT_SEEDS = 5;
+
 export const silentBugs = {
   id: 'e9-silent-bugs',
-  seeds: 5,
+  seeds: SILENT_SEEDS,
   settings: { ...SHORT, n_heads: 4, guessing_loss: GUESSING },
   /** @param {Lab} lab */
   run: (lab) =>
@@ -78,19 +72,21 @@ export const silentBugs = {
       lab.row(
         bugs[0] ?? 'right',
         { bugs: bugs.join(' ') },
-        lab.seeds(5, model({ ...SHORT, bugs }), inWriting),
+        lab.seeds(SILENT_SEEDS, ofNames({ ...SHORT, bugs }), inWriting),
       ),
     ),
   /** @param {Row[]} rows */
   claims: (rows) => ({
     'leaks-look-better': LEAKS.every(
-      (id) => measure(rows, id, 'held_out_loss').high < measure(rows, 'right', 'held_out_loss').low,
+      (id) =>
+        measured(rows, id, 'held_out_loss').high < measured(rows, 'right', 'held_out_loss').low,
     ),
-    'leaks-cannot-write': LEAKS.every((id) => measure(rows, id, 'writing_loss').low > GUESSING),
+    'leaks-cannot-write': LEAKS.every((id) => measured(rows, id, 'writing_loss').low > GUESSING),
     'others-hardly-show': rows.every(
       ({ id, measures }) =>
         LEAKS.includes(id) ||
-        Math.abs(measures.held_out_loss.mean - measure(rows, 'right', 'held_out_loss').mean) < 0.01,
+        Math.abs(measures.held_out_loss.mean - measured(rows, 'right', 'held_out_loss').mean) <
+          0.01,
     ),
   }),
 };
@@ -106,7 +102,7 @@ export const identityOutput = {
         lab.row(
           `${n_heads}-${identity_output ? 'identity' : 'learned'}`,
           { n_heads, output: identity_output ? 'identity' : 'learned' },
-          lab.seeds(SEEDS, model({ ...LONG, n_heads, identity_output })),
+          lab.seeds(SEEDS, ofNames({ ...LONG, n_heads, identity_output })),
         ),
       ),
     ),
@@ -114,8 +110,8 @@ export const identityOutput = {
   claims: (rows) => ({
     'no-harm': [1, 4].every(
       (heads) =>
-        measure(rows, `${heads}-identity`, 'held_out_loss').mean -
-          measure(rows, `${heads}-learned`, 'held_out_loss').mean <
+        measured(rows, `${heads}-identity`, 'held_out_loss').mean -
+          measured(rows, `${heads}-learned`, 'held_out_loss').mean <
         0.02,
     ),
   }),
@@ -135,7 +131,7 @@ export const scales = {
   settings: { names: LONG, lookups: { ...LOOKUPS, ...LONG }, n_heads: 4 },
   /** @param {Lab} lab */
   run: (lab) =>
-    Object.entries({ names: model(LONG), lookups: { ...LOOKUPS, ...LONG } }).flatMap(
+    Object.entries({ names: ofNames(LONG), lookups: { ...LOOKUPS, ...LONG } }).flatMap(
       ([task, settings]) =>
         Object.entries(SCALES).map(([scale, bugs]) =>
           lab.row(`${task}-${scale}`, { task, scale }, lab.seeds(SEEDS, { ...settings, bugs })),
@@ -144,14 +140,14 @@ export const scales = {
   /** @param {Row[]} rows */
   claims: (rows) => ({
     'both-scales-look-up': ['head_dim', 'd_model'].every(
-      (scale) => measure(rows, `lookups-${scale}`, 'accuracy').low >= 0.99,
+      (scale) => measured(rows, `lookups-${scale}`, 'accuracy').low >= 0.99,
     ),
-    'without-one-a-seed-is-stuck': measure(rows, 'lookups-none', 'accuracy').low < 0.9,
+    'without-one-a-seed-is-stuck': measured(rows, 'lookups-none', 'accuracy').low < 0.9,
     'hardly-matters-here': ['d_model', 'none'].every(
       (scale) =>
         Math.abs(
-          measure(rows, `names-${scale}`, 'held_out_loss').mean -
-            measure(rows, 'names-head_dim', 'held_out_loss').mean,
+          measured(rows, `names-${scale}`, 'held_out_loss').mean -
+            measured(rows, 'names-head_dim', 'held_out_loss').mean,
         ) < 0.02,
     ),
   }),
@@ -167,12 +163,12 @@ export const kvSharing = {
       lab.row(
         `${n_kv_heads}`,
         { n_heads: 4, n_kv_heads },
-        lab.seeds(SEEDS, model({ ...LONG, n_kv_heads })),
+        lab.seeds(SEEDS, ofNames({ ...LONG, n_kv_heads })),
       ),
     ),
   /** @param {Row[]} rows */
   claims: (rows) => ({
     'costs-little':
-      measure(rows, '1', 'held_out_loss').mean - measure(rows, '4', 'held_out_loss').mean < 0.02,
+      measured(rows, '1', 'held_out_loss').mean - measured(rows, '4', 'held_out_loss').mean < 0.02,
   }),
 };

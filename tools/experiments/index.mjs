@@ -83,12 +83,12 @@ async function main(ids) {
   for (const experiment of experiments) {
     if (ids.length > 0 && !ids.includes(experiment.id)) continue;
     const before = performance.now();
-    const { rows, claims, ...rest } = made(experiment, experiment.run(lab));
-    const changed = keep({ ...rest, rows, claims });
+    const table = made(experiment, experiment.run(lab));
+    const changed = keep(table);
     const seconds = ((performance.now() - before) / 1000).toFixed(1);
     console.log(`${experiment.id}: ${seconds} s${changed ? ', its table has changed' : ''}`);
-    print(rows);
-    for (const [claim, holds] of Object.entries(claims)) {
+    print(table.rows);
+    for (const [claim, holds] of Object.entries(table.claims)) {
       console.log(`  ${holds ? 'holds' : 'FAILS'}: ${claim}`);
       failed += holds ? 0 : 1;
     }
@@ -97,6 +97,6 @@ async function main(ids) {
   return failed === 0 ? 0 : 1;
 }
 
-await runAsCommand(import.meta.url, async () => {
-  process.exitCode = await main(process.argv.slice(2));
+await runAsCommand(import.meta.url, async (ids) => {
+  process.exitCode = await main(ids);
 });

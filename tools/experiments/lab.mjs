@@ -22,11 +22,10 @@ function answerOf(reply) {
 /** One trained model, and what may be asked of it. */
 class Trained {
   #engine;
-  /** @param {any} engine @param {any} view @param {number} seed */
-  constructor(engine, view, seed) {
+  /** @param {any} engine @param {any} view */
+  constructor(engine, view) {
     this.#engine = engine;
     this.view = view;
-    this.seed = seed;
   }
 
   /** @param {string} split @param {Switches} [switches] @param {boolean} [stepwise] */
@@ -58,8 +57,34 @@ class Trained {
   }
 }
 
-/** The list of names that the product ships. */
-export const names = () => readFileSync(join(repoRoot, 'web/content/names.txt'), 'utf8');
+/** How many seeds, unless an experiment says otherwise. */
+export const SEEDS = 10;
+/** MicroGPT's own training, and a longer one, in which attention comes to matter more. */
+export const SHORT = { steps: 1000, batch: 1 };
+export const LONG = { steps: 2000, batch: 16 };
+
+/**
+ * A model of the names that the product ships.
+ * @param {Omit<Partial<RunSettings>, 'seed'>} more
+ */
+export const ofNames = (more) => ({
+  task: 'names',
+  text: readFileSync(join(repoRoot, 'web/content/names.txt'), 'utf8'),
+  ...more,
+});
+
+/**
+ * A measure of a row, over its seeds.
+ * @param {Row[]} rows
+ * @param {string|number} id - of the row
+ * @param {string} key - of the measure
+ * @returns {Spread}
+ */
+export function measured(rows, id, key) {
+  const row = rows.find((one) => one.id === String(id));
+  if (!row) throw new Error(`no row "${id}"`);
+  return row.measures[key];
+}
 
 export async function openLab() {
   const engine = await loadEngine('base', 'trainer');
@@ -81,7 +106,7 @@ export async function openLab() {
       while (answerOf(engine.trainSteps(RUN, STEPS_A_CALL)).length > 0);
       trained.set(key, answerOf(engine.trainSave(RUN)));
     }
-    return new Trained(engine, view, settings.seed);
+    return new Trained(engine, view);
   }
 
   return {

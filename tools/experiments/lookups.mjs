@@ -1,11 +1,10 @@
 // Experiments on looking things up: several places at once, with little and with much to carry; and
 // associative recall down to one number a head.
+import { LONG, measured, SEEDS } from './lab.mjs';
 
 /** @typedef {import('./lab.mjs').Lab} Lab */
 /** @typedef {import('./lab.mjs').Row} Row */
 
-const SEEDS = 10;
-const TRAINING = { steps: 2000, batch: 16 };
 const HEADS = [1, 2, 4, 8, 16];
 const GOOD = 0.99;
 
@@ -16,11 +15,10 @@ const GOOD = 0.99;
  */
 const byHeads = (lab, task) =>
   HEADS.map((n_heads) =>
-    lab.row(`${n_heads}`, { n_heads }, lab.seeds(SEEDS, { ...task, ...TRAINING, n_heads })),
+    lab.row(`${n_heads}`, { n_heads }, lab.seeds(SEEDS, { ...task, ...LONG, n_heads })),
   );
 
-const accuracy = (/** @type {Row[]} */ rows, heads) =>
-  /** @type {Row} */ (rows.find(({ id }) => id === `${heads}`)).measures.accuracy;
+const accuracy = (/** @type {Row[]} */ rows, heads) => measured(rows, heads, 'accuracy');
 
 const LIGHT = { task: 'lookups', n_values: 8, n_places: 6, n_slots: 2, attention_only: true };
 const HEAVY = { task: 'lookups', n_values: 16, n_places: 8, n_slots: 4, attention_only: true };
@@ -29,7 +27,7 @@ const RECALL = { task: 'recall', n_values: 16, n_places: 8, attention_only: true
 export const lookups = {
   id: 'e2-lookups',
   seeds: SEEDS,
-  settings: { ...LIGHT, ...TRAINING },
+  settings: { ...LIGHT, ...LONG },
   /** @param {Lab} lab */
   run: (lab) => byHeads(lab, LIGHT),
   /** @param {Row[]} rows */
@@ -43,7 +41,7 @@ export const lookups = {
 export const load = {
   id: 'e2b-load',
   seeds: SEEDS,
-  settings: { ...HEAVY, ...TRAINING },
+  settings: { ...HEAVY, ...LONG },
   /** @param {Lab} lab */
   run: (lab) => byHeads(lab, HEAVY),
   /** @param {Row[]} rows */
@@ -56,7 +54,7 @@ export const load = {
 export const tooManyHeads = {
   id: 'e3-too-many-heads',
   seeds: SEEDS,
-  settings: { ...RECALL, ...TRAINING },
+  settings: { ...RECALL, ...LONG },
   /** @param {Lab} lab */
   run: (lab) => byHeads(lab, RECALL),
   /** @param {Row[]} rows */

@@ -1,18 +1,10 @@
 // Experiments on names: how many heads, heads switched off, another seed.
-import { names } from './lab.mjs';
+import { LONG, measured, ofNames, SEEDS, SHORT } from './lab.mjs';
 
 /** @typedef {import('./lab.mjs').Lab} Lab */
 /** @typedef {import('./lab.mjs').Row} Row */
 
-const SEEDS = 10;
-// microGPT's own training, and a longer one, in which attention comes to matter more.
-const SHORT = { steps: 1000, batch: 1 };
-const LONG = { steps: 2000, batch: 16 };
 const HEADS = [1, 2, 4, 8, 16];
-
-const model = (more) => ({ task: 'names', text: names(), ...more });
-const find = (/** @type {Row[]} */ rows, id) =>
-  /** @type {Row} */ (rows.find((one) => one.id === id)).measures;
 
 /** The difference between the greatest and the least mean of a measure. */
 const range = (/** @type {Row[]} */ rows, key) => {
@@ -31,7 +23,7 @@ export const headCountNames = {
         lab.row(
           `${i === 0 ? 'short' : 'long'}-${n_heads}`,
           { n_heads, names: training.steps * training.batch },
-          lab.seeds(SEEDS, model({ n_heads, ...training })),
+          lab.seeds(SEEDS, ofNames({ n_heads, ...training })),
         ),
       ),
     );
@@ -82,16 +74,18 @@ export const ablationNames = {
         lab.row(
           `${n_heads}-${how}`,
           { n_heads, how },
-          lab.seeds(SEEDS, model({ n_heads, ...LONG }), ablation(how, n_heads)),
+          lab.seeds(SEEDS, ofNames({ n_heads, ...LONG }), ablation(how, n_heads)),
         ),
       ),
     ),
   /** @param {Row[]} rows */
   claims: (rows) => ({
-    'one-costs-something': find(rows, '4-zero').one_off_least.low > 0,
-    'all-cost-more': ['4-zero', '8-zero'].every((id) => find(rows, id).all_against_one.low > 1),
+    'one-costs-something': measured(rows, '4-zero', 'one_off_least').low > 0,
+    'all-cost-more': ['4-zero', '8-zero'].every(
+      (id) => measured(rows, id, 'all_against_one').low > 1,
+    ),
     'one-of-eight-costs-less':
-      find(rows, '8-zero').one_off_mean.high < find(rows, '4-zero').one_off_mean.low,
+      measured(rows, '8-zero', 'one_off_mean').high < measured(rows, '4-zero', 'one_off_mean').low,
   }),
 };
 
@@ -103,7 +97,7 @@ export const seedsMoveRoles = {
   settings: LONG,
   /** @param {Lab} lab */
   run(lab) {
-    const tops = lab.seeds(SEEDS, model({ n_heads: 4, ...LONG }), (trained) => {
+    const tops = lab.seeds(SEEDS, ofNames({ n_heads: 4, ...LONG }), (trained) => {
       const patterns = trained.patterns('held_out');
       return Object.fromEntries(
         MEASURED.flatMap((name) => {

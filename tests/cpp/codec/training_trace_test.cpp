@@ -6,6 +6,7 @@
 
 #include "support/courses.h"
 #include "support/files.h"
+#include "training/names.h"
 
 using namespace headsup;
 using namespace headsup::test;
@@ -78,7 +79,8 @@ TEST_CASE("the golden trace is read whole, its matrices turned as the model has 
 }
 
 TEST_CASE("a name is spelt between its edges, and each token asks for the next") {
-  const Batch batch = spelt("ab");
+  Batch batch;
+  add_name("ab", batch);
   CHECK(batch.starts == std::vector<std::int64_t>{0, 3});
   CHECK(batch.ids == std::vector<std::int32_t>{26, -1, 0, -1, 1, -1});
   CHECK(batch.targets == std::vector<std::int32_t>{0, 1, 26});

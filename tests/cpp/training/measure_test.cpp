@@ -160,10 +160,12 @@ TEST_CASE("what the last token puts on each place adds up to one a head") {
   config.task.n_values = 8;
   config.task.n_places = 5;
   const TrainedModel small = trained(config);
-  const std::vector<double> last = last_weights(small, whole(*small.task, Split::held_out));
-  REQUIRE(last.size() == 4 * 6);
-  for (auto head = last.begin(); head != last.end(); head += 6) {
-    CHECK(std::accumulate(head, head + 6, 0.0) == doctest::Approx(1).epsilon(1e-5));
+  const std::vector<Pattern> found = patterns(small, whole(*small.task, Split::held_out));
+  REQUIRE(found.size() == 4);
+  for (const Pattern& head : found) {
+    REQUIRE(head.last.size() == 6);
+    CHECK(std::accumulate(head.last.begin(), head.last.end(), 0.0) ==
+          doctest::Approx(1).epsilon(1e-5));
   }
 }
 
