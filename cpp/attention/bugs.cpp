@@ -21,7 +21,36 @@ bool spoilt_already(Bugs bugs, Bug bug) {
   });
 }
 
+struct About {
+  Name line;
+  std::string_view misconception;
+};
+constexpr std::array<About, kBugNames.size()> kAbout = {{
+    {Name::q, "M1"},
+    {Name::k, "M1"},
+    {Name::v, "M1"},
+    {Name::concat, "M1"},
+    {Name::scores, "M2"},
+    {Name::scores, "M2"},
+    {Name::scores, "M2"},
+    {Name::scores, "M2"},
+    {Name::weights, "M3"},
+    {Name::weights, "M3"},
+    {Name::masked, "M4"},
+    {Name::masked, "M4"},
+    {Name::masked, "M4"},
+    {Name::q_flat, "M5"},
+    {Name::k_flat, "M5"},
+    {Name::v_flat, "M5"},
+}};
+
 }  // namespace
+
+Name line_of(Bug bug) { return kAbout[static_cast<std::size_t>(bug)].line; }
+
+std::string_view misconception_of(Bug bug) {
+  return kAbout[static_cast<std::size_t>(bug)].misconception;
+}
 
 bool Bugs::any(Bug first, Bug last) const {
   for (auto bug = static_cast<unsigned>(first); bug <= static_cast<unsigned>(last); ++bug) {

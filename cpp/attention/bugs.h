@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "attention/tensor_names.h"
 #include "base/result.h"
 
 namespace headsup {
@@ -44,6 +45,10 @@ inline constexpr std::array<std::string_view, 16> kBugNames = {
     "scores_width",    "scores_heads",  "scores_times", "scores_unscaled",
     "weights_columns", "weights_heads", "weights_kept", "scores_zeroed",
     "weights_late",    "q_slice",       "k_slice",      "v_slice"};
+
+/// The tensor whose line a bug spoils, and the misconception it comes from, "M1" to "M5".
+Name line_of(Bug bug);
+std::string_view misconception_of(Bug bug);
 
 /// A set of them.
 class Bugs {

@@ -151,6 +151,24 @@ std::vector<double> shapley_shares(std::span<const double> losses, std::size_t h
   return shares;
 }
 
+std::vector<double> best_subsets(std::span<const double> losses, std::size_t heads) {
+  std::vector<double> best(heads + 1, -1.0);
+  for (std::size_t subset = 0; subset < losses.size(); ++subset) {
+    double& one = best[static_cast<std::size_t>(std::popcount(subset))];
+    if (one < 0 || losses[subset] < losses[static_cast<std::size_t>(one)]) {
+      one = static_cast<double>(subset);
+    }
+  }
+  return best;
+}
+
+Look look_of(const Pattern& pattern) {
+  if (pattern.evenness >= kEven) return Look::even;
+  const std::array shares = {pattern.self, pattern.previous, pattern.second, pattern.first};
+  const auto* const most = std::ranges::max_element(shares);
+  return *most < kMuch ? Look::mixed : static_cast<Look>(most - shares.begin());
+}
+
 std::vector<Pattern> patterns(const TrainedModel& model, const Portion& portion) {
   constexpr std::int64_t kFirstQuery = 3;
   const auto heads = static_cast<std::size_t>(model.dims.n_layers * model.dims.n_heads);

@@ -3,6 +3,7 @@
 // no page; runs the model and counts.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -50,6 +51,10 @@ inline constexpr std::int64_t kMostShapleyHeads = 8;
 /// up to the loss of none minus that of all. Source: Shapley 1953, with -loss for the worth.
 std::vector<double> shapley_shares(std::span<const double> losses, std::size_t heads);
 
+/// For every number of heads on, from none to all, the subset that loses least. losses [2^heads]
+/// as subset_losses gives them.
+std::vector<double> best_subsets(std::span<const double> losses, std::size_t heads);
+
 /// Where a head looks, on the mean over queries.
 struct Pattern {
   double self = 0;      // weight on the query's own token
@@ -61,6 +66,15 @@ struct Pattern {
   std::int64_t queries = 0;
   std::vector<double> last;  // [block]: the mean weight of a sequence's last token on each place
 };
+
+/// What may be said of a pattern in a word: that it is even (evenness from kEven on), the place
+/// that has the most weight where that is at least kMuch, or mixed.
+enum class Look : std::uint8_t { self, previous, second, first, even, mixed };
+inline constexpr std::array<std::string_view, 6> kLookNames = {"self",  "previous", "second",
+                                                               "first", "even",     "mixed"};
+inline constexpr double kEven = 0.95;
+inline constexpr double kMuch = 0.35;
+Look look_of(const Pattern& pattern);
 
 /// The pattern of every head [n_layers * n_heads]. Only queries from the fourth token on count for
 /// all but `last`, since the four places are four different ones for them; none where no sequence

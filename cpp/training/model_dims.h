@@ -41,6 +41,10 @@ struct ModelDims {
 
   std::int64_t kv_width() const { return n_kv_heads * head_dim; }
   std::int64_t hidden() const { return 4 * d_model; }
+  /// What a KV cache keeps of one token, in bytes of float32: keys and values of every layer.
+  std::int64_t kv_bytes() const {
+    return 2 * n_layers * kv_width() * static_cast<std::int64_t>(sizeof(float));
+  }
   std::int64_t logits() const { return task.n_classes * task.n_slots; }
   bool operator==(const ModelDims&) const = default;
 };

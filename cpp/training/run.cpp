@@ -19,6 +19,10 @@ Result<std::unique_ptr<Run>> Run::make(const RunConfig& config) {
   if (!(rate > 0 && rate <= kMostRate)) {
     faults.push_back(bad_value("rate", decimal_text(rate), "learning_rate"));
   }
+  const double wished = config.moments.value_or(0);
+  if (!(wished >= 0 && wished <= kMostMoments && wished == std::floor(wished))) {
+    faults.push_back(bad_value("moments", decimal_text(wished), "whole_number"));
+  }
   TrainedModel model;
   const Result<std::shared_ptr<const Task>> task = make_task(config.task, seed);
   if (!task) {
@@ -31,13 +35,17 @@ Result<std::unique_ptr<Run>> Run::make(const RunConfig& config) {
   if (!faults.empty()) return faults;
   model.dims = *dims;
   model.parameters = initial_parameters(ParameterTable(*dims), seed);
-  return std::unique_ptr<Run>(new Run(std::move(model), steps, batch, rate));
+  const std::int64_t most = kMostMomentNumbers / static_cast<std::int64_t>(model.parameters.size());
+  const std::int64_t moments = std::min(static_cast<std::int64_t>(wished), most);
+  return std::unique_ptr<Run>(new Run(std::move(model), steps, batch, rate, moments));
 }
 
-Run::Run(TrainedModel model, std::int64_t steps, std::int64_t batch, double rate)
+Run::Run(TrainedModel model, std::int64_t steps, std::int64_t batch, double rate,
+         std::int64_t moments)
     : model_(std::move(model)),
       steps_(steps),
       batch_size_(batch),
+      moment_every_(moments == 0 ? 0 : (steps + moments - 1) / moments),
       optimiser_(static_cast<std::int64_t>(model_.parameters.size()), steps, {.rate = rate}),
       pass_(model_.dims),
       gradients_(model_.parameters.size(), 0.0f) {}
@@ -46,6 +54,9 @@ Result<std::vector<float>> Run::advance(std::int64_t count) {
   std::vector<float> losses;
   if (diverged_) return model().faults();
   for (; count > 0 && !finished(); --count) {
+    if (moment_every_ != 0 && step() % moment_every_ == 0) {
+      moments_.push_back({step(), model_.parameters});
+    }
     batch_.clear();
     for (std::int64_t n = 0; n < batch_size_; ++n) {
       model_.task->add(Split::training, step() * batch_size_ + n, batch_);
@@ -59,6 +70,11 @@ Result<std::vector<float>> Run::advance(std::int64_t count) {
   diverged_ = !std::ranges::all_of(model_.parameters, [](float one) { return std::isfinite(one); });
   if (diverged_) return model().faults();
   return losses;
+}
+
+void Run::set_parameters(std::vector<float> parameters) {
+  model_.parameters = std::move(parameters);
+  moments_.clear();
 }
 
 Result<const TrainedModel*> Run::model() const {

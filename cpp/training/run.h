@@ -20,14 +20,18 @@ struct RunConfig {
   TaskConfig task;
   ModelConfig model;
   double seed = 0;
-  std::optional<double> steps;  // left out: 1,000
-  std::optional<double> batch;  // sequences a step; left out: 1
-  std::optional<double> rate;   // at the first step, from where it falls to 0; left out: 0.01
+  std::optional<double> steps;    // left out: 1,000
+  std::optional<double> batch;    // sequences a step; left out: 1
+  std::optional<double> rate;     // at the first step, from where it falls to 0; left out: 0.01
+  std::optional<double> moments;  // past ones to keep, evenly over the run; left out: none
 };
 
 inline constexpr std::int64_t kMostSteps = 100'000;
 inline constexpr std::int64_t kMostBatch = 256;
 inline constexpr double kMostRate = 1;
+inline constexpr std::int64_t kMostMoments = 256;
+/// What past moments may take; of a large model fewer are kept.
+inline constexpr std::int64_t kMostMomentNumbers = std::int64_t{1} << 23;
 
 /// The largest size of a parameter that comes from outside: a model of these sizes then gives
 /// finite numbers, whatever it holds.
@@ -40,10 +44,17 @@ struct TrainedModel {
   std::vector<float> parameters;  // as ParameterTable places them
 };
 
+/// The parameters before a step of the past.
+struct Moment {
+  std::int64_t step = 0;
+  std::vector<float> parameters;
+};
+
 class Run {
  public:
   /// Faults: those of make_task and check; size_*, seed_out_of_range; field_bad_value for a rate
-  /// that is not above 0 and at most kMostRate.
+  /// that is not above 0 and at most kMostRate, and for moments that are no number up to
+  /// kMostMoments.
   static Result<std::unique_ptr<Run>> make(const RunConfig& config);
 
   /// At most `count` steps more, each on the task's next sequences; gives each step's mean loss
@@ -56,14 +67,22 @@ class Run {
   bool finished() const { return step() == steps_; }
   /// Fault: training_diverged.
   Result<const TrainedModel*> model() const;
-  /// Replaces the parameters: [memory()] of this model's table, each at most kMostParameter.
-  void set_parameters(std::vector<float> parameters) { model_.parameters = std::move(parameters); }
+  const std::shared_ptr<const Task>& task() const { return model_.task; }
+  const ModelDims& dims() const { return model_.dims; }
+  /// The moments kept so far, in order; the present is not among them.
+  const std::vector<Moment>& moments() const { return moments_; }
+  /// Replaces the parameters: [memory()] of this model's table, each at most kMostParameter. Past
+  /// moments are none of theirs, and go.
+  void set_parameters(std::vector<float> parameters);
 
  private:
-  Run(TrainedModel model, std::int64_t steps, std::int64_t batch, double rate);
+  Run(TrainedModel model, std::int64_t steps, std::int64_t batch, double rate,
+      std::int64_t moments);
 
   TrainedModel model_;
   std::int64_t steps_, batch_size_;
+  std::int64_t moment_every_;  // steps; 0: none are kept
+  std::vector<Moment> moments_;
   Optimiser optimiser_;
   Pass pass_;
   Batch batch_;

@@ -13,5 +13,8 @@ inline constexpr std::uint32_t kHeldOutItems = 1002;
 inline constexpr std::uint32_t kPlaces = 1003;
 inline constexpr std::uint32_t kSampling = 1004;
 inline constexpr std::uint32_t kShuffledHeads = 1005;
+inline constexpr std::uint32_t kSpoiltTokens = 1006;
+inline constexpr std::uint32_t kOtherToken = 1007;
+inline constexpr std::uint32_t kSpoiltMatrices = 1100;  // and one for each matrix of the layer
 
 }  // namespace headsup::streams

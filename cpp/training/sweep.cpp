@@ -66,6 +66,7 @@ SweepPoint Sweep::finish() const {
   const auto counts = static_cast<std::int64_t>(config_.heads.size());
   return {model.dims.n_heads,   model.dims.n_kv_heads,
           done_ / counts,       ParameterTable(model.dims).count(),
+          model.dims.head_dim,  model.dims.kv_bytes(),
           training.mean_loss(), held_out.mean_loss(),
           held_out.accuracy()};
 }

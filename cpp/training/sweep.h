@@ -33,6 +33,7 @@ inline constexpr std::size_t kMostHeadCounts = 16;
 struct SweepPoint {
   std::int64_t n_heads = 0, n_kv_heads = 0, seed = 0;
   std::int64_t parameters = 0;
+  std::int64_t head_dim = 0, kv_bytes = 0;  // ModelDims::kv_bytes
   double training_loss = 0;  // over the sequences trained on, with the last parameters
   double held_out_loss = 0, held_out_accuracy = 0;
 };

@@ -180,6 +180,22 @@ struct Record<Review> {
 };
 
 template <>
+struct Record<app::BugView> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<app::SpoiltInput> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<app::SpoiltStepView> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<app::SpoiltView> {
+  static const RecordInfo info;
+};
+template <>
 struct Record<app::TrainVocabulary> {
   static const RecordInfo info;
 };

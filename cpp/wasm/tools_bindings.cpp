@@ -64,6 +64,16 @@ export type RunSettings = {
   steps?: number;
   batch?: number;
   rate?: number;
+  moments?: number;
+};
+/** A run by its name, or at one of its moments. */
+export type Moment = string | { run: string; step?: number };
+export type SpoiltSettings = {
+  seq_len?: number;
+  d_model?: number;
+  n_heads?: number;
+  bugs?: string[];
+  seed: number;
 };
 export type Switches = { heads_off?: number[]; how?: string; seed?: number };
 export type SweepSettings = {

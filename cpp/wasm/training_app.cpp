@@ -2,9 +2,11 @@
 #include "wasm/training_app.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "attention/size_reader.h"
+#include "base/decimal.h"
 #include "codec/json_reader.h"
 #include "codec/weights_file.h"
 #include "training/names.h"
@@ -23,6 +25,7 @@ RunConfig config_of(const RunInput& input, std::vector<std::string> words) {
   config.steps = input.steps;
   config.batch = input.batch;
   config.rate = input.rate;
+  config.moments = input.moments;
   return config;
 }
 
@@ -34,15 +37,23 @@ Result<WordList> words_of(const RunInput& input) {
 SweepPointView to_view(const SweepPoint& point) {
   const auto number = [](std::int64_t value) { return static_cast<double>(value); };
   return {number(point.n_heads),    number(point.n_kv_heads), number(point.seed),
-          number(point.parameters), point.training_loss,      point.held_out_loss,
-          point.held_out_accuracy};
+          number(point.parameters), number(point.head_dim),   number(point.kv_bytes),
+          point.training_loss,      point.held_out_loss,      point.held_out_accuracy};
 }
 
 RunView to_view(const Run& run, WordList words) {
   const TrainedModel& model = *run.model().value();
   RunView view;
-  view.parameters = static_cast<double>(ParameterTable(model.dims).count());
-  view.head_dim = static_cast<double>(model.dims.head_dim);
+  const ModelDims& dims = model.dims;
+  view.parameters = static_cast<double>(ParameterTable(dims).count());
+  view.n_layers = static_cast<double>(dims.n_layers);
+  view.d_model = static_cast<double>(dims.d_model);
+  view.n_heads = static_cast<double>(dims.n_heads);
+  view.n_kv_heads = static_cast<double>(dims.n_kv_heads);
+  view.head_dim = static_cast<double>(dims.head_dim);
+  view.steps = static_cast<double>(run.steps());
+  view.kv_bytes = static_cast<double>(dims.kv_bytes());
+  view.guessing = std::log(static_cast<double>(dims.task.n_classes));
   const auto sequences = [&](Split split) {
     const Task& task = *model.task;
     return static_cast<double>(task.is_names() ? task.count(split) : whole(task, split).count);
@@ -60,14 +71,35 @@ RunView to_view(const Run& run, WordList words) {
   return view;
 }
 
+std::vector<BugView> known_bugs() {
+  std::vector<BugView> out;
+  for (std::size_t n = 0; n < kBugNames.size(); ++n) {
+    const auto bug = static_cast<Bug>(n);
+    out.push_back({std::string(kBugNames[n]), std::string(name_of(line_of(bug))),
+                   std::string(misconception_of(bug))});
+  }
+  return out;
+}
+
+std::string letters() {
+  std::string out;
+  for (char letter = 'a'; letter <= 'z'; ++letter) out.push_back(letter);
+  return out;
+}
+
 }  // namespace
 
 TrainVocabulary TrainingApp::vocabulary() const {
   const auto texts = [](const auto& names) {
     return std::vector<std::string>(names.begin(), names.end());
   };
-  return {texts(kTaskNames), texts(kSplitNames), texts(kAblationNames), texts(kBugNames),
-          texts(left_out_reasons())};
+  return {texts(kTaskNames),
+          texts(kSplitNames),
+          texts(kAblationNames),
+          texts(left_out_reasons()),
+          texts(kLookNames),
+          known_bugs(),
+          letters()};
 }
 
 const TrainingApp::Named* TrainingApp::find(const std::string& run) const {
@@ -75,10 +107,28 @@ const TrainingApp::Named* TrainingApp::find(const std::string& run) const {
   return found == runs_.end() ? nullptr : &*found;
 }
 
-Result<const TrainedModel*> TrainingApp::model(const std::string& run) const {
+Result<TrainedModel> TrainingApp::model(const Moment& of) const {
+  const Named* const named = find(of.run);
+  if (named == nullptr) return make_fault(Code::unknown_run, "run", {of.run});
+  const Result<const TrainedModel*> now = named->run->model();
+  if (!of.step || *of.step == static_cast<double>(named->run->step())) {
+    if (!now) return now.faults();
+    return **now;
+  }
+  const auto& kept = named->run->moments();
+  const auto at = std::ranges::find(kept, *of.step,
+                                    [](const auto& one) { return static_cast<double>(one.step); });
+  if (at == kept.end()) return bad_value("step", decimal_text(*of.step), "kept_moment");
+  return TrainedModel{named->run->task(), named->run->dims(), at->parameters};
+}
+
+Result<std::vector<double>> TrainingApp::moments(const std::string& run) const {
   const Named* const named = find(run);
   if (named == nullptr) return make_fault(Code::unknown_run, "run", {run});
-  return named->run->model();
+  std::vector<double> steps;
+  for (const auto& one : named->run->moments()) steps.push_back(static_cast<double>(one.step));
+  steps.push_back(static_cast<double>(named->run->step()));
+  return steps;
 }
 
 Result<RunView> TrainingApp::start(const std::string& run, const RunInput& input) {
@@ -109,10 +159,10 @@ void TrainingApp::drop(const std::string& run) {
   if (run.empty()) sweep_ = nullptr;
 }
 
-Result<std::string> TrainingApp::save(const std::string& run) const {
-  const Result<const TrainedModel*> trained = model(run);
+Result<std::string> TrainingApp::save(const Moment& of) const {
+  const Result<TrainedModel> trained = model(of);
   if (!trained) return trained.faults();
-  return weights_file(**trained);
+  return weights_file(*trained);
 }
 
 Result<RunView> TrainingApp::load(const std::string& run, const std::string& text) {

@@ -26,40 +26,50 @@ class TrainingApp {
   /// At most `count` steps more: each step's loss.
   Result<std::vector<float>> steps(const std::string& run, double count);
 
+  /// The steps that `Moment` may name: those kept, and the present.
+  Result<std::vector<double>> moments(const std::string& run) const;
+
   /// Forgets a run, or all of them where the name is empty, and the sweep.
   void drop(const std::string& run);
 
   /// Loss and accuracy over a split; `stepwise` gives each answer from what stands before it alone.
-  Result<ScoreView> score(const std::string& run, const std::string& split,
-                          const SwitchesInput& switches, bool stepwise) const;
+  Result<ScoreView> score(const Moment& of, const std::string& split, const SwitchesInput& switches,
+                          bool stepwise) const;
 
   /// What the model makes of one name: "weights" [heads, tokens, tokens], "concat" [n_layers,
   /// tokens, d_model], "next" [tokens, 27]. Fault: field_bad_value for a name that is not a to z or
   /// too long, or a model of something else.
-  Result<std::vector<NamedArray>> read(const std::string& run, const std::string& name,
+  Result<std::vector<NamedArray>> read(const Moment& of, const std::string& name,
                                        const SwitchesInput& switches) const;
 
   /// Where heads look, over a split: the fields of Pattern by name, [heads] each, and "last"
   /// [heads, block].
-  Result<std::vector<NamedArray>> patterns(const std::string& run, const std::string& split) const;
+  Result<std::vector<NamedArray>> patterns(const Moment& of, const std::string& split) const;
 
   /// Names of the model's own, from number `first` on.
-  Result<std::vector<std::string>> write(const std::string& run, double temperature, double seed,
+  Result<std::vector<std::string>> write(const Moment& of, double temperature, double seed,
                                          double first, double count,
                                          const SwitchesInput& switches) const;
 
-  /// The loss of subsets of heads (training/measure.h), and the shares that all of them give.
-  Result<std::vector<double>> subset_losses(const std::string& run, const std::string& split,
+  /// The loss of subsets of heads (training/measure.h); of all of them, the heads' shares, and the
+  /// best subset of each size.
+  Result<std::vector<double>> subset_losses(const Moment& of, const std::string& split,
                                             const std::string& how, double first,
                                             double count) const;
   Result<std::vector<double>> shares(const std::vector<double>& losses) const;
+  Result<std::vector<double>> best(const std::vector<double>& losses) const;
 
   /// Many runs' numbers in four. Fault: field_bad_value where there are none, or one is not finite.
   Result<Spread> spread(const std::vector<double>& numbers) const;
 
   /// The parameters as a file (codec/weights_file.h), and back into a run of the same sizes.
-  Result<std::string> save(const std::string& run) const;
+  Result<std::string> save(const Moment& of) const;
   Result<RunView> load(const std::string& run, const std::string& text);
+
+  /// A small causal layer with bugs in it. Faults: those of check and read_bugs; field_bad_value
+  /// past kMostSpoilt tokens or numbers wide.
+  Result<SpoiltView> spoilt(const SpoiltInput& input) const;
+  static constexpr double kMostSpoilt = 64;
 
   /// Begins the sweep, in place of an earlier one; and goes on with it by at most `steps` steps.
   Result<SweepView> start_sweep(const SweepInput& input);
@@ -72,14 +82,14 @@ class TrainingApp {
     RunView view;
   };
   const Named* find(const std::string& run) const;
-  Result<const TrainedModel*> model(const std::string& run) const;
+  Result<TrainedModel> model(const Moment& of) const;
 
   // What is measured on what.
   struct Measured {
-    const TrainedModel* model;
+    TrainedModel model;
     Portion portion;
   };
-  Result<Measured> measured(const std::string& run, const std::string& split) const;
+  Result<Measured> measured(const Moment& of, const std::string& split) const;
 
   std::vector<Named> runs_;
   std::unique_ptr<Sweep> sweep_;

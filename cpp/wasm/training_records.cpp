@@ -8,10 +8,37 @@ using namespace app;
 
 namespace {
 
+constexpr FieldInfo kBugView[] = {field<&BugView::bug>("bug"), field<&BugView::line>("line"),
+                                  field<&BugView::misconception>("misconception")};
+
+constexpr FieldInfo kSpoiltInput[] = {
+    field<&SpoiltInput::seq_len>("seq_len"), field<&SpoiltInput::d_model>("d_model"),
+    field<&SpoiltInput::n_heads>("n_heads"), field<&SpoiltInput::bugs>("bugs"),
+    field<&SpoiltInput::seed>("seed")};
+
+constexpr FieldInfo kSpoiltStepView[] = {
+    field<&SpoiltStepView::tensor>("tensor"), field<&SpoiltStepView::shape>("shape"),
+    field<&SpoiltStepView::expected>("expected"), field<&SpoiltStepView::fits>("fits"),
+    field<&SpoiltStepView::numbers>("numbers")};
+
+constexpr FieldInfo kSpoiltView[] = {field<&SpoiltView::steps>("steps"),
+                                     field<&SpoiltView::q_from>("q_from"),
+                                     field<&SpoiltView::k_from>("k_from"),
+                                     field<&SpoiltView::v_from>("v_from"),
+                                     field<&SpoiltView::concat_from>("concat_from"),
+                                     field<&SpoiltView::row_sums>("row_sums"),
+                                     field<&SpoiltView::column_sums>("column_sums"),
+                                     field<&SpoiltView::leaks>("leaks"),
+                                     field<&SpoiltView::evenness>("evenness")};
+
 constexpr FieldInfo kTrainVocabulary[] = {
-    field<&TrainVocabulary::tasks>("tasks"), field<&TrainVocabulary::splits>("splits"),
-    field<&TrainVocabulary::ablations>("ablations"), field<&TrainVocabulary::bugs>("bugs"),
-    field<&TrainVocabulary::left_out_reasons>("left_out_reasons")};
+    field<&TrainVocabulary::tasks>("tasks"),
+    field<&TrainVocabulary::splits>("splits"),
+    field<&TrainVocabulary::ablations>("ablations"),
+    field<&TrainVocabulary::bugs>("bugs"),
+    field<&TrainVocabulary::left_out_reasons>("left_out_reasons"),
+    field<&TrainVocabulary::looks>("looks"),
+    field<&TrainVocabulary::letters>("letters")};
 
 constexpr FieldInfo kRunInput[] = {field<&RunInput::task>("task"),
                                    field<&RunInput::text>("text"),
@@ -28,7 +55,8 @@ constexpr FieldInfo kRunInput[] = {field<&RunInput::task>("task"),
                                    field<&RunInput::seed>("seed"),
                                    field<&RunInput::steps>("steps"),
                                    field<&RunInput::batch>("batch"),
-                                   field<&RunInput::rate>("rate")};
+                                   field<&RunInput::rate>("rate"),
+                                   field<&RunInput::moments>("moments")};
 
 constexpr FieldInfo kSwitchesInput[] = {field<&SwitchesInput::heads_off>("heads_off"),
                                         field<&SwitchesInput::how>("how"),
@@ -38,13 +66,14 @@ constexpr FieldInfo kLeftOutView[] = {field<&LeftOutView::reason>("reason"),
                                       field<&LeftOutView::count>("count"),
                                       field<&LeftOutView::examples>("examples")};
 
-constexpr FieldInfo kRunView[] = {field<&RunView::parameters>("parameters"),
-                                  field<&RunView::head_dim>("head_dim"),
-                                  field<&RunView::training>("training"),
-                                  field<&RunView::held_out>("held_out"),
-                                  field<&RunView::accents_removed>("accents_removed"),
-                                  field<&RunView::left_out>("left_out"),
-                                  field<&RunView::places>("places")};
+constexpr FieldInfo kRunView[] = {
+    field<&RunView::parameters>("parameters"), field<&RunView::n_layers>("n_layers"),
+    field<&RunView::d_model>("d_model"),       field<&RunView::n_heads>("n_heads"),
+    field<&RunView::n_kv_heads>("n_kv_heads"), field<&RunView::head_dim>("head_dim"),
+    field<&RunView::steps>("steps"),           field<&RunView::kv_bytes>("kv_bytes"),
+    field<&RunView::guessing>("guessing"),     field<&RunView::training>("training"),
+    field<&RunView::held_out>("held_out"),     field<&RunView::accents_removed>("accents_removed"),
+    field<&RunView::left_out>("left_out"),     field<&RunView::places>("places")};
 
 constexpr FieldInfo kScoreView[] = {field<&ScoreView::loss>("loss"),
                                     field<&ScoreView::accuracy>("accuracy"),
@@ -64,6 +93,8 @@ constexpr FieldInfo kSweepPointView[] = {
     field<&SweepPointView::n_kv_heads>("n_kv_heads"),
     field<&SweepPointView::seed>("seed"),
     field<&SweepPointView::parameters>("parameters"),
+    field<&SweepPointView::head_dim>("head_dim"),
+    field<&SweepPointView::kv_bytes>("kv_bytes"),
     field<&SweepPointView::training_loss>("training_loss"),
     field<&SweepPointView::held_out_loss>("held_out_loss"),
     field<&SweepPointView::held_out_accuracy>("held_out_accuracy")};
@@ -74,6 +105,10 @@ constexpr FieldInfo kSweepView[] = {
 
 }  // namespace
 
+const RecordInfo Record<BugView>::info{"BugView", kBugView};
+const RecordInfo Record<SpoiltInput>::info{"SpoiltInput", kSpoiltInput};
+const RecordInfo Record<SpoiltStepView>::info{"SpoiltStepView", kSpoiltStepView};
+const RecordInfo Record<SpoiltView>::info{"SpoiltView", kSpoiltView};
 const RecordInfo Record<TrainVocabulary>::info{"TrainVocabulary", kTrainVocabulary};
 const RecordInfo Record<RunInput>::info{"RunInput", kRunInput};
 const RecordInfo Record<SwitchesInput>::info{"SwitchesInput", kSwitchesInput};
@@ -87,8 +122,9 @@ const RecordInfo Record<SweepView>::info{"SweepView", kSweepView};
 
 std::span<const RecordInfo* const> training_records() {
   static constexpr const RecordInfo* kAll[] = {
-      &Record<TrainVocabulary>::info, &Record<LeftOutView>::info, &Record<RunView>::info,
-      &Record<ScoreView>::info,       &Record<Spread>::info,      &Record<SweepPointView>::info,
+      &Record<BugView>::info,         &Record<SpoiltStepView>::info, &Record<SpoiltView>::info,
+      &Record<TrainVocabulary>::info, &Record<LeftOutView>::info,    &Record<RunView>::info,
+      &Record<ScoreView>::info,       &Record<Spread>::info,         &Record<SweepPointView>::info,
       &Record<SweepView>::info,
   };
   return kAll;

@@ -182,3 +182,28 @@ TEST_CASE("a shuffle depends on its seed and leaves the intact model as it was")
   CHECK(score_of(trained, portion, &switches).mean_loss() ==
         score_of(trained, portion).mean_loss());
 }
+
+TEST_CASE("the best subset of each size is the one that loses least") {
+  //                                   none   a    b    ab   c    ac   bc   abc
+  const std::vector<double> losses = {3.0, 2.5, 2.4, 2.3, 2.6, 2.0, 2.2, 1.9};
+  CHECK(best_subsets(losses, 3) == std::vector<double>{0, 2, 5, 7});
+  CHECK(best_subsets(std::vector<double>{1.0}, 0) == std::vector<double>{0});
+}
+
+TEST_CASE("a pattern has a name only where it is even or one place has much of the weight") {
+  Pattern pattern;
+  pattern.previous = 0.6;
+  pattern.self = 0.2;
+  CHECK(look_of(pattern) == Look::previous);
+  pattern.evenness = 0.96;
+  CHECK(look_of(pattern) == Look::even);
+  pattern.evenness = 0.7;
+  pattern.previous = 0.34;
+  CHECK(look_of(pattern) == Look::mixed);
+  pattern.first = 0.35;
+  CHECK(look_of(pattern) == Look::first);
+  pattern.second = 0.36;
+  CHECK(look_of(pattern) == Look::second);
+  pattern.self = 0.37;
+  CHECK(look_of(pattern) == Look::self);
+}

@@ -143,3 +143,53 @@ TEST_CASE("a run whose numbers leave every bound says so and measures nothing mo
   CHECK_FALSE(run->model().ok());
   CHECK_FALSE(run->advance(1).ok());
 }
+
+TEST_CASE("a run keeps as many past moments as are wished for, evenly, and each is what it was") {
+  RunConfig config = shipped_names();
+  config.steps = 25;
+  config.moments = 10;
+  const auto run = Run::make(config).value();
+  CHECK(run->moments().empty());
+  std::vector<std::vector<float>> seen;
+  for (int n = 0; n < 25; ++n) {
+    seen.push_back(run->model().value()->parameters);
+    REQUIRE(run->advance(1));
+  }
+  CHECK(run->moments().size() == 9);
+  for (std::size_t n = 0; n < run->moments().size(); ++n) {
+    const Moment& moment = run->moments()[n];
+    CHECK(moment.step == static_cast<std::int64_t>(3 * n));
+    CHECK(moment.parameters == seen[3 * n]);
+  }
+  // Keeping them changes nothing of what is learned.
+  config.moments = {};
+  const auto other = Run::make(config).value();
+  REQUIRE(other->advance(25));
+  CHECK(other->moments().empty());
+  CHECK(other->model().value()->parameters == run->model().value()->parameters);
+  run->set_parameters(seen[0]);
+  CHECK(run->moments().empty());
+}
+
+TEST_CASE("more moments than there are steps is every step; a large model keeps fewer") {
+  RunConfig config = shipped_names();
+  config.steps = 3;
+  config.moments = kMostMoments;
+  const auto run = Run::make(config).value();
+  REQUIRE(run->advance(3));
+  CHECK(run->moments().size() == 3);
+
+  config.steps = 200;
+  config.model.d_model = 64;
+  config.model.n_layers = 4;
+  const auto large = Run::make(config).value();
+  REQUIRE(large->advance(200));
+  const auto numbers = static_cast<std::int64_t>(large->model().value()->parameters.size());
+  CHECK(static_cast<std::int64_t>(large->moments().size()) * numbers <= kMostMomentNumbers);
+  CHECK(large->moments().size() > 20);
+
+  for (const double wrong : {-1.0, 0.5, 257.0, std::nan("")}) {
+    config.moments = wrong;
+    CHECK(faults_of(config) == "field_bad_value moments");
+  }
+}

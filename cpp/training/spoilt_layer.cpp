@@ -1,0 +1,246 @@
+#include "training/spoilt_layer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "base/random.h"
+#include "kernels/fill.h"
+#include "kernels/small_product.h"
+#include "training/attend.h"
+#include "training/streams.h"
+
+namespace headsup {
+
+namespace {
+
+using Numbers = std::vector<float>;
+
+Numbers drawn(std::uint32_t seed, std::uint32_t stream, std::int64_t rows, std::int64_t cols,
+              double variance) {
+  Numbers out(static_cast<std::size_t>(rows * cols));
+  for (std::int64_t row = 0; row < rows; ++row) {
+    fill_uniform(row_key(seed, stream, static_cast<std::uint32_t>(row)), cols,
+                 scale_for_variance(variance), out.data() + row * cols);
+  }
+  return out;
+}
+
+// What the numbers of a layer belong to.
+class Layer {
+ public:
+  Layer(const Dims& dims, Bugs bugs, std::uint32_t seed)
+      : dims_(dims),
+        bugs_(bugs),
+        seed_(seed),
+        sizes_{dims.seq_len,
+               dims.n_heads,
+               dims.n_heads,
+               dims.head_dim,
+               score_factor(bugs, dims.d_model, dims.n_heads, dims.head_dim),
+               bugs} {}
+
+  Numbers tokens() const { return drawn(seed_, streams::kSpoiltTokens, n_tokens(), width(), 1.0); }
+
+  // The same tokens, but for the last.
+  Numbers other_tokens() const {
+    Numbers out = tokens();
+    const Numbers other = drawn(seed_, streams::kOtherToken, 1, width(), 1.0);
+    std::copy(other.begin(), other.end(), out.end() - width());
+    return out;
+  }
+
+  Numbers matrix(Name name, bool sliced) const {
+    const std::int64_t wide = sliced ? dims_.head_dim : width();
+    return drawn(seed_, streams::kSpoiltMatrices + static_cast<std::uint32_t>(name), wide, wide,
+                 1.0 / static_cast<double>(wide));
+  }
+
+  // x W, or of every head's slice of x the product with one small matrix for all heads.
+  Numbers project(const Numbers& x, Name name, bool sliced) const {
+    const Numbers w = matrix(name, sliced);
+    const std::int64_t wide = sliced ? dims_.head_dim : width();
+    const std::int64_t rows = static_cast<std::int64_t>(x.size()) / wide;
+    Numbers out(x.size());
+    multiply_small({x.data(), rows, wide, wide, 1}, {w.data(), wide, wide, wide, 1},
+                   {out.data(), rows, wide, wide});
+    return out;
+  }
+
+  struct Projected {
+    Numbers q, k, v;
+  };
+  Projected projected(const Numbers& x) const {
+    return {project(x, Name::W_q, bugs_.has(Bug::q_slice)),
+            project(x, Name::W_k, bugs_.has(Bug::k_slice)),
+            project(x, Name::W_v, bugs_.has(Bug::v_slice))};
+  }
+
+  struct Attended {
+    Numbers weights, concat, y;
+  };
+  // Weights come as attend gives them, padding and all.
+  Attended attended(const Projected& in) const {
+    Attended out;
+    out.weights.resize(static_cast<std::size_t>(dims_.n_heads * sizes_.weights_per_head()));
+    out.concat.resize(in.q.size());
+    AttendScratch scratch;
+    attend(sizes_, {in.q.data(), in.k.data(), in.v.data()}, out.weights.data(), out.concat.data(),
+           scratch);
+    out.y = project(out.concat, Name::W_o, false);
+    return out;
+  }
+
+  // A flat tensor [tokens, width] as its heads see it [heads, tokens, head_dim].
+  template <class Number>
+  std::vector<Number> by_head(const Numbers& flat, Bug straight) const {
+    std::vector<Number> out;
+    for (std::int64_t head = 0; head < dims_.n_heads; ++head) {
+      const MatrixView part =
+          head_part(flat.data(), head, dims_.n_heads, sizes_, bugs_.has(straight));
+      for (std::int64_t t = 0; t < part.rows; ++t) {
+        for (std::int64_t n = 0; n < part.cols; ++n) {
+          out.push_back(static_cast<Number>(part.at(t, n)));
+        }
+      }
+    }
+    return out;
+  }
+
+  // Each number's place in the flat tensor: a float holds them all.
+  std::vector<std::int64_t> places(Bug straight) const {
+    Numbers flat(static_cast<std::size_t>(n_tokens() * width()));
+    std::iota(flat.begin(), flat.end(), 0.0f);
+    return by_head<std::int64_t>(flat, straight);
+  }
+
+  // The other way round: each number of concat's place among the heads' outputs.
+  std::vector<std::int64_t> merged_from() const {
+    const std::vector<std::int64_t> to = places(Bug::merge_straight);
+    std::vector<std::int64_t> out(to.size());
+    for (std::size_t n = 0; n < to.size(); ++n) {
+      out[static_cast<std::size_t>(to[n])] = static_cast<std::int64_t>(n);
+    }
+    return out;
+  }
+
+  Numbers scores(const Numbers& q, const Numbers& k) const {
+    const std::int64_t wide = dims_.head_dim, t = n_tokens();
+    Numbers out(static_cast<std::size_t>(dims_.n_heads * t * t));
+    for (std::int64_t head = 0; head < dims_.n_heads; ++head) {
+      const MatrixView a{q.data() + head * t * wide, t, wide, wide, 1};
+      const MatrixView b{k.data() + head * t * wide, t, wide, wide, 1};
+      for (std::int64_t i = 0; i < t; ++i) {
+        for (std::int64_t j = 0; j < t; ++j) {
+          float sum = 0;
+          for (std::int64_t n = 0; n < wide; ++n) sum += a.at(i, n) * b.at(j, n);
+          out[static_cast<std::size_t>((head * t + i) * t + j)] = sum * sizes_.factor;
+        }
+      }
+    }
+    return out;
+  }
+
+  // Without the padding: [heads, tokens, tokens].
+  Numbers bare(const Numbers& weights) const {
+    Numbers out;
+    for (std::int64_t row = 0; row < dims_.n_heads * n_tokens(); ++row) {
+      const auto from = weights.begin() + row * sizes_.padded();
+      out.insert(out.end(), from, from + n_tokens());
+    }
+    return out;
+  }
+
+  std::int64_t n_tokens() const { return dims_.seq_len; }
+  std::int64_t width() const { return dims_.d_model; }
+  std::vector<std::int64_t> flat() const { return {n_tokens(), width()}; }
+  std::vector<std::int64_t> heads(std::int64_t last) const {
+    return {dims_.n_heads, n_tokens(), last};
+  }
+  std::vector<std::int64_t> matrix_shape(bool sliced) const {
+    const std::int64_t wide = sliced ? dims_.head_dim : width();
+    return {wide, wide};
+  }
+
+ private:
+  const Dims& dims_;
+  Bugs bugs_;
+  std::uint32_t seed_;
+  AttendSizes sizes_;
+};
+
+// What the weights add up to, and how even they are.
+void weigh(const Numbers& weights, const Dims& dims, SpoiltLayer& out) {
+  const auto tokens = static_cast<std::size_t>(dims.seq_len);
+  const auto heads = static_cast<std::size_t>(dims.n_heads);
+  out.row_sums.resize(heads * tokens);
+  out.column_sums.resize(heads * tokens);
+  double evenness = 0;
+  for (std::size_t row = 0; row < heads * tokens; ++row) {
+    double entropy = 0;
+    for (std::size_t j = 0; j < tokens; ++j) {
+      const double weight = weights[row * tokens + j];
+      out.row_sums[row] += weight;
+      out.column_sums[row / tokens * tokens + j] += weight;
+      if (weight > 0) entropy -= weight * std::log(weight);
+    }
+    const std::size_t query = row % tokens;
+    if (query > 0) evenness += entropy / std::log(static_cast<double>(query + 1));
+  }
+  if (tokens > 1) out.evenness = evenness / static_cast<double>(heads * (tokens - 1));
+}
+
+std::vector<double> moved(const Numbers& a, const Numbers& b, std::int64_t width) {
+  std::vector<double> out(a.size() / static_cast<std::size_t>(width));
+  for (std::size_t n = 0; n < a.size(); ++n) {
+    double& most = out[n / static_cast<std::size_t>(width)];
+    most = std::max(most, std::abs(static_cast<double>(a[n]) - static_cast<double>(b[n])));
+  }
+  return out;
+}
+
+}  // namespace
+
+const SpoiltTensor& SpoiltLayer::of(Name name) const {
+  return *std::ranges::find(tensors, name, &SpoiltTensor::name);
+}
+
+SpoiltLayer run_spoilt_layer(const Dims& dims, Bugs bugs, std::uint32_t seed) {
+  const Layer layer(dims, bugs, seed);
+  const Numbers x = layer.tokens();
+  const Layer::Projected in = layer.projected(x);
+  const Layer::Attended done = layer.attended(in);
+  const bool sliced = bugs.has(Bug::q_slice);
+
+  SpoiltLayer out;
+  const auto add = [&](Name name, std::vector<std::int64_t> shape, Numbers numbers) {
+    out.tensors.push_back({name, std::move(shape), std::move(numbers)});
+  };
+  add(Name::x, layer.flat(), x);
+  add(Name::W_q, layer.matrix_shape(sliced), layer.matrix(Name::W_q, sliced));
+  add(Name::q_flat, layer.flat(), in.q);
+  add(Name::k_flat, layer.flat(), in.k);
+  add(Name::v_flat, layer.flat(), in.v);
+  const Numbers q = layer.by_head<float>(in.q, Bug::q_straight);
+  const Numbers k = layer.by_head<float>(in.k, Bug::k_straight);
+  add(Name::q, layer.heads(dims.head_dim), q);
+  add(Name::k, layer.heads(dims.head_dim), k);
+  add(Name::v, layer.heads(dims.head_dim), layer.by_head<float>(in.v, Bug::v_straight));
+  add(Name::scores, layer.heads(dims.seq_len), layer.scores(q, k));
+  add(Name::weights, layer.heads(dims.seq_len), layer.bare(done.weights));
+  add(Name::head_outputs, layer.heads(dims.head_dim),
+      layer.by_head<float>(done.concat, Bug::merge_straight));
+  add(Name::concat, layer.flat(), done.concat);
+  add(Name::y, layer.flat(), done.y);
+
+  out.q_from = layer.places(Bug::q_straight);
+  out.k_from = layer.places(Bug::k_straight);
+  out.v_from = layer.places(Bug::v_straight);
+  out.concat_from = layer.merged_from();
+  weigh(out.of(Name::weights).numbers, dims, out);
+  const Layer::Attended other = layer.attended(layer.projected(layer.other_tokens()));
+  out.leaks = moved(done.y, other.y, dims.d_model);
+  return out;
+}
+
+}  // namespace headsup

@@ -1,0 +1,100 @@
+// Drives one sweep in short calls: many small models that differ in heads and seed, each a point when it is
+// done. Plays, pauses, goes on, and stops when the page is left. Knows when to ask; every number is the engine's.
+import { Pace } from './pace.js';
+
+/** @typedef {import('../engine/trainer.js').SweepPointView} SweepPointView */
+/** @typedef {import('../engine/trainer.js').SweepSettings} SweepSettings */
+
+/** Events: "progress" after each call, "stopped" when it plays no longer. */
+export class SweepRun extends EventTarget {
+  /** @type {SweepPointView[]} in the order they came */
+  points = [];
+  /** How many there will be; 0 before it is started. */
+  total = 0;
+  /** Steps done of the model that is being trained. */
+  step = 0;
+  playing = false;
+  /** @type {import('../engine/client.js').Fault[]} */
+  faults = [];
+  #pace = new Pace();
+  #started = 0;
+  /** @type {SweepSettings|undefined} */
+  #settings;
+
+  /** @param {import('../engine/trainer.js').Trainer} trainer */
+  constructor(trainer) {
+    super();
+    this.trainer = trainer;
+    addEventListener('pagehide', () => this.pause());
+  }
+
+  get finished() {
+    return this.total > 0 && this.points.length === this.total;
+  }
+
+  /** Begins, in place of what was there. @param {SweepSettings} settings */
+  async start(settings) {
+    this.#settings = settings;
+    this.points = [];
+    await this.#begin(settings);
+    if (this.faults.length === 0) await this.play();
+  }
+
+  /** Forgets what was there. */
+  clear() {
+    this.pause();
+    this.#started += 1;
+    this.points = [];
+    this.total = 0;
+    this.dispatchEvent(new Event('progress'));
+  }
+
+  pause() {
+    if (!this.playing) return;
+    this.playing = false;
+    this.dispatchEvent(new Event('stopped'));
+  }
+
+  /** Goes on; a trainer that has forgotten the sweep meanwhile is given it again, from its next point. */
+  async play() {
+    if (this.playing || this.total === 0 || this.finished) return;
+    this.playing = true;
+    const started = this.#started;
+    while (this.playing && started === this.#started && !this.finished) await this.#advance();
+    if (started === this.#started) this.pause();
+  }
+
+  /** @param {SweepSettings} settings */
+  async #begin(settings) {
+    this.pause();
+    this.#started += 1;
+    const started = this.#started;
+    const reply = await this.trainer.startSweep(settings);
+    if (started !== this.#started) return;
+    this.faults = reply.ok ? [] : reply.errors;
+    this.total = reply.ok ? reply.value.points : 0;
+    this.step = 0;
+  }
+
+  async #advance() {
+    const started = this.#started;
+    const before = performance.now();
+    const count = this.#pace.count();
+    let reply = await this.trainer.sweep(count);
+    if (started !== this.#started) return;
+    if (!reply.ok && reply.errors[0].code === 'unknown_run' && this.#settings) {
+      reply = await this.trainer.startSweep({ ...this.#settings, done: this.points.length });
+      if (started !== this.#started) return;
+    }
+    if (reply.ok) {
+      // A point's own scores are in its call too: they are no steps.
+      if (reply.value.finished.length === 0) this.#pace.took(count, performance.now() - before);
+      this.points = [...this.points, ...reply.value.finished];
+      this.step = reply.value.step;
+    } else {
+      this.faults = reply.errors;
+      this.playing = false;
+    }
+    this.dispatchEvent(new Event('progress'));
+  }
+}
