@@ -46,7 +46,7 @@ class Layer {
   Numbers other_tokens() const {
     Numbers out = tokens();
     const Numbers other = drawn(seed_, streams::kOtherToken, 1, width(), 1.0);
-    std::copy(other.begin(), other.end(), out.end() - width());
+    std::copy(other.rbegin(), other.rend(), out.rbegin());
     return out;
   }
 
@@ -145,7 +145,7 @@ class Layer {
   Numbers bare(const Numbers& weights) const {
     Numbers out;
     for (std::int64_t row = 0; row < dims_.n_heads * n_tokens(); ++row) {
-      const auto from = weights.begin() + row * sizes_.padded();
+      const float* const from = weights.data() + row * sizes_.padded();
       out.insert(out.end(), from, from + n_tokens());
     }
     return out;
