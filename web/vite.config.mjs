@@ -12,9 +12,9 @@ import { repoRoot } from '../tools/load-engine.mjs';
 
 const web = resolve(repoRoot, 'web');
 
-/** Every page shell: those beside this file, of the lessons and of practice. */
+/** Every page shell: those beside this file, of the lessons, of the labs and of practice. */
 const shells = () =>
-  ['', 'lessons', 'practice'].flatMap((folder) =>
+  ['', 'lessons', 'lab', 'practice'].flatMap((folder) =>
     readdirSync(resolve(web, folder))
       .filter((name) => name.endsWith('.html'))
       .map((name) => resolve(web, folder, name)),

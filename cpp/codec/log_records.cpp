@@ -21,6 +21,7 @@ constexpr FieldInfo kLessonEvent[] = {
     field<&LessonEvent::step>("step"),     field<&LessonEvent::gate>("gate"),
     field<&LessonEvent::answer>("answer"), field<&LessonEvent::verdict>("verdict"),
     field<&LessonEvent::slip>("slip"),     field<&LessonEvent::note>("note"),
+    field<&LessonEvent::points>("points"), field<&LessonEvent::deviations>("deviations"),
     field<&LessonEvent::config>("config"), field<&LessonEvent::at_ms>("at_ms")};
 
 constexpr FieldInfo kPracticeEvent[] = {

@@ -28,7 +28,7 @@ struct Preset {
 };
 
 /// What is asked before something is shown.
-enum class Ask : std::uint8_t { nothing, shape, choice, number, recall };
+enum class Ask : std::uint8_t { nothing, shape, choice, number, recall, curve };
 
 struct LessonStep {
   std::string id;      // unique in its lesson, gates included
@@ -49,16 +49,25 @@ struct GateSlip {
   std::string answer;  // an expression
 };
 
+/// What a curve is drawn on: a height at each of these places.
+struct CurveFrame {
+  std::vector<double> at;    // rising
+  double low = 0, high = 0;  // the ends of the axis
+  bool less_is_better = false;
+};
+
 /// A question in the prose, beside the steps.
 struct Gate {
   std::string id;  // unique in its lesson, steps included
   Ask ask = Ask::choice;
   std::string preset;               // whose sizes the expressions speak of
   std::vector<GateOption> options;  // choice
+  bool in_order = false;            // choice: options are shown as they were written
   std::string answer;               // number: an expression (practice/expression.h)
   std::vector<GateSlip> slips;      // number
   std::string tensor;               // shape: a name of attention/tensor_names.h
   std::vector<std::string> points;  // recall: what a full answer has, to be ticked by the learner
+  CurveFrame curve;
 };
 
 /// A question of the practice pages.
@@ -78,6 +87,7 @@ struct QuestionSet {
 struct Lesson {
   std::string id;
   std::string preset;
+  bool lab = false;               // a page to try things out on, which the course does not count
   std::vector<LessonStep> steps;  // none where the lesson has no stepper
   std::vector<Gate> gates;        // in the order of the page
 
@@ -117,10 +127,13 @@ struct Course {
 ///   {"schema": 2, "language": "en",
 ///    "presets": [{"id", "config": {"batch", "seq_len", "d_model", "n_heads", and where they are
 ///      not the usual "seq_k", "n_kv_heads", "head_dim", "cross", "causal", "bias"}}],
-///    "lessons": [{"id", "preset",
+///    "lessons": [{"id", "preset", "lab": true or absent,
 ///      "steps": [{"id", "tensor", "ask": "shape" or absent}],
 ///      "gates": [{"id", "ask": "choice", "preset",
-///                 "options": [{"id", "right": true or absent, "slip" or absent}]},
+///                 "options": [{"id", "right": true or absent, "slip" or absent}],
+///                 "in_order": true or absent},
+///                {"id", "ask": "curve", "preset",
+///                 "curve": {"at": [1, 2], "low", "high", "less_is_better": true or absent}},
 ///                {"id", "ask": "number", "preset", "answer", "slips": [{"id", "answer"}]}]}],
 ///    "sets": absent or [{"id", "questions": [a gate, or {"id", "ask": "shape", "preset",
 ///      "tensor"}, or {"id", "ask": "recall", "preset", "points": ["..."]}, and each with

@@ -13,7 +13,7 @@ namespace headsup {
 namespace {
 
 constexpr std::array<std::string_view, 1> kStepAsks = {"shape"};
-constexpr std::array<std::string_view, 2> kGateAsks = {"choice", "number"};
+constexpr std::array<std::string_view, 3> kGateAsks = {"choice", "number", "curve"};
 constexpr std::array<std::string_view, 4> kQuestionAsks = {"choice", "number", "shape", "recall"};
 
 // Reads an array, each item by `read` where it will stay, and says of every id that it has been
@@ -86,6 +86,7 @@ void read_slip(const Field& field, GateSlip& out) {
 Ask ask_of(std::string_view word) {
   if (word == "number") return Ask::number;
   if (word == "shape") return Ask::shape;
+  if (word == "curve") return Ask::curve;
   return word == "recall" ? Ask::recall : Ask::choice;
 }
 
@@ -100,6 +101,14 @@ void read_asked(const ObjectReader& gate, std::span<const std::string_view> asks
   const bool number = out.ask == Ask::number;
   const Field answer = number ? gate.required("answer") : gate.optional("answer");
   if (answer.present()) out.answer = answer.string();
+}
+
+void read_curve(const Field& field, CurveFrame& out) {
+  const ObjectReader curve = field.object("at low high less_is_better");
+  for (const Field& place : curve.required("at").items()) out.at.push_back(place.number());
+  out.low = curve.required("low").number();
+  out.high = curve.required("high").number();
+  out.less_is_better = curve.optional("less_is_better").boolean();
 }
 
 std::vector<std::string> read_ids(const Field& list) {
@@ -138,12 +147,16 @@ void read_set(const Field& field, const Course& course, QuestionSet& out) {
 }
 
 void read_lesson(const Field& field, const Course& course, Lesson& out) {
-  const ObjectReader lesson = field.object("id preset steps gates");
+  const ObjectReader lesson = field.object("id preset lab steps gates");
   out.id = lesson.required("id").id();
   out.preset = read_preset_id(lesson.required("preset"), course);
+  out.lab = lesson.optional("lab").boolean();
   read_list(lesson.required("steps"), out.steps, read_step);
   read_list(lesson.required("gates"), out.gates, [&](const Field& item, Gate& gate) {
-    read_asked(item.object("id ask preset options answer slips"), kGateAsks, course, gate);
+    const ObjectReader read = item.object("id ask preset options in_order answer slips curve");
+    read_asked(read, kGateAsks, course, gate);
+    gate.in_order = read.optional("in_order").boolean();
+    if (gate.ask == Ask::curve) read_curve(read.required("curve"), gate.curve);
     if (out.find_step(gate.id) >= 0) item.fault(Code::duplicate_id, {gate.id});
   });
 }

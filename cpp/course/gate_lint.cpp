@@ -1,8 +1,11 @@
 #include "course/gate_lint.h"
 
 #include <algorithm>
+#include <functional>
 #include <string>
 #include <utility>
+
+#include "base/decimal.h"
 
 namespace headsup {
 
@@ -75,9 +78,21 @@ void points_to_tick(const Gate& gate, const Place& place) {
   }
 }
 
+void curve_to_draw(const Gate& gate, const Place& place) {
+  if (gate.ask != Ask::curve) return;
+  const std::vector<double>& at = gate.curve.at;
+  const bool rises = std::adjacent_find(at.begin(), at.end(), std::greater_equal<>()) == at.end();
+  if (at.size() < 2 || at.size() > 16 || !rises) {
+    place.refuse("/curve/at", std::to_string(at.size()), "rising_places");
+  }
+  if (!(gate.curve.low < gate.curve.high)) {
+    place.refuse("/curve/high", decimal_text(gate.curve.high), "above_low");
+  }
+}
+
 using Rule = void (*)(const Gate&, const Place&);
-constexpr Rule kRules[] = {two_options, a_right_option,     right_or_slip,
-                           known_slips, only_what_is_asked, points_to_tick};
+constexpr Rule kRules[] = {two_options,        a_right_option, right_or_slip, known_slips,
+                           only_what_is_asked, points_to_tick, curve_to_draw};
 
 }  // namespace
 

@@ -17,7 +17,8 @@ std::string_view misconception_of(std::string_view slip);
 /// Every fault of a course's gates and questions, each with its JSON pointer in outline.json. All
 /// are field_bad_value: fewer than two options, no right one, an option that is right and a slip, a
 /// slip that is no misconception, options where a number is asked, an answer or slips where one is
-/// to be chosen, fewer than two points to tick.
+/// to be chosen, fewer than two points to tick, a curve over fewer than two
+/// places, places that do not rise or an axis without a height.
 Faults lint_gates(const Course& course);
 
 }  // namespace headsup

@@ -60,6 +60,7 @@ std::vector<std::string> shown_order(std::string_view home, const Gate& gate) {
   std::vector<std::string> out;
   out.reserve(gate.options.size());
   for (const GateOption& option : gate.options) out.push_back(option.id);
+  if (gate.in_order) return out;
   const std::uint32_t seed = hash_of(hash_of(hash_of(2166136261u, home), "/"), gate.id);
   const std::uint32_t key = row_key(seed, kOptionsStream, 0);
   for (std::uint32_t left = static_cast<std::uint32_t>(out.size()); left > 1; --left) {

@@ -25,7 +25,8 @@ struct Grade {
 Result<Grade> grade_in_prose(const Course& course, const Gate& gate, std::string_view answer);
 
 /// The ids of the options as they are shown: shuffled by the ids of the gate and of the lesson or
-/// set it stands in, so that their order gives no key away and stays the same at every visit.
+/// set it stands in, so that their order gives no key away and stays the same at every visit; as
+/// written where the gate says so.
 std::vector<std::string> shown_order(std::string_view home, const Gate& gate);
 
 /// The ids of the right options, or the number or the shape; nothing where these have a fault.

@@ -8,6 +8,7 @@
 #include "attention/tensor_names.h"
 #include "base/decimal.h"
 #include "base/words.h"
+#include "practice/curve_answer.h"
 #include "session/gates.h"
 #include "session/lesson_state.h"
 #include "session/lesson_view.h"
@@ -16,10 +17,10 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> kActions = {"open",    "next", "back", "go_to",
-                                                      "predict", "show", "clear"};
-constexpr std::array<std::string_view, 5> kEvents = {"opened", "moved", "predicted", "shown",
-                                                     "clear"};
+constexpr std::array<std::string_view, 8> kActions = {"open",    "next",    "back", "go_to",
+                                                      "predict", "measure", "show", "clear"};
+constexpr std::array<std::string_view, 6> kEvents = {"opened",   "moved", "predicted",
+                                                     "measured", "shown", "clear"};
 constexpr std::array<std::string_view, 3> kClearAnswers = {"yes", "partly", "no"};
 
 Result<const Lesson*> find_lesson(const Course& course, std::string_view id) {
@@ -47,6 +48,7 @@ class Turn {
     if (kind == "back") step_by(-1);
     if (kind == "go_to") faults = go_to();
     if (kind == "predict") faults = predict();
+    if (kind == "measure") faults = measure();
     if (kind == "show") faults = show();
     if (kind == "clear") faults = clear();
     if (!faults.empty()) return faults;
@@ -84,12 +86,35 @@ class Turn {
     const std::optional<GateState> gate = asked();
     if (!gate) return no_gate();
     const Gate* in_prose = lesson_.find_gate(gate->gate);
+    if (in_prose != nullptr && in_prose->ask == Ask::curve) {
+      draw(*in_prose, *gate);
+      return {};
+    }
     Result<Grade> grade = in_prose != nullptr ? grade_in_prose(course_, *in_prose, action_.answer)
                                               : grade_at_step(gate->gate);
     if (!grade) return grade.faults();
     grade_ = std::move(grade).value();
     grade_->gate = gate->gate;
     if (grade_->verdict != Verdict::not_an_answer && !gate->open) emit_at("predicted", gate->gate);
+    return {};
+  }
+
+  // What is drawn is kept; whether it agrees is known when it is measured.
+  void draw(const Gate& gate, const GateState& state) {
+    const bool drawn = is_drawn(gate.curve, action_.points);
+    if (!drawn) grade_ = Grade{gate.id, Verdict::not_an_answer, ""};
+    if (drawn && !state.open) emit_at("predicted", gate.id);
+  }
+
+  Faults measure() {
+    const std::optional<GateState> state = asked();
+    const Gate* gate = state ? lesson_.find_gate(state->gate) : nullptr;
+    if (gate == nullptr || gate->ask != Ask::curve) return no_gate();
+    if (!is_measured(gate->curve, action_.points, action_.deviations)) {
+      return {bad_value("points", action_.points.size(), "measured_points")};
+    }
+    const bool known = state->measured == action_.points && state->deviations == action_.deviations;
+    if (state->open && !known) emit_at("measured", gate->id);
     return {};
   }
 
@@ -158,7 +183,9 @@ class Turn {
   }
 
   void keep(LessonEvent event) {
-    if (event.kind == "predicted") {
+    if (event.kind == "measured") measured(event);
+    if (event.kind == "predicted") event.points = action_.points;
+    if (event.kind == "predicted" && grade_) {
       event.answer = action_.answer;
       event.verdict = name_of(grade_->verdict);
       event.slip = grade_->slip;
@@ -170,6 +197,17 @@ class Turn {
     }
     apply(lesson_, state_, event);
     events_.push_back(std::move(event));
+  }
+
+  void measured(LessonEvent& event) const {
+    event.points = action_.points;
+    event.deviations = action_.deviations;
+    const CurveFrame& frame = lesson_.find_gate(event.gate)->curve;
+    const std::vector<double>& drawn = find_gate(state_, event.gate)->points;
+    if (drawn.empty()) return;  // it was shown
+    CurveVerdict compared = compare_curves(frame, drawn, event.points, event.deviations);
+    event.verdict = name_of(compared.verdict);
+    event.slip = std::move(compared.slip);
   }
 
   LessonReply reply() {

@@ -19,14 +19,17 @@ inline constexpr std::size_t kMaxNoteBytes = 2000;
 
 /// What a learner does. `step` for go_to; `gate` for predict and show, where "" is the present
 /// step's; `answer` for predict (as typed, or the id of an option), with `config` at a step, and
-/// for clear, with `note`.
+/// for clear, with `note`; `points` for predict where a curve is drawn, and for measure, with
+/// `deviations`.
 struct LessonAction {
-  std::string kind;  // "open", "next", "back", "go_to", "predict", "show", "clear"
+  // "open", "next", "back", "go_to", "predict", "measure", "show", "clear"
+  std::string kind;
   std::string lesson;
   std::string step;
   std::string gate;
   std::string answer;
   std::string note;
+  std::vector<double> points, deviations;
   Config config;
   double at_ms = 0;
 };
@@ -35,15 +38,17 @@ std::span<const std::string_view> action_names();
 /// What happened: a fact for the append-only log. A verdict is kept as it was given then, so that
 /// an old log folds to the same state for ever.
 struct LessonEvent {
-  std::string kind;  // "opened", "moved", "predicted", "shown", "clear"
+  std::string kind;  // "opened", "moved", "predicted", "measured", "shown", "clear"
   std::string lesson;
-  std::string step;     // where the learner is after it; "" in a lesson without steps
-  std::string gate;     // predicted, shown: which; "" in old logs, where it is the step's
-  std::string answer;   // predicted, clear
-  std::string verdict;  // predicted
-  std::string slip;     // predicted: of practice/shape_answer.h, or a misconception, "M9"
-  std::string note;     // clear
-  Config config;        // predicted at a step: the sizes that were asked about
+  std::string step;            // where the learner is after it; "" in a lesson without steps
+  std::string gate;            // predicted, measured, shown: which; "" in old logs: the step's
+  std::string answer;          // predicted, clear
+  std::string verdict;         // predicted, but for a curve; measured
+  std::string slip;            // predicted: of practice/shape_answer.h, or a misconception, "M9"
+  std::string note;            // clear
+  std::vector<double> points;  // predicted: a curve as drawn; measured: as it came out
+  std::vector<double> deviations;  // measured
+  Config config;                   // predicted at a step: the sizes that were asked about
   double at_ms = 0;
 };
 std::span<const std::string_view> event_names();
@@ -59,7 +64,9 @@ struct GateState {
   std::string verdict;  // of that one
   std::string slip;
   bool committed = false;  // at least one answer could be read
-  bool open = false;       // right, shown on request, or a choice that has been made
+  bool open = false;       // right, shown on request, or a choice or a curve that has been made
+  std::vector<double> points = {};  // a curve as drawn
+  std::vector<double> measured = {}, deviations = {};
   bool operator==(const GateState&) const = default;
 };
 
@@ -77,7 +84,7 @@ struct LessonState {
 /// A gate in the prose as a page draws it.
 struct GateView {
   std::string id;
-  std::string ask;                   // "choice", "number"
+  std::string ask;                   // "choice", "number", "curve"
   std::string phase;                 // "asking", "shown"
   std::vector<std::string> options;  // in the order to show, which is the same at every visit
   // The last answer. What cannot be read has the verdict not_an_answer, in that one reply only.
@@ -86,6 +93,12 @@ struct GateView {
   std::string answer;
   int attempts = 0;
   std::vector<std::string> expected;  // only once open: every right option, or the number
+  // Of a curve: its places and axis, what was drawn and, once open, what was measured last, with
+  // the way each goes from place to place, "level", "rises" or "falls".
+  std::vector<double> at;
+  double low = 0, high = 0;
+  std::vector<double> points, measured, deviations;
+  std::vector<std::string> drawn_ways, measured_ways;
 };
 
 /// All a page needs to draw this moment; it derives nothing itself.
@@ -130,10 +143,12 @@ struct LessonReply {
 ///   go_to    any step of the lesson, over closed gates too: each step hides its own tensor: moved
 ///   predict  grades an answer: predicted, where it could be read and the gate was not open yet;
 ///            else no event, and it costs nothing. A gate at a step goes to that step
+///   measure  keeps what came out where a curve was asked for, and whether what was drawn agrees:
+///            measured, where the gate is open and this was not measured last
 ///   show     opens a gate without a commit: shown, unless it was open
 ///   clear    keeps what the learner says of the lesson: clear, unless it was said last
-/// A choice opens at the first commit, right or wrong, and shows its reasons; a shape and a number
-/// open when they are right.
+/// A choice opens at the first commit, right or wrong, and shows its reasons; so does a curve,
+/// whose verdict comes when it is measured; a shape and a number open when they are right.
 /// `state` may be empty, and is then that of a learner who never opened the lesson. What a state
 /// says of steps that the lesson does not have, or says twice, is dropped; a gate that contradicts
 /// itself is closed again.

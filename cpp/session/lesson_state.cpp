@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "practice/curve_answer.h"
+
 namespace headsup {
 
 namespace {
@@ -21,13 +23,28 @@ bool is_verdict(std::string_view text) {
   return text == name_of(Verdict::right) || text == name_of(Verdict::wrong);
 }
 
-bool is_choice(const Lesson& lesson, std::string_view gate) {
+// Of a gate in the prose; steps ask for a shape.
+Ask ask_of(const Lesson& lesson, std::string_view gate) {
   const Gate* found = lesson.find_gate(gate);
-  return found != nullptr && found->ask == Ask::choice;
+  return found == nullptr ? Ask::shape : found->ask;
+}
+
+// Whether facts could have led to this curve.
+bool is_sound_curve(const CurveFrame& frame, const GateState& gate) {
+  const bool drawn = is_drawn(frame, gate.points);
+  if (!drawn && !gate.points.empty()) return false;
+  const bool measured = is_measured(frame, gate.measured, gate.deviations);
+  if (!measured && !(gate.measured.empty() && gate.deviations.empty())) return false;
+  return gate.committed == drawn && gate.attempts == (drawn ? 1 : 0) && gate.answer.empty() &&
+         (gate.open || !(drawn || measured)) && is_verdict(gate.verdict) == (drawn && measured);
 }
 
 // Whether facts could have led to this gate.
-bool is_sound(const GateState& gate, bool choice) {
+bool is_sound(const Lesson& lesson, const GateState& gate) {
+  const Ask ask = ask_of(lesson, gate.gate);
+  if (ask == Ask::curve) return is_sound_curve(lesson.find_gate(gate.gate)->curve, gate);
+  if (!gate.points.empty() || !gate.measured.empty() || !gate.deviations.empty()) return false;
+  const bool choice = ask == Ask::choice;
   const bool answered = is_verdict(gate.verdict);
   if (!answered && !gate.verdict.empty()) return false;
   if (answered && !gate.open && (choice || gate.verdict == name_of(Verdict::right))) return false;
@@ -41,6 +58,22 @@ void commit(GateState& gate, const LessonEvent& event, bool choice) {
   gate.slip = event.slip;
   gate.committed = true;
   gate.open = choice || event.verdict == name_of(Verdict::right);
+}
+
+void apply_to_curve(const CurveFrame& frame, GateState& gate, const LessonEvent& event) {
+  if (event.kind == "predicted" && !gate.open && is_drawn(frame, event.points)) {
+    gate.points = event.points;
+    gate.committed = gate.open = true;
+    gate.attempts = 1;
+  }
+  if (event.kind == "measured" && gate.open && is_measured(frame, event.points, event.deviations) &&
+      is_verdict(event.verdict) == gate.committed) {
+    gate.measured = event.points;
+    gate.deviations = event.deviations;
+    gate.verdict = event.verdict;
+    gate.slip = event.slip;
+  }
+  if (event.kind == "shown") gate.open = true;
 }
 
 // Whether a learner could have said this of a lesson.
@@ -85,7 +118,7 @@ LessonState settled(const Lesson& lesson, const LessonState& state) {
   }
   for (GateState& gate : out.gates) {
     const GateState* known = find_gate(state, gate.gate);
-    if (known != nullptr && is_sound(*known, is_choice(lesson, gate.gate))) gate = *known;
+    if (known != nullptr && is_sound(lesson, *known)) gate = *known;
   }
   if (is_clear(state.clear, state.note)) {
     out.clear = state.clear;
@@ -96,10 +129,11 @@ LessonState settled(const Lesson& lesson, const LessonState& state) {
 }
 
 void apply(const Lesson& lesson, LessonState& state, const LessonEvent& event) {
-  const bool predicted = event.kind == "predicted";
-  if (predicted && !is_verdict(event.verdict)) return;
-  const bool at_gate = predicted || event.kind == "shown";
+  const bool predicted = event.kind == "predicted", measured = event.kind == "measured";
   const std::string& gate_id = event.gate.empty() ? event.step : event.gate;
+  const bool curve = ask_of(lesson, gate_id) == Ask::curve;
+  if (predicted && !curve && !is_verdict(event.verdict)) return;
+  const bool at_gate = predicted || measured || event.kind == "shown";
   // What befalls a gate in the prose does not move the learner among the steps.
   const bool moves = !(at_gate && lesson.find_gate(gate_id) != nullptr) && event.kind != "clear";
   const bool stepless_open = event.kind == "opened" && lesson.steps.empty();
@@ -115,8 +149,10 @@ void apply(const Lesson& lesson, LessonState& state, const LessonEvent& event) {
   }
   if (!at_gate) return;
   GateState* gate = gate_to_change(state, gate_id);
-  if (gate == nullptr || gate->open) return;
-  if (predicted) commit(*gate, event, is_choice(lesson, gate_id));
+  if (gate == nullptr) return;
+  if (curve) apply_to_curve(lesson.find_gate(gate_id)->curve, *gate, event);
+  if (curve || measured || gate->open) return;
+  if (predicted) commit(*gate, event, ask_of(lesson, gate_id) == Ask::choice);
   if (event.kind == "shown") gate->open = true;
 }
 

@@ -1,5 +1,6 @@
 #include "session/lesson_view.h"
 
+#include "practice/curve_answer.h"
 #include "session/gates.h"
 #include "session/lesson_state.h"
 
@@ -25,18 +26,39 @@ void view_step(const Lesson& lesson, const LessonState& state, LessonView& view)
   view.attempts = gate != nullptr ? gate->attempts : 0;
 }
 
+std::vector<std::string> names_of(const std::vector<Way>& ways) {
+  std::vector<std::string> out;
+  for (const Way way : ways) out.emplace_back(name_of(way));
+  return out;
+}
+
+void view_curve(const CurveFrame& frame, const GateState& state, GateView& view) {
+  view.at = frame.at;
+  view.low = frame.low;
+  view.high = frame.high;
+  view.points = state.points;
+  view.measured = state.measured;
+  view.deviations = state.deviations;
+  view.drawn_ways = names_of(ways_of(frame, state.points, {}));
+  view.measured_ways = names_of(ways_of(frame, state.measured, state.deviations));
+}
+
 GateView view_gate(const Course& course, const Lesson& lesson, const Gate& gate,
                    const GateState& state) {
   GateView view;
   view.id = gate.id;
-  view.ask = gate.ask == Ask::choice ? "choice" : "number";
+  view.ask = gate.ask == Ask::choice ? "choice" : gate.ask == Ask::curve ? "curve" : "number";
   view.phase = state.open ? "shown" : "asking";
   view.options = shown_order(lesson.id, gate);
   view.verdict = state.verdict;
   view.slip = state.slip;
   view.answer = state.answer;
   view.attempts = state.attempts;
-  if (state.open) view.expected = right_answers(course, gate);
+  if (gate.ask == Ask::curve) {
+    view_curve(gate.curve, state, view);
+  } else if (state.open) {
+    view.expected = right_answers(course, gate);
+  }
   return view;
 }
 

@@ -1,5 +1,6 @@
 #include "session/progress.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "session/lesson_state.h"
@@ -49,14 +50,15 @@ std::string next_of(const std::vector<LessonProgress>& lessons, std::size_t last
 Result<CourseProgress> course_progress(const Course& course, std::span<const LessonEvent> events) {
   CourseProgress out;
   for (const Lesson& lesson : course.lessons) {
+    if (lesson.lab) continue;
     const Result<LessonState> state = fold(course, lesson.id, events);
     if (!state) return state.faults();
     out.lessons.push_back(progress_of(lesson, *state));
   }
   std::size_t last = 0;
   for (const LessonEvent& event : events) {
-    const Lesson* lesson = course.find_lesson(event.lesson);
-    if (lesson != nullptr) last = static_cast<std::size_t>(lesson - course.lessons.data());
+    const auto lesson = std::ranges::find(out.lessons, event.lesson, &LessonProgress::lesson);
+    if (lesson != out.lessons.end()) last = static_cast<std::size_t>(lesson - out.lessons.begin());
   }
   out.next = next_of(out.lessons, last);
   return out;

@@ -20,13 +20,15 @@ constexpr FieldInfo kLessonAction[] = {
     field<&LessonAction::kind>("kind"),     field<&LessonAction::lesson>("lesson"),
     field<&LessonAction::step>("step"),     field<&LessonAction::gate>("gate"),
     field<&LessonAction::answer>("answer"), field<&LessonAction::note>("note"),
+    field<&LessonAction::points>("points"), field<&LessonAction::deviations>("deviations"),
     field<&LessonAction::config>("config"), field<&LessonAction::at_ms>("at_ms")};
 
 constexpr FieldInfo kGateState[] = {
-    field<&GateState::gate>("gate"),     field<&GateState::attempts>("attempts"),
-    field<&GateState::answer>("answer"), field<&GateState::verdict>("verdict"),
-    field<&GateState::slip>("slip"),     field<&GateState::committed>("committed"),
-    field<&GateState::open>("open")};
+    field<&GateState::gate>("gate"),         field<&GateState::attempts>("attempts"),
+    field<&GateState::answer>("answer"),     field<&GateState::verdict>("verdict"),
+    field<&GateState::slip>("slip"),         field<&GateState::committed>("committed"),
+    field<&GateState::open>("open"),         field<&GateState::points>("points"),
+    field<&GateState::measured>("measured"), field<&GateState::deviations>("deviations")};
 
 constexpr FieldInfo kLessonState[] = {
     field<&LessonState::lesson>("lesson"),    field<&LessonState::opened>("opened"),
@@ -42,7 +44,15 @@ constexpr FieldInfo kGateView[] = {field<&GateView::id>("id"),
                                    field<&GateView::slip>("slip"),
                                    field<&GateView::answer>("answer"),
                                    field<&GateView::attempts>("attempts"),
-                                   field<&GateView::expected>("expected")};
+                                   field<&GateView::expected>("expected"),
+                                   field<&GateView::at>("at"),
+                                   field<&GateView::low>("low"),
+                                   field<&GateView::high>("high"),
+                                   field<&GateView::points>("points"),
+                                   field<&GateView::measured>("measured"),
+                                   field<&GateView::deviations>("deviations"),
+                                   field<&GateView::drawn_ways>("drawn_ways"),
+                                   field<&GateView::measured_ways>("measured_ways")};
 
 constexpr FieldInfo kLessonView[] = {field<&LessonView::lesson>("lesson"),
                                      field<&LessonView::step>("step"),

@@ -44,6 +44,8 @@ export type LessonAction = {
   gate?: string;
   answer?: string;
   note?: string;
+  points?: number[];
+  deviations?: number[];
   config?: Partial<Config>;
   at_ms: number;
 };

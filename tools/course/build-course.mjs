@@ -47,7 +47,7 @@ export async function buildCourse(root, { language = 'en', engine } = {}) {
   const content = readContent(root, language);
   const files = pageFiles(root, language);
   const course = readCourse(root, files, { content, engine, makers: await loadFigures() });
-  const outline = makeOutline(course.lessons, course.pages, content);
+  const outline = makeOutline([...course.lessons, ...course.labs], course.pages, content);
   loadOutline(engine, outline, course, content);
   return {
     outline,
@@ -89,22 +89,28 @@ function readCourse(root, files, { content, engine, makers }) {
   lintCourse(pages, faults, content);
   const values = evaluateAll(engine, pages, content, faults);
   checkWords(pages, values, content, faults);
-  const lessons = pages
-    .filter(({ kind }) => kind === 'lesson')
-    .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
+  const inOrder = (of) =>
+    pages
+      .filter(({ kind }) => kind === of)
+      .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
+  const [lessons, labs] = [inOrder('lesson'), inOrder('lab')];
   const figures = new Map(
     lessons.map((lesson) => [lesson, stepFigures(engine, lesson, content, faults)]),
   );
   const lives = liveFigures(makers, pages, { engine, content, faults });
   faults.throwIfAny();
-  return { vocabulary, pages, lessons, values, figures, lives };
+  return { vocabulary, pages, lessons, labs, values, figures, lives };
 }
 
-function renderPages({ vocabulary, pages, lessons, values, figures, lives }, content, engine) {
+function renderPages(
+  { vocabulary, pages, lessons, labs, values, figures, lives },
+  content,
+  engine,
+) {
   const home = pages.find(({ front }) => front.id === 'home');
   const glancePreset = content.presets.find(({ id }) => id === GLANCE_PRESET);
   const glance = headsPicture(engine, glancePreset, content);
-  const site = { lessons, pages, home, content };
+  const site = { lessons, labs, pages, home, content };
   /** @type {BuiltCourse['pages']} */
   const rendered = new Map();
   for (const page of pages) {
@@ -139,10 +145,10 @@ function loadOutline(engine, outline, course, content) {
 
 // "/lessons/0/gates/1/options/2/slip" to the nearest line that an author wrote; of a set the questions
 // are what a lesson calls gates.
-function placeOf(pointer, { lessons, pages }) {
+function placeOf(pointer, { lessons, labs, pages }) {
   const [, list, at, ...path] = pointer.split('/');
   const sets = pages.filter(({ kind, gates }) => kind === 'practice' && gates.length > 0);
-  const page = { lessons, sets }[list]?.[Number(at)];
+  const page = { lessons: [...lessons, ...labs], sets }[list]?.[Number(at)];
   if (!page) return { file: 'build/course/outline.json', line: 1 };
   /** @type {any} */
   let found = page;

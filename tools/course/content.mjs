@@ -92,12 +92,12 @@ function readWords(folder) {
 }
 
 /**
- * The Markdown files of one language, lessons, practice and plain pages, by path from the root.
+ * The Markdown files of one language, lessons, labs, practice and plain pages, by path from the root.
  * @param {string} root
  * @param {string} language
  */
 export function pageFiles(root, language) {
-  return ['lessons', 'practice', 'pages'].flatMap((folder) => {
+  return ['lessons', 'labs', 'practice', 'pages'].flatMap((folder) => {
     const path = join(root, 'web/content', language, folder);
     if (!existsSync(path)) return [];
     const names = readdirSync(path).filter((name) => name.endsWith('.md'));

@@ -10,6 +10,10 @@ const KEYS = {
     required: ['id', 'title', 'lede', 'minutes', 'preset'],
     optional: ['interactions'],
   },
+  lab: {
+    required: ['id', 'number', 'title', 'lede', 'minutes', 'preset'],
+    optional: ['interactions'],
+  },
   page: { required: ['id', 'title', 'lede'], optional: ['preset', 'interactions'] },
 };
 
@@ -18,7 +22,7 @@ const KEYS = {
  * @property {string} id
  * @property {string} title
  * @property {string} lede - one or two plain sentences; the page's description too
- * @property {number} [number] - a lesson's place in the course
+ * @property {number} [number] - a lesson's place in the course, a lab's among the labs
  * @property {number} [minutes]
  * @property {string} [preset] - the sizes of expressions that name none
  * @property {{id: string, covers: string[], line: number}[]} interactions
@@ -28,7 +32,7 @@ const KEYS = {
  * Splits a file into its head and its Markdown.
  * @param {string} file - for messages
  * @param {string} text
- * @param {'lesson'|'practice'|'page'} kind
+ * @param {'lesson'|'lab'|'practice'|'page'} kind
  * @param {import('./faults.mjs').FaultList} faults
  * @returns {{front: FrontMatter, body: string, firstLine: number}} firstLine: of the body, from 0
  */

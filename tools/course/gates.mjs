@@ -12,7 +12,7 @@ import { readParameters } from './markdown.mjs';
  *
  * @typedef {object} Gate
  * @property {string} id
- * @property {string} ask - "choice" or "number"; on a practice page also "shape" or "recall"
+ * @property {string} ask - "choice" or "number"; in a lab also "curve", on a practice page also "shape" or "recall"
  * @property {string} preset
  * @property {string} [answer] - number: an expression
  * @property {GateOption[]} options
@@ -22,6 +22,8 @@ import { readParameters } from './markdown.mjs';
  * @property {string[]} points - recall: what a full answer has
  * @property {string} [lesson] - question: that teaches what it asks
  * @property {string[]} about - question: misconceptions
+ * @property {{at: number[], low: number, high: number, less_is_better?: boolean}} [curve]
+ * @property {boolean} [inOrder] - choice: options are shown as they are written
  * @property {boolean} hinted
  * @property {boolean} reveals
  * @property {number} line
@@ -29,7 +31,7 @@ import { readParameters } from './markdown.mjs';
 
 /** What each container may be given besides its id. */
 export const GATE_PARAMETERS = {
-  predict: ['ask', 'answer', 'preset'],
+  predict: ['ask', 'answer', 'preset', 'order', 'at', 'low', 'high', 'better'],
   question: ['ask', 'answer', 'preset', 'tensor', 'lesson', 'about', 'covers'],
   option: ['slip', 'id'],
   slip: ['answer'],
@@ -37,6 +39,7 @@ export const GATE_PARAMETERS = {
 
 const ASKS = {
   lesson: ['choice', 'number'],
+  lab: ['choice', 'number', 'curve'],
   practice: ['choice', 'number', 'shape', 'recall'],
 };
 
@@ -50,8 +53,9 @@ export function readGate(page, { name, given, values, line }, faults) {
   const complain = (message) => faults.add(page.file, line, message);
   if (name === 'predict' || name === 'question') {
     if (given.length !== 1) return complain(`"::: ${name}" takes one id, not ${given.length}`);
-    if (page.kind !== { predict: 'lesson', question: 'practice' }[name]) {
-      complain('a prediction stands in a lesson, a question on a practice page');
+    const kinds = { predict: ['lesson', 'lab'], question: ['practice'] }[name];
+    if (!kinds.includes(page.kind)) {
+      complain('a prediction stands in a lesson or a lab, a question on a practice page');
     }
     readAsked(page, name, given[0], values, line);
     return undefined;
@@ -92,6 +96,8 @@ function readAsked(page, name, id, values, line) {
   const { ask = '', answer, tensor, lesson, about, covers } = values;
   page.gates.push({
     ...{ id, ask, preset: values.preset ?? page.front.preset ?? '', answer, tensor, lesson },
+    ...(ask === 'curve' && { curve: readCurve(values) }),
+    ...(values.order === 'written' && { inOrder: true }),
     ...{ about: words(about), options: [], slips: [], points: [], hinted: false },
     ...{ reveals: false, line },
   });
@@ -99,6 +105,14 @@ function readAsked(page, name, id, values, line) {
   // The question itself is what a checklist asks for, where it says so.
   if (covers) page.front.interactions.push({ id: `${name}-${id}`, covers: words(covers), line });
 }
+
+// What a curve is drawn on; whether it makes sense is the engine's to say.
+const readCurve = ({ at, low, high, better }) => ({
+  at: words(at).map(Number),
+  low: Number(low),
+  high: Number(high),
+  ...(better === 'less' && { less_is_better: true }),
+});
 
 /**
  * The id of one more slip: the misconception, counted where it has led to another number before.

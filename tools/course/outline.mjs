@@ -4,7 +4,7 @@ import { pagePath } from './page-path.mjs';
 
 /**
  * The outline that the engine reads (schema 2; see cpp/course/course.h).
- * @param {import('./read-page.mjs').Page[]} lessons - in the order of the course
+ * @param {import('./read-page.mjs').Page[]} lessons - in the order of the course, the labs after them
  * @param {import('./read-page.mjs').Page[]} pages - every page with expressions, lessons included
  * @param {import('./content.mjs').Content} content
  */
@@ -13,9 +13,10 @@ export function makeOutline(lessons, pages, content) {
     schema: 2,
     language: content.language,
     presets: content.presets.map(({ id, config }) => ({ id, config })),
-    lessons: lessons.map(({ front, steps, gates }) => ({
+    lessons: lessons.map(({ kind, front, steps, gates }) => ({
       id: front.id,
       preset: front.preset,
+      ...(kind === 'lab' && { lab: true }),
       steps: steps.map(({ id, tensor, ask }) => (ask ? { id, tensor, ask } : { id, tensor })),
       gates: gates.map(outlineGate),
     })),
@@ -52,7 +53,8 @@ function outlineQuestion(question) {
 }
 
 // Members without a value are left out: the engine takes no null.
-function outlineGate({ id, ask, preset, answer = '', options, slips }) {
+function outlineGate({ id, ask, preset, answer = '', options, inOrder, slips, curve }) {
+  if (ask === 'curve') return { id, ask, preset, curve };
   if (ask === 'number') {
     return { id, ask, preset, answer, slips: slips.map(({ id, answer }) => ({ id, answer })) };
   }
@@ -61,7 +63,7 @@ function outlineGate({ id, ask, preset, answer = '', options, slips }) {
     ...(right ? { right } : {}),
     ...(slip ? { slip } : {}),
   }));
-  return { id, ask, preset, options: choices };
+  return { id, ask, preset, options: choices, ...(inOrder && { in_order: true }) };
 }
 
 // What is said of a wrong answer teaches the misconception that it names.

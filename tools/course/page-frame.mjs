@@ -9,7 +9,8 @@ import { linkTo, rootOf } from './page-path.mjs';
  * @typedef {import('./read-page.mjs').Page} Page
  * @typedef {object} Site
  * @property {Page[]} lessons - in the order of the course
- * @property {Page[]} pages - lessons and plain pages
+ * @property {Page[]} labs - in their order
+ * @property {Page[]} pages - lessons, labs, practice and plain pages
  * @property {Page} home
  * @property {import('./content.mjs').Content} content
  */
@@ -74,6 +75,7 @@ const newVersion = (page, text) =>
 
 function framed(page, body, site) {
   if (page.kind === 'lesson') return lessonArticle(page, body, site);
+  if (page.kind === 'lab') return labArticle(page, body, site);
   return page.kind === 'practice' ? practiceArticle(page, body, site) : body;
 }
 
@@ -81,7 +83,7 @@ function framed(page, body, site) {
 const MENU_PAGES = ['glossary', 'experiments', 'your-log'];
 
 // Opened by a button, closed by Esc: the browser's own, so that it needs no script.
-function siteMenu(page, { lessons, home, pages, content }) {
+function siteMenu(page, { lessons, labs, home, pages, content }) {
   const text = content.messages.site;
   const link = (to, label) => {
     const current = to === page ? html` aria-current="page"` : '';
@@ -93,6 +95,9 @@ function siteMenu(page, { lessons, home, pages, content }) {
   return html`<nav class="site-menu" id="site-menu" popover aria-label="${text.menu}">
 <ol>
 ${lessons.map((lesson) => link(lesson, html`<span class="place">${lesson.front.number}</span> ${lesson.front.title}`))}</ol>
+<p class="menu-part">${text.lab}</p>
+<ul>
+${labs.map((one) => link(one, one.front.title))}</ul>
 <p class="menu-part">${text.practice}</p>
 <ul>
 ${practice.map((one) => link(one, one.front.title))}</ul>
@@ -128,6 +133,21 @@ ${heading(front, text)}
 ${contents(page, text)}</header>
 ${body}<clear-control id="clear" lesson="${front.id}"></clear-control>
 ${pageTurn(page, site)}</article>
+`;
+}
+
+// What is tried out and predicted in a lab is kept as a lesson's facts are.
+function labArticle(page, body, site) {
+  const { front } = page;
+  const text = site.content.messages.site;
+  return html`<article class="lesson lab" data-lesson="${front.id}">
+<header class="lesson-header">
+<div class="where" data-pagefind-ignore>
+${breadcrumb(page, site, 'lab', text.lab)}</div>
+${heading(front, text)}
+</header>
+${body}<clear-control id="clear" lesson="${front.id}"></clear-control>
+</article>
 `;
 }
 

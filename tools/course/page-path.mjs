@@ -6,6 +6,7 @@
  */
 export function pagePath(page) {
   if (page.kind === 'lesson') return `lessons/${page.front.id}.html`;
+  if (page.kind === 'lab') return `lab/${page.front.id}.html`;
   if (page.kind === 'practice') return `practice/${page.front.id}.html`;
   return `${page.front.id === 'home' ? 'index' : page.front.id}.html`;
 }

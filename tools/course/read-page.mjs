@@ -32,7 +32,7 @@ import { readSections } from './sections.mjs';
  * @property {number} line
  *
  * @typedef {object} Page
- * @property {'lesson'|'practice'|'page'} kind
+ * @property {'lesson'|'lab'|'practice'|'page'} kind
  * @property {string} file
  * @property {import('./front-matter.mjs').FrontMatter} front
  * @property {import('markdown-it').Token[]} tokens
@@ -92,6 +92,7 @@ export function numbersInCode(code) {
 /** @param {string} file @returns {Page['kind']} */
 function kindOf(file) {
   if (file.includes('/lessons/')) return 'lesson';
+  if (file.includes('/labs/')) return 'lab';
   return file.includes('/practice/') ? 'practice' : 'page';
 }
 

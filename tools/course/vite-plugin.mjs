@@ -11,6 +11,7 @@ const FOR_AUTHORS = [
   ...['reference_wrong_size', 'duplicate_id', 'expression_syntax', 'expression_unknown_name'],
   ...['two_options', 'two_points', 'a_right_option', 'right_or_slip', 'misconception'],
   ...['no_options', 'slips_of_a_number', 'no_answer', 'another_number'],
+  ...['rising_places', 'above_low'],
 ];
 
 const COLOUR_MAPS = 'virtual:colour-maps';
