@@ -1,5 +1,6 @@
-// A head's weights as a table of words, which arrow keys walk (APG grid). Hatched, since its numbers
-// come from a scene set by hand. Knows words and shares; asks for a cell's making by an event.
+// A head's weights as a table of words, which arrow keys walk (APG grid). Hatched where its numbers come
+// from a scene set by hand, solid where they are measured. Knows words and shares; says by an event which
+// cell somebody asks about.
 import { css, html, LitElement } from 'lit';
 
 import { inventedStyles, percent } from './invented.js';
@@ -18,6 +19,7 @@ class PatternTable extends LitElement {
     open: { attribute: false },
     caption: { type: String },
     label: { type: String },
+    measured: { type: Boolean },
     place: { state: true },
   };
 
@@ -63,6 +65,16 @@ class PatternTable extends LitElement {
         text-align: center;
         cursor: pointer;
       }
+      :host([measured]) td {
+        min-width: 1.9rem;
+        height: 1.9rem;
+        border-style: solid;
+        border-color: transparent;
+        background: color-mix(in oklab, var(--head) calc(var(--deep) * 1.6), var(--surface));
+      }
+      :host([measured]) tr.chosen td {
+        border-color: var(--ink-soft);
+      }
       td.open {
         outline: 3px solid var(--ink);
       }
@@ -82,6 +94,8 @@ class PatternTable extends LitElement {
     this.caption = '';
     /** Whose table it is. */
     this.label = '';
+    /** Whether the numbers are a trained model's. */
+    this.measured = false;
     /** @type {Place} the cell that takes the focus */
     this.place = { row: 0, column: 0 };
   }

@@ -3,10 +3,12 @@ import { css } from 'lit';
 
 import { inventedStyles } from './invented.js';
 import { shared } from './shared.js';
+import { switchButtonStyles } from './switch-button.js';
 
 export const switchStyles = [
   shared,
   inventedStyles,
+  switchButtonStyles,
   css`
     .question,
     .tensor {
@@ -76,40 +78,6 @@ export const switchStyles = [
     }
     .head.off blend-bar {
       --head: var(--line-strong);
-    }
-    button[role='switch'] {
-      justify-content: start;
-      padding: 0 var(--space-2);
-      border-color: transparent;
-      background: none;
-      text-align: start;
-      line-height: 1.25;
-    }
-    button[role='switch']:hover {
-      background: var(--accent-soft);
-    }
-    .track {
-      flex: none;
-      display: block;
-      width: 2.75rem;
-      height: 1.5rem;
-      padding: 2px;
-      border: 2px solid var(--ink);
-      border-radius: 999px;
-    }
-    .knob {
-      display: block;
-      width: 1.0625rem;
-      height: 1.0625rem;
-      border: 2px solid var(--ink);
-      border-radius: 50%;
-    }
-    [aria-checked='true'] .track {
-      background: var(--head);
-    }
-    [aria-checked='true'] .knob {
-      margin-inline-start: auto;
-      background: var(--surface);
     }
     .twin {
       display: grid;

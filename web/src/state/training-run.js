@@ -24,6 +24,8 @@ export class TrainingRun extends EventTarget {
   playing = false;
   /** Steps a second; Infinity: as fast as it goes. */
   speed = Infinity;
+  /** Waited for after each call: whoever measures in it measures one step. */
+  between = async () => {};
   #pace = new Pace();
   /** What was opened last: an answer to an earlier run is for nobody. */
   #opened = 0;
@@ -113,6 +115,8 @@ export class TrainingRun extends EventTarget {
       this.faults = reply.errors;
       this.playing = false;
     }
+    await this.between();
+    if (opened !== this.#opened) return;
     this.#say('progress');
     if (!reply.ok) this.#say('stopped');
   }

@@ -1,0 +1,259 @@
+// The head lab's model: one run of a small model of names, what is measured of it at the moment that is
+// looked at, and which of its heads are off. Every number is the trainer's; nothing here computes one.
+import { sharedTrainer } from '../engine/trainer.js';
+import { needsAnotherRun, readSettings, SPEEDS, toRun, writeSettings } from './lab-settings.js';
+import { latest } from './latest.js';
+import { TrainingRun } from './training-run.js';
+
+/** @typedef {import('../engine/trainer.js').Trainer} Trainer */
+/** @typedef {import('../engine/trainer.js').Reading} Reading */
+/** @typedef {import('../engine/trainer.js').Patterns} Patterns */
+/** @typedef {import('../engine/trainer.js').ScoreView} ScoreView */
+/** @typedef {import('../engine/client.js').Fault} Fault */
+/** @typedef {import('./lab-settings.js').LabSettings} LabSettings */
+/**
+ * What is known of one moment.
+ * @typedef {object} Measured
+ * @property {number} step
+ * @property {string} name - that was read
+ * @property {Reading} all - with every head on
+ * @property {Reading} some - with the heads that are on
+ * @property {Patterns} patterns - over the names held out
+ * @property {ScoreView} score - over them, every head on
+ * @property {ScoreView} scoreSome - with the heads that are on
+ * @property {string[]} written - names of the model's own, by the heads that are on
+ */
+
+const RUN = 'lab';
+const WRITTEN = 8;
+const TEMPERATURE = 0.7;
+// Milliseconds between measures that take long, while it trains: the loss falls fastest at first.
+const SELDOM = { first: 90, later: 350 };
+const FIRST_STEPS = 150;
+
+/** Event "change": anything may be new. */
+export class HeadLab extends EventTarget {
+  /** @type {import('../engine/trainer.js').TrainVocabulary|undefined} */
+  vocabulary;
+  /** @type {Measured|undefined} */
+  measured;
+  /** @type {{step: number, loss: number}[]} over the names held out, as training went */
+  heldOut = [];
+  /** @type {number[]} the steps that may be gone back to */
+  moments = [];
+  /** @type {Fault[]} of the name that is to be read */
+  nameFaults = [];
+  /** @type {string|undefined} why there is no trainer: of ui.engine */
+  missing;
+  /** @type {Promise<unknown>|undefined} */
+  #opening;
+  #seldom = 0;
+  #names = '';
+
+  /**
+   * @param {object} [parts]
+   * @param {Trainer} [parts.trainer]
+   * @param {LabSettings} [parts.settings]
+   * @param {boolean} [parts.address] - whether the page's address follows
+   */
+  constructor({ trainer = sharedTrainer(), settings, address = false } = {}) {
+    super();
+    this.trainer = trainer;
+    this.address = address;
+    this.settings = settings ?? readSettings(address ? location.search : '');
+    this.run = new TrainingRun(trainer, RUN);
+    this.run.between = () => this.#measureNow(performance.now() - this.#seldom > this.#wait);
+    this.run.addEventListener('progress', () => this.#say());
+    this.run.addEventListener('stopped', () => this.#stopped());
+  }
+
+  /** The step that is looked at. */
+  get step() {
+    return this.settings.at ?? this.run.step;
+  }
+  get nHeads() {
+    return (this.run.view?.n_layers ?? 0) * (this.run.view?.n_heads ?? 0);
+  }
+  /** The heads that are off, of those there are. */
+  get off() {
+    return this.settings.off.filter((head) => head < this.nHeads);
+  }
+  /** The letter whose row is looked at, from the mark at 0. */
+  get letter() {
+    const last = this.measured?.name.length ?? this.settings.name.length;
+    return Math.min(this.settings.letter ?? last, last);
+  }
+
+  get #wait() {
+    return this.run.step < FIRST_STEPS ? SELDOM.first : SELDOM.later;
+  }
+
+  /** Makes ready to train: the worker, the list of names, a run at its first step. */
+  open() {
+    this.#opening ??= this.#open().catch((error) => {
+      this.missing = error?.reason ?? 'not_loaded';
+      this.#opening = undefined;
+      this.#say();
+    });
+    return this.#opening;
+  }
+
+  async #open() {
+    await this.trainer.ready();
+    const [vocabulary, names] = await Promise.all([
+      this.trainer.vocabulary(),
+      import('../../content/names.txt?raw'),
+    ]);
+    this.vocabulary = vocabulary;
+    this.#names = names.default;
+    await this.#begin();
+  }
+
+  /** Trains, from the first step where the run is at its end. */
+  async play() {
+    await this.open();
+    if (this.run.finished || !this.run.view) await this.#begin();
+    this.set({ at: undefined });
+    this.run.speed = SPEEDS[this.settings.speed];
+    this.#say();
+    await this.run.play();
+  }
+
+  /** A single step. */
+  async stepOnce() {
+    await this.open();
+    this.set({ at: undefined });
+    await this.run.advance(1);
+    await this.#stopped();
+  }
+
+  pause() {
+    this.run.pause();
+  }
+
+  /** Back to the first step. */
+  async restart() {
+    await this.open();
+    this.set({ at: undefined });
+    await this.#begin();
+  }
+
+  /** To the end of the run, as fast as it goes. */
+  async finish() {
+    await this.open();
+    if (this.run.finished) return;
+    this.pause();
+    if (!this.run.view) await this.#begin();
+    this.run.speed = Infinity;
+    await this.run.play();
+  }
+
+  /** @param {Partial<LabSettings>} change */
+  async set(change) {
+    this.settings = { ...this.settings, ...change };
+    if (change.speed) this.run.speed = SPEEDS[change.speed];
+    if (this.address)
+      history.replaceState(null, '', writeSettings(this.settings) || location.pathname);
+    this.#say();
+    if (needsAnotherRun(change)) await this.#begin();
+    else if (!this.run.playing) await this.measure();
+  }
+
+  /** @param {number} head */
+  toggle(head) {
+    const { off } = this;
+    return this.set({
+      off: off.includes(head)
+        ? off.filter((one) => one !== head)
+        : [...off, head].sort((a, b) => a - b),
+    });
+  }
+
+  /** Goes back to the last moment that was kept at or before a step. @param {number} step */
+  async goTo(step) {
+    this.pause();
+    await this.#stopped();
+    const kept = this.moments.filter((one) => one <= step).at(-1) ?? 0;
+    await this.set({ at: kept === this.run.step ? undefined : kept });
+  }
+
+  async #begin() {
+    if (!this.vocabulary) return;
+    this.heldOut = [];
+    this.measured = undefined;
+    this.settings = { ...this.settings, at: undefined };
+    await this.run.open(toRun(this.settings, this.settings.words || this.#names));
+    await this.#stopped();
+  }
+
+  async #stopped() {
+    if (this.run.view) {
+      const moments = await this.trainer.moments(RUN);
+      this.moments = moments.ok ? moments.value : [];
+      await this.measure();
+    }
+    this.#say();
+  }
+
+  /** Measures the moment that is looked at, the newest wish only. */
+  measure = latest(async () => {
+    await this.#measureNow(true);
+    this.#say();
+  });
+
+  /** @param {boolean} thoroughly - what takes long too */
+  async #measureNow(thoroughly) {
+    const { trainer, settings, step, off } = this;
+    if (!this.run.view) return;
+    const of = settings.at === undefined ? RUN : { run: RUN, step: settings.at };
+    const switches = { heads_off: off, how: settings.how };
+    const [all, some] = await Promise.all([
+      trainer.read(of, settings.name),
+      trainer.read(of, settings.name, switches),
+    ]);
+    this.nameFaults = all.ok ? [] : all.errors;
+    if (!all.ok || !some.ok) return;
+    const known = thoroughly || !this.measured ? await this.#long(of, switches) : this.measured;
+    if (!known) return;
+    if (thoroughly && settings.at === undefined) this.#keep({ step, loss: known.score.loss });
+    this.measured = { ...known, step, name: settings.name, all: all.value, some: some.value };
+  }
+
+  /** @param {import('../engine/trainer.js').Moment} of @param {import('../engine/trainer.js').Switches} switches */
+  async #long(of, switches) {
+    const { trainer, off } = this;
+    const drawing = { temperature: TEMPERATURE, seed: 0, first: 0, count: WRITTEN };
+    const [patterns, score, scoreSome, written] = await Promise.all([
+      trainer.patterns(of, 'held_out'),
+      trainer.score(of, 'held_out'),
+      off.length > 0 ? trainer.score(of, 'held_out', switches) : undefined,
+      trainer.write(of, drawing, switches),
+    ]);
+    this.#seldom = performance.now();
+    const some = scoreSome ?? score;
+    if (!patterns.ok || !score.ok || !some.ok || !written.ok) return undefined;
+    return {
+      ...{ patterns: patterns.value, score: score.value },
+      ...{ scoreSome: some.value, written: written.value },
+    };
+  }
+
+  /** @param {{step: number, loss: number}} point */
+  #keep(point) {
+    const last = this.heldOut.at(-1);
+    if (last === undefined || last.step < point.step) this.heldOut.push(point);
+  }
+
+  #say() {
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+/** @type {HeadLab|undefined} */
+let shared;
+
+/** The one lab of a page; the address is the lab page's. */
+export function sharedLab() {
+  shared ??= new HeadLab({ address: document.querySelector('[data-lesson="heads"]') !== null });
+  return shared;
+}
