@@ -36,7 +36,6 @@ ${concat.slice(head * size, (head + 1) * size).map((number) => html`<td>${decima
 ${rows}</ul>
 <table><caption>${words.concat} (${words.figure})</caption><tbody>
 ${slices}</tbody></table>
-<p><strong>${words.twin}.</strong> ${words.twinNote}</p>
 </div>
 `;
 }

@@ -1,5 +1,5 @@
 // One row of weights as one bar, cut by word: a blend at a glance. Knows shares and words; the shares
-// are the engine's. Drawn hatched, since every blend it shows so far is of numbers set by hand.
+// are the engine's. Hatched where its numbers are set by hand, solid where they are measured.
 import { css, html, LitElement, nothing } from 'lit';
 
 import { inventedStyles, isEven, percent } from './invented.js';
@@ -14,6 +14,7 @@ class BlendBar extends LitElement {
     words: { attribute: false },
     label: { type: String },
     evenly: { type: String },
+    measured: { type: Boolean },
   };
 
   static styles = [
@@ -52,6 +53,11 @@ class BlendBar extends LitElement {
         height: 1.125rem;
         border-radius: 2px;
       }
+      .solid {
+        background: var(--head);
+        print-color-adjust: exact;
+        forced-color-adjust: none;
+      }
     `,
   ];
 
@@ -64,6 +70,8 @@ class BlendBar extends LitElement {
     this.label = '';
     /** What is said in place of the words where all shares are the same. */
     this.evenly = '';
+    /** Whether the numbers are a trained model's. */
+    this.measured = false;
   }
 
   render() {
@@ -79,7 +87,7 @@ class BlendBar extends LitElement {
   #part(share, word, even) {
     const wide = share >= LABELLED && !even;
     return html`<li ${styled({ '--share': String(share) })}>
-      <span class="bar invented"></span>
+      <span class="bar ${this.measured ? 'solid' : 'invented'}"></span>
       <span class=${wide ? '' : 'visually-hidden'}>${word} <span class="number">${percent(share)} %</span></span>
     </li>`;
   }

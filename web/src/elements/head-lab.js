@@ -48,6 +48,7 @@ class HeadLabElement extends LitElement {
     const { faults } = lab.run;
     return html`<section class="lab" aria-label=${t('title')}>
       ${labControls(lab, t)}
+      ${lab.lost ? html`<p class="faults" role="alert" id="lost">${t('lost')}</p>` : ''}
       ${faults.map((fault) => html`<p class="faults" role="alert" data-code=${fault.code}>${faultSentence(fault)}</p>`)}
       ${lab.measured ? this.#heads() : html`<p class="soft small heads-place" id="loading">${faults.length > 0 ? '' : t('loading')}</p>`}
       <div class="top">${labCurve(lab, t, this.width)}${this.#written()}</div>

@@ -2,7 +2,7 @@
 // the concatenation; switch heads off and the slices, and what W_o makes of them, answer. The engine
 // runs the layer with just these heads off; the patterns are invented and drawn so.
 // <head-switches scene="emma"></head-switches>
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 
 import words from '../../content/en/words/head-switches.json';
 import { headWeights, loadScene } from '../engine/scenes.js';
@@ -28,6 +28,8 @@ class HeadSwitches extends LiveElement {
     off: { state: true },
     concat: { state: true },
     y: { state: true },
+    learned: { state: true },
+    training: { state: true },
   };
 
   static asks = ['scene'];
@@ -60,6 +62,9 @@ class HeadSwitches extends LiveElement {
     this.yOfAll = [];
     /** @type {string[]} */
     this.tokens = [];
+    /** @type {import('../state/learned-twin.js').Learned|undefined} the same name, by heads that were trained */
+    this.learned = undefined;
+    this.training = false;
   }
 
   /** @param {EngineClient} engine */
@@ -107,6 +112,7 @@ class HeadSwitches extends LiveElement {
         <button id="all-off" @click=${() => this.#set(new Set(this.heads.keys()))}>${t('allOff')}</button>
         <p class="small" role="status">${this.#status()}</p>
       </div>
+      ${this.#twin()}
       <ul class="heads">${this.heads.map((slice, head) => this.#head(slice, head, word))}</ul>
       <div class="tensor">
         <h3>${t('concat')}</h3>
@@ -119,20 +125,51 @@ class HeadSwitches extends LiveElement {
         <number-row id="y" caption=${t('y')} .numbers=${this.y} markedName=${t('changed')} .marked=${this.#changed()}
           .parts=${[{ first: 0, last: this.y.length - 1, head: -1, off: false, name: '' }]}></number-row>
       </div>
-      <aside class="twin" id="twin"><h3>${t('twin')}</h3><p class="small">${t('twinNote')}</p></aside>
     </section>`;
   }
 
   /** @param {Slice} slice @param {number} head @param {string} word */
   #head(slice, head, word) {
     const on = !this.off.has(head);
+    const learned = this.learned?.rows[head];
     return html`<li class="head ${on ? '' : 'off'}" ${styled({ '--head': headColour(head) })}>
       <button role="switch" id="switch-${head}" aria-checked=${on} @click=${() => this.#toggle(head)}>
         <span class="track"><span class="knob"></span></span>
         <span>${t('head', { head })}: ${this.#said.heads[head]}</span>
       </button>
       <blend-bar label=${t('looks', { head, word })} .shares=${rowOf(slice, this.#query)} .words=${this.#words}></blend-bar>
+      ${
+        learned
+          ? html`<blend-bar measured class="learned" label=${t('learnedLooks', { head, word })} .shares=${learned} .words=${this.#words}></blend-bar>`
+          : nothing
+      }
     </li>`;
+  }
+
+  // What a model that was really trained does with the same letters; the trainer comes when it is asked for.
+  #twin() {
+    const { learned, training } = this;
+    const says = training
+      ? t('twinTraining')
+      : learned
+        ? t('twinSays', { steps: learned.steps, seed: learned.seed })
+        : t('twinNote');
+    return html`<aside class="twin" id="twin">
+      <h3>${t('twin')}</h3>
+      <p class="small" role="status">${says}</p>
+      <button id="train-twin" aria-disabled=${training} @click=${() => training || this.#train()}>${t(learned ? 'twinAgain' : 'twinTrain')}</button>
+    </aside>`;
+  }
+
+  async #train() {
+    const again = this.learned !== undefined;
+    this.training = true;
+    try {
+      const { learnedTwin } = await import('../state/learned-twin.js');
+      this.learned = await learnedTwin(this.tokens.slice(1).join(''), again);
+    } finally {
+      this.training = false;
+    }
   }
 
   #status() {

@@ -42,10 +42,12 @@ export function labEffect(lab, t) {
 }
 
 /** @param {HeadLab} lab @param {Measured} measured @param {Say} t */
-const lossText = (lab, { score, scoreSome }, t) =>
-  lab.off.length > 0
-    ? t('loss.saidOff', { all: decimal(score.loss, 3), some: decimal(scoreSome.loss, 3) })
-    : t('loss.saidOn', { all: decimal(score.loss, 3) });
+const lossText = (lab, { score, scoreSome, off }, t) =>
+  off !== lab.offKey
+    ? ''
+    : lab.off.length > 0
+      ? t('loss.saidOff', { all: decimal(score.loss, 3), some: decimal(scoreSome.loss, 3) })
+      : t('loss.saidOn', { all: decimal(score.loss, 3) });
 
 /** @param {HeadLab} lab @param {Measured} measured @param {Say} t */
 function guesses(lab, { name, all, some }, t) {
@@ -61,7 +63,7 @@ function guesses(lab, { name, all, some }, t) {
   const token = tokensOf(name, t)[letter];
   const off = lab.off.length > 0;
   return html`<div class="guesses">
-    <h4>${letter === 0 ? t('next.first') : t('next.title', { letter: token, name: name.slice(0, letter) })}</h4>
+    <h2 class="part">${letter === 0 ? t('next.first') : t('next.title', { letter: token, name: name.slice(0, letter) })}</h2>
     <table>
       <thead class=${off ? '' : 'visually-hidden'}><tr><th scope="col">${t('next.letter')}</th><th scope="col">${t('next.all')}</th>
         ${off ? html`<th scope="col">${t('next.some')}</th>` : nothing}</tr></thead>
@@ -89,7 +91,7 @@ function losses(lab, { score, scoreSome }, t) {
     { id: 'guess', loss: guessing, name: t('loss.guessing') },
   ];
   return html`<div class="losses">
-    <h4>${t('loss.title', { held_out: view?.held_out ?? 0 })}</h4>
+    <h2 class="part">${t('loss.title', { held_out: view?.held_out ?? 0 })}</h2>
     <dl>${rows.map(
       ({ id, loss, name }) => html`<div class=${id}><dt>${name}</dt>
         <dd><span class="chance ${id}"><i ${styled({ '--share': String(Math.min(loss / guessing, 1)) })}></i><b class="number" id="loss-${id}">${decimal(loss, 3)}</b></span></dd></div>`,
@@ -119,7 +121,7 @@ function slices(lab, { name, some }, t) {
     return html`<number-row caption=${t('concat.title')} .numbers=${some.concat.subarray(first, first + d_model)} .parts=${parts}></number-row>`;
   });
   return html`<div class="slices">
-    <h4>${t('concat.title')}</h4>
+    <h2 class="part">${t('concat.title')}</h2>
     <p class="small soft">${t('concat.note', { head_dim })}</p>
     ${layers}
   </div>`;

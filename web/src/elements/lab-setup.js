@@ -92,7 +92,7 @@ class LabSetup extends LitElement {
         @change=${(/** @type {any} */ event) => this.lab.set({ identity: event.target.checked })} />${t('setup.identity')}</label>
       <section class=${this.#ways.over ? 'over' : ''} aria-labelledby="own"
         @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
-        <h4 id="own">${t('words.title')}</h4>
+        <h2 class="part" id="own">${t('words.title')}</h2>
         <p class="small">${t('words.note')}</p>
         <textarea id="words" rows="4" spellcheck="false" aria-labelledby="own" .value=${settings.words}></textarea>
         <div class="row">

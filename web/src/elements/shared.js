@@ -98,7 +98,8 @@ export const shared = css`
     font-family: var(--mono-family);
     font-size: 0.95em;
   }
-  h4 {
+  h4,
+  .part {
     margin: 0;
     font-size: var(--size-s);
     font-weight: 700;

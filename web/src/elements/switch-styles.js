@@ -76,16 +76,18 @@ export const switchStyles = [
     .head.off {
       border-top-style: dashed;
     }
-    .head.off blend-bar {
+    .head.off blend-bar:not(.learned) {
       --head: var(--line-strong);
     }
     .twin {
       display: grid;
       gap: var(--space-1);
       padding: var(--space-4);
-      border: 2px dashed var(--line-strong);
+      border: 1px solid var(--line);
       border-radius: var(--radius-m);
-      color: var(--ink-soft);
+    }
+    .twin button {
+      justify-self: start;
     }
     @media print {
       .all {

@@ -16,6 +16,7 @@ import { TrainingRun } from './training-run.js';
  * @typedef {object} Measured
  * @property {number} step
  * @property {string} name - that was read
+ * @property {string} off - the heads that were off, and how
  * @property {Reading} all - with every head on
  * @property {Reading} some - with the heads that are on
  * @property {Patterns} patterns - over the names held out
@@ -45,6 +46,8 @@ export class HeadLab extends EventTarget {
   nameFaults = [];
   /** @type {string|undefined} why there is no trainer: of ui.engine */
   missing;
+  /** Whether the trainer has ended and another has taken its place, without the model. */
+  lost = false;
   /** @type {Promise<unknown>|undefined} */
   #opening;
   #seldom = 0;
@@ -60,13 +63,19 @@ export class HeadLab extends EventTarget {
     super();
     this.trainer = trainer;
     this.address = address;
-    this.settings = settings ?? readSettings(address ? location.search : '');
+    this.settings = settings ?? settingsHere(address ? location.search : '');
     this.run = new TrainingRun(trainer, RUN);
     this.run.between = () => this.#measureNow(performance.now() - this.#seldom > this.#wait);
     this.run.addEventListener('progress', () => this.#say());
     this.run.addEventListener('stopped', () => this.#stopped());
+    trainer.client.addEventListener('restarted', () => this.#lose());
+    trainer.client.addEventListener('lost', () => this.#miss('not_loaded'));
   }
 
+  /** The list of names to learn: the learner's, or the one that comes with the page. */
+  get names() {
+    return this.settings.words || this.#names;
+  }
   /** The step that is looked at. */
   get step() {
     return this.settings.at ?? this.run.step;
@@ -77,6 +86,10 @@ export class HeadLab extends EventTarget {
   /** The heads that are off, of those there are. */
   get off() {
     return this.settings.off.filter((head) => head < this.nHeads);
+  }
+  /** The heads that are off and how, in a word: whether what was measured is of these. */
+  get offKey() {
+    return `${this.off.join('.')} ${this.settings.how}`;
   }
   /** The letter whose row is looked at, from the mark at 0. */
   get letter() {
@@ -91,11 +104,23 @@ export class HeadLab extends EventTarget {
   /** Makes ready to train: the worker, the list of names, a run at its first step. */
   open() {
     this.#opening ??= this.#open().catch((error) => {
-      this.missing = error?.reason ?? 'not_loaded';
       this.#opening = undefined;
-      this.#say();
+      this.#miss(error?.reason ?? 'not_loaded');
     });
     return this.#opening;
+  }
+
+  /** @param {string} reason */
+  #miss(reason) {
+    this.missing = reason;
+    this.#say();
+  }
+
+  #lose() {
+    this.lost = true;
+    this.measured = undefined;
+    this.heldOut = [];
+    this.#begin();
   }
 
   async #open() {
@@ -112,6 +137,7 @@ export class HeadLab extends EventTarget {
   /** Trains, from the first step where the run is at its end. */
   async play() {
     await this.open();
+    this.lost = false;
     if (this.run.finished || !this.run.view) await this.#begin();
     this.set({ at: undefined });
     this.run.speed = SPEEDS[this.settings.speed];
@@ -182,7 +208,7 @@ export class HeadLab extends EventTarget {
     this.heldOut = [];
     this.measured = undefined;
     this.settings = { ...this.settings, at: undefined };
-    await this.run.open(toRun(this.settings, this.settings.words || this.#names));
+    await this.run.open(toRun(this.settings, this.names));
     await this.#stopped();
   }
 
@@ -203,7 +229,7 @@ export class HeadLab extends EventTarget {
 
   /** @param {boolean} thoroughly - what takes long too */
   async #measureNow(thoroughly) {
-    const { trainer, settings, step, off } = this;
+    const { trainer, settings, step, off, offKey } = this;
     if (!this.run.view) return;
     const of = settings.at === undefined ? RUN : { run: RUN, step: settings.at };
     const switches = { heads_off: off, how: settings.how };
@@ -213,10 +239,19 @@ export class HeadLab extends EventTarget {
     ]);
     this.nameFaults = all.ok ? [] : all.errors;
     if (!all.ok || !some.ok) return;
-    const known = thoroughly || !this.measured ? await this.#long(of, switches) : this.measured;
+    const stale = this.measured?.off !== offKey;
+    const known =
+      thoroughly || stale || !this.measured ? await this.#long(of, switches) : this.measured;
     if (!known) return;
     if (thoroughly && settings.at === undefined) this.#keep({ step, loss: known.score.loss });
-    this.measured = { ...known, step, name: settings.name, all: all.value, some: some.value };
+    this.measured = {
+      ...known,
+      step,
+      off: offKey,
+      name: settings.name,
+      all: all.value,
+      some: some.value,
+    };
   }
 
   /** @param {import('../engine/trainer.js').Moment} of @param {import('../engine/trainer.js').Switches} switches */
@@ -247,6 +282,15 @@ export class HeadLab extends EventTarget {
   #say() {
     this.dispatchEvent(new Event('change'));
   }
+}
+
+// Where people want nothing to move, a run is shown when it is done, unless the address says otherwise.
+/** @param {string} search @returns {LabSettings} */
+function settingsHere(search) {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const settings = readSettings(search);
+  const said = new URLSearchParams(search).has('speed');
+  return still && !said ? { ...settings, speed: 'full' } : settings;
 }
 
 /** @type {HeadLab|undefined} */

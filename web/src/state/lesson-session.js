@@ -3,7 +3,10 @@
 
 /** @typedef {import('../engine/client.js').LessonView} LessonView */
 /** @typedef {import('../engine/client.js').LessonState} LessonState */
-/** @typedef {{step?: string, gate?: string, answer?: string, note?: string}} Given */
+/**
+ * @typedef {{step?: string, gate?: string, answer?: string, note?: string, points?: number[],
+ *   deviations?: number[]}} Given
+ */
 
 /** Event "moved": the engine has answered, so that state and view may be new. */
 export class LessonSession extends EventTarget {
