@@ -70,6 +70,47 @@ describe('a run', () => {
     assert.equal(subsets[15], all);
   });
 
+  test('is measured at a moment of its past as it was measured then', () => {
+    answer(start('past', { steps: 10, moments: 5 }));
+    const then = [];
+    for (let step = 0; step < 10; step += 1) {
+      then.push(score('past').loss);
+      answer(engine.trainSteps('past', 1));
+    }
+    assert.deepEqual(answer(engine.trainMoments('past')), [0, 2, 4, 6, 8, 10]);
+    for (const step of [0, 4, 8]) assert.equal(score({ run: 'past', step }).loss, then[step]);
+    assert.equal(score({ run: 'past' }).loss, score('past').loss);
+    assert.equal(score({ run: 'past', step: 10 }).loss, score('past').loss);
+    for (const step of [1, 11, -1, Number.NaN, Infinity])
+      assert.deepEqual(kinds(engine.trainRead({ run: 'past', step }, 'ana', {})), [
+        'field_bad_value step',
+      ]);
+    assert.deepEqual(kinds(engine.trainRead({ step: 2 }, 'ana', {})), ['unknown_run run']);
+    assert.deepEqual(kinds(engine.trainMoments('nobody')), ['unknown_run run']);
+    for (const moments of [-1, 0.5, 257, Number.NaN])
+      assert.deepEqual(kinds(start('past', { moments })), ['field_bad_value moments']);
+  });
+
+  test('says what guessing loses, what a KV cache keeps and how its heads look', () => {
+    const view = answer(start('sizes', { n_heads: 4, n_kv_heads: 2, n_layers: 2, d_model: 32 }));
+    assert.equal(view.guessing, Math.log(27));
+    assert.equal(view.kv_bytes, 2 * 2 * 16 * 4);
+    assert.equal(view.n_heads * view.head_dim, view.d_model);
+    const { looks, letters } = engine.trainVocabulary();
+    assert.equal(letters.length, 26);
+    const { look, self } = answer(engine.trainPatterns('sizes', 'held_out'));
+    assert.equal(look.length, 8);
+    assert.ok(look.every((at) => looks[at] !== undefined));
+    assert.equal(self.length, 8);
+  });
+
+  test('the best choice of every size is found among all of them', () => {
+    const all = [3, 2.5, 2.4, 2.3];
+    assert.deepEqual(answer(engine.trainBest(all)), [0, 2, 3]);
+    for (const wrong of [[], [1, 2, 3], Array(512).fill(1)])
+      assert.deepEqual(kinds(engine.trainBest(wrong)), ['field_bad_value losses']);
+  });
+
   test('has company, whose numbers are summed up', () => {
     const { mean, deviation, low, high } = answer(engine.trainSpread([1, 2, 6]));
     assert.deepEqual([mean, deviation, low, high], [3, Math.sqrt(7), 1, 6]);
@@ -192,7 +233,7 @@ describe('what cannot be is refused by name', () => {
     const { whole } = dice(5);
     const any = () => odd[whole(0, odd.length - 1)];
     const calls = Object.keys(engine).filter((name) => /^(train[^V]|sweep)/.test(name));
-    assert.equal(calls.length, 14);
+    assert.equal(calls.length, 17);
     for (let n = 0; n < 3000; n += 1) {
       const name = calls[n % calls.length];
       const reply = engine[name](any(), any(), any(), any(), any());

@@ -36,6 +36,8 @@ const runStyles = css`
     padding: 0 var(--space-3);
   }
   .scrub {
+    padding-top: var(--space-4);
+    border-top: 1px solid var(--line);
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
     align-items: center;
@@ -66,8 +68,6 @@ const runStyles = css`
 
 const pictureStyles = css`
   .top {
-    padding-top: var(--space-4);
-    border-top: 1px solid var(--line);
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-4) var(--space-5);

@@ -9,7 +9,7 @@ import { sharedLab } from '../state/head-lab.js';
 import { WidthController } from './controllers.js';
 import { headLabStyles } from './head-lab-styles.js';
 import { LabController } from './lab-controller.js';
-import { labControls } from './lab-controls.js';
+import { labControls, labMoments } from './lab-controls.js';
 import { labCurve } from './lab-curve.js';
 import { labEffect, labSwitches } from './lab-effect.js';
 import './lab-head.js';
@@ -51,6 +51,7 @@ class HeadLabElement extends LitElement {
       ${lab.lost ? html`<p class="faults" role="alert" id="lost">${t('lost')}</p>` : ''}
       ${faults.map((fault) => html`<p class="faults" role="alert" data-code=${fault.code}>${faultSentence(fault)}</p>`)}
       ${lab.measured ? this.#heads() : html`<p class="soft small heads-place" id="loading">${faults.length > 0 ? '' : t('loading')}</p>`}
+      ${labMoments(lab, t)}
       <div class="top">${labCurve(lab, t, this.width)}${this.#written()}</div>
       ${lab.measured ? labEffect(lab, t) : ''}
       <p class="small soft" id="limits">${lab.measured ? t('limits', this.#sizes()) : ''}</p>
@@ -70,9 +71,8 @@ class HeadLabElement extends LitElement {
   #heads() {
     const { lab } = this;
     const heads = Array.from({ length: lab.nHeads }, (_, head) => head);
-    return html`${labName(lab, t)}
-      <ul class="heads" id="heads">${heads.map((head) => html`<li><lab-head head=${head} .lab=${lab}></lab-head></li>`)}</ul>
-      ${labSwitches(lab, t)}`;
+    return html`<ul class="heads" id="heads">${heads.map((head) => html`<li><lab-head head=${head} .lab=${lab}></lab-head></li>`)}</ul>
+      ${labSwitches(lab, t)}${labName(lab, t)}`;
   }
 
   #sizes() {

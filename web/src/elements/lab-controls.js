@@ -17,9 +17,7 @@ export function labControls(lab, t) {
     <button class="primary" id="train" @click=${() => (run.playing ? lab.pause() : lab.play())}>
       <span class="sign ${run.playing ? 'pause' : 'play'}" aria-hidden="true"></span>${t(`run.${main}`, { heads: settings.n_heads })}
     </button>
-    <button id="step" aria-disabled=${run.finished} @click=${() => lab.stepOnce()}>${t('run.step')}</button>
-    <button id="restart" aria-disabled=${!begun} @click=${() => begun && lab.restart()}>${t('run.restart')}</button>
-    <button id="new-seed" @click=${() => anotherSeed(lab)}>${t('run.seed')}</button>
+    <p class="small number" id="progress">${progress(lab, t)}</p>
     <fieldset id="speeds">
       <legend>${t('run.speed')}</legend>
       ${
@@ -31,8 +29,30 @@ export function labControls(lab, t) {
         )
       }
     </fieldset>
-  </div>
-  ${scrubber(lab, t)}`;
+  </div>`;
+}
+
+/** @param {HeadLab} lab @param {Say} t */
+function progress({ run, measured }, t) {
+  if (!run.view) return '';
+  if (!measured || run.step === 0) return t('run.ready', { steps: run.view.steps });
+  return t('run.progress', {
+    step: run.step,
+    steps: run.view.steps,
+    loss: decimal(measured.score.loss, 3),
+  });
+}
+
+/** The way through training: back to any moment, on by one step, or anew. @param {HeadLab} lab @param {Say} t */
+export function labMoments(lab, t) {
+  const { run } = lab;
+  const begun = run.step > 0;
+  return html`${scrubber(lab, t)}
+  <div class="buttons">
+    <button id="step" aria-disabled=${run.finished} @click=${() => lab.stepOnce()}>${t('run.step')}</button>
+    <button id="restart" aria-disabled=${!begun} @click=${() => begun && lab.restart()}>${t('run.restart')}</button>
+    <button id="new-seed" @click=${() => anotherSeed(lab)}>${t('run.seed')}</button>
+  </div>`;
 }
 
 // The same run from other random numbers. A seed is the learner's to choose in the settings; here the next.

@@ -40,7 +40,7 @@ class LabHead extends LitElement {
       }
       .off svg,
       .off pattern-table {
-        opacity: 0.35;
+        --head: var(--line-strong);
       }
       svg {
         display: block;

@@ -70,7 +70,7 @@ class PatternTable extends LitElement {
         height: 1.9rem;
         border-style: solid;
         border-color: transparent;
-        background: color-mix(in oklab, var(--head) calc(var(--deep) * 1.6), var(--surface));
+        background: color-mix(in oklab, var(--head) var(--deep), var(--surface));
       }
       :host([measured]) tr.chosen td {
         border-color: var(--ink-soft);

@@ -1,0 +1,51 @@
+// Training for a long time does not grow the page: one hour in the long tests, half a minute otherwise.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { startBrowser } from '../support/browser.mjs';
+
+const SECONDS = process.env.HEADSUP_LONG ? 3600 : 20;
+const MOST_GROWTH_BYTES = 24_000_000;
+
+let site;
+before(async () => {
+  site = await startBrowser();
+});
+after(() => site.close());
+
+/** What the processes that draw pages hold, workers and wasm included. */
+async function residentBytes(client) {
+  const { processInfo } = await client.send('SystemInfo.getProcessInfo');
+  const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  const kilobytes = pages.map((id) =>
+    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8')),
+  );
+  return kilobytes.reduce((sum, found) => sum + Number(found?.[1] ?? 0) * 1024, 0);
+}
+
+test(`memory does not grow over ${SECONDS} seconds of training, one run after the other`, async () => {
+  const { page, done } = await site.open({ path: 'lab/heads.html?steps=1000' });
+  await page.locator('head-lab lab-head').first().waitFor();
+  const client = await page.context().browser().newBrowserCDPSession();
+  const trainFor = (ms) =>
+    page.evaluate(async (most) => {
+      const { lab } = document.querySelector('head-lab');
+      const end = performance.now() + most;
+      let runs = 0;
+      while (performance.now() < end) {
+        await lab.set({ seed: String(runs % 50), off: [runs % 4] });
+        await lab.play();
+        await lab.goTo(500);
+        runs += 1;
+      }
+      return runs;
+    }, ms);
+  await trainFor(8000); // until buffers have their size and the code is optimised
+  const before = await residentBytes(client);
+  const runs = await trainFor(SECONDS * 1000);
+  const grown = (await residentBytes(client)) - before;
+  assert.ok(runs > SECONDS / 4, `${runs} runs`);
+  assert.ok(grown < MOST_GROWTH_BYTES, `${grown} bytes more after ${runs} runs`);
+  await done();
+});
