@@ -1,8 +1,9 @@
 // The search index of the built site, by Pagefind: what its reader needs, and not the search page it
 // brings along. Knows the folder of the site; knows no page.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { repoRoot } from './load-engine.mjs';
 
@@ -15,9 +16,31 @@ function program() {
   return existsSync(path) ? path : undefined;
 }
 
-// The reader and the index; the rest is a user interface of its own.
+// The reader and the index; the rest is a user interface of its own, and the reader again, for a worker that
+// an index this small does not need (web/src/search.js).
 const NEEDED =
-  /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.(?!unknown).+\.pagefind|pagefind\..+\.pf_meta|index|fragment|filter)$/;
+  /^(?:pagefind\.js|pagefind-entry\.json|wasm\.(?!unknown).+\.pagefind|pagefind\..+\.pf_meta|index|fragment|filter)$/;
+
+// What nobody looks for, or should not come upon: an answer would be told before it is asked for, and a wrong
+// option would stand in an excerpt as if the course said so. Numbers of tables are no words.
+const LEFT_OUT = [
+  ...['site-search', 'theme-switch', 'copy-code', '.static-step', '.heads-picture'],
+  ...['.answers', '.options', '.hint', '.experiment table'],
+  ...['.still-table', '.models-still', '.budget-still', '.lab-still', '.invented-figure'],
+];
+
+// A fragment is what is known of a page, as JSON behind these letters. Everything that has an id is an anchor
+// in it, and only headings become sections of a result.
+const SIGNATURE = 'pagefind_dcd';
+
+/** @param {string} path - of a fragment */
+function keepHeadings(path) {
+  const text = gunzipSync(readFileSync(path)).toString();
+  if (!text.startsWith(SIGNATURE)) throw new Error(`${path} does not begin with ${SIGNATURE}`);
+  const page = JSON.parse(text.slice(SIGNATURE.length));
+  page.anchors = page.anchors.filter(({ element }) => /^h\d$/.test(element));
+  writeFileSync(path, gzipSync(SIGNATURE + JSON.stringify(page), { level: 9 }));
+}
 
 /**
  * Makes `pagefind/` in the site. Half a second.
@@ -31,13 +54,12 @@ export function makeSearchIndex(site) {
   rmSync(folder, { recursive: true, force: true });
   execFileSync(pagefind, [
     ...['--site', site, '--silent', '--keep-index-url', '--include-characters', '_'],
-    ...[
-      '--exclude-selectors',
-      'site-search, theme-switch, copy-code, .static-step, .heads-picture',
-    ],
+    ...['--exclude-selectors', LEFT_OUT.join(', ')],
   ]);
   for (const name of readdirSync(folder)) {
     if (!NEEDED.test(name)) rmSync(join(folder, name), { recursive: true });
   }
+  const fragments = join(folder, 'fragment');
+  for (const name of readdirSync(fragments)) keepHeadings(join(fragments, name));
   return true;
 }

@@ -21,6 +21,8 @@ const ingredients = [
   'tools/offline',
   'build/wasm/engine.mjs',
   'build/wasm/engine.wasm',
+  'build/wasm/trainer.mjs',
+  'build/wasm/trainer.wasm',
   'build/wasm-relaxed/engine.mjs',
   'build/wasm-relaxed/engine.wasm',
   'package-lock.json',

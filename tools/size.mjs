@@ -50,26 +50,13 @@ const LINKS = [
   /url\(["']?([^"')]+)["']?\)/g,
 ];
 
-// Modules that come only where they are asked for: the fast engine, and what trains.
-const ON_DEMAND = ['wasm-relaxed/engine', 'wasm/trainer'];
+// The fast engine and what trains, which come only where they are asked for.
+const ON_DEMAND = /^assets\/wasm(?:-relaxed\/|\/trainer-)/;
 
-const isOnDemand = (path) =>
-  ON_DEMAND.map((name) => join(repoRoot, 'build', `${name}.wasm`)).some(
-    (module) => existsSync(module) && readFileSync(module).equals(readFileSync(path)),
-  );
-
-// A module on demand and the script that loads it; formulas' font on pages without formulas.
-function isLeftOut(site, path, page) {
-  if (path.endsWith('.wasm')) return isOnDemand(join(site, path));
-  const script = path.endsWith('.js') ? readFileSync(join(site, path), 'utf8') : '';
-  const modules = [...script.matchAll(/["'`]([\w-]+\.wasm)["'`]/g)]
-    .map(([, name]) => join(site, dirname(path), name))
-    .filter((module) => existsSync(module));
-  if (modules.length > 0) return modules.every(isOnDemand);
-  return (
-    /maths-[\w-]+\.woff2$/.test(path) && !readFileSync(join(site, page), 'utf8').includes('<math')
-  );
-}
+// What comes on demand; formulas' font on pages without formulas.
+const isLeftOut = (site, path, page) =>
+  ON_DEMAND.test(path) ||
+  (/maths-[\w-]+\.woff2$/.test(path) && !readFileSync(join(site, page), 'utf8').includes('<math'));
 
 /**
  * Every file that a page loads by itself: what it links to, and what that links to.

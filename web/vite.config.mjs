@@ -22,6 +22,17 @@ const shells = () =>
 
 const course = coursePlugin({ root: repoRoot });
 
+/**
+ * Where an asset goes. The folders of the engine's modules tell tools/offline and tools/size what comes only
+ * where it is asked for; the scripts beside them, which both builds may share, end as every server knows.
+ * @param {{names: string[], originalFileNames: string[]}} asset
+ */
+function assetFileNames({ names: [name], originalFileNames: [path] }) {
+  if (name.endsWith('.mjs')) return 'assets/wasm/[name]-[hash].js';
+  if (!name.endsWith('.wasm')) return 'assets/[name]-[hash][extname]';
+  return `assets/${path.includes('wasm-relaxed/') ? 'wasm-relaxed' : 'wasm'}/[name]-[hash].wasm`;
+}
+
 export default defineConfig({
   root: web,
   base: './',
@@ -36,12 +47,6 @@ export default defineConfig({
   resolve: {
     // Patterns, so that a query stays: '@outline?raw'.
     alias: [
-      {
-        find: /^@engine-relaxed\b/,
-        replacement: resolve(repoRoot, 'build/wasm-relaxed/engine.mjs'),
-      },
-      { find: /^@engine\b/, replacement: resolve(repoRoot, 'build/wasm/engine.mjs') },
-      { find: /^@trainer\b/, replacement: resolve(repoRoot, 'build/wasm/trainer.mjs') },
       { find: /^@fonts\b/, replacement: resolve(repoRoot, 'build/fonts') },
       {
         find: /^@practice-outline\b/,
@@ -50,7 +55,7 @@ export default defineConfig({
       { find: /^@outline\b/, replacement: resolve(repoRoot, 'build/course/page-outline.json') },
     ],
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: { assetFileNames } } },
   build: {
     outDir: resolve(repoRoot, 'dist'),
     emptyOutDir: true,
@@ -59,6 +64,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: shells(),
+      output: { assetFileNames },
       // The course takes most of a build, and is meant to.
       checks: { pluginTimings: false },
     },

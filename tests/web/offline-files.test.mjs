@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 
-import { offlineFiles } from '../../tools/offline/files.mjs';
+import { filesOnceLoaded, offlineFiles } from '../../tools/offline/files.mjs';
 import { firstLoad } from '../../tools/size.mjs';
 import { builtPages } from './support/pages.mjs';
 
@@ -26,14 +26,25 @@ describe('what is kept for use offline', () => {
       'pagefind/index/en_1.pf_index',
     ],
     ...['examples/index.html', 'elements/one.js', 'service-worker.js'],
+    ...['assets/wasm/engine-AbC_12-x.wasm', 'assets/wasm-relaxed/engine-AbC_12-x.wasm'],
   ])
     put(path, path);
 
-  test('is everything but the worker itself and what is for other people’s pages', () => {
+  test('is everything but the worker itself, the fast engine and what is for other people’s pages', () => {
     assert.deepEqual(keptNames(site), [
-      ...['assets/page-AbC_12-x.js', 'index.html', 'lessons/one.html'],
-      'pagefind/index/en_1.pf_index',
+      ...['assets/page-AbC_12-x.js', 'assets/wasm/engine-AbC_12-x.wasm', 'index.html'],
+      ...['lessons/one.html', 'pagefind/index/en_1.pf_index'],
     ]);
+  });
+
+  test('is the fast engine too, once it was loaded', () => {
+    assert.deepEqual(filesOnceLoaded(site), ['assets/wasm-relaxed/engine-AbC_12-x.wasm']);
+    const [name] = filesOnceLoaded('dist');
+    assert.ok(readFileSync('dist/service-worker.js', 'utf8').includes(name));
+    assert.deepEqual(
+      readFileSync(join('dist', name)),
+      readFileSync('build/wasm-relaxed/engine.wasm'),
+    );
   });
 
   test('has a revision that changes with the content, unless the name does', () => {

@@ -51,6 +51,17 @@ describe('what a page loads by itself', () => {
     ]);
   });
 
+  test('has the engine, but neither the fast one nor what trains', () => {
+    const modules = ['wasm/engine-1.wasm', 'wasm/trainer-2.wasm', 'wasm-relaxed/engine-3.wasm'];
+    const address = (name) => `new URL("${name}",import.meta.url)`;
+    put('assets/asks.js', modules.map(address).join(';'));
+    for (const name of modules) put(`assets/${name}`, 'x');
+    put('asks.html', '<script src="./assets/asks.js"></script>');
+    assert.deepEqual(firstLoad(site, 'asks.html').sort(), [
+      ...['asks.html', 'assets/asks.js', 'assets/wasm/engine-1.wasm'],
+    ]);
+  });
+
   test('leaves the search index apart', () => {
     const { site: all, search } = measure(site);
     assert.equal(search.raw, 1);

@@ -9,25 +9,36 @@ export const WORKER = 'service-worker.js';
 
 // Elements and their examples are for other people's pages, which this site does not keep.
 const LEFT_OUT = /^(?:examples|elements)\/|\.map$/;
+// The fast engine is for those who ask for it, and weighs as much as the one that everybody has.
+const ONCE_LOADED = /^assets\/wasm-relaxed\//;
 // The bundler names these by what is in them: another content has another name.
 const NAMED_BY_CONTENT = /^assets\/.+-[\w-]{8}\.\w+$/;
 
 /** @param {string|Buffer} bytes */
 export const digest = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 
+const filesOf = (site) =>
+  readdirSync(site, { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((name) => statSync(join(site, name)).isFile())
+    .filter((name) => name !== WORKER && !LEFT_OUT.test(name))
+    .sort();
+
 /**
  * Every file to keep, as Workbox wants it.
  * @param {string} site - the folder of the built pages
  * @returns {{url: string, revision: string|null}[]} in the order of their names
  */
-export function offlineFiles(site) {
-  return readdirSync(site, { recursive: true })
-    .map((name) => String(name).replaceAll('\\', '/'))
-    .filter((name) => statSync(join(site, name)).isFile())
-    .filter((name) => name !== WORKER && !LEFT_OUT.test(name))
-    .sort()
+export const offlineFiles = (site) =>
+  filesOf(site)
+    .filter((name) => !ONCE_LOADED.test(name))
     .map((url) => ({
       url,
       revision: NAMED_BY_CONTENT.test(url) ? null : digest(readFileSync(join(site, url))),
     }));
-}
+
+/**
+ * What is kept only once a page has loaded it. Named by content, all of it.
+ * @param {string} site
+ */
+export const filesOnceLoaded = (site) => filesOf(site).filter((name) => ONCE_LOADED.test(name));

@@ -4,26 +4,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { repoRoot } from '../load-engine.mjs';
-import { digest, offlineFiles, WORKER } from './files.mjs';
+import { digest, filesOnceLoaded, offlineFiles, WORKER } from './files.mjs';
 
 const source = join(repoRoot, 'web/src/service-worker.js');
 const LIST = 'virtual:offline-files';
 
 /**
- * The list of files as a module, and a name for the build that they and the worker make.
+ * The lists of files as a module, and a name for the build that they and the worker make.
  * @param {string} site
  * @returns {import('vite').Plugin}
  */
 function listPlugin(site) {
   const files = offlineFiles(site);
-  const build = digest(JSON.stringify(files) + readFileSync(source, 'utf8'));
+  const onceLoaded = filesOnceLoaded(site);
+  const build = digest(JSON.stringify([files, onceLoaded]) + readFileSync(source, 'utf8'));
+  const code = Object.entries({ build, files, onceLoaded })
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
   return {
     name: 'heads-up-offline',
     resolveId: (id) => (id === LIST ? `\0${LIST}` : null),
-    load: (id) =>
-      id === `\0${LIST}`
-        ? `export const build = ${JSON.stringify(build)};\nexport const files = ${JSON.stringify(files)};\n`
-        : null,
+    load: (id) => (id === `\0${LIST}` ? code : null),
   };
 }
 

@@ -61,7 +61,7 @@ export function isMeant({ excerpt, sections }, words) {
 export async function openSearch(base) {
   const root = new URL(base, document.baseURI);
   const pagefind = await import(/* @vite-ignore */ new URL('pagefind/pagefind.js', root).href);
-  await pagefind.options({ baseUrl: root.pathname, excerptLength: 18 });
+  await pagefind.options({ baseUrl: root.pathname, excerptLength: 18, noWorker: true });
   await pagefind.init();
 
   /**

@@ -5,7 +5,7 @@
 // over, tabs of the version before stay open with what is typed in them, and may yet load a script that
 // only their version has. Its files are therefore kept until the last of those tabs is gone.
 
-import { build, files } from 'virtual:offline-files';
+import { build, files, onceLoaded } from 'virtual:offline-files';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 
 // Typed by hand: the DOM's types and a worker's do not go together.
@@ -16,6 +16,11 @@ const { clients, registration } = worker;
 const precache = new PrecacheController();
 precache.addToCacheList(files);
 const openCache = () => caches.open(precache.strategy.cacheName);
+
+// What is kept only once a page has loaded it, in a cache apart: the other holds what was listed, no more.
+const onceLoadedUrls = onceLoaded.map((path) => new URL(path, registration.scope).href);
+const openOnceLoaded = () => caches.open(`${precache.strategy.cacheName}-once-loaded`);
+const SAME_FILE = { ignoreSearch: true, ignoreVary: true };
 
 // Which tabs older files are kept for; no file of ours has this name. It goes when they go.
 const NOTE = new URL('tabs-before', registration.scope).href;
@@ -51,7 +56,11 @@ async function tidy(event) {
   const cache = await openCache();
   if (registration.installing || registration.waiting || !(await cache.match(NOTE))) return;
   const [before, open] = await Promise.all([tabsBefore(cache), openTabs()]);
-  if (!before.some((id) => open.includes(id))) await precache.activate(event);
+  if (before.some((id) => open.includes(id))) return;
+  await precache.activate(event);
+  const loaded = await openOnceLoaded();
+  for (const request of await loaded.keys())
+    if (!onceLoadedUrls.includes(request.url)) await loaded.delete(request);
 }
 
 // What a page may ask. An older page asks a newer worker, so these words may never change.
@@ -66,6 +75,7 @@ worker.addEventListener('fetch', (event) => {
   const cacheKey = keyOf(request.url);
   if (cacheKey)
     event.respondWith(precache.strategy.handle({ event, request, params: { cacheKey } }));
+  else if (onceLoadedUrls.includes(request.url)) event.respondWith(keptOnceLoaded(event));
   else if (request.mode !== 'navigate') event.respondWith(olderFile(request));
   if (request.mode === 'navigate') event.waitUntil(tidy(event));
 });
@@ -81,5 +91,14 @@ function keyOf(address) {
 
 async function olderFile(request) {
   const cache = await openCache();
-  return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+  return (await cache.match(request, SAME_FILE)) ?? fetch(request);
+}
+
+async function keptOnceLoaded(event) {
+  const cache = await openOnceLoaded();
+  const kept = await cache.match(event.request, SAME_FILE);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(cache.put(event.request, response.clone()));
+  return response;
 }

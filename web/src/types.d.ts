@@ -10,4 +10,6 @@ declare module 'virtual:offline-files' {
   /** Another for every build that differs in a file. */
   export const build: string;
   export const files: { url: string; revision: string | null }[];
+  /** Kept only once a page has loaded it. */
+  export const onceLoaded: string[];
 }

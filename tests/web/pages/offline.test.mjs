@@ -18,15 +18,25 @@ before(async () => {
 });
 after(() => browser.close());
 
-/** Visits one page of a copy of the site, and takes the network away. */
-async function visitOnce(path, where) {
+/**
+ * Visits one page of a copy of the site, and takes the network away.
+ * @param {string} path
+ * @param {string} where - the site stands on its host
+ * @param {object} [options]
+ * @param {(go: (to: string) => Promise<unknown>, page: import('playwright-core').Page) => unknown}
+ *   [options.first] - what is done while there is a network yet
+ * @param {RegExp} [options.allowed]
+ */
+async function visitOnce(path, where, { first, allowed } = {}) {
   const site = await serveCopy(where);
   const { page, done } = await browser.open({
     path,
     address: site.address,
     serviceWorkers: 'allow',
+    allowed,
   });
   await kept(page);
+  await first?.((to) => page.goto(site.address + to), page);
   site.stop();
   await page.context().setOffline(true);
   return {
@@ -94,15 +104,6 @@ describe('after one visit to the start page, with the network off', () => {
     await alive(page, 'scores');
   });
 
-  test('so does the fast engine', async () => {
-    await visit.go(`${browser.lessonPath}?build=relaxed&step=weights`);
-    await alive(visit.page, 'weights');
-    const build = await visit.page.evaluate(
-      async () => (await document.querySelector('shape-stepper').model.engine.vocabulary()).build,
-    );
-    assert.equal(build, 'relaxed');
-  });
-
   test('an exercise made from a seed is graded', async () => {
     const { page } = visit;
     await visit.go(DIMENSIONS + MIXED_QUERY);
@@ -130,6 +131,44 @@ describe('after one visit to the start page, with the network off', () => {
   });
 
   test('and nothing has gone wrong', () => visit.done());
+});
+
+describe('the fast engine, with the network off', () => {
+  const openFast = async (go, page) => {
+    await go(`${browser.lessonPath}?build=relaxed&step=weights`);
+    await alive(page, 'weights');
+  };
+  const build = (page) =>
+    page.evaluate(
+      async () => (await document.querySelector('shape-stepper').model.engine.vocabulary()).build,
+    );
+  const note = (page) => page.locator('#build-note').count();
+
+  test('computes a lesson if it was loaded before', async () => {
+    const { page, go, done } = await visitOnce('index.html', '/some/path/', {
+      async first(goTo, opened) {
+        await openFast(goTo, opened);
+        await opened.waitForFunction(async () => {
+          const caught = await Promise.all(
+            (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+          );
+          return caught.flat().some(({ url }) => url.includes('/wasm-relaxed/'));
+        });
+      },
+    });
+    await openFast(go, page);
+    assert.deepEqual([await build(page), await note(page)], ['relaxed', 1]);
+    await done();
+  });
+
+  test('leaves its place to the usual one if it was not', async () => {
+    const { page, go, done } = await visitOnce('index.html', '/', {
+      allowed: /Failed to load resource|wasm|Aborted/,
+    });
+    await openFast(go, page);
+    assert.deepEqual([await build(page), await note(page)], ['base', 0]);
+    await done();
+  });
 });
 
 test('after one visit to a lesson, in a folder of its host, every kind of page opens', async () => {

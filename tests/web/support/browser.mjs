@@ -8,6 +8,7 @@ import { chromium } from 'playwright-core';
 import { repoRoot } from '../../../tools/load-engine.mjs';
 import { serveSite } from '../../../tools/site.mjs';
 import { ensureChromium } from '../../../tools/toolchain/chromium.mjs';
+import { flags } from './chromium-flags.mjs';
 
 const lessonPath = 'lessons/width-and-heads.html';
 
@@ -19,15 +20,7 @@ export async function startBrowser() {
   const site = await serveSite({ port: 0 });
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: flags,
   });
 
   /**

@@ -4,6 +4,6 @@
 export async function withFaults(page) {
   const serve = (pattern, file, contentType) =>
     page.route(pattern, (route) => route.fulfill({ path: `build/wasm/${file}`, contentType }));
-  await serve('**/assets/engine-*.js', 'engine_tools.mjs', 'text/javascript');
-  await serve('**/assets/engine_tools.wasm', 'engine_tools.wasm', 'application/wasm');
+  await serve('**/assets/wasm/engine-*.js', 'engine_tools.mjs', 'text/javascript');
+  await serve('**/assets/wasm/engine-*.wasm', 'engine_tools.wasm', 'application/wasm');
 }

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../../../tools/toolchain/chromium.mjs';
+import { flags } from './chromium-flags.mjs';
 
 /**
  * Starts Chromium on a profile.
@@ -14,12 +15,7 @@ import { ensureChromium } from '../../../tools/toolchain/chromium.mjs';
 export async function startKillable(profile) {
   const args = [
     '--headless=new',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
+    ...flags,
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
     'about:blank',

@@ -16,26 +16,43 @@ export class EngineMissing extends Error {
   }
 }
 
-// The relaxed build is made on demand: where it is not built, there is simply no such file.
-const relaxed = import.meta.glob('../../../build/wasm-relaxed/engine.mjs');
+// Addresses and no modules: bundled, the script beside each module would ship once for pages and once more
+// for the worker. The relaxed build is made on demand: where it is not built, there is simply no such file.
+/** @type {Record<string, string>} */
+const files = import.meta.glob(
+  [
+    '../../../build/wasm/{engine,trainer}.{mjs,wasm}',
+    '../../../build/wasm-relaxed/engine.{mjs,wasm}',
+  ],
+  { query: '?url', import: 'default', eager: true },
+);
 
 /**
- * Training is always the base build's, whose digits every machine shares.
- * @param {Build} build
+ * @param {'wasm'|'wasm-relaxed'} folder
  * @param {Part} part
- * @returns {Promise<{default: () => Promise<import('@engine').MainModule>}>}
+ * @returns {Promise<import('@engine').MainModule>}
  */
-function importBuild(build, part) {
-  if (part === 'trainer') return import('@trainer');
-  if (build === 'base') return import('@engine');
-  const [load] = Object.values(relaxed);
-  if (!load) throw new Error('the relaxed build is not part of this site');
-  return /** @type {any} */ (load());
+async function start(folder, part) {
+  const path = `../../../build/${folder}/${part}`;
+  const { default: createEngine } = await import(/* @vite-ignore */ files[`${path}.mjs`]);
+  return createEngine({ locateFile: () => files[`${path}.wasm`] });
 }
 
 /**
- * A new instance of the engine; the base build where the browser cannot run the one that is wished
- * for (the instance's vocabulary says which it is). Throws EngineMissing.
+ * The relaxed engine, or nothing where the browser cannot run it or cannot have it: it is kept for use
+ * without a network only once it was loaded. Training is always the base build's, whose digits every
+ * machine shares.
+ * @param {Build} build
+ * @param {Part} part
+ */
+async function startRelaxed(build, part) {
+  if (build !== 'relaxed' || part !== 'engine' || !(await relaxedSimd())) return null;
+  return start('wasm-relaxed', part).catch(() => null);
+}
+
+/**
+ * A new instance of the engine; the base build where there is none of the one that is wished for (the
+ * instance's vocabulary says which it is). Throws EngineMissing.
  * @param {Build} build
  * @param {Part} [part]
  * @returns {Promise<import('@engine').MainModule>}
@@ -44,9 +61,7 @@ export async function loadModule(build, part = 'engine') {
   if (typeof WebAssembly !== 'object') throw new EngineMissing('no_webassembly');
   if (!(await simd())) throw new EngineMissing('no_simd');
   try {
-    const wished = build === 'relaxed' && !(await relaxedSimd()) ? 'base' : build;
-    const { default: createEngine } = await importBuild(wished, part);
-    return await createEngine();
+    return (await startRelaxed(build, part)) ?? (await start('wasm', part));
   } catch (cause) {
     throw new EngineMissing('not_loaded', cause);
   }
