@@ -98,12 +98,30 @@ describe('the switches', () => {
     await done();
   });
 
-  test('what is invented says so, and nothing pretends to be learned', async () => {
+  test('what is invented says so; what is learned is trained here, and drawn otherwise', async () => {
     const { page, done } = await open();
     assert.equal(await page.locator('head-switches #hand-set').textContent(), 'Hand-set');
-    const twin = await page.locator('head-switches #twin').textContent();
-    assert.match(twin, /nothing has been measured/);
-    assert.doesNotMatch(twin, /\d/);
+    assert.equal(await page.locator('head-switches .learned').count(), 0);
+    await page.locator('head-switches #train-twin').click();
+    await page.locator('head-switches .learned').nth(3).waitFor();
+
+    const trainer = await loadEngine('base', 'trainer');
+    const text = readFileSync('web/content/names.txt', 'utf8');
+    const settings = { task: 'names', text, seed: 0, steps: 2000, batch: 16 };
+    assert.ok(trainer.trainStart('twin', settings).ok);
+    trainer.trainSteps('twin', 2000);
+    const { weights } = trainer.trainRead('twin', 'emma', {}).value;
+    for (let head = 0; head < 4; head += 1) {
+      const row = [...weights.slice((head * 5 + 4) * 5, (head * 5 + 5) * 5)];
+      const bar = page.locator('head-switches .learned').nth(head);
+      const shares = await bar.locator('li .number').allTextContents();
+      assert.deepEqual(
+        shares,
+        row.map((share) => `${Math.round(share * 100)} %`),
+      );
+      assert.equal(await bar.locator('.invented').count(), 0);
+      assert.equal(await bar.locator('.solid').count(), 5);
+    }
     await done();
   });
 });
