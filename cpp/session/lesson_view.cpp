@@ -28,6 +28,7 @@ void view_step(const Lesson& lesson, const LessonState& state, LessonView& view)
 
 std::vector<std::string> names_of(const std::vector<Way>& ways) {
   std::vector<std::string> out;
+  out.reserve(ways.size());
   for (const Way way : ways) out.emplace_back(name_of(way));
   return out;
 }

@@ -18,6 +18,8 @@ export class SweepRun extends EventTarget {
   faults = [];
   #pace = new Pace();
   #started = 0;
+  /** What plays now: one that was paused before its call came back ends with it. */
+  #plays = 0;
   /** @type {SweepSettings|undefined} */
   #settings;
 
@@ -60,8 +62,11 @@ export class SweepRun extends EventTarget {
     if (this.playing || this.total === 0 || this.finished) return;
     this.playing = true;
     const started = this.#started;
-    while (this.playing && started === this.#started && !this.finished) await this.#advance();
-    if (started === this.#started) this.pause();
+    this.#plays += 1;
+    const mine = this.#plays;
+    const isMine = () => started === this.#started && mine === this.#plays;
+    while (this.playing && isMine() && !this.finished) await this.#advance();
+    if (isMine()) this.pause();
   }
 
   /** @param {SweepSettings} settings */

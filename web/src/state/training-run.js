@@ -29,6 +29,8 @@ export class TrainingRun extends EventTarget {
   #pace = new Pace();
   /** What was opened last: an answer to an earlier run is for nobody. */
   #opened = 0;
+  /** What plays now: one that was paused before its call came back ends with it. */
+  #plays = 0;
   /** @type {Promise<unknown>} calls follow each other */
   #last = Promise.resolve();
 
@@ -75,9 +77,13 @@ export class TrainingRun extends EventTarget {
     if (this.playing || !this.view) return;
     this.playing = true;
     const opened = this.#opened;
+    this.#plays += 1;
+    const mine = this.#plays;
+    const goesOn = () =>
+      this.playing && opened === this.#opened && mine === this.#plays && !this.finished;
     let due = 0;
     let before = performance.now();
-    while (this.playing && opened === this.#opened && !this.finished) {
+    while (goesOn()) {
       if (this.speed === Infinity) {
         // A call follows the other; the page is drawn in between all the same.
         await this.#advance(this.#pace.count());
@@ -93,7 +99,7 @@ export class TrainingRun extends EventTarget {
       }
       await after(TICK_MS);
     }
-    if (opened === this.#opened) this.pause();
+    if (opened === this.#opened && mine === this.#plays) this.pause();
   }
 
   /** So many steps, and no more. @param {number} count */
