@@ -121,7 +121,7 @@ class BugTraining extends LitElement {
       ['writing', (way) => decimal(measured[way].writing, 2)],
       ['parameters', (way) => count(runs[way].view?.parameters ?? 0)],
     ];
-    return html`<div class="measured"><div class="table" tabindex="0" role="region" aria-label=${t('table')}><table id="measured">
+    return html`<div class="measured"><div class="table" tabindex="0" role="group" aria-label=${t('table')}><table id="measured">
         <caption class="small soft">${t('table')}</caption>
         <thead><tr><td></td>${WAYS.map((way) => html`<th scope="col">${t(way)}</th>`)}</tr></thead>
         <tbody>

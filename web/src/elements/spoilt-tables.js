@@ -17,7 +17,7 @@ const t = sayer(words);
 
 /** What may scroll in a box of its own, and be reached by keyboard there. @param {string} label @param {unknown} inner */
 export const scrolling = (label, inner) =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label=${label}>${inner}</div>`;
+  html`<div class="scroll" tabindex="0" role="group" aria-label=${label}>${inner}</div>`;
 
 const headTitle = (/** @type {number} */ head) =>
   html`<span class="head" ${styled({ '--head': headColour(head) })}>${t('head', { head })}</span>`;
