@@ -21,6 +21,7 @@ after(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** Where a page stands in the built site. @param {string} id @param {string} body */
 function builtAt(id, body) {
+  if (body.includes('class="lesson lab"')) return `lab/${id}.html`;
   if (body.includes('data-lesson=')) return `lessons/${id}.html`;
   if (body.includes('data-practice=')) return `practice/${id}.html`;
   return `${id === 'home' ? 'index' : id}.html`;

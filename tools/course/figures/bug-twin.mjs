@@ -9,7 +9,7 @@ export function render({ words, attributes }) {
   const block = (title, code) => html`<p><strong>${title}</strong></p>
 <pre tabindex="0"><code>${code.join('\n')}</code></pre>
 `;
-  return html`<div class="lab-still">
+  return html`<div class="lab-still" data-pagefind-ignore>
 ${block(
   words.right,
   spoilt.map(({ code }) => code),

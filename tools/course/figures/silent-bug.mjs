@@ -6,7 +6,7 @@ import { caseNamed, spoiltLayer } from './spoilt.mjs';
 export function render({ words, attributes }) {
   const { lines } = caseNamed(attributes.bug);
   const code = spoiltLayer().lines.map(({ makes, code }) => lines[makes] ?? code);
-  return html`<div class="lab-still">
+  return html`<div class="lab-still" data-pagefind-ignore>
 <pre tabindex="0"><code>${code.join('\n')}</code></pre>
 <p class="small">${words.still}</p>
 </div>

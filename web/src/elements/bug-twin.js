@@ -15,7 +15,7 @@ import { spoiltStyles } from './spoilt-styles.js';
 import { memoryRuns, numberTables, rowRuns } from './spoilt-tables.js';
 import { twinStyles } from './twin-styles.js';
 
-/** @typedef {import('@engine').SpoiltView} SpoiltView */
+/** @typedef {import('../engine/trainer.js').SpoiltView} SpoiltView */
 /** @typedef {import('./spoilt-element.js').Both} Both */
 
 const t = sayer(words);

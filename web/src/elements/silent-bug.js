@@ -16,7 +16,7 @@ import { moveOf, rowsOf, sizesOf, stepOf } from './spoilt-layout.js';
 import { spoiltStyles } from './spoilt-styles.js';
 import { leakTable, memoryRuns, numberTables, weightTables } from './spoilt-tables.js';
 
-/** @typedef {import('@engine').SpoiltView} SpoiltView */
+/** @typedef {import('../engine/trainer.js').SpoiltView} SpoiltView */
 /** @typedef {import('./spoilt-element.js').Both} Both */
 
 const t = sayer(words);
@@ -42,7 +42,7 @@ class SilentBug extends SpoiltElement {
   /** @param {Both} both */
   live({ right, spoilt }) {
     return html`<div class="lab">
-      <section class="part"><h4>${t('code')}</h4>${this.#listing(spoilt)}</section>
+      ${this.#listing(spoilt)}
       <p class="summary" id="summary" aria-live="polite">${this.#summary(spoilt)}</p>
       <section class="part">
         ${this.#choice('look', LOOKS, this.look, (look) => t(`looks.${look}`))}
@@ -55,17 +55,15 @@ class SilentBug extends SpoiltElement {
 
   /** @param {SpoiltView} view */
   #listing(view) {
-    return html`<ol class="lines" id="lines">${listingOf(caseOf(this.bug)).map(
-      ({ makes, code }) => {
-        const step = stepOf(view, makes);
-        return html`<li data-makes=${makes}><code>${code}</code>${
-          step
-            ? html`<span class="came-out"><span class="shape">${shapeText(step.shape)}</span>
-            <span class="fits ${step.fits ? '' : 'not'}">${t(step.fits ? 'fits' : 'fitsNot')}</span></span>`
-            : nothing
-        }</li>`;
-      },
-    )}</ol>`;
+    const one = caseOf(this.bug);
+    if (Object.keys(one.lines).length === 0) return nothing; // a bug whose code nobody has written
+    return html`<section class="part">
+      <h4>${t('code')}</h4>
+      <ol class="lines" id="lines">${listingOf(one).map(
+        ({ makes, code }) =>
+          html`<li data-makes=${makes}><code>${code}</code>${cameOut(view, makes)}</li>`,
+      )}</ol>
+    </section>`;
   }
 
   /** @param {SpoiltView} view */
@@ -150,6 +148,14 @@ class SilentBug extends SpoiltElement {
   #again() {
     this.seed += 1;
   }
+}
+
+/** The shape that came out of a line. @param {SpoiltView} view @param {string} tensor */
+function cameOut(view, tensor) {
+  const step = stepOf(view, tensor);
+  if (!step) return nothing;
+  return html`<span class="came-out"><span class="shape">${shapeText(step.shape)}</span>
+    <span class="fits ${step.fits ? '' : 'not'}">${t(step.fits ? 'fits' : 'fitsNot')}</span></span>`;
 }
 
 /** @param {string} name @param {number} share */

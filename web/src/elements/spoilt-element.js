@@ -9,7 +9,7 @@ import { latest } from '../state/latest.js';
 import { withPaper } from './alive.js';
 import { caseOf, spoiltSettings } from './spoilt-cases.js';
 
-/** @typedef {import('@engine').SpoiltView} SpoiltView */
+/** @typedef {import('../engine/trainer.js').SpoiltView} SpoiltView */
 /** @typedef {{right: SpoiltView, spoilt: SpoiltView}} Both */
 
 export class SpoiltElement extends LitElement {

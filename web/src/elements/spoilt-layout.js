@@ -1,8 +1,8 @@
 // Whose number stands where in a small layer: places in memory taken apart into token and head.
 // Knows shapes and places as the engine gave them; no number of a tensor.
 
-/** @typedef {import('@engine').SpoiltView} SpoiltView */
-/** @typedef {import('@engine').SpoiltStepView} SpoiltStepView */
+/** @typedef {import('../engine/trainer.js').SpoiltView} SpoiltView */
+/** @typedef {SpoiltView['steps'][number]} SpoiltStepView */
 /** @typedef {{tokens: number, heads: number, headDim: number, width: number}} Sizes */
 /** @typedef {{token: number, head: number}} Owner */
 

@@ -50,6 +50,7 @@ export const spoiltStyles = css`
     gap: var(--space-4) var(--space-6);
   }
   .scroll {
+    position: relative; /* what only a screen reader hears stays within it */
     overflow-x: auto;
     max-width: 100%;
     padding: 3px;

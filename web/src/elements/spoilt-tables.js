@@ -9,7 +9,7 @@ import { headColour, styled } from './shared.js';
 import { sizesOf, stepOf, tablesOf } from './spoilt-layout.js';
 import { weightCell } from './weight-cell.js';
 
-/** @typedef {import('@engine').SpoiltView} SpoiltView */
+/** @typedef {import('../engine/trainer.js').SpoiltView} SpoiltView */
 /** @typedef {import('./spoilt-layout.js').Move} Move */
 /** @typedef {import('./spoilt-layout.js').Owner} Owner */
 
