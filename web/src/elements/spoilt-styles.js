@@ -156,6 +156,9 @@ export const spoiltStyles = css`
       min-width: 0;
       padding-inline: 2px;
     }
+    .numbers th[scope='row'] {
+      padding-inline-end: 6px;
+    }
   }
   .runs {
     display: flex;
