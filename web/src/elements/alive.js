@@ -23,12 +23,8 @@ export async function withEngine(host, work) {
   }
 }
 
-/** For `withPaper`; and as wide as the text around it, so that the eye keeps its left edge. */
-export const paperStyles = css`
-  :host {
-    max-width: var(--measure);
-    margin-inline: auto;
-  }
+/** For `withPaper`. */
+export const onPaper = css`
   .paper {
     display: none;
   }
@@ -41,6 +37,17 @@ export const paperStyles = css`
     }
   }
 `;
+
+/** The same; and as wide as the text around it, so that the eye keeps its left edge. */
+export const paperStyles = [
+  onPaper,
+  css`
+    :host {
+      max-width: var(--measure);
+      margin-inline: auto;
+    }
+  `,
+];
 
 /**
  * What is alive for the screen, and the still figure for paper where there is one.

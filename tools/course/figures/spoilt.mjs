@@ -1,0 +1,16 @@
+// The lines of the layer that the silent bugs spoil, for figures.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { repoRoot } from '../../load-engine.mjs';
+
+/** web/content/spoilt-layer.json. */
+export const spoiltLayer = () =>
+  JSON.parse(readFileSync(join(repoRoot, 'web/content/spoilt-layer.json'), 'utf8'));
+
+/** @param {string|undefined} bug @returns {{bug: string, bugs: string[], lines: Record<string, string>}} */
+export function caseNamed(bug) {
+  const found = spoiltLayer().cases.find((one) => one.bug === bug);
+  if (!found) throw new Error(`no bug "${bug}" in web/content/spoilt-layer.json`);
+  return found;
+}

@@ -1,0 +1,222 @@
+// How a small layer with a bug looks: its lines with their shapes, its tables and strips. Knows
+// classes alone.
+import { css } from 'lit';
+
+export const spoiltStyles = css`
+  .lab > * {
+    min-width: 0;
+  }
+  .lines {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-m);
+    background: var(--sunken);
+  }
+  .lines li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 var(--space-4);
+    padding: var(--space-1) var(--space-3);
+  }
+  .lines li + li {
+    border-top: 1px solid var(--line);
+  }
+  .lines code {
+    flex: 1 1 24rem;
+    font-size: 0.875rem;
+    overflow-wrap: anywhere;
+  }
+  .came-out {
+    display: flex;
+    gap: var(--space-3);
+    margin-inline-start: auto;
+    font-size: var(--size-s);
+    white-space: nowrap;
+  }
+  .fits {
+    min-width: 3.6rem;
+    color: var(--good);
+    font-weight: 700;
+  }
+  .fits.not {
+    color: var(--bad);
+  }
+  .tables {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-4) var(--space-6);
+  }
+  .scroll {
+    position: relative; /* what only a screen reader hears stays within it */
+    overflow-x: auto;
+    max-width: 100%;
+    padding: 3px;
+    margin: -3px;
+  }
+  .head {
+    font-weight: 700;
+    border-bottom: 4px solid var(--head);
+  }
+  .heat,
+  .numbers {
+    border-collapse: separate;
+    border-spacing: 2px;
+    font-size: var(--size-xs);
+  }
+  .heat :is(th, td),
+  .numbers :is(th, td) {
+    padding: var(--space-1);
+    border: 0;
+    font-weight: 500;
+    text-align: center;
+  }
+  .heat td {
+    min-width: 2.6rem;
+    height: 2rem;
+  }
+  .heat tbody td:not(.sum) {
+    border-radius: 3px;
+    background: var(--cell);
+    color: #000;
+    forced-color-adjust: none;
+  }
+  .heat tbody td.light {
+    color: #fff;
+  }
+  :is(.heat, .numbers) .sum {
+    font-weight: 700;
+  }
+  .numbers td {
+    min-width: 2.25rem;
+    border-radius: 3px;
+    background: var(--sunken);
+    text-align: end;
+  }
+  .numbers td.sum,
+  .numbers :is(thead, tfoot) td {
+    background: none;
+  }
+  .numbers td.marked {
+    background: var(--mark);
+    box-shadow: inset 0 0 0 2px var(--ink);
+    font-weight: 700;
+  }
+  .leaks {
+    width: min(100%, 30rem);
+  }
+  .leaks td {
+    width: 70%;
+  }
+  .measure,
+  .even dd {
+    display: grid;
+    grid-template-columns: 3rem minmax(0, 1fr);
+    align-items: center;
+    gap: var(--space-3);
+    text-align: end;
+  }
+  .leaks th {
+    text-align: start;
+    white-space: normal;
+  }
+  .reading {
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  .track {
+    display: block;
+    height: 10px;
+    background: var(--sunken);
+  }
+  .length {
+    display: block;
+    width: var(--share);
+    height: 100%;
+    background: var(--accent);
+  }
+  .even {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--space-2) var(--space-4);
+    width: min(100%, 30rem);
+    margin: 0;
+  }
+  .even dd {
+    margin: 0;
+  }
+  @container (max-width: 26rem) {
+    .numbers {
+      border-spacing: 1px;
+      font-size: 0.75rem;
+    }
+    .numbers :is(th, td) {
+      min-width: 0;
+      padding-inline: 2px;
+    }
+    .numbers th[scope='row'] {
+      padding-inline-end: 6px;
+    }
+  }
+  .runs {
+    display: flex;
+    gap: 2px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .run {
+    display: grid;
+    flex: 0 1 3.5rem;
+    min-width: 0;
+    padding: 2px 0;
+    border: 1px solid var(--line);
+    border-bottom: 4px solid var(--head);
+    border-radius: 3px;
+    background: var(--surface);
+    font-size: var(--size-xs);
+    line-height: 1.25;
+    text-align: center;
+  }
+  .run.marked {
+    background: var(--mark);
+    box-shadow: inset 0 0 0 2px var(--ink);
+  }
+  .row-runs {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-4) var(--space-6);
+  }
+  .row-run {
+    display: grid;
+    grid-template-columns: 3.4rem minmax(0, 7.5rem);
+    align-items: center;
+    margin-top: var(--space-1);
+  }
+  .part {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-3);
+  }
+  .summary {
+    min-height: 0;
+  }
+  .again {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2) var(--space-4);
+  }
+  @media (forced-colors: active) {
+    .marked {
+      outline: 3px solid Highlight;
+      outline-offset: -3px;
+    }
+    .length {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;

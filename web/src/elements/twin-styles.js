@@ -1,0 +1,34 @@
+// Two columns, right and wrong, one below the other where there is little room. Knows classes alone.
+import { css } from 'lit';
+
+export const twinStyles = css`
+  .twins {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+    gap: var(--space-5);
+  }
+  .twin {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: var(--space-4);
+    padding: var(--space-3);
+    border: 1px solid var(--line);
+    border-top: 4px solid var(--good);
+    border-radius: var(--radius-m);
+  }
+  .twin.spoilt {
+    border-top-color: var(--bad);
+  }
+  .twin .lines code {
+    flex-basis: 100%;
+  }
+  .twin.right td.marked {
+    background: var(--good-soft);
+    box-shadow: inset 0 0 0 1px var(--good);
+  }
+  .twin.spoilt td.marked {
+    background: var(--bad-soft);
+    box-shadow: inset 0 0 0 1px var(--bad);
+  }
+`;
