@@ -96,7 +96,7 @@ export function sweepWays(view) {
         });
   };
   return html`<div class="ways" id="ways" data-verdict=${verdict}>
-    <h4>${t('ways.title')}</h4>
+    <p class="title small">${t('ways.title')}</p>
     ${verdict === 'right' ? html`<p>${t('ways.agree')}</p>` : nothing}
     <ul>${drawn_ways.map(
       (drawn, i) =>

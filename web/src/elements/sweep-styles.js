@@ -47,7 +47,8 @@ export const sweepStyles = css`
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
   }
-  .measure {
+  .measure,
+  .ways .title {
     font-weight: 650;
   }
   .legend {
@@ -101,6 +102,9 @@ export const sweepStyles = css`
   }
   .ways .same {
     color: var(--ink-soft);
+  }
+  table {
+    width: 100%;
   }
   th,
   td {
