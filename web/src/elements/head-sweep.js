@@ -11,28 +11,16 @@ import { readSweep, writeSweep } from '../state/sweep-address.js';
 import { SweepStudy } from '../state/sweep-study.js';
 import { TASKS } from '../state/sweep-tasks.js';
 import { choiceStyles } from './choice-styles.js';
-import { curveChart, heightText, ofName } from './curve-chart.js';
-import { isBeyond } from './curve-layout.js';
 import { plotStyles } from './curve-styles.js';
 import { labStyles } from './lab-styles.js';
 import { LiveElement } from './live-element.js';
 import { shared } from './shared.js';
+import { sweepFigure, sweepNotes } from './sweep-figure.js';
 import { groundOf } from './sweep-ground.js';
-import { sweepLayers, sweepLegend } from './sweep-layers.js';
 import { sweepControls, sweepTable, sweepWays } from './sweep-parts.js';
 import { sweepStyles } from './sweep-styles.js';
 
-/**
- * One place of the ground with all that is known of it.
- * @typedef {object} Row
- * @property {number} at
- * @property {string} [kind] - "GQA"
- * @property {string} [under] - numbers a head, or bytes a token
- * @property {number} [mine] - the height that was drawn
- * @property {{mean: number, deviation: number}} [measured]
- * @property {number} runs
- * @property {number} [parameters]
- */
+/** @typedef {import('./sweep-parts.js').Row} Row */
 
 const t = sayer(words);
 // How often at most the state of a run is drawn, and told to those who do not see it.
@@ -60,6 +48,7 @@ class HeadSweep extends LiveElement {
   #steps = 0;
   #toldAt = 0;
   #drawing = 0;
+  #atStop = false;
 
   constructor() {
     super();
@@ -80,7 +69,26 @@ class HeadSweep extends LiveElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    document.removeEventListener('sweep-seeds', this.#follows);
     this.#study?.run.pause();
+  }
+
+  /** What was chosen at another sweep of the page. */
+  #follows = (/** @type {Event} */ event) => {
+    this.seeds = /** @type {CustomEvent} */ (event).detail;
+  };
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    super.willUpdate(changed);
+    const root = /** @type {ShadowRoot} */ (this.renderRoot);
+    this.#atStop = root.activeElement?.id === 'stop';
+  }
+
+  updated() {
+    // A button that goes leaves the focus to its neighbour.
+    if (!this.#atStop || this.renderRoot.querySelector('#stop')) return;
+    /** @type {HTMLElement|null} */ (this.renderRoot.querySelector('.primary'))?.focus();
   }
 
   // The page's own session: on a page that has none, the address is nobody's and there is no gate.
@@ -91,9 +99,7 @@ class HeadSweep extends LiveElement {
     const { seeds, steps } = readSweep(location.search);
     this.seeds = seeds;
     this.#steps = steps === this.#task.run.steps ? 0 : steps;
-    document.addEventListener('sweep-seeds', (event) => {
-      this.seeds = /** @type {CustomEvent} */ (event).detail;
-    });
+    document.addEventListener('sweep-seeds', this.#follows);
     session.addEventListener('moved', () => this.requestUpdate());
     this.requestUpdate();
   }
@@ -142,6 +148,7 @@ class HeadSweep extends LiveElement {
     if (this.ground.length === 0) return undefined;
     const rows = this.#rows();
     const title = t(`title.${this.task}`);
+    const figure = this.#figure(rows, title);
     const run = this.#study?.run;
     return html`<section class="lab" aria-label=${title}>
       ${sweepControls(
@@ -161,10 +168,10 @@ class HeadSweep extends LiveElement {
       )}
       ${this.#state(rows)}
       <div class="both">
-        <div class="drawn">${this.#chart(rows, title)}${sweepLegend(rows.some(({ mine }) => mine !== undefined))}</div>
+        <div class="drawn">${sweepFigure(figure)}</div>
         ${sweepTable(this.#task, title, rows)}
       </div>
-      ${this.#notes(rows)}
+      ${sweepNotes(figure)}
       ${sweepWays(this.#view)}
     </section>`;
   }
@@ -194,57 +201,18 @@ class HeadSweep extends LiveElement {
     return t(run.playing ? 'under_way' : 'paused', args);
   }
 
-  /** @param {Row[]} rows @param {string} title */
-  #chart(rows, title) {
-    const { of, over } = this.#task;
-    const frame = this.#frame;
-    const drawn = this.#view?.points ?? [];
-    const dots = (this.#study?.places ?? []).map(({ points }) => points.map((one) => one[of]));
-    const chart = {
-      frame,
-      axes: { of, over },
-      label: this.#label(rows, title),
-      under: rows.map(({ under }) => t(`under.${over}`, { number: under ?? '' })),
-      ground: t(`ground.${over}`),
-    };
-    const shown = {
-      ...{ frame, drawn, dots },
-      means: rows.map(({ measured }) => measured),
-      seeds: this.#study?.settings?.seeds ?? this.seeds,
-    };
-    return html`<p class="measure small">${ofName(of)}</p>${curveChart(chart, sweepLayers(shown))}`;
-  }
-
-  /** @param {Row[]} rows @param {string} title */
-  #label(rows, title) {
+  /** @param {Row[]} rows @param {string} title @returns {import('./sweep-figure.js').Figure} */
+  #figure(rows, title) {
     const { of } = this.#task;
-    const list = (/** @type {(row: Row) => number|undefined} */ height) =>
-      rows
-        .flatMap((row) => {
-          const value = height(row);
-          const digits = of === 'held_out_loss' ? 3 : 0;
-          return value === undefined
-            ? []
-            : t('label.at', { at: String(row.at), height: heightText(of, value, digits) });
-        })
-        .join(', ');
-    const measured = list((row) => row.measured?.mean);
-    const mine = list((row) => row.mine);
-    return [
-      measured ? t('label.measured', { title, points: measured }) : t('label.none', { title }),
-      ...(mine ? [t('label.mine', { points: mine })] : []),
-    ].join(' ');
-  }
-
-  /** @param {Row[]} rows */
-  #notes(rows) {
-    const counts = new Set(rows.flatMap(({ parameters }) => parameters ?? []));
-    const isEqual = counts.size === 1 && rows.every(({ parameters }) => parameters !== undefined);
-    const values = (this.#study?.run.points ?? []).map((one) => one[this.#task.of]);
-    const beyond = values.some((value) => isBeyond(value, this.#frame));
-    return html`${isEqual ? html`<p class="small" id="parameters">${t('equal', { parameters: [...counts][0] })}</p>` : nothing}
-      ${this.#steps > 0 ? html`<p class="small" id="short">${t('short', { steps: this.#steps })}</p>` : nothing}
-      ${beyond ? html`<p class="small soft" id="beyond">${t('beyond')}</p>` : nothing}`;
+    const study = this.#study;
+    return {
+      ...this.#task,
+      ...{ title, rows, frame: this.#frame },
+      drawn: this.#view?.points ?? [],
+      dots: (study?.places ?? []).map(({ points }) => points.map((one) => one[of])),
+      seeds: study?.settings?.seeds ?? this.seeds,
+      steps: this.#steps,
+    };
   }
 
   /** @param {number} seeds */

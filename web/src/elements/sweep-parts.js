@@ -7,7 +7,17 @@ import { count, sayer } from '../messages.js';
 import { SEEDS } from '../state/sweep-address.js';
 import { heightText, spreadText } from './curve-chart.js';
 
-/** @typedef {import('./head-sweep.js').Row} Row */
+/**
+ * One place of the ground with all that is known of it.
+ * @typedef {object} Row
+ * @property {number} at
+ * @property {string} [kind] - "GQA"
+ * @property {string} [under] - numbers a head, or bytes a token
+ * @property {number} [mine] - the height that was drawn
+ * @property {{mean: number, deviation: number}} [measured]
+ * @property {number} runs
+ * @property {number} [parameters]
+ */
 /** @typedef {import('../engine/client.js').GateView} GateView */
 /** @typedef {import('../state/sweep-tasks.js').SweepTask} SweepTask */
 
@@ -22,11 +32,7 @@ const t = sayer(words);
  * @param {{seeds: (seeds: number) => void, start: () => void, pause: () => void, play: () => void, stop: () => void}} acts
  */
 export function sweepControls({ seeds, playing, begun, done }, acts) {
-  const main = playing
-    ? html`<button class="primary" id="pause" type="button" @click=${acts.pause}>${t('pause')}</button>`
-    : begun
-      ? html`<button class="primary" id="play" type="button" @click=${acts.play}>${t('play')}</button>`
-      : html`<button class="primary" id="start" type="button" @click=${acts.start}>${t(done ? 'again' : 'start')}</button>`;
+  const act = playing ? 'pause' : begun ? 'play' : 'start';
   return html`<div class="buttons">
     <fieldset id="seeds" ?disabled=${playing || begun}>
       <legend>${t('seeds')}</legend>
@@ -35,7 +41,7 @@ export function sweepControls({ seeds, playing, begun, done }, acts) {
           @change=${() => acts.seeds(one)} /><span>${one}</span></label>`,
       )}
     </fieldset>
-    ${main}
+    <button class="primary" id=${act} type="button" @click=${acts[act]}>${t(act === 'start' && done ? 'again' : act)}</button>
     ${playing || begun ? html`<button id="stop" type="button" @click=${acts.stop}>${t('stop')}</button>` : nothing}
   </div>`;
 }
@@ -57,7 +63,7 @@ export function sweepTable({ of, over }, title, rows) {
     'runs',
     ...(new Set(rows.flatMap(({ parameters }) => parameters ?? [])).size > 1 ? ['parameters'] : []),
   ];
-  return html`<div class="table" tabindex="0" role="region" aria-label=${t('table.region')}><table id="numbers">
+  return html`<div class="table" tabindex="0" role="region" aria-label=${t('table.region', { title })}><table id="numbers">
     <caption class="small soft">${t('table.caption', { title })}</caption>
     <thead><tr><th scope="col">${t(`table.${over}`)}</th>
       ${columns.map((name) => html`<th scope="col">${t(`table.${name}`)}</th>`)}</tr></thead>
