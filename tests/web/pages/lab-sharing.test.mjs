@@ -10,6 +10,8 @@ import { startBrowser } from '../support/browser.mjs';
 
 const PATH = 'lab/sharing.html';
 const STEPS = 40;
+// Long enough to lose a worker in the middle.
+const LONGER = 300;
 const names = readFileSync('web/content/names.txt', 'utf8');
 
 let site;
@@ -19,9 +21,9 @@ before(async () => {
 });
 after(() => site.close());
 
-function inNode() {
+function inNode(steps) {
   const points = [];
-  let view = trainer.sweepStart(sweepOf(TASKS.sharing, { seeds: 5, steps: STEPS }, names)).value;
+  let view = trainer.sweepStart(sweepOf(TASKS.sharing, { seeds: 5, steps }, names)).value;
   while (view.done < view.points) {
     view = trainer.sweepSteps(500).value;
     points.push(...view.finished);
@@ -46,7 +48,7 @@ describe('sharing', () => {
       await sweep.locator('#start').waitFor({ timeout: 60_000 });
       await page.locator('#ways').waitFor();
       const column = (name) => sweep.locator(`td[data-column="${name}"]`).allTextContents();
-      const expected = inNode();
+      const expected = inNode(STEPS);
       assert.deepEqual(
         await column('held_out_loss'),
         expected.map(
@@ -73,4 +75,34 @@ describe('sharing', () => {
       await done();
     });
   }
+
+  test('goes on by itself when the worker that trains is lost, and comes to the same', async () => {
+    const before = (page) =>
+      page.addInitScript(() => {
+        window.workers = [];
+        window.Worker = class extends Worker {
+          constructor(...given) {
+            super(...given);
+            window.workers.push(this);
+          }
+        };
+      });
+    const { page, done } = await site.open({ path: `${PATH}?steps=${LONGER}`, before });
+    await page.locator('#predict-sharing-curve #show').click();
+    const sweep = page.locator('head-sweep');
+    await sweep.locator('#start').click();
+    await sweep.locator('.run').nth(2).waitFor();
+    const workers = () => page.evaluate(() => window.workers.length);
+    const had = await workers();
+    await page.evaluate(() => window.workers.at(-1).dispatchEvent(new ErrorEvent('error')));
+    await sweep.locator('#start').waitFor({ timeout: 60_000 });
+    assert.equal(await workers(), had + 1);
+    assert.deepEqual(await sweep.locator('.faults').allTextContents(), []);
+    const shown = sweep.locator('td[data-column="held_out_loss"]');
+    const expected = inNode(LONGER).map(({ spread: { mean } }) => mean.toFixed(3));
+    await shown.first().filter({ hasText: expected[0] }).waitFor();
+    const means = (await shown.allTextContents()).map((text) => text.split(' ')[0]);
+    assert.deepEqual(means, expected);
+    await done();
+  });
 });
