@@ -98,7 +98,7 @@ describe('questions in the prose', () => {
     for (const { step, ...gate } of then.gates) {
       assert.deepEqual(
         state.gates.find((one) => one.gate === step),
-        { gate: step, ...gate, points: [], measured: [], deviations: [] },
+        { gate: step, ...gate, points: [], measured: [], deviations: [] }, // of curves, since
       );
     }
   });

@@ -86,6 +86,64 @@ No.
     ));
 });
 
+const LAB = 'web/content/en/labs/head-counts.md';
+const GATE = `:::::: predict names-curve ask=curve at="1 2 4 8 16" low=2 high=2.4 better=less of=held_out_loss over=n_heads
+Where will the loss be with one head, and where with more? Draw a height for each head count.`;
+
+describe('faults of a curve', () => {
+  const curve = (name, from, to, message) => assertFault(`curve-${name}`, from, to, message, LAB);
+
+  test('places that do not rise, told by the engine with the line', () =>
+    curve('places', 'at="1 2 4 8 16" low=2', 'at="1 2 2 8 16" low=2', /each above the one before/));
+  test('an axis upside down, told by the engine with the line', () =>
+    curve('axis', 'low=2 high=2.4', 'low=2.4 high=2', /more than the axis's lower end/));
+  test('places that are no numbers', () =>
+    curve('numbers', 'at="1 2 4 8 16" low=2', 'at="one two" low=2', /null where a number belongs/));
+  test('axes that have no name', () =>
+    curve('names', 'of=held_out_loss', 'of=loss', /draws of="loss"; it can be: held_out_loss/));
+  test('an option, where nothing is to choose, told by the engine with the line', () =>
+    curve(
+      'option',
+      `${GATE}\n\n`,
+      `${GATE}\n\n:::: option id=other\nThis.\n\nNo.\n::::\n\n`,
+      /no options/,
+    ));
+  test('in a lesson', () =>
+    assertFault(
+      'curve-lesson',
+      'more-heads-cost ask=choice',
+      'more-heads-cost ask=curve',
+      /asks for "curve"; it can ask for: choice, number/,
+    ));
+  test('a recall that stands outside of what is revealed', () =>
+    curve(
+      'recall',
+      '::::: reveal\n',
+      ':::: recall\nOutside?\n\nYes.\n::::\n\n::::: reveal\n',
+      /"::: recall" stands inside a predict/,
+    ));
+});
+
+describe('a curve as it is written out', () => {
+  test('names its axes, keeps its mistake folded and what was measured at hand', async () => {
+    const { pages, outline } = await buildCourse(repoRoot);
+    const { body } = pages.get('head-counts');
+    const [, gate] = body.match(
+      /(<prediction-gate class="predict" id="predict-names-curve"[\s\S]*?)<\/prediction-gate>/,
+    );
+    assert.match(gate, /ask="curve" of="held_out_loss" over="n_heads">/);
+    assert.match(
+      gate,
+      /<details class="answers">[\s\S]*id="why-names-curve-M10"[\s\S]*<\/details>/,
+    );
+    assert.match(gate, /<head-sweep task="names" gate="names-curve">[\s\S]*2\.085 ± 0\.006/);
+    assert.match(gate, /<details class="recall">/);
+    const lab = outline.lessons.find(({ id }) => id === 'head-counts');
+    assert.equal(lab.lab, true);
+    assert.deepEqual(Object.keys(lab.gates[0]), ['id', 'ask', 'preset', 'curve']);
+  });
+});
+
 describe('a question as it is written out', () => {
   let built;
   before(async () => {

@@ -23,6 +23,7 @@ import { readParameters } from './markdown.mjs';
  * @property {string} [lesson] - question: that teaches what it asks
  * @property {string[]} about - question: misconceptions
  * @property {{at: number[], low: number, high: number, less_is_better?: boolean}} [curve]
+ * @property {{of: string, over: string}} [drawn] - curve: what is drawn, and over what, for its words
  * @property {boolean} [inOrder] - choice: options are shown as they are written
  * @property {boolean} hinted
  * @property {boolean} reveals
@@ -31,7 +32,7 @@ import { readParameters } from './markdown.mjs';
 
 /** What each container may be given besides its id. */
 export const GATE_PARAMETERS = {
-  predict: ['ask', 'answer', 'preset', 'order', 'at', 'low', 'high', 'better'],
+  predict: ['ask', 'answer', 'preset', 'order', 'at', 'low', 'high', 'better', 'of', 'over'],
   question: ['ask', 'answer', 'preset', 'tensor', 'lesson', 'about', 'covers'],
   option: ['slip', 'id'],
   slip: ['answer'],
@@ -96,7 +97,7 @@ function readAsked(page, name, id, values, line) {
   const { ask = '', answer, tensor, lesson, about, covers } = values;
   page.gates.push({
     ...{ id, ask, preset: values.preset ?? page.front.preset ?? '', answer, tensor, lesson },
-    ...(ask === 'curve' && { curve: readCurve(values) }),
+    ...(ask === 'curve' && { curve: readCurve(values), drawn: drawnOf(values) }),
     ...(values.order === 'written' && { inOrder: true }),
     ...{ about: words(about), options: [], slips: [], points: [], hinted: false },
     ...{ reveals: false, line },
@@ -114,6 +115,9 @@ const readCurve = ({ at, low, high, better }) => ({
   ...(better === 'less' && { less_is_better: true }),
 });
 
+// What the axes are called is the page's alone.
+const drawnOf = ({ of = '', over = '' }) => ({ of, over });
+
 /**
  * The id of one more slip: the misconception, counted where it has led to another number before.
  * @param {string[]} before - ids of the slips so far
@@ -127,12 +131,23 @@ function slipId(before, misconception) {
 /** The id of the text that says why an option is right, or what a slip did. */
 export const whyId = (gate, which) => `why-${gate}-${which}`;
 
+/** A curve's axes have names. */
+function namedAxes(gate, words, complain) {
+  for (const [axis, name] of Object.entries(gate.drawn ?? {})) {
+    const known = Object.keys(words?.[axis] ?? {});
+    if (!known.includes(name)) {
+      complain(gate.line, `"${gate.id}" draws ${axis}="${name}"; it can be: ${known.join(', ')}`);
+    }
+  }
+}
+
 /**
  * What only the Markdown can tell: the engine never sees a text.
  * @param {import('./read-page.mjs').Page} page
  * @param {import('./faults.mjs').FaultList} faults
+ * @param {{content: import('./content.mjs').Content}} known
  */
-export function knownGates(page, faults) {
+export function knownGates(page, faults, { content }) {
   for (const gate of page.gates) {
     const complain = (line, message) => faults.add(page.file, line, message);
     const asks = ASKS[page.kind] ?? [];
@@ -142,6 +157,7 @@ export function knownGates(page, faults) {
         `"${gate.id}" asks for "${gate.ask}"; it can ask for: ${asks.join(', ')}`,
       );
     }
+    namedAxes(gate, content.words['curve-sketch'], complain);
     if ((gate.ask === 'number' || page.kind === 'practice') && !gate.reveals) {
       complain(gate.line, `"${gate.id}" has no "::: reveal" that gives the answer in full`);
     }
@@ -232,13 +248,10 @@ export function arranged(tokens, orders) {
       continue;
     }
     const end = closing(tokens, i);
-    const gate = readParameters(tokens[i].info).words[0];
+    const { words: given, values } = readParameters(tokens[i].info);
     const folded = tokens[i].type === 'container_question_open';
-    out.push(
-      tokens[i],
-      ...arrangedGate(tokens.slice(i + 1, end), gate, orders, folded),
-      tokens[end],
-    );
+    const gate = { id: given[0], folded, isCurve: values.ask === 'curve' };
+    out.push(tokens[i], ...arrangedGate(tokens.slice(i + 1, end), gate, orders), tokens[end]);
     i = end;
   }
   return out;
@@ -246,7 +259,7 @@ export function arranged(tokens, orders) {
 
 // What a prediction reveals is the lesson's own text and stands in it; what a question asks for stays
 // folded until somebody wants it.
-function arrangedGate(tokens, gate, orders, folded) {
+function arrangedGate(tokens, { id: gate, folded, isCurve }, orders) {
   const parts = partsOf(tokens);
   const of = (type) => parts.filter((part) => part.type === type);
   const order = orders.get(gate) ?? [];
@@ -276,6 +289,10 @@ function arrangedGate(tokens, gate, orders, folded) {
   const rubric = points.length > 0 ? wrapped('gate_points', {}, points) : [];
   const hint = of('hint').flatMap((part) => wrapped('gate_hint', {}, part.blocks.flat()));
   const reveal = of('reveal').flatMap((part) => part.whole);
+  // A curve is answered by being measured: only what is said of a mistake can be folded away.
+  if (isCurve && slips.length === 0) {
+    return [...wrapped('gate_question', { gate }, of('question')[0].blocks.flat()), ...reveal];
+  }
   return [
     ...wrapped('gate_question', { gate }, of('question')[0].blocks.flat()),
     ...(list.length > 0 ? wrapped('gate_options', {}, list) : []),

@@ -54,7 +54,6 @@ function outlineQuestion(question) {
 
 // Members without a value are left out: the engine takes no null.
 function outlineGate({ id, ask, preset, answer = '', options, inOrder, slips, curve }) {
-  if (ask === 'curve') return { id, ask, preset, curve };
   if (ask === 'number') {
     return { id, ask, preset, answer, slips: slips.map(({ id, answer }) => ({ id, answer })) };
   }
@@ -63,6 +62,9 @@ function outlineGate({ id, ask, preset, answer = '', options, inOrder, slips, cu
     ...(right ? { right } : {}),
     ...(slip ? { slip } : {}),
   }));
+  // Options of a curve are a mistake, which the engine tells.
+  if (ask === 'curve')
+    return { id, ask, preset, curve, ...(choices.length > 0 && { options: choices }) };
   return { id, ask, preset, options: choices, ...(inOrder && { in_order: true }) };
 }
 

@@ -183,10 +183,12 @@ const PARENTS = {
   results: ['experiment'],
   limits: ['experiment'],
 };
+// What stands by itself, and within these too.
+const ALSO_WITHIN = { recall: ['reveal'] };
 const PARAMETERS = { step: ['ask', 'tensor'], ...GATE_PARAMETERS, ...CARD_PARAMETERS };
 
 function standsRight(page, { name, parent, line }, faults) {
-  const parents = PARENTS[name] ?? [undefined];
+  const parents = PARENTS[name] ?? [undefined, ...(ALSO_WITHIN[name] ?? [])];
   if (parents.includes(parent)) return;
   faults.add(
     page.file,

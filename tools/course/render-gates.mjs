@@ -12,7 +12,7 @@ const letter = (at) => String.fromCharCode(LETTER_A + at);
  * @typedef {object} GateFacts - what the engine says of one gate
  * @property {string[]} order - ids of the options as they are shown
  * @property {{kind: string, text: string}} [answer] - of a number
- * @property {Map<string, {kind: string, text: string}>} slips - the number each slip leads to
+ * @property {Map<string, {kind: string, text: string}>} slips - the number each slip leads to; of a curve none
  */
 
 /**
@@ -33,7 +33,11 @@ export function gateFacts(engine, page, content) {
     facts.set(id, {
       order: views.find((gate) => gate.id === id).options,
       answer: source === undefined ? undefined : numberOfSource(source),
-      slips: new Map(slips.map((slip) => [slip.id, numberOfSource(slip.answer)])),
+      slips: new Map(
+        slips
+          .filter((slip) => slip.answer !== '')
+          .map((slip) => [slip.id, numberOfSource(slip.answer)]),
+      ),
     });
   }
   return facts;
@@ -48,7 +52,9 @@ const wordsOf = ({ content }) => content.words['prediction-gate'];
 
 function openPredict(token, { page }) {
   const { words, values } = readParameters(token.info);
-  return html`<prediction-gate class="predict" id="predict-${words[0]}" lesson="${page.front.id}" gate="${words[0]}" ask="${values.ask}">
+  const { ask, of, over } = values;
+  const axes = of && over && html` of="${of}" over="${over}"`;
+  return html`<prediction-gate class="predict" id="predict-${words[0]}" lesson="${page.front.id}" gate="${words[0]}" ask="${ask}"${axes}>
 `;
 }
 
@@ -81,10 +87,12 @@ const numberOf = (value, { content }) =>
   html`<data class="computed" value="${value.text}">${displayed(value, content.language)}</data>`;
 
 function openSlip({ meta }, env) {
-  const [before, after] = wordsOf(env).still.wrote.split('{number}');
-  const number = numberOf(env.gates.get(meta.gate).slips.get(meta.id), env);
+  const { still } = wordsOf(env);
+  const wrote = env.gates.get(meta.gate).slips.get(meta.id);
+  const [before, after] = still.wrote.split('{number}');
+  const which = wrote ? html`${before}${numberOf(wrote, env)}${after}` : still.drew;
   return html`<div class="slip" data-slip="${meta.id}" id="${whyId(meta.gate, meta.id)}">
-<p class="which">${before}${number}${after}</p>
+<p class="which">${which}</p>
 `;
 }
 

@@ -114,3 +114,23 @@ TEST_CASE("a log of schema 1 reads with each gate at its step, one of schema 2 a
       R"({"schema":2,"events":[{"kind":"shown","lesson":"a","step":"s","gate":"g","at_ms":1}]})");
   CHECK(second.lessons[0].gate == "g");
 }
+
+TEST_CASE("a curve that was drawn and measured reads with its heights and deviations") {
+  constexpr std::string_view kCurves =
+      R"({"schema":3,"events":[)"
+      R"({"id":"l1","clock_ms":1,"log":"lesson","kind":"predicted","lesson":"counts","gate":"share",)"
+      R"("points":[0.25,1],"at_ms":1},)"
+      R"({"id":"l2","clock_ms":2,"log":"lesson","kind":"measured","lesson":"counts","gate":"share",)"
+      R"("points":[0.5,1e-3],"deviations":[0.125,0],"verdict":"wrong","slip":"M10","at_ms":2}]})";
+  const LearnerLog log = read(kCurves);
+  CHECK(log.left_out.empty());
+  REQUIRE(log.lessons.size() == 2);
+  CHECK(log.lessons[0].points == std::vector<double>{0.25, 1});
+  CHECK(log.lessons[0].deviations.empty());
+  CHECK(log.lessons[1].kind == "measured");
+  CHECK(log.lessons[1].points == std::vector<double>{0.5, 1e-3});
+  CHECK(log.lessons[1].deviations == std::vector<double>{0.125, 0});
+  const LearnerLog spoilt_log = read(with(kCurves, "[0.125,0]", R"([0.125,"0"])"));
+  CHECK(spoilt_log.left_out == std::vector<double>{1});
+  CHECK(has(spoilt_log.faults, Code::field_wrong_kind, "/events/1/deviations/1"));
+}

@@ -2,6 +2,7 @@
 
 #include "course/course.h"
 #include "support/courses.h"
+#include "support/curves.h"
 
 using namespace headsup;
 using namespace headsup::test;
@@ -74,6 +75,39 @@ TEST_CASE("a preset may state what a config may leave out") {
   CHECK_FALSE(course.presets[0].n_kv_heads.has_value());
   CHECK(has(faults_with(R"("n_heads": 2)", R"("n_heads": 2, "causal": 1)"), Code::field_wrong_kind,
             "/presets/1/config/causal"));
+}
+
+TEST_CASE("a lab says that it is one, and its curves where they are drawn") {
+  const Course course = lab_course();
+  REQUIRE(course.lessons.size() == 4);
+  CHECK_FALSE(course.lessons[0].lab);
+  const Lesson& lab = course.lessons[3];
+  CHECK(lab.lab);
+  REQUIRE(lab.gates.size() == 3);
+  CHECK(lab.gates[0].ask == Ask::curve);
+  CHECK(lab.gates[0].curve.at == std::vector<double>{1, 2, 4});
+  CHECK(lab.gates[0].curve.low == 0);
+  CHECK(lab.gates[0].curve.high == 1);
+  CHECK_FALSE(lab.gates[0].curve.less_is_better);
+  CHECK(lab.gates[1].curve.less_is_better);
+  CHECK(lab.gates[2].in_order);
+  CHECK_FALSE(course.lessons[0].gates[0].in_order);
+}
+
+TEST_CASE("a curve without its axis, or with something else in it, is a fault at its place") {
+  const auto faults = [](std::string_view what, std::string_view instead) {
+    return faults_of(with(lab_outline(), what, instead));
+  };
+  constexpr std::string_view kCurve = R"("curve": {"at": [1, 2, 4], "low": 0, "high": 1})";
+  const std::string place = "/lessons/3/gates/0/curve";
+  CHECK(has(faults(kCurve, R"("options": [])"), Code::field_missing, place));
+  CHECK(has(faults(R"("low": 0, )", ""), Code::field_missing, place + "/low"));
+  CHECK(has(faults(R"(, "high": 1})", "}"), Code::field_missing, place + "/high"));
+  CHECK(has(faults(R"("at": [1, 2, 4], )", ""), Code::field_missing, place + "/at"));
+  CHECK(has(faults("[1, 2, 4]", R"([1, "2", 4])"), Code::field_wrong_kind, place + "/at/1"));
+  CHECK(has(faults(R"("low": 0,)", R"("low": 0, "unit": "nats",)"), Code::field_unknown,
+            place + "/unit"));
+  CHECK(has(faults(R"("lab": true)", R"("lab": 1)"), Code::field_wrong_kind, "/lessons/3/lab"));
 }
 
 TEST_CASE("lessons, presets and steps are found by id") {

@@ -3,21 +3,28 @@
 #include <doctest/doctest.h>
 
 #include "support/courses.h"
+#include "support/curves.h"
 
 using namespace headsup;
 using namespace headsup::test;
 
 namespace {
 
-// The one fault of the sample outline with one text replaced.
-void expect_fault(std::string_view what, std::string_view instead, std::string_view where,
-                  std::string_view expected) {
-  const Faults faults = lint_gates(course_of(with(kOutline, what, instead)));
+// The one fault of an outline with one text replaced.
+void expect_fault_of(std::string_view outline, std::string_view what, std::string_view instead,
+                     std::string_view where, std::string_view expected) {
+  const Faults faults = lint_gates(course_of(with(outline, what, instead)));
   REQUIRE_MESSAGE(faults.size() == 1, text_of(faults));
   CHECK(args_match_table(faults[0]));
   CHECK(faults[0].code == Code::field_bad_value);
   CHECK(faults[0].where == where);
   CHECK(faults[0].args[1].value == expected);
+}
+
+// The same of the sample outline.
+void expect_fault(std::string_view what, std::string_view instead, std::string_view where,
+                  std::string_view expected) {
+  expect_fault_of(kOutline, what, instead, where, expected);
 }
 
 }  // namespace
@@ -63,4 +70,40 @@ TEST_CASE("a number has no options, and a choice no answer and no numbers of sli
   expect_fault(R"("ask": "choice", "preset": "ours",)",
                R"("ask": "choice", "preset": "ours", "slips": [{"id": "M1", "answer": "1"}],)",
                "/lessons/0/gates/0/slips", "slips_of_a_number");
+}
+
+TEST_CASE("a sound lab has nothing to lint") { CHECK(lint_gates(lab_course()).empty()); }
+
+TEST_CASE("a curve is over two to sixteen places, each above the one before") {
+  std::string many = "[0";
+  for (int place = 1; place < 16; ++place) many += ", " + std::to_string(place);
+  const auto refused = [](std::string_view places) {
+    expect_fault_of(lab_outline(), "[1, 2, 4]", places, "/lessons/3/gates/0/curve/at",
+                    "rising_places");
+  };
+  refused("[]");
+  refused("[1]");
+  refused("[1, 2, 2]");
+  refused("[4, 2, 1]");
+  refused(many + ", 16]");
+  CHECK(lint_gates(course_of(with(lab_outline(), "[1, 2, 4]", many + "]"))).empty());
+}
+
+TEST_CASE("the axis of a curve has a height") {
+  for (const char* high : {R"("high": 0)", R"("high": -1)"}) {
+    expect_fault_of(lab_outline(), R"("high": 1)", high, "/lessons/3/gates/0/curve/high",
+                    "above_low");
+  }
+}
+
+TEST_CASE("a curve has no options, no slips and no answer") {
+  constexpr std::string_view kAsk = R"("ask": "curve", "preset": "tiny",)";
+  const auto refused = [&](const std::string& more, std::string_view member,
+                           std::string_view expected) {
+    expect_fault_of(lab_outline(), kAsk, std::string(kAsk) + more,
+                    "/lessons/3/gates/0/" + std::string(member), expected);
+  };
+  refused(R"("options": [{"id": "a", "right": true}],)", "options", "no_options");
+  refused(R"("slips": [{"id": "M1", "answer": "1"}],)", "slips", "slips_of_a_number");
+  refused(R"("answer": "1",)", "answer", "no_answer");
 }

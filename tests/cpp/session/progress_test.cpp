@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "support/curves.h"
 #include "support/learner.h"
 
 using namespace headsup;
@@ -105,4 +106,23 @@ TEST_CASE("what was said of a lesson is part of its progress") {
   learner.does("open");
   learner.does("clear", "", "no");
   CHECK(progress(learner).lessons[0].clear == "no");
+}
+
+TEST_CASE("a lab is no part of the course, and what is done there is no step in it") {
+  Learner learner;
+  learner.course = lab_course();
+  learner.does(action("open"));
+  LabLearner in_the_lab;
+  in_the_lab.draws({0, 0.5, 1});
+  learner.log.insert(learner.log.end(), in_the_lab.log.begin(), in_the_lab.log.end());
+  const Result<CourseProgress> both = course_progress(learner.course, learner.log);
+  REQUIRE(both.ok());
+  CHECK(both->lessons.size() == 3);
+  for (const LessonProgress& lesson : both->lessons) CHECK(lesson.lesson != kLab);
+  CHECK(both->next == kLesson);
+  learner.course.lessons = {learner.course.lessons[3]};
+  const Result<CourseProgress> none = course_progress(learner.course, learner.log);
+  REQUIRE(none.ok());
+  CHECK(none->lessons.empty());
+  CHECK(none->next == "");
 }

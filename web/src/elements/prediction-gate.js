@@ -20,6 +20,8 @@ class PredictionGate extends LitElement {
   static properties = {
     lesson: { type: String },
     gate: { type: String },
+    of: { type: String },
+    over: { type: String },
     session: { attribute: false },
     chosen: { state: true },
     said: { state: true },
@@ -33,13 +35,16 @@ class PredictionGate extends LitElement {
     this.lesson = '';
     /** Its id among the lesson's gates. */
     this.gate = '';
+    /** Of a curve: what its axes are called. The page that asks for one loads <curve-sketch>. */
+    this.of = '';
+    this.over = '';
     /** @type {import('../state/lesson-session.js').LessonSession|undefined} set by itself where nobody did */
     this.session = undefined;
     /** The option that is marked and not yet committed to. */
     this.chosen = '';
     /** What was last said to those who do not see it. */
     this.said = '';
-    /** @type {''|'choose'|'notAnAnswer'} why nothing was committed */
+    /** @type {''|'choose'|'curve.draw'|'notAnAnswer'} why nothing was committed */
     this.hint = '';
   }
 
@@ -81,8 +86,8 @@ class PredictionGate extends LitElement {
     return html`<div class="gate ${state}" role="group" aria-label=${t('title')}>
       <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
       <p class="kicker">${t('predict')}</p>
-      ${view.ask === 'choice' ? this.#choice(view) : this.#number(view)}
-      ${open ? nothing : html`<p class="small soft waiting">${t('waiting')}</p>`}
+      ${view.ask === 'choice' ? this.#choice(view) : view.ask === 'curve' ? this.#curve(view) : this.#number(view)}
+      ${open ? nothing : html`<p class="small soft waiting">${t(view.ask === 'curve' ? 'curve.waiting' : 'waiting')}</p>`}
     </div>
     <slot name="reveal"></slot>`;
   }
@@ -119,12 +124,23 @@ class PredictionGate extends LitElement {
     </form>`;
   }
 
+  /** @param {GateView} view */
+  #curve(view) {
+    const question = html`<div class="question"><slot name="question"></slot></div>`;
+    if (this.#isOpen) return html`${question}${this.#verdict(view)}`;
+    return html`<form @submit=${this.#commit}>
+      ${question}
+      <curve-sketch id="sketch" .frame=${view} of=${this.of} over=${this.over}></curve-sketch>
+      ${this.#buttons(t('commit'))}
+    </form>`;
+  }
+
   /** @param {string} commit */
   #buttons(commit) {
     return html`<div class="row">
       <button class="primary" id="commit" type="submit">${commit}</button>
-      <button id="show" type="button" @click=${() => this.#act('show', '')}>${t('show')}</button>
-    </div>${this.hint === 'choose' ? html`<p class="hint" id="hint">${t('choose')}</p>` : nothing}`;
+      <button id="show" type="button" @click=${() => this.#act('show', {})}>${t('show')}</button>
+    </div>${this.hint === '' || this.hint === 'notAnAnswer' ? nothing : html`<p class="hint" id="hint">${t(this.hint)}</p>`}`;
   }
 
   /** @param {GateView} view */
@@ -138,6 +154,7 @@ class PredictionGate extends LitElement {
     const wrong = verdict === 'wrong';
     return html`<div class="verdict" id="verdict" data-verdict=${verdict} data-slip=${slip}>
       <p class="says ${verdict}" id="says" tabindex="-1">${verdictText(view)}</p>
+      ${ask === 'curve' && slip ? html`<slot name="slip-${slip}"></slot>` : nothing}
       ${
         ask === 'number' && wrong
           ? html`<p class="soft small">${t('wrote')} <b id="yours">${answer}</b></p>
@@ -157,22 +174,42 @@ class PredictionGate extends LitElement {
   /** @param {SubmitEvent} event */
   #commit(event) {
     event.preventDefault();
+    const sketch = /** @type {any} */ (this.renderRoot.querySelector('#sketch'));
+    if (sketch) {
+      this.#commitCurve(sketch);
+      return;
+    }
     const input = /** @type {HTMLInputElement|null} */ (this.renderRoot.querySelector('#answer'));
     const answer = input ? input.value : this.chosen;
     if (!input && answer === '') {
-      this.hint = 'choose';
-      this.#say(t('choose'));
+      this.#hold('choose');
       /** @type {HTMLElement|null} */ (this.renderRoot.querySelector('input'))?.focus();
       return;
     }
-    this.#act('predict', answer);
+    this.#act('predict', { answer });
   }
 
-  /** @param {string} kind @param {string} answer */
-  async #act(kind, answer) {
+  /** @param {{value: number[]|undefined, focusOpen: () => void}} sketch */
+  #commitCurve(sketch) {
+    if (sketch.value) {
+      this.#act('predict', { points: sketch.value });
+      return;
+    }
+    this.#hold('curve.draw');
+    sketch.focusOpen();
+  }
+
+  /** Nothing to commit to yet. @param {'choose'|'curve.draw'} hint */
+  #hold(hint) {
+    this.hint = hint;
+    this.#say(t(hint));
+  }
+
+  /** @param {string} kind @param {{answer?: string, points?: number[]}} given */
+  async #act(kind, given) {
     const { session, gate } = this;
     if (!session) return;
-    await session.act(kind, { gate, answer });
+    await session.act(kind, { gate, ...given });
     const { view } = this;
     if (!view) return;
     this.hint = view.verdict === 'not_an_answer' ? 'notAnAnswer' : '';
@@ -197,7 +234,8 @@ class PredictionGate extends LitElement {
 }
 
 /** @param {GateView} view */
-function verdictText({ ask, verdict }) {
+function verdictText({ ask, verdict, points }) {
+  if (ask === 'curve' && points.length > 0) return t(`curve.${verdict || 'kept'}`);
   if (verdict === 'right') return t('right');
   if (verdict === '') return t('shown');
   return t(ask === 'choice' ? 'wrongChoice' : 'wrongNumber');

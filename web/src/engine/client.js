@@ -21,7 +21,7 @@ import { connectHere, connectWorker, NoWorker } from './transports.js';
 /** @typedef {import('@engine').GateView} GateView */
 /** @typedef {import('@engine').Vocabulary} Vocabulary */
 /** @typedef {import('@engine').LogCheck} LogCheck */
-/** @typedef {{kind: string, lesson: string, step?: string, gate?: string, answer?: string, note?: string, config?: Config, at_ms: number}} LessonAction */
+/** @typedef {{kind: string, lesson: string, step?: string, gate?: string, answer?: string, note?: string, points?: number[], deviations?: number[], config?: Config, at_ms: number}} LessonAction */
 /**
  * @template T
  * @typedef {{ok: true, value: T} | {ok: false, errors: Fault[]}} Reply

@@ -4,8 +4,13 @@
 /** @typedef {import('../engine/client.js').LessonView} LessonView */
 /** @typedef {import('../engine/client.js').LessonState} LessonState */
 /**
- * @typedef {{step?: string, gate?: string, answer?: string, note?: string, points?: number[],
- *   deviations?: number[]}} Given
+ * @typedef {object} Given
+ * @property {string} [step]
+ * @property {string} [gate]
+ * @property {string} [answer]
+ * @property {string} [note]
+ * @property {number[]} [points] - a curve as it was drawn or measured
+ * @property {number[]} [deviations] - of a measured one
  */
 
 /** Event "moved": the engine has answered, so that state and view may be new. */

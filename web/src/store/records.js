@@ -24,7 +24,7 @@ export const SCHEMA = 3;
 export const LAST_MS = 8.64e15;
 
 // A lesson does not go on from a fact of another kind; all else that is odd the engine passes over.
-const LESSON_KINDS = ['opened', 'moved', 'predicted', 'shown', 'clear'];
+const LESSON_KINDS = ['opened', 'moved', 'predicted', 'measured', 'shown', 'clear'];
 
 /** @param {LogName} log @param {any} fact */
 export const partOf = (log, fact) => `${log}:${fact?.lesson || fact?.set || ''}`;
