@@ -12,6 +12,7 @@ import { boxStyles, fieldStyles, radioStyles, tableStyles } from './choice-style
 import { LabController } from './lab-controller.js';
 import { labStyles } from './lab-styles.js';
 import { headColour, shared, styled } from './shared.js';
+import { sweepWays } from './sweep-parts.js';
 
 const t = sayer(words);
 
@@ -23,6 +24,7 @@ class HeadWorth extends LitElement {
     kept: { state: true },
     busy: { state: true },
     faults: { state: true },
+    drawn: { state: true },
   };
 
   static styles = [
@@ -94,6 +96,8 @@ class HeadWorth extends LitElement {
     /** @type {number|undefined} the head that the learner keeps */
     this.kept = undefined;
     this.busy = false;
+    /** @type {import('../engine/client.js').GateView|undefined} what was drawn, beside what is measured */
+    this.drawn = undefined;
     /** @type {import('../engine/client.js').Fault[]} */
     this.faults = [];
     new LabController(this);
@@ -143,6 +147,7 @@ class HeadWorth extends LitElement {
     const session = await sessionOf(lesson);
     const points = best.map((subset) => losses[subset]);
     await session.act('measure', { gate: this.gate, points, deviations: points.map(() => 0) });
+    this.drawn = session.gate(this.gate);
   }
 
   /** @param {import('../state/head-worth.js').Worth} worth */
@@ -201,17 +206,23 @@ class HeadWorth extends LitElement {
 
   /** @param {import('../state/head-worth.js').Worth} worth */
   #best({ heads, losses, best }) {
+    const mine = this.drawn?.points ?? [];
     return html`<div class="table" tabindex="0" role="region" aria-label=${t('best.title')}><table id="best">
       <caption>${t('best.title')}</caption>
-      <thead><tr><th scope="col">${t('best.count')}</th><th scope="col">${t('best.heads')}</th><th scope="col">${t('best.loss')}</th></tr></thead>
+      <thead><tr><th scope="col">${t('best.count')}</th><th scope="col">${t('best.heads')}</th>
+        ${mine.length > 0 ? html`<th scope="col">${t('best.drawn')}</th>` : nothing}<th scope="col">${t('best.loss')}</th></tr></thead>
       <tbody>${best
-        .map((subset, count) => ({ subset, count }))
+        .map((subset, on) => ({ subset, on }))
         .reverse()
         .map(
-          ({ subset, count }) =>
-            html`<tr><th scope="row">${count}</th><td>${headsOf(subset, heads).join(', ') || t('best.none')}</td><td class="number">${decimal(losses[subset], 3)}</td></tr>`,
+          ({
+            subset,
+            on,
+          }) => html`<tr><th scope="row">${on}</th><td>${headsOf(subset, heads).join(', ') || t('best.none')}</td>
+            ${mine.length > 0 ? html`<td class="drawn">${on in mine ? decimal(mine[on], 2) : ''}</td>` : nothing}<td class="number">${decimal(losses[subset], 3)}</td></tr>`,
         )}</tbody>
     </table></div>
+    ${sweepWays(this.drawn)}
     ${heads !== 4 && this.gate ? html`<p class="small soft">${t('best.four')}</p>` : nothing}`;
   }
 }
