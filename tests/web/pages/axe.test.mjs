@@ -1,10 +1,16 @@
 // Nothing for axe to find, on every page at both widths and in both themes, with its questions answered, so
-// that figures that wait behind one are looked at too. Colours do not depend on the width: at 390 px one theme
-// will do. Every combination, and questions closed, are looked at in the long tests.
+// that figures that wait behind one are looked at too. Colours do not depend on the width: they are looked at
+// where it is wide, and what only a narrow screen shows is looked at apart. Every combination, and questions
+// closed, are looked at in the long tests.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { findings, findingsInBothThemes } from '../support/axe.mjs';
+import {
+  findings,
+  findingsButColours,
+  findingsInBothThemes,
+  findingsInColours,
+} from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';
 import { openGates } from '../support/gates.mjs';
 import { builtPages } from '../support/pages.mjs';
@@ -18,9 +24,16 @@ before(async () => {
 after(() => site.close());
 
 describe('axe-core finds nothing', () => {
+  test('in the colours of what only a narrow screen shows', async () => {
+    const { page, done } = await site.open({ path: 'lessons/every-size.html', width: 390 });
+    await page.locator('model-catalogue .narrow').waitFor();
+    assert.deepEqual(await findingsInColours(page, ['model-catalogue', '.narrow']), []);
+    await done();
+  });
+
   for (const width of [1280, 390]) {
     const long = process.env.HEADSUP_LONG !== undefined;
-    const found = width === 1280 || long ? findingsInBothThemes : findings;
+    const found = width === 1280 || long ? findingsInBothThemes : findingsButColours;
     for (const path of paths) {
       test(`on ${path} at ${width} px`, async () => {
         const { page, done } = await site.open({ path, width });

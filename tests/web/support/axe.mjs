@@ -5,25 +5,60 @@ import { createRequire } from 'node:module';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const long = process.env.HEADSUP_LONG !== undefined;
+
+// The rules that look at colours, and the most costly by far.
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+const off = { rules: Object.fromEntries(COLOURS.map((id) => [id, { enabled: false }])) };
+
 /**
  * Runs axe in the page, past the CSP that a page's own scripts must keep.
  * @param {import('playwright-core').Page} page
+ * @param {object} options - of axe.run
+ * @param {object} [context] - the part of the page, all of it unless told
  * @returns {Promise<string[]>} one line a rule that is broken, with where
  */
-export async function findings(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run());
+async function run(page, options, context) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const violations = await page.evaluate(
+    async (given) => {
+      const options = { resultTypes: ['violations'], ...given.options };
+      return (await window.axe.run(given.context ?? document, options)).violations;
+    },
+    { options, context },
+  );
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat(3).join(' ')).join('; ')}`,
   );
 }
 
 /**
- * The same in light, then in dark.
+ * All that is wrong.
+ * @param {import('playwright-core').Page} page
+ */
+export const findings = (page) => run(page, {});
+
+/**
+ * All that is wrong but for colours, which a page has at every width alike.
+ * @param {import('playwright-core').Page} page
+ */
+export const findingsButColours = (page) => run(page, off);
+
+/**
+ * What is wrong with the colours of a part.
+ * @param {import('playwright-core').Page} page
+ * @param {string[]} path - to the part, a selector for each shadow root on the way
+ */
+export const findingsInColours = (page, path) =>
+  run(page, { runOnly: COLOURS }, { include: { fromShadowDom: path } });
+
+/**
+ * All that is wrong in light, then in dark, which is another set of colours and nothing else.
  * @param {import('playwright-core').Page} page - opened in light
  */
 export async function findingsInBothThemes(page) {
   const light = await findings(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  return [...light, ...(await findings(page)).map((found) => `dark: ${found}`)];
+  const dark = await run(page, long ? {} : { runOnly: COLOURS });
+  return [...light, ...dark.map((found) => `dark: ${found}`)];
 }

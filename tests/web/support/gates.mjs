@@ -12,24 +12,48 @@ async function openLookup(page) {
 }
 
 /**
+ * Presses a button in each of the hosts, one after the other, and waits for what comes of it. By the page's own
+ * hand: a hundred questions are no test of the mouse.
+ * @param {import('playwright-core').Page} page
+ * @param {{hosts: string, button: string, done: string}} what - selectors; the last two within the host
+ */
+const pressInEach = (page, what) =>
+  page.evaluate(async ({ hosts, button, done }) => {
+    const within = (root, selector) => {
+      const found = root.querySelector(selector);
+      if (found) return found;
+      for (const { shadowRoot } of root.querySelectorAll('*')) {
+        const deeper = shadowRoot && within(shadowRoot, selector);
+        if (deeper) return deeper;
+      }
+      return null;
+    };
+    const until = async (host, selector) => {
+      const end = performance.now() + 20_000;
+      for (;;) {
+        const found = host.shadowRoot && within(host.shadowRoot, selector);
+        if (found) return found;
+        if (performance.now() > end) throw new Error(`${host.id || hosts}: no ${selector}`);
+        await new Promise((next) => setTimeout(next, 5));
+      }
+    };
+    for (const host of document.querySelectorAll(hosts)) {
+      (await until(host, button)).click();
+      await until(host, done);
+    }
+  }, what);
+
+/**
  * Opens every prediction and every step of an exercise by "Show me", every question by "I don't know",
  * and what a look-up asks.
  * @param {import('playwright-core').Page} page
  */
 export async function openGates(page) {
-  const count = await page.locator('prediction-gate').count();
-  for (let at = 0; at < count; at += 1) {
-    const gate = page.locator('prediction-gate').nth(at);
-    await gate.locator('#show').click();
-    await gate.locator('#says').waitFor();
-  }
+  await pressInEach(page, { hosts: 'prediction-gate', button: '#show', done: '#says' });
   const all = page.locator('mixed-review #all');
   if ((await all.count()) > 0) await all.click();
   if ((await page.locator('dimension-exercise').count()) > 0) await showSteps(page);
-  for (const item of await page.locator('quiz-item').all()) {
-    await item.locator('#give-up').click();
-    await item.locator('#says').waitFor();
-  }
+  await pressInEach(page, { hosts: 'quiz-item', button: '#give-up', done: '#says' });
   if ((await page.locator('model-lookup').count()) > 0) await openLookup(page);
 }
 
