@@ -10,7 +10,7 @@ import { builtPages } from '../support/pages.mjs';
 
 const messages = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
 
-// Figures measure themselves anew when their width changes.
+// Figures come alive when they are seen, and measure themselves anew when their width changes.
 const SETTLE_MS = 200;
 
 const paths = builtPages();
@@ -84,6 +84,13 @@ describe('what is missing is said in one sentence, and the text stays', () => {
   });
 });
 
+/** The site in a browser that runs no script, which keeps nothing from page to page. */
+async function openStill() {
+  const { page, done } = await site.open({ scripts: false });
+  const root = page.url();
+  return { page, go: (path) => page.goto(root + path), done };
+}
+
 describe('every page', () => {
   test('states its whole Content-Security-Policy before anything else', () => {
     const policy =
@@ -97,10 +104,12 @@ describe('every page', () => {
     }
   });
 
-  test('never scrolls sideways, down to 320 px', async () => {
+  test('goes wrong nowhere while it comes alive, and never scrolls sideways, down to 320 px', async () => {
     for (const path of [...paths, `${site.lessonPath}?step=q_k`]) {
       const { page, done } = await site.open({ path });
       await page.waitForLoadState('networkidle');
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.waitForTimeout(SETTLE_MS);
       await openGates(page);
       for (const width of [1280, 390, 320]) {
         await page.setViewportSize({ width, height: 800 });
@@ -113,8 +122,9 @@ describe('every page', () => {
   });
 
   test('can be read without scripts: its text, its figures, and no note in the way', async () => {
+    const { page, go, done } = await openStill();
     for (const path of paths) {
-      const { page, done } = await site.open({ path, scripts: false });
+      await go(path);
       const text = await page.locator('main').innerText();
       assert.ok(text.length > 60, `${path}: ${text}`);
       assert.equal(await page.locator('h1').count(), 1, `${path}: one title`);
@@ -127,15 +137,16 @@ describe('every page', () => {
       for (const reveal of await page.locator('main .reveal:not(details *)').all())
         assert.equal(await reveal.isVisible(), true, `${path}: a part is kept back`);
       assert.equal(await page.locator('.term-note:visible').count(), 0, path);
-      await done();
     }
+    await done();
   });
 
   test('has no link that leads nowhere', async () => {
     const ids = new Map();
     const links = [];
+    const { page, go, done } = await openStill();
     for (const path of paths) {
-      const { page, done } = await site.open({ path, scripts: false });
+      await go(path);
       const found = await page.evaluate(() => ({
         ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
         links: [...document.querySelectorAll('a[href]')].map((link) => ({
@@ -148,8 +159,8 @@ describe('every page', () => {
       ids.set(path, new Set(found.ids));
       for (const { href, isFile } of found.links.filter(({ href }) => href.startsWith(root)))
         links.push({ path, to: href.slice(root.length), isFile });
-      await done();
     }
+    await done();
     const broken = links.filter(({ to, isFile }) => {
       if (isFile) return !existsSync(`dist/${to}`);
       const [, page, id] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(to);
@@ -158,15 +169,5 @@ describe('every page', () => {
     });
     assert.deepEqual(broken, []);
     assert.ok(links.length > paths.length);
-  });
-
-  test('goes wrong nowhere while it comes alive', async () => {
-    for (const path of lessons) {
-      const { page, done } = await site.open({ path });
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await page.waitForTimeout(300);
-      await done();
-    }
   });
 });
