@@ -4,6 +4,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { checkRepository } from './check_layers.mjs';
@@ -55,7 +56,16 @@ const stages = [
   ['reference files', () => node('tools/headsup.mjs', 'verify', ...referenceFiles())],
   ['tools', () => node('--test', ...tests('tests/tools'))],
   ['boundary', () => node('--test', ...tests('tests/web'))],
-  ['pages', () => node('--test', '--test-concurrency=2', ...tests('tests/web/pages'))],
+  // One file more than there are cores: each waits for its page a third of the time.
+  [
+    'pages',
+    () =>
+      node(
+        '--test',
+        `--test-concurrency=${availableParallelism() + 1}`,
+        ...tests('tests/web/pages'),
+      ),
+  ],
   ['coverage', () => node('tools/coverage.mjs')],
   ...(long
     ? [

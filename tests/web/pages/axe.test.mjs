@@ -1,7 +1,7 @@
 // Nothing for axe to find, on every page at both widths and in both themes, with its questions answered, so
 // that figures that wait behind one are looked at too. Colours do not depend on the width: they are looked at
-// where it is wide, and what only a narrow screen shows is looked at apart. Every combination, and questions
-// closed, are looked at in the long tests.
+// where it is wide, and what only a narrow screen shows is looked at apart. Every combination, opened afresh, and
+// questions closed, are looked at in the long tests.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -15,7 +15,15 @@ import { startBrowser } from '../support/browser.mjs';
 import { openGates } from '../support/gates.mjs';
 import { builtPages } from '../support/pages.mjs';
 
+const long = process.env.HEADSUP_LONG !== undefined;
+const WIDE = 1280;
+const NARROW = 390;
+// Figures measure themselves anew when their width changes.
+const SETTLE_MS = 200;
+
 const paths = builtPages();
+// What one visit is looked at in.
+const visits = long ? [[WIDE], [NARROW]] : [[WIDE, NARROW]];
 
 let site;
 before(async () => {
@@ -23,36 +31,47 @@ before(async () => {
 });
 after(() => site.close());
 
+async function assertNothingFound(page, widths) {
+  for (const width of widths) {
+    if (width !== widths[0]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.waitForTimeout(SETTLE_MS);
+    }
+    const look = width === WIDE || long ? findingsInBothThemes : findingsButColours;
+    assert.deepEqual(await look(page), [], `${width} px`);
+  }
+}
+
 describe('axe-core finds nothing', () => {
   test('in the colours of what only a narrow screen shows', async () => {
-    const { page, done } = await site.open({ path: 'lessons/every-size.html', width: 390 });
+    const { page, done } = await site.open({ path: 'lessons/every-size.html', width: NARROW });
     await page.locator('model-catalogue .narrow').waitFor();
     assert.deepEqual(await findingsInColours(page, ['model-catalogue', '.narrow']), []);
     await done();
   });
 
-  for (const width of [1280, 390]) {
-    const long = process.env.HEADSUP_LONG !== undefined;
-    const found = width === 1280 || long ? findingsInBothThemes : findingsButColours;
+  for (const widths of visits) {
+    const [width] = widths;
+    const at = `at ${widths.join(' and ')} px`;
     for (const path of paths) {
-      test(`on ${path} at ${width} px`, async () => {
+      test(`on ${path} ${at}`, async () => {
         const { page, done } = await site.open({ path, width });
         await page.waitForLoadState('networkidle');
         if (long) assert.deepEqual(await findings(page), [], 'questions closed');
         await openGates(page);
-        assert.deepEqual(await found(page), []);
+        await assertNothingFound(page, widths);
         await done();
       });
     }
     for (const query of ['?step=q_k', '?step=outputs_contiguous', '?preset=gpt3']) {
-      test(`in the lesson ${query} at ${width} px`, async () => {
+      test(`in the lesson ${query} ${at}`, async () => {
         const { page, done } = await site.openLesson({ query, width });
         await page.waitForLoadState('networkidle');
-        assert.deepEqual(await found(page), []);
+        await assertNothingFound(page, widths);
         await done();
       });
     }
-    test(`in the lesson with a wrong answer, an open cell and an illegal size at ${width} px`, async () => {
+    test(`in the lesson with a wrong answer, an open cell and an illegal size ${at}`, async () => {
       const { page, done } = await site.openLesson({ query: '?step=q', width });
       await page.locator('shape-gate #answer').fill('(2, 10, 768)');
       await page.keyboard.press('Enter');
@@ -62,7 +81,7 @@ describe('axe-core finds nothing', () => {
       await page.locator('setup-panel summary').click();
       await page.locator('size-field#n_heads #number').fill('5');
       await page.locator('size-field#n_heads .fault').first().waitFor();
-      assert.deepEqual(await found(page), []);
+      await assertNothingFound(page, widths);
       await done();
     });
   }
