@@ -13,8 +13,16 @@ before(async () => {
 });
 after(() => site.close());
 
+/** A time zone where it is about noon: no new day begins between a rating and what comes of it. */
+function noon() {
+  const ahead = 12 - new Date().getUTCHours();
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
 const openReview = async (options = {}) => {
-  const opened = await site.open({ path: CARDS, ...options });
+  // Those that set the clock know what time it is.
+  const timezoneId = options.before ? undefined : noon();
+  const opened = await site.open({ path: CARDS, timezoneId, ...options });
   return { ...opened, review: await reviewOf(opened.page) };
 };
 const counts = (review) => review.locator('#counts li').allTextContents();
