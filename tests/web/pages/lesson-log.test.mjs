@@ -65,6 +65,15 @@ const leave = (page) =>
     return { events: timed, state: model.state, resumed: resumed.value.state };
   });
 
+// The frozen state is older than curves, which no gate of this lesson asks for.
+const withoutCurves = (state) => ({
+  ...state,
+  gates: state.gates.map(({ points, measured, deviations, ...gate }) => {
+    assert.deepEqual([points, measured, deviations], [[], [], []]);
+    return gate;
+  }),
+});
+
 test('a session leaves a log that folds to the state the page had', async () => {
   const { page, done } = await site.openLesson();
   await play(page);
@@ -73,9 +82,9 @@ test('a session leaves a log that folds to the state the page had', async () => 
   assert.deepEqual(resumed, state);
   if (process.env.HEADSUP_UPDATE_GOLDEN) {
     writeFileSync(logFile, JSON.stringify(log));
-    writeFileSync(stateFile, `${JSON.stringify(state, null, 2)}\n`);
+    writeFileSync(stateFile, `${JSON.stringify(withoutCurves(state), null, 2)}\n`);
   }
   assert.deepEqual(log, JSON.parse(readFileSync(logFile, 'utf8')));
-  assert.deepEqual(state, JSON.parse(readFileSync(stateFile, 'utf8')));
+  assert.deepEqual(withoutCurves(state), JSON.parse(readFileSync(stateFile, 'utf8')));
   await done();
 });
