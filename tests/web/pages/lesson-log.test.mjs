@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { at, startBrowser } from '../support/browser.mjs';
+import { withoutCurves } from '../support/learner-log.mjs';
 
 const logFile = 'tests/golden/lesson-log.json';
 const stateFile = 'tests/golden/lesson-state.json';
@@ -64,15 +65,6 @@ const leave = (page) =>
     const resumed = await model.engine.lessonResume(model.lesson, events, 0);
     return { events: timed, state: model.state, resumed: resumed.value.state };
   });
-
-// The frozen state is older than curves, which no gate of this lesson asks for.
-const withoutCurves = (state) => ({
-  ...state,
-  gates: state.gates.map(({ points, measured, deviations, ...gate }) => {
-    assert.deepEqual([points, measured, deviations], [[], [], []]);
-    return gate;
-  }),
-});
 
 test('a session leaves a log that folds to the state the page had', async () => {
   const { page, done } = await site.openLesson();
