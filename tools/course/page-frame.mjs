@@ -137,28 +137,24 @@ ${pageTurn(page, site)}</article>
 }
 
 // What is tried out and predicted in a lab is kept as a lesson's facts are.
-function labArticle(page, body, site) {
-  const { front } = page;
-  const text = site.content.messages.site;
-  return html`<article class="lesson lab" data-lesson="${front.id}">
-<header class="lesson-header">
-<div class="where" data-pagefind-ignore>
-${breadcrumb(page, site, 'lab', text.lab)}</div>
-${heading(front, text)}
-</header>
-${body}<clear-control id="clear" lesson="${front.id}"></clear-control>
-</article>
-`;
-}
+const labArticle = (page, body, site) =>
+  plainArticle(page, site, 'lab', {
+    of: html`data-lesson="${page.front.id}"`,
+    body: html`${body}<clear-control id="clear" lesson="${page.front.id}"></clear-control>
+`,
+  });
 
-function practiceArticle(page, body, site) {
-  const { front } = page;
+const practiceArticle = (page, body, site) =>
+  plainArticle(page, site, 'practice', { of: html`data-practice="${page.front.id}"`, body });
+
+// An article of a part of the site whose pages follow no order.
+function plainArticle(page, site, part, { of, body }) {
   const text = site.content.messages.site;
-  return html`<article class="lesson practice" data-practice="${front.id}">
+  return html`<article class="lesson ${part}" ${of}>
 <header class="lesson-header">
 <div class="where" data-pagefind-ignore>
-${breadcrumb(page, site, 'practice', text.practice)}</div>
-${heading(front, text)}
+${breadcrumb(page, site, part, text[part])}</div>
+${heading(page.front, text)}
 </header>
 ${body}</article>
 `;

@@ -257,7 +257,7 @@ describe('settings', () => {
     await lab.locator('#name').fill('Zoë!');
     await lab.locator('#name-faults .faults').waitFor();
     await lab.locator('#name').fill('zoe');
-    await lab.locator('#letters input[value="3"]').waitFor({ state: 'attached' });
+    await lab.locator('#letters span', { hasText: 'z' }).waitFor();
     assert.equal(await lab.locator('#name-faults .faults').count(), 0);
     await done();
   });

@@ -20,7 +20,7 @@ const SEEDS = 5;
 const PLACES = /** @type {const} */ (['previous', 'self', 'second', 'first']);
 
 class SeedRolesElement extends LitElement {
-  static properties = { lab: { attribute: false }, place: { state: true }, busy: { state: true } };
+  static properties = { lab: { attribute: false }, place: { state: true } };
 
   static styles = [
     shared,
@@ -59,7 +59,6 @@ class SeedRolesElement extends LitElement {
     this.lab = sharedLab();
     /** @type {typeof PLACES[number]} which place's share is shown */
     this.place = 'previous';
-    this.busy = false;
     this.roles = new SeedRoles(this.lab.trainer);
     for (const event of ['progress', 'change'])
       this.roles.addEventListener(event, () => this.requestUpdate());
@@ -94,10 +93,8 @@ class SeedRolesElement extends LitElement {
 
   async #start() {
     const before = this.roles.rows.at(-1)?.seed ?? -1;
-    this.busy = true;
     await this.lab.open();
     const seeds = Array.from({ length: SEEDS }, (_, n) => before + 1 + n);
-    this.busy = false;
     await this.roles.start(toRun(this.lab.settings, this.lab.names), seeds);
   }
 

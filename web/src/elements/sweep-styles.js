@@ -1,18 +1,11 @@
 // How a sweep looks: its chart beside its table, dots, means and the curve that was drawn. Knows classes alone.
 import { css } from 'lit';
 
-export const sweepStyles = css`
-  .paper {
-    display: none;
-  }
-  @media print {
-    .screen:not(:last-child) {
-      display: none;
-    }
-    .paper {
-      display: block;
-    }
-  }
+import { onPaper } from './alive.js';
+
+export const sweepStyles = [
+  onPaper,
+  css`
   .buttons {
     align-items: end;
   }
@@ -124,4 +117,5 @@ export const sweepStyles = css`
       stroke: Highlight;
     }
   }
-`;
+`,
+];

@@ -115,15 +115,6 @@ export class EngineClient extends EventTarget {
     }
   }
 
-  /** Ends the engine for good: a call from here on is answered that it is lost. */
-  close() {
-    this.#restarts = MAX_RESTARTS + 1;
-    this.#connection.then(
-      (connection) => connection.close(),
-      () => {},
-    );
-  }
-
   /** @param {Promise<import('./transports.js').Connection>} lost */
   #replace(lost) {
     lost.then(

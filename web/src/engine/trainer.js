@@ -38,11 +38,6 @@ export class Trainer {
     return this.client.ready();
   }
 
-  /** Ends the worker and all it holds. */
-  close() {
-    this.client.close();
-  }
-
   /** @returns {Promise<TrainVocabulary>} */
   vocabulary() {
     this.#vocabulary ??= this.client.ask('trainVocabulary');

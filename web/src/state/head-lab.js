@@ -53,17 +53,13 @@ export class HeadLab extends EventTarget {
   #seldom = 0;
   #names = '';
 
-  /**
-   * @param {object} [parts]
-   * @param {Trainer} [parts.trainer]
-   * @param {LabSettings} [parts.settings]
-   * @param {boolean} [parts.address] - whether the page's address follows
-   */
-  constructor({ trainer = sharedTrainer(), settings, address = false } = {}) {
+  /** @param {boolean} address - whether the page's address says what is shown, and follows it */
+  constructor(address) {
     super();
+    const trainer = sharedTrainer();
     this.trainer = trainer;
     this.address = address;
-    this.settings = settings ?? settingsHere(address ? location.search : '');
+    this.settings = settingsHere(address ? location.search : '');
     this.run = new TrainingRun(trainer, RUN);
     this.run.between = () => this.#measureNow(performance.now() - this.#seldom > this.#wait);
     this.run.addEventListener('progress', () => this.#say());
@@ -139,16 +135,15 @@ export class HeadLab extends EventTarget {
     await this.open();
     this.lost = false;
     if (this.run.finished || !this.run.view) await this.#begin();
-    this.set({ at: undefined });
+    this.#change({ at: undefined });
     this.run.speed = SPEEDS[this.settings.speed];
-    this.#say();
     await this.run.play();
   }
 
   /** A single step. */
   async stepOnce() {
     await this.open();
-    this.set({ at: undefined });
+    this.#change({ at: undefined });
     await this.run.advance(1);
     await this.#stopped();
   }
@@ -160,7 +155,6 @@ export class HeadLab extends EventTarget {
   /** Back to the first step. */
   async restart() {
     await this.open();
-    this.set({ at: undefined });
     await this.#begin();
   }
 
@@ -176,13 +170,19 @@ export class HeadLab extends EventTarget {
 
   /** @param {Partial<LabSettings>} change */
   async set(change) {
-    this.settings = { ...this.settings, ...change };
+    this.#change(change);
     if (change.speed) this.run.speed = SPEEDS[change.speed];
+    if (needsAnotherRun(change)) await this.#begin();
+    else if (!this.run.playing) await this.measure();
+  }
+
+  // Settings and address alone: nothing is measured anew.
+  /** @param {Partial<LabSettings>} change */
+  #change(change) {
+    this.settings = { ...this.settings, ...change };
     if (this.address)
       history.replaceState(null, '', writeSettings(this.settings) || location.pathname);
     this.#say();
-    if (needsAnotherRun(change)) await this.#begin();
-    else if (!this.run.playing) await this.measure();
   }
 
   /** @param {number} head */
@@ -198,27 +198,31 @@ export class HeadLab extends EventTarget {
   /** Goes back to the last moment that was kept at or before a step. @param {number} step */
   async goTo(step) {
     this.pause();
-    await this.#stopped();
+    await this.#listMoments();
     const kept = this.moments.filter((one) => one <= step).at(-1) ?? 0;
-    await this.set({ at: kept === this.run.step ? undefined : kept });
+    if (kept !== this.step) await this.set({ at: kept === this.run.step ? undefined : kept });
   }
 
   async #begin() {
     if (!this.vocabulary) return;
     this.heldOut = [];
     this.measured = undefined;
-    this.settings = { ...this.settings, at: undefined };
+    this.#change({ at: undefined });
     await this.run.open(toRun(this.settings, this.names));
     await this.#stopped();
   }
 
   async #stopped() {
     if (this.run.view) {
-      const moments = await this.trainer.moments(RUN);
-      this.moments = moments.ok ? moments.value : [];
+      await this.#listMoments();
       await this.measure();
     }
     this.#say();
+  }
+
+  async #listMoments() {
+    const moments = await this.trainer.moments(RUN);
+    this.moments = moments.ok ? moments.value : [];
   }
 
   /** Measures the moment that is looked at, the newest wish only. */
@@ -298,6 +302,6 @@ let shared;
 
 /** The one lab of a page; the address is the lab page's. */
 export function sharedLab() {
-  shared ??= new HeadLab({ address: document.querySelector('[data-lesson="heads"]') !== null });
+  shared ??= new HeadLab(document.querySelector('[data-lesson="heads"]') !== null);
   return shared;
 }
