@@ -1,0 +1,26 @@
+// What the longest task of a page's main thread costs, in time of the processor: a clock on the wall would also
+// count the tests that run beside this one. Knows Chromium's traces; knows no page.
+
+import assert from 'node:assert/strict';
+
+const CATEGORIES = ['disabled-by-default-devtools.timeline'];
+
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<number>} milliseconds of the longest task while it went on
+ */
+export async function longestTask(page, work) {
+  const browser = page.context().browser();
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const mains = traceEvents.filter((event) => event.args?.name === 'CrRendererMain').map(thread);
+  const tasks = traceEvents.filter(
+    (event) => event.name === 'RunTask' && mains.includes(thread(event)) && 'tdur' in event,
+  );
+  assert.ok(tasks.length > 0, 'the trace has no task of the page');
+  return Math.max(...tasks.map(({ tdur }) => tdur)) / 1000;
+}
+
+const thread = ({ pid, tid }) => `${pid} ${tid}`;
