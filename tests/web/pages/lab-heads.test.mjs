@@ -164,6 +164,25 @@ describe('what the page says is what the engine gives in Node', () => {
     await done();
   });
 
+  test('the loss over names held out, along a run that went too fast to be measured', async () => {
+    train({ steps: 600 });
+    const { page, lab, finished, done } = await open('?steps=600&speed=full');
+    await lab.locator('#train').click();
+    await finished();
+    await page.waitForFunction(() => document.querySelector('head-lab').lab.heldOut.length > 10);
+    const points = await page.evaluate(() => document.querySelector('head-lab').lab.heldOut);
+    const within = (from, to) => points.some(({ step }) => step > from && step <= to);
+    assert.ok(within(10, 60) && within(60, 150) && within(300, 500), JSON.stringify(points));
+    const moments = got(engine.trainMoments('node'));
+    const kept = points.filter(({ step }) => moments.includes(step));
+    assert.ok(kept.length > 8, `${kept.length} of kept moments`);
+    for (const { step, loss } of kept) {
+      const score = engine.trainScore({ run: 'node', step }, 'held_out', {}, false);
+      assert.equal(loss, got(score).loss, `step ${step}`);
+    }
+    await done();
+  });
+
   test('shares, the best choices and the head that is kept', async () => {
     train();
     const losses = got(engine.trainSubsets('node', 'held_out', 'zero', 0, 16));

@@ -13,6 +13,7 @@ import { LabController } from './lab-controller.js';
 import { labStyles } from './lab-styles.js';
 import { headColour, shared, styled } from './shared.js';
 import { sweepWays } from './sweep-parts.js';
+import { waysStyles } from './sweep-styles.js';
 
 const t = sayer(words);
 
@@ -34,6 +35,7 @@ class HeadWorth extends LitElement {
     fieldStyles,
     labStyles,
     tableStyles,
+    waysStyles,
     css`
       .parts {
         display: grid;

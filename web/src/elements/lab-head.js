@@ -22,10 +22,14 @@ class LabHead extends LitElement {
     shared,
     switchButtonStyles,
     css`
+      :host {
+        display: block;
+        height: 100%;
+      }
       article {
         display: grid;
+        grid-template-rows: auto 1fr auto;
         gap: var(--space-2);
-        align-content: start;
         height: 100%;
         padding: var(--space-3);
         border: 1px solid var(--line);

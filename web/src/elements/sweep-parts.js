@@ -106,7 +106,7 @@ export function sweepWays(view) {
     ${verdict === 'right' ? html`<p>${t('ways.agree')}</p>` : nothing}
     <ul>${drawn_ways.map(
       (drawn, i) =>
-        html`<li class=${drawn === measured_ways[i] ? 'same' : 'part'}>${sentence(drawn, i)}</li>`,
+        html`<li class=${drawn === measured_ways[i] ? 'same' : 'differs'}>${sentence(drawn, i)}</li>`,
     )}</ul>
     <p class="small soft">${t('ways.level')}</p>
   </div>`;

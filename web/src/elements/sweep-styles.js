@@ -1,10 +1,32 @@
-// How a sweep looks: its chart beside its table, dots, means and the curve that was drawn. Knows classes alone.
+// How a sweep looks: its chart beside its table, dots, means and the curve that was drawn, and the sentences on
+// both curves. Knows classes alone.
 import { css } from 'lit';
 
 import { onPaper } from './alive.js';
 
+/** Of the sentences that set a curve that was drawn beside the measured one. */
+export const waysStyles = css`
+  .ways .title {
+    font-weight: 650;
+  }
+  .ways {
+    display: grid;
+    gap: var(--space-2);
+  }
+  .ways ul {
+    display: grid;
+    gap: var(--space-1);
+    margin: 0;
+    padding-inline-start: var(--space-5);
+  }
+  .ways .same {
+    color: var(--ink-soft);
+  }
+`;
+
 export const sweepStyles = [
   onPaper,
+  waysStyles,
   css`
   .buttons {
     align-items: end;
@@ -40,8 +62,7 @@ export const sweepStyles = [
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
   }
-  .measure,
-  .ways .title {
+  .measure {
     font-weight: 650;
   }
   .legend {
@@ -82,19 +103,6 @@ export const sweepStyles = [
     fill: none;
     stroke: var(--accent);
     stroke-width: 1.5;
-  }
-  .ways {
-    display: grid;
-    gap: var(--space-2);
-  }
-  .ways ul {
-    display: grid;
-    gap: var(--space-1);
-    margin: 0;
-    padding-inline-start: var(--space-5);
-  }
-  .ways .same {
-    color: var(--ink-soft);
   }
   table {
     width: 100%;

@@ -1,6 +1,7 @@
 // The head lab's model: one run of a small model of names, what is measured of it at the moment that is
 // looked at, and which of its heads are off. Every number is the trainer's; nothing here computes one.
 import { sharedTrainer } from '../engine/trainer.js';
+import { unmeasured, withPoint } from './held-out.js';
 import { needsAnotherRun, readSettings, SPEEDS, toRun, writeSettings } from './lab-settings.js';
 import { latest } from './latest.js';
 import { TrainingRun } from './training-run.js';
@@ -38,7 +39,7 @@ export class HeadLab extends EventTarget {
   vocabulary;
   /** @type {Measured|undefined} */
   measured;
-  /** @type {{step: number, loss: number}[]} over the names held out, as training went */
+  /** @type {import('./held-out.js').Point[]} over the names held out, as training went */
   heldOut = [];
   /** @type {number[]} the steps that may be gone back to */
   moments = [];
@@ -51,6 +52,7 @@ export class HeadLab extends EventTarget {
   /** @type {Promise<unknown>|undefined} */
   #opening;
   #seldom = 0;
+  #runs = 0;
   #names = '';
 
   /** @param {boolean} address - whether the page's address says what is shown, and follows it */
@@ -205,6 +207,7 @@ export class HeadLab extends EventTarget {
 
   async #begin() {
     if (!this.vocabulary) return;
+    this.#runs += 1;
     this.heldOut = [];
     this.measured = undefined;
     this.#change({ at: undefined });
@@ -216,6 +219,7 @@ export class HeadLab extends EventTarget {
     if (this.run.view) {
       await this.#listMoments();
       await this.measure();
+      this.#fillIn();
     }
     this.#say();
   }
@@ -247,7 +251,8 @@ export class HeadLab extends EventTarget {
     const known =
       thoroughly || stale || !this.measured ? await this.#long(of, switches) : this.measured;
     if (!known) return;
-    if (thoroughly && settings.at === undefined) this.#keep({ step, loss: known.score.loss });
+    if (thoroughly && settings.at === undefined)
+      this.heldOut = withPoint(this.heldOut, { step, loss: known.score.loss });
     this.measured = {
       ...known,
       step,
@@ -277,10 +282,15 @@ export class HeadLab extends EventTarget {
     };
   }
 
-  /** @param {{step: number, loss: number}} point */
-  #keep(point) {
-    const last = this.heldOut.at(-1);
-    if (last === undefined || last.step < point.step) this.heldOut.push(point);
+  // At full speed little is measured on the way, and a line from start to end would tell of a fall that was none.
+  async #fillIn() {
+    const run = this.#runs;
+    for (const step of unmeasured(this.heldOut, this.moments, this.run.step)) {
+      const score = await this.trainer.score({ run: RUN, step }, 'held_out');
+      if (run !== this.#runs || this.run.playing) return;
+      if (score.ok) this.heldOut = withPoint(this.heldOut, { step, loss: score.value.loss });
+      this.#say();
+    }
   }
 
   #say() {
