@@ -158,7 +158,8 @@ class DeckOverview extends LitElement {
   /** @param {number} percent */
   async #setGoal(percent) {
     await this.session?.act('goal', { retention: percent / 100 });
-    this.goal = undefined;
+    // Unless it has been moved on meanwhile, which must not be undone.
+    if (this.goal === percent) this.goal = undefined;
   }
 
   /** @param {DeckView} view */
