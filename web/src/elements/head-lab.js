@@ -2,6 +2,7 @@
 // it makes up follow, and heads go off and on at a press. Everything it shows is measured by the trainer.
 // <head-lab></head-lab>
 import { html, LitElement } from 'lit';
+import { cache } from 'lit/directives/cache.js';
 
 import words from '../../content/en/words/head-lab.json';
 import { faultSentence, t as frame, sayer } from '../messages.js';
@@ -50,7 +51,15 @@ class HeadLabElement extends LitElement {
       ${labControls(lab, t)}
       ${lab.lost ? html`<p class="faults" role="alert" id="lost">${t('lost')}</p>` : ''}
       ${faults.map((fault) => html`<p class="faults" role="alert" data-code=${fault.code}>${faultSentence(fault)}</p>`)}
-      ${lab.measured ? this.#heads() : html`<p class="soft small heads-place" id="loading">${faults.length > 0 ? '' : t('loading')}</p>`}
+      ${
+        // Kept while another run begins, not made anew: Chromium holds on to every radio button that was
+        // ever taken out of a shadow root, and by it to all beside it.
+        cache(
+          lab.measured
+            ? this.#heads()
+            : html`<p class="soft small heads-place" id="loading">${faults.length > 0 ? '' : t('loading')}</p>`,
+        )
+      }
       ${labMoments(lab, t)}
       <div class="top">${labCurve(lab, t, this.width)}${this.#written()}</div>
       ${lab.measured ? labEffect(lab, t) : ''}
