@@ -158,7 +158,7 @@ describe('what the page says is what the engine gives in Node', () => {
     await page.waitForFunction(() => document.querySelector('head-lab').lab.measured.step === 99);
     const { loss } = got(engine.trainScore({ run: 'node', step: 99 }, 'held_out', {}, false));
     assert.equal(await text('#loss-all'), decimal(loss, 3));
-    assert.match(page.url(), /at=99/);
+    await page.waitForURL(/at=99/);
     await lab.locator('#now').click();
     await page.waitForFunction(() => document.querySelector('head-lab').lab.measured.step === 300);
     await done();

@@ -1,7 +1,7 @@
 // The head lab: one button trains a small model of names in the page; its heads, its guesses and the names
 // it makes up follow, and heads go off and on at a press. Everything it shows is measured by the trainer.
 // <head-lab></head-lab>
-import { html, LitElement } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { cache } from 'lit/directives/cache.js';
 
 import words from '../../content/en/words/head-lab.json';
@@ -24,6 +24,9 @@ class HeadLabElement extends LitElement {
   static properties = { lab: { attribute: false }, width: { state: true } };
 
   static styles = [shared, ...headLabStyles];
+
+  /** @type {unknown} the effect as it was last drawn */
+  #shown = nothing;
 
   constructor() {
     super();
@@ -62,10 +65,18 @@ class HeadLabElement extends LitElement {
       }
       ${labMoments(lab, t)}
       <div class="top">${labCurve(lab, t, this.width)}${this.#written()}</div>
-      ${lab.measured ? labEffect(lab, t) : ''}
+      ${this.#effect()}
       <p class="small soft" id="limits">${lab.measured ? t('limits', this.#sizes()) : ''}</p>
       <lab-setup .lab=${lab}></lab-setup>
     </section>`;
+  }
+
+  // While another run begins, what the last one showed: Chromium keeps a trace of each table it lays out.
+  #effect() {
+    const { lab } = this;
+    if (lab.measured) this.#shown = labEffect(lab, t);
+    else if (lab.lost || lab.run.faults.length > 0) this.#shown = nothing;
+    return this.#shown;
   }
 
   #written() {

@@ -1,6 +1,7 @@
 // The head lab's model: one run of a small model of names, what is measured of it at the moment that is
 // looked at, and which of its heads are off. Every number is the trainer's; nothing here computes one.
 import { sharedTrainer } from '../engine/trainer.js';
+import { AddressLine } from './address-line.js';
 import { unmeasured, withPoint } from './held-out.js';
 import { needsAnotherRun, readSettings, SPEEDS, toRun, writeSettings } from './lab-settings.js';
 import { latest } from './latest.js';
@@ -51,6 +52,7 @@ export class HeadLab extends EventTarget {
   lost = false;
   /** @type {Promise<unknown>|undefined} */
   #opening;
+  #line = new AddressLine(() => writeSettings(this.settings));
   #seldom = 0;
   #runs = 0;
   #names = '';
@@ -182,8 +184,7 @@ export class HeadLab extends EventTarget {
   /** @param {Partial<LabSettings>} change */
   #change(change) {
     this.settings = { ...this.settings, ...change };
-    if (this.address)
-      history.replaceState(null, '', writeSettings(this.settings) || location.pathname);
+    if (this.address) this.#line.changed();
     this.#say();
   }
 

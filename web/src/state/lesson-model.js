@@ -1,14 +1,12 @@
 // A lesson with a stepper: its session, the picture of the step that stands, and the address.
 
+import { AddressLine } from './address-line.js';
 import { latest } from './latest.js';
 import { LessonSession } from './lesson-session.js';
 import { Picture } from './picture.js';
 import { readSettings, toConfig, writeSettings } from './url-state.js';
 
 /** @typedef {import('../engine/client.js').StepView} StepView */
-
-// Browsers refuse addresses that change too often.
-const ADDRESS_PAUSE_MS = 250;
 
 /** Event "change": draw again. Event "moved": another step stands, or the same one opened. */
 export class LessonModel extends LessonSession {
@@ -19,8 +17,7 @@ export class LessonModel extends LessonSession {
   /** @type {string|undefined} another tensor of this step than the one it makes */
   #chosen;
   #wishedStep = '';
-  /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #addressTimer;
+  #line = new AddressLine(() => writeSettings(this.picture.settings, this.presets, this.preset));
 
   /**
    * @param {object} parts
@@ -96,8 +93,10 @@ export class LessonModel extends LessonSession {
 
   /** A wish that the browser's Back button takes back. @param {string} step */
   async jump(step) {
-    this.#writeAddress();
-    if (this.address) history.pushState(null, '');
+    if (this.address) {
+      this.#line.write();
+      history.pushState(null, '');
+    }
     await this.goTo(step);
   }
 
@@ -194,15 +193,7 @@ export class LessonModel extends LessonSession {
   }
 
   #changed() {
-    clearTimeout(this.#addressTimer);
-    this.#addressTimer = setTimeout(() => this.#writeAddress(), ADDRESS_PAUSE_MS);
+    if (this.address) this.#line.changed();
     this.dispatchEvent(new Event('change'));
-  }
-
-  #writeAddress() {
-    clearTimeout(this.#addressTimer);
-    const search = writeSettings(this.picture.settings, this.presets, this.preset);
-    if (!this.address || search === location.search) return;
-    history.replaceState(null, '', `${location.pathname}${search}${location.hash}`);
   }
 }
