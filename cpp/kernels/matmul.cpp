@@ -2,70 +2,134 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <utility>
 
-#include "kernels/simd.h"
+#include "kernels/micro_kernel.h"
 
 namespace headsup {
 
 namespace {
 
 using simd::Floats;
+using simd::kLanes;
 
-// Ten accumulators, two loads of B and one broadcast of A fill the sixteen vector registers of x64
-// without spilling; six rows spill.
-constexpr int kRows = 5;
 constexpr std::int64_t kPanel = PackedMatrix::kPanel;
-constexpr int kVectors = static_cast<int>(kPanel / simd::kLanes);
+static_assert(kPanel == micro::kPanel);
 
-// One tile of C: R rows by one panel. `columns` of the panel are real, the rest is padding.
-template <int R>
-void multiply_tile(const MatrixView& a, std::int64_t first_row, const float* panel,
-                   const float* bias, const MutableMatrix& c, std::int64_t first_column,
-                   std::int64_t columns) {
-  std::array<std::array<Floats, kVectors>, R> sums;
-  for (auto& row : sums) row.fill(Floats(0.0f));
-  std::array<const float*, R> left;
-  for (int r = 0; r < R; ++r) left[r] = a.data + (first_row + r) * a.row_stride;
+// Rows of A at a time: as many as stay in the second-level cache while every panel of B passes by
+// (120 rows of 768 numbers are 369 kB), so that B is read once for all of them.
+constexpr std::int64_t kRowBlock = 120;
+// Numbers of a row at a time: a panel of so many rows (16 kB) and a tile's rows of A (12 kB) share
+// the first-level cache.
+constexpr std::int64_t kDepthBlock = 512;
 
-  for (std::int64_t k = 0; k < a.cols; ++k) {
-    const Floats right0 = simd::load(panel + k * kPanel);
-    const Floats right1 = simd::load(panel + k * kPanel + simd::kLanes);
-    for (int r = 0; r < R; ++r) {
-      const Floats spread(left[r][k * a.col_stride]);
-      sums[r][0] = simd::multiply_add(spread, right0, sums[r][0]);
-      sums[r][1] = simd::multiply_add(spread, right1, sums[r][1]);
-    }
-  }
+using RunTile = void (*)(const micro::Tile&);
 
-  std::array<float, kPanel> added{};
-  if (bias != nullptr) std::copy_n(bias + first_column, columns, added.begin());
-  for (int r = 0; r < R; ++r) {
-    std::array<float, kPanel> out;
-    for (int v = 0; v < kVectors; ++v) {
-      simd::store(out.data() + v * simd::kLanes,
-                  sums[r][v] + simd::load(added.data() + v * simd::kLanes));
-    }
-    std::copy_n(out.begin(), columns, c.row(first_row + r) + first_column);
+// Tiles of 1 to kRows rows, each for one vector of columns and for two.
+template <int... R>
+constexpr auto tiles_of(std::integer_sequence<int, R...>) {
+  return std::array<std::array<RunTile, 2>, sizeof...(R)>{
+      {{&micro::run<R + 1, 1>, &micro::run<R + 1, 2>}...}};
+}
+constexpr auto kTiles = tiles_of(std::make_integer_sequence<int, micro::kRows>());
+
+// One panel of B for a block of rows, cut into tiles as alike as can be: a last tile of one row
+// would wait for its sums as long as a full one.
+void multiply_panel(micro::Tile tile, std::int64_t rows) {
+  const int vectors = tile.columns > kLanes ? 1 : 0;
+  for (std::int64_t left = rows, tiles = (rows + micro::kRows - 1) / micro::kRows; tiles > 0;
+       --tiles) {
+    const std::int64_t height = (left + tiles - 1) / tiles;
+    kTiles[static_cast<std::size_t>(height - 1)][static_cast<std::size_t>(vectors)](tile);
+    tile.left += height * tile.left_row;
+    tile.c += height * tile.c_row;
+    left -= height;
   }
 }
 
-void multiply_rows(const MatrixView& a, std::int64_t first_row, std::int64_t rows,
-                   const float* panel, const float* bias, const MutableMatrix& c,
-                   std::int64_t first_column, std::int64_t columns) {
-  const auto tile = [&]<int R>() {
-    multiply_tile<R>(a, first_row, panel, bias, c, first_column, columns);
-  };
-  switch (rows) {
-    case 1:
-      return tile.operator()<1>();
-    case 2:
-      return tile.operator()<2>();
-    case 3:
-      return tile.operator()<3>();
-    case 4:
-      return tile.operator()<4>();
-    default:
-      return tile.operator()<kRows>();
+struct Job {
+  MatrixView a;
+  PackedPart b;
+  const float* bias;
+  MutableMatrix c;
+  bool go_on;
+};
+
+// Panels that are multiplied at once, and by what, where there are few rows.
+struct Wide {
+  std::int64_t panels;
+  RunTile run;
+};
+constexpr std::array<Wide, 2> kWide = {{{4, &micro::run_wide<1, 4>}, {2, &micro::run_wide<2, 2>}}};
+
+// Every panel of B, rows [depth, depth + depths) of it, for rows [row, row + rows) of A.
+void multiply_block(const Job& job, std::int64_t row, std::int64_t rows, std::int64_t depth,
+                    std::int64_t depths) {
+  const bool last = depth + depths == job.b.rows;
+  micro::Tile tile{};
+  tile.left = job.a.data + row * job.a.row_stride + depth * job.a.col_stride;
+  tile.left_row = static_cast<std::ptrdiff_t>(job.a.row_stride);
+  tile.left_step = static_cast<std::ptrdiff_t>(job.a.col_stride);
+  tile.depth = static_cast<std::ptrdiff_t>(depths);
+  tile.c_row = static_cast<std::ptrdiff_t>(job.c.row_stride);
+  tile.panel_step = static_cast<std::ptrdiff_t>(job.b.of->rows() * kPanel);
+  tile.go_on = job.go_on || depth > 0;
+  const Wide* wide =
+      rows <= std::ssize(kWide) ? &kWide[static_cast<std::size_t>(rows - 1)] : nullptr;
+
+  for (std::int64_t column = 0; column < job.b.cols;) {
+    const float* panel = job.b.of->panel((job.b.first_col + column) / kPanel);
+    tile.right = panel + (job.b.first_row + depth) * kPanel;
+    tile.c = job.c.row(row) + column;
+    tile.bias = job.bias != nullptr && last ? job.bias + column : nullptr;
+    const std::int64_t left = job.b.cols - column;
+    if (wide != nullptr && left >= wide->panels * kPanel) {
+      wide->run(tile);
+      column += wide->panels * kPanel;
+    } else {
+      tile.columns = static_cast<int>(std::min(kPanel, left));
+      multiply_panel(tile, rows);
+      column += kPanel;
+    }
+  }
+}
+
+void multiply(const Job& job) {
+  for (std::int64_t row = 0; row < job.a.rows; row += kRowBlock) {
+    const std::int64_t rows = std::min(kRowBlock, job.a.rows - row);
+    std::int64_t depth = 0;
+    do {
+      const std::int64_t depths = std::min(kDepthBlock, job.b.rows - depth);
+      multiply_block(job, row, rows, depth, depths);
+      depth += kDepthBlock;
+    } while (depth < job.b.rows);
+  }
+}
+
+// Four columns of B into every row of a panel, where B's numbers stand one after the other or one
+// below the other.
+void pack_vector(const MatrixView& b, std::int64_t column, float* to) {
+  std::int64_t r = 0;
+  if (b.row_stride == 1) {
+    for (; r + kLanes <= b.rows; r += kLanes) {
+      std::array<Floats, kLanes> block;
+      for (int n = 0; n < kLanes; ++n) block[n] = simd::load(&b.at(r, column + n));
+      simd::transpose(block);
+      for (int n = 0; n < kLanes; ++n) simd::store(to + (r + n) * kPanel, block[n]);
+    }
+  } else if (b.col_stride == 1) {
+    for (; r < b.rows; ++r) simd::store(to + r * kPanel, simd::load(&b.at(r, column)));
+  }
+  for (; r < b.rows; ++r) {
+    for (std::int64_t c = 0; c < kLanes; ++c) to[r * kPanel + c] = b.at(r, column + c);
+  }
+}
+
+// The last columns, `columns` of them, 0 to 3, and zeros after them.
+void pack_rest(const MatrixView& b, std::int64_t column, std::int64_t columns, float* to) {
+  for (std::int64_t r = 0; r < b.rows; ++r, to += kPanel) {
+    for (std::int64_t c = 0; c < kLanes; ++c) to[c] = c < columns ? b.at(r, column + c) : 0.0f;
   }
 }
 
@@ -76,24 +140,39 @@ void PackedMatrix::pack(MatrixView b) {
   cols_ = b.cols;
   const std::int64_t panels = (cols_ + kPanel - 1) / kPanel;
   data_.resize(static_cast<std::size_t>(panels * rows_ * kPanel));
-  for (std::int64_t p = 0; p < panels; ++p) {
-    const std::int64_t columns = std::min(kPanel, cols_ - p * kPanel);
-    float* to = data_.data() + p * rows_ * kPanel;
-    for (std::int64_t r = 0; r < rows_; ++r, to += kPanel) {
-      for (std::int64_t c = 0; c < columns; ++c) to[c] = b.at(r, p * kPanel + c);
-      std::fill(to + columns, to + kPanel, 0.0f);
+  float* to = data_.data();
+  for (std::int64_t column = 0; column < cols_; column += kPanel, to += rows_ * kPanel) {
+    for (std::int64_t v = 0; v < kPanel; v += kLanes) {
+      const std::int64_t left = cols_ - column - v;
+      if (left >= kLanes) {
+        pack_vector(b, column + v, to + v);
+      } else {
+        pack_rest(b, column + v, std::max<std::int64_t>(left, 0), to + v);
+      }
     }
   }
 }
 
-void multiply(MatrixView a, const PackedMatrix& b, const float* bias, MutableMatrix c) {
-  for (std::int64_t column = 0, p = 0; column < b.cols(); column += kPanel, ++p) {
-    const std::int64_t columns = std::min(kPanel, b.cols() - column);
-    for (std::int64_t row = 0; row < a.rows; row += kRows) {
-      const std::int64_t rows = std::min<std::int64_t>(kRows, a.rows - row);
-      multiply_rows(a, row, rows, b.panel(p), bias, c, column, columns);
-    }
-  }
+PackedPart PackedPart::row_range(std::int64_t first, std::int64_t count) const {
+  PackedPart part = *this;
+  part.first_row += first;
+  part.rows = count;
+  return part;
+}
+
+PackedPart PackedPart::col_range(std::int64_t first, std::int64_t count) const {
+  PackedPart part = *this;
+  part.first_col += first;
+  part.cols = count;
+  return part;
+}
+
+void multiply(MatrixView a, const PackedPart& b, const float* bias, MutableMatrix c) {
+  multiply(Job{a, b, bias, c, false});
+}
+
+void multiply_add(MatrixView a, const PackedPart& b, MutableMatrix c) {
+  multiply(Job{a, b, nullptr, c, true});
 }
 
 float dot_in_order(const float* left, const float* right, std::int64_t count) {

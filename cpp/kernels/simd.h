@@ -21,6 +21,21 @@ static_assert(Floats::size == kLanes && Words::size == kLanes);
 inline Floats load(const float* p) { return Floats::load_unaligned(p); }
 inline void store(float* p, Floats v) { v.store_unaligned(p); }
 
+/// The first `count` numbers at p, 1 to kLanes, and zeros. A copy of so few numbers by memcpy is a
+/// call out of the module.
+inline Floats load_first(const float* p, std::int64_t count) {
+  if (count >= kLanes) return load(p);
+  return {p[0], count > 1 ? p[1] : 0.0f, count > 2 ? p[2] : 0.0f, 0.0f};
+}
+
+/// The first `count` lanes, 1 to kLanes, to p.
+inline void store_first(float* p, Floats v, std::int64_t count) {
+  if (count >= kLanes) return store(p, v);
+  p[0] = v.get(0);
+  if (count > 1) p[1] = v.get(1);
+  if (count > 2) p[2] = v.get(2);
+}
+
 /// a * b + c: two roundings in the base build; in the relaxed build one or two, as the machine
 /// likes.
 inline Floats multiply_add(Floats a, Floats b, Floats c) {

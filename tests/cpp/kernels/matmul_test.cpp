@@ -111,3 +111,58 @@ TEST_CASE("packing again into the same memory leaves nothing of the larger matri
   multiply({a.data(), 2, 3, 3, 1}, packed, nullptr, {out.data(), 2, 5, 5});
   CHECK(drift(out, reference::multiply({a.data(), 2, 3, 3, 1}, right, nullptr)) < kTolerance);
 }
+
+TEST_CASE("blocks of rows and of depth change no number") {
+  Dice dice(6);
+  const std::int64_t m = 123, n = 11, k = 1030;
+  const std::vector<float> a = dice.reals(m * k);
+  const std::vector<float> b = dice.reals(k * n);
+  const std::vector<float> bias = dice.reals(n);
+  const MatrixView left{a.data(), m, k, k, 1};
+  const PackedMatrix right(MatrixView{b.data(), k, n, n, 1});
+  std::vector<float> out(static_cast<std::size_t>(m * n)), row(static_cast<std::size_t>(n));
+  multiply(left, right, bias.data(), {out.data(), m, n, n});
+  for (std::int64_t i = 0; i < m; ++i) {
+    for (std::int64_t j = 0; j < n; ++j) {
+      std::vector<float> column;
+      for (std::int64_t r = 0; r < k; ++r) column.push_back(b[static_cast<std::size_t>(r * n + j)]);
+      const float sum = dot_in_order(a.data() + i * k, column.data(), k);
+      CHECK(out[static_cast<std::size_t>(i * n + j)] == sum + bias[static_cast<std::size_t>(j)]);
+    }
+  }
+}
+
+TEST_CASE("a part of a packed matrix multiplies as the whole of that part would") {
+  Dice dice(7);
+  const std::int64_t m = 7, n = 29, k = 23;
+  const std::vector<float> a = dice.reals(m * k);
+  const std::vector<float> b = dice.reals(k * n);
+  const PackedMatrix whole(MatrixView{b.data(), k, n, n, 1});
+  for (const std::int64_t columns : {1, 3, 4, 5, 8, 13}) {
+    const std::int64_t rows = 9;
+    const PackedPart part = PackedPart(whole).row_range(5, rows).col_range(16, columns);
+    const MatrixView left{a.data(), m, rows, k, 1};
+    const MatrixView same{b.data() + 5 * n + 16, rows, columns, n, 1};
+    std::vector<float> out(static_cast<std::size_t>(m * columns)), plain = out;
+    multiply(left, part, nullptr, {out.data(), m, columns, columns});
+    multiply(left, PackedMatrix(same), nullptr, {plain.data(), m, columns, columns});
+    CHECK(out == plain);
+  }
+}
+
+TEST_CASE("adding to C goes on from its numbers, as one longer product would") {
+  Dice dice(8);
+  for (const std::int64_t n : {1, 4, 6, 8, 9}) {
+    const std::int64_t m = 8, k = 14, split = 5;
+    const std::vector<float> a = dice.reals(m * k);
+    const std::vector<float> b = dice.reals(k * n);
+    const PackedMatrix right(MatrixView{b.data(), k, n, n, 1});
+    std::vector<float> whole(static_cast<std::size_t>(m * n)), parts = whole;
+    multiply({a.data(), m, k, k, 1}, right, nullptr, {whole.data(), m, n, n});
+    const MutableMatrix c{parts.data(), m, n, n};
+    multiply({a.data(), m, split, k, 1}, PackedPart(right).row_range(0, split), nullptr, c);
+    multiply_add({a.data() + split, m, k - split, k, 1},
+                 PackedPart(right).row_range(split, k - split), c);
+    CHECK(whole == parts);
+  }
+}
