@@ -112,10 +112,14 @@ Result<std::int64_t> check_memory(const Dims& dims) {
       numbers += PackedMatrix::packed_size(shape[0].size, shape[1].size);
     }
   }
+  return within_memory(numbers, "config");
+}
+
+Result<std::int64_t> within_memory(Count numbers, std::string_view where) {
   const Count bytes = numbers * Count(sizeof(float));
   if (bytes.fits() && bytes.value() <= kMemoryLimitBytes) return bytes.value();
   const std::string needed = bytes.fits() ? text(bytes.value()) : "over 2^63";
-  return make_fault(Code::memory_over_limit, "config", {needed, kMemoryLimitBytes});
+  return make_fault(Code::memory_over_limit, where, {needed, kMemoryLimitBytes});
 }
 
 }  // namespace headsup

@@ -4,8 +4,10 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
+#include "base/checked.h"
 #include "base/result.h"
 
 namespace headsup {
@@ -65,5 +67,8 @@ Result<Dims> check(const Config& config);
 /// Bytes a traced run of these sizes takes, weights and packed copies included; at most
 /// kMemoryLimitBytes, else the fault memory_over_limit with both figures.
 Result<std::int64_t> check_memory(const Dims& dims);
+
+/// The bytes of so many float32 numbers; past kMemoryLimitBytes the fault memory_over_limit.
+Result<std::int64_t> within_memory(Count numbers, std::string_view where);
 
 }  // namespace headsup

@@ -1,7 +1,9 @@
 #include "training/verify.h"
 
+#include <algorithm>
 #include <utility>
 
+#include "attention/streaming.h"
 #include "training/deviation.h"
 #include "training/layer_gradient.h"
 
@@ -13,6 +15,16 @@ double error_of(const float* got, const std::vector<float>& expected) {
   Deviation deviation;
   for (std::size_t i = 0; i < expected.size(); ++i) deviation.add(got[i], expected[i]);
   return deviation.error();
+}
+
+// The same layer without a trace must come to the same y.
+void add_streamed(const ReferenceCase& reference, const Trace& trace, Verification& out) {
+  const auto y = std::ranges::find(reference.expected, Name::y, &ReferenceCase::Expected::tensor);
+  if (y == reference.expected.end()) return;
+  const float* memory = trace.dims.cross ? trace.inputs.memory.data() : nullptr;
+  std::vector<float> streamed(y->data.size());
+  StreamingLayer(trace.dims, trace.inputs).run(trace.inputs.x.data(), memory, streamed.data());
+  out.add("y streamed", error_of(streamed.data(), y->data));
 }
 
 }  // namespace
@@ -30,6 +42,7 @@ Verification verify(ReferenceCase reference, double default_tolerance) {
   for (const auto& [tensor, data] : reference.expected) {
     out.add(std::string(name_of(tensor)), error_of(contiguous(trace.view(tensor)).data(), data));
   }
+  add_streamed(reference, trace, out);
   if (reference.d_y.empty()) return out;
   const LayerGradient gradient = layer_gradient(trace, reference.d_y.data());
   for (const auto& [tensor, data] : reference.gradients) {

@@ -39,7 +39,8 @@ struct Verification {
   void add(std::string tensor, double error);
 };
 
-/// Runs the case and measures. `default_tolerance` is used where the file has none.
+/// Runs the case and measures; y twice where it is given, with a trace and streamed
+/// (attention/streaming.h). `default_tolerance` is used where the file has none.
 Verification verify(ReferenceCase reference, double default_tolerance);
 
 }  // namespace headsup

@@ -1,0 +1,144 @@
+#include "kernels/online_softmax.h"
+
+#include <algorithm>
+
+#include "kernels/exponential.h"
+
+namespace headsup {
+
+namespace {
+
+using simd::Floats;
+using simd::kLanes;
+
+constexpr int kRows = OnlineRows::kRows;
+static_assert(kRows == kLanes);
+using Counts = OnlineRows::Counts;
+constexpr float kLog2E = 0x1.715476p+0f;
+constexpr float kLowest = -std::numeric_limits<float>::infinity();
+
+using Lanes = std::array<Floats, kRows>;  // one vector a row
+
+// Four rows of scores, walked side by side: one loop for all of them has more work in flight, and
+// one end to guess. Where there are fewer rows, the first stands in for the missing ones: it is
+// read before it is written, so that it is written twice alike.
+struct Walk {
+  std::array<float*, kRows> rows;
+  Lanes visible;           // how many scores each row shows, in every lane
+  std::int64_t all, some;  // up to `all` every row shows its scores, from `some` on none does
+
+  Walk(const MutableMatrix& scores, const Counts& counts) : all(scores.cols), some(0) {
+    for (int r = 0; r < kRows; ++r) {
+      const int real = r < scores.rows ? r : 0;
+      rows[r] = scores.row(real);
+      visible[r] = Floats(static_cast<float>(counts[real]));
+      all = std::min(all, counts[real]);
+      some = std::max(some, counts[real]);
+    }
+    all -= all % kLanes;
+  }
+
+  Lanes load(std::int64_t i) const {
+    Lanes out;
+    for (int r = 0; r < kRows; ++r) out[r] = simd::load(rows[r] + i);
+    return out;
+  }
+  void store(std::int64_t i, const Lanes& lanes) const {
+    for (int r = 0; r < kRows; ++r) simd::store(rows[r] + i, lanes[r]);
+  }
+  // Where row r shows nothing of [i, i + kLanes), `instead`.
+  Lanes shown(std::int64_t i, Lanes lanes, float instead) const {
+    const Floats places = Floats(0.0f, 1.0f, 2.0f, 3.0f) + Floats(static_cast<float>(i));
+    for (int r = 0; r < kRows; ++r) {
+      lanes[r] = xsimd::select(places < visible[r], lanes[r], Floats(instead));
+    }
+    return lanes;
+  }
+};
+
+Lanes larger(const Lanes& a, const Lanes& b) {
+  Lanes out;
+  for (int r = 0; r < kRows; ++r) out[r] = xsimd::max(a[r], b[r]);
+  return out;
+}
+
+// The greatest score of each row, or what was the greatest before.
+Floats peaks_of(const Walk& walk, Floats before) {
+  Lanes peaks;
+  peaks.fill(Floats(kLowest));
+  std::int64_t i = 0;
+  for (; i < walk.all; i += kLanes) peaks = larger(peaks, walk.load(i));
+  for (; i < walk.some; i += kLanes) peaks = larger(peaks, walk.shown(i, walk.load(i), kLowest));
+  simd::transpose(peaks);
+  return xsimd::max(xsimd::max(xsimd::max(peaks[0], peaks[1]), peaks[2]),
+                    xsimd::max(peaks[3], before));
+}
+
+// Scores become powers, and zeros up to `end`. Gives each row's sum.
+Floats raise(const Walk& walk, std::int64_t end, const OnlineRows::Each& peaks, Floats factor) {
+  Lanes highest;
+  for (int r = 0; r < kRows; ++r) highest[r] = Floats(peaks[r]);
+  const auto powers = [&](std::int64_t i) {
+    Lanes lanes = walk.load(i);
+    for (int r = 0; r < kRows; ++r) {
+      lanes[r] = simd::power_of_two((lanes[r] - highest[r]) * factor);
+    }
+    return lanes;
+  };
+  Lanes sums;
+  sums.fill(Floats(0.0f));
+  const auto keep = [&](std::int64_t i, const Lanes& powered) {
+    for (int r = 0; r < kRows; ++r) sums[r] += powered[r];
+    walk.store(i, powered);
+  };
+  std::int64_t i = 0;
+  for (; i < walk.all; i += kLanes) keep(i, powers(i));
+  for (; i < walk.some; i += kLanes) keep(i, walk.shown(i, powers(i), 0.0f));
+  Lanes nothing;
+  nothing.fill(Floats(0.0f));
+  for (; i < end; i += kLanes) walk.store(i, nothing);
+  simd::transpose(sums);
+  return ((sums[0] + sums[1]) + sums[2]) + sums[3];
+}
+
+}  // namespace
+
+OnlineRows::Each take_in(const MutableMatrix& scores, const OnlineRows::Counts& visible,
+                         float sharpness, OnlineRows& rows) {
+  const Walk walk(scores, visible);
+  const Floats before = simd::load(rows.peaks.data());
+  const Floats peaks = peaks_of(walk, before);
+  simd::store(rows.peaks.data(), peaks);
+  const Floats factor(sharpness * kLog2E);
+  const Floats sums = raise(walk, scores.cols, rows.peaks, factor);
+
+  // Where nothing was seen before, there is nothing to multiply, and the difference is no number.
+  const Floats faded = xsimd::select(before == Floats(kLowest), Floats(0.0f),
+                                     simd::power_of_two((before - peaks) * factor));
+  const Floats earlier = xsimd::select(before == peaks, Floats(1.0f), faded);
+  simd::store(rows.sums.data(), simd::load(rows.sums.data()) * earlier + sums);
+  OnlineRows::Each out;
+  simd::store(out.data(), earlier);
+  return out;
+}
+
+void fade(const MutableMatrix& made, const OnlineRows::Each& factors) {
+  for (int r = 0; r < made.rows; ++r) {
+    float* row = made.row(r);
+    const Floats factor(factors[r]);
+    std::int64_t i = 0;
+    for (; i + kLanes <= made.cols; i += kLanes) simd::store(row + i, simd::load(row + i) * factor);
+    for (; i < made.cols; ++i) row[i] *= factors[r];
+  }
+}
+
+void finish(const MutableMatrix& made, const OnlineRows& rows) {
+  OnlineRows::Each factors;
+  simd::store(factors.data(), Floats(1.0f) / simd::load(rows.sums.data()));
+  fade(made, factors);
+  for (int r = 0; r < made.rows; ++r) {
+    if (rows.sums[r] == 0) std::fill_n(made.row(r), made.cols, 0.0f);
+  }
+}
+
+}  // namespace headsup

@@ -1,0 +1,121 @@
+#include "kernels/online_softmax.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "kernels/exponential.h"
+#include "kernels/reference.h"
+#include "support/dice.h"
+
+using namespace headsup;
+using test::Dice;
+
+namespace {
+
+using Rows = std::vector<std::vector<float>>;
+
+// Up to four rows, taken in block by block and made into weights at the end. Past a row's end
+// stands what nobody may look at.
+Rows weights_of(const Rows& scores, std::size_t block, float sharpness) {
+  std::size_t longest = 0;
+  for (const auto& row : scores) longest = std::max(longest, row.size());
+  OnlineRows state;
+  Rows weights(scores.size());
+  const std::size_t stride = (block + 3) / 4 * 4;
+  for (std::size_t at = 0; at < longest; at += block) {
+    const std::size_t cols = std::min(block, longest - at);
+    std::vector<float> some(scores.size() * stride, 1e30f);
+    OnlineRows::Counts visible{};
+    for (std::size_t r = 0; r < scores.size(); ++r) {
+      const std::size_t left = scores[r].size() - std::min(at, scores[r].size());
+      visible[r] = static_cast<std::int64_t>(std::min(cols, left));
+      std::copy_n(scores[r].begin() + std::min(at, scores[r].size()), visible[r],
+                  some.begin() + r * stride);
+    }
+    const auto rows = static_cast<std::int64_t>(scores.size());
+    const OnlineRows::Each earlier = take_in(
+        {some.data(), rows, static_cast<std::int64_t>(cols), static_cast<std::int64_t>(stride)},
+        visible, sharpness, state);
+    for (std::size_t r = 0; r < scores.size(); ++r) {
+      CHECK(earlier[r] >= 0);
+      CHECK(earlier[r] <= 1);
+      for (float& weight : weights[r]) weight *= earlier[r];
+      const float* made = some.data() + r * stride;
+      for (std::size_t i = visible[r]; i < (cols + 3) / 4 * 4; ++i) CHECK(made[i] == 0);
+      weights[r].insert(weights[r].end(), made, made + visible[r]);
+    }
+  }
+  for (std::size_t r = 0; r < scores.size(); ++r) {
+    for (float& weight : weights[r]) weight /= state.sums[r];
+  }
+  return weights;
+}
+
+void check_against_twin(const Rows& scores, float sharpness) {
+  for (const std::size_t block : {1, 3, 4, 5, 8, 130}) {
+    const Rows fast = weights_of(scores, block, sharpness);
+    for (std::size_t r = 0; r < scores.size(); ++r) {
+      std::vector<float> sharp = scores[r];
+      for (float& v : sharp) v *= sharpness;
+      const std::vector<double> plain =
+          reference::softmax(sharp.data(), static_cast<std::int64_t>(sharp.size()));
+      for (std::size_t i = 0; i < plain.size(); ++i) CHECK(std::abs(fast[r][i] - plain[i]) < 1e-6);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a power of two is within 2.5e-7 of its value, and never below 2^-125") {
+  double worst = 0;
+  for (int i = 0; i <= 125 * 64; ++i) {
+    const float x = -static_cast<float>(i) / 64.0f - static_cast<float>(i % 7) * 1e-3f;
+    const double fast = simd::power_of_two(simd::Floats(x)).get(0);
+    const double plain = std::exp2(std::max(double{x}, -125.0));
+    worst = std::max(worst, std::abs(fast / plain - 1));
+  }
+  CHECK(worst < 2.5e-7);
+  CHECK(simd::power_of_two(simd::Floats(-1e30f)).get(2) / std::exp2(-125.0f) ==
+        doctest::Approx(1).epsilon(1e-6));
+  CHECK(simd::power_of_two(simd::Floats(0.0f)).get(1) == doctest::Approx(1).epsilon(1e-6));
+}
+
+TEST_CASE("softmax taken in by blocks agrees with its double twin at every awkward length") {
+  Dice dice(1);
+  for (const std::int64_t n : {1, 2, 3, 4, 5, 6, 7, 8, 9, 17, 65, 130}) {
+    INFO("length ", n);
+    check_against_twin({dice.reals(n, 3)}, 1);
+    check_against_twin({dice.reals(n, 30)}, 0.25f);
+  }
+}
+
+TEST_CASE("rows side by side may see different numbers of keys") {
+  Dice dice(2);
+  for (const std::int64_t n : {1, 2, 5, 9, 66}) {
+    check_against_twin({dice.reals(n, 9), dice.reals(n + 1, 9)}, 0.5f);
+    check_against_twin({dice.reals(n + 3, 9), dice.reals(n, 9), dice.reals(n + 1, 9)}, 0.5f);
+    check_against_twin(
+        {dice.reals(n, 9), dice.reals(n + 1, 9), dice.reals(n + 2, 9), dice.reals(n + 70, 9)},
+        0.5f);
+  }
+}
+
+TEST_CASE("a peak that comes late, early or at minus ten thousand is found") {
+  check_against_twin({{-5, -4, -3, -2, -1, 0, 1, 2, 90}, {90, 2, 1, 0, -1, -2, -3, -4, -5}}, 1);
+  check_against_twin({{-20000, -20001, -20002.5f, -20000.25f, -20003}}, 1);
+}
+
+TEST_CASE("a block of nothing changes nothing, before the first key and after the last") {
+  OnlineRows rows;
+  rows.peaks = {3, 4, 5, rows.peaks[3]};
+  rows.sums = {2, 1, 6, 0};
+  std::array<float, 16> scores;
+  scores.fill(7);
+  const OnlineRows::Each earlier = take_in({scores.data(), 4, 3, 4}, {}, 1, rows);
+  CHECK(earlier == OnlineRows::Each{1, 1, 1, 1});
+  CHECK(rows.sums == OnlineRows::Each{2, 1, 6, 0});
+  CHECK(rows.peaks[2] == 5);
+  for (const float weight : scores) CHECK(weight == 0);
+}
