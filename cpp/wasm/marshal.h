@@ -105,8 +105,8 @@ std::string& declared_calls();
 #endif
 
 /// Gives a call its name in JS. `type` is its type in TypeScript.
-template <class... Args>
-void define(const char* name, val (*function)(Args...), [[maybe_unused]] const char* type) {
+template <class Made, class... Args>
+void define(const char* name, Made (*function)(Args...), [[maybe_unused]] const char* type) {
   emscripten::function(name, function);
 #ifdef HEADSUP_TOOLS
   declared_calls() += std::string("  ") + name + type + ";\n";

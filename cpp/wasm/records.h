@@ -1,6 +1,6 @@
 // Every struct that crosses the boundary: which of them have a table, and all of them in order.
-// Their fields are in layer_, course_ and training_records.cpp, and of the facts of a log, which
-// files hold too, in codec/log_records.cpp.
+// Their fields are in layer_, course_, training_ and speed_records.cpp, and of the facts of a log,
+// which files hold too, in codec/log_records.cpp.
 #pragma once
 
 #include <span>
@@ -13,6 +13,7 @@
 #include "session/quiz.h"
 #include "session/review.h"
 #include "training/sweep.h"
+#include "wasm/speed_app.h"
 #include "wasm/training_views.h"
 #include "wasm/views.h"
 
@@ -236,9 +237,19 @@ struct Record<app::SweepView> {
   static const RecordInfo info;
 };
 
+template <>
+struct Record<app::ReadyView> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<app::RoofView> {
+  static const RecordInfo info;
+};
+
 /// Those that go out, in an order in which each stands after those it holds.
 std::span<const RecordInfo* const> layer_records();
 std::span<const RecordInfo* const> course_records();
 std::span<const RecordInfo* const> training_records();
+std::span<const RecordInfo* const> speed_records();
 
 }  // namespace headsup

@@ -143,6 +143,7 @@ val test_types() {
   declare(layer_records(), out);
   declare(course_records(), out);
   declare(training_records(), out);
+  declare(speed_records(), out);
   return val(out + "export interface MainModule {\n" + declared_calls() + "}\n");
 }
 

@@ -1,5 +1,6 @@
 # The modules that pages load, and engine.d.mts, which types the JS side: `engine` has all that lessons,
-# questions and tools ask; `trainer` has training, loaded by the few pages that train. In one module they
+# questions and tools ask; `trainer` has training and the measuring of speed, loaded by the few pages that
+# train or measure. In one module they
 # are smaller together, and everyone who reads a lesson would load what trains. `engine_tools` has both,
 # and what only the build, the command line and tests ask.
 
@@ -9,9 +10,9 @@ set(memory_limit 1140850688) # 1 GiB + 64 MiB
 # What JS sees: files of names, and what each of them needs.
 file(GLOB names_for_js CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/cpp/wasm/*bindings.cpp)
 set(names_for_training ${names_for_js})
-list(FILTER names_for_training INCLUDE REGEX "/(marshal|memory|small_libc|training)_bindings.cpp$")
+list(FILTER names_for_training INCLUDE REGEX "/(marshal|memory|small_libc|speed|training)_bindings.cpp$")
 set(names_for_lessons ${names_for_js})
-list(FILTER names_for_lessons EXCLUDE REGEX "/training_bindings.cpp$")
+list(FILTER names_for_lessons EXCLUDE REGEX "/(training|speed)_bindings.cpp$")
 
 # A library's function must be a function when the linker looks for it.
 set_source_files_properties(${CMAKE_SOURCE_DIR}/cpp/wasm/small_libc_bindings.cpp

@@ -18,6 +18,10 @@ if(EMSCRIPTEN)
   endif()
 endif()
 
+if(HEADSUP_NATIVE_SPEED)
+  target_compile_options(headsup_flags INTERFACE -march=native -ffp-contract=fast)
+endif()
+
 if(HEADSUP_SANITIZE)
   target_compile_options(headsup_flags INTERFACE
     -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)

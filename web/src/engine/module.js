@@ -1,4 +1,4 @@
-// Loads one build of the engine, or of the part that trains. Knows the builds and what a browser must have for them; knows no
+// Loads one build of the engine, or of the part that trains and measures speed. Knows the builds and what a browser must have for them; knows no
 // worker, no page and no call. Only this folder touches the module.
 import { relaxedSimd, simd } from 'wasm-feature-detect';
 

@@ -1,0 +1,62 @@
+// `npm run bench [--json FILE] [--quick] [--only WORDS] [--where node,chromium] [--build base,relaxed]`
+// How fast the engine is, beside other engines that run on one thread of wasm, and beside what the
+// machine can do at most. Installs the peers apart from the product, builds, runs, prints. What the
+// numbers mean, and those of our own machine, is in PERFORMANCE.md.
+
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { build } from '../build.mjs';
+import { runInChromium } from './in-chromium.mjs';
+import { ensurePeers } from './install-peers.mjs';
+import { hasClang, timeNatively } from './native.mjs';
+import { runInNode } from './run-in-node.mjs';
+import { heading, line } from './table.mjs';
+import { nativeRow } from './training-rows.mjs';
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    quick: { type: 'boolean' },
+    only: { type: 'string', default: '' },
+    where: { type: 'string', default: 'node,chromium' },
+    build: { type: 'string', default: 'base,relaxed' },
+  },
+});
+
+const places = { node: runInNode, chromium: runInChromium };
+const budget = values.quick ? 400 : 2000;
+
+const { judgedNode } = await ensurePeers();
+await build({ presets: ['wasm', 'wasm-relaxed'], targets: ['trainer'] });
+if (hasClang) await build({ presets: ['native-speed'], targets: ['training_speed'] });
+else console.log('Nothing is compared with native code: clang++ is not on PATH.');
+
+const machine = { cpu: cpus()[0].model, cores: cpus().length, platform: process.platform };
+console.log(`${machine.cpu}, ${machine.cores} cores\n${heading}`);
+const rows = [];
+const peaks = [];
+for (const where of values.where.split(',')) {
+  for (const name of values.build.split(',')) {
+    const done = (row) => {
+      rows.push(row);
+      console.log(line(row));
+      if (!row.id.startsWith('training')) return;
+      const native = timeNatively();
+      if (native === null) return;
+      rows.push(nativeRow({ build: row.build, where: row.where }, row.ours, native));
+      console.log(line(rows.at(-1)));
+    };
+    const peak = await places[where]({ build: name, budget, only: values.only, done, judgedNode });
+    peaks.push({ where, build: name, gflops: peak });
+    console.log(`peak of ${name} in ${where}: ${peak.toFixed(1)} GF/s`);
+  }
+}
+const over = rows.filter(({ of_peak }) => of_peak > 1);
+for (const { id, build: name, where } of over)
+  console.log(`void: ${id}, ${name}, ${where} is above the peak that was measured`);
+if (values.json) {
+  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+  writeFileSync(values.json, `${JSON.stringify({ machine, command, peaks, rows }, null, 2)}\n`);
+}
+if (over.length > 0) process.exitCode = 1;

@@ -1,0 +1,161 @@
+// What is timed, and where it is run: one list for Node and for Chromium. Knows the engine's calls and
+// the peers' shapes; no table, no browser.
+
+import { sweepRow, trainingRow } from './training-rows.mjs';
+import { timeInTurns } from './turns.mjs';
+import { got, makeLayer, makeProduct } from './work.mjs';
+
+/**
+ * @typedef {object} Row - of the table and of the JSON file
+ * @property {string} id
+ * @property {'base'|'relaxed'} build
+ * @property {string} where - "node 24.21.0", "chromium 156"
+ * @property {number} ours - milliseconds, the best of many
+ * @property {number} ours_median
+ * @property {number|null} peer - milliseconds of the fastest peer
+ * @property {number|null} peer_median
+ * @property {string|null} peer_name
+ * @property {number|null} ratio - peer over ours: how many times as fast we are
+ * @property {number|null} of_peak - our share of the peak of this build, in this run
+ * @property {number|null} gflops - ours
+ * @property {'ms'} unit
+ */
+
+const PRODUCTS = [
+  [128, 768, 768],
+  [10, 768, 768],
+  [1, 768, 768],
+  [512, 768, 768],
+  [256, 256, 256],
+  [1024, 1024, 1024],
+];
+
+// seq_len, d_model, n_heads. The first six are those that the targets name.
+const LAYERS = [
+  [16, 16, 4],
+  [10, 64, 4],
+  [10, 768, 6],
+  [128, 768, 12],
+  [512, 768, 12],
+  [1024, 768, 12],
+  ...[256, 2048].map((seq_len) => [seq_len, 768, 12]),
+  ...[64, 128, 256, 512].map((d_model) => [128, d_model, 4]),
+  ...[1, 2, 4, 6, 24, 48].map((n_heads) => [128, 768, n_heads]),
+];
+// Where peers would hold scores of gigabytes.
+const LONG_LAYERS = [
+  [4096, 768, 12],
+  [8192, 768, 12],
+];
+
+const CHAINS = [8, 10, 12];
+const PEAK_STEPS = 200_000;
+// Float32 sums of a few hundred products, in another order.
+const TOLERANCE = 2e-4;
+
+/** GF/s that this build reaches at most, the best of all chains. @param {any} engine */
+export async function peakOf(engine) {
+  const flops = CHAINS.map((chains) => got(engine.speedPeak(chains, PEAK_STEPS)));
+  const runners = CHAINS.map((chains) => ({
+    run: () => engine.speedPeak(chains, PEAK_STEPS),
+    output: () => new Float32Array(),
+  }));
+  const times = await timeInTurns(runners, 600);
+  return Math.max(...times.map(({ best }, at) => flops[at] / best / 1e6));
+}
+
+function agree(ours, theirs, what) {
+  if (ours.length !== theirs.length) throw new Error(`${what}: other sizes`);
+  let far = 0;
+  for (let i = 0; i < ours.length; i += 1) far = Math.max(far, Math.abs(ours[i] - theirs[i]));
+  if (!(far < TOLERANCE)) throw new Error(`${what}: outputs differ by ${far}`);
+}
+
+/** Every way of every peer, made ready and held to our output. */
+async function rivals(kind, made, peers) {
+  await made.ours.run();
+  const ours = made.ours.output();
+  const ready = [];
+  for (const peer of peers) {
+    for (const { by, make } of peer[kind](made.work)) {
+      const runner = await make();
+      await runner.run();
+      agree(ours, runner.output(), `${peer.name}, ${by}`);
+      ready.push({ name: `${peer.name}, ${by}`, runner });
+    }
+  }
+  return ready;
+}
+
+/** One row: ours and every rival, in turn. */
+async function timed({ id, kind, made, peers, budget, peak, build, where }) {
+  const others = await rivals(kind, made, peers);
+  const [ours, ...times] = await timeInTurns(
+    [made.ours, ...others.map(({ runner }) => runner)],
+    budget,
+  );
+  for (const { runner } of others) await runner.close?.();
+  const fastest = times.reduce(
+    (best, time, at) => (best === -1 || time.best < times[best].best ? at : best),
+    -1,
+  );
+  const peer = times[fastest];
+  const gflops = made.flops / ours.best / 1e6;
+  return {
+    ...{ id, build, where, ours: ours.best, ours_median: ours.median },
+    ...{ peer: peer?.best ?? null, peer_median: peer?.median ?? null },
+    ...{ peer_name: others[fastest]?.name ?? null, ratio: peer ? peer.best / ours.best : null },
+    ...{ of_peak: gflops / peak, gflops, unit: 'ms' },
+  };
+}
+
+/**
+ * All rows of one build.
+ * @param {object} given
+ * @param {any} given.engine - the module "trainer"
+ * @param {any[]} given.peers
+ * @param {'base'|'relaxed'} given.build
+ * @param {string} given.where
+ * @param {number} given.budget - milliseconds a row
+ * @param {RegExp} given.only - ids
+ * @param {(row: Row) => void} given.done
+ * @param {(message: unknown) => void} given.progress - where a page would hear how training goes
+ * @param {{ names: string, trace: import('./peers/tfjs-training.mjs').Trace }} given.files
+ */
+export async function runRows(given) {
+  const { engine, peers, build, where, budget, only, done } = given;
+  const first = await peakOf(engine);
+  const shared = { budget, build, where };
+  const rows = [];
+  const add = async (id, kind, make, against) => {
+    if (!only.test(id)) return;
+    // Beside the row, so that what slows the machine for a minute slows both.
+    const peak = Math.max(first, await peakOf(engine));
+    rows.push(await timed({ ...shared, id, kind, made: make(), peers: against, peak }));
+    done(rows.at(-1));
+  };
+  for (const [rows_, depth, columns] of PRODUCTS) {
+    const make = () => makeProduct(engine, { rows: rows_, depth, columns });
+    await add(`product ${rows_}×${depth}×${columns}`, 'product', make, peers);
+  }
+  for (const [list, against] of [
+    [LAYERS, peers],
+    [LONG_LAYERS, []],
+  ]) {
+    for (const [seq_len, d_model, n_heads] of list) {
+      const make = () => makeLayer(engine, { seq_len, d_model, n_heads });
+      await add(`layer T ${seq_len} d ${d_model} h ${n_heads}`, 'layer', make, against);
+    }
+  }
+  const training = { engine, ...given.files, progress: given.progress, shared: { build, where } };
+  for (const [words, make] of [
+    ['training', trainingRow],
+    ['sweep', sweepRow],
+  ]) {
+    if (!only.test(words)) continue;
+    rows.push(await make(training));
+    done(rows.at(-1));
+  }
+  const last = await peakOf(engine);
+  return { rows, peak: Math.max(first, last) };
+}

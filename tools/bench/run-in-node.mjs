@@ -1,0 +1,25 @@
+// The rows in a Node of their own: one process a build, so that nothing of one run is left in the
+// next. Knows processes; no rows.
+
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { repoRoot } from '../load-engine.mjs';
+
+/** @param {{ build: string, budget: number, only: string, done: (row: any) => void, judgedNode: string }} job @returns {Promise<number>} the peak */
+export async function runInNode({ build, budget, only, done, judgedNode }) {
+  const script = join(repoRoot, 'tools/bench/in-node.mjs');
+  const child = spawn(judgedNode, [script, JSON.stringify({ build, budget, only })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let peak;
+  for await (const text of createInterface({ input: child.stdout })) {
+    // Peers print too.
+    if (!text.startsWith('{')) continue;
+    const said = JSON.parse(text);
+    if (said.row) done(said.row);
+    else ({ peak } = said);
+  }
+  if (peak === undefined) throw new Error(`The ${build} build did not come to its end in Node.`);
+  return peak;
+}

@@ -1,0 +1,33 @@
+// How the rows are printed. Knows rows alone.
+
+const number = (value, digits = 1) => (value === null ? '–' : value.toFixed(digits));
+const time = (ms) =>
+  ms === null ? '–' : ms < 1 ? `${(ms * 1000).toFixed(2)} µs` : `${ms.toFixed(2)} ms`;
+
+/** @param {import('./rows.mjs').Row} row */
+export const line = (row) =>
+  [
+    row.id.padEnd(26),
+    row.build.padEnd(8),
+    row.where.padEnd(14),
+    time(row.ours).padStart(11),
+    time(row.ours_median).padStart(11),
+    (row.gflops === null ? '–' : `${number(row.gflops)} GF/s`).padStart(11),
+    (row.of_peak === null ? '–' : `${(row.of_peak * 100).toFixed(0)} %`).padStart(6),
+    time(row.peer).padStart(11),
+    (row.ratio === null ? '–' : `${row.ratio.toFixed(2)}×`).padStart(8),
+    ` ${row.peer_name ?? ''}`,
+  ].join(' ');
+
+export const heading = [
+  'work'.padEnd(26),
+  'build'.padEnd(8),
+  'where'.padEnd(14),
+  'ours, best'.padStart(11),
+  'median'.padStart(11),
+  ''.padStart(11),
+  'peak'.padStart(6),
+  'peer, best'.padStart(11),
+  'ratio'.padStart(8),
+  ' fastest peer',
+].join(' ');

@@ -1,0 +1,53 @@
+// Times runners in turn: what slows the machine for a while then slows them all. Knows a clock and
+// functions; no engine.
+
+// A sample lasts so long, in milliseconds, that no clock is too coarse for it.
+const SAMPLE = 3;
+const LEAST_SAMPLES = 7;
+
+/** @typedef {{ best: number, median: number, samples: number }} Time - milliseconds a run */
+
+/**
+ * @param {import('./work.mjs').Runner[]} runners
+ * @param {number} budget - milliseconds for all of them together
+ * @returns {Promise<Time[]>} in their order
+ */
+export async function timeInTurns(runners, budget) {
+  const plans = [];
+  for (const runner of runners) plans.push(await plan(runner));
+  const began = performance.now();
+  for (let turn = 0; turn < LEAST_SAMPLES || performance.now() - began < budget; turn += 1) {
+    for (const one of plans) one.times.push(await sample(one.runner, one.count));
+  }
+  return plans.map(({ times }) => {
+    const sorted = times.toSorted((a, b) => a - b);
+    return {
+      best: sorted[0],
+      median: sorted[Math.floor(sorted.length / 2)],
+      samples: sorted.length,
+    };
+  });
+}
+
+// Warms up, so that the optimising compiler has been at work, and finds how many runs make a sample.
+async function plan(runner) {
+  let count = 1;
+  const began = performance.now();
+  let ms = (await sample(runner, count)) * count;
+  while (performance.now() - began < 200 || ms < SAMPLE) {
+    if (ms < SAMPLE) count = Math.ceil(count * Math.min(10, (1.3 * SAMPLE) / Math.max(ms, 0.01)));
+    ms = (await sample(runner, count)) * count;
+    if (performance.now() - began > 2000) break;
+  }
+  return { runner, count, times: [] };
+}
+
+async function sample(runner, count) {
+  const began = performance.now();
+  for (let i = 0; i < count; i += 1) {
+    const promise = runner.run();
+    // What answers at once must not wait for the next turn of the event loop.
+    if (promise instanceof Promise) await promise;
+  }
+  return (performance.now() - began) / count;
+}
