@@ -43,7 +43,8 @@ Rows weights_of(const Rows& scores, std::size_t block, float sharpness) {
       CHECK(earlier[r] <= 1);
       for (float& weight : weights[r]) weight *= earlier[r];
       const float* made = some.data() + r * stride;
-      for (std::size_t i = visible[r]; i < (cols + 3) / 4 * 4; ++i) CHECK(made[i] == 0);
+      const auto seen = static_cast<std::size_t>(visible[r]);
+      for (std::size_t i = seen; i < (cols + 3) / 4 * 4; ++i) CHECK(made[i] == 0);
       weights[r].insert(weights[r].end(), made, made + visible[r]);
     }
   }
