@@ -99,17 +99,16 @@ StreamingLayer::StreamingLayer(const Dims& dims, const Inputs& inputs)
   const auto room = [](std::vector<float>& numbers, std::int64_t rows, std::int64_t width) {
     numbers.resize(static_cast<std::size_t>(rows * width));
   };
-  const std::int64_t queries = dims.n_heads * dims.head_dim;
-  const std::int64_t keys = dims.n_kv_heads * dims.head_dim;
   room(flat_x_, dims.batch * dims.seq_len, from_x_.cols());
   room(flat_memory_, dims.cross ? dims.batch * dims.seq_k : 0, from_memory_.cols());
-  room(concat_, dims.batch * dims.seq_len, queries);
+  room(concat_, dims.batch * dims.seq_len, dims.q_width());
   room(scores_, kQueries, kKeys);
 
   q_ = {flat_x_.data(), from_x_.cols()};
   k_ = dims.cross ? Flat{flat_memory_.data(), from_memory_.cols()}
-                  : Flat{flat_x_.data() + queries, from_x_.cols()};
-  v_ = {k_.data + keys, k_.row_stride};
+                  : Flat{flat_x_.data() + dims.q_width(), from_x_.cols()};
+  v_ = {k_.data + dims.kv_width(), k_.row_stride};
+  pack_head(0, 0);  // for its room
 }
 
 std::int64_t StreamingLayer::workspace_bytes() const {
@@ -121,37 +120,41 @@ std::int64_t StreamingLayer::workspace_bytes() const {
          static_cast<std::int64_t>(sizeof(rows_));
 }
 
-void StreamingLayer::run(const float* x, const float* memory, float* y) {
-  project(x, memory);
+void StreamingLayer::run(const Inputs& inputs, float* y) {
+  project(inputs);
   for (std::int64_t example = 0; example < dims_.batch; ++example) {
     for (std::int64_t kv = 0; kv < dims_.n_kv_heads; ++kv) attend(example, kv);
   }
   const std::int64_t tokens = dims_.batch * dims_.seq_len;
-  const std::int64_t width = dims_.n_heads * dims_.head_dim;
+  const std::int64_t width = dims_.q_width();
   multiply({concat_.data(), tokens, width, width, 1}, output_, data_or_null(bias_output_),
            {y, tokens, dims_.d_model, dims_.d_model});
 }
 
-void StreamingLayer::project(const float* x, const float* memory) {
+void StreamingLayer::project(const Inputs& inputs) {
   const std::int64_t width = dims_.d_model;
-  const auto product = [&](const float* in, std::int64_t tokens, const PackedMatrix& weights,
+  const auto product = [&](const Tensor& in, std::int64_t tokens, const PackedMatrix& weights,
                            const std::vector<float>& bias, std::vector<float>& out) {
-    multiply({in, tokens, width, width, 1}, weights, data_or_null(bias),
+    multiply({in.data(), tokens, width, width, 1}, weights, data_or_null(bias),
              {out.data(), tokens, weights.cols(), weights.cols()});
   };
-  product(x, dims_.batch * dims_.seq_len, from_x_, bias_x_, flat_x_);
+  product(inputs.x, dims_.batch * dims_.seq_len, from_x_, bias_x_, flat_x_);
   if (dims_.cross) {
-    product(memory, dims_.batch * dims_.seq_k, from_memory_, bias_memory_, flat_memory_);
+    product(inputs.memory, dims_.batch * dims_.seq_k, from_memory_, bias_memory_, flat_memory_);
   }
 }
 
-void StreamingLayer::attend(std::int64_t example, std::int64_t kv_head) {
+void StreamingLayer::pack_head(std::int64_t example, std::int64_t kv_head) {
   const std::int64_t size = dims_.head_dim;
   const auto of_head = [&](const Flat& flat) {
     return flat.window(example * dims_.seq_k, dims_.seq_k, kv_head * size, size);
   };
   keys_.pack(of_head(k_).transposed());
   values_.pack(of_head(v_));
+}
+
+void StreamingLayer::attend(std::int64_t example, std::int64_t kv_head) {
+  pack_head(example, kv_head);
   for (std::int64_t head = 0; head < dims_.n_heads; ++head) {
     if (dims_.kv_head_of(head) != kv_head) continue;
     for (std::int64_t first = 0; first < dims_.seq_len; first += kQueries) {

@@ -28,11 +28,13 @@ class StreamingLayer {
   /// inputs of the shapes of dims.
   StreamingLayer(const Dims& dims, const Inputs& inputs);
 
-  /// y [batch, seq_len, d_model] of x [batch, seq_len, d_model] and, in cross-attention, memory
-  /// [batch, seq_k, d_model], else null. As forward() gives it, to within rounding: sums run block
+  StreamingLayer(StreamingLayer&&) = default;
+
+  /// y [batch, seq_len, d_model] of the inputs' x and, in cross-attention, memory, with the weights
+  /// that were packed. As forward() gives it, to within rounding: sums run block
   /// by block, and exponentials are kernels/exponential.h's. Causal blocks that no query may see
   /// are skipped.
-  void run(const float* x, const float* memory, float* y);
+  void run(const Inputs& inputs, float* y);
 
   /// What a run holds beside weights, x, memory and y.
   std::int64_t workspace_bytes() const;
@@ -54,7 +56,8 @@ class StreamingLayer {
     }
   };
 
-  void project(const float* x, const float* memory);
+  void project(const Inputs& inputs);
+  void pack_head(std::int64_t example, std::int64_t kv_head);
   void attend(std::int64_t example, std::int64_t kv_head);
   void attend_block(std::int64_t example, std::int64_t head, std::int64_t first,
                     std::int64_t queries);

@@ -6,13 +6,10 @@
 
 namespace headsup {
 
-/// Chains that may run side by side. How many a machine needs to be busy depends on how long it
-/// waits for a sum, and more than twelve do not fit its registers: whoever measures tries all.
-inline constexpr int kFewestChains = 8;
-inline constexpr int kMostChains = 12;
-
 /// `chains` four-lane numbers (8, 10 or 12), each multiplied by a number and added to another,
-/// `steps` times. The sum of all lanes, so that nothing may be left out. FLOPs: 8 chains steps.
+/// `steps` times. The sum of all lanes, so that nothing may be left out. FLOPs: 8 chains steps. How
+/// many chains keep a machine busy depends on how long it waits for a sum, and more than twelve do
+/// not fit its registers: whoever measures tries all.
 float multiply_add_chains(int chains, std::int64_t steps);
 
 /// The sum of `count` numbers, in any order: how fast numbers can be read.

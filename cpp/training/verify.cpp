@@ -21,9 +21,8 @@ double error_of(const float* got, const std::vector<float>& expected) {
 void add_streamed(const ReferenceCase& reference, const Trace& trace, Verification& out) {
   const auto y = std::ranges::find(reference.expected, Name::y, &ReferenceCase::Expected::tensor);
   if (y == reference.expected.end()) return;
-  const float* memory = trace.dims.cross ? trace.inputs.memory.data() : nullptr;
   std::vector<float> streamed(y->data.size());
-  StreamingLayer(trace.dims, trace.inputs).run(trace.inputs.x.data(), memory, streamed.data());
+  StreamingLayer(trace.dims, trace.inputs).run(trace.inputs, streamed.data());
   out.add("y streamed", error_of(streamed.data(), y->data));
 }
 

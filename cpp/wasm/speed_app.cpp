@@ -49,9 +49,9 @@ bool whole_from(double value, double low, double high) {
 
 Result<double> SpeedApp::peak(double chains, double steps) const {
   if (chains != 8 && chains != 10 && chains != 12) {
-    return bad_value("chains", std::to_string(chains), "8, 10, 12");
+    return bad_value("chains", decimal_text(chains), "8, 10, 12");
   }
-  if (!whole_from(steps, 4, kMostSteps)) return bad_value("steps", std::to_string(steps), "count");
+  if (!whole_from(steps, 4, kMostSteps)) return bad_value("steps", decimal_text(steps), "count");
   const float sum = multiply_add_chains(static_cast<int>(chains), static_cast<std::int64_t>(steps));
   // Asking for the sum keeps the work from being left out.
   return std::isfinite(sum) ? 8 * chains * 4 * std::floor(steps / 4) : 0;
@@ -92,7 +92,7 @@ Result<ReadyView> SpeedApp::layer(const Config& config, double seed) {
   StreamingLayer layer(*dims, inputs);
   const auto width = static_cast<std::size_t>(dims->batch * dims->seq_len * dims->d_model);
   layer_ = std::make_unique<Layer>(
-      Layer{*dims, std::move(inputs), std::move(layer), std::vector<float>(width)});
+      Layer{std::move(inputs), std::move(layer), std::vector<float>(width)});
   const std::int64_t keys = dims->cross ? dims->batch * dims->seq_k : 0;
   const std::int64_t tokens = 2 * dims->batch * dims->seq_len + keys;
   const std::int64_t weights = dims->d_model * (2 * dims->q_width() + 2 * dims->kv_width());
@@ -144,11 +144,7 @@ void SpeedApp::run_product(bool one_lane) {
   }
 }
 
-void SpeedApp::run_layer() {
-  const Inputs& in = layer_->inputs;
-  const float* memory = layer_->dims.cross ? in.memory.data() : nullptr;
-  layer_->layer.run(in.x.data(), memory, layer_->y.data());
-}
+void SpeedApp::run_layer() { layer_->layer.run(layer_->inputs, layer_->y.data()); }
 
 Result<RoofView> SpeedApp::roof(double flops, double bytes, double ms, double peak,
                                 double reading) const {

@@ -72,7 +72,6 @@ class SpeedApp {
     float read = 0;  // the sum of b
   };
   struct Layer {
-    Dims dims;
     Inputs inputs;
     StreamingLayer layer;
     std::vector<float> y;

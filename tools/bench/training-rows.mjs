@@ -3,6 +3,7 @@
 
 import { useBackend } from './peers/tfjs.mjs';
 import { timeTraining } from './peers/tfjs-training.mjs';
+import { timeOf } from './turns.mjs';
 import { got } from './work.mjs';
 
 const STEPS = 1000;
@@ -44,10 +45,9 @@ function timeSweep({ engine, names, progress }) {
 }
 
 const row = (shared, id, times, peer) => {
-  const sorted = times.toSorted((a, b) => a - b);
-  const [ours] = sorted;
+  const { best: ours, median } = timeOf(times);
   return {
-    ...{ id, ...shared, ours, ours_median: sorted[Math.floor(sorted.length / 2)] },
+    ...{ id, ...shared, ours, ours_median: median },
     ...{ peer: peer?.best ?? null, peer_median: null, peer_name: peer?.name ?? null },
     ...{ ratio: peer ? peer.best / ours : null, of_peak: null, gflops: null, unit: 'ms' },
   };

@@ -19,14 +19,17 @@ export async function timeInTurns(runners, budget) {
   for (let turn = 0; turn < LEAST_SAMPLES || performance.now() - began < budget; turn += 1) {
     for (const one of plans) one.times.push(await sample(one.runner, one.count));
   }
-  return plans.map(({ times }) => {
-    const sorted = times.toSorted((a, b) => a - b);
-    return {
-      best: sorted[0],
-      median: sorted[Math.floor(sorted.length / 2)],
-      samples: sorted.length,
-    };
-  });
+  return plans.map(({ times }) => timeOf(times));
+}
+
+/** @param {number[]} times - milliseconds of each sample @returns {Time} */
+export function timeOf(times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    best: sorted[0],
+    median: sorted[Math.floor(sorted.length / 2)],
+    samples: sorted.length,
+  };
 }
 
 // Warms up, so that the optimising compiler has been at work, and finds how many runs make a sample.

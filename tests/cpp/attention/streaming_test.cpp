@@ -10,15 +10,11 @@ using namespace headsup::test;
 
 namespace {
 
-const float* memory_of(const Trace& trace) {
-  return trace.dims.cross ? trace.inputs.memory.data() : nullptr;
-}
-
 std::vector<float> streamed(const Trace& trace) {
   std::vector<float> y(
       static_cast<std::size_t>(trace.dims.batch * trace.dims.seq_len * trace.dims.d_model));
   StreamingLayer layer(trace.dims, trace.inputs);
-  layer.run(trace.inputs.x.data(), memory_of(trace), y.data());
+  layer.run(trace.inputs, y.data());
   return y;
 }
 
@@ -110,9 +106,9 @@ TEST_CASE("a second run gives the bits of the first, in room that grows with seq
   const Trace trace = run(config);
   StreamingLayer layer(trace.dims, trace.inputs);
   std::vector<float> first(400), second(400);
-  layer.run(trace.inputs.x.data(), nullptr, first.data());
+  layer.run(trace.inputs, first.data());
   const std::int64_t bytes = layer.workspace_bytes();
-  layer.run(trace.inputs.x.data(), nullptr, second.data());
+  layer.run(trace.inputs, second.data());
   CHECK(first == second);
   CHECK(layer.workspace_bytes() == bytes);
 
@@ -121,7 +117,7 @@ TEST_CASE("a second run gives the bits of the first, in room that grows with seq
     const Trace at = run(config);
     StreamingLayer streaming(at.dims, at.inputs);
     std::vector<float> y(static_cast<std::size_t>(seq_len) * 8);
-    streaming.run(at.inputs.x.data(), nullptr, y.data());
+    streaming.run(at.inputs, y.data());
     return streaming.workspace_bytes();
   };
   const std::int64_t once = bytes_at(400) - bytes_at(200);

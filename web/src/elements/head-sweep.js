@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 import words from '../../content/en/words/head-sweep.json';
 import { EngineMissing } from '../engine/module.js';
 import { t as common, faultSentence, sayer } from '../messages.js';
+import { AddressLine } from '../state/address-line.js';
 import { announcedSession } from '../state/sessions.js';
 import { readSweep, writeSweep } from '../state/sweep-address.js';
 import { SweepStudy } from '../state/sweep-study.js';
@@ -46,6 +47,7 @@ class HeadSweep extends LiveElement {
   /** @type {import('../state/lesson-session.js').LessonSession|undefined} */
   #session;
   #steps = 0;
+  #line = new AddressLine(() => writeSweep({ seeds: this.seeds, steps: this.#steps }));
   #toldAt = 0;
   #drawing = 0;
   #atStop = false;
@@ -219,8 +221,7 @@ class HeadSweep extends LiveElement {
   #setSeeds(seeds) {
     this.seeds = seeds;
     if (!this.#session) return;
-    const query = writeSweep({ seeds, steps: this.#steps });
-    history.replaceState(null, '', `${location.pathname}${query}${location.hash}`);
+    this.#line.write();
     document.dispatchEvent(new CustomEvent('sweep-seeds', { detail: seeds }));
   }
 
