@@ -25,6 +25,8 @@ const ingredients = [
   'build/wasm/trainer.wasm',
   'build/wasm-relaxed/engine.mjs',
   'build/wasm-relaxed/engine.wasm',
+  'build/wasm-relaxed/trainer.mjs',
+  'build/wasm-relaxed/trainer.wasm',
   'package-lock.json',
   'tools/search-index.mjs',
 ];

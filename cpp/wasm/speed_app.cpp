@@ -57,6 +57,14 @@ Result<double> SpeedApp::peak(double chains, double steps) const {
   return std::isfinite(sum) ? 8 * chains * 4 * std::floor(steps / 4) : 0;
 }
 
+std::string SpeedApp::build() const {
+#ifdef HEADSUP_RELAXED
+  return "relaxed";
+#else
+  return "base";
+#endif
+}
+
 Result<ReadyView> SpeedApp::product(double rows, double depth, double columns) {
   Faults faults;
   SizeReader reader(faults);
@@ -162,6 +170,7 @@ Result<RoofView> SpeedApp::roof(double flops, double bytes, double ms, double pe
   out.roof = std::min(peak, read);
   out.share = out.gflops / out.roof;
   out.bound = read < peak ? "reading" : "arithmetic";
+  out.possible = out.share <= 1;
   return out;
 }
 

@@ -28,6 +28,7 @@ struct RoofView {
   double roof = 0;       // GF/s that reading and calculating allow at this intensity
   double share = 0;      // of the roof
   std::string bound;     // "arithmetic" or "reading": which of the two is the lower roof
+  bool possible = true;  // nothing is faster than its roof: if it is, the roof was measured badly
 };
 
 class SpeedApp {
@@ -37,6 +38,9 @@ class SpeedApp {
   /// kMostSteps.
   Result<double> peak(double chains, double steps) const;
   static constexpr double kMostSteps = 1e8;
+
+  /// Which build this is: "base", or "relaxed", which fuses.
+  std::string build() const;
 
   /// Makes a product ready: a [rows, depth] b [depth, columns], b packed as weights are. Faults:
   /// size_*, memory_over_limit.

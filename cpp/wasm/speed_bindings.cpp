@@ -18,6 +18,8 @@ val speed_peak(val chains, val steps) {
   return reply(speed().peak(to_number(chains), to_number(steps)), number_to_js);
 }
 
+val speed_build() { return val(speed().build()); }
+
 val speed_product(val rows, val depth, val columns) {
   return reply(speed().product(to_number(rows), to_number(depth), to_number(columns)));
 }
@@ -43,6 +45,7 @@ val speed_numbers(val of) { return reply(speed().numbers(to_text(of))); }
 
 EMSCRIPTEN_BINDINGS(headsup_speed) {
   define("speedPeak", &speed_peak, "(chains: number, steps: number): Reply<number>");
+  define("speedBuild", &speed_build, "(): string");
   define("speedProduct", &speed_product,
          "(rows: number, depth: number, columns: number): Reply<ReadyView>");
   define("speedLayer", &speed_layer, "(config: Partial<Config>, seed: number): Reply<ReadyView>");

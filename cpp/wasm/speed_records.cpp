@@ -13,10 +13,10 @@ constexpr FieldInfo kReadyView[] = {field<&ReadyView::flops>("flops"),
                                     field<&ReadyView::moved_bytes>("moved_bytes"),
                                     field<&ReadyView::workspace_bytes>("workspace_bytes")};
 
-constexpr FieldInfo kRoofView[] = {field<&RoofView::gflops>("gflops"),
-                                   field<&RoofView::intensity>("intensity"),
-                                   field<&RoofView::roof>("roof"), field<&RoofView::share>("share"),
-                                   field<&RoofView::bound>("bound")};
+constexpr FieldInfo kRoofView[] = {
+    field<&RoofView::gflops>("gflops"), field<&RoofView::intensity>("intensity"),
+    field<&RoofView::roof>("roof"),     field<&RoofView::share>("share"),
+    field<&RoofView::bound>("bound"),   field<&RoofView::possible>("possible")};
 
 }  // namespace
 

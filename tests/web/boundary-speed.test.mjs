@@ -62,8 +62,12 @@ describe('the calls about speed', () => {
   test('a time stands under the lower of two roofs', () => {
     // 2 GF/s of work that has 4 FLOPs a byte: 8 GF/s could be read for, 10 calculated.
     const roof = got(engine.speedRoof(4e6, 1e6, 2, 10, 2));
-    assert.deepEqual(roof, { gflops: 2, intensity: 4, roof: 8, share: 0.25, bound: 'reading' });
+    assert.deepEqual(roof, {
+      ...{ gflops: 2, intensity: 4, roof: 8, share: 0.25 },
+      ...{ bound: 'reading', possible: true },
+    });
     assert.equal(got(engine.speedRoof(4e6, 1e6, 2, 5, 2)).bound, 'arithmetic');
+    assert.equal(got(engine.speedRoof(4e6, 1e6, 2, 1.9, 2)).possible, false);
   });
 
   test('what cannot be measured is refused, each with its place', () => {

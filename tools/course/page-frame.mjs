@@ -58,7 +58,7 @@ ${siteMenu(page, site)}<site-search base="${rootOf(page)}"></site-search>
 </header>
 ${newVersion(page, text)}<noscript><p class="noscript">${text.noscript}</p></noscript>
 <main id="main" tabindex="-1"${page.front.id !== '404' && raw(' data-pagefind-body')}>
-${framed(page, body, site)}</main>
+${fastNote(page, site)}${framed(page, body, site)}</main>
 <footer class="site-footer"><p>${text.footer}</p></footer>
 `;
 }
@@ -73,6 +73,14 @@ const newVersion = (page, text) =>
 </div></div>
 `;
 
+// Shown where what trains on the page is the fast build (web/src/pages/site.js).
+function fastNote(page, { pages, content }) {
+  const text = content.messages.site;
+  const speed = pages.find(({ front }) => front.id === 'speed');
+  return html`<p class="page-note" id="fast-note" hidden data-pagefind-ignore>${text.fast_note} <a href="${linkTo(page, speed)}">${text.fast_change}</a></p>
+`;
+}
+
 function framed(page, body, site) {
   if (page.kind === 'lesson') return lessonArticle(page, body, site);
   if (page.kind === 'lab') return labArticle(page, body, site);
@@ -80,7 +88,7 @@ function framed(page, body, site) {
 }
 
 /** Plain pages that every page leads to. */
-const MENU_PAGES = ['glossary', 'experiments', 'your-log'];
+const MENU_PAGES = ['glossary', 'experiments', 'speed', 'your-log'];
 
 // Opened by a button, closed by Esc: the browser's own, so that it needs no script.
 function siteMenu(page, { lessons, labs, home, pages, content }) {

@@ -66,6 +66,17 @@ export const fieldStyles = css`
     overflow-x: auto;
     max-width: 100%;
   }
+  .check {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--target);
+  }
+  .check input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+  }
   .buttons {
     display: flex;
     flex-wrap: wrap;

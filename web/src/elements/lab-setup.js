@@ -53,16 +53,6 @@ class LabSetup extends LitElement {
         border: 1px dashed var(--line-strong);
         border-radius: var(--radius-m);
       }
-      .check {
-        display: flex;
-        align-items: center;
-        gap: var(--space-2);
-        min-height: var(--target);
-      }
-      .check input {
-        width: 1.25rem;
-        height: 1.25rem;
-      }
     `,
   ];
 

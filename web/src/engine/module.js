@@ -1,10 +1,10 @@
-// Loads one build of the engine, or of the part that trains and measures speed. Knows the builds and what a browser must have for them; knows no
-// worker, no page and no call. Only this folder touches the module.
+// Loads one build of the engine, or of the part that trains and measures speed. Knows the builds and what a
+// browser must have for them; knows no worker, no page and no call. Only this folder touches the module.
 import { relaxedSimd, simd } from 'wasm-feature-detect';
 
 /** @typedef {'no_webassembly'|'no_simd'|'not_loaded'} MissingReason */
 /** @typedef {'base'|'relaxed'} Build */
-/** @typedef {'engine'|'trainer'} Part - what lessons ask; what trains */
+/** @typedef {'engine'|'trainer'} Part - what lessons ask; what trains and measures speed */
 
 /** Why there is no engine here; the sentence is messages.json, ui.engine.<reason>. */
 export class EngineMissing extends Error {
@@ -19,13 +19,11 @@ export class EngineMissing extends Error {
 // Addresses and no modules: bundled, the script beside each module would ship once for pages and once more
 // for the worker. The relaxed build is made on demand: where it is not built, there is simply no such file.
 /** @type {Record<string, string>} */
-const files = import.meta.glob(
-  [
-    '../../../build/wasm/{engine,trainer}.{mjs,wasm}',
-    '../../../build/wasm-relaxed/engine.{mjs,wasm}',
-  ],
-  { query: '?url', import: 'default', eager: true },
-);
+const files = import.meta.glob('../../../build/{wasm,wasm-relaxed}/{engine,trainer}.{mjs,wasm}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /**
  * @param {'wasm'|'wasm-relaxed'} folder
@@ -39,14 +37,13 @@ async function start(folder, part) {
 }
 
 /**
- * The relaxed engine, or nothing where the browser cannot run it or cannot have it: it is kept for use
- * without a network only once it was loaded. Training is always the base build's, whose digits every
- * machine shares.
+ * The relaxed build, or nothing where the browser cannot run it or cannot have it: it is kept for use
+ * without a network only once it was loaded.
  * @param {Build} build
  * @param {Part} part
  */
 async function startRelaxed(build, part) {
-  if (build !== 'relaxed' || part !== 'engine' || !(await relaxedSimd())) return null;
+  if (build !== 'relaxed' || !(await relaxedSimd())) return null;
   return start('wasm-relaxed', part).catch(() => null);
 }
 

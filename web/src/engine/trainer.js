@@ -2,6 +2,7 @@
 // A worker of its own, so that whatever the page's other engine is asked waits for no training. Knows the
 // calls; decides nothing.
 import { EngineClient } from './client.js';
+import { fastTraining, trainingBuild } from './fast-training.js';
 
 /** @typedef {import('@engine').RunSettings} RunSettings */
 /** @typedef {import('@engine').RunView} RunView */
@@ -111,8 +112,18 @@ export class Trainer {
 /** @type {Trainer|undefined} */
 let shared;
 
-/** The one trainer of a page, started by whoever asks first. */
+/** The one trainer of a page, started by whoever asks first, in the build that the reader chose. */
 export function sharedTrainer() {
-  shared ??= new Trainer();
+  if (!shared) {
+    const build = trainingBuild();
+    shared = new Trainer(new EngineClient({ part: 'trainer', build }));
+    if (build === 'relaxed') sayIfFast(shared);
+  }
   return shared;
+}
+
+// Not every browser can have the fast build; where no engine starts, its page says so.
+async function sayIfFast(/** @type {Trainer} */ trainer) {
+  if ((await trainer.client.ask('speedBuild')) === 'relaxed')
+    fastTraining.dispatchEvent(new Event('begun'));
 }

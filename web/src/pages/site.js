@@ -5,3 +5,9 @@ import '../elements/site-search.js';
 import '../elements/term-notes.js';
 import '../elements/theme-switch.js';
 import '../offline.js';
+import { fastTraining } from '../engine/fast-training.js';
+
+fastTraining.addEventListener('begun', () => {
+  const note = document.getElementById('fast-note');
+  if (note) note.hidden = false;
+});

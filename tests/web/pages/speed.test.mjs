@@ -1,0 +1,117 @@
+// The page on which the engine measures itself: by keyboard, in both builds, with every figure held to what the
+// engine in Node makes of the measured times. How fast it is is nobody's business here.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { loadEngine } from '../../../tools/load-engine.mjs';
+import { decimal, percentText } from '../../../web/src/sentence.js';
+import { findingsInBothThemes } from '../support/axe.mjs';
+import { startBrowser } from '../support/browser.mjs';
+
+let site;
+let engine;
+before(async () => {
+  [site, engine] = await Promise.all([startBrowser(), loadEngine('base', 'trainer')]);
+});
+after(() => site.close());
+
+async function open(options = {}) {
+  const { page, done } = await site.open({ path: 'speed.html', ...options });
+  const speed = page.locator('speed-test[alive]');
+  await speed.waitFor();
+  const finished = () =>
+    page.waitForFunction(() => {
+      const { doing, measured } = document.querySelector('speed-test');
+      return doing < 0 && measured !== undefined;
+    });
+  const measured = () => page.evaluate(() => document.querySelector('speed-test').measured);
+  return { page, speed, done, finished, measured };
+}
+
+describe('the engine’s speed', () => {
+  test('is measured at a press of a key, and every figure follows from the times', async () => {
+    const { page, speed, done, finished, measured } = await open();
+    await speed.locator('#measure').focus();
+    await page.keyboard.press('Enter');
+    await speed.getByText('part 1 of 8').waitFor();
+    await finished();
+    const { peak, reading, points, training, build } = await measured();
+    assert.equal(build, 'base');
+    const status = await speed.locator('#status').textContent();
+    assert.ok(
+      status.includes(`${decimal(peak, 1)} GF/s`) && status.includes(`${decimal(reading, 1)} GB/s`),
+    );
+    assert.equal(points.length, 5);
+    for (const { id, ms, flops, bytes, roof } of points) {
+      assert.deepEqual(engine.speedRoof(flops, bytes, ms, peak, reading).value, roof);
+      const row = speed.locator(`tr[data-work=${id}]`);
+      assert.equal(await row.locator('td').nth(1).textContent(), decimal(roof.gflops, 1));
+      assert.equal(await row.locator('td').nth(3).textContent(), percentText(roof.share));
+    }
+    const ms = Object.fromEntries(points.map((point) => [point.id, point.ms]));
+    assert.ok(
+      (await speed.locator('#lanes').textContent()).includes(decimal(ms.one_lane / ms.product, 1)),
+    );
+    assert.ok((await speed.locator('#training').textContent()).includes(decimal(training, 1)));
+    assert.equal(await speed.locator('svg .point').count(), 5);
+    await done();
+  });
+
+  test('of the fast build is measured where it is asked for, and not fetched before', async () => {
+    const { page, speed, done, finished, measured } = await open();
+    const fetched = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    assert.ok(!fetched.some((url) => url.includes('wasm-relaxed')));
+    await speed.getByRole('radio', { name: 'fast' }).check();
+    await speed.locator('#measure').click();
+    await finished();
+    assert.equal((await measured()).build, 'relaxed');
+    assert.match(await speed.locator('#status').textContent(), /named fast/);
+    assert.equal(await speed.locator('#same').count(), 0);
+    await done();
+  });
+
+  test('can be used for training: by choice, kept, and said where something is trained', async () => {
+    const { page, speed, done } = await open();
+    const box = speed.locator('#train-fast');
+    await box.focus();
+    await page.keyboard.press('Space');
+    const openLab = async () => {
+      const fetched = [];
+      page.on('request', (request) => fetched.push(request.url()));
+      await page.goto(new URL('lab/heads.html', page.url()).href);
+      await page.locator('head-lab lab-head').first().waitFor();
+      return fetched.some((url) => /wasm-relaxed\/trainer-[^/]*\.wasm/.test(url));
+    };
+    const note = page.locator('#fast-note');
+    assert.equal(await openLab(), true);
+    await note.waitFor();
+    await note.locator('a').click();
+    await speed.waitFor();
+    assert.equal(await box.isChecked(), true);
+    await box.uncheck();
+    assert.equal(await openLab(), false);
+    assert.equal(await note.isVisible(), false);
+    await done();
+  });
+
+  test('cannot be measured where there is no engine, and the page says so', async () => {
+    const { page, speed } = await open();
+    await page.route(/trainer-[^/]*\.wasm/, (route) => route.abort());
+    await page.route(/trainer-[^/]*\.m?js/, (route) => route.abort());
+    await speed.locator('#measure').click();
+    await speed.locator('#missing').waitFor();
+    await page.context().close();
+  });
+
+  for (const width of [1280, 390]) {
+    test(`leaves axe nothing to find at ${width} px, and nothing sticks out`, async () => {
+      const { page, speed, done, finished } = await open({ width });
+      await speed.locator('#measure').click();
+      await finished();
+      assert.deepEqual(await findingsInBothThemes(page), []);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `${over} px too wide`);
+      await done();
+    });
+  }
+});

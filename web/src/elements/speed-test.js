@@ -1,0 +1,288 @@
+// The engine's own speed on this machine: a button, the points under the machine's roof, a sentence a point.
+// Every figure is a measured time, and what the engine makes of it. <speed-test></speed-test>
+import { css, html, LitElement, nothing, svg } from 'lit';
+
+import words from '../../content/en/words/speed-test.json';
+import { chooseTrainingBuild, trainingBuild } from '../engine/fast-training.js';
+import { count, decimal, faultSentence, t as frame, percentText, sayer } from '../messages.js';
+import { measureSpeed, PARTS, SIZES, TRAINED, Unmeasured } from '../state/speed-run.js';
+import { boxStyles, fieldStyles, radioStyles, tableStyles } from './choice-styles.js';
+import { chartStyles, labStyles } from './lab-styles.js';
+import {
+  acrossOf,
+  END,
+  frameOf,
+  GROUND,
+  PLOT,
+  roofPath,
+  ticksOf,
+  upOf,
+} from './roofline-layout.js';
+import { shared } from './shared.js';
+
+/** @typedef {import('../state/speed-run.js').Measured} Measured */
+/** @typedef {import('../state/speed-run.js').Point} Point */
+/** @typedef {import('../engine/module.js').Build} Build */
+
+const t = sayer(words);
+/** @type {Build[]} */
+const BUILDS = ['base', 'relaxed'];
+const TINY = 0.1; // milliseconds below which microseconds are told
+
+/** @param {number} ms */
+const timeText = (ms) =>
+  ms < TINY
+    ? t('us', { time: decimal(ms * 1000, 1) })
+    : t('ms', { time: decimal(ms, ms < 10 ? 2 : 1) });
+const tickText = (/** @type {number} */ value) => (value < 1 ? `1/${1 / value}` : count(value));
+
+/** @param {Point} point */
+const nameOf = ({ id }) =>
+  t(
+    `names.${id}`,
+    id === 'short_layer' ? SIZES.short : { rows: SIZES.rows, d_model: SIZES.d_model },
+  );
+
+class SpeedTest extends LitElement {
+  static properties = {
+    build: { state: true },
+    doing: { state: true },
+    measured: { state: true },
+    faults: { state: true },
+    missing: { state: true },
+    trains: { state: true },
+    refused: { state: true },
+  };
+
+  static styles = [
+    shared,
+    radioStyles,
+    boxStyles,
+    fieldStyles,
+    tableStyles,
+    chartStyles,
+    labStyles,
+    css`
+      .start {
+        display: grid;
+        gap: var(--space-3);
+      }
+      .roof {
+        fill: none;
+        stroke: var(--accent);
+        stroke-width: 3;
+        stroke-linejoin: round;
+      }
+      .point circle {
+        fill: var(--ink);
+      }
+      .point text {
+        fill: var(--paper);
+        stroke: none;
+        font-weight: 700;
+        text-anchor: middle;
+      }
+      .place {
+        display: inline-grid;
+        place-items: center;
+        width: 1.5rem;
+        height: 1.5rem;
+        margin-inline-end: var(--space-2);
+        border-radius: 50%;
+        background: var(--ink);
+        color: var(--paper);
+        font-size: var(--size-xs);
+        font-weight: 700;
+        forced-color-adjust: none;
+      }
+      th[scope='row'] {
+        text-align: start;
+        font-weight: 600;
+      }
+      td {
+        text-align: end;
+      }
+      ul {
+        display: grid;
+        gap: var(--space-2);
+        margin: 0;
+        padding-inline-start: 1.2em;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {Build} */
+    this.build = 'base';
+    /** @type {Build} the build that was asked for */
+    this.wished = 'base';
+    /** What is being measured: its place in PARTS; below zero: nothing. */
+    this.doing = -1;
+    /** @type {Measured|undefined} */
+    this.measured = undefined;
+    /** @type {import('../engine/client.js').Fault[]} */
+    this.faults = [];
+    /** @type {string|undefined} why there is no engine: of ui.engine */
+    this.missing = undefined;
+    this.trains = trainingBuild();
+    this.refused = false;
+  }
+
+  firstUpdated() {
+    this.setAttribute('alive', '');
+  }
+
+  async #measure() {
+    if (this.doing >= 0) return;
+    Object.assign(this, { doing: 0, faults: [], missing: undefined, wished: this.build });
+    try {
+      this.measured = await measureSpeed(this.build, (part) => {
+        this.doing = PARTS.indexOf(part);
+      });
+    } catch (/** @type {any} */ error) {
+      if (error instanceof Unmeasured) this.faults = error.faults;
+      else this.missing = error?.reason ?? 'not_loaded';
+    }
+    this.doing = -1;
+  }
+
+  render() {
+    const { measured } = this;
+    return html`<section class="lab" aria-label=${t('title')}>
+      ${this.#start()}
+      ${this.wished === 'relaxed' && measured?.build === 'base' ? html`<p class="small" id="same">${t('same')}</p>` : nothing}
+      ${this.missing ? html`<p class="faults" role="alert" id="missing">${frame(`ui.engine.${this.missing}`)}</p>` : nothing}
+      ${this.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
+      ${measured?.points.some(({ roof }) => !roof.possible) ? html`<p class="faults" role="alert" id="impossible">${t('impossible')}</p>` : nothing}
+      ${measured ? html`${this.#roofline(measured)}${this.#table(measured)}${this.#says(measured)}` : nothing}
+      ${this.#choice()}
+    </section>`;
+  }
+
+  #start() {
+    const { doing, measured } = this;
+    const busy = doing >= 0;
+    const said = busy
+      ? t('busy', { part: doing + 1, parts: PARTS.length, what: t(`what.${PARTS[doing]}`) })
+      : measured
+        ? t('done', {
+            build: t(`builds.${measured.build}`),
+            peak: decimal(measured.peak, 1),
+            reading: decimal(measured.reading, 1),
+          })
+        : t('idle');
+    return html`<div class="start">
+      <fieldset ?disabled=${busy}>
+        <legend>${t('build')}</legend>
+        ${BUILDS.map(
+          (
+            build,
+          ) => html`<label><input type="radio" name="build" value=${build} .checked=${build === this.build}
+            @change=${() => {
+              this.build = build;
+            }} /><span>${t(`builds.${build}`)}</span></label>`,
+        )}
+      </fieldset>
+      <p class="small soft">${t('buildNote')}</p>
+      <div class="buttons"><button class="primary" id="measure" type="button" aria-disabled=${busy} @click=${this.#measure}>${t(measured ? 'again' : 'measure')}</button>
+        <p class="small" role="status" id="status">${said}</p></div>
+    </div>`;
+  }
+
+  /** @param {Event} event */
+  #choose(event) {
+    const { checked } = /** @type {HTMLInputElement} */ (event.target);
+    this.trains = checked ? 'relaxed' : 'base';
+    this.refused = !chooseTrainingBuild(this.trains);
+  }
+
+  #choice() {
+    return html`<div>
+      <label class="check"><input type="checkbox" id="train-fast" .checked=${this.trains === 'relaxed'}
+        @change=${this.#choose} />${t('training.label')}</label>
+      <p class="small soft">${t('training.note')}</p>
+      ${this.refused ? html`<p class="faults" role="alert" id="refused">${t('training.refused')}</p>` : nothing}
+    </div>`;
+  }
+
+  /** @param {Measured} measured */
+  #roofline({ peak, reading, points }) {
+    const speeds = points.map(({ roof }) => roof.gflops);
+    const frame = frameOf(
+      points.map(({ roof }) => roof.intensity),
+      [...speeds, peak],
+    );
+    const label = t('roof.label', {
+      ...{ ridge: decimal(peak / reading, 2), peak: decimal(peak, 1) },
+      points: points
+        .map((point) =>
+          t('roof.point', { name: nameOf(point), gflops: decimal(point.roof.gflops, 1) }),
+        )
+        .join(' '),
+    });
+    return html`<figure>
+      <figcaption>${t('roof.title')}</figcaption>
+      <svg viewBox="0 0 ${PLOT.width} ${PLOT.height}" role="img" aria-label=${label}>
+        ${ticksOf(frame.low, frame.high).map(
+          (
+            speed,
+          ) => svg`<line class="grid" x1=${PLOT.left} x2=${END} y1=${upOf(speed, frame)} y2=${upOf(speed, frame)}></line>
+          <text x=${PLOT.left - 8} y=${upOf(speed, frame) + 4} text-anchor="end">${tickText(speed)}</text>`,
+        )}
+        ${ticksOf(frame.left, frame.right).map(
+          (
+            one,
+          ) => svg`<line class="tick" x1=${acrossOf(one, frame)} x2=${acrossOf(one, frame)} y1=${GROUND} y2=${GROUND + 4}></line>
+          <text x=${acrossOf(one, frame)} y=${GROUND + 18} text-anchor="middle">${tickText(one)}</text>`,
+        )}
+        <line class="ground" x1=${PLOT.left} x2=${END} y1=${GROUND} y2=${GROUND}></line>
+        <text x=${(PLOT.left + END) / 2} y=${GROUND + 40} text-anchor="middle">${t('roof.across')}</text>
+        <text x=${PLOT.left - 8} y="10" text-anchor="end">${t('roof.up')}</text>
+        <path class="roof" d=${roofPath({ peak, reading }, frame)}></path>
+        ${points.map(
+          (
+            { roof },
+            at,
+          ) => svg`<g class="point"><circle r="10" cx=${acrossOf(roof.intensity, frame)} cy=${upOf(roof.gflops, frame)}></circle>
+          <text x=${acrossOf(roof.intensity, frame)} y=${upOf(roof.gflops, frame) + 4}>${at + 1}</text></g>`,
+        )}
+      </svg>
+    </figure>`;
+  }
+
+  /** @param {Measured} measured */
+  #table({ points }) {
+    const { d_model, n_heads, short } = SIZES;
+    const columns = ['time', 'gflops', 'intensity', 'share', 'bound'];
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('roof.title')}><table>
+      <thead><tr><th scope="col">${t('table.work')}</th>${columns.map((name) => html`<th scope="col">${t(`table.${name}`)}</th>`)}</tr></thead>
+      <tbody>${points.map(
+        (
+          point,
+          at,
+        ) => html`<tr data-work=${point.id}><th scope="row"><span class="place">${at + 1}</span>${nameOf(point)}</th>
+          <td>${timeText(point.ms)}</td><td>${decimal(point.roof.gflops, 1)}</td><td>${decimal(point.roof.intensity, 1)}</td>
+          <td>${percentText(point.roof.share)}</td><td>${t(`bound.${point.roof.bound}`)}</td></tr>`,
+      )}</tbody>
+    </table></div>
+    <p class="small soft">${t('table.caption', { d_model, heads: n_heads, short_heads: short.n_heads, short_width: short.d_model })}</p>`;
+  }
+
+  /** @param {Measured} measured */
+  #says({ points, training, parameters }) {
+    const [product, lane, layer] = ['product', 'one_lane', 'layer'].map(
+      (id) => /** @type {Point} */ (points.find((point) => point.id === id)),
+    );
+    const { rows } = SIZES;
+    return html`<ul>
+      <li>${t('says.row')}</li>
+      <li>${t('says.product', { rows, intensity: decimal(product.roof.intensity, 0) })}</li>
+      <li id="lanes">${t('says.one_lane', { times: decimal(lane.ms / product.ms, 1) })}</li>
+      <li>${t('says.layer', { time: timeText(layer.ms) })}</li>
+      <li id="training">${t('says.training', { steps: TRAINED, parameters, time: timeText(training) })}</li>
+    </ul>`;
+  }
+}
+
+customElements.define('speed-test', SpeedTest);

@@ -1,0 +1,29 @@
+// Whether models are trained here by the fast build: the reader's choice, kept in this browser, and word of it
+// once they are. Knows no page and no module.
+const KEY = 'heads-up-fast-training';
+
+/** Event "begun": what trains on this page is the fast build. */
+export const fastTraining = new EventTarget();
+
+/** @returns {import('./module.js').Build} the build to train with */
+export function trainingBuild() {
+  try {
+    return localStorage.getItem(KEY) ? 'relaxed' : 'base';
+  } catch {
+    return 'base';
+  }
+}
+
+/**
+ * Gives whether the choice could be kept.
+ * @param {import('./module.js').Build} build
+ */
+export function chooseTrainingBuild(build) {
+  try {
+    if (build === 'relaxed') localStorage.setItem(KEY, 'yes');
+    else localStorage.removeItem(KEY);
+  } catch {
+    return false;
+  }
+  return true;
+}

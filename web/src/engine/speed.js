@@ -1,0 +1,51 @@
+// How fast the engine is, as a page asks it: work made ready once and run as often as wanted, in a worker of
+// its own. Knows the calls and their types; times nothing.
+import { EngineClient } from './client.js';
+
+/** @typedef {import('@engine').ReadyView} ReadyView */
+/** @typedef {import('@engine').RoofView} RoofView */
+/**
+ * @template T
+ * @typedef {import('./client.js').Reply<T>} Reply
+ */
+
+export class SpeedMeter {
+  /** @param {import('./module.js').Build} build */
+  constructor(build) {
+    this.client = new EngineClient({ part: 'trainer', build });
+  }
+
+  /** Throws EngineMissing. */
+  ready() {
+    return this.client.ready();
+  }
+
+  /** Which build it is in the end: not every browser can have the fast one. @returns {Promise<import('./module.js').Build>} */
+  build() {
+    return this.client.ask('speedBuild');
+  }
+  /** Gives the FLOPs. @param {number} chains @param {number} steps @returns {Promise<Reply<number>>} */
+  peak(chains, steps) {
+    return this.client.ask('speedPeak', chains, steps);
+  }
+  /** @param {number} rows @param {number} depth @param {number} columns @returns {Promise<Reply<ReadyView>>} */
+  product(rows, depth, columns) {
+    return this.client.ask('speedProduct', rows, depth, columns);
+  }
+  /** @param {import('./client.js').Config} config @param {number} seed @returns {Promise<Reply<ReadyView>>} */
+  layer(config, seed) {
+    return this.client.ask('speedLayer', config, seed);
+  }
+  /** @param {'product'|'one_lane'|'read'|'layer'} work @returns {Promise<Reply<undefined>>} */
+  run(work) {
+    return this.client.ask('speedRun', work);
+  }
+  /** What `run` chose, so many times more. @param {number} times */
+  again(times) {
+    return this.client.ask('speedAgain', times);
+  }
+  /** @param {{flops: number, bytes: number, ms: number, peak: number, reading: number}} measured @returns {Promise<Reply<RoofView>>} */
+  roof({ flops, bytes, ms, peak, reading }) {
+    return this.client.ask('speedRoof', flops, bytes, ms, peak, reading);
+  }
+}
