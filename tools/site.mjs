@@ -1,9 +1,10 @@
-// Builds the site into dist/ when something it is made of has changed, and serves it.
+// Builds the site into dist/ when something it is made of has changed.
 // Knows which files the site is made of; nothing of what is in them.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressSite } from './compress.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { writeServiceWorker } from './offline/index.mjs';
 import { makeSearchIndex } from './search-index.mjs';
@@ -17,6 +18,7 @@ const ingredients = [
   'web',
   'tools/anki',
   'tools/course',
+  'tools/compress.mjs',
   'tools/embed',
   'tools/offline',
   'build/wasm/engine.mjs',
@@ -48,6 +50,7 @@ function fingerprint() {
 /**
  * Builds dist/ unless it is already built from exactly these files.
  * @returns {Promise<boolean>} whether anything was built
+ * @throws {Error} where something weighs more than its budget
  */
 export async function buildSite() {
   const now = fingerprint();
@@ -58,23 +61,11 @@ export async function buildSite() {
   if (!makeSearchIndex(join(repoRoot, 'dist')))
     console.log('No search index: Pagefind has no program for this machine.');
   await writeServiceWorker(join(repoRoot, 'dist'));
+  await compressSite(join(repoRoot, 'dist'));
   const sizes = measure(join(repoRoot, 'dist'));
-  for (const line of [...sizeLines(sizes), ...overBudget(sizes)]) console.log(line);
+  for (const line of sizeLines(sizes)) console.log(line);
+  const over = overBudget(sizes);
+  if (over.length > 0) throw new Error(over.join('\n'));
   writeFileSync(stampFile, now);
   return true;
-}
-
-/**
- * Serves dist/ as it will be served anywhere: static files, no rewriting.
- * @param {{ port?: number, strictPort?: boolean }} [options] port 0 takes any free one
- * @returns {Promise<{ address: string, close: () => Promise<void> }>}
- */
-export async function serveSite({ port = 4173, strictPort = false } = {}) {
-  const vite = await import('vite');
-  const server = await vite.preview({
-    configFile,
-    logLevel: 'warn',
-    preview: { port, strictPort, host: 'localhost' },
-  });
-  return { address: server.resolvedUrls.local[0], close: () => server.close() };
 }

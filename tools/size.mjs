@@ -1,18 +1,25 @@
-// How many bytes a visitor fetches: each page's first load, and the whole site, raw and as brotli sends
-// it. Knows the files of the built site and what links to what; knows no lesson.
+// How many bytes a visitor fetches: each file, each page's first load, and the whole site, raw and as brotli
+// sends it (`npm run size`). Knows the files of the built site and what links to what; knows no lesson.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 
+import { isCopy } from './compress.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { offlineFiles } from './offline/files.mjs';
 import { runAsCommand } from './run-as-command.mjs';
 
 /**
- * What the site may weigh, brotli: the first lesson with all that it loads by itself, everything, and what
- * a browser keeps for use without a network, search too.
+ * What the site may weigh, brotli: the first lesson with all that it loads by itself, each module of the
+ * engine, everything, and what a browser keeps for use without a network, search too.
  */
-export const BUDGETS = { firstLesson: 250_000, site: 1_000_000, precached: 1_000_000 };
+export const BUDGETS = {
+  firstLesson: 250_000,
+  engine: 120_000,
+  trainer: 80_000,
+  site: 1_000_000,
+  precached: 1_000_000,
+};
 
 const FIRST_LESSON = 'lessons/width-and-heads.html';
 // Fetched only by a search.
@@ -22,11 +29,12 @@ const SEARCH = /^pagefind\//;
 
 /** @param {string} path @returns {Size} */
 function sizeOf(path) {
-  const bytes = readFileSync(path);
+  const raw = statSync(path).size;
   // Fonts are brotli inside.
-  if (path.endsWith('.woff2')) return { raw: bytes.length, brotli: bytes.length };
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return { raw: bytes.length, brotli: brotliCompressSync(bytes, { params }).length };
+  if (path.endsWith('.woff2')) return { raw, brotli: raw };
+  const copy = `${path}.br`;
+  if (existsSync(copy)) return { raw, brotli: statSync(copy).size };
+  return { raw, brotli: Math.min(raw, brotliCompressSync(readFileSync(path)).length) };
 }
 
 /** @param {Size[]} sizes @returns {Size} */
@@ -39,7 +47,8 @@ const total = (sizes) =>
 const filesOf = (folder) =>
   readdirSync(folder, { recursive: true })
     .map(String)
-    .filter((name) => statSync(join(folder, name)).isFile());
+    .filter((name) => !isCopy(name) && statSync(join(folder, name)).isFile())
+    .sort();
 
 // Written as text in what the build makes: addresses of scripts, styles, fonts, workers and wasm.
 const LINKS = [
@@ -50,6 +59,7 @@ const LINKS = [
   /url\(["']?([^"')]+)["']?\)/g,
 ];
 
+const MODULE = /^assets\/(wasm|wasm-relaxed)\/(engine|trainer)-.*\.wasm$/;
 // The fast engine and what trains, which come only where they are asked for.
 const ON_DEMAND = /^assets\/wasm(?:-relaxed\/|\/trainer-)/;
 
@@ -87,8 +97,10 @@ export function measure(site) {
   const names = filesOf(site);
   const sizes = new Map(names.map((name) => [name, sizeOf(join(site, name))]));
   const sum = (some) => total(some.map((name) => /** @type {Size} */ (sizes.get(name))));
-  const pages = names.filter((name) => name.endsWith('.html')).sort();
+  const pages = names.filter((name) => name.endsWith('.html'));
   return {
+    files: sizes,
+    modules: new Map([...sizes].filter(([name]) => MODULE.test(name))),
     pages: new Map(pages.map((page) => [page, sum(firstLoad(site, page))])),
     precached: sum(offlineFiles(site).map(({ url }) => url)),
     search: sum(names.filter((name) => SEARCH.test(name))),
@@ -100,7 +112,7 @@ export function measure(site) {
  * What is over its budget, a sentence each. The search index counts apart: nobody loads all of it.
  * @param {ReturnType<typeof measure>} measured
  */
-export function overBudget({ pages, precached, site }) {
+export function overBudget({ pages, modules, precached, site }) {
   const first = pages.get(FIRST_LESSON)?.brotli ?? 0;
   const over = (what, bytes, budget) =>
     bytes > budget
@@ -108,27 +120,38 @@ export function overBudget({ pages, precached, site }) {
       : [];
   return [
     ...over(FIRST_LESSON, first, BUDGETS.firstLesson),
+    ...[...modules].flatMap(([name, { brotli }]) => {
+      const [, build, part] = /** @type {string[]} */ (MODULE.exec(name));
+      return over(`${build}/${part}.wasm`, brotli, BUDGETS[part]);
+    }),
     ...over('the whole site', site.brotli, BUDGETS.site),
     ...over('what is kept for use offline', precached.brotli, BUDGETS.precached),
   ];
 }
 
 const kilo = (bytes) => (bytes / 1000).toFixed(1);
+const line = (name, { raw, brotli }) =>
+  `${kilo(raw).padStart(9)} kB ${kilo(brotli).padStart(8)} kB  ${name}`;
 
 /** @param {ReturnType<typeof measure>} measured */
-export function sizeLines({ pages, precached, search, site }) {
-  const line = (name, { raw, brotli }) =>
-    `${kilo(raw).padStart(9)} kB ${kilo(brotli).padStart(8)} kB  ${name}`;
+export function sizeLines({ pages, modules, precached, search, site }) {
   return [
     '      raw       brotli  first load of',
     ...[...pages].map(([page, size]) => line(page, size)),
+    ...[...modules].map(([name, size]) => line(name, size)),
     line('the whole site, without the search index', site),
     line('the search index, fetched in parts when somebody searches', search),
     line('what is kept for use offline after the first visit', precached),
   ];
 }
 
+/** Every file by itself, the heaviest first. @param {ReturnType<typeof measure>} measured */
+const fileLines = ({ files }) =>
+  [...files].sort(([, a], [, b]) => b.brotli - a.brotli).map(([name, size]) => line(name, size));
+
 await runAsCommand(import.meta.url, async () => {
   const measured = measure(join(repoRoot, 'dist'));
-  for (const line of [...sizeLines(measured), ...overBudget(measured)]) console.log(line);
+  const over = overBudget(measured);
+  for (const said of [...fileLines(measured), ...sizeLines(measured), ...over]) console.log(said);
+  if (over.length > 0) process.exitCode = 1;
 });

@@ -10,7 +10,10 @@ try {
     targets: ['engine', 'trainer', 'engine_tools'],
   });
   // Only now: it needs the packages.
-  const { buildSite, serveSite } = await import('./site.mjs');
+  const [{ buildSite }, { serveSite }] = await Promise.all([
+    import('./site.mjs'),
+    import('./serve.mjs'),
+  ]);
   if (await buildSite()) console.log('Built the site.');
   const { address } = await serveSite();
   console.log(`Heads Up is at ${address} (Ctrl+C stops it).`);

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
 import { ankiPlugin } from '../tools/anki/vite-plugin.mjs';
-import { firstScript } from '../tools/course/vite-first-script.mjs';
+import { headPlugin } from '../tools/course/vite-head.mjs';
 import { coursePlugin } from '../tools/course/vite-plugin.mjs';
 import { embedPlugin } from '../tools/embed/vite-plugin.mjs';
 import { repoRoot } from '../tools/load-engine.mjs';
@@ -42,7 +42,11 @@ export default defineConfig({
     course,
     ankiPlugin({ root: repoRoot, course }),
     embedPlugin({ root: repoRoot }),
-    firstScript({ entry: resolve(web, 'src/pages/theme.js') }),
+    headPlugin({
+      first: resolve(web, 'src/pages/theme.js'),
+      fetched: [{ mark: ' data-lesson=', file: '../build/wasm/engine.wasm' }],
+      later: [{ mark: '<shape-stepper', entry: resolve(web, 'src/pages/lesson-stepper.js') }],
+    }),
   ],
   resolve: {
     // Patterns, so that a query stays: '@outline?raw'.
@@ -64,7 +68,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: shells(),
-      output: { assetFileNames },
+      output: {
+        assetFileNames,
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'theme', test: /src\/state\/theme\.js$/, priority: 2 },
+            { name: 'site', minShareCount: 25 },
+          ],
+        },
+      },
       // The course takes most of a build, and is meant to.
       checks: { pluginTimings: false },
     },

@@ -62,6 +62,14 @@ describe('what a page loads by itself', () => {
     ]);
   });
 
+  test('counts a compressed copy as what its file is sent as, and as no file of its own', () => {
+    put('b/long.js', 'x'.repeat(5000));
+    put('b/long.js.br', 'x'.repeat(77));
+    const { files } = measure(site);
+    assert.deepEqual(files.get('b/long.js'), { raw: 5000, brotli: 77 });
+    assert.equal(files.has('b/long.js.br'), false);
+  });
+
   test('leaves the search index apart', () => {
     const { site: all, search } = measure(site);
     assert.equal(search.raw, 1);
@@ -74,12 +82,14 @@ test('what is over its budget is said by name', () => {
   const page = new Map([['lessons/width-and-heads.html', size(BUDGETS.firstLesson + 1)]]);
   const heavy = {
     pages: page,
+    modules: new Map([['assets/wasm/engine-1.wasm', size(BUDGETS.engine + 1)]]),
     precached: size(BUDGETS.precached + 1),
     site: size(BUDGETS.site + 1),
     search: size(0),
   };
-  assert.equal(overBudget(heavy).length, 3);
+  assert.equal(overBudget(heavy).length, 4);
   assert.match(overBudget(heavy)[0], /^lessons\/width-and-heads\.html is 250\.0 kB brotli, over/);
+  assert.match(overBudget(heavy)[1], /^wasm\/engine\.wasm is 120\.0 kB/);
 });
 
 test('the built site keeps its budget', () => {

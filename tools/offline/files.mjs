@@ -8,11 +8,15 @@ import { join } from 'node:path';
 export const WORKER = 'service-worker.js';
 
 // Elements and their examples are for other people's pages, which this site does not keep.
-const LEFT_OUT = /^(?:examples|elements)\/|\.map$/;
+// A compressed copy is what its own file is sent as.
+const LEFT_OUT = /^(?:examples|elements)\/|\.(?:map|br|gz)$/;
 // The fast engine is for those who ask for it, and weighs as much as the one that everybody has.
 const ONCE_LOADED = /^assets\/wasm-relaxed\//;
 // The bundler names these by what is in them: another content has another name.
 const NAMED_BY_CONTENT = /^assets\/.+-[\w-]{8}\.\w+$/;
+
+/** @param {string} name - a file's path in the site */
+export const isNamedByContent = (name) => NAMED_BY_CONTENT.test(name);
 
 /** @param {string|Buffer} bytes */
 export const digest = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
@@ -34,7 +38,7 @@ export const offlineFiles = (site) =>
     .filter((name) => !ONCE_LOADED.test(name))
     .map((url) => ({
       url,
-      revision: NAMED_BY_CONTENT.test(url) ? null : digest(readFileSync(join(site, url))),
+      revision: isNamedByContent(url) ? null : digest(readFileSync(join(site, url))),
     }));
 
 /**

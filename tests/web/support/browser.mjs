@@ -6,7 +6,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { repoRoot } from '../../../tools/load-engine.mjs';
-import { serveSite } from '../../../tools/site.mjs';
+import { serveSite } from '../../../tools/serve.mjs';
 import { ensureChromium } from '../../../tools/toolchain/chromium.mjs';
 import { flags } from './chromium-flags.mjs';
 

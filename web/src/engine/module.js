@@ -25,15 +25,48 @@ const files = import.meta.glob('../../../build/{wasm,wasm-relaxed}/{engine,train
   eager: true,
 });
 
+/** @typedef {'wasm'|'wasm-relaxed'} Folder */
+/** @typedef {{folder: Folder, module: WebAssembly.Module}} Compiled */
+
+/** @param {Folder} folder @param {Part} part @param {'mjs'|'wasm'} end */
+const fileOf = (folder, part, end) => files[`../../../build/${folder}/${part}.${end}`];
+
 /**
- * @param {'wasm'|'wasm-relaxed'} folder
+ * A build, compiled as it arrives, for a worker that is only starting; nothing where that does not work:
+ * whoever starts the engine then tries by itself and says what is missing.
+ * @param {Build} build
  * @param {Part} part
+ * @returns {Promise<Compiled|undefined>}
+ */
+export async function compileModule(build, part) {
+  try {
+    const folder = build === 'relaxed' && (await relaxedSimd()) ? 'wasm-relaxed' : 'wasm';
+    const module = await WebAssembly.compileStreaming(fetch(fileOf(folder, part, 'wasm')));
+    return { folder, module };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {Folder} folder
+ * @param {Part} part
+ * @param {Compiled} [compiled]
  * @returns {Promise<import('@engine').MainModule>}
  */
-async function start(folder, part) {
-  const path = `../../../build/${folder}/${part}`;
-  const { default: createEngine } = await import(/* @vite-ignore */ files[`${path}.mjs`]);
-  return createEngine({ locateFile: () => files[`${path}.wasm`] });
+async function start(folder, part, compiled) {
+  const { default: createEngine } = await import(/* @vite-ignore */ fileOf(folder, part, 'mjs'));
+  const locateFile = () => fileOf(folder, part, 'wasm');
+  if (compiled?.folder !== folder) return createEngine({ locateFile });
+  const { module } = compiled;
+  return new Promise((resolve, reject) => {
+    /** @param {WebAssembly.Imports} imports @param {(made: WebAssembly.Instance) => void} made */
+    const instantiateWasm = (imports, made) => {
+      WebAssembly.instantiate(module, imports).then(made).catch(reject);
+      return {};
+    };
+    createEngine({ locateFile, instantiateWasm }).then(resolve, reject);
+  });
 }
 
 /**
@@ -41,10 +74,11 @@ async function start(folder, part) {
  * without a network only once it was loaded.
  * @param {Build} build
  * @param {Part} part
+ * @param {Compiled} [compiled]
  */
-async function startRelaxed(build, part) {
+async function startRelaxed(build, part, compiled) {
   if (build !== 'relaxed' || !(await relaxedSimd())) return null;
-  return start('wasm-relaxed', part).catch(() => null);
+  return start('wasm-relaxed', part, compiled).catch(() => null);
 }
 
 /**
@@ -52,13 +86,14 @@ async function startRelaxed(build, part) {
  * instance's vocabulary says which it is). Throws EngineMissing.
  * @param {Build} build
  * @param {Part} [part]
+ * @param {Compiled} [compiled] - of the same, where there is one
  * @returns {Promise<import('@engine').MainModule>}
  */
-export async function loadModule(build, part = 'engine') {
+export async function loadModule(build, part = 'engine', compiled = undefined) {
   if (typeof WebAssembly !== 'object') throw new EngineMissing('no_webassembly');
   if (!(await simd())) throw new EngineMissing('no_simd');
   try {
-    return (await startRelaxed(build, part)) ?? (await start('wasm', part));
+    return (await startRelaxed(build, part, compiled)) ?? (await start('wasm', part, compiled));
   } catch (cause) {
     throw new EngineMissing('not_loaded', cause);
   }

@@ -2,7 +2,7 @@
 // same connection. Knows how an engine is reached and how it is lost; knows no call by name.
 import { wrap } from 'comlink';
 
-import { callModule, EngineMissing, loadModule } from './module.js';
+import { callModule, compileModule, EngineMissing, loadModule } from './module.js';
 
 /**
  * @typedef {object} Connection
@@ -21,6 +21,8 @@ export class NoWorker extends Error {}
  */
 export async function connectWorker(build, part) {
   const worker = startWorker();
+  // While the worker starts; in it, the module would be asked for only then.
+  const compiling = compileModule(build, part);
   const loss = new Loss();
   const fail = (/** @type {Event} */ event) =>
     loss.happened(new Error(event instanceof ErrorEvent ? event.message : event.type));
@@ -30,7 +32,7 @@ export async function connectWorker(build, part) {
   const door = wrap(worker);
   let reason;
   try {
-    reason = await loss.unless(door.start(build, part));
+    reason = await loss.unless(compiling.then((compiled) => door.start(build, part, compiled)));
   } catch (cause) {
     worker.terminate();
     throw new NoWorker('the worker did not start', { cause });

@@ -10,11 +10,12 @@ const door = {
   /**
    * @param {import('./module.js').Build} build
    * @param {import('./module.js').Part} part
+   * @param {import('./module.js').Compiled} [compiled]
    * @returns {Promise<import('./module.js').MissingReason|''>} why it could not start
    */
-  async start(build, part) {
+  async start(build, part, compiled) {
     try {
-      engine = await loadModule(build, part);
+      engine = await loadModule(build, part, compiled);
       return '';
     } catch (error) {
       if (error instanceof EngineMissing) return error.reason;

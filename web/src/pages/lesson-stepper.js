@@ -2,13 +2,6 @@
 import presets from '../../content/presets.json';
 import '../elements/shape-stepper.js';
 import { LessonModel } from '../state/lesson-model.js';
-import { readSettings } from '../state/url-state.js';
-
-/**
- * The build of the engine that the address wishes for.
- * @param {string} preset - the lesson's own
- */
-export const wishedBuild = (preset) => readSettings(location.search, presets, preset).build;
 
 /**
  * Opens the lesson where the learner left off, and gives it to the stepper.

@@ -10,6 +10,7 @@ import { EngineMissing } from '../engine/module.js';
 import { shareEngine } from '../engine/shared-engine.js';
 import { LessonSession } from '../state/lesson-session.js';
 import { announceSession } from '../state/sessions.js';
+import { wishedBuild } from '../state/url-state.js';
 import { openEvents } from '../store/events.js';
 import './site.js';
 
@@ -20,11 +21,10 @@ const stepperParts = stepper && import('./lesson-stepper.js');
 
 /** @param {string} lesson */
 async function start(lesson) {
-  const parts = await stepperParts;
-  const build = parts?.wishedBuild(stepper.getAttribute('preset')) ?? 'base';
+  const build = stepper ? wishedBuild(location.search) : 'base';
   const engine = new EngineClient({ build });
   if (build === 'base') shareEngine(engine);
-  const [store] = await Promise.all([openEvents(), engine.ready()]);
+  const [parts, store] = await Promise.all([stepperParts, openEvents(), engine.ready()]);
   await engine.loadCourse(outline);
   if (parts) return parts.openStepper(stepper, { engine, store, lesson });
   const session = new LessonSession({ engine, store, lesson });

@@ -133,6 +133,14 @@ export function readSettings(search, presets, fallback) {
 }
 
 /**
+ * The build of the engine that the address wishes for: known before the presets are.
+ * @param {string} search
+ * @returns {import('../engine/module.js').Build}
+ */
+export const wishedBuild = (search) =>
+  TABLE.build.read(new URLSearchParams(search).get('build') ?? '');
+
+/**
  * The query that stands for the settings: only what differs from the preset, and the preset only
  * where it is not the page's own.
  * @param {Settings} settings

@@ -1,0 +1,56 @@
+// What a page's head asks for early: one small script before the first paint, apart from the page's own, which
+// need not hold it up; and what the page's script will ask for once it runs. Vite joins all module scripts of a
+// page into one and knows nothing of the latter, so both are added after it has done so.
+
+/**
+ * @param {object} options
+ * @param {string} options.first - the script before the first paint, by its full path
+ * @param {{mark: string, entry: string}[]} options.later - a script that is imported where a page has a mark
+ * @param {{mark: string, file: string}[]} options.fetched - a file that is fetched where a page has a mark
+ * @returns {import('vite').Plugin}
+ */
+export function headPlugin({ first, later, fetched }) {
+  return {
+    name: 'heads-up-head',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: first, name: 'first' });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(page, { path, bundle }) {
+        const up = '../'.repeat(path.split('/').length - 2) || './';
+        const chunkOf = (entry) => {
+          const chunk = Object.values(bundle ?? {}).find(
+            (output) => output.type === 'chunk' && output.facadeModuleId === entry,
+          );
+          if (!chunk) throw new Error(`${path}: no chunk for ${entry}`);
+          return chunk;
+        };
+        const wanted = new Set();
+        const want = (name) => {
+          if (wanted.has(name)) return;
+          wanted.add(name);
+          bundle?.[name]?.imports?.forEach(want);
+        };
+        for (const { mark, entry } of later) if (page.includes(mark)) want(chunkOf(entry).fileName);
+        const assetOf = (file) =>
+          Object.values(bundle ?? {}).find(
+            (output) => output.type === 'asset' && output.originalFileNames.includes(file),
+          );
+        const links = [...wanted]
+          .filter((name) => !page.includes(name))
+          .map((name) => `<link rel="modulepreload" crossorigin href="${up}${name}">\n  `);
+        for (const { mark, file } of fetched)
+          if (page.includes(mark))
+            links.push(
+              `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${up}${assetOf(file)?.fileName}">\n  `,
+            );
+        const tag = `<script type="module" blocking="render" crossorigin src="${up}${chunkOf(first).fileName}"></script>\n  `;
+        return page
+          .replace(/(?=<(?:script|link rel="(?:stylesheet|modulepreload)"))/, tag)
+          .replace('</head>', `${links.join('')}</head>`);
+      },
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// `npm run lighthouse [-- PAGE ...]`: every page of the built site judged by Lighthouse as on a phone, in the
+// system's Chromium. Prints the four scores of each page and what keeps one from 100; ends with 0 only if every
+// score is 100 or has its reason in REASONS.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { repoRoot } from '../load-engine.mjs';
+import { ensureNpmPackages } from '../npm-packages.mjs';
+import { ensureChromium } from '../toolchain/chromium.mjs';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Why an audit may stay below 100 on any page. */
+const REASONS = {};
+
+await ensureNpmPackages();
+await ensureNpmPackages({ repo: join(repoRoot, 'tools/lighthouse') });
+const { build } = await import('../build.mjs');
+const [{ buildSite }, { serveSite }] = await Promise.all([
+  import('../site.mjs'),
+  import('../serve.mjs'),
+]);
+const [{ default: lighthouse }, { launch }] = await Promise.all([
+  import('lighthouse'),
+  import('chrome-launcher'),
+]);
+await build({ presets: ['wasm', 'wasm-relaxed'], targets: ['engine', 'trainer', 'engine_tools'] });
+await buildSite();
+
+const site = join(repoRoot, 'dist');
+// Other people's pages, not ours, are examples; the page for what is not there is never looked for.
+const isJudged = (name) => name.endsWith('.html') && !/^(?:examples\/|404)/.test(name);
+const asked = process.argv.slice(2);
+const pages = asked.length > 0 ? asked : readdirSync(site, { recursive: true }).filter(isJudged);
+
+/** What keeps a category from 100. */
+const below = ({ auditRefs }, audits) =>
+  auditRefs
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => audits[id])
+    .filter(({ score }) => score !== null && score < 1);
+
+const { address, close } = await serveSite({ port: 0 });
+const chrome = await launch({
+  chromePath: await ensureChromium(),
+  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+});
+let open = 0;
+console.log(`${CATEGORIES.map((id) => id.slice(0, 11).padStart(12)).join('')}  page`);
+try {
+  for (const page of pages.sort()) {
+    const options = { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error' };
+    const { lhr } = await lighthouse(address + page, options);
+    const all = CATEGORIES.map((id) => lhr.categories[id]);
+    const scores = all.map(({ score }) => String(Math.round((score ?? 0) * 100)).padStart(12));
+    console.log(`${scores.join('')}  ${page}`);
+    for (const category of all.filter(({ score }) => score !== 1)) {
+      for (const { id, title, displayValue = '' } of below(category, lhr.audits)) {
+        if (!REASONS[id]) open += 1;
+        console.log(`  ${category.id}: ${title} ${displayValue} ${REASONS[id] ?? ''}`.trimEnd());
+      }
+    }
+  }
+} finally {
+  chrome.kill();
+  await close();
+}
+if (open > 0) process.exitCode = 1;
