@@ -44,7 +44,16 @@ export default defineConfig({
     embedPlugin({ root: repoRoot }),
     headPlugin({
       first: resolve(web, 'src/pages/theme.js'),
-      fetched: [{ mark: ' data-lesson=', file: '../build/wasm/engine.wasm' }],
+      fetched: [
+        // Before the text is drawn in another font, and moves.
+        { mark: '', file: '../build/fonts/text-roman.woff2', as: 'as="font" type="font/woff2"' },
+        { mark: '', file: '../build/fonts/mono.woff2', as: 'as="font" type="font/woff2"' },
+        {
+          mark: ' data-lesson=',
+          file: '../build/wasm/engine.wasm',
+          as: 'as="fetch" fetchpriority="low"',
+        },
+      ],
       later: [{ mark: '<shape-stepper', entry: resolve(web, 'src/pages/lesson-stepper.js') }],
     }),
   ],

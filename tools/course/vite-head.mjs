@@ -6,7 +6,8 @@
  * @param {object} options
  * @param {string} options.first - the script before the first paint, by its full path
  * @param {{mark: string, entry: string}[]} options.later - a script that is imported where a page has a mark
- * @param {{mark: string, file: string}[]} options.fetched - a file that is fetched where a page has a mark
+ * @param {{mark: string, file: string, as: string}[]} options.fetched - a file that is fetched where a page has
+ *   a mark, and the attributes that say what for
  * @returns {import('vite').Plugin}
  */
 export function headPlugin({ first, later, fetched }) {
@@ -34,18 +35,19 @@ export function headPlugin({ first, later, fetched }) {
           bundle?.[name]?.imports?.forEach(want);
         };
         for (const { mark, entry } of later) if (page.includes(mark)) want(chunkOf(entry).fileName);
-        const assetOf = (file) =>
-          Object.values(bundle ?? {}).find(
+        const assetOf = (file) => {
+          const asset = Object.values(bundle ?? {}).find(
             (output) => output.type === 'asset' && output.originalFileNames.includes(file),
           );
+          if (!asset) throw new Error(`${path}: no asset for ${file}`);
+          return asset.fileName;
+        };
         const links = [...wanted]
           .filter((name) => !page.includes(name))
           .map((name) => `<link rel="modulepreload" crossorigin href="${up}${name}">\n  `);
-        for (const { mark, file } of fetched)
+        for (const { mark, file, as } of fetched)
           if (page.includes(mark))
-            links.push(
-              `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${up}${assetOf(file)?.fileName}">\n  `,
-            );
+            links.push(`<link rel="preload" ${as} crossorigin href="${up}${assetOf(file)}">\n  `);
         const tag = `<script type="module" blocking="render" crossorigin src="${up}${chunkOf(first).fileName}"></script>\n  `;
         return page
           .replace(/(?=<(?:script|link rel="(?:stylesheet|modulepreload)"))/, tag)
