@@ -41,6 +41,9 @@ val speed_roof(val flops, val bytes, val ms, val peak, val reading) {
 
 val speed_numbers(val of) { return reply(speed().numbers(to_text(of))); }
 
+// Bytes that the module has taken so far: at most, for wasm never gives memory back.
+double speed_memory() { return 65536.0 * static_cast<double>(__builtin_wasm_memory_size(0)); }
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(headsup_speed) {
@@ -54,6 +57,7 @@ EMSCRIPTEN_BINDINGS(headsup_speed) {
   define("speedRoof", &speed_roof,
          "(flops: number, bytes: number, ms: number, peak: number, reading: number): "
          "Reply<RoofView>");
+  define("speedMemory", &speed_memory, "(): number");
   define("speedNumbers", &speed_numbers, "(of: string): Reply<Float32Array>");
 }
 

@@ -70,6 +70,13 @@ describe('the calls about speed', () => {
     assert.equal(got(engine.speedRoof(4e6, 1e6, 2, 1.9, 2)).possible, false);
   });
 
+  test('says what memory the module has taken, which grows with what is made ready', () => {
+    const before = engine.speedMemory();
+    assert.equal(before % 65536, 0);
+    got(engine.speedProduct(2048, 2048, 2048));
+    assert.ok(engine.speedMemory() >= before + 2048 * 2048 * 4);
+  });
+
   test('what cannot be measured is refused, each with its place', () => {
     assert.deepEqual(codes(engine.speedPeak(9, 1000)), ['field_bad_value chains']);
     assert.deepEqual(codes(engine.speedPeak(8, 1.5)), ['field_bad_value steps']);

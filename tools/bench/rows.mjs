@@ -19,6 +19,7 @@ import { got, makeLayer, makeProduct } from './work.mjs';
  * @property {number|null} of_peak - our share of the peak of this build, in this run
  * @property {number|null} gflops - ours
  * @property {'ms'} unit
+ * @property {number} memory - bytes that the engine has taken at most, in this row or before
  */
 
 const PRODUCTS = [
@@ -88,7 +89,7 @@ async function rivals(kind, made, peers) {
 }
 
 /** One row: ours and every rival, in turn. */
-async function timed({ id, kind, made, peers, budget, peak, build, where }) {
+async function timed({ engine, id, kind, made, peers, budget, peak, build, where }) {
   const others = await rivals(kind, made, peers);
   const [ours, ...times] = await timeInTurns(
     [made.ours, ...others.map(({ runner }) => runner)],
@@ -105,7 +106,7 @@ async function timed({ id, kind, made, peers, budget, peak, build, where }) {
     ...{ id, build, where, ours: ours.best, ours_median: ours.median },
     ...{ peer: peer?.best ?? null, peer_median: peer?.median ?? null },
     ...{ peer_name: others[fastest]?.name ?? null, ratio: peer ? peer.best / ours.best : null },
-    ...{ of_peak: gflops / peak, gflops, unit: 'ms' },
+    ...{ of_peak: gflops / peak, gflops, unit: 'ms', memory: engine.speedMemory() },
   };
 }
 
@@ -125,7 +126,7 @@ async function timed({ id, kind, made, peers, budget, peak, build, where }) {
 export async function runRows(given) {
   const { engine, peers, build, where, budget, only, done } = given;
   const first = await peakOf(engine);
-  const shared = { budget, build, where };
+  const shared = { engine, budget, build, where };
   const rows = [];
   const add = async (id, kind, make, against) => {
     if (!only.test(id)) return;

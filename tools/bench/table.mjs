@@ -17,6 +17,8 @@ export const line = (row) =>
     time(row.peer).padStart(11),
     (row.ratio === null ? '–' : `${row.ratio.toFixed(2)}×`).padStart(8),
     ` ${row.peer_name ?? ''}`,
+    // Where no peer follows, what the work takes is the point.
+    row.memory && !row.peer_name ? `${(row.memory / 1e6).toFixed(0)} MB taken` : '',
   ].join(' ');
 
 export const heading = [
