@@ -2,6 +2,8 @@
 // held to that file's losses before it is timed. Knows its operators; Adam is its own.
 
 import * as tf from '@tensorflow/tfjs-core';
+// Registers every operator's gradient.
+import '@tensorflow/tfjs-layers';
 
 const N_HEADS = 4;
 const RATE = 0.01;
