@@ -1,6 +1,6 @@
 // Serves dist/ as any static host would: files as they are, compressed ones where the browser takes them, the
 // 404 page for what is not there. Knows no page.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
@@ -22,8 +22,9 @@ function answers(site) {
   });
   return (request, response) =>
     send(request, response, () => {
+      const page = join(site, '404.html');
       response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' });
-      response.end(readFileSync(join(site, '404.html')));
+      response.end(existsSync(page) ? readFileSync(page) : ''); // not while the site is being built
     });
 }
 

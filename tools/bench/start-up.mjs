@@ -1,12 +1,22 @@
 // From an address typed to a page that answers: `node tools/bench/start-up.mjs`. Opens pages in Chromium with
 // nothing kept, on this machine as it is and as a phone on a slow network, and prints when there was something
 // to see, when the first number of the engine stood there, the longest task, and what was sent. Judges nothing.
-import { chromium } from 'playwright-core';
-
-import { flags } from '../../tests/web/support/chromium-flags.mjs';
-import { serveSite } from '../serve.mjs';
-import { ensureChromium } from '../toolchain/chromium.mjs';
+import { ensureNpmPackages } from '../npm-packages.mjs';
 import { SLOW_4G, slowNetwork } from './slow-network.mjs';
+
+await ensureNpmPackages();
+const [{ chromium }, { flags }, { build }, { ensureChromium }] = await Promise.all([
+  import('playwright-core'),
+  import('../../tests/web/support/chromium-flags.mjs'),
+  import('../build.mjs'),
+  import('../toolchain/chromium.mjs'),
+]);
+await build({ presets: ['wasm', 'wasm-relaxed'], targets: ['engine', 'trainer', 'engine_tools'] });
+const [{ buildSite }, { serveSite }] = await Promise.all([
+  import('../site.mjs'),
+  import('../serve.mjs'),
+]);
+await buildSite();
 
 // What holds each page's first number of the engine, and what in it.
 const pages = {

@@ -77,7 +77,7 @@ const newVersion = (page, text) =>
 function fastNote(page, { pages, content }) {
   const text = content.messages.site;
   const speed = pages.find(({ front }) => front.id === 'speed');
-  return html`<p class="page-note" id="fast-note" hidden data-pagefind-ignore>${text.fast_note} <a href="${linkTo(page, speed)}">${text.fast_change}</a></p>
+  return html`<div class="page-note" role="status" data-pagefind-ignore><p id="fast-note" hidden>${text.fast_note} <a href="${linkTo(page, speed)}">${text.fast_change}</a></p></div>
 `;
 }
 

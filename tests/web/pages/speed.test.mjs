@@ -58,9 +58,10 @@ describe('the engine’s speed', () => {
 
   test('of the fast build is measured where it is asked for, and not fetched before', async () => {
     const { page, speed, done, finished, measured } = await open();
-    const fetched = [];
-    page.on('request', (request) => fetched.push(request.url()));
-    assert.ok(!fetched.some((url) => url.includes('wasm-relaxed')));
+    const fetched = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    assert.ok(fetched.length > 0 && !fetched.some((url) => url.includes('wasm-relaxed')));
     await speed.getByRole('radio', { name: 'fast' }).check();
     await speed.locator('#measure').click();
     await finished();
@@ -92,6 +93,30 @@ describe('the engine’s speed', () => {
     assert.equal(await openLab(), false);
     assert.equal(await note.isVisible(), false);
     await done();
+  });
+
+  test('says where the fast build is not to be had, and that the exact one stood in', async () => {
+    const { page, speed, finished, measured } = await open({ allowed: /wasm-relaxed|Failed to load/ });
+    await page.route(/wasm-relaxed/, (route) => route.abort());
+    await speed.getByRole('radio', { name: 'fast' }).check();
+    await speed.locator('#measure').click();
+    await finished();
+    assert.equal((await measured()).build, 'base');
+    assert.match(await speed.locator('#same').textContent(), /could not be started/);
+    await page.context().close();
+  });
+
+  test('leaves the box for the fast build unticked where the choice is not kept', async () => {
+    const { page, speed } = await open();
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('refused', 'SecurityError');
+      };
+    });
+    await speed.locator('#train-fast').click();
+    await speed.locator('#refused').waitFor();
+    assert.equal(await speed.locator('#train-fast').isChecked(), false);
+    await page.context().close();
   });
 
   test('cannot be measured where there is no engine, and the page says so', async () => {

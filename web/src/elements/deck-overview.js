@@ -49,10 +49,11 @@ class DeckOverview extends LitElement {
     } catch (error) {
       if (error instanceof EngineMissing) return;
       throw error;
+    } finally {
+      this.setAttribute('alive', '');
     }
     this.session.addEventListener('moved', () => this.requestUpdate());
     this.requestUpdate();
-    this.setAttribute('alive', '');
   }
 
   render() {

@@ -1,8 +1,10 @@
 // The engine's own speed on this machine: a button, the points under the machine's roof, a sentence a point.
 // Every figure is a measured time, and what the engine makes of it. <speed-test></speed-test>
 import { css, html, LitElement, nothing, svg } from 'lit';
+import { live } from 'lit/directives/live.js';
 
 import words from '../../content/en/words/speed-test.json';
+import { EngineMissing } from '../engine/module.js';
 import { chooseTrainingBuild, trainingBuild } from '../engine/fast-training.js';
 import { count, decimal, faultSentence, t as frame, percentText, sayer } from '../messages.js';
 import { measureSpeed, PARTS, SIZES, TRAINED, Unmeasured } from '../state/speed-run.js';
@@ -75,12 +77,16 @@ class SpeedTest extends LitElement {
       }
       .point circle {
         fill: var(--ink);
+        stroke: var(--surface);
       }
       .point text {
         fill: var(--paper);
         stroke: none;
         font-weight: 700;
         text-anchor: middle;
+      }
+      .point {
+        forced-color-adjust: none;
       }
       .place {
         display: inline-grid;
@@ -115,8 +121,6 @@ class SpeedTest extends LitElement {
     super();
     /** @type {Build} */
     this.build = 'base';
-    /** @type {Build} the build that was asked for */
-    this.wished = 'base';
     /** What is being measured: its place in PARTS; below zero: nothing. */
     this.doing = -1;
     /** @type {Measured|undefined} */
@@ -135,14 +139,17 @@ class SpeedTest extends LitElement {
 
   async #measure() {
     if (this.doing >= 0) return;
-    Object.assign(this, { doing: 0, faults: [], missing: undefined, wished: this.build });
+    Object.assign(this, { doing: 0, faults: [], missing: undefined });
     try {
       this.measured = await measureSpeed(this.build, (part) => {
         this.doing = PARTS.indexOf(part);
       });
     } catch (/** @type {any} */ error) {
       if (error instanceof Unmeasured) this.faults = error.faults;
-      else this.missing = error?.reason ?? 'not_loaded';
+      else {
+        this.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
+        console.error(error);
+      }
     }
     this.doing = -1;
   }
@@ -151,7 +158,7 @@ class SpeedTest extends LitElement {
     const { measured } = this;
     return html`<section class="lab" aria-label=${t('title')}>
       ${this.#start()}
-      ${this.wished === 'relaxed' && measured?.build === 'base' ? html`<p class="small" id="same">${t('same')}</p>` : nothing}
+      ${measured && measured.build !== measured.wished ? html`<p class="small" id="same">${t('same')}</p>` : nothing}
       ${this.missing ? html`<p class="faults" role="alert" id="missing">${frame(`ui.engine.${this.missing}`)}</p>` : nothing}
       ${this.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
       ${measured?.points.some(({ roof }) => !roof.possible) ? html`<p class="faults" role="alert" id="impossible">${t('impossible')}</p>` : nothing}
@@ -193,13 +200,13 @@ class SpeedTest extends LitElement {
   /** @param {Event} event */
   #choose(event) {
     const { checked } = /** @type {HTMLInputElement} */ (event.target);
-    this.trains = checked ? 'relaxed' : 'base';
-    this.refused = !chooseTrainingBuild(this.trains);
+    this.refused = !chooseTrainingBuild(checked ? 'relaxed' : 'base');
+    this.trains = trainingBuild();
   }
 
   #choice() {
     return html`<div>
-      <label class="check"><input type="checkbox" id="train-fast" .checked=${this.trains === 'relaxed'}
+      <label class="check"><input type="checkbox" id="train-fast" .checked=${live(this.trains === 'relaxed')}
         @change=${this.#choose} />${t('training.label')}</label>
       <p class="small soft">${t('training.note')}</p>
       ${this.refused ? html`<p class="faults" role="alert" id="refused">${t('training.refused')}</p>` : nothing}

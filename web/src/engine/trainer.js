@@ -117,13 +117,14 @@ export function sharedTrainer() {
   if (!shared) {
     const build = trainingBuild();
     shared = new Trainer(new EngineClient({ part: 'trainer', build }));
-    if (build === 'relaxed') sayIfFast(shared);
+    if (build === 'relaxed') sayIfFast(shared).catch(() => {}); // its page says what is missing
   }
   return shared;
 }
 
-// Not every browser can have the fast build; where no engine starts, its page says so.
+// Not every browser can have the fast build.
 async function sayIfFast(/** @type {Trainer} */ trainer) {
+  await trainer.ready();
   if ((await trainer.client.ask('speedBuild')) === 'relaxed')
     fastTraining.dispatchEvent(new Event('begun'));
 }

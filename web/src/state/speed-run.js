@@ -2,6 +2,7 @@
 // schedules; what a time means under the machine's limits is the engine's to say.
 import { SpeedMeter } from '../engine/speed.js';
 import { Trainer } from '../engine/trainer.js';
+import { after } from './pace.js';
 
 /** @typedef {import('../engine/module.js').Build} Build */
 /** @typedef {import('../engine/speed.js').RoofView} RoofView */
@@ -9,7 +10,8 @@ import { Trainer } from '../engine/trainer.js';
 /** @typedef {{id: Work, ms: number, flops: number, bytes: number, roof: RoofView}} Point */
 /**
  * @typedef {object} Measured
- * @property {Build} build
+ * @property {Build} wished
+ * @property {Build} build - the one that could be started
  * @property {number} peak - GF/s
  * @property {number} reading - GB/s
  * @property {Point[]} points
@@ -38,11 +40,13 @@ export const PARTS = /** @type {const} */ ([
 ]);
 
 const CHAINS = [8, 10, 12];
-const PEAK_STEPS = 300_000;
-// So long that a call to the worker and a coarse clock are nothing beside it.
+const PEAK_STEPS = 10_000;
+// So long that a call to the worker and a clock of whole milliseconds are little beside it.
 const SAMPLE_MS = 40;
 const SAMPLES = 5;
 const STEPS_A_CALL = 100;
+// Where no worker may start: time for what is said to be drawn.
+const PAUSE_MS = 20;
 
 /** Words that say why there is nothing to measure: a fault of the engine's. */
 export class Unmeasured extends Error {
@@ -69,79 +73,88 @@ async function timed(call) {
 /** @type {Map<Build, SpeedMeter>} a worker each, kept for the next measurement */
 const meters = new Map();
 
-/** @param {Build} build */
-async function meterOf(build) {
-  const meter = meters.get(build) ?? new SpeedMeter(build);
-  await meter.ready();
-  meters.set(build, meter);
-  return meter;
-}
-
 /**
- * @param {Build} build
+ * @param {Build} wished
  * @param {(part: (typeof PARTS)[number]) => void} said - what is measured now
  * @returns {Promise<Measured>} Throws EngineMissing and Unmeasured.
  */
-export async function measureSpeed(build, said) {
-  const meter = await meterOf(build);
-  said('peak');
-  let peak = await peakOf(meter, CHAINS);
-  said('read');
-  const { reading, works } = await timeAll(meter, said);
-  said('training');
-  const { ms: training, parameters } = await trainingOf(new Trainer(meter.client));
-  // Before and after, for other programs come and go.
-  peak = Math.max(peak, await peakOf(meter, CHAINS));
-  const points = await Promise.all(
-    works.map(async (work) => ({
-      ...work,
-      roof: got(await meter.roof({ ...work, peak, reading })),
-    })),
-  );
-  return { build: await meter.build(), peak, reading, points, training, parameters };
+export async function measureSpeed(wished, said) {
+  const meter = meters.get(wished) ?? new SpeedMeter(wished);
+  await meter.ready();
+  const build = await meter.build();
+  meters.delete(wished);
+  const measured = await measure(meter, async (part) => {
+    said(part);
+    await after(PAUSE_MS);
+  });
+  // One that was lost on the way, or stands in for another, is not asked again.
+  if (build === wished) meters.set(wished, meter);
+  return { wished, build, ...measured };
 }
 
-/** GF/s at most. @param {SpeedMeter} meter @param {number[]} counts - of chains */
-async function peakOf(meter, counts) {
+/** @param {SpeedMeter} meter @param {(part: (typeof PARTS)[number]) => Promise<void>} said */
+async function measure(meter, said) {
+  await said('peak');
+  let peak = await peakOf(meter);
+  const { reading, works } = await timeAll(meter, said);
+  await said('training');
+  const { ms: training, parameters } = await trainingOf(new Trainer(meter.client));
+  // Before and after, for other programs come and go.
+  peak = Math.max(peak, await peakOf(meter));
+  /** @type {Point[]} */
+  const points = [];
+  for (const work of works) {
+    points.push({ ...work, roof: got(await meter.roof({ ...work, peak, reading })) });
+  }
+  return { peak, reading, points, training, parameters };
+}
+
+/** The best time of one go, in milliseconds. @param {(times: number) => Promise<unknown>} run - does it so many times */
+async function bestOf(run) {
+  let times = 1;
+  for (let ms = 0; ms < SAMPLE_MS; ) {
+    ms = await timed(() => run(times));
+    if (ms < SAMPLE_MS) times *= Math.ceil(Math.min(10, 1 + SAMPLE_MS / Math.max(ms, 1)));
+  }
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < SAMPLES; i += 1) {
+    await after(0);
+    best = Math.min(best, await timed(() => run(times)));
+  }
+  return best / times;
+}
+
+/** GF/s at most. @param {SpeedMeter} meter */
+async function peakOf(meter) {
   let peak = 0;
-  for (const chains of counts) {
-    for (let i = 0; i < SAMPLES; i += 1) {
-      let flops = 0;
-      const ms = await timed(async () => {
-        flops = got(await meter.peak(chains, PEAK_STEPS));
-      });
-      peak = Math.max(peak, flops / ms / 1e6);
-    }
+  for (const chains of CHAINS) {
+    const flops = got(await meter.peak(chains, PEAK_STEPS));
+    const ms = await bestOf(async (times) => got(await meter.peak(chains, times * PEAK_STEPS)));
+    peak = Math.max(peak, flops / ms / 1e6);
   }
   return peak;
 }
 
-/** The best time of one go. @param {SpeedMeter} meter @param {'product'|'one_lane'|'read'|'layer'} work */
-async function bestOf(meter, work) {
+/** @param {SpeedMeter} meter @param {'product'|'one_lane'|'read'|'layer'} work */
+async function bestOfWork(meter, work) {
   got(await meter.run(work));
-  let ms = await timed(() => meter.again(1));
-  const count = Math.max(1, Math.ceil(SAMPLE_MS / Math.max(ms, 0.02)));
-  ms = (await timed(() => meter.again(count))) / count;
-  const times = Math.max(1, Math.ceil(SAMPLE_MS / ms));
-  for (let i = 0; i < SAMPLES; i += 1) {
-    ms = Math.min(ms, (await timed(() => meter.again(times))) / times);
-  }
-  return ms;
+  return bestOf(async (times) => got(await meter.again(times)));
 }
 
-/** @param {SpeedMeter} meter @param {(part: Work) => void} said */
+/** @param {SpeedMeter} meter @param {(part: Work|'read') => Promise<void>} said */
 async function timeAll(meter, said) {
   const { d_model, rows, n_heads, short } = SIZES;
+  await said('read');
   const weights = got(await meter.product(1, d_model, d_model));
   const bytesRead = d_model * d_model * Float32Array.BYTES_PER_ELEMENT;
-  const reading = bytesRead / (await bestOf(meter, 'read')) / 1e6;
+  const reading = bytesRead / (await bestOfWork(meter, 'read')) / 1e6;
 
   /** @type {Omit<Point, 'roof'>[]} */
   const works = [];
   /** @param {Work} id @param {'product'|'one_lane'|'layer'} work @param {import('../engine/speed.js').ReadyView} ready */
   const add = async (id, work, { flops, moved_bytes: bytes }) => {
-    said(id);
-    works.push({ id, flops, bytes, ms: await bestOf(meter, work) });
+    await said(id);
+    works.push({ id, flops, bytes, ms: await bestOfWork(meter, work) });
   };
   await add('row', 'product', weights);
   const product = got(await meter.product(rows, d_model, d_model));
