@@ -20,9 +20,10 @@ static_assert(kPanel == micro::kPanel);
 // Rows of A at a time: as many as stay in the second-level cache while every panel of B passes by
 // (120 rows of 768 numbers are 369 kB), so that B is read once for all of them.
 constexpr std::int64_t kRowBlock = 120;
-// Numbers of a row at a time: a panel of so many rows (16 kB) and a tile's rows of A (12 kB) share
-// the first-level cache.
-constexpr std::int64_t kDepthBlock = 512;
+// Numbers of a row at a time, at most: a panel of so many rows (25 kB) stays in the first-level
+// cache while rows of A pass by. A whole row, where it can be, has the panels of B read from memory
+// one after the other.
+constexpr std::int64_t kDepthBlock = 768;
 
 using RunTile = void (*)(const micro::Tile&);
 
@@ -98,12 +99,14 @@ void multiply_block(const Job& job, std::int64_t row, std::int64_t rows, std::in
 void multiply(const Job& job) {
   for (std::int64_t row = 0; row < job.a.rows; row += kRowBlock) {
     const std::int64_t rows = std::min(kRowBlock, job.a.rows - row);
-    std::int64_t depth = 0;
-    do {
-      const std::int64_t depths = std::min(kDepthBlock, job.b.rows - depth);
-      multiply_block(job, row, rows, depth, depths);
-      depth += kDepthBlock;
-    } while (depth < job.b.rows);
+    // Blocks as alike as can be.
+    const std::int64_t blocks =
+        std::max<std::int64_t>(1, (job.b.rows + kDepthBlock - 1) / kDepthBlock);
+    for (std::int64_t left = job.b.rows, todo = blocks; todo > 0; --todo) {
+      const std::int64_t depths = (left + todo - 1) / todo;
+      multiply_block(job, row, rows, job.b.rows - left, depths);
+      left -= depths;
+    }
   }
 }
 

@@ -89,7 +89,7 @@ async function rivals(kind, made, peers) {
 }
 
 /** One row: ours and every rival, in turn. */
-async function timed({ engine, id, kind, made, peers, budget, peak, build, where }) {
+async function timed({ engine, id, kind, made, peers, budget, build, where }) {
   const others = await rivals(kind, made, peers);
   const [ours, ...times] = await timeInTurns(
     [made.ours, ...others.map(({ runner }) => runner)],
@@ -106,7 +106,7 @@ async function timed({ engine, id, kind, made, peers, budget, peak, build, where
     ...{ id, build, where, ours: ours.best, ours_median: ours.median },
     ...{ peer: peer?.best ?? null, peer_median: peer?.median ?? null },
     ...{ peer_name: others[fastest]?.name ?? null, ratio: peer ? peer.best / ours.best : null },
-    ...{ of_peak: gflops / peak, gflops, unit: 'ms', memory: engine.speedMemory() },
+    ...{ gflops, unit: 'ms', memory: engine.speedMemory() },
   };
 }
 
@@ -130,9 +130,11 @@ export async function runRows(given) {
   const rows = [];
   const add = async (id, kind, make, against) => {
     if (!only.test(id)) return;
-    // Beside the row, so that what slows the machine for a minute slows both.
-    const peak = Math.max(first, await peakOf(engine));
-    rows.push(await timed({ ...shared, id, kind, made: make(), peers: against, peak }));
+    // Before and after the row, so that what slows the machine for a minute slows both.
+    const before = await peakOf(engine);
+    const row = await timed({ ...shared, id, kind, made: make(), peers: against });
+    const peak = Math.max(first, before, await peakOf(engine));
+    rows.push({ ...row, of_peak: row.gflops / peak });
     done(rows.at(-1));
   };
   for (const [rows_, depth, columns] of PRODUCTS) {

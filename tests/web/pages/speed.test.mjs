@@ -96,7 +96,9 @@ describe('the engine’s speed', () => {
   });
 
   test('says where the fast build is not to be had, and that the exact one stood in', async () => {
-    const { page, speed, finished, measured } = await open({ allowed: /wasm-relaxed|Failed to load/ });
+    const { page, speed, finished, measured } = await open({
+      allowed: /wasm-relaxed|Failed to load/,
+    });
     await page.route(/wasm-relaxed/, (route) => route.abort());
     await speed.getByRole('radio', { name: 'fast' }).check();
     await speed.locator('#measure').click();

@@ -4,8 +4,8 @@ import { css, html, LitElement, nothing, svg } from 'lit';
 import { live } from 'lit/directives/live.js';
 
 import words from '../../content/en/words/speed-test.json';
-import { EngineMissing } from '../engine/module.js';
 import { chooseTrainingBuild, trainingBuild } from '../engine/fast-training.js';
+import { EngineMissing } from '../engine/module.js';
 import { count, decimal, faultSentence, t as frame, percentText, sayer } from '../messages.js';
 import { measureSpeed, PARTS, SIZES, TRAINED, Unmeasured } from '../state/speed-run.js';
 import { boxStyles, fieldStyles, radioStyles, tableStyles } from './choice-styles.js';
