@@ -1,31 +1,32 @@
 // Puts a brotli and a gzip copy beside each text and module of the built site, for hosts that send such copies
 // and compress nothing by themselves. Knows files; knows no page.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import { siteFiles } from './site-files.mjs';
 
 const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
 
 // Fonts, pictures and the search index are compressed inside.
 const COMPRESSES = /\.(?:html|m?js|css|svg|json|wasm|webmanifest|txt|xml)$/;
 
-/** A compressed copy, which stands beside its file and is none of the site's own. */
-export const isCopy = (name) => /\.(?:br|gz)$/.test(name);
-
 const brotli = (bytes) =>
   brotliOf(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 
 /** @param {string} site - the folder of the built pages */
 export async function compressSite(site) {
-  const names = readdirSync(site, { recursive: true })
-    .map((name) => join(site, String(name)))
-    .filter((name) => COMPRESSES.test(name) && statSync(name).isFile());
   const pack = async (name) => {
-    const bytes = readFileSync(name);
+    const path = join(site, name);
+    const bytes = readFileSync(path);
     const copies = await Promise.all([brotli(bytes), gzipOf(bytes, { level: 9 })]);
     for (const [i, copy] of copies.entries())
-      if (copy.length < bytes.length) writeFileSync(`${name}.${['br', 'gz'][i]}`, copy);
+      if (copy.length < bytes.length) writeFileSync(`${path}.${['br', 'gz'][i]}`, copy);
   };
-  await Promise.all(names.map(pack));
+  await Promise.all(
+    siteFiles(site)
+      .filter((name) => COMPRESSES.test(name))
+      .map(pack),
+  );
 }

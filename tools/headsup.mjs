@@ -17,6 +17,7 @@ import {
 } from './exercise-command.mjs';
 import { buildFolders, loadEngine, loadTools, repoRoot } from './load-engine.mjs';
 import { readConfigs } from './read-config.mjs';
+import { MODULES } from './ready-site.mjs';
 import { faultSentence } from './sentences.mjs';
 import { hasRelaxedSimd, relaxedFlag } from './toolchain/relaxed-simd-node.mjs';
 import { walkJson } from './walk-json.mjs';
@@ -53,7 +54,7 @@ async function ensureBuilt(builds) {
     (name) => !existsSync(join(repoRoot, buildFolders[name], 'engine.mjs')),
   );
   const presets = missing.map((name) => buildFolders[name].replace('build/', ''));
-  if (presets.length > 0) await build({ presets, targets: ['engine', 'trainer', 'engine_tools'] });
+  if (presets.length > 0) await build({ presets, targets: MODULES });
 }
 
 /** Prints one file's errors and verdict; returns whether it passed. */

@@ -1,13 +1,13 @@
 // How many bytes a visitor fetches: each file, each page's first load, and the whole site, raw and as brotli
 // sends it (`npm run size`). Knows the files of the built site and what links to what; knows no lesson.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import { isCopy } from './compress.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { offlineFiles } from './offline/files.mjs';
 import { runAsCommand } from './run-as-command.mjs';
+import { siteFiles } from './site-files.mjs';
 
 /**
  * What the site may weigh, brotli: the first lesson with all that it loads by itself, each module of the
@@ -43,12 +43,6 @@ const total = (sizes) =>
     raw: 0,
     brotli: 0,
   });
-
-const filesOf = (folder) =>
-  readdirSync(folder, { recursive: true })
-    .map(String)
-    .filter((name) => !isCopy(name) && statSync(join(folder, name)).isFile())
-    .sort();
 
 // Written as text in what the build makes: addresses of scripts, styles, fonts, workers and wasm.
 const LINKS = [
@@ -94,7 +88,7 @@ export function firstLoad(site, page) {
  * @param {string} site - the folder of the built pages
  */
 export function measure(site) {
-  const names = filesOf(site);
+  const names = siteFiles(site);
   const sizes = new Map(names.map((name) => [name, sizeOf(join(site, name))]));
   const sum = (some) => total(some.map((name) => /** @type {Size} */ (sizes.get(name))));
   const pages = names.filter((name) => name.endsWith('.html'));

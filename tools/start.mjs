@@ -1,20 +1,10 @@
 // `npm start`: from whatever is there, even nothing, to the site served and its address printed.
 
-import { build } from './build.mjs';
-import { ensureNpmPackages } from './npm-packages.mjs';
+import { readySite } from './ready-site.mjs';
 
 try {
-  await ensureNpmPackages();
-  await build({
-    presets: ['wasm', 'wasm-relaxed'],
-    targets: ['engine', 'trainer', 'engine_tools'],
-  });
-  // Only now: it needs the packages.
-  const [{ buildSite }, { serveSite }] = await Promise.all([
-    import('./site.mjs'),
-    import('./serve.mjs'),
-  ]);
-  if (await buildSite()) console.log('Built the site.');
+  if (await readySite()) console.log('Built the site.');
+  const { serveSite } = await import('./serve.mjs');
   const { address } = await serveSite();
   console.log(`Heads Up is at ${address} (Ctrl+C stops it).`);
 } catch (error) {

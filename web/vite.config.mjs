@@ -79,6 +79,7 @@ export default defineConfig({
       input: shells(),
       output: {
         assetFileNames,
+        // One script of what every page shares instead of a dozen; the first one stays small beside it.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

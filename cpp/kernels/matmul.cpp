@@ -35,18 +35,27 @@ constexpr auto tiles_of(std::integer_sequence<int, R...>) {
 }
 constexpr auto kTiles = tiles_of(std::make_integer_sequence<int, micro::kRows>());
 
-// One panel of B for a block of rows, cut into tiles as alike as can be: a last tile of one row
-// would wait for its sums as long as a full one.
+// Calls run(first, size) for parts of `whole` of at most `most` that are as alike as can be; for
+// one part where there is nothing to cut.
+template <class Run>
+void in_parts(std::int64_t whole, std::int64_t most, Run run) {
+  const std::int64_t parts = std::max<std::int64_t>(1, (whole + most - 1) / most);
+  for (std::int64_t left = whole, todo = parts; todo > 0; --todo) {
+    const std::int64_t size = (left + todo - 1) / todo;
+    run(whole - left, size);
+    left -= size;
+  }
+}
+
+// One panel of B for a block of rows: a last tile of one row would wait for its sums as long as a
+// full one.
 void multiply_panel(micro::Tile tile, std::int64_t rows) {
   const int vectors = tile.columns > kLanes ? 1 : 0;
-  for (std::int64_t left = rows, tiles = (rows + micro::kRows - 1) / micro::kRows; tiles > 0;
-       --tiles) {
-    const std::int64_t height = (left + tiles - 1) / tiles;
+  in_parts(rows, micro::kRows, [&](std::int64_t, std::int64_t height) {
     kTiles[static_cast<std::size_t>(height - 1)][static_cast<std::size_t>(vectors)](tile);
     tile.left += height * tile.left_row;
     tile.c += height * tile.c_row;
-    left -= height;
-  }
+  });
 }
 
 struct Job {
@@ -99,14 +108,9 @@ void multiply_block(const Job& job, std::int64_t row, std::int64_t rows, std::in
 void multiply(const Job& job) {
   for (std::int64_t row = 0; row < job.a.rows; row += kRowBlock) {
     const std::int64_t rows = std::min(kRowBlock, job.a.rows - row);
-    // Blocks as alike as can be.
-    const std::int64_t blocks =
-        std::max<std::int64_t>(1, (job.b.rows + kDepthBlock - 1) / kDepthBlock);
-    for (std::int64_t left = job.b.rows, todo = blocks; todo > 0; --todo) {
-      const std::int64_t depths = (left + todo - 1) / todo;
-      multiply_block(job, row, rows, job.b.rows - left, depths);
-      left -= depths;
-    }
+    in_parts(job.b.rows, kDepthBlock, [&](std::int64_t depth, std::int64_t depths) {
+      multiply_block(job, row, rows, depth, depths);
+    });
   }
 }
 

@@ -57,14 +57,6 @@ Result<double> SpeedApp::peak(double chains, double steps) const {
   return std::isfinite(sum) ? 8 * chains * 4 * std::floor(steps / 4) : 0;
 }
 
-std::string SpeedApp::build() const {
-#ifdef HEADSUP_RELAXED
-  return "relaxed";
-#else
-  return "base";
-#endif
-}
-
 Result<ReadyView> SpeedApp::product(double rows, double depth, double columns) {
   Faults faults;
   SizeReader reader(faults);

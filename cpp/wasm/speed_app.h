@@ -39,9 +39,6 @@ class SpeedApp {
   Result<double> peak(double chains, double steps) const;
   static constexpr double kMostSteps = 1e8;
 
-  /// Which build this is: "base", or "relaxed", which fuses.
-  std::string build() const;
-
   /// Makes a product ready: a [rows, depth] b [depth, columns], b packed as weights are. Faults:
   /// size_*, memory_over_limit.
   Result<ReadyView> product(double rows, double depth, double columns);

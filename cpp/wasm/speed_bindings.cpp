@@ -2,6 +2,7 @@
 
 #include "wasm/marshal.h"
 #include "wasm/speed_app.h"
+#include "wasm/views.h"
 
 namespace headsup::js {
 namespace {
@@ -18,7 +19,7 @@ val speed_peak(val chains, val steps) {
   return reply(speed().peak(to_number(chains), to_number(steps)), number_to_js);
 }
 
-val speed_build() { return val(speed().build()); }
+val speed_build() { return val(app::build_name()); }
 
 val speed_product(val rows, val depth, val columns) {
   return reply(speed().product(to_number(rows), to_number(depth), to_number(columns)));

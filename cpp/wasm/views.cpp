@@ -161,12 +161,16 @@ Vocabulary make_vocabulary() {
   out.measures = words(kPointNames);
   out.max_size = static_cast<double>(kMaxSize);
   out.memory_limit_bytes = static_cast<double>(kMemoryLimitBytes);
-#ifdef HEADSUP_RELAXED
-  out.build = "relaxed";
-#else
-  out.build = "base";
-#endif
+  out.build = build_name();
   return out;
+}
+
+std::string build_name() {
+#ifdef HEADSUP_RELAXED
+  return "relaxed";
+#else
+  return "base";
+#endif
 }
 
 }  // namespace headsup::app

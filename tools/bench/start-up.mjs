@@ -1,22 +1,17 @@
 // From an address typed to a page that answers: `node tools/bench/start-up.mjs`. Opens pages in Chromium with
 // nothing kept, on this machine as it is and as a phone on a slow network, and prints when there was something
 // to see, when the first number of the engine stood there, the longest task, and what was sent. Judges nothing.
-import { ensureNpmPackages } from '../npm-packages.mjs';
+import { flags } from '../../tests/web/support/chromium-flags.mjs';
+import { readySite } from '../ready-site.mjs';
+import { ensureChromium } from '../toolchain/chromium.mjs';
 import { SLOW_4G, slowNetwork } from './slow-network.mjs';
+import { timeOf } from './turns.mjs';
 
-await ensureNpmPackages();
-const [{ chromium }, { flags }, { build }, { ensureChromium }] = await Promise.all([
+await readySite();
+const [{ chromium }, { serveSite }] = await Promise.all([
   import('playwright-core'),
-  import('../../tests/web/support/chromium-flags.mjs'),
-  import('../build.mjs'),
-  import('../toolchain/chromium.mjs'),
-]);
-await build({ presets: ['wasm', 'wasm-relaxed'], targets: ['engine', 'trainer', 'engine_tools'] });
-const [{ buildSite }, { serveSite }] = await Promise.all([
-  import('../site.mjs'),
   import('../serve.mjs'),
 ]);
-await buildSite();
 
 // What holds each page's first number of the engine, and what in it.
 const pages = {
@@ -73,8 +68,6 @@ async function openOnce(browser, address, path, slower) {
   return seen;
 }
 
-const median = (all) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)];
-
 const site = await serveSite({ port: 0 });
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: flags });
 console.log('where  first paint  first number  longest task     sent  page');
@@ -84,7 +77,7 @@ for (const { name, line, slower } of ways) {
     const all = [];
     for (let i = 0; i < times; i += 1)
       all.push(await openOnce(browser, network.address, path, slower));
-    const ms = (what) => `${median(all.map((seen) => seen[what])).toFixed(0)} ms`;
+    const ms = (what) => `${timeOf(all.map((seen) => seen[what])).median.toFixed(0)} ms`;
     const sent = `${(network.sentBytes() / times / 1000).toFixed(0)} kB`;
     console.log(
       `${name.padEnd(5)} ${ms('paint').padStart(12)} ${ms('number').padStart(13)} ${ms('longest').padStart(13)} ${sent.padStart(8)}  ${path}`,

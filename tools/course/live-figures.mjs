@@ -17,6 +17,9 @@ import { escapeHtml, html, raw } from './html.mjs';
  * @typedef {(context: FigureContext) => import('./html.mjs').Html} FigureMaker
  */
 
+/** What stands where nothing can be drawn still: the element's own sentence. @type {FigureMaker} */
+const stillSentence = ({ words }) => html`<p class="still-lab">${words.still}</p>`;
+
 const FIGURES = fileURLToPath(new URL('figures', import.meta.url));
 
 /**
@@ -36,7 +39,7 @@ export async function loadFigures() {
 
 /**
  * The live elements of all pages as HTML, by the token that placed them. A fault where there is no
- * such element, or no figure for it.
+ * such element, or neither a figure for it nor a sentence "still" among its words.
  * @param {Map<string, FigureMaker>} makers
  * @param {import('./read-page.mjs').Page[]} pages
  * @param {{engine: any, content: import('./content.mjs').Content, faults: import('./faults.mjs').FaultList}} parts
@@ -45,12 +48,12 @@ export function liveFigures(makers, pages, { engine, content, faults }) {
   const drawn = new Map();
   for (const page of pages) {
     for (const { token, tag, attributes, line } of page.lives) {
-      const make = makers.get(tag);
+      const words = content.words[tag] ?? {};
+      const make = makers.get(tag) ?? (words.still && stillSentence);
       if (!make || !existsSync(join(repoRoot, `web/src/elements/${tag}.js`))) {
         faults.add(page.file, line, `no live element "${tag}" with a figure`);
         continue;
       }
-      const words = content.words[tag] ?? {};
       // As text: where Vite bundles this file, a figure's own Html is of another module's class.
       const figure = raw(String(make({ engine, content, words, attributes })));
       drawn.set(token, liveElement(tag, attributes, figure));

@@ -2,33 +2,27 @@
 // system's Chromium. Prints the four scores of each page and what keeps one from 100; ends with 0 only if every
 // score is 100.
 
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoRoot } from '../load-engine.mjs';
 import { ensureNpmPackages } from '../npm-packages.mjs';
+import { readySite } from '../ready-site.mjs';
+import { siteFiles } from '../site-files.mjs';
 import { ensureChromium } from '../toolchain/chromium.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-await ensureNpmPackages();
+await readySite();
 await ensureNpmPackages({ repo: join(repoRoot, 'tools/lighthouse') });
-const { build } = await import('../build.mjs');
-const [{ buildSite }, { serveSite }] = await Promise.all([
-  import('../site.mjs'),
+const [{ serveSite }, { default: lighthouse }, { launch }] = await Promise.all([
   import('../serve.mjs'),
-]);
-const [{ default: lighthouse }, { launch }] = await Promise.all([
   import('lighthouse'),
   import('chrome-launcher'),
 ]);
-await build({ presets: ['wasm', 'wasm-relaxed'], targets: ['engine', 'trainer', 'engine_tools'] });
-await buildSite();
 
-const site = join(repoRoot, 'dist');
 // Other people's pages, not ours, are examples; the page for what is not there is never looked for.
 const isJudged = (name) => name.endsWith('.html') && !/^(?:examples\/|404)/.test(name);
 const asked = process.argv.slice(2);
-const pages = asked.length > 0 ? asked : readdirSync(site, { recursive: true }).filter(isJudged);
+const pages = asked.length > 0 ? asked : siteFiles(join(repoRoot, 'dist')).filter(isJudged);
 
 /** What keeps a category from 100; nothing can be said of one that has no score. */
 const below = ({ auditRefs }, audits) =>
@@ -46,7 +40,7 @@ const chrome = await launch({
 let isWhole = true;
 console.log(`${CATEGORIES.map((id) => id.slice(0, 11).padStart(12)).join('')}  page`);
 try {
-  for (const page of pages.sort()) {
+  for (const page of pages) {
     const options = { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error' };
     const { lhr } = await lighthouse(address + page, options);
     if (lhr.runtimeError) throw new Error(`${page}: ${lhr.runtimeError.message}`);

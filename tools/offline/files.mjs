@@ -1,15 +1,16 @@
 // Which files of the built site are kept for use without a network, and what tells that one has changed.
 // Knows the folders of the site; knows no page and no browser.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { siteFiles } from '../site-files.mjs';
 
 /** The script that keeps the files, beside the pages. */
 export const WORKER = 'service-worker.js';
 
 // Elements and their examples are for other people's pages, which this site does not keep.
-// A compressed copy is what its own file is sent as.
-const LEFT_OUT = /^(?:examples|elements)\/|\.(?:map|br|gz)$/;
+const LEFT_OUT = /^(?:examples|elements)\/|\.map$/;
 // The fast engine is for those who ask for it, and weighs as much as the one that everybody has.
 const ONCE_LOADED = /^assets\/wasm-relaxed\//;
 // The bundler names these by what is in them: another content has another name.
@@ -21,12 +22,7 @@ export const isNamedByContent = (name) => NAMED_BY_CONTENT.test(name);
 /** @param {string|Buffer} bytes */
 export const digest = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 
-const filesOf = (site) =>
-  readdirSync(site, { recursive: true })
-    .map((name) => String(name).replaceAll('\\', '/'))
-    .filter((name) => statSync(join(site, name)).isFile())
-    .filter((name) => name !== WORKER && !LEFT_OUT.test(name))
-    .sort();
+const filesOf = (site) => siteFiles(site).filter((name) => name !== WORKER && !LEFT_OUT.test(name));
 
 /**
  * Every file to keep, as Workbox wants it.

@@ -5,6 +5,7 @@ import { html, nothing, svg } from 'lit';
 import words from '../../content/en/words/scaling-lab.json';
 import { decimal, sayer } from '../messages.js';
 import { acrossOf, barsOf, CHART, lineThrough, logShare, upOf } from './chart-layout.js';
+import { chart, tickX, tickY } from './chart-parts.js';
 
 /** @typedef {import('../engine/study.js').Scaling} Scaling */
 
@@ -15,32 +16,12 @@ const MOST_SIZE = 512;
 // What each curve's axis ends at. No row's gradient is above a half, which two equal weights reach.
 const CURVES = { entropy_share: 1, largest: 1, gradient: 0.5 };
 
-/** @param {string} title @param {string} label @param {unknown} drawn @param {string} axis */
-const chart = (title, label, drawn, axis) => html`<figure>
-  <figcaption class="small">${title}</figcaption>
-  <svg viewBox="0 0 ${CHART.width} ${CHART.height}" role="img" aria-label=${label}>
-    ${drawn}
-    <line class="ground" x1=${acrossOf(0)} x2=${acrossOf(1)} y1=${upOf(0)} y2=${upOf(0)}></line>
-    <text class="axis-name" x=${acrossOf(0.5)} y=${CHART.height - 3} text-anchor="middle">${axis}</text>
-  </svg>
-</figure>`;
-
 /** @param {{x: number, y: number, width: number, height: number}[]} bars */
 const rectangles = (bars) =>
   bars.map(
     ({ x, y, width, height }) =>
       svg`<rect class="bar" x=${x} y=${y} width=${width} height=${height}></rect>`,
   );
-
-/** @param {number} share @param {string} text */
-const tickX = (share, text) => svg`
-  <line class="tick" x1=${acrossOf(share)} x2=${acrossOf(share)} y1=${upOf(0)} y2=${upOf(0) + 4}></line>
-  <text x=${acrossOf(share)} y=${upOf(0) + 16} text-anchor=${share === 0 ? 'start' : share === 1 ? 'end' : 'middle'}>${text}</text>`;
-
-/** @param {number} share @param {string} text */
-const tickY = (share, text) => svg`
-  <line class="grid" x1=${acrossOf(0)} x2=${acrossOf(1)} y1=${upOf(share)} y2=${upOf(share)}></line>
-  <text x=${CHART.left - 5} y=${upOf(share) + 4} text-anchor="end">${text}</text>`;
 
 /** @param {Scaling} study */
 export function histogramChart({ histogram, limit, chosen }) {

@@ -1,25 +1,16 @@
 // The engine's own speed on this machine: a button, the points under the machine's roof, a sentence a point.
 // Every figure is a measured time, and what the engine makes of it. <speed-test></speed-test>
-import { css, html, LitElement, nothing, svg } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 
 import words from '../../content/en/words/speed-test.json';
 import { chooseTrainingBuild, trainingBuild } from '../engine/fast-training.js';
 import { EngineMissing } from '../engine/module.js';
-import { count, decimal, faultSentence, t as frame, percentText, sayer } from '../messages.js';
+import { decimal, faultSentence, t as frame, percentText, sayer } from '../messages.js';
 import { measureSpeed, PARTS, SIZES, TRAINED, Unmeasured } from '../state/speed-run.js';
 import { boxStyles, fieldStyles, radioStyles, tableStyles } from './choice-styles.js';
 import { chartStyles, labStyles } from './lab-styles.js';
-import {
-  acrossOf,
-  END,
-  frameOf,
-  GROUND,
-  PLOT,
-  roofPath,
-  ticksOf,
-  upOf,
-} from './roofline-layout.js';
+import { rooflineChart } from './roofline-chart.js';
 import { shared } from './shared.js';
 
 /** @typedef {import('../state/speed-run.js').Measured} Measured */
@@ -36,7 +27,6 @@ const timeText = (ms) =>
   ms < TINY
     ? t('us', { time: decimal(ms * 1000, 1) })
     : t('ms', { time: decimal(ms, ms < 10 ? 2 : 1) });
-const tickText = (/** @type {number} */ value) => (value < 1 ? `1/${1 / value}` : count(value));
 
 /** @param {Point} point */
 const nameOf = ({ id }) =>
@@ -52,7 +42,6 @@ class SpeedTest extends LitElement {
     measured: { state: true },
     faults: { state: true },
     missing: { state: true },
-    trains: { state: true },
     refused: { state: true },
   };
 
@@ -129,7 +118,6 @@ class SpeedTest extends LitElement {
     this.faults = [];
     /** @type {string|undefined} why there is no engine: of ui.engine */
     this.missing = undefined;
-    this.trains = trainingBuild();
     this.refused = false;
   }
 
@@ -162,7 +150,7 @@ class SpeedTest extends LitElement {
       ${this.missing ? html`<p class="faults" role="alert" id="missing">${frame(`ui.engine.${this.missing}`)}</p>` : nothing}
       ${this.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
       ${measured?.points.some(({ roof }) => !roof.possible) ? html`<p class="faults" role="alert" id="impossible">${t('impossible')}</p>` : nothing}
-      ${measured ? html`${this.#roofline(measured)}${this.#table(measured)}${this.#says(measured)}` : nothing}
+      ${measured ? html`${rooflineChart(measured, nameOf)}${this.#table(measured)}${this.#says(measured)}` : nothing}
       ${this.#choice()}
     </section>`;
   }
@@ -200,62 +188,19 @@ class SpeedTest extends LitElement {
   /** @param {Event} event */
   #choose(event) {
     const { checked } = /** @type {HTMLInputElement} */ (event.target);
-    this.refused = !chooseTrainingBuild(checked ? 'relaxed' : 'base');
-    this.trains = trainingBuild();
+    const build = checked ? 'relaxed' : 'base';
+    chooseTrainingBuild(build);
+    this.refused = trainingBuild() !== build;
+    this.requestUpdate(); // what is kept is drawn, whatever was pressed
   }
 
   #choice() {
     return html`<div>
-      <label class="check"><input type="checkbox" id="train-fast" .checked=${live(this.trains === 'relaxed')}
+      <label class="check"><input type="checkbox" id="train-fast" .checked=${live(trainingBuild() === 'relaxed')}
         @change=${this.#choose} />${t('training.label')}</label>
       <p class="small soft">${t('training.note')}</p>
       ${this.refused ? html`<p class="faults" role="alert" id="refused">${t('training.refused')}</p>` : nothing}
     </div>`;
-  }
-
-  /** @param {Measured} measured */
-  #roofline({ peak, reading, points }) {
-    const speeds = points.map(({ roof }) => roof.gflops);
-    const frame = frameOf(
-      points.map(({ roof }) => roof.intensity),
-      [...speeds, peak],
-    );
-    const label = t('roof.label', {
-      ...{ ridge: decimal(peak / reading, 2), peak: decimal(peak, 1) },
-      points: points
-        .map((point) =>
-          t('roof.point', { name: nameOf(point), gflops: decimal(point.roof.gflops, 1) }),
-        )
-        .join(' '),
-    });
-    return html`<figure>
-      <figcaption>${t('roof.title')}</figcaption>
-      <svg viewBox="0 0 ${PLOT.width} ${PLOT.height}" role="img" aria-label=${label}>
-        ${ticksOf(frame.low, frame.high).map(
-          (
-            speed,
-          ) => svg`<line class="grid" x1=${PLOT.left} x2=${END} y1=${upOf(speed, frame)} y2=${upOf(speed, frame)}></line>
-          <text x=${PLOT.left - 8} y=${upOf(speed, frame) + 4} text-anchor="end">${tickText(speed)}</text>`,
-        )}
-        ${ticksOf(frame.left, frame.right).map(
-          (
-            one,
-          ) => svg`<line class="tick" x1=${acrossOf(one, frame)} x2=${acrossOf(one, frame)} y1=${GROUND} y2=${GROUND + 4}></line>
-          <text x=${acrossOf(one, frame)} y=${GROUND + 18} text-anchor="middle">${tickText(one)}</text>`,
-        )}
-        <line class="ground" x1=${PLOT.left} x2=${END} y1=${GROUND} y2=${GROUND}></line>
-        <text x=${(PLOT.left + END) / 2} y=${GROUND + 40} text-anchor="middle">${t('roof.across')}</text>
-        <text x=${PLOT.left - 8} y="10" text-anchor="end">${t('roof.up')}</text>
-        <path class="roof" d=${roofPath({ peak, reading }, frame)}></path>
-        ${points.map(
-          (
-            { roof },
-            at,
-          ) => svg`<g class="point"><circle r="10" cx=${acrossOf(roof.intensity, frame)} cy=${upOf(roof.gflops, frame)}></circle>
-          <text x=${acrossOf(roof.intensity, frame)} y=${upOf(roof.gflops, frame) + 4}>${at + 1}</text></g>`,
-        )}
-      </svg>
-    </figure>`;
   }
 
   /** @param {Measured} measured */

@@ -109,18 +109,22 @@ export class EngineClient extends EventTarget {
       // Only the first to fail ended it; the others were waiting behind.
       if (this.#connection === connection && this.#restarts <= MAX_RESTARTS) {
         this.#deadly.set(key, reply);
-        this.#replace(connection);
+        this.#replace();
       }
       return reply;
     }
   }
 
-  /** @param {Promise<import('./transports.js').Connection>} lost */
-  #replace(lost) {
-    lost.then(
+  /** Ends the engine; nothing may be asked after. */
+  close() {
+    this.#connection.then(
       (connection) => connection.close(),
       () => {},
     );
+  }
+
+  #replace() {
+    this.close();
     this.#restarts += 1;
     this.#connection = this.#restart();
     this.#connection.then(

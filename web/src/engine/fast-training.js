@@ -14,16 +14,12 @@ export function trainingBuild() {
   }
 }
 
-/**
- * Gives whether the choice could be kept.
- * @param {import('./module.js').Build} build
- */
+/** @param {import('./module.js').Build} build - kept where the browser keeps anything */
 export function chooseTrainingBuild(build) {
   try {
     if (build === 'relaxed') localStorage.setItem(KEY, 'yes');
     else localStorage.removeItem(KEY);
   } catch {
-    return false;
+    // Storage is refused: whoever asks hears what is kept.
   }
-  return true;
 }

@@ -20,6 +20,11 @@ export class SpeedMeter {
     return this.client.ready();
   }
 
+  /** Nothing may be asked after. */
+  close() {
+    this.client.close();
+  }
+
   /** Which build it is in the end: not every browser can have the fast one. @returns {Promise<import('./module.js').Build>} */
   build() {
     return this.client.ask('speedBuild');

@@ -80,16 +80,22 @@ const meters = new Map();
  */
 export async function measureSpeed(wished, said) {
   const meter = meters.get(wished) ?? new SpeedMeter(wished);
-  await meter.ready();
-  const build = await meter.build();
   meters.delete(wished);
-  const measured = await measure(meter, async (part) => {
-    said(part);
-    await after(PAUSE_MS);
-  });
-  // One that was lost on the way, or stands in for another, is not asked again.
-  if (build === wished) meters.set(wished, meter);
-  return { wished, build, ...measured };
+  let isSound = false;
+  try {
+    await meter.ready();
+    const build = await meter.build();
+    const measured = await measure(meter, async (part) => {
+      said(part);
+      await after(PAUSE_MS);
+    });
+    isSound = build === wished;
+    return { wished, build, ...measured };
+  } finally {
+    // One that was lost on the way, or stands in for another, is not asked again.
+    if (isSound) meters.set(wished, meter);
+    else meter.close();
+  }
 }
 
 /** @param {SpeedMeter} meter @param {(part: (typeof PARTS)[number]) => Promise<void>} said */

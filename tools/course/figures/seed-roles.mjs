@@ -1,5 +1,0 @@
-// What stands for <seed-roles> where nothing can train: on paper and without scripts.
-import { html } from '../html.mjs';
-
-/** @type {import('../live-figures.mjs').FigureMaker} */
-export const render = ({ words }) => html`<p class="still-lab">${words.still}</p>`;
