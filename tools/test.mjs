@@ -11,10 +11,11 @@ import { checkRepository } from './check_layers.mjs';
 import { makeCases } from './golden/make-cases.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { ensureNpmPackages } from './npm-packages.mjs';
-import { ensureChromium } from './toolchain/chromium.mjs';
+import { ensureHeadlessChromium } from './toolchain/chromium.mjs';
 import { ensureToolchain } from './toolchain/index.mjs';
 
 const long = process.argv.includes('--long');
+const cores = availableParallelism();
 
 /** Runs a program with the test's environment; throws where it fails. */
 function run(command, args, env = {}) {
@@ -27,6 +28,9 @@ function run(command, args, env = {}) {
 }
 
 const node = (...args) => run(process.execPath, args);
+/** Test files in Node, which would leave one core idle by itself. */
+const nodeTests = (files, atOnce = cores) =>
+  node('--test', `--test-concurrency=${atOnce}`, ...files);
 const tests = (folder) =>
   readdirSync(join(repoRoot, folder))
     .filter((name) => name.endsWith('.test.mjs'))
@@ -34,7 +38,7 @@ const tests = (folder) =>
 
 /** One suite, three builds: natively under sanitizers, and as both wasm builds. */
 function doctests(preset, env) {
-  run('ctest', ['--preset', preset, '--output-on-failure'], env);
+  run('ctest', ['--preset', preset, '--output-on-failure', '--parallel', String(cores)], env);
 }
 
 /** @type {[string, () => unknown][]} */
@@ -54,18 +58,10 @@ const stages = [
   ['engine, wasm', () => doctests('wasm')],
   ['engine, relaxed wasm', () => doctests('wasm-relaxed')],
   ['reference files', () => node('tools/headsup.mjs', 'verify', ...referenceFiles())],
-  ['tools', () => node('--test', ...tests('tests/tools'))],
-  ['boundary', () => node('--test', ...tests('tests/web'))],
+  ['tools', () => nodeTests(tests('tests/tools'))],
+  ['boundary', () => nodeTests(tests('tests/web'))],
   // One file more than there are cores: each waits for its page a third of the time.
-  [
-    'pages',
-    () =>
-      node(
-        '--test',
-        `--test-concurrency=${availableParallelism() + 1}`,
-        ...tests('tests/web/pages'),
-      ),
-  ],
+  ['pages', () => nodeTests(tests('tests/web/pages'), cores + 1)],
   ['coverage', () => node('tools/coverage.mjs')],
   ...(long
     ? [
@@ -90,7 +86,7 @@ async function setUp() {
   mkdirSync(join(repoRoot, 'build/coverage'), { recursive: true });
   await ensureToolchain();
   await ensureNpmPackages();
-  process.env.CHROMIUM = await ensureChromium();
+  process.env.CHROMIUM = await ensureHeadlessChromium();
   await build({ presets: ['native-debug', 'wasm', 'wasm-relaxed'] });
   const { buildSite } = await import('./site.mjs');
   await buildSite();

@@ -10,21 +10,21 @@ namespace {
 
 using simd::Floats;
 
-// Read at run time: a constant would be made anew at every use, which takes V8 longer than using
-// it.
 constexpr int kUnrolled = 4;
-volatile float factor_and_term[2] = {0.999f, 0.001f};
+// Read at run time: a constant would be made anew at every use, which takes V8 longer than using
+// it. One number is factor and term: beside twelve sums a second one has no register in the base
+// build, which then reaches 51 GF/s of 60.
+volatile float factor_and_term = 0.999f;
 
 template <int N>
 float run_chains(std::int64_t steps) {
-  const Floats factor(factor_and_term[0]);
-  const Floats term(factor_and_term[1]);
+  const Floats number(factor_and_term);
   std::array<Floats, N> sums;
   for (int n = 0; n < N; ++n) sums[n] = Floats(0.01f * static_cast<float>(n));
   const auto rounds = static_cast<std::ptrdiff_t>(steps / kUnrolled);
   for (std::ptrdiff_t round = 0; round < rounds; ++round) {
     for (int u = 0; u < kUnrolled; ++u) {
-      for (int n = 0; n < N; ++n) sums[n] = simd::multiply_add(sums[n], factor, term);
+      for (int n = 0; n < N; ++n) sums[n] = simd::multiply_add(sums[n], number, number);
     }
   }
   Floats all(0.0f);

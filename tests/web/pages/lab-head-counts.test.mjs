@@ -72,7 +72,8 @@ const facts = async (page) =>
     .filter(({ lesson }) => lesson === 'head-counts');
 
 const column = (sweep, name) => sweep.locator(`td[data-column="${name}"]`).allTextContents();
-const trained = (sweep) => sweep.locator('#start').waitFor({ timeout: 60_000 });
+const trained = (sweep) =>
+  sweep.locator('#state', { hasText: /^All \d+ runs done/ }).waitFor({ timeout: 60_000 });
 
 describe('a curve', () => {
   test('is drawn by keyboard, trained, judged and kept, and is there again after a reload', async () => {
@@ -88,7 +89,6 @@ describe('a curve', () => {
     assert.deepEqual(await column(sweep, 'mine'), ['20 %', '50 %', '70 %', '70 %', '70 %']);
 
     await sweep.locator('#start').click();
-    await sweep.locator('#stop').waitFor();
     await trained(sweep);
     await page.locator('#ways').first().waitFor();
     const expected = inNode('lookups', { seeds: 5, steps: STEPS });
@@ -158,7 +158,6 @@ describe('a curve', () => {
     await gate.locator('#show').click();
     await gate.locator('#says').waitFor();
     await sweep.locator('#start').click();
-    await sweep.locator('#stop').waitFor();
     await trained(sweep);
     await page.waitForTimeout(200);
     assert.equal(await page.locator('#ways').count(), 0);

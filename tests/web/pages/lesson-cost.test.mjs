@@ -24,6 +24,8 @@ async function openLab(gate, option, tag, { kept = true, ...options } = {}) {
   await question.locator(`input[value="${option}"]`).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
+  // The verdict takes the focus, which a figure that stood open all along could have by then.
+  await question.locator('#says').waitFor();
   const lab = page.locator(tag);
   await lab.locator('#summary').waitFor();
   return { page, lab, done };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { repoRoot } from '../../../tools/load-engine.mjs';
 import { serveSite } from '../../../tools/serve.mjs';
-import { ensureChromium } from '../../../tools/toolchain/chromium.mjs';
+import { ensureHeadlessChromium } from '../../../tools/toolchain/chromium.mjs';
 import { flags } from './chromium-flags.mjs';
 
 const lessonPath = 'lessons/width-and-heads.html';
@@ -19,7 +19,7 @@ const lessonPath = 'lessons/width-and-heads.html';
 export async function startBrowser() {
   const site = await serveSite({ port: 0 });
   const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
+    executablePath: await ensureHeadlessChromium(),
     args: flags,
   });
 

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chromium } from 'playwright-core';
-import { ensureChromium } from '../../../tools/toolchain/chromium.mjs';
+import { ensureHeadlessChromium } from '../../../tools/toolchain/chromium.mjs';
 import { flags } from './chromium-flags.mjs';
 
 /**
@@ -21,7 +21,7 @@ export async function startKillable(profile) {
     'about:blank',
   ];
   // A group of its own: all of its processes die at once.
-  const child = spawn(await ensureChromium(), args, {
+  const child = spawn(await ensureHeadlessChromium(), args, {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

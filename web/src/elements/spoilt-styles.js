@@ -139,7 +139,7 @@ export const spoiltStyles = css`
   }
   .even {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-columns: minmax(0, auto) minmax(6rem, 1fr);
     gap: var(--space-2) var(--space-4);
     width: min(100%, 30rem);
     margin: 0;

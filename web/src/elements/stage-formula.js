@@ -41,7 +41,7 @@ class StageFormula extends LitElement {
       }
       math {
         font-family: var(--math-family);
-        font-size: clamp(0.75rem, 4.3cqi, 1.125rem);
+        font-size: clamp(0.7rem, 4cqi, 1.125rem);
         math-style: normal;
       }
       .name {

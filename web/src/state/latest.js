@@ -11,17 +11,20 @@ export function latest(work) {
   /** @type {Promise<void>|undefined} */
   let running;
   const run = async () => {
-    let done;
-    do {
-      done = wanted;
-      await work(() => done === wanted);
-    } while (done !== wanted);
+    try {
+      let done;
+      do {
+        done = wanted;
+        await work(() => done === wanted);
+      } while (done !== wanted);
+    } finally {
+      // In the turn that saw no newer wish: one that comes a moment later must find nothing running.
+      running = undefined;
+    }
   };
   return () => {
     wanted += 1;
-    running ??= run().finally(() => {
-      running = undefined;
-    });
+    running ??= run();
     return running;
   };
 }

@@ -1,7 +1,8 @@
-// Nothing for axe to find, on every page at both widths and in both themes, with its questions answered, so
-// that figures that wait behind one are looked at too. Colours do not depend on the width: they are looked at
-// where it is wide, and what only a narrow screen shows is looked at apart. Every combination, opened afresh, and
-// questions closed, are looked at in the long tests.
+// What holds for every page once it is alive: nothing goes wrong, nothing scrolls sideways, and axe finds
+// nothing, at both widths and in both themes, with its questions answered, so that figures that wait behind one
+// are looked at too. Colours do not depend on the width: they are looked at where it is wide, and what only a
+// narrow screen shows is looked at apart. Every combination, opened afresh, and questions closed, are looked at in
+// the long tests.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -18,7 +19,8 @@ import { builtPages } from '../support/pages.mjs';
 const long = process.env.HEADSUP_LONG !== undefined;
 const WIDE = 1280;
 const NARROW = 390;
-// Figures measure themselves anew when their width changes.
+const NARROWEST = 320;
+// Figures come alive when they are seen, and measure themselves anew when their width changes.
 const SETTLE_MS = 200;
 
 const paths = builtPages();
@@ -31,18 +33,28 @@ before(async () => {
 });
 after(() => site.close());
 
-async function assertNothingFound(page, widths) {
-  for (const width of widths) {
-    if (width !== widths[0]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.waitForTimeout(SETTLE_MS);
-    }
-    const look = width === WIDE || long ? findingsInBothThemes : findingsButColours;
-    assert.deepEqual(await look(page), [], `${width} px`);
-  }
+async function resize(page, width) {
+  await page.setViewportSize({ width, height: 844 });
+  await page.waitForTimeout(SETTLE_MS);
 }
 
-describe('axe-core finds nothing', () => {
+async function assertFits(page, width) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(over <= 0, `at ${width} px: ${over} px too wide`);
+}
+
+async function assertNothingFound(page, widths) {
+  for (const width of widths) {
+    if (width !== widths[0]) await resize(page, width);
+    const look = width === WIDE || long ? findingsInBothThemes : findingsButColours;
+    assert.deepEqual(await look(page), [], `${width} px`);
+    await assertFits(page, width);
+  }
+  await resize(page, NARROWEST);
+  await assertFits(page, NARROWEST);
+}
+
+describe('a page that is alive is without fault, for axe-core too, and never scrolls sideways', () => {
   test('in the colours of what only a narrow screen shows', async () => {
     const { page, done } = await site.open({ path: 'lessons/every-size.html', width: NARROW });
     await page.locator('model-catalogue .narrow').waitFor();
@@ -57,6 +69,8 @@ describe('axe-core finds nothing', () => {
       test(`on ${path} ${at}`, async () => {
         const { page, done } = await site.open({ path, width });
         await page.waitForLoadState('networkidle');
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await page.waitForTimeout(SETTLE_MS);
         if (long) assert.deepEqual(await findings(page), [], 'questions closed');
         await openGates(page);
         await assertNothingFound(page, widths);
