@@ -124,6 +124,7 @@ export const headWritesStyles = css`
     inset: 0;
   }
   .product .block {
+    box-sizing: content-box; /* or the frame would count as rows and columns */
     height: auto;
     aspect-ratio: var(--columns) / var(--rows);
     border: 2px solid var(--head);
