@@ -11,11 +11,12 @@ const LEAST_SAMPLES = 7;
 /**
  * @param {import('./work.mjs').Runner[]} runners
  * @param {number} budget - milliseconds for all of them together
+ * @param {number} [sampleMs] - how long a sample lasts at least
  * @returns {Promise<Time[]>} in their order
  */
-export async function timeInTurns(runners, budget) {
+export async function timeInTurns(runners, budget, sampleMs = SAMPLE) {
   const plans = [];
-  for (const runner of runners) plans.push(await plan(runner));
+  for (const runner of runners) plans.push(await plan(runner, sampleMs));
   const began = performance.now();
   for (let turn = 0; turn < LEAST_SAMPLES || performance.now() - began < budget; turn += 1) {
     for (const one of plans) one.times.push(await sample(one.runner, one.count));
@@ -34,12 +35,13 @@ export function timeOf(times) {
 }
 
 // Warms up, so that the optimising compiler has been at work, and finds how many runs make a sample.
-async function plan(runner) {
+async function plan(runner, sampleMs) {
   let count = 1;
   const began = performance.now();
   let ms = (await sample(runner, count)) * count;
-  while (performance.now() - began < 200 || ms < SAMPLE) {
-    if (ms < SAMPLE) count = Math.ceil(count * Math.min(10, (1.3 * SAMPLE) / Math.max(ms, 0.01)));
+  while (performance.now() - began < 200 || ms < sampleMs) {
+    if (ms < sampleMs)
+      count = Math.ceil(count * Math.min(10, (1.3 * sampleMs) / Math.max(ms, 0.01)));
     ms = (await sample(runner, count)) * count;
     if (performance.now() - began > 2000) break;
   }
