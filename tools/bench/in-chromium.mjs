@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 import { flags } from '../../tests/web/support/chromium-flags.mjs';
 import { buildFolders, repoRoot } from '../load-engine.mjs';
-import { ensureChromium } from '../toolchain/chromium.mjs';
+import { ensureChromium } from '../toolchain/browsers.mjs';
 
 // A page on its own may read a clock of 5 µs instead of 100.
 const alone = {

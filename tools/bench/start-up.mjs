@@ -3,7 +3,7 @@
 // to see, when the first number of the engine stood there, the longest task, and what was sent. Judges nothing.
 import { flags } from '../../tests/web/support/chromium-flags.mjs';
 import { readySite } from '../ready-site.mjs';
-import { ensureChromium } from '../toolchain/chromium.mjs';
+import { ensureChromium } from '../toolchain/browsers.mjs';
 import { SLOW_4G, slowNetwork } from './slow-network.mjs';
 import { timeOf } from './turns.mjs';
 

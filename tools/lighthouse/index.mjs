@@ -7,7 +7,7 @@ import { repoRoot } from '../load-engine.mjs';
 import { ensureNpmPackages } from '../npm-packages.mjs';
 import { readySite } from '../ready-site.mjs';
 import { siteFiles } from '../site-files.mjs';
-import { ensureChromium } from '../toolchain/chromium.mjs';
+import { ensureChromium } from '../toolchain/browsers.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 

@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 
 import { repoRoot } from '../load-engine.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
-import { ensureChromium } from '../toolchain/chromium.mjs';
+import { ensureChromium } from '../toolchain/browsers.mjs';
 
 const folder = join(repoRoot, 'web/public/icons');
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { repoRoot } from '../../../tools/load-engine.mjs';
 import { serveSite } from '../../../tools/serve.mjs';
-import { ensureHeadlessChromium } from '../../../tools/toolchain/chromium.mjs';
+import { ensureHeadlessChromium } from '../../../tools/toolchain/browsers.mjs';
 import { flags } from './chromium-flags.mjs';
 
 const lessonPath = 'lessons/width-and-heads.html';

@@ -1,6 +1,9 @@
 // Gets past the predictions of a lesson and the questions of a practice page, for tests that are about
 // what lies behind them.
 
+export const PREDICTIONS = { hosts: 'prediction-gate', button: '#show', done: '#says' };
+export const QUESTIONS = { hosts: 'quiz-item', button: '#give-up', done: '#says' };
+
 /** Shows every answer of a look-up, and waits for all that can be read. */
 async function openLookup(page) {
   await page.locator('model-lookup[alive]').waitFor();
@@ -14,10 +17,10 @@ async function openLookup(page) {
 /**
  * Presses a button in each of the hosts, one after the other, and waits for what comes of it. By the page's own
  * hand: a hundred questions are no test of the mouse.
- * @param {import('playwright-core').Page} page
+ * @param {{ evaluate: (work: Function, ...values: any[]) => Promise<unknown> }} page
  * @param {{hosts: string, button: string, done: string}} what - selectors; the last two within the host
  */
-const pressInEach = (page, what) =>
+export const pressInEach = (page, what) =>
   page.evaluate(async ({ hosts, button, done }) => {
     const within = (root, selector) => {
       const found = root.querySelector(selector);
@@ -49,11 +52,11 @@ const pressInEach = (page, what) =>
  * @param {import('playwright-core').Page} page
  */
 export async function openGates(page) {
-  await pressInEach(page, { hosts: 'prediction-gate', button: '#show', done: '#says' });
+  await pressInEach(page, PREDICTIONS);
   const all = page.locator('mixed-review #all');
   if ((await all.count()) > 0) await all.click();
   if ((await page.locator('dimension-exercise').count()) > 0) await showSteps(page);
-  await pressInEach(page, { hosts: 'quiz-item', button: '#give-up', done: '#says' });
+  await pressInEach(page, QUESTIONS);
   if ((await page.locator('model-lookup').count()) > 0) await openLookup(page);
 }
 

@@ -25,6 +25,8 @@ const TYPES = {
 export async function serveCopy(path = '/') {
   const folder = mkdtempSync(join(tmpdir(), 'heads-up-site-'));
   cpSync('dist', folder, { recursive: true });
+  /** @type {string[]} */
+  const missed = [];
 
   const server = createServer(({ url = '' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -36,6 +38,7 @@ export async function serveCopy(path = '/') {
       'Cache-Control': 'no-cache',
     });
     response.end(found ? readFileSync(file) : '');
+    if (!found) missed.push(pathname);
   });
   server.unref(); // a test that fails may forget it
   server.listen(0, 'localhost');
@@ -51,6 +54,8 @@ export async function serveCopy(path = '/') {
   return {
     address: `http://localhost:${port}${path}`,
     folder,
+    /** Every path that was asked for and is not there. */
+    missed,
 
     /**
      * A new version of the site: one sentence is another.

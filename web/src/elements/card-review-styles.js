@@ -32,7 +32,9 @@ export const cardReviewStyles = css`
   .counts [data-now] {
     color: var(--ink);
     font-weight: 650;
-    text-decoration: underline 2px var(--accent);
+    text-decoration-line: underline;
+    text-decoration-thickness: 2px;
+    text-decoration-color: var(--accent);
     text-underline-offset: 0.3em;
   }
   .acts {

@@ -14,7 +14,7 @@ export const radioStyles = css`
     border: 0;
   }
   legend {
-    float: inline-start;
+    float: left; /* as an item among the others: WebKit knows no other way */
     padding: 0 var(--space-2) 0 0;
     font-weight: 600;
   }

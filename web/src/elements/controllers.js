@@ -9,12 +9,18 @@ export class WidthController {
   constructor(host) {
     this.host = host;
     this.#observer = new ResizeObserver(([{ contentRect }]) => {
-      host.width = Math.floor(contentRect.width);
+      // With the next frame: what is drawn again while sizes are still being told is measured in vain, which
+      // browsers report as an error.
+      requestAnimationFrame(() => {
+        host.width = Math.floor(contentRect.width);
+      });
     });
     host.addController(this);
   }
 
   hostConnected() {
+    // Read once: a first drawing that waited for a frame would be that much later (27 ms in a lesson).
+    this.host.width = Math.floor(this.host.getBoundingClientRect().width);
     this.#observer.observe(this.host);
   }
 

@@ -45,12 +45,17 @@ export const inventedStyles = css`
   .notice p {
     flex: 1 1 16rem;
   }
+  /* A tile: Firefox loses most stripes of a repeating gradient. */
   .invented {
-    background: repeating-linear-gradient(
-      135deg,
-      var(--head) 0 3px,
-      color-mix(in oklab, var(--head) 35%, var(--surface)) 3px 6px
-    );
+    --gap: color-mix(in oklab, var(--head) 35%, var(--surface));
+    background: linear-gradient(
+        135deg,
+        var(--head) 25%,
+        var(--gap) 25% 50%,
+        var(--head) 50% 75%,
+        var(--gap) 75%
+      )
+      0 0 / 8px 8px;
     print-color-adjust: exact;
   }
   @media print {

@@ -166,11 +166,15 @@ export const tableStyles = css`
   }
   /* Nobody has published it: never drawn like what is known. */
   .invented {
-    background-image: repeating-linear-gradient(
-      135deg,
-      transparent 0 6px,
-      color-mix(in oklab, var(--line-strong) 22%, transparent) 6px 8px
-    );
+    --stripe: color-mix(in oklab, var(--line-strong) 22%, transparent);
+    background: linear-gradient(
+        135deg,
+        transparent 37.5%,
+        var(--stripe) 37.5% 50%,
+        transparent 50% 87.5%,
+        var(--stripe) 87.5%
+      )
+      0 0 / 12px 12px;
     outline: 1px dashed var(--line-strong);
     outline-offset: -1px;
   }

@@ -57,11 +57,16 @@ class PatternTable extends LitElement {
         padding: 0;
         border: 1px dashed var(--line);
         border-radius: 3px;
-        background: repeating-linear-gradient(
-          135deg,
-          color-mix(in oklab, var(--head) var(--deep), var(--surface)) 0 3px,
-          color-mix(in oklab, var(--head) calc(var(--deep) * 0.6), var(--surface)) 3px 6px
-        );
+        --stripe: color-mix(in oklab, var(--head) var(--deep), var(--surface));
+        --gap: color-mix(in oklab, var(--head) calc(var(--deep) * 0.6), var(--surface));
+        background: linear-gradient(
+            135deg,
+            var(--stripe) 25%,
+            var(--gap) 25% 50%,
+            var(--stripe) 50% 75%,
+            var(--gap) 75%
+          )
+          0 0 / 8px 8px;
         text-align: center;
         cursor: pointer;
       }

@@ -26,7 +26,7 @@ export const quizStyles = [
       gap: var(--space-2);
     }
     .sure legend {
-      float: inline-start;
+      float: left;
       width: 100%;
       margin: 0;
       font-size: var(--size-s);

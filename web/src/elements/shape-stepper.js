@@ -312,9 +312,11 @@ class ShapeStepper extends LitElement {
   }
 
   // The code stays in sight beside taller pictures: its end does where it is taller than the window.
-  #watchCode = new ResizeObserver(([{ contentRect }]) => {
-    this.style.setProperty('--code', `${Math.ceil(contentRect.height)}px`);
-  });
+  #watchCode = new ResizeObserver(([{ contentRect }]) =>
+    requestAnimationFrame(() =>
+      this.style.setProperty('--code', `${Math.ceil(contentRect.height)}px`),
+    ),
+  );
 
   /** @param {string} name @returns {any} */
   #part(name) {

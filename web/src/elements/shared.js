@@ -188,6 +188,27 @@ export const shared = css`
     background: var(--surface);
     font-variant-numeric: tabular-nums;
   }
+  /* One arrow for all browsers: WebKit would draw the whole box its own way. */
+  select {
+    --arrow: 0.35rem;
+    appearance: none;
+    padding-inline-end: 2rem;
+    background-image:
+      linear-gradient(45deg, transparent 50%, currentColor 50%),
+      linear-gradient(135deg, currentColor 50%, transparent 50%);
+    background-position:
+      right calc(0.8rem + var(--arrow)) center,
+      right 0.8rem center;
+    background-repeat: no-repeat;
+    background-size: var(--arrow) var(--arrow);
+  }
+  @media (forced-colors: active) {
+    select {
+      appearance: auto;
+      padding-inline-end: var(--space-3);
+      background-image: none;
+    }
+  }
   textarea {
     width: 100%;
     padding: var(--space-2) var(--space-3);

@@ -17,12 +17,12 @@ class ThemeSwitch extends LitElement {
         font-size: var(--size-s);
       }
       select {
-        background: transparent;
+        background-color: transparent;
         border-color: var(--line);
       }
       @media (max-width: 22rem) {
         select {
-          padding: 0 var(--space-1);
+          padding-inline-start: var(--space-1);
         }
       }
       option {

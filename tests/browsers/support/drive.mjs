@@ -1,0 +1,125 @@
+// The browser that these tests run in, named by HEADSUP_BROWSER, and what a test may do with it: the same in all
+// three. Knows the built site; knows no lesson.
+
+import assert from 'node:assert/strict';
+import { startChromium, startFirefox } from './puppeteer-driver.mjs';
+import { serveWatched } from './watched-site.mjs';
+import { startWebKit } from './webkit-driver.mjs';
+
+/**
+ * @typedef {object} Tab - what each driver can do; a path is "a >> b", found through shadow roots
+ * @property {(url: string) => Promise<unknown>} goto
+ * @property {(work: Function, ...values: unknown[]) => Promise<any>} evaluate in the page; JSON in and out
+ * @property {(path: string) => Promise<void>} click the first that is found, by pointer
+ * @property {(key: string) => Promise<unknown>} press a key by its name
+ * @property {(text: string) => Promise<unknown>} type
+ * @property {(width: number) => Promise<unknown>} resize
+ * @property {(path: string) => Promise<unknown>} screenshot
+ * @property {((format: 'A4' | 'Letter') => Promise<Uint8Array>) | null} pdf null where it cannot print
+ * @property {() => Promise<unknown>} close
+ */
+
+const PATIENCE_MS = 30_000;
+const STEP_MS = 40;
+const STARTERS = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
+
+export const browserName = process.env.HEADSUP_BROWSER ?? 'chromium';
+
+/** Serves the site and starts the browser. */
+export async function startBrowser() {
+  const starter = STARTERS[browserName];
+  if (!starter) throw new Error(`HEADSUP_BROWSER is none of ${Object.keys(STARTERS).join(', ')}.`);
+  const [site, browser] = await Promise.all([serveWatched(), starter()]);
+  return {
+    site,
+
+    /**
+     * A page in a fresh profile.
+     * @param {string} path from the site's root, with query
+     * @param {{ width?: number }} [options]
+     */
+    async open(path, { width = 1280 } = {}) {
+      const tab = await browser.open();
+      await tab.resize(width);
+      await tab.goto(site.address + path);
+      return pageOf(tab, site);
+    },
+
+    async close() {
+      await browser.close();
+      site.close();
+    },
+  };
+}
+
+/** @param {Tab} tab @param {{ address: string, missed: string[] }} site */
+function pageOf(tab, site) {
+  const { evaluate, press, type, click } = tab;
+
+  /** Until work in the page gives something; what it gave. */
+  async function until(work, ...values) {
+    for (const end = Date.now() + PATIENCE_MS; ; ) {
+      const found = await evaluate(work, ...values).catch((error) => {
+        // A page that is being left takes its scripts with it.
+        if (Date.now() > end) throw error;
+      });
+      if (found) return found;
+      if (Date.now() > end) throw new Error(`waited in vain for ${work} of ${values}`);
+      await new Promise((next) => setTimeout(next, STEP_MS));
+    }
+  }
+
+  return {
+    ...tab,
+    until,
+    goto: (path) => tab.goto(site.address + path),
+    /** Until something is there. */
+    exists: (path) => until((one) => window.headsUpTest?.all(one).length > 0, path),
+    /** Until something is there and can be seen. */
+    seen: (path) =>
+      until((one) => window.headsUpTest?.all(one).some(window.headsUpTest.isSeen), path),
+    gone: (path) => until((one) => window.headsUpTest?.all(one).length === 0, path),
+    /** Until the first that is found says this; what it says else. */
+    async says(path, wanted) {
+      const said = (one) => window.headsUpTest.all(one)[0]?.textContent.trim();
+      await until(
+        (one, text) => window.headsUpTest.all(one)[0]?.textContent.trim() === text,
+        path,
+        wanted,
+      ).catch(() => {});
+      assert.equal(await evaluate(said, path), wanted);
+    },
+    count: (path) => evaluate((one) => window.headsUpTest.all(one).length, path),
+    texts: (path) =>
+      evaluate((one) => window.headsUpTest.all(one).map((each) => each.textContent.trim()), path),
+    text: (path) => evaluate((one) => window.headsUpTest.all(one)[0].textContent.trim(), path),
+    attribute: (path, name) =>
+      evaluate((one, of) => window.headsUpTest.all(one)[0].getAttribute(of), path, name),
+    focus: (path) => evaluate((one) => window.headsUpTest.all(one)[0].focus(), path),
+    /** By keyboard, in the field that is found. */
+    async fill(path, text) {
+      await evaluate((one) => {
+        const field = window.headsUpTest.all(one)[0];
+        field.focus();
+        field.select();
+      }, path);
+      await type(text);
+    },
+    /** On what has the focus after it is found there. */
+    async pressOn(path, key) {
+      await evaluate((one) => window.headsUpTest.all(one)[0].focus(), path);
+      await press(key);
+    },
+    async clickWhenSeen(path) {
+      await until((one) => window.headsUpTest?.all(one).some(window.headsUpTest.isSeen), path);
+      await click(path);
+    },
+    /** Ends the page; fails if anything went wrong in it. */
+    async done() {
+      const problems = await evaluate(() => window.headsUpTest.problems());
+      await tab.close();
+      assert.deepEqual(problems, []);
+      assert.deepEqual(site.missed, [], 'asked for and not there');
+    },
+  };
+}

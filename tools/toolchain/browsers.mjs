@@ -1,0 +1,127 @@
+// Finds the browsers that tests need, what they draw on and what reads their PDFs, or installs Debian's. Knows their
+// names; must not know what is tested.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProgram } from './machine.mjs';
+import { createProgress } from './progress.mjs';
+import { canInstall, installPackage } from './system-package.mjs';
+
+/** @typedef {{ package: string, find: () => string | null }} Kind - Debian's package, and where its program is */
+/** @typedef {{ progress?: import('./progress.mjs').Progress }} Options */
+
+/** @param {...string} names what a program may be called */
+const onPath =
+  (...names) =>
+  () =>
+    names.map((name) => findProgram(name)).find(Boolean) ?? null;
+
+const BROWSER = {
+  package: 'chromium',
+  find: onPath('chromium', 'chromium-browser', 'google-chrome'),
+};
+const SHELL = {
+  package: 'chromium-headless-shell',
+  find: onPath('chromium-headless-shell'),
+};
+const FIREFOX = { package: 'firefox-esr', find: onPath('firefox-esr', 'firefox') };
+const WEBKIT_DRIVER = { package: 'webkit2gtk-driver', find: onPath('WebKitWebDriver') };
+const PDF_READER = { package: 'poppler-utils', find: onPath('pdftotext') };
+const DISPLAY = { package: 'xvfb', find: onPath('Xvfb') };
+/** WebKitGTK's own small browser, which comes with its library. */
+const WEBKIT = { package: 'webkit2gtk-driver', find: findMiniBrowser };
+
+/**
+ * The browser that people use, with its windows. Unlike the toolchain, a browser is too entangled with its
+ * system for a private folder, so this one is installed the normal way, and only by root on Debian.
+ * @param {Options} [options]
+ * @returns {Promise<string>} path of the browser
+ * @throws {Error} with one sentence when there is none and it cannot be installed
+ */
+export const ensureChromium = (options) => ensure('CHROMIUM', 'Chromium', [BROWSER], options);
+
+/**
+ * The same browser built without windows, in which all page tests take a third less of the processor's time
+ * (820 s for 1,245 s); the one with windows where there is no such package.
+ * @param {Options} [options]
+ */
+export const ensureHeadlessChromium = (options) =>
+  ensure('CHROMIUM', 'Chromium', [SHELL, BROWSER], options);
+
+/** @param {Options} [options] */
+export const ensureFirefox = (options) => ensure('FIREFOX', 'Firefox', [FIREFOX], options);
+
+/**
+ * WebKitGTK, which only a driver of its own can steer and which draws on a display only.
+ * @param {Options} [options]
+ * @returns {Promise<{ driver: string, browser: string, display: string }>} paths of three programs
+ */
+export async function ensureWebKit(options) {
+  return {
+    driver: await ensure('WEBKIT_DRIVER', 'WebKitWebDriver', [WEBKIT_DRIVER], options),
+    browser: await ensure('WEBKIT', 'WebKitGTK’s MiniBrowser', [WEBKIT], options),
+    display: await ensure('XVFB', 'Xvfb', [DISPLAY], options),
+  };
+}
+
+/** What tells the text of each page of a PDF. @param {Options} [options] */
+export const ensurePdfReader = (options) => ensure('PDFTOTEXT', 'pdftotext', [PDF_READER], options);
+
+/**
+ * @param {string} variable of the environment that may name the program
+ * @param {string} what it is
+ * @param {Kind[]} kinds - the best first
+ * @param {Options} [options]
+ */
+async function ensure(variable, what, kinds, { progress = createProgress() } = {}) {
+  const named = process.env[variable];
+  if (named) {
+    const program = findProgram(named);
+    if (program) return program;
+    throw new Error(`${variable} names ${named}, which is not a program.`);
+  }
+  for (const kind of kinds) {
+    const program = kind.find() ?? (await installed(kind, progress));
+    if (program) return program;
+  }
+  throw new Error(
+    `The browser tests need ${what}: please install it, or set ${variable} to the path of one.`,
+  );
+}
+
+/** @param {Kind} kind @param {import('./progress.mjs').Progress} progress */
+async function installed(kind, progress) {
+  if (!canInstall()) return null;
+  try {
+    await installPackage(kind.package, progress);
+  } catch (error) {
+    progress.end();
+    console.error(`${kind.package} could not be installed: ${error.message}`);
+  }
+  return kind.find();
+}
+
+/** It stands beside the library of its version, in a folder that no PATH has. */
+function findMiniBrowser() {
+  for (const folder of ['/usr/lib', '/usr/libexec']) {
+    for (const machine of listOf(folder)
+      .filter((name) => /-linux-gnu/.test(name))
+      .concat('')) {
+      const versions = listOf(join(folder, machine)).filter((name) => /^webkit2gtk-4/.test(name));
+      for (const version of versions.sort().reverse()) {
+        const program = findProgram(join(folder, machine, version, 'MiniBrowser'));
+        if (program) return program;
+      }
+    }
+  }
+  return null;
+}
+
+/** @param {string} folder */
+function listOf(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
