@@ -83,7 +83,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'theme', test: /src\/state\/theme\.js$/, priority: 2 },
+            { name: 'theme', test: /src\/state\/(?:theme|trouble)\.js$/, priority: 2 },
             { name: 'site', minShareCount: 25 },
           ],
         },

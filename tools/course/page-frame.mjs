@@ -56,7 +56,7 @@ export function renderBody(page, body, site) {
 ${siteMenu(page, site)}<site-search base="${rootOf(page)}"></site-search>
 <theme-switch></theme-switch>
 </header>
-${newVersion(page, text)}<noscript><p class="noscript">${text.noscript}</p></noscript>
+${newVersion(page, text)}${trouble(content.messages)}<noscript><p class="noscript">${text.noscript}</p></noscript>
 <main id="main" tabindex="-1"${page.front.id !== '404' && raw(' data-pagefind-body')}>
 ${fastNote(page, site)}${framed(page, body, site)}</main>
 <footer class="site-footer"><p>${text.footer}</p></footer>
@@ -71,6 +71,18 @@ const newVersion = (page, text) =>
 <button id="use-new" type="button">${text.use_new}</button>
 <button id="keep-old" type="button">${text.keep_old}</button>
 </div></div>
+`;
+
+// Shown where something of the page did not come (web/src/state/trouble.js). The first sentence is hidden by the
+// style sheet alone, so that it is there where the sheet is missing; no other may be there then.
+const trouble = ({ site, ui }) =>
+  html`<div class="trouble" role="status" data-pagefind-ignore>
+<p data-trouble="parts">${site.trouble.parts}</p>
+<p data-trouble="fonts" hidden>${site.trouble.fonts}</p>
+${['no_webassembly', 'no_simd', 'not_loaded'].map(
+  (reason) => html`<p data-trouble="${reason}" hidden>${ui.engine[reason]}</p>
+`,
+)}</div>
 `;
 
 // Shown where what trains on the page is the fast build (web/src/pages/site.js).

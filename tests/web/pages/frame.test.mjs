@@ -228,3 +228,21 @@ describe('a word of the glossary', () => {
     await done();
   });
 });
+
+describe('the start page', () => {
+  test('has its picture beside the invitation where there is room, and below it where not', async () => {
+    for (const [width, isBeside] of [
+      [1280, true],
+      [390, false],
+    ]) {
+      const { page, done } = await site.open({ width });
+      const [hero, picture] = await page.evaluate(() =>
+        ['.hero', '.hero + h2'].map(
+          (part) => document.querySelector(part).getBoundingClientRect().top,
+        ),
+      );
+      assert.equal(Math.abs(picture - hero) < 120, isBeside, `${width} px: ${hero}, ${picture}`);
+      await done();
+    }
+  });
+});

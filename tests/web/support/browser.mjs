@@ -36,7 +36,7 @@ export async function startBrowser() {
    * @param {string} [options.address] of another site than dist/
    * @param {string} [options.timezoneId] where the learner is
    * @param {(page: import('playwright-core').Page) => unknown} [options.before] runs before the page loads
-   * @param {RegExp} [options.allowed] console errors that this test is about
+   * @param {RegExp} [options.allowed] console errors, and addresses that fail, that this test is about
    */
   async function open({
     path = '',
@@ -105,7 +105,9 @@ async function watch(page, address, allowed) {
     if (!ours) problems.push(`request to another host: ${url}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+    const isExpected = allowed?.test(response.url());
+    if (response.status() >= 400 && !isExpected)
+      problems.push(`${response.status()} ${response.url()}`);
   });
   await page.exposeFunction('reportViolation', (text) => problems.push(`CSP: ${text}`));
   await page.addInitScript(() => {

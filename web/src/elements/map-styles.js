@@ -51,6 +51,7 @@ export const mapStyles = css`
     forced-color-adjust: none;
   }
   .lens {
+    position: relative; /* or what only a screen reader needs would stick out */
     overflow-x: auto;
     padding: 4px;
     margin: -4px;

@@ -190,15 +190,15 @@ export const shared = css`
   }
   /* One arrow for all browsers: WebKit would draw the whole box its own way. */
   select {
-    --arrow: 0.35rem;
+    --arrow: 6px;
     appearance: none;
     padding-inline-end: 2rem;
     background-image:
       linear-gradient(45deg, transparent 50%, currentColor 50%),
       linear-gradient(135deg, currentColor 50%, transparent 50%);
     background-position:
-      right calc(0.8rem + var(--arrow)) center,
-      right 0.8rem center;
+      right 18px center,
+      right 12px center;
     background-repeat: no-repeat;
     background-size: var(--arrow) var(--arrow);
   }

@@ -91,6 +91,7 @@ export const stripStyles = css`
     padding: 0.15rem 0.6rem 0.15rem 0;
     text-align: end;
     font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere; /* large letters in a narrow column */
   }
   th {
     font-weight: 600;

@@ -1,17 +1,30 @@
 // The one engine of a page, started by whoever asks first: every element on it shares its worker and
 // what it keeps. Knows no element.
 import { EngineClient } from './client.js';
+import { EngineMissing } from './module.js';
 
 /** @type {EngineClient|undefined} */
 let engine;
+
+/** Event "missing": the page's engine cannot run; its detail says why. */
+export const engineEvents = new EventTarget();
+
+/** @param {EngineClient} one */
+function share(one) {
+  engine = one;
+  one.ready().catch((error) => {
+    const detail = error instanceof EngineMissing ? error.reason : 'not_loaded';
+    engineEvents.dispatchEvent(new CustomEvent('missing', { detail }));
+  });
+  return one;
+}
 
 /**
  * The page's engine, in the base build: the numbers that everybody gets.
  * @returns {EngineClient}
  */
 export function sharedEngine() {
-  engine ??= new EngineClient();
-  return engine;
+  return engine ?? share(new EngineClient());
 }
 
 /**
@@ -19,5 +32,5 @@ export function sharedEngine() {
  * @param {EngineClient} own
  */
 export function shareEngine(own) {
-  engine ??= own;
+  if (!engine) share(own);
 }

@@ -1,11 +1,17 @@
-// What every page has: search, the theme switch, the notes of its words, a button to copy code, and that it
-// opens without a network.
+// What every page has: search, the theme switch, the notes of its words, a button to copy code, a word about an
+// engine that is missing, and that it opens without a network.
 import '../elements/copy-code.js';
 import '../elements/site-search.js';
 import '../elements/term-notes.js';
 import '../elements/theme-switch.js';
 import '../offline.js';
 import { fastTraining } from '../engine/fast-training.js';
+import { engineEvents } from '../engine/shared-engine.js';
+import { tell } from '../state/trouble.js';
+
+engineEvents.addEventListener('missing', (event) =>
+  tell(/** @type {CustomEvent} */ (event).detail),
+);
 
 fastTraining.addEventListener('begun', () => {
   const note = document.getElementById('fast-note');
