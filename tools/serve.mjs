@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 
+import { rooted } from './hosting/address.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { isNamedByContent } from './offline/files.mjs';
 
@@ -24,7 +25,8 @@ function answers(site) {
     send(request, response, () => {
       const page = join(site, '404.html');
       response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' });
-      response.end(existsSync(page) ? readFileSync(page) : ''); // not while the site is being built
+      // Not while the site is being built.
+      response.end(existsSync(page) ? rooted(readFileSync(page, 'utf8'), '/') : '');
     });
 }
 

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressSite } from './compress.mjs';
+import { addAddress } from './hosting/address.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { writeServiceWorker } from './offline/index.mjs';
 import { makeSearchIndex } from './search-index.mjs';
@@ -20,6 +21,7 @@ const ingredients = [
   'tools/course',
   'tools/compress.mjs',
   'tools/embed',
+  'tools/hosting',
   'tools/offline',
   'build/wasm/engine.mjs',
   'build/wasm/engine.wasm',
@@ -42,24 +44,27 @@ function fingerprints(path) {
   return readdirSync(full).flatMap((name) => fingerprints(`${path}/${name}`));
 }
 
-function fingerprint() {
-  const lines = ingredients.flatMap(fingerprints).join('\n');
+/** @param {string} address */
+function fingerprint(address) {
+  const lines = [...ingredients.flatMap(fingerprints), address].join('\n');
   return createHash('sha256').update(lines).digest('hex');
 }
 
 /**
  * Builds dist/ unless it is already built from exactly these files.
+ * @param {{ address?: string }} [options] where the site will stand, for what needs to know (tools/hosting)
  * @returns {Promise<boolean>} whether anything was built
  * @throws {Error} where something weighs more than its budget
  */
-export async function buildSite() {
-  const now = fingerprint();
+export async function buildSite({ address = '' } = {}) {
+  const now = fingerprint(address);
   const fresh = existsSync(join(repoRoot, 'dist/index.html')) && existsSync(stampFile);
   if (fresh && readFileSync(stampFile, 'utf8') === now) return false;
   const vite = await import('vite');
   await vite.build({ configFile, logLevel: 'warn' });
   if (!makeSearchIndex(join(repoRoot, 'dist')))
     console.log('No search index: Pagefind has no program for this machine.');
+  if (address) addAddress(join(repoRoot, 'dist'), address);
   await writeServiceWorker(join(repoRoot, 'dist'));
   await compressSite(join(repoRoot, 'dist'));
   const sizes = measure(join(repoRoot, 'dist'));

@@ -9,8 +9,10 @@ import { siteFiles } from '../site-files.mjs';
 /** The script that keeps the files, beside the pages. */
 export const WORKER = 'service-worker.js';
 
-// Elements and their examples are for other people's pages, which this site does not keep.
-const LEFT_OUT = /^(?:examples|elements)\/|\.map$/;
+// Elements and their examples are for other people's pages, which this site does not keep;
+// and a few files only a host or another site reads.
+const LEFT_OUT =
+  /^(?:examples|elements)\/|\.map$|^(?:social-card\.jpg|sitemap\.xml|robots\.txt|\.nojekyll)$/;
 // The fast engine is for those who ask for it, and weighs as much as the one that everybody has.
 const ONCE_LOADED = /^assets\/wasm-relaxed\//;
 // The bundler names these by what is in them: another content has another name.

@@ -1,0 +1,64 @@
+// Draws the picture that other sites show beside a link to this one, from the start page as it is:
+//
+//   node tools/hosting/make-social-card.mjs
+//
+// The numbers in it are the engine's. It is kept in web/public, so that a build needs no browser. Knows the start
+// page's parts.
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+import { repoRoot } from '../load-engine.mjs';
+import { readySite } from '../ready-site.mjs';
+import { runAsCommand } from '../run-as-command.mjs';
+import { serveSite } from '../serve.mjs';
+import { ensureChromium } from '../toolchain/browsers.mjs';
+import { SOCIAL_CARD } from './address.mjs';
+
+/** Only the invitation and the four heads, as large as the card. */
+const STYLE = `
+  .site-header, .site-footer, .hero p, .hero + h2, .hero + h2 + p, head-glance ~ * { display: none !important; }
+  html { zoom: 1.07; overflow: hidden; }
+  #main { padding: 0 !important; }
+  #main > .hero { padding-block-start: 9rem !important; }
+  .hero h1 { font-size: 3.9rem; }
+  .hero .name { font-weight: 750; font-size: 2rem; color: var(--accent); }
+  .hero .made { font-size: 1.1rem; color: var(--ink-soft); }
+  head-glance { margin-block-start: 2.2rem !important; }
+`;
+
+/** Puts the site's name and where the numbers are from under the invitation, and takes the controls away. */
+function arrange() {
+  for (const one of document
+    .querySelector('head-glance')
+    ?.shadowRoot?.querySelectorAll('fieldset, p') ?? [])
+    one.remove();
+  for (const [kind, text] of [
+    ['name', 'Heads Up'],
+    ['made', 'Attention weights of an untrained layer, computed from a seed'],
+  ]) {
+    const line = document.createElement('div');
+    line.className = kind;
+    line.textContent = text;
+    document.querySelector('.hero')?.append(line);
+  }
+}
+
+async function makeSocialCard() {
+  await readySite();
+  const { address, close } = await serveSite({ port: 0 });
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox'],
+  });
+  const { width, height, file } = SOCIAL_CARD;
+  const page = await browser.newPage({ viewport: { width, height }, bypassCSP: true });
+  await page.goto(address);
+  await page.locator('head-glance td').last().waitFor();
+  await page.addStyleTag({ content: STYLE });
+  await page.evaluate(arrange);
+  await page.screenshot({ path: join(repoRoot, 'web/public', file), quality: 55 });
+  await browser.close();
+  await close();
+}
+
+await runAsCommand(import.meta.url, makeSocialCard);
