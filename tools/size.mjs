@@ -54,8 +54,8 @@ const LINKS = [
 ];
 
 const MODULE = /^assets\/(wasm|wasm-relaxed)\/(engine|trainer)-.*\.wasm$/;
-// The fast engine and what trains, which come only where they are asked for.
-const ON_DEMAND = /^assets\/wasm(?:-relaxed\/|\/trainer-)/;
+// The fast engine, what trains and what makes files, which come only where they are asked for.
+const ON_DEMAND = /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|take-away-|figure-files-)/;
 
 // What comes on demand; formulas' font on pages without formulas.
 const isLeftOut = (site, path, page) =>

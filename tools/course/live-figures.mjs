@@ -56,16 +56,23 @@ export function liveFigures(makers, pages, { engine, content, faults }) {
       }
       // As text: where Vite bundles this file, a figure's own Html is of another module's class.
       const figure = raw(String(make({ engine, content, words, attributes })));
-      drawn.set(token, liveElement(tag, attributes, figure));
+      drawn.set(token, liveElement(tag, attributes, figure, content.messages.site.files));
     }
   }
   return drawn;
 }
 
-function liveElement(tag, attributes, figure) {
+// A sheet of exercises is printed, not saved.
+const WITHOUT_FILES = ['dimension-exercise'];
+
+/** With what opens its files; a script puts them there when somebody asks. */
+function liveElement(tag, attributes, figure, save) {
   const written = Object.entries(attributes).map(
     ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
   );
+  const files = WITHOUT_FILES.includes(tag)
+    ? ''
+    : html`<details class="files" data-pagefind-ignore><summary>${save}</summary></details>`;
   return html`<${raw(tag)}${raw(written.join(''))}>
-${figure}</${raw(tag)}>`;
+${figure}</${raw(tag)}>${files}`;
 }

@@ -7,6 +7,7 @@ import words from '../../content/en/words/attention-lens.json';
 import { headWeights, loadScene } from '../engine/scenes.js';
 import { t as frame, sayer } from '../messages.js';
 import './blend-bar.js';
+import { ofSlices } from './drawn-tensors.js';
 import { isEven, percent, rowOf } from './invented.js';
 import { lensColour } from './lens-curves.js';
 import { lensStyles } from './lens-styles.js';
@@ -94,6 +95,18 @@ class AttentionLens extends LiveElement {
     return this.several.map((slice, head) => ({ head, slice }));
   }
 
+  /** What the figure is drawn from. */
+  get tensors() {
+    return this.several.length > 0
+      ? [
+          ofSlices(
+            'weights',
+            this.#heads.map(({ slice }) => slice),
+          ),
+        ]
+      : [];
+  }
+
   render() {
     if (this.several.length === 0) return html`<slot></slot>`;
     const chosen = this.#words[this.token];
@@ -147,7 +160,7 @@ class AttentionLens extends LiveElement {
 
   /** @param {number} head */
   #chip(head) {
-    return html`<button class="chip" id="head-${head}" aria-pressed=${this.drawn.has(head)}
+    return html`<button class="chip" data-drawn id="head-${head}" aria-pressed=${this.drawn.has(head)}
       ${styled({ '--head': headColour(head) })}
       @click=${() => this.#toggle(head)}><span class="swatch invented"></span>${this.#name(head, false)}</button>`;
   }

@@ -7,6 +7,7 @@ import { sayer } from '../messages.js';
 import { paperStyles } from './alive.js';
 import { choiceStyles, tableStyles } from './choice-styles.js';
 import { ThemeController } from './controllers.js';
+import { ofSlices } from './drawn-tensors.js';
 import { heatScale } from './heat.js';
 import { LiveElement } from './live-element.js';
 import { headColour, shapeOf, shared, styled } from './shared.js';
@@ -159,6 +160,11 @@ class CrossAttention extends LiveElement {
     if (this.faults.length > 0 || !walk.ok) return;
     this.walk = walk.value;
     this.tables = tables.flatMap((reply) => (reply.ok ? [reply.value] : []));
+  }
+
+  /** What the figure is drawn from. */
+  get tensors() {
+    return this.tables.length > 0 ? [ofSlices('weights', this.tables)] : [];
   }
 
   live() {

@@ -10,6 +10,7 @@ import { paperStyles } from './alive.js';
 import { ThemeController } from './controllers.js';
 import { decodeStyles } from './decode-steps-styles.js';
 import { divisorsOf } from './divisors.js';
+import { namedTensor } from './drawn-tensors.js';
 import { slicePicture } from './heat.js';
 import { LiveElement } from './live-element.js';
 import { headColour, shared, styled } from './shared.js';
@@ -64,6 +65,15 @@ class DecodeSteps extends LiveElement {
     this.#slices.clear();
     this.decoding = reply.ok ? reply.value : undefined;
     this.faults = reply.ok ? [] : reply.errors;
+  }
+
+  /** What the figure is drawn from. */
+  get tensors() {
+    const { decoding, tokens } = this;
+    if (!decoding) return [];
+    const { n_kv_heads, head_dim, keys, values } = decoding;
+    const axes = { n_kv_heads, seq_k: tokens, head_dim };
+    return [namedTensor('k', axes, keys), namedTensor('v', axes, values)];
   }
 
   live() {

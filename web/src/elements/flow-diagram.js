@@ -9,6 +9,7 @@ import { decimal, sayer } from '../messages.js';
 import { paperStyles } from './alive.js';
 import { fieldStyles } from './choice-styles.js';
 import { ThemeController } from './controllers.js';
+import { ofSlices } from './drawn-tensors.js';
 import { flowStyles } from './flow-diagram-styles.js';
 import { CUT, rowOf, STAGES, shownAxes } from './flow-stages.js';
 import { slicePicture } from './heat.js';
@@ -67,6 +68,22 @@ class FlowDiagram extends LiveElement {
     this.#rows.clear();
     this.flow = flow;
     this.faults = faults;
+  }
+
+  /** What the figure is drawn from. */
+  get tensors() {
+    if (!this.flow) return [];
+    return STAGES.flatMap(({ tensors, heads }) =>
+      tensors.map((tensor) => {
+        const axes = this.#step(tensor)
+          .out.axes.slice(-2)
+          .map(({ axis }) => axis);
+        const slices = Array.from({ length: heads ? this.heads : 1 }, (_, head) =>
+          this.#slice(tensor, head),
+        );
+        return ofSlices(tensor, slices, /** @type {[string, string]} */ (axes));
+      }),
+    );
   }
 
   live() {

@@ -16,6 +16,7 @@ import { labEffect, labSwitches } from './lab-effect.js';
 import './lab-head.js';
 import { labName } from './lab-name.js';
 import './lab-setup.js';
+import { namedTensor } from './drawn-tensors.js';
 import { shared } from './shared.js';
 
 const t = sayer(words);
@@ -42,6 +43,15 @@ class HeadLabElement extends LitElement {
     this.setAttribute('alive', '');
     // So that the button answers at once; the still text has been read by then.
     this.lab.open();
+  }
+
+  /** What the heads are drawn from. */
+  get tensors() {
+    const { measured, nHeads } = this.lab;
+    if (!measured) return [];
+    const { weights } = measured.all;
+    const size = Math.round(Math.sqrt(weights.length / nHeads));
+    return [namedTensor('weights', { n_heads: nHeads, seq_q: size, seq_k: size }, weights)];
   }
 
   render() {

@@ -7,6 +7,7 @@ import { foldOutput, headWrites } from '../engine/head-writes.js';
 import { faultSentence, sayer } from '../messages.js';
 import { choiceStyles, tableStyles } from './choice-styles.js';
 import { ThemeController } from './controllers.js';
+import { namedTensor } from './drawn-tensors.js';
 import { headWritesStyles } from './head-writes-styles.js';
 import { blockView, foldedView, sumView } from './head-writes-views.js';
 import { LiveElement } from './live-element.js';
@@ -74,6 +75,24 @@ class HeadWrites extends LiveElement {
     this.head = Math.min(this.head, this.heads - 1);
     this.place = Math.min(this.place, this.dModel - 1);
     super.willUpdate(changed);
+  }
+
+  /** What the figure is drawn from. */
+  get tensors() {
+    if (!this.drawn) return [];
+    const { made, folded, slices, w_o } = this.drawn;
+    const [rows, columns] = [made.writes.length, this.dModel];
+    if (this.view === 'folded' && folded)
+      return [namedTensor('W_v_W_o', { d_model: columns, d_model_out: columns }, folded.matrix)];
+    const writes = made.writes.flatMap((write) => [...write]);
+    return [
+      namedTensor('concat', { 'n_heads * head_dim': slices.length }, slices),
+      ...(this.drawn.identity
+        ? []
+        : [namedTensor('W_o', { 'n_heads * head_dim': slices.length, d_model: columns }, w_o)]),
+      namedTensor('writes', { n_heads: rows, d_model: columns }, writes),
+      namedTensor('y', { d_model: columns }, made.y),
+    ];
   }
 
   /** @param {import('../engine/client.js').EngineClient} engine @param {() => boolean} isNewest */

@@ -5,13 +5,14 @@ import { html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/learner-log.json';
 import { sharedEngine } from '../engine/shared-engine.js';
+import { save } from '../export/save.js';
 import { faultSentence, sayer } from '../messages.js';
 import { shortBytes } from '../sentence.js';
 import { askToKeep, keeping } from '../state/keeping.js';
 import { bringBack } from '../state/log-import.js';
 import { openEvents } from '../store/events.js';
 import { eraseLog } from '../store/log-back.js';
-import { download, fileName, writeLogFile } from '../store/log-file.js';
+import { fileName, writeLogFile } from '../store/log-file.js';
 import { LAST_MS } from '../store/records.js';
 import { FileWays, fileStyles } from './file-ways.js';
 import { learnerLogStyles } from './learner-log-styles.js';
@@ -164,7 +165,7 @@ class LearnerLog extends LitElement {
     const { store } = this;
     if (!store) return;
     const name = fileName(new Date());
-    download(name, await writeLogFile(store));
+    save(name, new Blob([await writeLogFile(store)], { type: 'application/json' }));
     this.saved = t('file.saved', { name, entries: entries(this.records?.length ?? 0) });
     this.file = { what: this.saved };
   }

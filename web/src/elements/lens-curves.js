@@ -112,7 +112,7 @@ class LensCurves extends LitElement {
       <div class="queries" role="group" aria-labelledby="queries-name">
         ${this.words.map(
           (word, at) =>
-            html`<button id="token-${at}" aria-pressed=${at === this.token} @click=${() => this.#choose(at)}>${word}</button>`,
+            html`<button id="token-${at}" data-drawn aria-pressed=${at === this.token} @click=${() => this.#choose(at)}>${word}</button>`,
         )}
       </div>
       <svg viewBox="0 0 ${ACROSS} ${height}" height=${height} preserveAspectRatio="none" role="img" aria-label=${this.said.picture}>

@@ -7,6 +7,7 @@ import words from '../../content/en/words/rank-view.json';
 import { rankView } from '../engine/study.js';
 import { count, decimal, faultSentence, percentText, sayer } from '../messages.js';
 import { ThemeController } from './controllers.js';
+import { ofSlices } from './drawn-tensors.js';
 import { slicePicture } from './heat.js';
 import { chartStyles, labStyles } from './lab-styles.js';
 import { LiveElement } from './live-element.js';
@@ -52,6 +53,16 @@ class RankView extends LiveElement {
     if (!isNewest()) return;
     if (reply.ok) [this.made, this.faults] = [{ view: reply.value, rank }, []];
     else this.faults = reply.errors;
+  }
+
+  /** What the figure is drawn from. */
+  get tensors() {
+    if (!this.made) return [];
+    const { wide, approximate, heads } = this.made.view;
+    const narrow = heads.map(({ table }) => table);
+    return Object.entries({ wide: [wide], approximate: [approximate], narrow }).map(
+      ([name, tables]) => ofSlices(`weights_${name}`, tables),
+    );
   }
 
   render() {

@@ -7,6 +7,7 @@ import words from '../../content/en/words/scaling-lab.json';
 import { CURVE_SIZES, ROWS, scalingStudy } from '../engine/study.js';
 import { count, decimal, faultSentence, percentText, sayer } from '../messages.js';
 import { boxStyles, radioStyles } from './choice-styles.js';
+import { namedTensor } from './drawn-tensors.js';
 import { chartStyles, labStyles } from './lab-styles.js';
 import { LiveElement } from './live-element.js';
 import { curveCharts, histogramChart, rowChart } from './scaling-charts.js';
@@ -68,6 +69,15 @@ class ScalingLab extends LiveElement {
     if (!isNewest()) return;
     if (reply.ok) [this.study, this.faults] = [reply.value, []];
     else this.faults = reply.errors;
+  }
+
+  /** What the figure is drawn from. */
+  get tensors() {
+    if (!this.study || this.view === 'curves') return [];
+    const { scores, weights } = this.study;
+    return Object.entries({ scores, weights }).map(([name, row]) =>
+      namedTensor(name, { seq_k: row.length }, row),
+    );
   }
 
   render() {

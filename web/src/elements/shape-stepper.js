@@ -17,6 +17,7 @@ import './shape-gate.js';
 import { shared } from './shared.js';
 import './stage-formula.js';
 import './step-controls.js';
+import { stepperFiles } from './stepper-files.js';
 import { stepperStyles } from './stepper-styles.js';
 import './tensor-map.js';
 
@@ -184,6 +185,7 @@ class ShapeStepper extends LitElement {
         <cell-inspector id="cell" .explanation=${picture.explanation} .origin=${picture.origin}
           .move=${(picture.explanation && model.stepOf(picture.explanation.tensor)?.move) ?? ''}></cell-inspector>
       </div>
+      ${slice && !model.asking ? stepperFiles(picture, this.renderRoot) : nothing}
     `;
   }
 

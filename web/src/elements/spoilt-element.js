@@ -7,10 +7,14 @@ import { sharedTrainer } from '../engine/trainer.js';
 import { faultSentence } from '../messages.js';
 import { latest } from '../state/latest.js';
 import { withPaper } from './alive.js';
+import { namedTensor } from './drawn-tensors.js';
 import { caseOf, spoiltSettings } from './spoilt-cases.js';
 
 /** @typedef {import('../engine/trainer.js').SpoiltView} SpoiltView */
 /** @typedef {{right: SpoiltView, spoilt: SpoiltView}} Both */
+
+/** Of each layer, what its bug shows in. */
+const SAVED = ['weights', 'y'];
 
 export class SpoiltElement extends LitElement {
   /** @type {import('lit').PropertyDeclarations} */
@@ -61,6 +65,21 @@ export class SpoiltElement extends LitElement {
     if (!isNewest()) return;
     this.faults = spoilt.ok ? (right.ok ? [] : right.errors) : spoilt.errors;
     if (right.ok && spoilt.ok) this.both = { right: right.value, spoilt: spoilt.value };
+  }
+
+  /** What the figure is drawn from: the tensors of both layers. */
+  get tensors() {
+    return Object.entries(this.both ?? {}).flatMap(([layer, { steps }]) =>
+      steps
+        .filter(({ tensor }) => SAVED.includes(tensor))
+        .map(({ tensor, shape, numbers }) =>
+          namedTensor(
+            `${tensor}_${layer}`,
+            Object.fromEntries(shape.map((size, i) => [`axis ${i}`, size])),
+            numbers,
+          ),
+        ),
+    );
   }
 
   /** What is drawn of the answers. @param {Both} _both @returns {unknown} */

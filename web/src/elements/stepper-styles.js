@@ -67,6 +67,9 @@ export const stepperStyles = css`
     background: var(--sunken);
     border-color: var(--line-strong);
   }
+  .take[open] {
+    padding-block-end: var(--space-5);
+  }
   .bar {
     position: sticky;
     bottom: 0;

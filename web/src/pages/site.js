@@ -5,6 +5,7 @@ import '../elements/site-search.js';
 import '../elements/term-notes.js';
 import '../elements/theme-switch.js';
 import '../offline.js';
+import '../elements/figure-offer.js';
 import { fastTraining } from '../engine/fast-training.js';
 import { engineEvents } from '../engine/shared-engine.js';
 import { tell } from '../state/trouble.js';

@@ -16,16 +16,3 @@ export async function writeLogFile(store) {
   }));
   return JSON.stringify({ schema: SCHEMA, events });
 }
-
-/**
- * Gives a file to the learner.
- * @param {string} name
- * @param {string} text
- */
-export function download(name, text) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60e3); // some browsers read it later
-}

@@ -1,0 +1,54 @@
+// Files that a page gives: fetched as a learner would, and looked at in the browser. Knows lists of files; knows no
+// content.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+/**
+ * @param {import('playwright-core').Locator} list - the element that offers it
+ * @param {string} name
+ * @returns {Promise<Buffer>}
+ */
+export async function savedFile(list, name) {
+  const [download] = await Promise.all([
+    list.page().waitForEvent('download'),
+    list.locator(`[data-file="${name}"]`).click(),
+  ]);
+  assert.equal(download.suggestedFilename(), name);
+  await list.locator('#said', { hasText: name }).waitFor();
+  return readFileSync(await download.path());
+}
+
+/**
+ * An SVG file drawn by itself, as an image is: it must be well formed and fetch nothing.
+ * @param {import('playwright-core').Page} page
+ * @param {string} text
+ */
+export async function drawnSvg(page, text) {
+  assert.doesNotMatch(text, /var\(|NaN|(?:href|src)="(?!data:)|url\((?!#)/);
+  return page.evaluate(async (svg) => {
+    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: image.width, height: image.height });
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    const pixels = context.getImageData(0, 0, canvas.width, canvas.height).data;
+    return {
+      fault: parsed.querySelector('parsererror')?.textContent,
+      width: image.width,
+      height: image.height,
+      colours: new Set(new Uint32Array(pixels.buffer)).size,
+      title: parsed.querySelector('title')?.textContent,
+      text: parsed.documentElement.textContent,
+    };
+  }, text);
+}
+
+/** The size of a PNG, in pixels. @param {Buffer} png */
+export function pngSize(png) {
+  assert.deepEqual([...png.subarray(1, 4)], [...Buffer.from('PNG')]);
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
