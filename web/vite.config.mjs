@@ -65,6 +65,7 @@ export default defineConfig({
         find: /^@practice-outline\b/,
         replacement: resolve(repoRoot, 'build/course/practice-outline.json'),
       },
+      { find: /^@self-check\b/, replacement: resolve(repoRoot, 'build/course/self-check.json') },
       { find: /^@outline\b/, replacement: resolve(repoRoot, 'build/course/page-outline.json') },
     ],
   },

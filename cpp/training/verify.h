@@ -32,6 +32,8 @@ struct TensorError {
 struct Verification {
   std::string name;
   std::vector<TensorError> tensors;
+  double row_sums = 0;  // how far a row of weights is at most from summing to 1, or to 0 where it
+                        // sees no key
   double tolerance = 0;
   bool passed = false;
 
@@ -39,8 +41,13 @@ struct Verification {
   void add(std::string tensor, double error);
 };
 
-/// Runs the case and measures; y twice where it is given, with a trace and streamed
-/// (attention/streaming.h). `default_tolerance` is used where the file has none.
+/// Measures each expected tensor of a run of the case, and the sums of the rows of weights.
+Verification verify_forward(const ReferenceCase& reference, const Trace& trace,
+                            double default_tolerance);
+
+/// Runs the case there and, where it says so, back, and measures all of it; y twice where it is
+/// given, with a trace and streamed (attention/streaming.h). `default_tolerance` is used where the
+/// file has none.
 Verification verify(ReferenceCase reference, double default_tolerance);
 
 }  // namespace headsup

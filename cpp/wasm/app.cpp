@@ -11,6 +11,7 @@
 #include "codec/reference_case.h"
 #include "codec/training_trace.h"
 #include "session/course_check.h"
+#include "training/packed_case.h"
 #include "wasm/indices.h"
 
 namespace headsup::app {
@@ -133,6 +134,19 @@ Result<VerificationView> App::verify(const std::string& text) const {
   Result<ReferenceCase> reference = read_reference(*document);
   if (!reference) return reference.faults();
   return to_view(headsup::verify(std::move(reference).value(), kLayerTolerance));
+}
+
+Result<VerificationView> App::check_layer(const std::string& name, const Config& config,
+                                          const std::vector<double>& numbers) const {
+  const Result<Dims> dims = check(config);
+  if (!dims) return dims.faults();
+  const Result<std::int64_t> memory = check_memory(*dims);
+  if (!memory) return memory.faults();
+  Result<ReferenceCase> unpacked = unpack(name, *dims, numbers);
+  if (!unpacked) return unpacked.faults();
+  ReferenceCase reference = std::move(unpacked).value();
+  const Trace run = forward(*dims, std::move(reference.inputs));
+  return to_view(verify_forward(reference, run, kLayerTolerance));
 }
 
 Result<CourseView> App::load_course(const std::string& text) {

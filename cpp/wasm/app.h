@@ -56,6 +56,11 @@ class App {
   /// tensor's error.
   Result<VerificationView> verify(const std::string& text) const;
 
+  /// The same of a layer's case in bare numbers (training/packed_case.h). Faults: the config's,
+  /// memory_over_limit, reference_wrong_size.
+  Result<VerificationView> check_layer(const std::string& name, const Config& config,
+                                       const std::vector<double>& numbers) const;
+
   /// How logits of random queries and keys spread, and what softmax makes of them under each
   /// divisor (vocabulary().divisors): "points" [head_dims, divisors, measures], and of head_dim
   /// under `divisor` the picture: "histogram" of parts from -limit to "limit", "scores" and

@@ -25,6 +25,10 @@ val evaluate(val config, val expression) {
   return reply(engine().evaluate(to_config(config), to_text(expression)));
 }
 
+val check_layer(val name, val config, val numbers) {
+  return reply(engine().check_layer(to_text(name), to_config(config), to_numbers(numbers)));
+}
+
 val load_scene(val text) { return reply(engine().load_scene(to_text(text))); }
 
 val decode(val setup, val steps) {
@@ -68,6 +72,8 @@ EMSCRIPTEN_BINDINGS(headsup_layer) {
   define("explain", &explain,
          "(setup: Setup, tensor: string, index: number[]): Reply<Explanation>");
   define("evaluate", &evaluate, "(config: Partial<Config>, expression: string): Reply<Evaluated>");
+  define("checkLayer", &check_layer,
+         "(name: string, config: Partial<Config>, numbers: number[]): Reply<Verification>");
   define("loadScene", &load_scene, "(text: string): Reply<string[]>");
   define("decode", &decode,
          "(setup: Setup, steps: number): Reply<{ keys: Float32Array; values: Float32Array; "

@@ -91,6 +91,7 @@ constexpr FieldInfo kTensorErrorView[] = {field<&TensorErrorView::tensor>("tenso
 
 constexpr FieldInfo kVerificationView[] = {
     field<&VerificationView::name>("name"), field<&VerificationView::tensors>("tensors"),
+    field<&VerificationView::row_sums>("row_sums"),
     field<&VerificationView::tolerance>("tolerance"), field<&VerificationView::passed>("passed")};
 
 constexpr FieldInfo kCodeView[] = {field<&CodeView::name>("name"), field<&CodeView::args>("args")};

@@ -137,7 +137,8 @@ CourseView to_view(const Course& course) {
 }
 
 VerificationView to_view(const Verification& verification) {
-  VerificationView out{verification.name, {}, verification.tolerance, verification.passed};
+  VerificationView out{
+      verification.name, {}, verification.row_sums, verification.tolerance, verification.passed};
   for (const TensorError& error : verification.tensors) {
     out.tensors.push_back({error.tensor, error.error});
   }

@@ -149,6 +149,7 @@ struct TensorErrorView {
 struct VerificationView {
   std::string name;
   std::vector<TensorErrorView> tensors;
+  double row_sums = 0;
   double tolerance = 0;
   bool passed = false;
 };

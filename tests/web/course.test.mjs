@@ -115,6 +115,13 @@ describe('faults of the content', () => {
       '::: term size\nA head size',
       /"::: term" stands outside a glossary/,
     ));
+  test('a list of the site that nobody makes', () =>
+    assertFault(
+      'colophon',
+      '::: recall\nA head size',
+      '::: colophon readers\nA head size',
+      /no colophon "readers"/,
+    ));
   test('a container that is not closed', async () => {
     const { text } = await faultsAfter('open', '::::\n\n## What to take', '\n## What to take');
     assert.match(text, /"::: recall" stands inside a stepper, which was not closed/);

@@ -15,6 +15,7 @@ import { renderBody, renderHead } from './page-frame.mjs';
 import { readPage } from './read-page.mjs';
 import { gateFacts } from './render-gates.mjs';
 import { renderPage } from './render-page.mjs';
+import { selfCheck } from './self-check.mjs';
 import { headsPicture, stepFigures } from './static-figures.mjs';
 
 // The preset of the picture on the home page: few enough numbers to see at a glance.
@@ -172,6 +173,7 @@ export function writeCourse(root, { outline, cards, coverageIndex }) {
   writeFileSync(join(folder, 'page-outline.json'), `${JSON.stringify(pageOutline(outline))}\n`);
   const practice = JSON.stringify(practiceOutline(outline));
   writeFileSync(join(folder, 'practice-outline.json'), `${practice}\n`);
+  writeFileSync(join(folder, 'self-check.json'), `${JSON.stringify(selfCheck(root))}\n`);
   writeFileSync(join(folder, 'cards.json'), `${JSON.stringify(cards)}\n`);
   writeFileSync(join(folder, 'coverage-index.json'), `${JSON.stringify(coverageIndex, null, 2)}\n`);
 }

@@ -35,6 +35,7 @@ export const CONTAINERS = {
   results: 'div',
   limits: 'div',
   course: 'div',
+  colophon: 'div',
 };
 
 const PARAMETER = /([\w-]+)=(?:"([^"]*)"|(\S*))|(\S+)/g;

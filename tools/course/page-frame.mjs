@@ -59,7 +59,7 @@ ${siteMenu(page, site)}<site-search base="${rootOf(page)}"></site-search>
 ${newVersion(page, text)}${trouble(content.messages)}<noscript><p class="noscript">${text.noscript}</p></noscript>
 <main id="main" tabindex="-1"${page.front.id !== '404' && raw(' data-pagefind-body')}>
 ${fastNote(page, site)}${framed(page, body, site)}</main>
-<footer class="site-footer"><p>${text.footer}</p></footer>
+<footer class="site-footer"><p>${text.footer} ${aboutLink(page, site)}</p></footer>
 `;
 }
 
@@ -100,7 +100,12 @@ function framed(page, body, site) {
 }
 
 /** Plain pages that every page leads to. */
-const MENU_PAGES = ['glossary', 'experiments', 'speed', 'your-log'];
+const MENU_PAGES = ['glossary', 'experiments', 'speed', 'your-log', 'about'];
+
+function aboutLink(page, { pages, content }) {
+  const about = pages.find(({ front }) => front.id === 'about');
+  return html`<a href="${linkTo(page, about)}">${content.messages.site.about}</a>`;
+}
 
 // Opened by a button, closed by Esc: the browser's own, so that it needs no script.
 function siteMenu(page, { lessons, labs, home, pages, content }) {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { CARD_PARAMETERS, readCard } from './cards.mjs';
+import { COLOPHON } from './colophon.mjs';
 import { EXPERIMENT_CONTAINERS, readExperiment } from './experiment-parts.mjs';
 import { readFrontMatter } from './front-matter.mjs';
 import { GATE_PARAMETERS, readGate, words } from './gates.mjs';
@@ -214,6 +215,8 @@ function readContainer(page, { name, parent, info, line, token }, faults) {
     readGate(page, { name, given, values, line }, faults);
     return;
   }
+  if (name === 'colophon' && !(given[0] in COLOPHON))
+    faults.add(page.file, line, `no colophon "${given[0] ?? ''}"`);
   if (name === 'cards') {
     page.reviews.push({ cards: given, line });
     return;

@@ -1,6 +1,7 @@
 // Tokens to HTML, with the engine's values put in.
 import { CARD_RULES } from './cards.mjs';
 import { coloured } from './code.mjs';
+import { COLOPHON } from './colophon.mjs';
 import { fill } from './content.mjs';
 import { DOWNLOADS } from './downloads.mjs';
 import { numberAt } from './experiments.mjs';
@@ -162,6 +163,11 @@ const RULES = {
   container_log_open: () => '<learner-log>\n',
   container_glance_open: (_token, env) => html`<head-glance>\n${env.glance}`,
   container_course_open: (_token, env) => html`<div>\n${courseList(env)}`,
+  container_colophon_close: (_token, env) => html`${COLOPHON[env.colophon](env)}</div>\n`,
+  container_colophon_open: (token, env) => {
+    env.colophon = idOf(token);
+    return '<div class="colophon">\n';
+  },
   container_hero_open: () => '<section class="hero">\n',
   container_about_open: () => '<section class="about">\n',
 };

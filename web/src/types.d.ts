@@ -6,6 +6,14 @@ declare module 'virtual:colour-maps' {
   export const sequentialDark: Uint8Array;
 }
 
+declare module '@self-check' {
+  const reference: {
+    cases: { name: string; config: import('@engine').Config; numbers: string }[];
+    training: { training_loss: number; held_out_loss: number };
+  };
+  export default reference;
+}
+
 declare module 'virtual:offline-files' {
   /** Another for every build that differs in a file. */
   export const build: string;

@@ -1,0 +1,39 @@
+// What the page about the site lists: every source with the pages that cite it, and the licence with the version. Knows
+// the content and the files that state them; knows no other page's text.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { repoRoot } from '../load-engine.mjs';
+import { fill } from './content.mjs';
+import { html } from './html.mjs';
+import { linkTo } from './page-path.mjs';
+
+/** The kinds of list, each with what it becomes. */
+export const COLOPHON = { sources: allSources, licence };
+
+/** @param {import('./render-page.mjs').RenderEnvironment} env */
+function allSources({ page, pages, content }) {
+  const { site } = content.messages;
+  const entries = content.sources.map(({ id, citation, place, url }) => {
+    const citing = pages.filter(({ citations }) => citations.some(({ source }) => source === id));
+    const links = citing.map(
+      (one, i) => html`${i > 0 && ', '}<a href="${linkTo(page, one)}">${one.front.title}</a>`,
+    );
+    return html`<li>${citation} <a href="${url}" rel="external">${place}</a>.${links.length > 0 && html` <span class="soft">${site.cited_in} ${links}.</span>`}</li>
+`;
+  });
+  return html`<ul class="all-sources">
+${entries}</ul>
+`;
+}
+
+/** @param {import('./render-page.mjs').RenderEnvironment} env */
+function licence({ content }) {
+  const read = (/** @type {string} */ file) => readFileSync(join(repoRoot, file), 'utf8');
+  const { version } = JSON.parse(read('package.json'));
+  const { site } = content.messages;
+  return html`<p>${fill(site.version, { version })}</p>
+<details class="licence"><summary>${site.licence}</summary>
+<pre tabindex="0">${read('LICENSE')}</pre></details>
+`;
+}

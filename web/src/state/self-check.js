@@ -1,0 +1,87 @@
+// Runs the site's checks of itself with the engine that this browser has loaded: layers that PyTorch computed, and a
+// training run whose digits are known. Knows the calls; what passes is the engine's to say.
+import reference from '@self-check';
+
+import { EngineClient } from '../engine/client.js';
+import { Trainer } from '../engine/trainer.js';
+
+/** @typedef {{name: string, error: number, row_sums: number, tolerance: number, passed: boolean}} CaseResult */
+/** @typedef {{training_loss: number, held_out_loss: number, passed: boolean}} TrainingResult */
+/** @typedef {{cases: CaseResult[], training: TrainingResult}} Checked */
+
+/** How many checks there are. */
+export const CHECKS = reference.cases.length + 1;
+
+const STEPS_A_CALL = 50;
+
+/** @param {string} text - base64 @returns {number[]} */
+function numbersOf(text) {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  return [...new Float32Array(bytes.buffer)];
+}
+
+/**
+ * An engine of its own, so that nothing that a page has asked is in its way.
+ * @param {(done: number) => void} onProgress - how many checks are done
+ * @returns {Promise<Checked>} Throws EngineMissing.
+ */
+export async function checkItself(onProgress) {
+  onProgress(0);
+  const cases = await checkLayers(onProgress);
+  const training = await checkTraining();
+  onProgress(CHECKS);
+  return { cases, training };
+}
+
+/** @param {(done: number) => void} onProgress */
+async function checkLayers(onProgress) {
+  const engine = new EngineClient();
+  try {
+    await engine.ready();
+    /** @type {CaseResult[]} */
+    const results = [];
+    for (const { name, config, numbers } of reference.cases) {
+      const reply = await engine.ask('checkLayer', name, config, numbersOf(numbers));
+      const { row_sums, tolerance, passed, tensors } = reply.ok ? reply.value : FAILED;
+      const error = Math.max(...tensors.map((/** @type {any} */ one) => one.error));
+      results.push({ name, error, row_sums, tolerance, passed });
+      onProgress(results.length);
+    }
+    return results;
+  } finally {
+    engine.close();
+  }
+}
+
+const FAILED = {
+  row_sums: Number.NaN,
+  tolerance: 0,
+  passed: false,
+  tensors: [{ error: Number.NaN }],
+};
+
+/** @returns {Promise<TrainingResult>} */
+async function checkTraining() {
+  const trainer = new Trainer(new EngineClient({ part: 'trainer' }));
+  try {
+    await trainer.ready();
+    const { default: text } = await import('../../content/names.txt?raw');
+    await trainer.start('check', { task: 'names', text, seed: 0 });
+    for (let more = true; more; ) {
+      const losses = await trainer.steps('check', STEPS_A_CALL);
+      more = losses.ok && losses.value.length > 0;
+    }
+    const [training_loss, held_out_loss] = await Promise.all(
+      ['training', 'held_out'].map(async (split) => {
+        const reply = await trainer.score('check', split);
+        return reply.ok ? reply.value.loss : Number.NaN;
+      }),
+    );
+    const passed =
+      training_loss === reference.training.training_loss &&
+      held_out_loss === reference.training.held_out_loss;
+    return { training_loss, held_out_loss, passed };
+  } finally {
+    trainer.client.close();
+  }
+}
