@@ -31,6 +31,29 @@ const focusIn = (page) =>
   page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id ?? '');
 
 describe('the review', () => {
+  test('leaves single keys alone where they are turned off, and still after a reload', async () => {
+    const { page, review, done } = await openReview();
+    await review.locator('#keys').uncheck();
+    await page.reload();
+    await review.locator('#counts').waitFor();
+    assert.equal(await review.locator('#keys').isChecked(), false);
+    await page.locator('body').click({ position: { x: 1, y: 1 } });
+    await page.keyboard.press('Space');
+    await review.locator('#turn').click();
+    await review.locator('#rate-good').waitFor();
+    await page.keyboard.press('3');
+    assert.equal(await review.locator('#rate-good').count(), 1);
+    assert.equal(await review.locator('kbd').count(), 0);
+    await review.locator('#rate-good').click();
+    await review.locator('#rate-good').waitFor({ state: 'detached' });
+    await page.keyboard.press('u');
+    assert.deepEqual((await cardFacts(page)).map(({ kind }) => kind).includes('undone'), false);
+    await review.locator('#keys').check();
+    await page.keyboard.press('u');
+    await review.locator('#said', { hasText: 'back.' }).waitFor();
+    await done();
+  });
+
   test('is done with Space and 1 to 4 alone, from the page’s opening on, and U takes a rating back', async () => {
     const { page, review, done } = await openReview();
     assert.deepEqual(await counts(review), ['12 new', '0 being learnt', '0 to review']);
@@ -69,6 +92,7 @@ describe('the review', () => {
   test('by mouse: each button tells when the card comes back, and the card keeps its word', async () => {
     const { page, review, done } = await openReview();
     await review.locator('flash-card[slot="current"] .front').click();
+    await review.locator('.rating .wait').last().waitFor();
     const told = await review.locator('.rating .wait').allTextContents();
     assert.deepEqual(told, ['1 min', '6 min', '10 min', '8 days']);
     await review.locator('#rate-easy').click();

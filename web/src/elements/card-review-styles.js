@@ -80,9 +80,18 @@ export const cardReviewStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .keys {
-    margin: 0;
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--target);
     color: var(--ink-soft);
     font-size: var(--size-s);
+  }
+  .keys input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: var(--accent);
   }
   .done {
     margin: 0;
@@ -91,11 +100,6 @@ export const cardReviewStyles = css`
     border-radius: var(--radius-m);
     background: var(--surface);
     text-align: center;
-  }
-  @media (hover: none) {
-    .keys {
-      display: none;
-    }
   }
   @media (max-width: 480px) {
     .rating {

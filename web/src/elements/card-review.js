@@ -12,6 +12,7 @@ import { RATINGS, waitUntil } from '../state/scheduler.js';
 import { copyOfCard } from './card-copy.js';
 import { cardReviewStyles } from './card-review-styles.js';
 import './flash-card.js';
+import { chooseCardKeys, hasCardKeys } from '../state/card-keys.js';
 import { shared } from './shared.js';
 
 /** @typedef {import('../state/deck-session.js').DeckSession} DeckSession */
@@ -159,7 +160,7 @@ class CardReview extends LitElement {
                 at,
               ) => html`<button id="rate-${rating}" class="rating ${rating}" type="button"
                 title=${t(`hints.${rating}`)} @click=${() => this.rate(rating)}>
-                <kbd aria-hidden="true">${at + 1}</kbd>
+                ${hasCardKeys() ? html`<kbd aria-hidden="true">${at + 1}</kbd>` : nothing}
                 <span class="name">${t(`ratings.${rating}`)}</span>
                 <span class="wait">${waitText(made[rating].due_ms)}</span>
               </button>`,
@@ -167,7 +168,13 @@ class CardReview extends LitElement {
           </div>`
         : nothing
     }
-    <p class="keys">${t('keys')}</p>`;
+    <label class="keys"><input type="checkbox" id="keys" .checked=${hasCardKeys()} @change=${this.#chooseKeys} />${t('keys')}</label>`;
+  }
+
+  /** @param {Event} event */
+  #chooseKeys(event) {
+    chooseCardKeys(/** @type {HTMLInputElement} */ (event.target).checked);
+    this.requestUpdate();
   }
 
   /** @param {import('../engine/deck.js').DeckView} view */
@@ -228,6 +235,7 @@ class CardReview extends LitElement {
     const inside = event.composedPath().includes(this);
     const nowhere = event.target === document.body && !this.cards;
     if (!inside && !nowhere) return;
+    if (!hasCardKeys()) return;
     const rating = RATINGS[['1', '2', '3', '4'].indexOf(event.key)];
     if (rating && this.turned) this.rate(rating);
     else if (event.key === 'u' && this.session?.view?.undo) this.#undo();

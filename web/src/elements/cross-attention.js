@@ -10,6 +10,7 @@ import { ThemeController } from './controllers.js';
 import { ofSlices } from './drawn-tensors.js';
 import { heatScale } from './heat.js';
 import { LiveElement } from './live-element.js';
+import { MatrixWalk } from './matrix-walk.js';
 import { headColour, shapeOf, shared, styled } from './shared.js';
 import { weightCell } from './weight-cell.js';
 
@@ -132,6 +133,7 @@ class CrossAttention extends LiveElement {
   constructor() {
     super();
     new ThemeController(this);
+    new MatrixWalk(this);
     this.dModel = 32;
     this.heads = 4;
     this.seqLen = 3;
@@ -217,7 +219,7 @@ class CrossAttention extends LiveElement {
   #table(slice, head) {
     const scale = heatScale(0, slice.high);
     const { rows, columns, data } = slice;
-    return html`<div class="head" data-head=${head} ${styled({ '--head': headColour(head) })}><table>
+    return html`<div class="head" data-head=${head} ${styled({ '--head': headColour(head) })}><table data-walk>
       <caption><span aria-hidden="true">${t('head', { head })}</span><span class="visually-hidden">${t('caption', { head })}</span></caption>
       <thead><tr><td></td>${Array.from({ length: columns }, (_, key) => html`<th scope="col">${key}</th>`)}</tr></thead>
       <tbody>${Array.from(

@@ -13,6 +13,7 @@ import { divisorsOf } from './divisors.js';
 import { namedTensor } from './drawn-tensors.js';
 import { slicePicture } from './heat.js';
 import { LiveElement } from './live-element.js';
+import { MatrixWalk } from './matrix-walk.js';
 import { headColour, shared, styled } from './shared.js';
 
 /** @typedef {import('../engine/decode.js').Decoding} Decoding */
@@ -40,6 +41,7 @@ class DecodeSteps extends LiveElement {
   constructor() {
     super();
     new ThemeController(this);
+    new MatrixWalk(this);
     this.dModel = 64;
     this.heads = 8;
     this.tokens = 8;
@@ -174,7 +176,7 @@ class DecodeSteps extends LiveElement {
     ) =>
       html`<tr data-row=${name}><th scope="row">${t(name)}</th><td>${count(one)}</td><td>${count(all)}
         <span class="bar" aria-hidden="true"><span ${styled({ '--share': String(Number(all) / most) })}></span></span></td></tr>`;
-    return html`<div class="scroll"><table>
+    return html`<div class="scroll"><table data-walk>
       <caption>${t('caption', { at: this.at })}</caption>
       <thead><tr><th scope="col">${t('what')}</th><th scope="col">${t('step')}</th><th scope="col">${t('soFar')}</th></tr></thead>
       <tbody>

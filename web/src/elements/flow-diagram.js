@@ -14,6 +14,7 @@ import { flowStyles } from './flow-diagram-styles.js';
 import { CUT, rowOf, STAGES, shownAxes } from './flow-stages.js';
 import { slicePicture } from './heat.js';
 import { LiveElement } from './live-element.js';
+import { MatrixWalk } from './matrix-walk.js';
 import { headColour, shapeOf, shared, styled } from './shared.js';
 
 /** @typedef {import('../engine/client.js').Slice} Slice */
@@ -48,6 +49,7 @@ class FlowDiagram extends LiveElement {
   constructor() {
     super();
     new ThemeController(this);
+    new MatrixWalk(this);
     this.dModel = 64;
     this.heads = 4;
     this.tokens = 10;
@@ -171,14 +173,19 @@ class FlowDiagram extends LiveElement {
           }))
         : this.#slices(tensor, CUT.includes(stage.id)),
     );
-    return html`<table>${rows.map(
-      ({
-        name,
-        head,
-        values,
-      }) => html`<tr ${styled({ '--head': head === undefined ? NO_HEAD : headColour(head) })}>
+    const places = Array.from(
+      { length: Math.max(...rows.map(({ values }) => values.length)) },
+      (_, i) => i,
+    );
+    return html`<table data-walk aria-label=${t('numbers', { token: this.token })}>
+      <thead class="visually-hidden"><tr><td></td>${places.map((i) => html`<th scope="col">${i}</th>`)}</tr></thead>${rows.map(
+        ({
+          name,
+          head,
+          values,
+        }) => html`<tr ${styled({ '--head': head === undefined ? NO_HEAD : headColour(head) })}>
         <th scope="row">${name}</th>${Array.from(values, (value) => html`<td>${decimal(value, DIGITS)}</td>`)}</tr>`,
-    )}</table>`;
+      )}</table>`;
   }
 
   /** @param {string} tensor @param {boolean} ofHeads @returns {Row[]} */

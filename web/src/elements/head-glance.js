@@ -7,6 +7,7 @@ import { boxStyles, radioStyles } from './choice-styles.js';
 import { ThemeController } from './controllers.js';
 import { heatScale } from './heat.js';
 import { LiveElement } from './live-element.js';
+import { MatrixWalk } from './matrix-walk.js';
 import { headColour, shared, styled } from './shared.js';
 import { weightCell } from './weight-cell.js';
 
@@ -96,6 +97,7 @@ class HeadGlance extends LiveElement {
     this.heads = [];
     this.token = 5;
     new ThemeController(this);
+    new MatrixWalk(this);
   }
 
   /** @param {import('../engine/client.js').EngineClient} engine */
@@ -131,7 +133,7 @@ class HeadGlance extends LiveElement {
     const scale = heatScale(0, slice.high);
     return html`<div class="head" data-head=${head} ${styled({ '--head': headColour(head) })}>
       <h3 id="head-${head}">${t('ui.head', { head })}</h3>
-      <table aria-labelledby="head-${head}">
+      <table data-walk aria-labelledby="head-${head}">
         <thead class="visually-hidden"><tr><td></td>${Array.from({ length: slice.columns }, (_, key) => html`<th scope="col">${key}</th>`)}</tr></thead>
         <tbody>
           ${Array.from(

@@ -101,7 +101,7 @@ function waterfall(t, { made }, place) {
       <line x1=${x(0)} x2=${x(0)} y1="0" y2=${BAR_HEIGHT} />
       <rect x=${Math.min(x(from), x(to))} y="4" width=${Math.max(1.5, Math.abs(x(to) - x(from)))} height=${BAR_HEIGHT - 8} rx="2" />
     </svg>`;
-  return html`<div class="scroll"><table class="waterfall" id="writes-table">
+  return html`<div class="scroll"><table data-walk class="waterfall" id="writes-table">
     <caption>${t('tableCaption', { place })}</caption>
     <thead><tr><th scope="col">${t('columnHead')}</th><td class="bars"></td><th scope="col">${t('columnWrite')}</th><th scope="col">${t('columnSum')}</th></tr></thead>
     <tbody>
@@ -126,7 +126,7 @@ function waterfall(t, { made }, place) {
 /** @param {Say} t @param {Drawn} drawn */
 function allNumbers(t, { made }) {
   return html`<details class="all"><summary>${t('all')}</summary>
-    <div class="scroll tall" tabindex="0" role="group" aria-label=${t('allCaption')}><table>
+    <div class="scroll tall" tabindex="0" role="group" aria-label=${t('allCaption')}><table data-walk>
       <caption class="visually-hidden">${t('allCaption')}</caption>
       <thead><tr><th scope="col">${t('columnPlace')}</th>${made.writes.map((_, head) => html`<th scope="col">${t('head', { head })}</th>`)}<th scope="col">y</th></tr></thead>
       <tbody>${Array.from(
@@ -176,7 +176,7 @@ function terms(t, { why, dims, made }, head, place) {
   const of = (/** @type {Float32Array} */ all) => all.subarray(first, first + dims.head_dim);
   const [left, right, products] = [of(why.left.values), of(why.right.values), of(why.terms)];
   return html`<details class="all"><summary>${t('terms', { count: dims.head_dim, place })}</summary>
-    <div class="scroll tall" tabindex="0" role="group" aria-label=${t('terms', { count: dims.head_dim, place })}><table id="writes-terms">
+    <div class="scroll tall" tabindex="0" role="group" aria-label=${t('terms', { count: dims.head_dim, place })}><table data-walk id="writes-terms" aria-label=${t('terms', { count: dims.head_dim, place })}>
       <thead><tr>${['term', 'termLeft', 'termRight', 'termProduct'].map((key) => html`<th scope="col">${t(key)}</th>`)}</tr></thead>
       <tbody>${Array.from(
         left,

@@ -11,6 +11,7 @@ import { namedTensor } from './drawn-tensors.js';
 import { headWritesStyles } from './head-writes-styles.js';
 import { blockView, foldedView, sumView } from './head-writes-views.js';
 import { LiveElement } from './live-element.js';
+import { MatrixWalk } from './matrix-walk.js';
 import { headColour, shared, styled } from './shared.js';
 
 const t = sayer(words);
@@ -67,6 +68,7 @@ class HeadWrites extends LiveElement {
     /** @type {Drawn|undefined} */
     this.drawn = undefined;
     new ThemeController(this);
+    new MatrixWalk(this);
   }
 
   /** @param {Map<string, unknown>} changed */

@@ -8,6 +8,7 @@ import { faultSentence } from '../messages.js';
 import { latest } from '../state/latest.js';
 import { withPaper } from './alive.js';
 import { namedTensor } from './drawn-tensors.js';
+import { MatrixWalk } from './matrix-walk.js';
 import { caseOf, spoiltSettings } from './spoilt-cases.js';
 
 /** @typedef {import('../engine/trainer.js').SpoiltView} SpoiltView */
@@ -32,6 +33,7 @@ export class SpoiltElement extends LitElement {
     super();
     /** One of the engine's bugs. */
     this.bug = '';
+    new MatrixWalk(this);
     /** Which numbers the layer is made of. */
     this.seed = 1;
     /** @type {import('../engine/trainer.js').Trainer|undefined} the page's, where none is given */

@@ -32,7 +32,7 @@ export function weightTables(view) {
   return html`<div class="tables">${tablesOf(weights.shape).map(({ title: head = 0, rows }) =>
     scrolling(
       t('weightsOf', { head }),
-      html`<table class="heat" data-head=${head}>
+      html`<table data-walk class="heat" data-head=${head}>
         <caption>${headTitle(head)}</caption>
         <thead><tr><td></td>${all.map((key) => html`<th scope="col">${t('token', { token: key })}</th>`)}
           <th scope="col" class="sum">${t('sum')}</th></tr></thead>
@@ -53,7 +53,7 @@ export function weightTables(view) {
 export function leakTable({ leaks }) {
   const most = Math.max(...leaks) || 1;
   const last = leaks.length - 1;
-  return html`<table class="leaks">
+  return html`<table data-walk class="leaks">
     <thead><tr><th scope="col">${t('outputOf')}</th><th scope="col">${t('moves')}</th></tr></thead>
     <tbody>${leaks.map(
       (
@@ -92,9 +92,9 @@ export function numberTables(name, { shape, numbers }, { marked, mark, digits = 
     const first = (title ?? 0) * rows.length;
     return scrolling(
       title === undefined ? name : t('tensorOf', { tensor: name, head: title }),
-      html`<table class="numbers" data-tensor=${name}>
+      html`<table data-walk class="numbers" data-tensor=${name}>
         ${named && title === undefined ? nothing : html`<caption>${named ? nothing : html`<code>${name}</code> `}${title === undefined ? nothing : headTitle(title)}</caption>`}
-        ${sums ? html`<thead><tr><td colspan=${rows[0].length + 1}></td><th scope="col" class="sum">${t('sum')}</th></tr></thead>` : nothing}
+        <thead class=${sums ? '' : 'visually-hidden'}><tr><td></td>${rows[0].map((_, i) => html`<th scope="col"><span class="visually-hidden">${i}</span></th>`)}${sums ? html`<th scope="col" class="sum">${t('sum')}</th>` : nothing}</tr></thead>
         <tbody>${rows.map(
           (places, row) => html`<tr><th scope="row">${t('row', { row })}</th>
           ${places.map(cell)}${sums ? sum(sums.row_sums[first + row]) : nothing}</tr>`,
