@@ -53,6 +53,21 @@ export const findingsInColours = (page, path) =>
   run(page, { runOnly: COLOURS }, { include: { fromShadowDom: path } });
 
 /**
+ * What is wrong in the few colours that a system forces on every page, on a dark ground; on a light one too in the long
+ * tests.
+ * @param {import('playwright-core').Page} page
+ */
+export async function findingsInForcedColours(page) {
+  const found = [];
+  for (const colorScheme of long ? ['light', 'dark'] : ['dark']) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    const wrong = await run(page, { runOnly: COLOURS });
+    found.push(...wrong.map((one) => `${colorScheme}: ${one}`));
+  }
+  return found;
+}
+
+/**
  * All that is wrong in light, then in dark, which is another set of colours and nothing else.
  * @param {import('playwright-core').Page} page - opened in light
  */

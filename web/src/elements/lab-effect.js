@@ -63,8 +63,8 @@ function guesses(lab, { name, all, some }, t) {
   const token = tokensOf(name, t)[letter];
   const off = lab.off.length > 0;
   return html`<div class="guesses">
-    <h2 class="part">${letter === 0 ? t('next.first') : t('next.title', { letter: token, name: name.slice(0, letter) })}</h2>
-    <table>
+    <h2 class="part" id="next">${letter === 0 ? t('next.first') : t('next.title', { letter: token, name: name.slice(0, letter) })}</h2>
+    <table aria-labelledby="next">
       <thead class=${off ? '' : 'visually-hidden'}><tr><th scope="col">${t('next.letter')}</th><th scope="col">${t('next.all')}</th>
         ${off ? html`<th scope="col">${t('next.some')}</th>` : nothing}</tr></thead>
       <tbody>${shown.map(

@@ -185,13 +185,16 @@ export function habitOf(lab, head) {
 }
 
 /** A row of weights in words. @param {string[]} tokens @param {number[]} row @param {number} letter */
-const rowText = (tokens, row, letter) =>
-  t('row', {
-    letter: tokens[letter],
-    shares: tokens
+const rowText = ([, ...letters], row, letter) => {
+  // The mark before the name as words: as a dot it would not be read.
+  const said = [t('name.start'), ...letters];
+  return t('row', {
+    letter: said[letter],
+    shares: said
       .slice(0, letter + 1)
       .map((token, key) => `${token} ${percentText(row[key])}`)
       .join(', '),
   });
+};
 
 customElements.define('lab-head', LabHead);

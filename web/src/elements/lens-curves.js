@@ -62,6 +62,13 @@ class LensCurves extends LitElement {
         color: var(--paper);
         font-weight: 700;
       }
+      @media (forced-colors: active) {
+        button[aria-pressed='true'] {
+          background: Highlight;
+          color: HighlightText;
+          forced-color-adjust: none;
+        }
+      }
       svg {
         display: block;
         width: 100%;

@@ -90,7 +90,9 @@ class ModelLookup extends LitElement {
       }
       @media (forced-colors: active) {
         mark {
-          outline: 2px solid Highlight;
+          background: Highlight;
+          color: HighlightText;
+          forced-color-adjust: none;
         }
       }
     `,

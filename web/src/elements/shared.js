@@ -231,6 +231,9 @@ export const shared = css`
     outline-offset: 2px;
   }
   @media (forced-colors: active) {
+    button.primary {
+      color: ButtonText;
+    }
     input:checked + :is(span, code) {
       background: Highlight;
       color: HighlightText;
