@@ -110,10 +110,13 @@ test('a card: its question names it, the button tells whether it is turned, rati
 });
 
 test('the head lab: heads are switches with what they do beside them, the curve is a sentence', async () => {
-  const { page, done } = await site.open({ path: 'lab/heads.html?steps=100' });
+  const { page, done } = await site.open({ path: 'lab/heads.html?steps=300' });
   const lab = page.locator('head-lab');
   await lab.locator('#train').click();
+  // While it trains, what changes many times a second is not spoken.
+  await lab.locator('#status[aria-live="off"]').waitFor();
   await lab.locator('#train', { hasText: 'again' }).waitFor();
+  await lab.locator('#status[aria-live="polite"]').waitFor();
   await assertReads(lab, [
     /button "Train again"/,
     /switch "head 0" \[checked\]/,
@@ -121,7 +124,7 @@ test('the head lab: heads are switches with what they do beside them, the curve 
     /img "From “a”: the mark before the name \d+ %, e \d+ %/,
     /status: "?Every head is on\. Loss: \d\.\d+/,
     /slider "Moment"/,
-    /img "The loss falls with training\. At step 100 it is \d\.\d+/,
+    /img "The loss falls with training\. At step 300 it is \d\.\d+/,
     /table "What follows “a” in “emma”\?"/,
   ]);
   await done();

@@ -28,7 +28,7 @@ export function labSwitches(lab, t) {
         ${HOWS.map((how) => html`<option value=${how} ?selected=${how === lab.settings.how}>${t(`how.${how}`)}</option>`)}
       </select>
     </label>
-    <p class="small" role="status" id="status">${status} ${lossText(lab, measured, t)}</p>
+    <p class="small" role="status" aria-live=${lab.run.playing ? 'off' : 'polite'} id="status">${status} ${lossText(lab, measured, t)}</p>
   </div>`;
 }
 
