@@ -78,6 +78,20 @@ describe('a live figure as files', () => {
     await done();
   });
 
+  test('where what makes the files is missing, the page says so and goes on', async () => {
+    const { page, done } = await site.open({
+      path: 'lessons/why-more-heads.html',
+      allowed: /figure-files|404/,
+      before: (page) => page.route(/figure-files-/, (route) => route.fulfill({ status: 404 })),
+    });
+    await page.locator('attention-lens[alive]').first().waitFor();
+    await page.locator('details.files > summary').first().click();
+    await page.locator('.trouble [data-trouble="parts"]').waitFor();
+    await page.locator('attention-lens #token-2').first().click();
+    await page.locator('attention-lens #reading', { hasText: 'four' }).first().waitFor();
+    await done();
+  });
+
   test('what is invented says so in its picture, and is striped there', async () => {
     const { page, files, done } = await openFiles('lessons/why-more-heads.html', 'attention-lens');
     const svg = (await savedFile(files, 'attention-lens.svg')).toString();
