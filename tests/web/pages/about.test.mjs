@@ -66,8 +66,12 @@ describe('the checks', () => {
     await page.keyboard.press('Enter');
     await page.locator('self-check [data-case="training"]').waitFor();
     assert.equal(await page.locator('self-check #check').innerText(), 'Run them again');
+    const first = await page.locator('self-check').evaluateHandle(({ checked }) => checked);
     await page.keyboard.press('Enter');
-    await page.locator('self-check #status', { hasText: 'Checking' }).waitFor();
+    await page.waitForFunction(
+      (before) => document.querySelector('self-check').checked !== before,
+      first,
+    );
     await page.locator('self-check #status', { hasText: 'All 7' }).waitFor();
     await done();
   });

@@ -54,6 +54,8 @@ test('an engine that has run out of memory is replaced, and the call that did it
 
 test('a course is loaded once, however many ask; a new engine is given it; a failure is not kept', async () => {
   const { page, done } = await site.openLesson({ before: withFaults, allowed: /unreachable/ });
+  // All that asks for it by itself has asked.
+  await page.getByRole('progressbar').first().waitFor();
   const outline = readFileSync('build/course/page-outline.json', 'utf8');
   const seen = await page.evaluate(async (text) => {
     const { engine, lesson } = document.querySelector('shape-stepper').model;
