@@ -122,7 +122,7 @@ describe('a line is named', () => {
     const twin = page.locator('bug-twin').first();
     await twin.locator('.twins').waitFor();
     const [right, wrong] = [layer([]), layer(['merge_straight'])].map((view) => of(view, 'concat'));
-    const cells = twin.locator('[data-way="spoilt"] table[data-tensor="concat"] td');
+    const cells = twin.locator('[data-way="spoilt"] table[data-tensor="concat"] tbody td');
     assert.deepEqual(
       (await cells.allInnerTexts()).map((text) => text.split(/\s/)[0]),
       wrong.map(fixed(1)),

@@ -78,7 +78,7 @@ describe('the data-flow diagram', () => {
     await diagram.locator('#flow-scrub').focus();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
-    const rows = await diagram.locator('table tr').all();
+    const rows = await diagram.locator('table tbody tr').all();
     assert.equal(rows.length, 4);
     const { data } = engine.tensor(setup, 'concat', [0]).value;
     for (const [head, row] of rows.entries()) {

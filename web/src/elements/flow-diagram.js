@@ -178,14 +178,14 @@ class FlowDiagram extends LiveElement {
       (_, i) => i,
     );
     return html`<table data-walk aria-label=${t('numbers', { token: this.token })}>
-      <thead class="visually-hidden"><tr><td></td>${places.map((i) => html`<th scope="col">${i}</th>`)}</tr></thead>${rows.map(
+      <thead class="visually-hidden"><tr><td></td>${places.map((i) => html`<th scope="col">${i}</th>`)}</tr></thead><tbody>${rows.map(
         ({
           name,
           head,
           values,
         }) => html`<tr ${styled({ '--head': head === undefined ? NO_HEAD : headColour(head) })}>
         <th scope="row">${name}</th>${Array.from(values, (value) => html`<td>${decimal(value, DIGITS)}</td>`)}</tr>`,
-      )}</table>`;
+      )}</tbody></table>`;
   }
 
   /** @param {string} tensor @param {boolean} ofHeads @returns {Row[]} */
