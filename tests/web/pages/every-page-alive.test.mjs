@@ -1,8 +1,8 @@
-// What holds for every page once it is alive: nothing goes wrong, nothing scrolls sideways, and axe finds
-// nothing, at both widths and in both themes, with its questions answered, so that figures that wait behind one
-// are looked at too. Colours do not depend on the width: they are looked at where it is wide, and what only a
-// narrow screen shows is looked at apart. Every combination, opened afresh, and questions closed, are looked at in
-// the long tests.
+// What holds for every page once it is alive: nothing goes wrong, nothing scrolls sideways, and axe finds nothing, at
+// both widths, in both themes, in forced colours and with text at twice its size, with its questions answered, so that
+// figures that wait behind one are looked at too. Colours do not depend on the width: they are looked at where it is
+// wide, and what only a narrow screen shows is looked at apart. Every combination, opened afresh, and questions closed,
+// are looked at in the long tests.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -11,9 +11,12 @@ import {
   findingsButColours,
   findingsInBothThemes,
   findingsInColours,
+  findingsInForcedColours,
+  lostStrokes,
 } from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';
 import { openGates } from '../support/gates.mjs';
+import { findingsInLargeText } from '../support/large-text.mjs';
 import { builtPages } from '../support/pages.mjs';
 
 const long = process.env.HEADSUP_LONG !== undefined;
@@ -43,12 +46,23 @@ async function assertFits(page, width) {
   assert.ok(over <= 0, `at ${width} px: ${over} px too wide`);
 }
 
+// In the few colours that a system forces on every page no contrast is lost, and no line of a drawing.
+async function assertSeenInForcedColours(page) {
+  assert.deepEqual(await findingsInForcedColours(page), [], 'forced colours');
+  assert.deepEqual(await lostStrokes(page), []);
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+}
+
 async function assertNothingFound(page, widths) {
   for (const width of widths) {
     if (width !== widths[0]) await resize(page, width);
     const look = width === WIDE || long ? findingsInBothThemes : findingsButColours;
     assert.deepEqual(await look(page), [], `${width} px`);
     await assertFits(page, width);
+    if (width === WIDE) {
+      await assertSeenInForcedColours(page);
+      assert.deepEqual(await findingsInLargeText(page, SETTLE_MS), [], 'text at twice its size');
+    }
   }
   await resize(page, NARROWEST);
   await assertFits(page, NARROWEST);

@@ -21,6 +21,10 @@ const STANDING = {
   'speed.html': ['speed-test'],
 };
 
+// Those of every kind: words and boxes, drawings, tables, switches. The rest are looked at in the long tests.
+const SHORT = ['attention-lens', 'cross-attention', 'head-budget', 'head-lab'];
+const long = process.env.HEADSUP_LONG !== undefined;
+
 let site;
 let engine;
 before(async () => {
@@ -48,7 +52,7 @@ const exact = (line) => line.split(',').map((text) => Math.fround(Number(text)))
 
 describe('a live figure as files', () => {
   for (const [path, tags] of Object.entries(STANDING)) {
-    for (const tag of tags) {
+    for (const tag of tags.filter((one) => long || SHORT.includes(one))) {
       test(`${tag} is a picture that stands alone, and the same as a PNG`, async () => {
         const { page, files, done } = await openFiles(path, tag);
         const drawn = await drawnSvg(page, (await savedFile(files, `${tag}.svg`)).toString());

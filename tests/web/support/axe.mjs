@@ -77,3 +77,27 @@ export async function findingsInBothThemes(page) {
   const dark = await run(page, long ? {} : { runOnly: COLOURS });
   return [...light, ...dark.map((found) => `dark: ${found}`)];
 }
+
+/**
+ * Every line of the page's drawings that is meant to be seen and has the colour of the ground. What is filled with a
+ * colour of its own by leave of the page is left alone.
+ * @param {import('playwright-core').Page} page
+ */
+export const lostStrokes = (page) =>
+  page.evaluate(() => {
+    const ground = getComputedStyle(document.documentElement).backgroundColor;
+    const lost = [];
+    const look = (root) => {
+      for (const one of root.querySelectorAll('*')) {
+        if (one.shadowRoot) look(one.shadowRoot);
+        if (!one.matches('svg path, svg line, svg polyline, svg circle') || !one.checkVisibility())
+          continue;
+        const { stroke, fill, strokeWidth } = getComputedStyle(one);
+        const hasStroke = stroke !== 'none' && Number.parseFloat(strokeWidth) > 0;
+        if (hasStroke && stroke === ground && (fill === 'none' || fill === ground))
+          lost.push(`${root.host?.localName}: ${one.outerHTML.slice(0, 80)}`);
+      }
+    };
+    look(document);
+    return lost;
+  });

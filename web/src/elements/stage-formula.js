@@ -38,6 +38,10 @@ class StageFormula extends LitElement {
         flex-wrap: wrap;
         align-items: center;
         gap: var(--space-2) var(--space-6);
+        /* A formula has no lines to break: in large text it may be wider than its column. */
+        overflow: auto hidden;
+        padding-block: var(--space-1);
+        margin-block: calc(-1 * var(--space-1));
       }
       math {
         font-family: var(--math-family);

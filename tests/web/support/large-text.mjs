@@ -1,0 +1,35 @@
+// Text at twice its size, as some set it in their browser.
+
+/**
+ * What is wrong on a page then: what scrolls sideways, and controls that are cut off.
+ * @param {import('playwright-core').Page} page - left as it was
+ * @param {number} settle - milliseconds until figures have measured themselves anew
+ */
+export async function findingsInLargeText(page, settle) {
+  const setSize = (/** @type {string} */ size) =>
+    page.evaluate((text) => {
+      document.documentElement.style.fontSize = text;
+    }, size);
+  await setSize('200%');
+  await page.waitForTimeout(settle);
+  const found = await page.evaluate(() => {
+    const within = (root) =>
+      [...root.querySelectorAll('*')].flatMap((one) => [
+        ...(one.matches('button, select, label, summary, a') ? [one] : []),
+        ...(one.shadowRoot ? within(one.shadowRoot) : []),
+      ]);
+    const isCut = (one) =>
+      one.checkVisibility() &&
+      getComputedStyle(one).overflow !== 'visible' &&
+      (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
+    const over = document.documentElement.scrollWidth - innerWidth;
+    return [
+      ...(over > 0 ? [`${over} px too wide`] : []),
+      ...within(document)
+        .filter(isCut)
+        .map((one) => one.textContent.trim().slice(0, 40)),
+    ];
+  });
+  await setSize('');
+  return found;
+}
