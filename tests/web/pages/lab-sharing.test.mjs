@@ -93,8 +93,8 @@ describe('sharing', () => {
     const workers = () => page.evaluate(() => window.workers.length);
     const had = await workers();
     await page.evaluate(() => window.workers.at(-1).dispatchEvent(new ErrorEvent('error')));
+    await page.waitForFunction((count) => window.workers.length === count, had + 1);
     await sweep.locator('#start').waitFor({ timeout: 60_000 });
-    assert.equal(await workers(), had + 1);
     assert.deepEqual(await sweep.locator('.faults').allTextContents(), []);
     const shown = sweep.locator('td[data-column="held_out_loss"]');
     const expected = inNode(LONGER).map(({ spread: { mean } }) => mean.toFixed(3));
