@@ -17,6 +17,9 @@ const stampFile = join(repoRoot, 'build/site.stamp');
 /** What the site is made of: change any of it and it is built again. */
 const ingredients = [
   'web',
+  'tests/golden',
+  'LICENSE',
+  'package.json',
   'tools/anki',
   'tools/course',
   'tools/compress.mjs',
