@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { goldenCases, packCase, selfCheck } from '../../tools/course/self-check.mjs';
 import { loadEngine, repoRoot } from '../../tools/load-engine.mjs';
+import { askOf } from '../../web/src/engine/packed-case.js';
 
 let engine;
 before(async () => {
@@ -12,10 +13,7 @@ before(async () => {
 
 const golden = goldenCases(repoRoot);
 
-function numbersOf({ numbers }) {
-  const bytes = Uint8Array.from(Buffer.from(numbers, 'base64'));
-  return [...new Float32Array(bytes.buffer)];
-}
+const numbersOf = (packed) => askOf(packed)[2];
 
 const check = (packed, numbers = numbersOf(packed)) =>
   engine.checkLayer(packed.name, packed.config, numbers);

@@ -7,12 +7,12 @@ import { html, LitElement, nothing } from 'lit';
 import words from '../../content/en/words/card-review.json';
 import { EngineMissing } from '../engine/module.js';
 import { faultSentence, sayer } from '../messages.js';
+import { chooseCardKeys, hasCardKeys } from '../state/card-keys.js';
 import { deckSession } from '../state/deck-sessions.js';
 import { RATINGS, waitUntil } from '../state/scheduler.js';
 import { copyOfCard } from './card-copy.js';
 import { cardReviewStyles } from './card-review-styles.js';
 import './flash-card.js';
-import { chooseCardKeys, hasCardKeys } from '../state/card-keys.js';
 import { shared } from './shared.js';
 
 /** @typedef {import('../state/deck-session.js').DeckSession} DeckSession */

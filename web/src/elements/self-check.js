@@ -5,6 +5,7 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/self-check.json';
 import { EngineMissing } from '../engine/module.js';
+import { millionths } from '../engine/packed-case.js';
 import { decimal, t as frame, sayer } from '../messages.js';
 import { CHECKS, checkItself } from '../state/self-check.js';
 import { tableStyles } from './choice-styles.js';
@@ -12,9 +13,6 @@ import { labStyles } from './lab-styles.js';
 import { shared } from './shared.js';
 
 const t = sayer(words);
-
-/** An error, where most are of some ten-millionths. @param {number} value */
-const small = (value) => decimal(value * 1e6, 2);
 
 class SelfCheck extends LitElement {
   static properties = {
@@ -104,8 +102,8 @@ class SelfCheck extends LitElement {
     if (failed > 0) return t('failed', { count: failed, all: CHECKS });
     return t('passed', {
       all: CHECKS,
-      error: small(Math.max(...cases.map(({ error }) => error))),
-      sum: small(Math.max(...cases.map(({ row_sums }) => row_sums))),
+      error: millionths(Math.max(...cases.map(({ error }) => error))),
+      sum: millionths(Math.max(...cases.map(({ row_sums }) => row_sums))),
     });
   }
 
@@ -124,7 +122,7 @@ class SelfCheck extends LitElement {
             row_sums,
             passed,
           }) => html`<tr class=${passed ? '' : 'bad'} data-case=${name}>
-          <th scope="row">${t(`cases.${name}`)}</th><td>${small(error)}</td><td>${small(row_sums)}</td><td>${verdict(passed)}</td></tr>`,
+          <th scope="row">${t(`cases.${name}`)}</th><td>${millionths(error)}</td><td>${millionths(row_sums)}</td><td>${verdict(passed)}</td></tr>`,
         )}
         <tr class=${training.passed ? '' : 'bad'} data-case="training"><th scope="row">${t('training')}</th>
           <td colspan="2">${training.passed ? t('trainingError') : t('trainingOff', off)}</td><td>${verdict(training.passed)}</td></tr>

@@ -9,7 +9,7 @@ import { escaped, tag } from './svg-text.js';
 /** @typedef {{pattern: (colours: string[]) => string}} Patterns */
 
 const CONTROLS =
-  'button:not([data-drawn]), input, select, textarea, fieldset, label:has(input, select), summary, [role="switch"], slot[name="paper"], .paper, style, script, .visually-hidden';
+  'button:not([data-drawn]), input, select, textarea, fieldset, label:has(input, select), summary, [role="switch"], .paper, style, script, .visually-hidden';
 
 /** What our drawings are styled with, and a file by itself would lack. */
 const STYLED = [

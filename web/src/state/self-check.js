@@ -3,6 +3,7 @@
 import reference from '@self-check';
 
 import { EngineClient } from '../engine/client.js';
+import { askOf, worstError } from '../engine/packed-case.js';
 import { Trainer } from '../engine/trainer.js';
 
 /** @typedef {{name: string, error: number, row_sums: number, tolerance: number, passed: boolean}} CaseResult */
@@ -13,12 +14,6 @@ import { Trainer } from '../engine/trainer.js';
 export const CHECKS = reference.cases.length + 1;
 
 const STEPS_A_CALL = 50;
-
-/** @param {string} text - base64 @returns {number[]} */
-function numbersOf(text) {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  return [...new Float32Array(bytes.buffer)];
-}
 
 /**
  * An engine of its own, so that nothing that a page has asked is in its way.
@@ -40,11 +35,11 @@ async function checkLayers(onProgress) {
     await engine.ready();
     /** @type {CaseResult[]} */
     const results = [];
-    for (const { name, config, numbers } of reference.cases) {
-      const reply = await engine.ask('checkLayer', name, config, numbersOf(numbers));
-      const { row_sums, tolerance, passed, tensors } = reply.ok ? reply.value : FAILED;
-      const error = Math.max(...tensors.map((/** @type {any} */ one) => one.error));
-      results.push({ name, error, row_sums, tolerance, passed });
+    for (const packed of reference.cases) {
+      const reply = await engine.ask('checkLayer', ...askOf(packed));
+      const made = reply.ok ? reply.value : FAILED;
+      const { row_sums, tolerance, passed } = made;
+      results.push({ name: packed.name, error: worstError(made), row_sums, tolerance, passed });
       onProgress(results.length);
     }
     return results;
