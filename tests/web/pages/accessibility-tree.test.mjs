@@ -11,16 +11,24 @@ before(async () => {
 });
 after(() => site.close());
 
-/** Asserts each line of a tree, in this order. */
-async function assertReads(part, lines) {
-  const tree = await part.ariaSnapshot();
+/** The first of these lines that a tree does not have, in this order, and where it was looked for. */
+function missingFrom(tree, lines) {
   let from = 0;
   for (const line of lines) {
     const found = tree.slice(from).search(line);
-    assert.ok(found >= 0, `${line} after character ${from} of\n${tree}`);
+    if (found < 0) return `${line} after character ${from} of\n${tree}`;
     from += found;
   }
-  return tree;
+  return '';
+}
+
+/** Waits until a part's tree has each of these lines, in this order: what was asked for may still be on its way. */
+async function assertReads(part, lines) {
+  const until = performance.now() + 20_000;
+  let missing = missingFrom(await part.ariaSnapshot(), lines);
+  while (missing && performance.now() < until)
+    missing = missingFrom(await part.ariaSnapshot(), lines);
+  assert.equal(missing, '');
 }
 
 test('a step of a lesson: where one is, the text, the picture in words, its numbers with headers, the way on', async () => {

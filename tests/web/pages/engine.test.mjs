@@ -52,6 +52,44 @@ test('an engine that has run out of memory is replaced, and the call that did it
   await done();
 });
 
+test('a worker that is lost takes no blame to what waited in it, and what goes on may be asked again', async () => {
+  const keepWorkers = (page) =>
+    page.addInitScript(() => {
+      window.workers = [];
+      window.Worker = class extends Worker {
+        constructor(...given) {
+          super(...given);
+          window.workers.push(this);
+        }
+      };
+    });
+  const { page, done } = await site.openLesson({
+    query: '?step=weights',
+    before: async (page) => {
+      await withFaults(page);
+      await keepWorkers(page);
+    },
+    allowed: /unreachable/,
+  });
+  const seen = await page.evaluate(async () => {
+    const { engine } = document.querySelector('shape-stepper').model;
+    let restarts = 0;
+    engine.addEventListener('restarted', () => {
+      restarts += 1;
+    });
+    const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
+    const waiting = engine.shapes(config);
+    await Promise.resolve(); // it is with the worker now
+    window.workers.at(-1).dispatchEvent(new ErrorEvent('error'));
+    const oks = [(await waiting).ok, (await engine.shapes(config)).ok];
+    for (let i = 0; i < 2; i += 1) oks.push((await engine.goOn('testTrap')).ok);
+    oks.push((await engine.shapes(config)).ok);
+    return { oks, restarts };
+  });
+  assert.deepEqual(seen, { oks: [false, true, false, false, true], restarts: 3 });
+  await done();
+});
+
 test('a course is loaded once, however many ask; a new engine is given it; a failure is not kept', async () => {
   const { page, done } = await site.openLesson({ before: withFaults, allowed: /unreachable/ });
   // All that asks for it by itself has asked.

@@ -1,7 +1,7 @@
 // The engine as pages know it: every method async, every answer a plain value. Keeps what must be
 // replayed after a trap (the course, the scenes), restarts, and says so. Knows no page and no sentence.
 import { EngineMissing, OUT_OF_MEMORY } from './module.js';
-import { connectHere, connectWorker, NoWorker } from './transports.js';
+import { connectHere, connectWorker, NoWorker, WorkerLost } from './transports.js';
 
 /** @typedef {import('@engine').Fault} Fault */
 /** @typedef {Partial<import('@engine').Config>} Config */
@@ -98,9 +98,29 @@ export class EngineClient extends EventTarget {
    * @returns {Promise<any>}
    */
   async ask(method, ...args) {
-    const connection = this.#connection;
     const key = JSON.stringify([method, args]);
     if (this.#deadly.has(key)) return this.#deadly.get(key);
+    return this.#call(method, args, key);
+  }
+
+  /**
+   * One call that goes on from what the engine holds: in the same words it asks for something else each
+   * time, so that none is told from the one that ended an engine.
+   * @param {string} method
+   * @param {unknown[]} args
+   * @returns {Promise<any>}
+   */
+  goOn(method, ...args) {
+    return this.#call(method, args);
+  }
+
+  /**
+   * @param {string} method
+   * @param {unknown[]} args
+   * @param {string} [key] - of a call that asks for the same in the same words
+   */
+  async #call(method, args, key) {
+    const connection = this.#connection;
     try {
       return await (await connection).call(method, args);
     } catch (error) {
@@ -108,7 +128,8 @@ export class EngineClient extends EventTarget {
       const reply = lostReply(error instanceof Error ? error.message : String(error));
       // Only the first to fail ended it; the others were waiting behind.
       if (this.#connection === connection && this.#restarts <= MAX_RESTARTS) {
-        this.#deadly.set(key, reply);
+        const isItself = !(error instanceof WorkerLost || error instanceof EngineMissing);
+        if (isItself && key) this.#deadly.set(key, reply);
         this.#replace();
       }
       return reply;

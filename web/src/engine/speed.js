@@ -48,7 +48,7 @@ export class SpeedMeter {
   /** What `run` chose, so many times more. @param {number} times @returns {Promise<Reply<undefined>>} */
   async again(times) {
     // The call itself cannot fail; only an engine that is lost answers.
-    return (await this.client.ask('speedAgain', times)) ?? { ok: true, value: undefined };
+    return (await this.client.goOn('speedAgain', times)) ?? { ok: true, value: undefined };
   }
   /** @param {{flops: number, bytes: number, ms: number, peak: number, reading: number}} measured @returns {Promise<Reply<RoofView>>} */
   roof({ flops, bytes, ms, peak, reading }) {

@@ -51,7 +51,7 @@ export class Trainer {
   }
   /** At most `count` steps more: the loss of each. @param {string} run @param {number} count @returns {Promise<Reply<Float32Array>>} */
   steps(run, count) {
-    return this.client.ask('trainSteps', run, count);
+    return this.client.goOn('trainSteps', run, count);
   }
   /** The steps that a moment may name. @param {string} run @returns {Promise<Reply<number[]>>} */
   moments(run) {
@@ -105,7 +105,7 @@ export class Trainer {
   }
   /** @param {number} count @returns {Promise<Reply<SweepView>>} */
   sweep(count) {
-    return this.client.ask('sweepSteps', count);
+    return this.client.goOn('sweepSteps', count);
   }
 }
 

@@ -14,6 +14,9 @@ import { callModule, compileModule, EngineMissing, loadModule } from './module.j
 /** No worker may start here: the other transport may do. */
 export class NoWorker extends Error {}
 
+/** The worker came to an end: whatever it was asked need not have ended it. */
+export class WorkerLost extends Error {}
+
 /**
  * @param {import('./module.js').Build} build
  * @param {import('./module.js').Part} part
@@ -25,7 +28,7 @@ export async function connectWorker(build, part) {
   const compiling = compileModule(build, part);
   const loss = new Loss();
   const fail = (/** @type {Event} */ event) =>
-    loss.happened(new Error(event instanceof ErrorEvent ? event.message : event.type));
+    loss.happened(event instanceof ErrorEvent ? event.message : event.type);
   worker.addEventListener('error', fail, { once: true });
   worker.addEventListener('messageerror', fail, { once: true });
   /** @type {import('comlink').Remote<import('./worker.js').Door>} */
@@ -46,7 +49,7 @@ export async function connectWorker(build, part) {
     call: (method, args) => loss.unless(door.call(method, args)),
     close() {
       worker.terminate();
-      loss.happened(new Error('closed')); // or a call that was waiting would wait for ever
+      loss.happened('closed'); // or a call that was waiting would wait for ever
     },
   };
 }
@@ -56,12 +59,12 @@ export async function connectWorker(build, part) {
 class Loss {
   /** @type {Set<(reason: Error) => void>} */
   #waiting = new Set();
-  /** @type {Error|undefined} */
+  /** @type {WorkerLost|undefined} */
   #reason;
 
-  /** @param {Error} reason */
-  happened(reason) {
-    this.#reason ??= reason;
+  /** @param {string} detail */
+  happened(detail) {
+    this.#reason ??= new WorkerLost(detail);
     for (const refuse of this.#waiting) refuse(this.#reason);
     this.#waiting.clear();
   }

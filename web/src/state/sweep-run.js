@@ -106,8 +106,7 @@ export class SweepRun extends EventTarget {
   async #advance() {
     const started = this.#started;
     const before = performance.now();
-    // The client asks no call again that has ended a trainer: after a loss the calls are others.
-    const count = Math.max(1, this.#pace.count() - this.#losses);
+    const count = this.#pace.count();
     let reply = await this.#steps(count);
     let counts = reply !== undefined;
     if (started !== this.#started) return;

@@ -71,7 +71,10 @@ export class SweepStudy extends EventTarget {
 
   /** @param {SweepPlace} place @param {SweepPointView[]} points */
   async #sumUp(place, points) {
-    const reply = await this.trainer.spread(points.map((one) => one[this.task.of]));
+    const numbers = points.map((one) => one[this.task.of]);
+    let reply = await this.trainer.spread(numbers);
+    // It may only have waited in a trainer that was lost.
+    if (!reply.ok) reply = await this.trainer.spread(numbers);
     if (reply.ok && place.points === points) place.spread = reply.value;
     this.#say('progress');
   }
