@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 
 import { findingsInBothThemes } from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { assertFits } from '../support/fits.mjs';
 import { builtPages } from '../support/pages.mjs';
 
 let site;
@@ -119,8 +120,7 @@ for (const width of [1280, 390]) {
     assert.deepEqual(await findingsInBothThemes(page), []);
     await check(page);
     assert.deepEqual(await findingsInBothThemes(page), []);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(over <= 0);
+    await assertFits(page);
     await done();
   });
 }

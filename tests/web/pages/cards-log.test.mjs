@@ -12,7 +12,7 @@ import { CARDS, cardFacts, reviewOf } from '../support/deck.mjs';
 import { startKillable } from '../support/killed-browser.mjs';
 
 const long = process.env.HEADSUP_LONG !== undefined;
-const KILLS = long ? 200 : 20;
+const KILLS = long ? 200 : 10;
 const SEED = 20260321;
 
 /** Numbers from 0 to 1, the same each time (mulberry32, from its description). @param {number} seed */
@@ -111,7 +111,7 @@ test(`a browser killed ${KILLS} times while it answers loses no confirmed answer
 
 describe('two tabs that answer at once', () => {
   // Each costs as much as all before it, which both tabs sum up again.
-  const ANSWERS = long ? 500 : 200;
+  const ANSWERS = long ? 500 : 80;
   let site;
   before(async () => {
     site = await startBrowser();

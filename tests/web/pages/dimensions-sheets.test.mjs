@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { assertFits } from '../support/fits.mjs';
 import {
   answer,
   exerciseOf,
@@ -47,8 +48,7 @@ describe('a sheet made from a seed', () => {
       await isDone(page, id);
     }
     assert.match(await page.locator('#score').textContent(), /All 6 done, 6 of them/);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(wide <= 0);
+    await assertFits(page);
     await done();
   });
 

@@ -15,6 +15,7 @@ import {
   lostStrokes,
 } from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { assertFits, resize, SETTLE_MS } from '../support/fits.mjs';
 import { openGates } from '../support/gates.mjs';
 import { findingsInLargeText } from '../support/large-text.mjs';
 import { builtPages } from '../support/pages.mjs';
@@ -23,8 +24,6 @@ const long = process.env.HEADSUP_LONG !== undefined;
 const WIDE = 1280;
 const NARROW = 390;
 const NARROWEST = 320;
-// Figures come alive when they are seen, and measure themselves anew when their width changes.
-const SETTLE_MS = 200;
 
 const paths = builtPages();
 // What one visit is looked at in.
@@ -35,16 +34,6 @@ before(async () => {
   site = await startBrowser();
 });
 after(() => site.close());
-
-async function resize(page, width) {
-  await page.setViewportSize({ width, height: 844 });
-  await page.waitForTimeout(SETTLE_MS);
-}
-
-async function assertFits(page, width) {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(over <= 0, `at ${width} px: ${over} px too wide`);
-}
 
 // In the few colours that a system forces on every page no contrast is lost, and no line of a drawing.
 async function assertSeenInForcedColours(page) {
@@ -58,14 +47,14 @@ async function assertNothingFound(page, widths) {
     if (width !== widths[0]) await resize(page, width);
     const look = width === WIDE || long ? findingsInBothThemes : findingsButColours;
     assert.deepEqual(await look(page), [], `${width} px`);
-    await assertFits(page, width);
+    await assertFits(page, `at ${width} px`);
     if (width === WIDE) {
       await assertSeenInForcedColours(page);
       assert.deepEqual(await findingsInLargeText(page, SETTLE_MS), [], 'text at twice its size');
     }
   }
   await resize(page, NARROWEST);
-  await assertFits(page, NARROWEST);
+  await assertFits(page, `at ${NARROWEST} px`);
 }
 
 describe('a page that is alive is without fault, for axe-core too, and never scrolls sideways', () => {

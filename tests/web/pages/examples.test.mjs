@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 
 import { readExamples } from '../../../tools/embed/vite-plugin.mjs';
 import { repoRoot } from '../../../tools/load-engine.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { assertFits, resize } from '../support/fits.mjs';
 
 const { examples } = readExamples(repoRoot);
 /** @type {Awaited<ReturnType<typeof startBrowser>>} */
@@ -42,35 +43,24 @@ test('every element that a lesson places has an example', () => {
 });
 
 for (const { tag, attributes } of examples) {
-  describe(`<${tag}> alone`, () => {
-    for (const width of [1280, 390]) {
-      test(`comes alive at ${width} px, in light and in dark, and fits`, async () => {
-        const { page, done } = await browser.open({ path: `examples/${tag}.html`, width });
-        await alive(page, tag);
-        const wide = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        assert.ok(wide <= 0, `${wide} px too wide`);
-        const paper = () =>
-          page.evaluate(
-            (name) => getComputedStyle(document.querySelector(name)).backgroundColor,
-            tag,
-          );
-        const light = await paper();
-        await page.emulateMedia({ colorScheme: 'dark' });
-        assert.notEqual(light, 'rgba(0, 0, 0, 0)');
-        assert.notEqual(await paper(), light);
-        await done();
-      });
+  test(`<${tag}> alone comes alive from one script and its attributes, in light and dark, and fits`, async () => {
+    const { page, done } = await browser.open({ path: `examples/${tag}.html` });
+    await alive(page, tag);
+    assert.equal(await page.locator('head script').count(), 1);
+    for (const [name, value] of Object.entries(attributes)) {
+      assert.equal(await page.locator(tag).getAttribute(name), value);
     }
-    test('takes its attributes from the tag, and the page’s script is one', async () => {
-      const { page, done } = await browser.open({ path: `examples/${tag}.html` });
-      assert.equal(await page.locator('head script').count(), 1);
-      for (const [name, value] of Object.entries(attributes)) {
-        assert.equal(await page.locator(tag).getAttribute(name), value);
-      }
-      await done();
-    });
+    const paper = () =>
+      page.evaluate((name) => getComputedStyle(document.querySelector(name)).backgroundColor, tag);
+    const light = await paper();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    assert.notEqual(light, 'rgba(0, 0, 0, 0)');
+    assert.notEqual(await paper(), light);
+    for (const width of [1280, 390]) {
+      await resize(page, width);
+      await assertFits(page, `at ${width} px`);
+    }
+    await done();
   });
 }
 

@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
 import { findingsInBothThemes } from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { assertFits } from '../support/fits.mjs';
 import { drawnSvg, pngSize, savedFile } from '../support/saved-files.mjs';
 
 // What stands from the start on each page with live figures.
@@ -156,8 +157,7 @@ describe('a live figure as files', () => {
     test(`has nothing for axe to find at ${width} px, and is not too wide`, async () => {
       const { page, done } = await openFiles('lessons/cost.html', 'head-budget', { width });
       assert.deepEqual(await findingsInBothThemes(page), []);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(over <= 0);
+      await assertFits(page);
       await done();
     });
   }

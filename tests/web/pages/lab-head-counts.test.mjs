@@ -7,6 +7,7 @@ import { loadEngine } from '../../../tools/load-engine.mjs';
 import { sweepOf, TASKS } from '../../../web/src/state/sweep-tasks.js';
 import { findings, findingsInBothThemes } from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { assertFits } from '../support/fits.mjs';
 import { inOrder, records } from '../support/learner-log.mjs';
 import { longestTask } from '../support/main-thread.mjs';
 
@@ -244,8 +245,7 @@ describe('the page', () => {
       await trained(sweep);
       await page.locator('#ways').waitFor();
       assert.deepEqual(await findingsInBothThemes(page), []);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(over <= 0, `${over} px too wide`);
+      await assertFits(page);
       await done();
     });
   }

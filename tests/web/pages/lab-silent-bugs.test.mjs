@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
 import { findings } from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { assertFits } from '../support/fits.mjs';
 import { openGates } from '../support/gates.mjs';
 import { records } from '../support/learner-log.mjs';
 
@@ -268,8 +269,7 @@ describe('the page', () => {
     await openGates(page);
     await bug.locator('label', { has: page.locator('input[value="follow"]') }).tap();
     await bug.locator('#followed').waitFor();
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(over <= 0, `${over} px too wide`);
+    await assertFits(page);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('silent-bug, bug-training')].flatMap(({ shadowRoot }) =>
         [...shadowRoot.querySelectorAll('button, fieldset label')]

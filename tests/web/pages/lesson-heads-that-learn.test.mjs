@@ -147,15 +147,6 @@ describe('whatever the screen', () => {
     });
   }
 
-  test('nothing scrolls sideways at 320 px', async () => {
-    const { page, done } = await open({ width: 320 });
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    assert.equal(over, 0);
-    await done();
-  });
-
   test('without scripts the still figure has the engine’s numbers', async () => {
     const { page, done } = await site.open({ path, scripts: false });
     const cells = await page.locator('head-switches td').allTextContents();

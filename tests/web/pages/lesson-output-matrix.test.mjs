@@ -6,6 +6,7 @@ import { loadEngine } from '../../../tools/load-engine.mjs';
 import { readFolded, readWrites } from '../../../web/src/engine/head-writes.js';
 import { findings } from '../support/axe.mjs';
 import { operate, startBrowser } from '../support/browser.mjs';
+import { assertFits } from '../support/fits.mjs';
 
 const sizes = { d_model: 64, n_heads: 4 };
 const setup = { config: { batch: 1, seq_len: 6, ...sizes }, seed: 1, edits: [] };
@@ -133,8 +134,7 @@ for (const width of [1280, 390, 320]) {
     for (const view of ['sum', 'block', 'folded']) {
       await choose(page, element, 'view', view);
       await element.locator(`[data-view="${view}"]`).waitFor();
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(over <= 0, `${view}: ${over} px too wide`);
+      await assertFits(page, view);
       assert.deepEqual(await findings(page), [], view);
     }
     await done();

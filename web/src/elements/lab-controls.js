@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 
 import { decimal } from '../messages.js';
-import { SPEEDS } from '../state/lab-settings.js';
+import { nextSeed, SPEEDS } from '../state/lab-settings.js';
 
 /** @typedef {import('../state/head-lab.js').HeadLab} HeadLab */
 /** @typedef {(key: string, args?: Record<string, string|number>) => string} Say */
@@ -12,7 +12,8 @@ import { SPEEDS } from '../state/lab-settings.js';
 export function labControls(lab, t) {
   const { run, settings } = lab;
   const begun = run.step > 0;
-  const main = run.playing ? 'pause' : run.finished ? 'again' : begun ? 'goOn' : 'train';
+  const first = run.faults.length > 0 ? 'trainAny' : 'train';
+  const main = run.playing ? 'pause' : run.finished ? 'again' : begun ? 'goOn' : first;
   return html`<div class="controls">
     <button class="primary" id="train" @click=${() => (run.playing ? lab.pause() : lab.play())}>
       <span class="sign ${run.playing ? 'pause' : 'play'}" aria-hidden="true"></span>${t(`run.${main}`, { heads: settings.n_heads })}
@@ -58,8 +59,7 @@ export function labMoments(lab, t) {
 // The same run from other random numbers. A seed is the learner's to choose in the settings; here the next.
 /** @param {HeadLab} lab */
 async function anotherSeed(lab) {
-  const seed = Number(lab.settings.seed);
-  await lab.set({ seed: String(Number.isInteger(seed) ? seed + 1 : 0), off: [] });
+  await lab.set({ seed: nextSeed(lab.settings), off: [] });
   await lab.play();
 }
 

@@ -53,7 +53,9 @@ export function labCurve(lab, t, room) {
   const width = Math.max(LEAST_WIDTH, Math.min(room - around, MOST_WIDTH));
   const x = (/** @type {number} */ at) => across(at, steps, width);
   const { run, heldOut, measured, step } = lab;
-  const steps = run.view?.steps ?? Number(lab.settings.steps);
+  // None where what is asked for can be no run.
+  const steps = run.view?.steps ?? 0;
+  const stepTicks = steps > 0 ? [0, steps / 2, steps] : [];
   const guessing = run.view?.guessing;
   const now = measured?.score.loss;
   const label = measured
@@ -73,11 +75,11 @@ export function labCurve(lab, t, room) {
         ) => svg`<line class="grid" x1=${BOX.left} x2=${width - BOX.right} y1=${up(tick)} y2=${up(tick)}></line>
           <text x=${BOX.left - 6} y=${up(tick) + 4} text-anchor="end">${decimal(tick, 1)}</text>`,
       )}
-      ${[0, steps / 2, steps].map(
+      ${stepTicks.map(
         (tick, at) =>
           svg`<text x=${x(tick)} y=${BOX.height - 18} text-anchor=${['start', 'middle', 'end'][at]}>${Math.round(tick)}</text>`,
       )}
-      <text x=${x(steps / 2)} y=${BOX.height - 3} text-anchor="middle">${t('curve.steps')}</text>
+      <text x=${across(1, 2, width)} y=${BOX.height - 3} text-anchor="middle">${t('curve.steps')}</text>
       ${
         guessing === undefined
           ? nothing

@@ -76,6 +76,12 @@ const TABLE = {
 /** Those that another run is needed for. */
 const OF_RUN = /** @type {const} */ ([...SIZES, 'seed', 'identity', 'words']);
 
+/** The seed after a lab's; the first where that is none. @param {LabSettings} settings */
+export function nextSeed({ seed }) {
+  const now = Number(seed);
+  return String(Number.isSafeInteger(now) ? now + 1 : 0);
+}
+
 /** @param {Partial<LabSettings>} change */
 export const needsAnotherRun = (change) => OF_RUN.some((name) => name in change);
 

@@ -1,6 +1,7 @@
 // The heads of a small model that was just trained, on a name that a scene is about: what stands beside the
 // scene's invented patterns. On the lab's page it is the model that the learner trains there.
 import { sharedLab } from './head-lab.js';
+import { nextSeed } from './lab-settings.js';
 
 /**
  * One row of weights a head.
@@ -18,7 +19,7 @@ import { sharedLab } from './head-lab.js';
  */
 export async function learnedTwin(name, again = false) {
   const lab = sharedLab();
-  if (again) await lab.set({ seed: String(Number(lab.settings.seed) + 1) });
+  if (again) await lab.set({ seed: nextSeed(lab.settings) });
   await lab.finish();
   const { view } = lab.run;
   const reading = view && (await lab.trainer.read(lab.run.name, name));
