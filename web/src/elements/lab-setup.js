@@ -28,8 +28,15 @@ class LabSetup extends LitElement {
       .fields {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
-        gap: var(--space-3) var(--space-4);
+        gap: 0 var(--space-4);
         padding-block: var(--space-3);
+      }
+      /* Name, note, field and faults of neighbours stand in rows, however long a note is. */
+      .fields .pick {
+        grid-row: span 4;
+        grid-template-rows: subgrid;
+        row-gap: var(--space-1);
+        padding-block-end: var(--space-3);
       }
       .pick input {
         width: 100%;
@@ -109,7 +116,7 @@ class LabSetup extends LitElement {
     return html`<label class="pick"><code class=${AXES.includes(name) ? axisClass(name) : ''}>${name}</code><small>${t(`setup.${name}`)}</small>
       <input id=${name} type="text" inputmode="decimal" autocomplete="off" maxlength="20" .value=${given}
         aria-invalid=${faults.length > 0} @change=${(/** @type {any} */ event) => this.lab.set({ [name]: event.target.value })} />
-      ${faults.map((fault) => html`<span class="fault small" data-code=${fault.code}>${faultSentence(fault)}</span>`)}
+      <span>${faults.map((fault) => html`<span class="fault small" data-code=${fault.code}>${faultSentence(fault)}</span> `)}</span>
     </label>`;
   }
 
