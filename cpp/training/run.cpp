@@ -16,7 +16,9 @@ Result<std::unique_ptr<Run>> Run::make(const RunConfig& config) {
   const std::int64_t steps = reader.read("steps", config.steps.value_or(1000), kMostSteps);
   const std::int64_t batch = reader.read("batch", config.batch.value_or(1), kMostBatch);
   const double rate = config.rate.value_or(0.01);
-  if (!(rate > 0 && rate <= kMostRate)) {
+  if (!std::isfinite(rate)) {
+    faults.push_back(make_fault(Code::size_not_a_number, "rate", {"rate"}));
+  } else if (!(rate > 0 && rate <= kMostRate)) {
     faults.push_back(bad_value("rate", decimal_text(rate), "learning_rate"));
   }
   const double wished = config.moments.value_or(0);

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "support/training.h"
 #include "training/measure.h"
@@ -126,7 +127,9 @@ TEST_CASE("a run that cannot be is refused with everything that is wrong") {
         "field_bad_value rate, heads_do_not_divide_width n_heads");
   config = few_names(10);
   config.rate = std::nan("");
-  CHECK(faults_of(config) == "field_bad_value rate");
+  CHECK(faults_of(config) == "size_not_a_number rate");
+  config.rate = std::numeric_limits<double>::infinity();
+  CHECK(faults_of(config) == "size_not_a_number rate");
   config.rate = 1.5;
   CHECK(faults_of(config) == "field_bad_value rate");
 }

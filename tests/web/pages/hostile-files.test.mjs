@@ -54,7 +54,7 @@ const note = (page, trouble) => page.locator(`.trouble > [data-trouble="${troubl
 
 async function hasItsText(page) {
   const text = await page.locator('main').innerText();
-  assert.ok(text.length > 150, text);
+  assert.ok(text.length > 100, text);
   assert.doesNotMatch(text, /NaN|undefined|\[object/);
 }
 

@@ -12,6 +12,9 @@ import './size-field.js';
 const FIELDS = ['batch', 'seq_len', 'd_model', 'n_heads'];
 const TOTALS = /** @type {const} */ (['parameters', 'flops', 'bytes']);
 
+/** A number as it is; what is none in quotes, as somebody else's words. @param {string} given */
+const asWritten = (given) => (/^\d+$/.test(given) ? given : `“${given}”`);
+
 class SetupPanel extends LitElement {
   static properties = {
     settings: { attribute: false },
@@ -170,7 +173,7 @@ class SetupPanel extends LitElement {
           settings.head_dim === ''
             ? nothing
             : html`<p class="note small" id="head-dim-given">
-          ${t('ui.setup.headDimGiven', { size: settings.head_dim })}
+          ${t('ui.setup.headDimGiven', { size: asWritten(settings.head_dim) })}
           <button class="plain" @click=${() => this.#send({ head_dim: '' })}>${t('ui.setup.headDimFollow')}</button>
         </p>`
         }

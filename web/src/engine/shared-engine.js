@@ -6,16 +6,21 @@ import { EngineMissing } from './module.js';
 /** @type {EngineClient|undefined} */
 let engine;
 
-/** Event "missing": the page's engine cannot run; its detail says why. */
+/** Event "missing": the page's engine, or what trains, cannot run; its detail says why. */
 export const engineEvents = new EventTarget();
 
-/** @param {EngineClient} one */
-function share(one) {
-  engine = one;
+/** Says it where one that the page shares cannot run. @param {EngineClient} one */
+export function sayIfMissing(one) {
   one.ready().catch((error) => {
     const detail = error instanceof EngineMissing ? error.reason : 'not_loaded';
     engineEvents.dispatchEvent(new CustomEvent('missing', { detail }));
   });
+}
+
+/** @param {EngineClient} one */
+function share(one) {
+  engine = one;
+  sayIfMissing(one);
   return one;
 }
 

@@ -3,6 +3,7 @@
 // calls; decides nothing.
 import { EngineClient } from './client.js';
 import { fastTraining, trainingBuild } from './fast-training.js';
+import { sayIfMissing } from './shared-engine.js';
 
 /** @typedef {import('@engine').RunSettings} RunSettings */
 /** @typedef {import('@engine').RunView} RunView */
@@ -117,6 +118,7 @@ export function sharedTrainer() {
   if (!shared) {
     const build = trainingBuild();
     shared = new Trainer(new EngineClient({ part: 'trainer', build }));
+    sayIfMissing(shared.client);
     if (build === 'relaxed') sayIfFast(shared).catch(() => {}); // its page says what is missing
   }
   return shared;
