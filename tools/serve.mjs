@@ -17,6 +17,8 @@ function answers(site) {
   const send = sirv(site, {
     ...{ dev: true, etag: true, brotli: true, gzip: true },
     setHeaders(response, path) {
+      // Its elements stand in pages of other hosts too.
+      response.setHeader('Access-Control-Allow-Origin', '*');
       if (isNamedByContent(path.slice(1)))
         response.setHeader('Cache-Control', `public,max-age=${YEAR_SECONDS},immutable`);
     },

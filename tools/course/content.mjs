@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
+import { readExamples } from '../embed/examples.mjs';
 import { readTables } from './experiments.mjs';
 
 /** The sizes a preset may state, in the order of the engine's config. */
@@ -49,6 +50,7 @@ export const PRESET_NAMES = [
  * @property {string} models - the catalogue of published models, as the engine reads it
  * @property {Record<string, any>} messages
  * @property {Record<string, any>} words - of each element, by its tag
+ * @property {import('../embed/examples.mjs').Examples} examples - elements that stand alone
  * @property {ChecklistItem[]} checklist
  */
 
@@ -78,6 +80,7 @@ export function readContent(root, language) {
     models: readFileSync(join(content, 'models.json'), 'utf8'),
     messages: readJson(join(content, language, 'messages.json')),
     words: readWords(join(content, language, 'words')),
+    examples: readExamples(root, language),
     checklist: readJson(join(root, 'tools/course/checklist.json')).items,
   };
 }

@@ -36,6 +36,7 @@ export const CONTAINERS = {
   limits: 'div',
   course: 'div',
   colophon: 'div',
+  embeds: 'div',
 };
 
 const PARAMETER = /([\w-]+)=(?:"([^"]*)"|(\S*))|(\S+)/g;

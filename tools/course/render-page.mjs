@@ -4,6 +4,7 @@ import { coloured } from './code.mjs';
 import { COLOPHON } from './colophon.mjs';
 import { fill } from './content.mjs';
 import { DOWNLOADS } from './downloads.mjs';
+import { renderEmbeds } from './embeds.mjs';
 import { numberAt } from './experiments.mjs';
 import { arranged } from './gates.mjs';
 import { html, raw } from './html.mjs';
@@ -168,6 +169,7 @@ const RULES = {
     env.colophon = idOf(token);
     return '<div class="colophon">\n';
   },
+  container_embeds_open: (_token, env) => renderEmbeds(env),
   container_hero_open: () => '<section class="hero">\n',
   container_about_open: () => '<section class="about">\n',
 };

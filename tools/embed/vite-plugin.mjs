@@ -1,39 +1,14 @@
 // Makes each element a script of its own under a name that stays, elements/<tag>.js, so that any page
-// can show it by one script tag and attributes; and a bare example page for each, examples/<tag>.html.
-// Knows content/<language>/examples.json; knows no element.
-import { readFileSync } from 'node:fs';
+// can show it by one script tag and attributes; and a bare page for each, examples/<tag>.html, which may stand
+// in a frame of a page that runs no script of others.
+// Knows no element.
 import { join } from 'node:path';
 
 import { CSP } from '../course/csp.mjs';
-import { escapeHtml, html, raw } from '../course/html.mjs';
+import { html, raw } from '../course/html.mjs';
+import { elementCode, readExamples, scriptCode } from './examples.mjs';
 
 const ENTRY = '\0embed:';
-
-/**
- * @typedef {object} Example
- * @property {string} tag
- * @property {string} title
- * @property {string} note - what to do with it
- * @property {Record<string, string>} attributes
- */
-
-/**
- * The elements that stand alone, each with an example.
- * @param {string} root - the repository
- * @param {string} language
- * @returns {{index: {title: string, lede: string, back: string, copy: string}, examples: Example[]}}
- */
-export function readExamples(root, language = 'en') {
-  return JSON.parse(readFileSync(join(root, `web/content/${language}/examples.json`), 'utf8'));
-}
-
-/** The element as it is written into a page. @param {Example} example */
-function written({ tag, attributes }) {
-  const pairs = Object.entries(attributes).map(([name, value]) =>
-    value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
-  );
-  return `<${tag}${pairs.join('')}></${tag}>`;
-}
 
 function page(title, body, script = '') {
   return html`<!doctype html>
@@ -46,6 +21,7 @@ function page(title, body, script = '') {
 <title>${title}</title>
 <link rel="icon" href="../favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="examples.css">
+<script type="module" src="page.js"></script>
 ${script}</head>
 <body>
 <main>
@@ -55,28 +31,17 @@ ${body}</main>
 `.text;
 }
 
-/** @param {Example} example @param {{back: string, copy: string}} index */
+/** @param {import('./examples.mjs').Example} example @param {import('./examples.mjs').Examples} words */
 function examplePage(example, { back, copy }) {
-  const script = `<script type="module" src="../elements/${example.tag}.js"></script>`;
-  const body = html`<p><a href="index.html">${back}</a></p>
+  const script = scriptCode(example, '../');
+  const body = html`<p><a href="../embed.html#embed-${example.tag}">${back}</a></p>
 <h1>${example.title}</h1>
 <p>${example.note}</p>
-${raw(written(example))}
+${raw(elementCode(example))}
 <h2>${copy}</h2>
-<pre tabindex="0"><code>${`${script}\n${written(example)}`}</code></pre>
+<pre tabindex="0"><code>${`${script}\n${elementCode(example)}`}</code></pre>
 `;
   return page(example.title, body, raw(`${script}\n`));
-}
-
-function indexPage({ index, examples }) {
-  const links = examples.map(
-    ({ tag, title }) => html`<li><a href="${tag}.html">${title}</a> <code>${`<${tag}>`}</code></li>
-`,
-  );
-  return page(
-    index.title,
-    html`<h1>${index.title}</h1>\n<p>${index.lede}</p>\n<ul>\n${links}</ul>\n`,
-  );
 }
 
 /**
@@ -84,11 +49,14 @@ function indexPage({ index, examples }) {
  * @returns {import('vite').Plugin}
  */
 export function embedPlugin({ root }) {
-  const { index, examples } = readExamples(root);
+  const words = readExamples(root);
+  const { examples } = words;
   return {
     name: 'heads-up-embed',
     apply: 'build',
     buildStart() {
+      const id = join(root, 'web/src/pages/example.js');
+      this.emitFile({ type: 'chunk', id, fileName: 'examples/page.js' });
       for (const { tag } of examples) {
         this.emitFile({ type: 'chunk', id: `${ENTRY}${tag}`, fileName: `elements/${tag}.js` });
       }
@@ -104,9 +72,8 @@ export function embedPlugin({ root }) {
     generateBundle() {
       const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
       for (const example of examples) {
-        emit(`examples/${example.tag}.html`, examplePage(example, index));
+        emit(`examples/${example.tag}.html`, examplePage(example, words));
       }
-      emit('examples/index.html', indexPage({ index, examples }));
     },
   };
 }

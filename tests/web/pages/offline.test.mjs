@@ -73,7 +73,7 @@ describe('after one visit to the start page, with the network off', () => {
     const unwatched = await visit.page.context().newPage();
     await unwatched.goto(visit.page.url());
     const reached = await unwatched.evaluate(() =>
-      fetch('examples/index.html').then(
+      fetch('examples/three-ideas.html').then(
         () => true,
         () => false,
       ),

@@ -8,11 +8,14 @@ import '../elements/theme-switch.js';
 import '../offline.js';
 import { fastTraining } from '../engine/fast-training.js';
 import { engineEvents } from '../engine/shared-engine.js';
+import { isEmbedded } from '../state/page-wishes.js';
 import { tell } from '../state/trouble.js';
 
 engineEvents.addEventListener('missing', (event) =>
   tell(/** @type {CustomEvent} */ (event).detail),
 );
+
+if (isEmbedded) import('./embedded.js').then(({ beGuest }) => beGuest());
 
 fastTraining.addEventListener('begun', () => {
   const note = document.getElementById('fast-note');

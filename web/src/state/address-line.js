@@ -1,6 +1,8 @@
 // What a page shows, into its address once it has come to rest: Safari refuses the hundredth change within
 // half a minute, and Chromium asks for the page's icon again at each. Knows the history; knows no setting.
 
+import { withWishes } from './page-wishes.js';
+
 const PAUSE_MS = 250;
 
 export class AddressLine {
@@ -21,7 +23,7 @@ export class AddressLine {
 
   write() {
     clearTimeout(this.#timer);
-    const search = this.#search();
+    const search = withWishes(this.#search());
     if (search === location.search) return;
     history.replaceState(null, '', `${location.pathname}${search}${location.hash}`);
   }

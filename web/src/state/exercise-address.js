@@ -1,6 +1,8 @@
 // Which sheet of exercises the address names, and what it says of the one that is shown. What is no
 // number goes to the engine as NaN: it alone judges places. Knows the words of the address; knows no page.
 
+import { withWishes } from './page-wishes.js';
+
 /** @typedef {import('../engine/exercise.js').SheetPlace} SheetPlace */
 /** @typedef {import('./exercise-session.js').ExerciseSession} ExerciseSession */
 
@@ -62,10 +64,11 @@ export async function goTo(session, search) {
  */
 export async function followAddress(session) {
   const fault = await goTo(session, location.search);
-  let shown = session.view && writeAddress(session.view);
+  const written = () => session.view && withWishes(writeAddress(session.view));
+  let shown = written();
   if (shown) history.replaceState(null, '', shown);
   session.addEventListener('moved', () => {
-    const now = session.view && writeAddress(session.view);
+    const now = written();
     if (!now || now === shown) return;
     shown = now;
     if (now !== location.search) history.pushState(null, '', now);

@@ -1,5 +1,7 @@
 // Light or dark: the system's choice unless the reader made one. Knows where that choice is kept;
 // knows no colour.
+import { wishedTheme } from './page-wishes.js';
+
 const KEY = 'heads-up-theme';
 const system = matchMedia('(prefers-color-scheme: dark)');
 const paper = matchMedia('print');
@@ -40,8 +42,10 @@ export function chooseTheme(choice) {
   themeEvents.dispatchEvent(new Event('change'));
 }
 
-/** Puts the kept choice in force. */
+/** Puts the choice of the page around this one in force, else the kept one. */
 export function restoreTheme() {
+  const wished = wishedTheme();
+  if (wished) return apply(wished);
   try {
     const kept = localStorage.getItem(KEY);
     apply(kept === 'light' || kept === 'dark' ? kept : '');

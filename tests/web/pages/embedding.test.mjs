@@ -1,0 +1,176 @@
+// The course's figures in pages that are not ours: by script under the policy that we state, in a frame under a
+// stricter one; and our own page that shows each with its code to copy.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+
+import {
+  elementCode,
+  frameCode,
+  readExamples,
+  scriptCode,
+} from '../../../tools/embed/examples.mjs';
+import { repoRoot } from '../../../tools/load-engine.mjs';
+import { findings } from '../support/axe.mjs';
+import { startBrowser } from '../support/browser.mjs';
+import { assertFits, resize } from '../support/fits.mjs';
+import { serveForeign } from '../support/foreign-page.mjs';
+
+const { examples } = readExamples(repoRoot);
+const example = (tag) => examples.find((one) => one.tag === tag);
+const [BUDGET, GLANCE] = [example('head-budget'), example('head-glance')];
+const page = (...body) =>
+  `<!doctype html><html lang="en"><title>Not ours</title><h1>Not ours</h1>${body.join('\n')}</html>`;
+
+let site;
+before(async () => {
+  site = await startBrowser();
+});
+after(() => site.close());
+
+/** Opens the first of some pages of another host. */
+async function openForeign(filesOf) {
+  const ours = site.address;
+  const foreign = await serveForeign(filesOf(ours, new URL(ours).origin));
+  const asked = [];
+  const opened = await site.open({
+    address: foreign.address,
+    // A frame of another host may not take the focus by itself.
+    allowed: new RegExp(`^${ours}|Blocked autofocusing`),
+    before: (one) => one.on('request', (request) => asked.push(request.url())),
+  });
+  const done = async () => {
+    await opened.done();
+    await foreign.close();
+  };
+  return { ...opened, asked, done };
+}
+
+describe('a page that is not ours', () => {
+  // What web/content/en/pages/embed.md says it must allow, and nothing else.
+  const policy = (origin) =>
+    `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`;
+  const withTwo = (ours, origin) => ({
+    '/': {
+      policy: policy(origin),
+      body: page(...[BUDGET, GLANCE].flatMap((one) => [scriptCode(one, ours), elementCode(one)])),
+    },
+  });
+
+  test('shows two elements that work, with the engine on its own thread, fetched once', async () => {
+    const { page, asked, done } = await openForeign(withTwo);
+    await page.locator('head-glance button, head-glance [role="grid"]').first().waitFor();
+    await page
+      .locator('head-budget output, head-budget input, head-budget select')
+      .first()
+      .waitFor();
+    assert.equal(asked.filter((url) => url.endsWith('.wasm')).length, 1);
+    await done();
+  });
+
+  test('keeps its own look: nothing of ours reaches what is beside an element', async () => {
+    const { page, done } = await openForeign(withTwo);
+    await page.locator('head-budget input, head-budget select').first().waitFor();
+    const look = await page.evaluate(() => {
+      const { fontFamily, color } = getComputedStyle(document.querySelector('h1'));
+      const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
+      return { fontFamily, color, paper };
+    });
+    assert.equal(look.paper, '');
+    assert.equal(look.color, 'rgb(0, 0, 0)');
+    await done();
+  });
+});
+
+describe('a page that runs no script of others', () => {
+  const policy = (origin) => `default-src 'none'; script-src 'self'; frame-src ${origin}`;
+  const listener = `addEventListener('message', ({ source, data }) => {
+    if (data?.type !== 'heads-up-height') return;
+    for (const frame of document.querySelectorAll('iframe'))
+      if (frame.contentWindow === source) frame.height = data.height;
+  });`;
+  const framed = (code) => (ours, origin) => ({
+    '/': { policy: policy(origin), body: page('<script src="own.js"></script>', code(ours)) },
+    '/own.js': { type: 'text/javascript', body: listener },
+  });
+
+  test('frames an element alone, in its own theme, as high as it is', async () => {
+    const { page, done } = await openForeign(
+      framed((ours) => frameCode(BUDGET, ours).replace('theme=light', 'theme=dark')),
+    );
+    const frame = page.frameLocator('iframe');
+    await frame.locator('head-budget input, head-budget select').first().waitFor();
+    assert.equal(await frame.locator('h1, pre').filter({ visible: true }).count(), 0);
+    assert.equal(await frame.locator('html').getAttribute('data-theme'), 'dark');
+    const fits = () =>
+      page.frames()[1].evaluate(() => {
+        const { scrollHeight, clientHeight } = document.documentElement;
+        return clientHeight !== 600 && scrollHeight <= clientHeight;
+      });
+    await page.waitForFunction(() => document.querySelector('iframe').height !== '600');
+    assert.ok(await fits());
+    await done();
+  });
+
+  test('frames a whole lesson without our header; its steps keep the frame, its links open beside', async () => {
+    const { page, done } = await openForeign(
+      framed(
+        (ours) =>
+          `<iframe src="${ours}lessons/width-and-heads.html?embed=1&theme=dark" title="Width and heads" width="900" height="600"></iframe>`,
+      ),
+    );
+    const frame = page.frameLocator('iframe');
+    await frame.locator('shape-stepper[alive]').waitFor();
+    assert.equal(
+      await frame.locator('.site-header, .page-turn').filter({ visible: true }).count(),
+      0,
+    );
+    await frame.locator('#stepper-next').click();
+    await frame.locator('section.step[data-step="q_flat"]').waitFor();
+    await page.waitForFunction(() => true);
+    await page.frames()[1].waitForURL(/step=q_flat/);
+    assert.match(page.frames()[1].url(), /embed=1&theme=dark/);
+    const opening = page.context().waitForEvent('page');
+    await frame.locator('.site-footer a').click();
+    assert.match((await opening).url(), /about\.html/);
+    assert.match(page.frames()[1].url(), /width-and-heads/);
+    await done();
+  });
+});
+
+describe('the page of all elements', () => {
+  const PATH = 'embed.html';
+
+  test('shows each one live, with code that names where the files are', async () => {
+    const { page, done } = await site.open({ path: PATH });
+    const base = page.url().replace(PATH, '');
+    for (const one of examples) {
+      const embed = page.locator(`#embed-${one.tag}`);
+      await embed.scrollIntoViewIfNeeded();
+      await page.waitForFunction(
+        (tag) =>
+          document.querySelector(`.embed ${tag}`)?.shadowRoot?.querySelector(':not(slot, style)'),
+        one.tag,
+      );
+      const codes = await embed.locator('.to-copy pre code').allTextContents();
+      assert.deepEqual(codes, [
+        `${scriptCode(one, base)}\n${elementCode(one)}`,
+        frameCode(one, base),
+      ]);
+    }
+    assert.deepEqual(await findings(page), []);
+    for (const width of [390, 320]) {
+      await resize(page, width);
+      await assertFits(page, `at ${width} px`);
+    }
+    await done();
+  });
+
+  test('states the policy of this very address', async () => {
+    const { page, done } = await site.open({ path: PATH });
+    const { origin } = new URL(page.url());
+    const stated = await page.locator('main pre code').first().textContent();
+    assert.equal(stated.trim(), `script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}`);
+    await done();
+  });
+});

@@ -1,0 +1,26 @@
+// Pages that are not ours, on a host of their own with a policy of their own. Knows no element.
+
+import { createServer } from 'node:http';
+
+/**
+ * @param {Record<string, { type?: string, policy?: string, body: string }>} files by path
+ * @returns {Promise<{ address: string, close: () => Promise<void> }>}
+ */
+export async function serveForeign(files) {
+  const server = createServer((request, response) => {
+    const file = files[new URL(request.url ?? '/', 'http://host').pathname];
+    const headers = { 'Content-Type': file?.type ?? 'text/html;charset=utf-8' };
+    if (file?.policy) headers['Content-Security-Policy'] = file.policy;
+    response.writeHead(file ? 200 : 404, headers);
+    response.end(file?.body ?? '');
+  });
+  await new Promise((done) => server.listen(0, 'localhost', () => done(undefined)));
+  return {
+    address: `http://localhost:${server.address().port}/`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done(undefined));
+        server.closeAllConnections();
+      }),
+  };
+}

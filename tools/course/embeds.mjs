@@ -1,0 +1,48 @@
+// Every element that stands alone: what it is, itself, and the code to copy. Knows the examples and how their code is
+// written; draws no element.
+import { elementCode, frameCode, SOMEWHERE, scriptCode } from '../embed/examples.mjs';
+import { html, raw } from './html.mjs';
+
+/** @param {string} code */
+const listing = (code) =>
+  html`<div class="listing"><pre class="code" tabindex="0"><code>${code}</code></pre><copy-code></copy-code></div>
+`;
+
+/**
+ * The still figures of most stand in their lessons; here they would weigh more than all else.
+ * A script finds the elements by their sections, and the address in the code by `data-somewhere`
+ * (web/src/pages/embed.js).
+ * @param {import('./render-page.mjs').RenderEnvironment} env
+ */
+export function renderEmbeds({ content }) {
+  const { examples, attributes, attributes_title, element, frame, copy } = content.examples;
+  const accepted = (name) =>
+    html`<div><dt><code>${name}</code></dt><dd>${attributes[name].description}</dd></div>
+`;
+  const links = examples.map(
+    ({ tag, title }) => html`<li><a href="#embed-${tag}">${title}</a></li>
+`,
+  );
+  const parts = examples.map(
+    (example) => html`<section class="embed" id="embed-${example.tag}">
+<h3><a class="own-link" href="#embed-${example.tag}">${example.title}</a></h3>
+<p><code>${`<${example.tag}>`}</code> ${example.note}</p>
+<figure class="live">${raw(elementCode(example))}</figure>
+<details class="to-copy"><summary>${copy}</summary>
+${
+  example.accepts.length > 0 &&
+  html`<p>${attributes_title}</p>
+<dl class="accepts">
+${example.accepts.map(accepted)}</dl>
+`
+}<p>${element}</p>
+${listing(`${scriptCode(example, SOMEWHERE)}\n${elementCode(example)}`)}<p>${frame}</p>
+${listing(frameCode(example, SOMEWHERE))}</details>
+</section>
+`,
+  );
+  return html`<div data-somewhere="${SOMEWHERE}">
+<ul class="embeds">
+${links}</ul>
+${parts}`;
+}

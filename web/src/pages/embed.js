@@ -1,0 +1,27 @@
+// Brings every element that stands alone to life by the script that other pages would use, once it comes into sight,
+// and says in the code to copy where the files really are.
+import './site.js';
+
+const root = new URL('./', location.href);
+const embeds = /** @type {HTMLElement} */ (document.querySelector('[data-somewhere]'));
+
+const somewhere = embeds.dataset.somewhere ?? '';
+const { origin } = new URL(somewhere);
+for (const code of document.querySelectorAll('pre code')) {
+  const text = code.textContent ?? '';
+  if (text.includes(origin))
+    code.textContent = text.replaceAll(somewhere, root.href).replaceAll(origin, root.origin);
+}
+
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      const tag = target.id.replace('embed-', '');
+      import(/* @vite-ignore */ new URL(`elements/${tag}.js`, root).href);
+    }
+  },
+  { rootMargin: '400px' },
+);
+for (const embed of document.querySelectorAll('.embed')) near.observe(embed);
