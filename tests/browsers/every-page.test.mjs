@@ -16,12 +16,12 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Until every element is defined and nothing was fetched for a while. */
+/** Until every element is defined, but for those that wait to be seen, and nothing was fetched for a while. */
 const settled = (page) =>
   page.until(async (quiet) => {
     const fetched = () => performance.getEntriesByType('resource').length;
-    if (document.readyState !== 'complete' || document.querySelector('main :not(:defined)'))
-      return false;
+    const waits = document.querySelector('main :not(.embed *, :defined)');
+    if (document.readyState !== 'complete' || waits) return false;
     const before = fetched();
     await new Promise((next) => setTimeout(next, quiet));
     return fetched() === before;
