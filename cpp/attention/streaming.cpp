@@ -76,7 +76,7 @@ std::int64_t streaming_flops(const Dims& dims) {
   const std::int64_t keys = dims.batch * dims.seq_k;
   const std::int64_t projected =
       dims.d_model * (2 * tokens * dims.q_width() + 2 * keys * dims.kv_width());
-  return 2 * projected + 2 * 2 * seen * dims.q_width();
+  return 2 * (projected + 2 * seen * dims.q_width());
 }
 
 StreamingLayer::StreamingLayer(const Dims& dims, const Inputs& inputs)

@@ -98,7 +98,7 @@ template <int R, int P>
 void run_wide(const Tile& tile) {
   std::array<std::array<Row<2>, P>, R> sums;
   for (int r = 0; r < R; ++r) {
-    for (int p = 0; p < P; ++p) {
+    for (std::ptrdiff_t p = 0; p < P; ++p) {
       if (tile.go_on) {
         sums[r][p] = load_row<2>(tile.c + r * tile.c_row + p * kPanel, kPanel);
       } else {
@@ -110,7 +110,7 @@ void run_wide(const Tile& tile) {
   const float* left = tile.left;
   const float* right = tile.right;
   for (std::ptrdiff_t k = 0; k < tile.depth; ++k, right += kPanel, left += tile.left_step) {
-    for (int p = 0; p < P; ++p) {
+    for (std::ptrdiff_t p = 0; p < P; ++p) {
       const Row<2> row = load_row<2>(right + p * tile.panel_step, kPanel);
       for (int r = 0; r < R; ++r) {
         const simd::Floats spread(left[r * tile.left_row]);
@@ -121,7 +121,7 @@ void run_wide(const Tile& tile) {
     }
   }
 
-  for (int p = 0; p < P; ++p) {
+  for (std::ptrdiff_t p = 0; p < P; ++p) {
     for (int r = 0; r < R; ++r) {
       if (tile.bias != nullptr) {
         const Row<2> bias = load_row<2>(tile.bias + p * kPanel, kPanel);

@@ -48,16 +48,17 @@ export const pressInEach = (page, what) =>
 
 /**
  * Opens every prediction and every step of an exercise by "Show me", every question by "I don't know",
- * and what a look-up asks.
+ * and what a look-up asks. Exercises and look-ups of practice pages: elsewhere they are only shown.
  * @param {import('playwright-core').Page} page
  */
 export async function openGates(page) {
   await pressInEach(page, PREDICTIONS);
   const all = page.locator('mixed-review #all');
   if ((await all.count()) > 0) await all.click();
-  if ((await page.locator('dimension-exercise').count()) > 0) await showSteps(page);
+  const practice = page.locator('[data-practice]');
+  if ((await practice.locator('dimension-exercise').count()) > 0) await showSteps(page);
   await pressInEach(page, QUESTIONS);
-  if ((await page.locator('model-lookup').count()) > 0) await openLookup(page);
+  if ((await practice.locator('model-lookup').count()) > 0) await openLookup(page);
 }
 
 async function showSteps(page) {
