@@ -9,6 +9,7 @@ import { headPlugin } from '../tools/course/vite-head.mjs';
 import { coursePlugin } from '../tools/course/vite-plugin.mjs';
 import { embedPlugin } from '../tools/embed/vite-plugin.mjs';
 import { repoRoot } from '../tools/load-engine.mjs';
+import { alias } from './aliases.mjs';
 
 const web = resolve(repoRoot, 'web');
 
@@ -57,18 +58,7 @@ export default defineConfig({
       later: [{ mark: '<shape-stepper', entry: resolve(web, 'src/pages/lesson-stepper.js') }],
     }),
   ],
-  resolve: {
-    // Patterns, so that a query stays: '@outline?raw'.
-    alias: [
-      { find: /^@fonts\b/, replacement: resolve(repoRoot, 'build/fonts') },
-      {
-        find: /^@practice-outline\b/,
-        replacement: resolve(repoRoot, 'build/course/practice-outline.json'),
-      },
-      { find: /^@self-check\b/, replacement: resolve(repoRoot, 'build/course/self-check.json') },
-      { find: /^@outline\b/, replacement: resolve(repoRoot, 'build/course/page-outline.json') },
-    ],
-  },
+  resolve: { alias },
   worker: { format: 'es', rolldownOptions: { output: { assetFileNames } } },
   build: {
     outDir: resolve(repoRoot, 'dist'),

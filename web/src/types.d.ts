@@ -21,3 +21,13 @@ declare module 'virtual:offline-files' {
   /** Kept only once a page has loaded it. */
   export const onceLoaded: string[];
 }
+
+/** In a copy on a disk (tools/portable): the scripts beside the modules, and the worker's whole script. */
+declare module 'virtual:script-of-*' {
+  const createModule: (options?: object) => Promise<any>;
+  export default createModule;
+}
+declare module 'virtual:worker-text' {
+  const text: string;
+  export default text;
+}

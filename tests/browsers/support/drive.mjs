@@ -25,11 +25,14 @@ const STARTERS = { chromium: startChromium, firefox: startFirefox, webkit: start
 
 export const browserName = process.env.HEADSUP_BROWSER ?? 'chromium';
 
-/** Serves the site and starts the browser. */
-export async function startBrowser() {
+/**
+ * Serves the site and starts the browser.
+ * @param {() => Promise<{ address: string, missed: string[], close: () => unknown }>} [serve]
+ */
+export async function startBrowser(serve = serveWatched) {
   const starter = STARTERS[browserName];
   if (!starter) throw new Error(`HEADSUP_BROWSER is none of ${Object.keys(STARTERS).join(', ')}.`);
-  const [site, browser] = await Promise.all([serveWatched(), starter()]);
+  const [site, browser] = await Promise.all([serve(), starter()]);
   return {
     site,
 

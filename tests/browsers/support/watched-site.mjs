@@ -1,9 +1,12 @@
 // The built site with one script more at the head of every page, which tells what goes wrong in it. Knows the
 // site's files; knows no browser.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { writeServiceWorker } from '../../../tools/offline/index.mjs';
+import { makePortable } from '../../../tools/portable/index.mjs';
 import { siteFiles } from '../../../tools/site-files.mjs';
 import { serveCopy } from '../../web/support/site-copy.mjs';
 
@@ -13,18 +16,35 @@ export const PHONE = '/assets/phone.html';
 const FRAME =
   '<!doctype html><link rel="icon" href="data:,"><title>A phone</title><iframe title="A phone" height="844"></iframe>';
 
-export async function serveWatched() {
-  const site = await serveCopy();
+/** Puts the script into every page of a folder. @param {string} folder */
+function watchPages(folder) {
   const inPage = readFileSync('tests/browsers/support/in-page.js', 'utf8');
-  writeFileSync(join(site.folder, SCRIPT), inPage);
-  for (const name of siteFiles(site.folder).filter((one) => one.endsWith('.html'))) {
-    const file = join(site.folder, name);
+  writeFileSync(join(folder, SCRIPT), inPage);
+  for (const name of siteFiles(folder).filter((one) => one.endsWith('.html'))) {
+    const file = join(folder, name);
     const up = '../'.repeat(name.split('/').length - 1);
     const text = readFileSync(file, 'utf8');
     const watched = text.replace('<head>', `<head><script src="${up}${SCRIPT}"></script>`);
     if (watched === text) throw new Error(`${name} has no head`);
     writeFileSync(file, watched);
   }
+}
+
+/** The copy that opens from a disk, in a folder whose name has a space. */
+export async function watchedOnDisk() {
+  const place = mkdtempSync(join(tmpdir(), 'heads-up-disk-'));
+  const folder = await makePortable(join(place, 'a stick'));
+  watchPages(folder);
+  return {
+    address: `${pathToFileURL(folder)}/`,
+    missed: [],
+    close: () => rmSync(place, { recursive: true, force: true }),
+  };
+}
+
+export async function serveWatched() {
+  const site = await serveCopy();
+  watchPages(site.folder);
   writeFileSync(join(site.folder, PHONE), FRAME);
   await writeServiceWorker(site.folder);
   return site;

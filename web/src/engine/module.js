@@ -2,6 +2,8 @@
 // browser must have for them; knows no worker, no page and no call. Only this folder touches the module.
 import { relaxedSimd, simd } from 'wasm-feature-detect';
 
+import { compiledOf, folders, optionsOf, scriptOf } from './reach.js';
+
 /** @typedef {'no_webassembly'|'no_simd'|'not_loaded'} MissingReason */
 /** @typedef {'base'|'relaxed'} Build */
 /** @typedef {'engine'|'trainer'} Part - what lessons ask; what trains and measures speed */
@@ -16,20 +18,11 @@ export class EngineMissing extends Error {
   }
 }
 
-// Addresses and no modules: bundled, the script beside each module would ship once for pages and once more
-// for the worker. The relaxed build is made on demand: where it is not built, there is simply no such file.
-/** @type {Record<string, string>} */
-const files = import.meta.glob('../../../build/{wasm,wasm-relaxed}/{engine,trainer}.{mjs,wasm}', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
-
-/** @typedef {'wasm'|'wasm-relaxed'} Folder */
+/** @typedef {import('./reach.js').Folder} Folder */
 /** @typedef {{folder: Folder, module: WebAssembly.Module}} Compiled */
 
-/** @param {Folder} folder @param {Part} part @param {'mjs'|'wasm'} end */
-const fileOf = (folder, part, end) => files[`../../../build/${folder}/${part}.${end}`];
+/** Whether the relaxed build can be had and run here. */
+const hasRelaxed = async () => folders.includes('wasm-relaxed') && (await relaxedSimd());
 
 /**
  * A build, compiled as it arrives, for a worker that is only starting; nothing where that does not work:
@@ -40,9 +33,8 @@ const fileOf = (folder, part, end) => files[`../../../build/${folder}/${part}.${
  */
 export async function compileModule(build, part) {
   try {
-    const folder = build === 'relaxed' && (await relaxedSimd()) ? 'wasm-relaxed' : 'wasm';
-    const module = await WebAssembly.compileStreaming(fetch(fileOf(folder, part, 'wasm')));
-    return { folder, module };
+    const folder = build === 'relaxed' && (await hasRelaxed()) ? 'wasm-relaxed' : 'wasm';
+    return { folder, module: await compiledOf(folder, part) };
   } catch {
     return undefined;
   }
@@ -55,9 +47,8 @@ export async function compileModule(build, part) {
  * @returns {Promise<import('@engine').MainModule>}
  */
 async function start(folder, part, compiled) {
-  const { default: createEngine } = await import(/* @vite-ignore */ fileOf(folder, part, 'mjs'));
-  const locateFile = () => fileOf(folder, part, 'wasm');
-  if (compiled?.folder !== folder) return createEngine({ locateFile });
+  const createEngine = await scriptOf(folder, part);
+  if (compiled?.folder !== folder) return createEngine(await optionsOf(folder, part));
   const { module } = compiled;
   return new Promise((resolve, reject) => {
     /** @param {WebAssembly.Imports} imports @param {(made: WebAssembly.Instance) => void} made */
@@ -65,7 +56,7 @@ async function start(folder, part, compiled) {
       WebAssembly.instantiate(module, imports).then(made).catch(reject);
       return {};
     };
-    createEngine({ locateFile, instantiateWasm }).then(resolve, reject);
+    createEngine({ instantiateWasm }).then(resolve, reject);
   });
 }
 
@@ -77,7 +68,7 @@ async function start(folder, part, compiled) {
  * @param {Compiled} [compiled]
  */
 async function startRelaxed(build, part, compiled) {
-  if (build !== 'relaxed' || !(await relaxedSimd())) return null;
+  if (build !== 'relaxed' || !(await hasRelaxed())) return null;
   return start('wasm-relaxed', part, compiled).catch(() => null);
 }
 

@@ -3,6 +3,7 @@
 import { wrap } from 'comlink';
 
 import { callModule, compileModule, EngineMissing, loadModule } from './module.js';
+import { startWorker } from './start-worker.js';
 
 /**
  * @typedef {object} Connection
@@ -23,7 +24,7 @@ export class WorkerLost extends Error {}
  * @returns {Promise<Connection>}
  */
 export async function connectWorker(build, part) {
-  const worker = startWorker();
+  const worker = newWorker();
   // While the worker starts; in it, the module would be asked for only then.
   const compiling = compileModule(build, part);
   const loss = new Loss();
@@ -84,9 +85,9 @@ class Loss {
   }
 }
 
-function startWorker() {
+function newWorker() {
   try {
-    return new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'engine' });
+    return startWorker();
   } catch (cause) {
     throw new NoWorker('no worker may start here', { cause });
   }

@@ -38,8 +38,17 @@ function hasFailed() {
   const sheets = document.querySelectorAll('link[rel="stylesheet"]');
   return (
     entries.some((one) => /script|link/.test(one.initiatorType) && one.responseStatus >= 400) ||
-    [...sheets].some(({ sheet }) => !sheet || sheet.cssRules.length === 0)
+    [...sheets].some(({ sheet }) => !sheet || isEmpty(sheet))
   );
+}
+
+/** Not where its rules may not be read: on a disk, where none is of the page's own origin. @param {CSSStyleSheet} sheet */
+function isEmpty(sheet) {
+  try {
+    return sheet.cssRules.length === 0;
+  } catch {
+    return false;
+  }
 }
 
 const hasGap = () => document.querySelector('body :not(:defined)') !== null;

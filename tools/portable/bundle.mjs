@@ -1,0 +1,87 @@
+// The site's scripts as classic ones, which a page may run from a disk: a worker's, as text, and one for every page,
+// which starts the parts that the page names. Knows how they are bundled; knows no page.
+
+import { join } from 'node:path';
+import { build } from 'vite';
+
+import { coursePlugin } from '../course/vite-plugin.mjs';
+import { repoRoot } from '../load-engine.mjs';
+
+// No file: made here, where paths from it are those of the site.
+const ENTRY = join(repoRoot, 'web/every-page.js');
+const WORKER_TEXT = 'virtual:worker-text';
+const ON_DISK = join(repoRoot, 'web/src/engine/on-disk');
+
+/** What is had otherwise from a disk: in place of the site's. */
+const swap = {
+  name: 'heads-up-on-disk',
+  enforce: /** @type {const} */ ('pre'),
+  resolveId(id, from) {
+    const part = /^virtual:script-of-(\w+)$/.exec(id)?.[1];
+    if (part) return join(repoRoot, `build/wasm/${part}.mjs`);
+    const name = /^\.\/(reach|start-worker)\.js$/.exec(id)?.[1];
+    return name && from?.endsWith('.js') && !from.includes('/on-disk/')
+      ? join(ON_DISK, `${name}.js`)
+      : null;
+  },
+};
+
+/** A module whose text is made here. */
+const given = (id, text) => ({
+  name: `heads-up-given-${id.length}`,
+  resolveId: (asked) => (asked === id ? id : null),
+  load: (asked) => (asked === id ? text : null),
+});
+
+/**
+ * One classic script.
+ * @param {string} entry
+ * @param {import('vite').Plugin[]} plugins
+ * @param {import('vite').Alias[]} alias
+ * @returns {Promise<string>}
+ */
+async function classic(entry, plugins, alias) {
+  const [{ output }] = /** @type {any} */ (
+    await build({
+      configFile: false,
+      root: join(repoRoot, 'web'),
+      logLevel: 'error',
+      plugins,
+      resolve: { alias },
+      publicDir: false,
+      build: {
+        write: false,
+        target: ['chrome123', 'firefox120', 'safari17.5'],
+        assetsInlineLimit: 0,
+        lib: { entry, formats: ['iife'], name: 'headsUp', fileName: 'heads-up' },
+      },
+    })
+  );
+  return output.find(({ type }) => type === 'chunk').code;
+}
+
+/**
+ * @param {string[]} parts - the scripts that pages ask for, by their paths under web/
+ * @param {import('vite').Alias[]} alias - of the site's own bundle
+ * @returns {Promise<string>} the one script of every page; data-parts on its tag names what the page asks for
+ */
+export async function bundlePages(parts, alias) {
+  const worker = await classic(join(repoRoot, 'web/src/engine/worker.js'), [swap], alias);
+  const imports = parts.map((part) => `  ${JSON.stringify(part)}: () => import('${part}'),`);
+  const entry = `import '/src/pages/theme.js';
+const parts = {
+${imports.join('\n')}
+};
+const asked = document.currentScript.dataset.parts.split(' ').filter(Boolean);
+const begin = () => asked.forEach((part) => parts[part]());
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
+else begin();
+`;
+  const plugins = [
+    swap,
+    given(ENTRY, entry),
+    given(WORKER_TEXT, `export default ${JSON.stringify(worker)};`),
+    coursePlugin({ root: repoRoot }),
+  ];
+  return classic(ENTRY, plugins, alias);
+}

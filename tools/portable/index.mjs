@@ -1,0 +1,68 @@
+// `npm run portable`: all set-up, then build/portable, the whole site as a folder that opens by a double-click on its
+// index.html: no server, no module scripts, the engine inside. Knows what such a folder holds; knows no page.
+
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { repoRoot } from '../load-engine.mjs';
+import { readySite } from '../ready-site.mjs';
+import { runAsCommand } from '../run-as-command.mjs';
+import { siteFiles } from '../site-files.mjs';
+import { pageOnDisk, sheetOnDisk } from './pages.mjs';
+
+const site = join(repoRoot, 'dist');
+// What is for servers, for other people's pages, or in the one script.
+const LEFT_OUT =
+  /^(?:elements|examples|pagefind)\/|^assets\/.*\.(?:js|wasm|woff2|mjs)$|^(?:service-worker\.js|manifest\.webmanifest|404\.html|embed\.html)$/;
+
+/** What a page's shell asks for. @param {string} path */
+function partsOf(path) {
+  const shell = readFileSync(join(repoRoot, 'web', path), 'utf8');
+  return [...shell.matchAll(/<script type="module" src="([^"]+)">/g)].map(([, src]) => src);
+}
+
+/**
+ * Makes the folder anew from what is built.
+ * @param {string} [folder]
+ */
+export async function makePortable(folder = join(repoRoot, 'build/portable')) {
+  // Only now: both need the packages.
+  const [{ bundlePages }, { alias }] = await Promise.all([
+    import('./bundle.mjs'),
+    import('../../web/aliases.mjs'),
+  ]);
+  rmSync(folder, { recursive: true, force: true });
+  const put = (path, content) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  const { on_disk: note } = JSON.parse(
+    readFileSync(join(repoRoot, 'web/content/en/messages.json'), 'utf8'),
+  ).site;
+  const all = new Set();
+  for (const path of siteFiles(site).filter((name) => !LEFT_OUT.test(name))) {
+    const from = join(site, path);
+    if (path.endsWith('.html')) {
+      const parts = partsOf(path);
+      for (const part of parts) all.add(part);
+      put(path, pageOnDisk(readFileSync(from, 'utf8'), { path, parts, note }));
+    } else if (path.endsWith('.css')) {
+      put(path, sheetOnDisk(from));
+    } else {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      cpSync(from, join(folder, path));
+    }
+  }
+  put('heads-up.js', await bundlePages([...all], alias));
+  for (const part of ['engine', 'trainer']) {
+    const module = readFileSync(join(repoRoot, `build/wasm/${part}.wasm`)).toString('base64');
+    put(`${part}.wasm.js`, `(globalThis.headsUpModules ??= {}).${part} = '${module}';\n`);
+  }
+  return folder;
+}
+
+await runAsCommand(import.meta.url, async () => {
+  await readySite();
+  const folder = await makePortable();
+  console.log(`Made ${folder.slice(repoRoot.length)}: open its index.html, or carry it away.`);
+});

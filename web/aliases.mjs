@@ -1,0 +1,15 @@
+// The names by which scripts of the site ask for what the build makes.
+import { resolve } from 'node:path';
+
+import { repoRoot } from '../tools/load-engine.mjs';
+
+// Patterns, so that a query stays: '@outline?raw'.
+export const alias = [
+  { find: /^@fonts\b/, replacement: resolve(repoRoot, 'build/fonts') },
+  {
+    find: /^@practice-outline\b/,
+    replacement: resolve(repoRoot, 'build/course/practice-outline.json'),
+  },
+  { find: /^@self-check\b/, replacement: resolve(repoRoot, 'build/course/self-check.json') },
+  { find: /^@outline\b/, replacement: resolve(repoRoot, 'build/course/page-outline.json') },
+];

@@ -1,0 +1,33 @@
+// How the engine's files are had on a site: by their addresses. A copy on a disk has on-disk/reach.js in its place.
+// Knows where the files are; knows no build that a browser could not run.
+
+// Addresses and no modules: bundled, the script beside each module would ship once for pages and once more
+// for the worker. The relaxed build is made on demand: where it is not built, there is simply no such file.
+/** @type {Record<string, string>} */
+const files = import.meta.glob('../../../build/{wasm,wasm-relaxed}/{engine,trainer}.{mjs,wasm}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** @typedef {'wasm'|'wasm-relaxed'} Folder */
+/** @typedef {import('./module.js').Part} Part */
+
+/** @param {Folder} folder @param {Part} part @param {'mjs'|'wasm'} end */
+const fileOf = (folder, part, end) => files[`../../../build/${folder}/${part}.${end}`];
+
+/** The folders of the builds that may be asked for. @type {Folder[]} */
+export const folders = ['wasm', 'wasm-relaxed'];
+
+/** The script beside a module. @param {Folder} folder @param {Part} part */
+export const scriptOf = async (folder, part) =>
+  (await import(/* @vite-ignore */ fileOf(folder, part, 'mjs'))).default;
+
+/** A module, compiled as it arrives. @param {Folder} folder @param {Part} part */
+export const compiledOf = (folder, part) =>
+  WebAssembly.compileStreaming(fetch(fileOf(folder, part, 'wasm')));
+
+/** What a script needs that is given no module: here, where it may fetch it. @param {Folder} folder @param {Part} part */
+export const optionsOf = async (folder, part) => ({
+  locateFile: () => fileOf(folder, part, 'wasm'),
+});
