@@ -24,7 +24,7 @@ declare module 'virtual:offline-files' {
 
 /** In a copy on a disk (tools/portable): the scripts beside the modules, and the worker's whole script. */
 declare module 'virtual:script-of-*' {
-  const createModule: (options?: object) => Promise<any>;
+  const createModule: (options?: object) => Promise<import('@engine').MainModule>;
   export default createModule;
 }
 declare module 'virtual:worker-text' {
