@@ -173,7 +173,8 @@ describe('what cannot be is refused by name', () => {
     assert.deepEqual(refused({ bugs: ['q_slice'], n_kv_heads: 2 }), ['field_bad_value n_kv_heads']);
     assert.deepEqual(refused({ bugs: ['typo'] }), ['field_bad_value bugs']);
     assert.deepEqual(refused({ bugs: ['scores_width', 'scores_heads'] }), ['field_bad_value bugs']);
-    assert.deepEqual(refused({ rate: Number.NaN }), ['field_bad_value rate']);
+    assert.deepEqual(refused({ rate: Number.NaN }), ['size_not_a_number rate']);
+    assert.deepEqual(refused({ rate: 2 }), ['field_bad_value rate']);
     assert.deepEqual(refused({ steps: 100_001 }), ['size_too_large steps']);
     assert.deepEqual(refused({ batch: 1.5 }), ['size_not_whole batch']);
   });

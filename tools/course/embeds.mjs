@@ -15,7 +15,7 @@ const listing = (code) =>
  * @param {import('./render-page.mjs').RenderEnvironment} env
  */
 export function renderEmbeds({ content }) {
-  const { examples, attributes, attributes_title, element, frame, copy } = content.examples;
+  const { examples, attributes, attributes_title, element, frame, copy, still } = content.examples;
   const accepted = (name) =>
     html`<div><dt><code>${name}</code></dt><dd>${attributes[name].description}</dd></div>
 `;
@@ -27,7 +27,7 @@ export function renderEmbeds({ content }) {
     (example) => html`<section class="embed" id="embed-${example.tag}">
 <h3><a class="own-link" href="#embed-${example.tag}">${example.title}</a></h3>
 <p><code>${`<${example.tag}>`}</code> ${example.note}</p>
-<figure class="live">${raw(elementCode(example))}</figure>
+<figure class="live">${raw(elementCode(example))}<noscript><p class="still-lab">${still}</p></noscript></figure>
 <details class="to-copy"><summary>${copy}</summary>
 ${
   example.accepts.length > 0 &&

@@ -14,6 +14,7 @@ import { join } from 'node:path';
  * @typedef {object} Examples
  * @property {string} back
  * @property {string} copy
+ * @property {string} still - where no script runs
  * @property {string} element
  * @property {string} frame
  * @property {string} attributes_title
