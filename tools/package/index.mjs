@@ -1,7 +1,7 @@
 // `npm run package`: all set-up, then build/package, a folder to install from: the engine alone, for Node and browsers,
 // and every element that stands alone. Knows the built site and the engine's modules; knows no call of the engine.
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,6 +9,7 @@ import { readExamples } from '../embed/examples.mjs';
 import { repoRoot } from '../load-engine.mjs';
 import { readySite } from '../ready-site.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
+import { siteFiles } from '../site-files.mjs';
 import { elementsManifest } from './manifest.mjs';
 
 const own = dirname(fileURLToPath(import.meta.url));
@@ -48,9 +49,7 @@ export default (options = {}) => createModule({ wasmBinary, ...options });
 
 /** Every asset that a file of the site names, and what those name. */
 function namedAssets(site, start) {
-  const assets = readdirSync(join(site, 'assets'), { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile() && !/\.(?:br|gz)$/.test(one.name))
-    .map((one) => join(one.parentPath, one.name));
+  const assets = siteFiles(join(site, 'assets')).map((name) => join(site, 'assets', name));
   const found = new Set();
   const waiting = [...start];
   while (waiting.length > 0) {

@@ -1,7 +1,7 @@
 // `npm run portable`: all set-up, then build/portable, the whole site as a folder that opens by a double-click on its
 // index.html: no server, no module scripts, the engine inside. Knows what such a folder holds; knows no page.
 
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { repoRoot } from '../load-engine.mjs';
@@ -49,8 +49,7 @@ export async function makePortable(folder = join(repoRoot, 'build/portable')) {
     } else if (path.endsWith('.css')) {
       put(path, sheetOnDisk(from));
     } else {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      cpSync(from, join(folder, path));
+      put(path, readFileSync(from));
     }
   }
   put('heads-up.js', await bundlePages([...all], alias));

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { startBrowser } from '../support/browser.mjs';
 import { withFaults } from '../support/faulty-engine.mjs';
+import { keepWorkers } from '../support/lost-worker.mjs';
 
 let site;
 before(async () => {
@@ -53,16 +54,6 @@ test('an engine that has run out of memory is replaced, and the call that did it
 });
 
 test('a worker that is lost takes no blame to what waited in it, and what goes on may be asked again', async () => {
-  const keepWorkers = (page) =>
-    page.addInitScript(() => {
-      window.workers = [];
-      window.Worker = class extends Worker {
-        constructor(...given) {
-          super(...given);
-          window.workers.push(this);
-        }
-      };
-    });
   const { page, done } = await site.openLesson({
     query: '?step=weights',
     before: async (page) => {

@@ -8,6 +8,7 @@ import { sweepOf, TASKS } from '../../../web/src/state/sweep-tasks.js';
 import { findingsInBothThemes } from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
+import { keepWorkers } from '../support/lost-worker.mjs';
 
 const PATH = 'lab/sharing.html';
 const STEPS = 40;
@@ -75,17 +76,10 @@ describe('sharing', () => {
   }
 
   test('goes on by itself when the worker that trains is lost, and comes to the same', async () => {
-    const before = (page) =>
-      page.addInitScript(() => {
-        window.workers = [];
-        window.Worker = class extends Worker {
-          constructor(...given) {
-            super(...given);
-            window.workers.push(this);
-          }
-        };
-      });
-    const { page, done } = await site.open({ path: `${PATH}?steps=${LONGER}`, before });
+    const { page, done } = await site.open({
+      path: `${PATH}?steps=${LONGER}`,
+      before: keepWorkers,
+    });
     await page.locator('#predict-sharing-curve #show').click();
     const sweep = page.locator('head-sweep');
     await sweep.locator('#start').click();

@@ -1,0 +1,16 @@
+// Workers of a page that a test may lose, as a browser does that runs short. Knows no engine.
+
+/**
+ * Keeps every worker that the page starts, in window.workers.
+ * @param {import('playwright-core').Page} page before it loads
+ */
+export const keepWorkers = (page) =>
+  page.addInitScript(() => {
+    window.workers = [];
+    window.Worker = class extends Worker {
+      constructor(...given) {
+        super(...given);
+        window.workers.push(this);
+      }
+    };
+  });
