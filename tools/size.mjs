@@ -54,13 +54,22 @@ const LINKS = [
 ];
 
 const MODULE = /^assets\/(wasm|wasm-relaxed)\/(engine|trainer)-.*\.wasm$/;
-// The fast engine, what trains and what makes files, which come only where they are asked for.
-const ON_DEMAND = /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|take-away-|figure-files-)/;
+// The fast engine, what trains and what makes files, what a page in trouble or in a frame needs: these come only
+// where they are asked for.
+const ON_DEMAND =
+  /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|(?:take-away|figure-files|log-note|embedded)-)/;
 
-// What comes on demand; formulas' font on pages without formulas.
+// Fonts that a browser fetches only for text that is drawn in them, and what a page with such text has.
+const FONTS = [
+  { font: /maths-[\w-]+\.woff2$/, mark: /<math/ },
+  { font: /text-italic-[\w-]+\.woff2$/, mark: /<em>|class="experiment/ },
+];
+
 const isLeftOut = (site, path, page) =>
   ON_DEMAND.test(path) ||
-  (/maths-[\w-]+\.woff2$/.test(path) && !readFileSync(join(site, page), 'utf8').includes('<math'));
+  FONTS.some(
+    ({ font, mark }) => font.test(path) && !mark.test(readFileSync(join(site, page), 'utf8')),
+  );
 
 /**
  * Every file that a page loads by itself: what it links to, and what that links to.

@@ -9,7 +9,7 @@ import { makeCases } from './golden/make-cases.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { ensureNpmPackages } from './npm-packages.mjs';
 import { cores, nodeTests, run, runStages } from './stages.mjs';
-import { ensureHeadlessChromium, ensurePdfReader } from './toolchain/browsers.mjs';
+import { ensureHeadlessChromium, ensurePdfReader, ensureXmlReader } from './toolchain/browsers.mjs';
 import { ensureToolchain } from './toolchain/index.mjs';
 
 const long = process.argv.includes('--long');
@@ -70,6 +70,7 @@ async function setUp() {
   await ensureNpmPackages();
   process.env.CHROMIUM = await ensureHeadlessChromium();
   await ensurePdfReader();
+  await ensureXmlReader();
   await build({ presets: ['native-debug', 'wasm', 'wasm-relaxed'] });
   const { buildSite } = await import('./site.mjs');
   await buildSite();

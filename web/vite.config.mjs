@@ -34,7 +34,12 @@ function assetFileNames({ names: [name], originalFileNames: [path] }) {
   return `assets/${path.includes('wasm-relaxed/') ? 'wasm-relaxed' : 'wasm'}/[name]-[hash].wasm`;
 }
 
-export default defineConfig({
+/**
+ * How the site is bundled.
+ * @param {string} engine - the module that lessons wait for: it is fetched at once
+ * @returns {import('vite').UserConfig}
+ */
+export const configWith = (engine) => ({
   root: web,
   base: './',
   appType: 'mpa',
@@ -51,7 +56,7 @@ export default defineConfig({
         { mark: '', file: '../build/fonts/mono.woff2', as: 'as="font" type="font/woff2"' },
         {
           mark: ' data-lesson=',
-          file: '../build/wasm/engine.wasm',
+          file: `../build/wasm/${engine}.wasm`,
           as: 'as="fetch" fetchpriority="low"',
         },
       ],
@@ -84,3 +89,5 @@ export default defineConfig({
     },
   },
 });
+
+export default defineConfig(configWith('engine'));

@@ -59,6 +59,8 @@ constexpr std::array kTable = {
     CodeInfo{Code::unknown_step, "unknown_step", "step"},
     CodeInfo{Code::unknown_gate, "unknown_gate", "step"},
     CodeInfo{Code::unknown_event, "unknown_event", "kind"},
+    CodeInfo{Code::packed_damaged, "packed_damaged", ""},
+    CodeInfo{Code::packed_newer, "packed_newer", ""},
     CodeInfo{Code::bad_argument, "bad_argument", "detail"},
     CodeInfo{Code::out_of_memory, "out_of_memory", ""},
     CodeInfo{Code::unexpected, "unexpected", "detail"},

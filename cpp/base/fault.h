@@ -67,6 +67,9 @@ enum class Code : std::uint8_t {
   unknown_step,
   unknown_gate,
   unknown_event,
+  // A packed log.
+  packed_damaged,
+  packed_newer,
   // The boundary itself.
   bad_argument,
   out_of_memory,

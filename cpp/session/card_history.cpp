@@ -24,6 +24,8 @@ bool is_sound(const CardMemory& memory) {
                      [](double value) { return std::isfinite(value) && value >= 0; });
 }
 
+std::span<const std::string_view> card_states() { return kStates; }
+
 std::span<const std::string_view> ratings() { return kRatings; }
 
 DayRow* day_of(std::span<DayRow> days, double at_ms) {

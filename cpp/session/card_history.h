@@ -17,6 +17,9 @@ inline constexpr double kMostRetention = 0.97;
 /// Whether all of it is finite, its state is one and what counts is not negative.
 bool is_sound(const CardMemory& memory);
 
+/// "new", "learning", "review", "relearning".
+std::span<const std::string_view> card_states();
+
 /// "again", "hard", "good", "easy".
 std::span<const std::string_view> ratings();
 

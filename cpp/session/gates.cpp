@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "attention/tensor_names.h"
+#include "base/digest.h"
 #include "base/random.h"
 #include "practice/number_answer.h"
 #include "session/course_check.h"
@@ -14,12 +15,6 @@ namespace headsup {
 namespace {
 
 constexpr std::uint32_t kOptionsStream = 0x9a7e;  // apart from the tensors' numbers
-
-// FNV-1a, for a seed that an id gives alike on every machine.
-std::uint32_t hash_of(std::uint32_t hash, std::string_view text) {
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
-  return hash;
-}
 
 Result<Dims> dims_of(const Course& course, const Gate& gate) {
   const Preset* preset = course.find_preset(gate.preset);
@@ -61,7 +56,7 @@ std::vector<std::string> shown_order(std::string_view home, const Gate& gate) {
   out.reserve(gate.options.size());
   for (const GateOption& option : gate.options) out.push_back(option.id);
   if (gate.in_order) return out;
-  const std::uint32_t seed = hash_of(hash_of(hash_of(2166136261u, home), "/"), gate.id);
+  const std::uint32_t seed = digest_of(gate.id, digest_of("/", digest_of(home)));
   const std::uint32_t key = row_key(seed, kOptionsStream, 0);
   for (std::uint32_t left = static_cast<std::uint32_t>(out.size()); left > 1; --left) {
     std::swap(out[left - 1], out[random_bits(key, left) % left]);

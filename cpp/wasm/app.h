@@ -9,11 +9,14 @@
 #include <vector>
 
 #include "attention/trace_cache.h"
+#include "codec/class_code.h"
+#include "codec/packed_log.h"
 #include "course/course.h"
 #include "practice/expression.h"
 #include "session/deck.h"
 #include "session/exercises.h"
 #include "session/lesson.h"
+#include "session/outcome.h"
 #include "session/progress.h"
 #include "session/quiz.h"
 #include "session/review.h"
@@ -103,6 +106,16 @@ class App {
 
   /// Which events of a learner's file can be read (codec/learner_log.h).
   Result<LogCheck> check_log(const std::string& text) const;
+
+  /// A learner's facts as one short text and back (codec/packed_log.h), and what they come to
+  /// (session/outcome.h).
+  Result<PackedLog> pack_log(const Facts& facts, const std::string& owner, double most) const;
+  Result<UnpackedLog> unpack_log(const std::string& text) const;
+  Result<Outcome> outcome(const Facts& facts, double mastery) const;
+
+  /// What they come to as one line to hand in, and back (codec/class_code.h).
+  Result<std::string> class_code(const Facts& facts, const std::string& name) const;
+  Result<ClassRow> read_class_code(const std::string& code) const;
 
   /// The exercise of a seed, at a level from 0 to 5 (practice/exercise.h), as exercise_json()
   /// writes it.

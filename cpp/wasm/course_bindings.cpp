@@ -68,6 +68,17 @@ val deck(val events, val action) {
 
 val check_log(val text) { return reply(engine().check_log(to_text(text))); }
 
+val class_code(val facts, val name) {
+  return reply(engine().class_code(from_js<Facts>(facts), to_text(name)),
+               [](const std::string& code) { return to_js(code); });
+}
+
+val read_class_code(val code) { return reply(engine().read_class_code(to_text(code))); }
+
+val outcome(val facts, val mastery) {
+  return reply(engine().outcome(from_js<Facts>(facts), to_number(mastery)));
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(headsup_course) {
@@ -87,6 +98,9 @@ EMSCRIPTEN_BINDINGS(headsup_course) {
          "(events: object[], action: object): Reply<{ view: DeckView; events: CardEvent[]; step: "
          "string; exercise: string }>");
   define("checkLog", &check_log, "(text: string): Reply<LogCheck>");
+  define("classCode", &class_code, "(facts: Facts, name: string): Reply<string>");
+  define("readClassCode", &read_class_code, "(code: string): Reply<ClassRow>");
+  define("outcome", &outcome, "(facts: Facts, mastery: number): Reply<Outcome>");
 }
 
 }  // namespace headsup::js

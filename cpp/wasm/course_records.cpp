@@ -170,6 +170,35 @@ constexpr FieldInfo kErrorRow[] = {
     field<&ErrorRow::certain>("certain"), field<&ErrorRow::standing>("standing"),
     field<&ErrorRow::lesson>("lesson")};
 
+constexpr FieldInfo kFacts[] = {list_field<&Facts::lessons>("lessons"),
+                                list_field<&Facts::practice>("practice"),
+                                list_field<&Facts::cards>("cards")};
+
+constexpr FieldInfo kPackedLog[] = {field<&PackedLog::text>("text"),
+                                    field<&PackedLog::answers_left_out>("answers_left_out"),
+                                    field<&PackedLog::texts_left_out>("texts_left_out")};
+
+constexpr FieldInfo kUnpackedLog[] = {field<&UnpackedLog::owner>("owner"),
+                                      field<&UnpackedLog::facts>("facts")};
+
+constexpr FieldInfo kOutcomeRow[] = {
+    field<&OutcomeRow::set>("set"), field<&OutcomeRow::item>("item"),
+    field<&OutcomeRow::ask>("ask"), field<&OutcomeRow::verdict>("verdict"),
+    field<&OutcomeRow::attempts>("attempts")};
+
+constexpr FieldInfo kClassError[] = {field<&ClassError::misconception>("misconception"),
+                                     field<&ClassError::times>("times")};
+
+constexpr FieldInfo kClassRow[] = {field<&ClassRow::name>("name"),
+                                   field<&ClassRow::outcome>("outcome"),
+                                   field<&ClassRow::errors>("errors")};
+
+constexpr FieldInfo kOutcome[] = {
+    field<&Outcome::questions>("questions"), field<&Outcome::graded>("graded"),
+    field<&Outcome::right>("right"),         field<&Outcome::done>("done"),
+    field<&Outcome::lessons>("lessons"),     field<&Outcome::lessons_finished>("lessons_finished"),
+    field<&Outcome::score>("score"),         field<&Outcome::status>("status")};
+
 constexpr FieldInfo kReview[] = {field<&Review::queue>("queue"), field<&Review::errors>("errors")};
 
 }  // namespace
@@ -196,6 +225,13 @@ const RecordInfo Record<DayRow>::info{"DayRow", kDayRow};
 const RecordInfo Record<DeckView>::info{"DeckView", kDeckView};
 const RecordInfo Record<ReviewItem>::info{"ReviewItem", kReviewItem};
 const RecordInfo Record<ErrorRow>::info{"ErrorRow", kErrorRow};
+const RecordInfo Record<Facts>::info{"Facts", kFacts};
+const RecordInfo Record<PackedLog>::info{"PackedLog", kPackedLog};
+const RecordInfo Record<UnpackedLog>::info{"UnpackedLog", kUnpackedLog};
+const RecordInfo Record<OutcomeRow>::info{"OutcomeRow", kOutcomeRow};
+const RecordInfo Record<Outcome>::info{"Outcome", kOutcome};
+const RecordInfo Record<ClassError>::info{"ClassError", kClassError};
+const RecordInfo Record<ClassRow>::info{"ClassRow", kClassRow};
 const RecordInfo Record<Review>::info{"Review", kReview};
 
 std::span<const RecordInfo* const> course_records() {
@@ -207,7 +243,9 @@ std::span<const RecordInfo* const> course_records() {
       &Record<Calibration>::info,    &Record<QuizView>::info,      &Record<QuizReply>::info,
       &Record<CardMemory>::info,     &Record<CardEvent>::info,     &Record<CardRow>::info,
       &Record<DayRow>::info,         &Record<DeckView>::info,      &Record<ReviewItem>::info,
-      &Record<ErrorRow>::info,       &Record<Review>::info,
+      &Record<ErrorRow>::info,       &Record<Review>::info,        &Record<Facts>::info,
+      &Record<PackedLog>::info,      &Record<UnpackedLog>::info,   &Record<OutcomeRow>::info,
+      &Record<Outcome>::info,        &Record<ClassError>::info,    &Record<ClassRow>::info,
   };
   return kAll;
 }

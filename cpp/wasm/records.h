@@ -5,10 +5,14 @@
 
 #include <span>
 
+#include "codec/class_code.h"
 #include "codec/log_records.h"
+#include "codec/packed_log.h"
 #include "session/deck.h"
 #include "session/exercises.h"
+#include "session/facts.h"
 #include "session/lesson.h"
+#include "session/outcome.h"
 #include "session/progress.h"
 #include "session/quiz.h"
 #include "session/review.h"
@@ -173,6 +177,34 @@ struct Record<ReviewItem> {
 };
 template <>
 struct Record<ErrorRow> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<Facts> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<PackedLog> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<UnpackedLog> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<OutcomeRow> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<Outcome> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<ClassError> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<ClassRow> {
   static const RecordInfo info;
 };
 template <>

@@ -172,6 +172,8 @@ describe('every error code is reached, with the arguments its sentence needs', (
       inCourse((fresh) =>
         fresh.lesson({ ...none, lesson: 'another' }, { kind: 'next', lesson: 'l', at_ms: 1 }),
       ),
+    packed_damaged: () => inCourse((fresh) => fresh.readClassCode('1AAAA')),
+    packed_newer: () => inCourse((fresh) => fresh.readClassCode('2AAAA')),
     text_too_large: () => training({ text: 'anna '.repeat(500_000) }),
     too_few_words: () => training({ text: 'anna' }),
     unknown_run: () => tools.trainSteps('nobody', 1),

@@ -51,6 +51,15 @@ describe('what a page loads by itself', () => {
     ]);
   });
 
+  test('has the slanted font where something is slanted', () => {
+    put('slanted.html', '<em>so</em><link href="./a/slanted.css">');
+    put('straight.html', '<link href="./a/slanted.css">');
+    put('a/slanted.css', '@font-face{src:url(./text-italic-1.woff2)}');
+    put('a/text-italic-1.woff2', 'x');
+    assert.ok(firstLoad(site, 'slanted.html').includes('a/text-italic-1.woff2'));
+    assert.ok(!firstLoad(site, 'straight.html').includes('a/text-italic-1.woff2'));
+  });
+
   test('has the engine, but neither the fast one nor what trains', () => {
     const modules = ['wasm/engine-1.wasm', 'wasm/trainer-2.wasm', 'wasm-relaxed/engine-3.wasm'];
     const address = (name) => `new URL("${name}",import.meta.url)`;

@@ -1,6 +1,6 @@
 # The modules that pages load, and engine.d.mts, which types the JS side: `engine` has all that lessons,
 # questions and tools ask; `trainer` has training and the measuring of speed, loaded by the few pages that
-# train or measure. In one module they
+# train or measure; `engine_platform` is the engine of the package for learning platforms, with what packs a log. In one module they
 # are smaller together, and everyone who reads a lesson would load what trains. `engine_tools` has both,
 # and what only the build, the command line and tests ask.
 
@@ -12,7 +12,7 @@ file(GLOB names_for_js CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/cpp/wasm/*bindings.
 set(names_for_training ${names_for_js})
 list(FILTER names_for_training INCLUDE REGEX "/(marshal|memory|small_libc|speed|training)_bindings.cpp$")
 set(names_for_lessons ${names_for_js})
-list(FILTER names_for_lessons EXCLUDE REGEX "/(training|speed)_bindings.cpp$")
+list(FILTER names_for_lessons EXCLUDE REGEX "/(training|speed|platform)_bindings.cpp$")
 
 # A library's function must be a function when the linker looks for it.
 set_source_files_properties(${CMAKE_SOURCE_DIR}/cpp/wasm/small_libc_bindings.cpp
@@ -36,6 +36,7 @@ function(add_engine target)
 endfunction()
 
 add_engine(engine ${names_for_lessons})
+add_engine(engine_platform ${names_for_lessons} ${CMAKE_SOURCE_DIR}/cpp/wasm/platform_bindings.cpp)
 add_engine(trainer ${names_for_training})
 add_engine(engine_tools ${names_for_js})
 target_compile_definitions(engine_tools PRIVATE HEADSUP_TOOLS)

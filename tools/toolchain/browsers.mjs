@@ -26,6 +26,7 @@ const SHELL = {
 };
 const FIREFOX = { package: 'firefox-esr', find: onPath('firefox-esr', 'firefox') };
 const WEBKIT_DRIVER = { package: 'webkit2gtk-driver', find: onPath('WebKitWebDriver') };
+const XML_READER = { package: 'libxml2-utils', find: onPath('xmllint') };
 const PDF_READER = { package: 'poppler-utils', find: onPath('pdftotext') };
 const DISPLAY = { package: 'xvfb', find: onPath('Xvfb') };
 /** WebKitGTK's own small browser, which comes with its library. */
@@ -63,6 +64,9 @@ export async function ensureWebKit(options) {
     display: await ensure('XVFB', 'Xvfb', [DISPLAY], options),
   };
 }
+
+/** What holds XML to its schemas. @param {Options} [options] */
+export const ensureXmlReader = (options) => ensure('XMLLINT', 'xmllint', [XML_READER], options);
 
 /** What tells the text of each page of a PDF. @param {Options} [options] */
 export const ensurePdfReader = (options) => ensure('PDFTOTEXT', 'pdftotext', [PDF_READER], options);

@@ -119,7 +119,7 @@ class ClearControl extends LitElement {
       }
       <div class="row">
         <p class="small soft" id="kept" role="status">${this.said || t(store.lasting ? 'where' : 'fleeting')}</p>
-        <a href="../your-log.html">${t('log')}</a>
+        ${t('log') && html`<a href="../your-log.html">${t('log')}</a>`}
       </div>
     </section>`;
   }

@@ -1,0 +1,125 @@
+#include "base/bytes.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+
+namespace headsup {
+
+namespace {
+
+constexpr std::string_view kLetters =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+}  // namespace
+
+void ByteWriter::pair(unsigned value) {
+  byte(value & 255u);
+  byte(value >> 8 & 255u);
+}
+
+void ByteWriter::count(std::uint64_t value) {
+  for (; value >= 128; value >>= 7) byte(static_cast<unsigned>(value & 127) | 128u);
+  byte(static_cast<unsigned>(value));
+}
+
+void ByteWriter::change(std::int64_t value) {
+  const auto bits = static_cast<std::uint64_t>(value);
+  count(value < 0 ? ~bits << 1 | 1 : bits << 1);
+}
+
+void ByteWriter::real(double value) {
+  constexpr double kMost = std::numeric_limits<float>::max();
+  const double finite = value == value ? std::clamp(value, -kMost, kMost) : 0;
+  const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(finite));
+  pair(bits & 65535u);
+  pair(bits >> 16);
+}
+
+void ByteWriter::text(std::string_view value) {
+  count(value.size());
+  bytes_ += value;
+}
+
+unsigned ByteReader::byte() {
+  if (rest_.empty()) {
+    good_ = false;
+    return 0;
+  }
+  const auto out = static_cast<unsigned char>(rest_.front());
+  rest_.remove_prefix(1);
+  return out;
+}
+
+unsigned ByteReader::pair() {
+  const unsigned low = byte();
+  return low | byte() << 8;
+}
+
+std::uint64_t ByteReader::count() {
+  std::uint64_t out = 0;
+  for (int shift = 0; shift < 64; shift += 7) {
+    const unsigned next = byte();
+    out |= static_cast<std::uint64_t>(next & 127u) << shift;
+    if (next < 128) return out;
+  }
+  good_ = false;
+  return 0;
+}
+
+std::int64_t ByteReader::change() {
+  const std::uint64_t bits = count();
+  const std::uint64_t half = bits >> 1;
+  return static_cast<std::int64_t>((bits & 1) != 0 ? ~half : half);
+}
+
+double ByteReader::real() {
+  const std::uint32_t low = pair();
+  const auto value =
+      static_cast<double>(std::bit_cast<float>(low | static_cast<std::uint32_t>(pair()) << 16));
+  if (!std::isfinite(value)) good_ = false;
+  return good_ ? value : 0;
+}
+
+std::string_view ByteReader::text() {
+  const std::uint64_t size = count();
+  if (size > rest_.size()) good_ = false;
+  if (!good_) return {};
+  const std::string_view out = rest_.substr(0, static_cast<std::size_t>(size));
+  rest_.remove_prefix(out.size());
+  return out;
+}
+
+std::string to_letters(std::string_view bytes) {
+  std::string out;
+  unsigned held = 0;
+  int bits = 0;
+  for (const char c : bytes) {
+    held = held << 8 | static_cast<unsigned char>(c);
+    for (bits += 8; bits >= 6; bits -= 6) out.push_back(kLetters[held >> (bits - 6) & 63u]);
+    held &= 63u;
+  }
+  if (bits > 0) out.push_back(kLetters[held << (6 - bits) & 63u]);
+  return out;
+}
+
+std::optional<std::string> from_letters(std::string_view letters) {
+  std::string out;
+  unsigned held = 0;
+  int bits = 0;
+  for (const char c : letters) {
+    const std::size_t at = kLetters.find(c);
+    if (at == kLetters.npos) return std::nullopt;
+    held = held << 6 | static_cast<unsigned>(at);
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    out.push_back(static_cast<char>(held >> bits & 255u));
+    held &= 63u;
+  }
+  if (bits == 6 || held << (8 - bits) << 24 != 0) return std::nullopt;
+  return out;
+}
+
+}  // namespace headsup

@@ -1,0 +1,38 @@
+// What `npm run size` counts of a page's first load has to be what a browser fetches.
+
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+
+import { repoRoot } from '../../../tools/load-engine.mjs';
+import { firstLoad } from '../../../tools/size.mjs';
+import { startBrowser } from '../support/browser.mjs';
+
+let browser;
+before(async () => {
+  browser = await startBrowser();
+});
+after(() => browser.close());
+
+describe('nothing that a page fetches by itself is left out of its size', () => {
+  for (const path of [
+    'lessons/width-and-heads.html',
+    'lessons/heads-that-learn.html',
+    'experiments.html',
+    'practice/review.html',
+  ])
+    test(path, async () => {
+      const { page, done } = await browser.open();
+      const fetched = new Set();
+      page.on('request', (request) => fetched.add(new URL(request.url()).pathname.slice(1)));
+      await page.goto(browser.address + path, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      const counted = new Set(firstLoad(join(repoRoot, 'dist'), path));
+      assert.ok(fetched.size > 10);
+      assert.deepEqual(
+        [...fetched].filter((name) => !counted.has(name)),
+        [],
+      );
+      await done();
+    });
+});

@@ -1,0 +1,94 @@
+// A learning platform around the package: scorm-again's SCORM 1.2 run-time in a page that frames the course, as a
+// platform does. Knows the standard's elements; knows no page of the course.
+import { readFileSync } from 'node:fs';
+
+const RUNTIME = readFileSync('node_modules/scorm-again/dist/scorm12.min.js', 'utf8');
+const PAGE = `<!doctype html><title>A platform</title>
+<style>html, body, iframe { margin: 0; border: 0; width: 100%; height: 100% } body { overflow: hidden }</style>
+<script>${RUNTIME}</script>`;
+
+/** Runs in the platform's page: a new session of a learner, going on from what was kept of them. */
+function launch({ student, kept, path, mode, mastery }) {
+  const api = new globalThis.Scorm12API({ autocommit: false, logLevel: 5 });
+  if (kept) api.loadFromJSON(JSON.parse(kept), '');
+  api.cmi.core.student_id = student;
+  api.cmi.core.lesson_mode = mode;
+  if (mastery !== undefined) api.cmi.student_data.mastery_score = String(mastery);
+  const calls = [];
+  const log = (name) => {
+    const call = api[name].bind(api);
+    api[name] = (...args) => {
+      const answer = call(...args);
+      calls.push([name, ...args, String(answer)]);
+      return answer;
+    };
+  };
+  for (const name of ['LMSInitialize', 'LMSSetValue', 'LMSCommit', 'LMSFinish']) log(name);
+  Object.assign(globalThis, { API: api, calls });
+  const frame = document.createElement('iframe');
+  frame.src = path;
+  document.body.append(frame);
+}
+
+/**
+ * @param {import('playwright-core').Page} page
+ * @returns {Promise<void>} when the page stands for addresses that end in platform.html
+ */
+export const servePlatform = (page) =>
+  page.route('**/platform.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: PAGE }),
+  );
+
+/**
+ * Opens the course as a learner of the platform.
+ * @param {import('playwright-core').Page} page - at platform.html
+ * @param {object} given
+ * @param {string} given.student
+ * @param {string} [given.kept] - what leave() gave
+ * @param {string} [given.path] - of the page to frame
+ * @param {'normal'|'review'} [given.mode]
+ * @param {number} [given.mastery]
+ */
+export async function enter(page, { path = 'platform/frame.html', mode = 'normal', ...given }) {
+  await page.evaluate(launch, { path, mode, ...given });
+  const frame = page.frameLocator('iframe');
+  const course = frame.frameLocator('iframe');
+  await course.locator('main').waitFor();
+  return course;
+}
+
+/** What the platform holds of an element. @param {import('playwright-core').Page} page @param {string} element */
+export const heldBy = (page, element) =>
+  page.evaluate((name) => globalThis.API.LMSGetValue(name), element);
+
+/** Every call so far, with its answer last. @param {import('playwright-core').Page} page */
+export const callsOf = (page) => page.evaluate(() => globalThis.calls);
+
+/** Takes the course away, as a platform does. @returns {Promise<string>} what is kept of the learner */
+export const leave = (page) =>
+  page.evaluate(async () => {
+    document.querySelector('iframe')?.remove();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { core, suspend_data } = globalThis.API.cmi;
+    const { lesson_location, lesson_status, score } = core;
+    const kept = { lesson_location, lesson_status, score: { raw: score.raw } };
+    return JSON.stringify({ suspend_data, core: kept });
+  });
+
+/** Waits until the platform holds as many interactions. */
+export const interactions = (page, count) =>
+  page.waitForFunction(
+    (wanted) => Number(globalThis.API.LMSGetValue('cmi.interactions._count')) >= wanted,
+    count,
+  );
+
+/** Waits until all that was done has been handed over: nothing more is set for a while. */
+export async function settled(page) {
+  let before = -1;
+  for (;;) {
+    const now = await page.evaluate(() => globalThis.calls.length);
+    if (now === before) return;
+    before = now;
+    await page.waitForTimeout(250);
+  }
+}

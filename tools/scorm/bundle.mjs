@@ -1,0 +1,59 @@
+// The site built as it runs inside a learning platform: the same pages, with the log and the engine's files had
+// otherwise, and the page that holds the connection. Knows how it is bundled; knows no page.
+
+import { basename, join } from 'node:path';
+import { build, mergeConfig } from 'vite';
+
+import { configWith } from '../../web/vite.config.mjs';
+import { repoRoot } from '../load-engine.mjs';
+
+const web = join(repoRoot, 'web');
+const SWAPPED = /^\.\/(lasting|reach)\.js$/;
+const PLACES = { lasting: 'store', reach: 'engine' };
+
+/** @param {Record<string, object>} words - what elements say otherwise there, by the file of their words */
+const swap = (words) => ({
+  name: 'heads-up-on-platform',
+  enforce: /** @type {const} */ ('pre'),
+  resolveId(id, from) {
+    const name = SWAPPED.exec(id)?.[1];
+    return name && from?.endsWith('.js') && !from.includes('/on-platform/')
+      ? join(web, `src/${PLACES[name]}/on-platform/${name}.js`)
+      : null;
+  },
+  transform(code, id) {
+    const instead = /\/words\/[\w-]+\.json$/.test(id) && words[basename(id, '.json')];
+    return instead
+      ? { code: JSON.stringify({ ...JSON.parse(code), ...instead }), map: null }
+      : null;
+  },
+});
+
+// What speaks of keeping things in this browser, of other people's pages, or of a host: no part of the package.
+const LEFT_OUT = /\/(?:404|embed|teach|your-log)\.html$/;
+const FOR_OTHERS = 'heads-up-embed';
+
+/**
+ * @param {string} folder - made anew
+ * @param {Record<string, object>} words
+ * @returns {Promise<{script: string, style: string}>} of the page that holds the connection, by their paths there
+ */
+export async function bundleForPlatform(folder, words) {
+  const site = configWith('engine_platform');
+  const merged = mergeConfig(site, {
+    configFile: false,
+    logLevel: 'error',
+    plugins: [swap(words)],
+    build: { outDir: folder },
+  });
+  const entry = join(web, 'src/platform/frame.js');
+  merged.build.rolldownOptions.input = [
+    ...site.build.rolldownOptions.input.filter((page) => !LEFT_OUT.test(page)),
+    entry,
+  ];
+  merged.plugins = merged.plugins.filter(({ name }) => name !== FOR_OTHERS);
+  const { output } = /** @type {any} */ (await build(merged));
+  const script = output.find(({ facadeModuleId }) => facadeModuleId === entry);
+  const [style] = script.viteMetadata.importedCss;
+  return { script: script.fileName, style };
+}

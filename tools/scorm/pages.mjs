@@ -1,0 +1,20 @@
+// A page of the built site as it stands in a package for learning platforms: without what only a site of its own has, and
+// with what is said there otherwise. Knows what a built page holds.
+
+// What speaks of this browser, of a copy of its own, or of other people's pages.
+const LEFT_OUT_LINKS =
+  /<li><a href="[^"]*(?:embed|your-log|teach)\.html"[^>]*>[^<]*<\/a><\/li>\s*/g;
+
+/**
+ * @param {string} page
+ * @param {{say: string, instead: string}[]} sentences - each once on some page
+ * @returns {string}
+ */
+export function pageOnPlatform(page, sentences) {
+  const text = sentences.reduce((all, { say, instead }) => all.replace(say, instead), page);
+  return text
+    .replace(/\s*<link rel="manifest"[^>]*>/g, '')
+    .replace(/(<div class="new-version" role="status") data-worker="[^"]*"/, '$1')
+    .replace(LEFT_OUT_LINKS, '')
+    .replace(/<site-search[^>]*><\/site-search>\s*/, '');
+}

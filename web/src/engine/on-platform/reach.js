@@ -1,0 +1,41 @@
+// How the engine's files are had inside a learning platform, in place of ../reach.js: one build of each, and the engine
+// with what packs a log (cpp/wasm/platform_bindings.cpp).
+
+/** @type {Record<string, string>} */
+const files = import.meta.glob('../../../../build/wasm/{engine_platform,trainer}.{mjs,wasm}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** @typedef {import('../reach.js').Folder} Folder */
+/** @typedef {import('../module.js').Part} Part */
+
+/** @param {Part} part @param {'mjs'|'wasm'} end */
+const fileOf = (part, end) =>
+  files[`../../../../build/wasm/${part === 'engine' ? 'engine_platform' : part}.${end}`];
+
+/** There is no fast build here. @type {Folder[]} */
+export const folders = ['wasm'];
+
+/** @param {Folder} _folder @param {Part} part */
+export const scriptOf = async (_folder, part) =>
+  (await import(/* @vite-ignore */ fileOf(part, 'mjs'))).default;
+
+/** As bytes where the platform does not call it WebAssembly. @param {Folder} _folder @param {Part} part */
+export async function compiledOf(_folder, part) {
+  const response = await fetch(fileOf(part, 'wasm'));
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** @param {Folder} folder @param {Part} part */
+export async function optionsOf(folder, part) {
+  const module = await compiledOf(folder, part);
+  return {
+    /** @param {WebAssembly.Imports} imports @param {(made: WebAssembly.Instance) => void} made */
+    instantiateWasm(imports, made) {
+      WebAssembly.instantiate(module, imports).then(made);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// A learner's log while the frame stands: the records that pages read and add. Knows the envelope of a record, and how
+// facts of every log are told apart; what they mean is the engine's to say.
+import { newRecord, placeAfter } from '../store/records.js';
+
+/** @typedef {import('../store/records.js').LogRecord} LogRecord */
+/** @typedef {import('../store/records.js').LogName} LogName */
+/** @typedef {import('../engine/results.js').Facts} Facts */
+
+/** Where the facts of each log stand, as the engine calls them. */
+const LISTS = /** @type {const} */ ({ lesson: 'lessons', practice: 'practice', card: 'cards' });
+
+export class KeptLog {
+  /** @type {LogRecord[]} */
+  #records = [];
+  #added;
+
+  /** @param {(records: LogRecord[]) => void} added - called with what a page has added */
+  constructor(added) {
+    this.#added = added;
+  }
+
+  /** Of a session before. @param {Facts} facts */
+  take(facts) {
+    for (const [log, list] of Object.entries(LISTS)) {
+      const records = facts[list].map((fact) =>
+        newRecord(/** @type {LogName} */ (log), /** @type {any} */ (fact)),
+      );
+      this.#place(records);
+    }
+  }
+
+  /** @returns {Facts} */
+  facts() {
+    const of = (/** @type {string} */ log) =>
+      /** @type {any[]} */ (this.#records.filter((one) => one.log === log).map(({ fact }) => fact));
+    return { lessons: of('lesson'), practice: of('practice'), cards: of('card') };
+  }
+
+  /** What the pages in the frame stand on. @returns {import('../store/lasting.js').Shelf} */
+  shelf() {
+    return {
+      read: async (part) =>
+        structuredClone(this.#records.filter(({ of }) => part === undefined || of === part)),
+      add: async (records) => {
+        // Copies: the page that made them goes away.
+        const mine = structuredClone(records);
+        this.#place(mine);
+        this.#added(mine);
+      },
+    };
+  }
+
+  /** @param {LogRecord[]} records */
+  #place(records) {
+    placeAfter(records, this.#records.at(-1)?.clock_ms ?? 0);
+    this.#records.push(...records);
+  }
+}

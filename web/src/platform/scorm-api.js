@@ -1,0 +1,120 @@
+// The connection to a learning platform (SCORM 1.2 run-time environment): eight functions of an object that stands in
+// one of the windows around this one. Knows the names of the data model's types; knows no lesson.
+
+/**
+ * What a platform offers. Everything goes and comes as text.
+ * @typedef {object} ScormApi
+ * @property {(empty: '') => string} LMSInitialize
+ * @property {(empty: '') => string} LMSFinish
+ * @property {(element: string) => string} LMSGetValue
+ * @property {(element: string, value: string) => string} LMSSetValue
+ * @property {(empty: '') => string} LMSCommit
+ * @property {() => string|number} LMSGetLastError
+ * @property {(code: string) => string} LMSGetErrorString
+ */
+
+// As deep as any platform nests its windows, and an end to windows that go round.
+const MOST_WINDOWS = 20;
+
+/** @param {Window|null} from @returns {ScormApi|undefined} */
+function findAbove(from) {
+  let place = from;
+  for (let left = MOST_WINDOWS; place && left > 0; left -= 1) {
+    try {
+      const { API } = /** @type {any} */ (place);
+      if (API) return API;
+    } catch {
+      return undefined; // somebody else's window
+    }
+    if (place.parent === place) return undefined;
+    place = place.parent;
+  }
+  return undefined;
+}
+
+/** In the windows around this one, then around the one that opened it. @returns {ScormApi|undefined} */
+export const findApi = () => findAbove(window) ?? findAbove(window.opener);
+
+/** A duration as CMITimespan, to hundredths: "0001:02:03.40". @param {number} ms */
+export function timespan(ms) {
+  const hundredths = Math.min(Math.max(Math.round(ms / 10), 0), 9999 * 360_000 - 1);
+  const two = (/** @type {number} */ value) => String(Math.floor(value)).padStart(2, '0');
+  const seconds = hundredths / 100;
+  return `${String(Math.floor(seconds / 3600)).padStart(4, '0')}:${two((seconds / 60) % 60)}:${two(seconds % 60)}.${two(hundredths % 100)}`;
+}
+
+/** A time of the day as CMITime. @param {Date} at */
+export const timeOfDay = (at) => at.toTimeString().slice(0, 8);
+
+/** One session with a platform. Event "trouble" when it has refused something; `trouble` says what. */
+export class Session extends EventTarget {
+  /** @type {{element: string, why: string}|undefined} */
+  trouble;
+  #api;
+  /** Whether the learner only looks back: nothing is told then. */
+  looksBack = false;
+  #open = false;
+  #begun = performance.now();
+
+  /** @param {ScormApi} api */
+  constructor(api) {
+    super();
+    this.#api = api;
+  }
+
+  get #tells() {
+    return this.#open && !this.looksBack;
+  }
+
+  /** @returns {boolean} whether the platform takes part */
+  begin() {
+    this.#open = this.#ask('LMSInitialize', () => this.#api.LMSInitialize(''));
+    this.looksBack = ['review', 'browse'].includes(this.get('cmi.core.lesson_mode'));
+    return this.#open;
+  }
+
+  /** "" where the platform does not know it. @param {string} element */
+  get(element) {
+    try {
+      return String(this.#api.LMSGetValue(element) ?? '');
+    } catch {
+      return '';
+    }
+  }
+
+  /** @param {string} element @param {string|number} value @returns {boolean} whether it was taken */
+  set(element, value) {
+    return this.#tells && this.#ask(element, () => this.#api.LMSSetValue(element, String(value)));
+  }
+
+  /** @returns {boolean} whether the platform has kept all that was set */
+  commit() {
+    return this.#tells && this.#ask('LMSCommit', () => this.#api.LMSCommit(''));
+  }
+
+  /** Ends the session; a second time does nothing. */
+  finish() {
+    if (!this.#open) return;
+    this.set('cmi.core.session_time', timespan(performance.now() - this.#begun));
+    // Cards come due for weeks after the mark is reached: whoever comes back goes on.
+    this.set('cmi.core.exit', 'suspend');
+    this.commit();
+    this.#ask('LMSFinish', () => this.#api.LMSFinish(''));
+    this.#open = false;
+  }
+
+  /** @param {string} element @param {() => unknown} call */
+  #ask(element, call) {
+    let why = '';
+    try {
+      if (String(call()) === 'true') return true;
+      const code = String(this.#api.LMSGetLastError());
+      why = `${code} ${this.#api.LMSGetErrorString(code)}`.trim();
+    } catch (error) {
+      why = String(error);
+    }
+    this.trouble = { element, why };
+    this.dispatchEvent(new Event('trouble'));
+    return false;
+  }
+}
