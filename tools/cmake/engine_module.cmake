@@ -1,8 +1,8 @@
 # The modules that pages load, and engine.d.mts, which types the JS side: `engine` has all that lessons,
 # questions and tools ask; `trainer` has training and the measuring of speed, loaded by the few pages that
-# train or measure; `engine_platform` is the engine of the package for learning platforms, with what packs a log. In one module they
-# are smaller together, and everyone who reads a lesson would load what trains. `engine_tools` has both,
-# and what only the build, the command line and tests ask.
+# train or measure. In one module they are smaller together, and everyone who reads a lesson would load
+# what trains. `engine_platform` is the engine of the package for learning platforms, with what packs a
+# log. `engine_tools` has all, and what only the build, the command line and tests ask.
 
 # Stated in messages as the memory limit (attention/config.h), with room for code, stack and copies.
 set(memory_limit 1140850688) # 1 GiB + 64 MiB

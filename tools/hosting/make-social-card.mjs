@@ -56,7 +56,7 @@ async function makeSocialCard() {
   await page.locator('head-glance td').last().waitFor();
   await page.addStyleTag({ content: STYLE });
   await page.evaluate(arrange);
-  await page.screenshot({ path: join(repoRoot, 'web/public', file), quality: 40 });
+  await page.screenshot({ path: join(repoRoot, 'web/public', file), quality: 20 });
   await browser.close();
   await close();
 }
