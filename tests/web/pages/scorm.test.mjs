@@ -22,9 +22,9 @@ import {
   servePlatform,
   settled,
 } from '../support/platform.mjs';
+import { course, played } from '../support/played.mjs';
 
 const MOST = 4096;
-const course = JSON.parse(readFileSync('build/course/outline.json', 'utf8'));
 
 let place;
 let folder;
@@ -249,7 +249,7 @@ describe('a learner on a platform', () => {
   test('each answer is an interaction of its kind, in words that the platform takes', async () => {
     const { page, done } = await platform();
     await enter(page, { student: 'ada' });
-    const facts = played('right');
+    const facts = allOf('right');
     const asks = course.sets.flatMap(({ questions }) => questions);
     const choice = facts.find(({ item: id }) => asks.find((one) => one.id === id).ask === 'choice');
     await add(page, [choice]);
@@ -277,7 +277,7 @@ describe('a learner on a platform', () => {
     assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'passed');
     const raw = Number(await heldBy(page, 'cmi.core.score.raw'));
     assert.ok(raw > 10 && raw < 80, `${raw}`);
-    const { set, item } = played('right', 20).at(0);
+    const { set, item } = allOf('right', 20).at(0);
     await add(page, [{ kind: 'again', set, item, at_ms: 1 }]);
     await settled(page);
     assert.equal(Number(await heldBy(page, 'cmi.core.score.raw')), raw);
@@ -332,41 +332,6 @@ describe('without all that a platform should have', () => {
   });
 });
 
-/** The facts of somebody who answers the questions of every set; `how` is "right" or "wrong". */
-function played(how, most = Number.POSITIVE_INFINITY) {
-  /** @type {any[]} */
-  const facts = [];
-  const does = (set, action) => {
-    const reply = engine.quiz(
-      set,
-      facts.filter((fact) => fact.set === set),
-      { confidence: 2, answer: '', points: [], at_ms: 1.79e12 + facts.length * 1000, ...action },
-    );
-    assert.ok(reply.ok, JSON.stringify(reply));
-    facts.push(...reply.value.events);
-    return reply.value.view.questions.find(({ id }) => id === action.item);
-  };
-  const questions = course.sets.flatMap(({ id, questions: all }) => all.map((one) => [id, one]));
-  for (const [set, question] of questions.slice(0, most)) {
-    const item = question.id;
-    const commit = (answer) => does(set, { kind: 'commit', item, answer });
-    if (question.ask === 'choice')
-      commit(question.options.find(({ right }) => Boolean(right) === (how === 'right')).id);
-    else if (question.ask === 'recall') {
-      commit('In my own words. '.repeat(20));
-      does(set, { kind: 'grade', item, points: question.points });
-    } else {
-      const { config } = course.presets.find(({ id }) => id === question.preset);
-      const source = question.ask === 'shape' ? `shape(${question.tensor})` : question.answer;
-      for (let wrong = 1; wrong < 5 && how === 'wrong'; wrong += 1)
-        commit(question.ask === 'shape' ? `(7, ${wrong})` : String(wrong * 1000 + 1));
-      if (how === 'right') commit(engine.evaluate(config, source).value.text);
-      else does(set, { kind: 'reveal', item });
-    }
-  }
-  return facts;
-}
-
 /** What the platform was told of the last answer: each element's value, and whether it was taken. */
 async function lastInteraction(page) {
   const set = (await callsOf(page))
@@ -397,4 +362,9 @@ const add = (page, facts) =>
       ]);
   }, facts);
 
-const addAll = (page, how, most) => add(page, played(how, most));
+const addAll = (page, how, most) => add(page, allOf(how, most));
+
+/** Somebody who answers all, or the first few. */
+function allOf(how, most = Number.POSITIVE_INFINITY) {
+  return played(engine, (_, at) => (at < most ? how : undefined));
+}

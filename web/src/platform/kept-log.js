@@ -1,13 +1,11 @@
 // A learner's log while the frame stands: the records that pages read and add. Knows the envelope of a record, and how
 // facts of every log are told apart; what they mean is the engine's to say.
+import { factsIn, LISTS } from '../store/facts.js';
 import { newRecord, placeAfter } from '../store/records.js';
 
 /** @typedef {import('../store/records.js').LogRecord} LogRecord */
 /** @typedef {import('../store/records.js').LogName} LogName */
 /** @typedef {import('../engine/results.js').Facts} Facts */
-
-/** Where the facts of each log stand, as the engine calls them. */
-const LISTS = /** @type {const} */ ({ lesson: 'lessons', practice: 'practice', card: 'cards' });
 
 export class KeptLog {
   /** @type {LogRecord[]} */
@@ -31,9 +29,7 @@ export class KeptLog {
 
   /** @returns {Facts} */
   facts() {
-    const of = (/** @type {string} */ log) =>
-      /** @type {any[]} */ (this.#records.filter((one) => one.log === log).map(({ fact }) => fact));
-    return { lessons: of('lesson'), practice: of('practice'), cards: of('card') };
+    return factsIn(this.#records);
   }
 
   /** What the pages in the frame stand on. @returns {import('../store/lasting.js').Shelf} */
