@@ -54,8 +54,10 @@ const LINKS = [
 ];
 
 const MODULE = /^assets\/(wasm|wasm-relaxed)\/(engine|trainer)-.*\.wasm$/;
-// The fast engine, what trains and what makes files, which come only where they are asked for.
-const ON_DEMAND = /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|take-away-|figure-files-)/;
+// The fast engine, what trains and what makes files, which come only where they are asked for; what is said of a log
+// only where that is in trouble, and whose it is only where several learners share the browser.
+const ON_DEMAND =
+  /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|(?:take-away|figure-files|log-note|profile-name)-)/;
 
 // What comes on demand; formulas' font on pages without formulas.
 const isLeftOut = (site, path, page) =>
