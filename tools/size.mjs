@@ -54,6 +54,7 @@ const LINKS = [
 ];
 
 const MODULE = /^assets\/(wasm|wasm-relaxed)\/(engine|trainer)-.*\.wasm$/;
+<<<<<<< HEAD
 // The fast engine, what trains and what makes files, what a page in trouble or in a frame needs: these come only
 // where they are asked for.
 const ON_DEMAND =
@@ -64,6 +65,12 @@ const FONTS = [
   { font: /maths-[\w-]+\.woff2$/, mark: /<math/ },
   { font: /text-italic-[\w-]+\.woff2$/, mark: /<em>|class="experiment/ },
 ];
+=======
+// The fast engine, what trains and what makes files, which come only where they are asked for; what is said of a log
+// only where that is in trouble, and whose it is only where several learners share the browser.
+const ON_DEMAND =
+  /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|(?:take-away|figure-files|log-note|profile-name)-)/;
+>>>>>>> profiles
 
 const isLeftOut = (site, path, page) =>
   ON_DEMAND.test(path) ||

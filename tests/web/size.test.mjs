@@ -71,6 +71,14 @@ describe('what a page loads by itself', () => {
     ]);
   });
 
+  test('has neither what is said of a log in trouble nor the name of one learner of several', () => {
+    const late = ['log-note-12345678.js', 'profile-name-12345678.js'];
+    put('assets/site.js', late.map((name) => `import("./${name}")`).join(';'));
+    for (const name of late) put(`assets/${name}`, 'x');
+    put('alone.html', '<script src="./assets/site.js"></script>');
+    assert.deepEqual(firstLoad(site, 'alone.html').sort(), ['alone.html', 'assets/site.js']);
+  });
+
   test('counts a compressed copy as what its file is sent as, and as no file of its own', () => {
     put('b/long.js', 'x'.repeat(5000));
     put('b/long.js.br', 'x'.repeat(77));

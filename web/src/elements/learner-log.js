@@ -14,6 +14,7 @@ import { openEvents } from '../store/events.js';
 import { eraseLog } from '../store/log-back.js';
 import { fileName, writeLogFile } from '../store/log-file.js';
 import { LAST_MS } from '../store/records.js';
+import './learner-profiles.js';
 import { FileWays, fileStyles } from './file-ways.js';
 import { learnerLogStyles } from './learner-log-styles.js';
 import { shared } from './shared.js';
@@ -83,6 +84,7 @@ class LearnerLog extends LitElement {
     if (!records) return html`<slot></slot>`;
     if (!this.store?.lasting) return html`<p id="fleeting">${t('fleeting')}</p>`;
     return html`<div class="parts">
+      <learner-profiles></learner-profiles>
       ${this.#kept(records)} ${this.#files()} ${this.#keep()} ${this.#erase(records.length)}
     </div>`;
   }

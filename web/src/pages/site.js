@@ -1,5 +1,5 @@
 // What every page has: search, the theme switch, the notes of its words, a button to copy code, a word about an
-// engine that is missing, and that it opens without a network.
+// engine that is missing, that it opens without a network, and whose it is.
 import '../elements/copy-code.js';
 import '../elements/figure-offer.js';
 import '../elements/site-search.js';
@@ -8,8 +8,9 @@ import '../elements/theme-switch.js';
 import '../offline.js';
 import { fastTraining } from '../engine/fast-training.js';
 import { engineEvents } from '../engine/shared-engine.js';
-import { isEmbedded } from '../state/page-wishes.js';
+import { isEmbedded, withWishes } from '../state/page-wishes.js';
 import { tell } from '../state/trouble.js';
+import { database, databaseNow, profiles } from '../store/profiles.js';
 
 engineEvents.addEventListener('missing', (event) =>
   tell(/** @type {CustomEvent} */ (event).detail),
@@ -21,3 +22,11 @@ fastTraining.addEventListener('begun', () => {
   const note = document.getElementById('fast-note');
   if (note) note.hidden = false;
 });
+
+// Somebody else is using this computer, another tab says, or this page was kept by the browser meanwhile. It writes to
+// the log of the one it was loaded for, so it is loaded anew, without their place in the address.
+window.onstorage = window.onpageshow = () => {
+  if (databaseNow() !== database) location.replace(location.pathname + withWishes(''));
+};
+
+if (profiles()[0]) import('../elements/profile-name.js');

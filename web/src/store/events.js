@@ -2,6 +2,7 @@
 // browser does not take is kept while the page stands, and tried again with the next. Knows how facts are
 // kept and what went wrong; knows not what they mean (the engine folds them), and no page.
 import { openShelf } from './lasting.js';
+import { database } from './profiles.js';
 import { byPlace, isReadable, newRecord, placeAfter } from './records.js';
 
 /** @typedef {import('./records.js').LessonEvent} LessonEvent */
@@ -17,8 +18,8 @@ import { byPlace, isReadable, newRecord, placeAfter } from './records.js';
  * @typedef {'private'|'newer'|'full'|'refused'|'unreadable'} Trouble
  */
 
-const CHANNEL = 'heads-up-log';
-const LOCK = 'heads-up-log';
+// Between pages of the same learner.
+const CHANNEL = `${database}-log`;
 
 /** A log that is gone with the page. @returns {Shelf} */
 function fleetingShelf() {
@@ -125,7 +126,7 @@ export class EventStore extends EventTarget {
    */
   exclusively(work) {
     if (!this.lasting || !navigator.locks) return work();
-    return /** @type {Promise<any>} */ (navigator.locks.request(LOCK, work));
+    return /** @type {Promise<any>} */ (navigator.locks.request(CHANNEL, work));
   }
 
   /** The database was long in opening, and is open: keeps what was done meanwhile, and has all before it. */

@@ -1,6 +1,7 @@
 // The learner's log in IndexedDB. Knows how records are kept, and brings older databases up to date; knows
 // not what is in a record.
 import { openDB } from 'idb';
+import { database } from './profiles.js';
 import { newRecord, placeAfter } from './records.js';
 
 /** @typedef {import('./records.js').LogRecord} LogRecord */
@@ -20,7 +21,6 @@ import { newRecord, placeAfter } from './records.js';
  */
 /** @typedef {Shelf & Lasts} LastingShelf */
 
-const DATABASE = 'heads-up';
 const VERSION = 3;
 const LOG = 'log';
 const BY_PLACE = 'clock_ms';
@@ -34,10 +34,11 @@ const PATIENCE_MS = 2500;
 
 /**
  * @param {() => void} outdated - called when a newer version of the site takes the database over
+ * @param {string} [name] - of the database
  * @returns {LastingShelf} at once; until it is open its promises wait, but not for long
  */
-export function openShelf(outdated) {
-  const opening = openDB(DATABASE, VERSION, {
+export function openShelf(outdated, name = database) {
+  const opening = openDB(name, VERSION, {
     async upgrade(fresh, _before, _after, transaction) {
       const log = fresh.createObjectStore(LOG, { keyPath: 'id' });
       log.createIndex(BY_PLACE, 'clock_ms');
@@ -48,10 +49,10 @@ export function openShelf(outdated) {
         transaction.abort(); // what was there stays as it was
       }
     },
-    // A newer page in another tab must not wait for this one.
-    blocking: (_current, _wanted, event) => {
+    // A newer page in another tab must not wait for this one; nor one that removes a learner, who wants no version.
+    blocking: (_current, wanted, event) => {
       /** @type {any} */ (event.target).close();
-      outdated();
+      if (wanted) outdated();
     },
   });
   /** @type {Promise<undefined>} */
