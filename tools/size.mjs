@@ -54,23 +54,16 @@ const LINKS = [
 ];
 
 const MODULE = /^assets\/(wasm|wasm-relaxed)\/(engine|trainer)-.*\.wasm$/;
-<<<<<<< HEAD
-// The fast engine, what trains and what makes files, what a page in trouble or in a frame needs: these come only
-// where they are asked for.
+// The fast engine, what trains and what makes files, what a page in trouble or in a frame needs, and whose the log is
+// where several learners share a browser: these come only where they are asked for.
 const ON_DEMAND =
-  /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|(?:take-away|figure-files|log-note|embedded)-)/;
+  /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|(?:take-away|figure-files|log-note|embedded|profile-name)-)/;
 
 // Fonts that a browser fetches only for text that is drawn in them, and what a page with such text has.
 const FONTS = [
   { font: /maths-[\w-]+\.woff2$/, mark: /<math/ },
   { font: /text-italic-[\w-]+\.woff2$/, mark: /<em>|class="experiment/ },
 ];
-=======
-// The fast engine, what trains and what makes files, which come only where they are asked for; what is said of a log
-// only where that is in trouble, and whose it is only where several learners share the browser.
-const ON_DEMAND =
-  /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|(?:take-away|figure-files|log-note|profile-name)-)/;
->>>>>>> profiles
 
 const isLeftOut = (site, path, page) =>
   ON_DEMAND.test(path) ||

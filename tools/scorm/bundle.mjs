@@ -8,8 +8,8 @@ import { configWith } from '../../web/vite.config.mjs';
 import { repoRoot } from '../load-engine.mjs';
 
 const web = join(repoRoot, 'web');
-const SWAPPED = /^\.\/(lasting|reach)\.js$/;
-const PLACES = { lasting: 'store', reach: 'engine' };
+const SWAPPED = /\/(lasting|profiles|reach)\.js$/;
+const PLACES = { lasting: 'store', profiles: 'store', reach: 'engine' };
 
 /** @param {Record<string, object>} words - what elements say otherwise there, by the file of their words */
 const swap = (words) => ({
