@@ -54,8 +54,10 @@ const LINKS = [
 ];
 
 const MODULE = /^assets\/(wasm|wasm-relaxed)\/(engine|trainer)-.*\.wasm$/;
-// The fast engine, what trains and what makes files, which come only where they are asked for.
-const ON_DEMAND = /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|take-away-|figure-files-)/;
+// The fast engine, what trains, what makes files, and what an address asks of a page: they come only where they are
+// asked for.
+const ON_DEMAND =
+  /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|(?:take-away|figure-files|embedded|asked)-)/;
 
 // What comes on demand; formulas' font on pages without formulas.
 const isLeftOut = (site, path, page) =>

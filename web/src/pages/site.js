@@ -8,7 +8,7 @@ import '../elements/theme-switch.js';
 import '../offline.js';
 import { fastTraining } from '../engine/fast-training.js';
 import { engineEvents } from '../engine/shared-engine.js';
-import { isEmbedded } from '../state/page-wishes.js';
+import { isAsked, isEmbedded } from '../state/page-wishes.js';
 import { tell } from '../state/trouble.js';
 
 engineEvents.addEventListener('missing', (event) =>
@@ -16,6 +16,10 @@ engineEvents.addEventListener('missing', (event) =>
 );
 
 if (isEmbedded) import('./embedded.js').then(({ beGuest }) => beGuest());
+if (isAsked) {
+  const { style } = document.documentElement;
+  import('./asked.js').finally(() => style.removeProperty('visibility'));
+}
 
 fastTraining.addEventListener('begun', () => {
   const note = document.getElementById('fast-note');
