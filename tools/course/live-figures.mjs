@@ -62,8 +62,8 @@ export function liveFigures(makers, pages, { engine, content, faults }) {
   return drawn;
 }
 
-// A sheet of exercises is printed, and a check is run: neither is saved.
-const WITHOUT_FILES = ['dimension-exercise', 'self-check'];
+// Sheets of exercises are printed, a check is run, a link is copied: none is saved.
+const WITHOUT_FILES = ['dimension-exercise', 'self-check', 'class-worksheets', 'class-links'];
 
 /** With what opens its files; a script puts them there when somebody asks. */
 function liveElement(tag, attributes, figure, save) {

@@ -9,9 +9,6 @@ const BEGINS = 'h2, h3, shape-stepper, prediction-gate, quiz-item, section, .emb
 const STEPPER = 'shape-stepper';
 const SLACK_PX = 8;
 
-/** What is told of a screen that has no id of its own. */
-const NUMBERED = /^#screen-(\d{1,3})$/;
-
 /**
  * The parts of a page as screens: each begins at a heading, a question or a stepper, and a stepper has its own.
  * A heading alone is none: it stands above what follows.
@@ -45,14 +42,10 @@ class Projector {
 
   /** Goes where the address leads. */
   open() {
-    const id = decoded(location.hash);
-    const numbered = Number(NUMBERED.exec(location.hash)?.[1]);
-    const target = document.getElementById(id);
-    const at = this.screens.findIndex(
-      (screen, i) => i + 1 === numbered || screen.some((part) => target && part.contains(target)),
-    );
+    const target = document.getElementById(decoded(location.hash));
+    const at = this.screens.findIndex((screen) => screen.some((part) => part.contains(target)));
     this.#show(Math.max(at, 0));
-    if (target && at >= 0 && !this.screens[at].includes(target)) target.scrollIntoView();
+    if (!this.screens[this.at].includes(/** @type {Element} */ (target))) target?.scrollIntoView();
   }
 
   /** @param {import('../state/clicker-keys.js').Meaning} meaning */
@@ -114,9 +107,8 @@ class Projector {
     this.#show(to);
     scrollTo(0, 0);
     const [first] = this.screens[to];
-    const id = first.id || first.querySelector('[id]')?.id || `screen-${to + 1}`;
-    const { pathname, search } = location;
-    history.replaceState(null, '', `${pathname}${search}${to > 0 ? `#${id}` : ''}`);
+    const { id } = (first.id ? first : first.querySelector('[id]')) ?? first;
+    history.replaceState(null, '', `${location.pathname}${location.search}#${to > 0 ? id : ''}`);
     const step = this.#steps.at(meaning === 'back' ? -1 : 0);
     if (step) this.#model?.goTo(step.id);
   }
