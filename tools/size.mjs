@@ -54,10 +54,10 @@ const LINKS = [
 ];
 
 const MODULE = /^assets\/(wasm|wasm-relaxed)\/(engine|trainer)-.*\.wasm$/;
-// The fast engine, what trains and what makes files, what a page in trouble or in a frame needs, and whose the log is
-// where several learners share a browser: these come only where they are asked for.
+// The fast engine, what trains and what makes files; what a page in trouble, in a frame or asked by its address needs; and
+// whose the log is where several learners share a browser. These come only where they are asked for.
 const ON_DEMAND =
-  /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|(?:take-away|figure-files|log-note|embedded|profile-name)-)/;
+  /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|(?:take-away|figure-files|log-note|embedded|asked|profile-name)-)/;
 
 // Fonts that a browser fetches only for text that is drawn in them, and what a page with such text has.
 const FONTS = [

@@ -75,12 +75,18 @@ export const configWith = (engine) => ({
       input: shells(),
       output: {
         assetFileNames,
-        // One script of what every page shares instead of a dozen; the first one stays small beside it.
+        // One script of what many pages share instead of dozens: together they weigh less, and lessons have most of
+        // it. The first one stays small beside it.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'theme', test: /src\/state\/(?:theme|trouble)\.js$/, priority: 2 },
-            { name: 'site', minShareCount: 25 },
+            // Split, as two pages need its sheets on paper, it would weigh a tenth more.
+            {
+              name: 'dimension-exercise',
+              test: /(?:elements|state|words)\/(?:dimension-exercise|exercise-(?!says)[\w-]+|order-list)\.js/,
+            },
+            { name: 'site', minShareCount: 18 },
           ],
         },
       },

@@ -62,8 +62,11 @@ export function liveFigures(makers, pages, { engine, content, faults }) {
   return drawn;
 }
 
-// A sheet of exercises is printed, a check is run, a code is copied: none is saved.
-const WITHOUT_FILES = ['dimension-exercise', 'self-check', 'hand-in'];
+// Sheets of exercises are printed, a check is run, a link or a code copied, and a class's table has a file of its own.
+const WITHOUT_FILES = [
+  ...['dimension-exercise', 'self-check', 'hand-in'],
+  ...['class-worksheets', 'class-links', 'class-results'],
+];
 
 /** With what opens its files; a script puts them there when somebody asks. */
 function liveElement(tag, attributes, figure, save) {

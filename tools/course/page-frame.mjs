@@ -100,7 +100,7 @@ function framed(page, body, site) {
 }
 
 /** Plain pages that every page leads to. */
-const MENU_PAGES = ['glossary', 'experiments', 'speed', 'your-log', 'embed', 'about'];
+const MENU_PAGES = ['glossary', 'experiments', 'speed', 'your-log', 'teach', 'embed', 'about'];
 
 function aboutLink(page, { pages, content }) {
   const about = pages.find(({ front }) => front.id === 'about');

@@ -28,3 +28,9 @@ export function rootOf(page) {
 export function linkTo(from, to) {
   return '../'.repeat(pagePath(from).split('/').length - 1) + pagePath(to);
 }
+
+/** The page that a link of the text leads to, and what it asks of it. @param {string} href - "page:cost?projector=1" */
+export function pageOf(href) {
+  const [, id, query] = /^page:([^?#]*)(.*)$/.exec(href) ?? ['', '', ''];
+  return { id, query };
+}

@@ -10,6 +10,7 @@ import { readFrontMatter } from './front-matter.mjs';
 import { GATE_PARAMETERS, readGate, words } from './gates.mjs';
 import { readNumber } from './inline-rules.mjs';
 import { createMarkdown, readParameters } from './markdown.mjs';
+import { pageOf } from './page-path.mjs';
 import { readSections } from './sections.mjs';
 
 /**
@@ -246,7 +247,7 @@ function readInline(page, token, line, faults) {
     const href = token.attrGet('href');
     if (href?.startsWith('#')) page.anchors.push({ id: href.slice(1), line });
     if (href?.startsWith('term:')) page.terms.push({ id: href.slice('term:'.length), line });
-    if (href?.startsWith('page:')) page.pageLinks.push({ id: href.slice('page:'.length), line });
+    if (href?.startsWith('page:')) page.pageLinks.push({ ...pageOf(href), line });
     const file = /^download:(.*)$/.exec(href ?? '')?.[1];
     if (file !== undefined) page.downloads.push({ file, line });
   } else if (token.type === 'citation') {

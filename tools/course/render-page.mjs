@@ -12,7 +12,7 @@ import { readNumber } from './inline-rules.mjs';
 import { createMarkdown, readParameters } from './markdown.mjs';
 import { mathNumber, typeset } from './maths.mjs';
 import { written } from './numbers.mjs';
-import { linkTo, rootOf } from './page-path.mjs';
+import { linkTo, pageOf, rootOf } from './page-path.mjs';
 import { claimMark } from './render-claims.mjs';
 import { courseList } from './render-course.mjs';
 import { EXPERIMENT_RULES } from './render-experiments.mjs';
@@ -111,9 +111,9 @@ function openLink(token, env) {
   if (termId) return openTerm(termId, env);
   const file = /^download:(.+)$/.exec(href)?.[1];
   if (file) return html`<a class="download" href="${rootOf(env.page)}${DOWNLOADS[file]}" download>`;
-  const pageId = /^page:(.+)$/.exec(href)?.[1];
-  const target = env.pages.find(({ front }) => front.id === pageId);
-  return html`<a href="${target ? linkTo(env.page, target) : href}">`;
+  const { id, query } = pageOf(href);
+  const target = env.pages.find(({ front }) => front.id === id);
+  return html`<a href="${target ? linkTo(env.page, target) + query : href}">`;
 }
 
 const idOf = ({ info }) => readParameters(info).words[0];

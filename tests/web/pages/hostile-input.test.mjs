@@ -29,7 +29,19 @@ const NAMES = [
   ...['preset', 'batch', 'seq_len', 'd_model', 'n_heads', 'head_dim', 'seq_k', 'n_kv_heads'],
   ...['cross', 'causal', 'bias', 'seed', 'step', 'head', 'example', 'token', 'edits', 'build'],
   ...['n_layers', 'steps', 'rate', 'identity', 'words', 'name', 'letter', 'at', 'off', 'how'],
-  ...['view', 'speed', 'seeds', 'level', 'fading', '__proto__', 'constructor', 'toString'],
+  ...[
+    'view',
+    'speed',
+    'seeds',
+    'level',
+    'fading',
+    'levels',
+    'versions',
+    'hide',
+    '__proto__',
+    'constructor',
+    'toString',
+  ],
 ];
 const VALUES = [
   ...['', '0', '-1', '1e99', 'NaN', 'Infinity', '9007199254740993', '3.5', '٣', '0x10', ' 6 '],
@@ -96,6 +108,8 @@ describe('an address of a megabyte', () => {
     ['lab/head-counts.html', 'seeds'],
     ['practice/dimensions.html', 'fading'],
     ['practice/lookup.html', 'model'],
+    ['teach.html', 'levels'],
+    ['teach.html', 'hide'],
   ]) {
     test(`in ${name} of ${path}`, async () => {
       const query = `?${name}=${MEGABYTE}#${name}`;

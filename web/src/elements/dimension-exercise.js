@@ -103,7 +103,7 @@ class DimensionExercise extends LitElement {
       <h2 id="title" tabindex="-1">${says.title(view)}</h2>
       ${level === 0 ? html`<p id="intro">${five.intro}</p>` : nothing}
       <p class="soft" id="fading">${t(`fading.${fading}`)}</p>
-      <details id="levels"><summary>${t('change')}</summary>
+      <details class="sets" id="levels"><summary>${t('change')}</summary>
         <ul class="levels" aria-label=${t('levels')}>${Object.entries(levels).map(
           ([
             number,
@@ -148,7 +148,7 @@ class DimensionExercise extends LitElement {
       </div>
       <div class="row">
         <button id="print-sheet" @click=${() => this.#print('sheet')}>${t('print.sheet')}</button>
-        <button id="print-key" @click=${() => this.#print('key')}>${t('print.key')}</button>
+        <button class="tells" id="print-key" @click=${() => this.#print('key')}>${t('print.key')}</button>
         <span class="small soft">${t('print.both')}</span>
       </div>
     </section>`;

@@ -7,16 +7,20 @@ export const paperStyles = [
   sizesStyles,
   css`
     @media screen {
-      :host {
+      :host(:not([preview])) {
         display: none;
       }
+    }
+    :host([only='sheet']) .key,
+    :host([only='key']) .sheet {
+      display: none;
     }
     section {
       padding-inline: 1pt;
       color: #000;
       line-height: 1.35;
     }
-    .key {
+    :host(:not([only])) .key {
       break-before: page;
     }
     .axis {
@@ -58,6 +62,11 @@ export const paperStyles = [
       margin-bottom: var(--space-3);
       break-inside: avoid;
     }
+    /* On a sheet by itself what the page would leave is room to work in, below each question. */
+    :host([only='sheet']:not([preview])) .roomy > li {
+      min-height: 25mm;
+      align-content: start;
+    }
     .question {
       font-weight: 650;
     }
@@ -89,6 +98,9 @@ export const paperStyles = [
       font-size: 8.5pt;
       white-space: pre-wrap;
       overflow-wrap: anywhere;
+    }
+    .shown.line li {
+      padding: 0;
     }
     .shown.choice .place {
       display: none;

@@ -100,8 +100,8 @@ class ExerciseStep extends LitElement {
       })}
       <div class="row acts">
         <button class="primary" id="check" type="submit">${t('check')}</button>
-        ${step.hinted ? nothing : html`<button id="hint" type="button" @click=${() => this.#act('hint', {}, '#told')}>${t('hint')}</button>`}
-        <button id="show" type="button" @click=${() => this.#act('reveal')}>${t('show')}</button>
+        ${step.hinted ? nothing : html`<button class="hints" id="hint" type="button" @click=${() => this.#act('hint', {}, '#told')}>${t('hint')}</button>`}
+        <button class="tells" id="show" type="button" @click=${() => this.#act('reveal')}>${t('show')}</button>
       </div>
     </form>`;
   }

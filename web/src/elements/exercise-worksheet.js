@@ -1,5 +1,6 @@
 // A sheet of exercises on paper: questions with room to answer, and on a page of its own the key, with which
-// wrong answer points to which slip. Seen in print alone; knows a sheet, no learner.
+// wrong answer points to which slip. Seen in print alone, or as a preview; knows a sheet, no learner.
+// <exercise-worksheet only="key" preview></exercise-worksheet>
 import { html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/dimension-exercise.json';
@@ -24,7 +25,7 @@ function labelOf(steps, at) {
 }
 
 class ExerciseWorksheet extends LitElement {
-  static properties = { sheet: { attribute: false } };
+  static properties = { sheet: { attribute: false }, version: { attribute: false } };
 
   static styles = [shared, paperStyles];
 
@@ -32,6 +33,8 @@ class ExerciseWorksheet extends LitElement {
     super();
     /** @type {SheetView|undefined} */
     this.sheet = undefined;
+    /** Which one of a class's it is, as a sentence. */
+    this.version = '';
   }
 
   render() {
@@ -54,13 +57,15 @@ class ExerciseWorksheet extends LitElement {
 
   /** @param {SheetView} sheet @param {string} title */
   #head({ seed, level }, title) {
-    return html`<header><p class="small">${t('paper.course')}<span>${t('paper.place', { seed: String(seed), level, name: levels[level] })}</span></p>
+    return html`<header><p class="small">${t('paper.course')}<span>${[this.version, t('paper.place', { seed: String(seed), level, name: levels[level] })].filter(Boolean).join(' · ')}</span></p>
       <h2>${title}</h2></header>`;
   }
 
   /** @param {SheetView} sheet @param {(step: StepView) => unknown} write */
   #list({ steps }, write) {
-    return html`<ol>${steps.map(
+    // Few questions, and none with a listing, leave room on the page.
+    const roomy = steps.length < 7 && steps.every(({ asks }) => asks !== 'line');
+    return html`<ol class=${roomy ? 'roomy' : ''}>${steps.map(
       (step, at) => html`<li><b>${labelOf(steps, at)}</b><div>${write(step)}</div></li>`,
     )}</ol>`;
   }

@@ -82,7 +82,7 @@ class LabSetup extends LitElement {
 
   render() {
     const { settings, run } = this.lab;
-    return html`<details id="setup">
+    return html`<details class="sets" id="setup">
       <summary>${t('setup.title')}</summary>
       <div class="fields">${SIZES.map((name) => this.#field(name))}${this.#field('seed')}</div>
       <label class="check"><input type="checkbox" id="identity" .checked=${settings.identity}

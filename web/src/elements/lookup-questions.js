@@ -103,8 +103,8 @@ class LookupQuestions extends LitElement {
       ${this.missing ? html`<p class="hint" id="hint">${t('ask.choose')}</p>` : nothing}
       <div class="row">
         <button class="primary" id="commit" type="submit">${t(again ? 'ask.again' : 'ask.commit')}</button>
-        ${standing.hinted ? nothing : html`<button id="ask-hint" type="button" @click=${() => this.#hint(step)}>${t('ask.hint')}</button>`}
-        <button id="show" type="button" @click=${() => this.#show(step)}>${t('ask.show')}</button>
+        ${standing.hinted ? nothing : html`<button class="hints" id="ask-hint" type="button" @click=${() => this.#hint(step)}>${t('ask.hint')}</button>`}
+        <button class="tells" id="show" type="button" @click=${() => this.#show(step)}>${t('ask.show')}</button>
       </div>
     </form>`;
   }

@@ -139,7 +139,7 @@ class PredictionGate extends LitElement {
   #buttons(commit) {
     return html`<div class="row">
       <button class="primary" id="commit" type="submit">${commit}</button>
-      <button id="show" type="button" @click=${() => this.#act('show', {})}>${t('show')}</button>
+      <button class="tells" id="show" type="button" @click=${() => this.#act('show', {})}>${t('show')}</button>
     </div>${this.hint === '' || this.hint === 'notAnAnswer' ? nothing : html`<p class="hint" id="hint">${t(this.hint)}</p>`}`;
   }
 

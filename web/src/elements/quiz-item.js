@@ -111,8 +111,8 @@ class QuizItem extends LitElement {
       ${this.hint ? html`<p class="hint" id="hint">${t(this.hint)}</p>` : nothing}
       <div class="row">
         <button class="primary" id="commit" type="submit">${t(view.ask === 'recall' ? 'look' : first ? 'commit' : 'again')}</button>
-        ${this.querySelector('[slot="hint"]') && !view.hinted ? html`<button id="ask-hint" type="button" @click=${() => this.#act('hint')}>${t('hint')}</button>` : nothing}
-        <button id="give-up" type="button" @click=${() => this.#act('reveal')}>${t('giveUp')}</button>
+        ${this.querySelector('[slot="hint"]') && !view.hinted ? html`<button class="hints" id="ask-hint" type="button" @click=${() => this.#act('hint')}>${t('hint')}</button>` : nothing}
+        <button class="tells" id="give-up" type="button" @click=${() => this.#act('reveal')}>${t('giveUp')}</button>
       </div>
     </form>`;
   }

@@ -158,7 +158,7 @@ class SetupPanel extends LitElement {
     if (!settings) return html`<div></div>`;
     const own = (/** @type {string} */ field) => this.faults.filter(({ where }) => where === field);
     const rest = this.faults.filter(({ where }) => ![...FIELDS, 'seed'].includes(where));
-    return html`<details id="setup">
+    return html`<details class="sets" id="setup">
       <summary>
         <span>${t('ui.setup.title')}</span>
         ${walk ? this.#sizes(walk) : nothing}

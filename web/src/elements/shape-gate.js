@@ -131,7 +131,7 @@ class ShapeGate extends LitElement {
         <input id="answer" name="answer" type="text" inputmode="text" autocomplete="off" autocapitalize="off" spellcheck="false"
           aria-describedby="example" maxlength="120" />
         <button class="primary" id="check" type="submit">${view.attempts > 0 ? t('ui.gate.again') : t('ui.gate.check')}</button>
-        <button id="show" type="button" @click=${() => this.#send('show', '')}>${t('ui.gate.show')}</button>
+        <button class="tells" id="show" type="button" @click=${() => this.#send('show', '')}>${t('ui.gate.show')}</button>
       </div>
       <p class="hint small soft" id="example">${t('ui.gate.example')}</p>
     </form>`;

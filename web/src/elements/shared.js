@@ -159,6 +159,16 @@ export const shared = css`
   button:hover {
     background: var(--accent-soft);
   }
+  /* What an address may leave out (css/asked.css). */
+  .tells {
+    display: var(--answers, inline-flex);
+  }
+  .hints {
+    display: var(--hints, inline-flex);
+  }
+  .sets {
+    display: var(--settings, block);
+  }
   button.primary {
     border-color: var(--accent);
     background: var(--accent);

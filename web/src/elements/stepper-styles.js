@@ -71,6 +71,7 @@ export const stepperStyles = css`
     padding-block-end: var(--space-5);
   }
   .bar {
+    display: var(--steps, block);
     position: sticky;
     bottom: 0;
     z-index: 2;

@@ -8,7 +8,7 @@ import '../elements/theme-switch.js';
 import '../offline.js';
 import { fastTraining } from '../engine/fast-training.js';
 import { engineEvents } from '../engine/shared-engine.js';
-import { isEmbedded, withWishes } from '../state/page-wishes.js';
+import { isAsked, isEmbedded, withWishes } from '../state/page-wishes.js';
 import { tell } from '../state/trouble.js';
 import { database, databaseNow, profiles } from '../store/profiles.js';
 
@@ -17,6 +17,10 @@ engineEvents.addEventListener('missing', (event) =>
 );
 
 if (isEmbedded) import('./embedded.js').then(({ beGuest }) => beGuest());
+if (isAsked) {
+  const { style } = document.documentElement;
+  import('./asked.js').finally(() => style.removeProperty('visibility'));
+}
 
 fastTraining.addEventListener('begun', () => {
   const note = document.getElementById('fast-note');

@@ -1,9 +1,12 @@
 // The first script of every page: puts the theme in force and takes the frame away before anything is drawn that
 // should not be, and watches what the page loads after it.
-import { isEmbedded } from '../state/page-wishes.js';
+import { isAsked, isEmbedded } from '../state/page-wishes.js';
 import { restoreTheme } from '../state/theme.js';
 import { watchLoading } from '../state/trouble.js';
 
 watchLoading();
 restoreTheme();
-if (isEmbedded) document.documentElement.dataset.embed = '';
+const { dataset, style } = document.documentElement;
+if (isEmbedded) dataset.embed = '';
+// Not painted before what is asked for has come (site.js).
+if (isAsked) style.visibility = 'hidden';

@@ -1,0 +1,81 @@
+// The page for teachers: its plans, and that it is to be used on a phone and by keyboard.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { startBrowser } from '../support/browser.mjs';
+import { assertFits } from '../support/fits.mjs';
+import { openTeach as openTeachOf } from '../support/teach.mjs';
+
+let site;
+before(async () => {
+  site = await startBrowser();
+});
+after(() => site.close());
+
+const openTeach = (query, options) => openTeachOf(site, query, options);
+
+describe('the plans', () => {
+  test('call a misconception what the worksheets’ keys call it', async () => {
+    const { misconceptions } = JSON.parse(
+      readFileSync('web/content/en/words/exercise.json', 'utf8'),
+    );
+    const { page, done } = await openTeach();
+    const listed = await page.locator('#misconceptions ~ ul').first().locator('li').allInnerTexts();
+    const named = new Map(listed.map((line) => line.toLowerCase().split(': ')));
+    assert.equal(named.size, 14);
+    for (const [id, name] of Object.entries(misconceptions))
+      assert.equal(named.get(id.toLowerCase()), name.toLowerCase(), id);
+    await done();
+  });
+
+  test('have a link to the projector view of every lesson', async () => {
+    const { page, done } = await openTeach();
+    const links = await page
+      .locator('main a[href$="?projector=1"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    for (const name of readdirSync('dist/lessons').filter((one) => one.endsWith('.html')))
+      assert.ok(links.includes(`lessons/${name}?projector=1`), name);
+    await done();
+  });
+
+  test('have minutes that add up', async () => {
+    const words = { five: 5, ten: 10, fifteen: 15, forty: 40, 'forty-five': 45, ninety: 90 };
+    const { page, done } = await openTeach();
+    const headings = await page.locator('h2, h3').allInnerTexts();
+    const minutes = headings.map((one) => words[/^([\w-]+) minutes/.exec(one.toLowerCase())?.[1]]);
+    for (const [at, total] of minutes.entries()) {
+      if (total !== 45 && total !== 90) continue;
+      let sum = 0;
+      for (let i = at + 1; minutes[i] && minutes[i] !== 90; i++) sum += minutes[i];
+      assert.equal(sum, total);
+    }
+    assert.ok(minutes.includes(45) && minutes.includes(90));
+    await done();
+  });
+
+  test('fit a phone, and its keyboard reaches every control of the worksheets', async () => {
+    const { page, done } = await openTeach('', { width: 390 });
+    await assertFits(page);
+    await page.locator('class-worksheets #seed').focus();
+    const reached = [];
+    for (let i = 0; i < 16; i++) {
+      reached.push(
+        await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id),
+      );
+      await page.keyboard.press('Tab');
+    }
+    for (const id of [
+      'seed',
+      'another',
+      'versions',
+      'level-0',
+      'print-sheets',
+      'print-both',
+      'preview',
+      'key',
+    ])
+      assert.ok(reached.includes(id), id);
+    await done();
+  });
+});
