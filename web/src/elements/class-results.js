@@ -47,6 +47,9 @@ class ClassResults extends LitElement {
         text-align: start;
         vertical-align: top;
       }
+      td:not(:last-child) {
+        white-space: nowrap;
+      }
       .unread {
         color: var(--bad);
       }

@@ -10,6 +10,7 @@ import { faultSentence, sayer } from '../messages.js';
 import { marked } from '../state/class-codes.js';
 import { pageParts } from '../state/page-parts.js';
 import { factsIn } from '../store/facts.js';
+import { profiles } from '../store/profiles.js';
 import './copy-code.js';
 import { shared } from './shared.js';
 
@@ -22,7 +23,13 @@ class HandIn extends LitElement {
   static styles = [
     shared,
     css`
+      :host([alive]) {
+        display: grid;
+        gap: var(--space-3);
+        justify-items: start;
+      }
       form {
+        justify-self: stretch;
         display: flex;
         flex-wrap: wrap;
         align-items: end;
@@ -36,7 +43,15 @@ class HandIn extends LitElement {
         display: block;
         width: 100%;
       }
+      p {
+        margin: 0;
+      }
+      [role='status']:empty {
+        display: none;
+      }
       pre {
+        justify-self: stretch;
+        box-sizing: border-box;
         margin: 0;
         padding: var(--space-3);
         border-radius: var(--radius-m);
@@ -57,14 +72,15 @@ class HandIn extends LitElement {
     this.refused = undefined;
   }
 
-  firstUpdated() {
+  connectedCallback() {
+    super.connectedCallback();
     this.setAttribute('alive', '');
   }
 
   render() {
     const { code, refused } = this;
     return html`<form @submit=${this.#make}>
-        <label>${t('name')}<input id="name" required maxlength=${MOST_LETTERS} autocomplete="given-name" /></label>
+        <label>${t('name')}<input id="name" required maxlength=${MOST_LETTERS} .value=${String(profiles()[0]?.name ?? '')} autocomplete="given-name" /></label>
         <button id="make" type="submit">${t('make')}</button>
       </form>
       <p class="small soft">${t('inside')}</p>
