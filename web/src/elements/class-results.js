@@ -104,7 +104,7 @@ class ClassResults extends LitElement {
         <tbody>${rows.map(
           ({ name, outcome, errors }) => html`<tr>
             <th scope="row">${name}</th>
-            <td>${t('share', { count: outcome.right, of: outcome.graded, percent: decimal(outcome.score) })}</td>
+            <td>${t('share', { count: outcome.right, of: outcome.graded, percent: decimal(outcome.score, 0) })}</td>
             <td>${t('of', { count: outcome.done, of: outcome.graded })}</td>
             <td>${t('of', { count: outcome.lessons_finished, of: outcome.lessons })}</td>
             <td>${errors.map(({ misconception, times }) => t('error', { misconception, times })).join(', ')}</td></tr>`,
