@@ -134,6 +134,21 @@ describe('a lesson on the projector', () => {
     await done();
   });
 
+  for (const [hash, width] of [
+    ['#stepper', 390],
+    ['#predict-more-heads-cost', 1920],
+  ])
+    test(`begins a screen at its top at ${width} px, whichever part of it ${hash} is`, async () => {
+      const { page, done } = await openProjector({ hash, width });
+      await page.waitForLoadState('networkidle');
+      assert.equal(await page.evaluate(() => scrollY), 0);
+      assert.equal(await page.locator(hash).isVisible(), true);
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      assert.equal(await page.evaluate(() => scrollY), 0);
+      await done();
+    });
+
   test('goes dark and comes back', async () => {
     const { page, done } = await openProjector();
     for (const key of ['.', 'b', '.', 'PageDown']) {

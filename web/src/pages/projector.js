@@ -45,6 +45,7 @@ class Projector {
     const target = document.getElementById(decoded(location.hash));
     const at = this.screens.findIndex((screen) => screen.some((part) => part.contains(target)));
     this.#show(Math.max(at, 0));
+    scrollTo(0, 0);
     if (!this.screens[this.at].includes(/** @type {Element} */ (target))) target?.scrollIntoView();
   }
 
