@@ -16,7 +16,7 @@ import { levels } from './exercise-says.js';
 import './exercise-worksheet.js';
 
 /** @typedef {import('../engine/exercise.js').SheetView} SheetView */
-/** @typedef {import('../state/class-sheets.js').ClassSheet & {view: SheetView}} Drawn */
+/** @typedef {import('../state/class-sheets.js').ClassSheet & {of: number, view: SheetView}} Drawn - `of`: the class seed */
 
 const t = sayer(words);
 const ofSheet = sayer(sheetWords);
@@ -62,7 +62,7 @@ class ClassWorksheets extends LitElement {
         const reply = await exercises(engine, [], {
           ...{ kind: 'view', seed, level, fading: 'all_blank', at_ms: 0 },
         });
-        return reply.ok ? { ...sheet, view: reply.value.view } : undefined;
+        return reply.ok ? { ...sheet, of: choice.seed, view: reply.value.view } : undefined;
       }),
     );
     if (choice === this.choice) this.drawn = /** @type {Drawn[]} */ (drawn.filter(Boolean));
@@ -122,9 +122,9 @@ class ClassWorksheets extends LitElement {
   }
 
   /** @param {Drawn} sheet @param {boolean} isKey @param {boolean} [preview] */
-  #paper({ view, version }, isKey, preview = false) {
+  #paper({ view, version, of }, isKey, preview = false) {
     return html`<exercise-worksheet only=${isKey ? 'key' : 'sheet'} ?preview=${preview} .sheet=${view}
-      .version=${t('version', { seed: String(this.choice.seed), version })}></exercise-worksheet>`;
+      .version=${t('version', { seed: String(of), version })}></exercise-worksheet>`;
   }
 
   /** What makes no sense is said, and changes nothing. @param {Record<string, unknown>} change */
