@@ -179,7 +179,7 @@ export function openProjector() {
   /** @param {KeyboardEvent} event @param {boolean} isOurs */
   function take(event, isOurs) {
     const meaning = isOurs && !event.defaultPrevented && meaningOf(event);
-    if (!meaning || document.querySelector(':popover-open, dialog[open]')) return;
+    if (!meaning || document.querySelector(':is(:popover-open, dialog[open])')) return;
     event.preventDefault();
     event.stopPropagation();
     projector.do(meaning);
