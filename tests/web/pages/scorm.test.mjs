@@ -235,6 +235,17 @@ describe('a learner on a platform', () => {
     await done();
   });
 
+  test('whose log a newer version wrote keeps it as it is', async () => {
+    const { page, done } = await platform();
+    const kept = JSON.stringify({ suspend_data: '2AAAA', core: {} });
+    const site = await enter(page, { student: 'ada', kept });
+    await page.frameLocator('iframe').locator('#note', { hasText: 'newer version' }).waitFor();
+    await answerFirst(page, site);
+    await settled(page);
+    assert.equal(JSON.parse(await leave(page)).suspend_data, '2AAAA');
+    await done();
+  });
+
   test('who only looks back changes nothing', async () => {
     const { page, done } = await platform();
     const site = await enter(page, { student: 'ada', mode: 'review' });
@@ -287,6 +298,44 @@ describe('a learner on a platform', () => {
 });
 
 describe('without all that a platform should have', () => {
+  test('a page that has no engine says so, keeps what the platform has, and ends the session', async () => {
+    const { page, done } = await platform({
+      allowed: /no_webassembly|EngineMissing/,
+      before: async (opened) => {
+        await servePlatform(opened);
+        await opened.addInitScript(() => {
+          delete globalThis.WebAssembly;
+          delete globalThis.Worker; // a world of its own, which this does not reach
+        });
+      },
+    });
+    await enter(page, {
+      student: 'ada',
+      kept: JSON.stringify({ suspend_data: 'as it was', core: {} }),
+    });
+    await page
+      .frameLocator('iframe')
+      .locator('#note', { hasText: 'could not be started' })
+      .waitFor();
+    assert.equal(JSON.parse(await leave(page)).suspend_data, 'as it was');
+    assert.deepEqual(
+      (await callsOf(page)).map(([name]) => name),
+      ['LMSInitialize', 'LMSFinish'],
+    );
+    await done();
+  });
+
+  test('an address that names no page of the package leads to its first', async () => {
+    for (const hash of ['#%', '#//example.org/x.html', '#../secret.html', '#javascript:alert(1)']) {
+      const { page, done } = await browser.open({
+        address: host.address,
+        path: `platform/frame.html${hash}`,
+      });
+      await page.frameLocator('iframe').locator('.hero').waitFor();
+      await done();
+    }
+  });
+
   test('there is a line that says so, and everything works until the page closes', async () => {
     const { page, done } = await browser.open({
       address: host.address,

@@ -49,7 +49,7 @@ function masteryOf(session) {
 }
 
 /**
- * What the platform kept of this learner, into the log.
+ * What the platform kept of this learner, into the log. What a newer version wrote stays as it is.
  * @param {EngineClient} engine
  * @param {Session} session
  * @param {KeptLog} log
@@ -59,7 +59,10 @@ async function goOn(engine, session, log, owner) {
   const text = session.get('cmi.suspend_data');
   if (!text) return;
   const reply = await unpackLog(engine, text);
-  if (!reply.ok) return say(reply.errors[0].code === 'packed_newer' ? 'newer' : 'damaged');
+  if (!reply.ok) {
+    session.looksBack ||= reply.errors[0].code === 'packed_newer';
+    return say(session.looksBack ? 'newer' : 'damaged');
+  }
   if (reply.value.owner !== owner) return say('another');
   log.take(reply.value.facts);
 }
@@ -70,11 +73,7 @@ function watch(session, report) {
   report.addEventListener('kept', () => {
     if (report.leftOut > 0) say('leftOut', { count: report.leftOut });
   });
-  report.addEventListener('refused', () => say('full'));
-  addEventListener('pagehide', () => {
-    tellPlace(session);
-    session.finish();
-  });
+  report.addEventListener('full', () => say('full'));
   // Brought back by the browser as it was: the session is over, so it begins again.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
@@ -87,23 +86,33 @@ async function begin(log, telling) {
     say(session ? 'notBegun' : 'alone');
     return undefined;
   }
+  try {
+    await connect(session, log, telling);
+  } catch (error) {
+    // Without an engine nothing can be judged, and what the platform kept stays as it is.
+    console.error(error);
+    session.looksBack = true;
+    say('noEngine');
+  }
+  return session;
+}
+
+/** @param {Session} session @param {KeptLog} log @param {(tell: Report['tell']) => void} telling */
+async function connect(session, log, telling) {
   const owner = session.get('cmi.core.student_id');
   const engine = new EngineClient();
   await engine.ready();
   await engine.loadCourse(outlineText);
+  if (session.looksBack) say('review');
   await goOn(engine, session, log, owner);
   const report = new Report({
     ...{ session, engine, owner, mastery: masteryOf(session) },
     ...{ outline: JSON.parse(outlineText), facts: () => log.facts() },
   });
   watch(session, report);
-  if (session.looksBack) {
-    say('review');
-  } else {
-    telling((records) => report.tell(records));
-    if (session.get('cmi.core.lesson_status') === 'not attempted') await report.save();
-  }
-  return session;
+  if (session.looksBack) return;
+  telling((records) => report.tell(records));
+  if (session.get('cmi.core.lesson_status') === 'not attempted') await report.save();
 }
 
 async function open() {
@@ -112,10 +121,6 @@ async function open() {
   const log = new KeptLog((records) => tell(records));
   const begun = begin(log, (telling) => {
     tell = telling;
-  }).catch((error) => {
-    console.error(error);
-    say('notBegun');
-    return undefined;
   });
   /** @type {any} */ (window).headsUpLog = begun.then(() => log.shelf());
   const session = await begun;
@@ -125,7 +130,11 @@ async function open() {
     page.addEventListener('click', leadOut, { capture: true });
     if (session) tellPlace(session);
   });
-  const place = session?.get('cmi.core.lesson_location') || decodeURI(location.hash.slice(1));
+  addEventListener('pagehide', () => {
+    if (session) tellPlace(session);
+    session?.finish();
+  });
+  const place = session?.get('cmi.core.lesson_location') || location.hash.slice(1);
   frame.src = new URL(PLACE.test(place) ? place : FIRST_PAGE, ROOT).href;
 }
 

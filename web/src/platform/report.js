@@ -12,7 +12,7 @@ export const MOST_CHARACTERS = 4096;
 /** What a platform may say of a learner that is not to be taken back. */
 const PASSED = 'passed';
 
-/** Event "kept": the log was handed over; `leftOut` counts what of it has no room there. */
+/** Events: "kept", the log was handed over, and `leftOut` counts what of it has no room there; "full", it has none. */
 export class Report extends EventTarget {
   leftOut = 0;
   #session;
@@ -73,7 +73,8 @@ export class Report extends EventTarget {
     return this.#saving;
   }
 
-  async #saveNow() {
+  /** @param {boolean} [again] - whether an engine that was lost on the way may be asked once more */
+  async #saveNow(again = true) {
     const facts = this.#facts();
     const [log, outcome] = await Promise.all([
       packLog(this.#engine, facts, this.#owner, MOST_CHARACTERS),
@@ -84,8 +85,10 @@ export class Report extends EventTarget {
       this.#session.set('cmi.suspend_data', log.value.text);
       this.leftOut = log.value.texts_left_out + log.value.answers_left_out;
       this.dispatchEvent(new Event('kept'));
-    } else {
-      this.dispatchEvent(new CustomEvent('refused', { detail: log.errors[0] }));
+    } else if (log.errors[0].code === 'field_bad_value') {
+      this.dispatchEvent(new Event('full'));
+    } else if (again) {
+      return this.#saveNow(false);
     }
     this.#session.commit();
   }
