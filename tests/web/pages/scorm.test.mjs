@@ -1,40 +1,31 @@
-// The package for learning platforms, on a platform: scorm-again's SCORM 1.2 run-time in a page around it.
+// A learner on a learning platform: scorm-again's SCORM 1.2 run-time in a page around the package.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 
 import { loadEngine } from '../../../tools/load-engine.mjs';
-import { makeScorm, readMastery } from '../../../tools/scorm/index.mjs';
-import { xmlText } from '../../../tools/scorm/manifest.mjs';
-import { serveSite } from '../../../tools/serve.mjs';
-import { siteFiles } from '../../../tools/site-files.mjs';
 import { startBrowser } from '../support/browser.mjs';
-import {
-  callsOf,
-  enter,
-  heldBy,
-  interactions,
-  leave,
-  servePlatform,
-  settled,
-} from '../support/platform.mjs';
+import { callsOf, enter, heldBy, interactions, leave, settled } from '../support/platform.mjs';
 import { course, played } from '../support/played.mjs';
+import {
+  add,
+  answerFirst,
+  first,
+  goTo,
+  item,
+  lastInteraction,
+  openPlatform,
+  serveScorm,
+  WORDS,
+} from '../support/scorm.mjs';
 
 const MOST = 4096;
 
-let place;
-let folder;
 let host;
 let browser;
 let engine;
 before(async () => {
-  place = mkdtempSync(join(tmpdir(), 'heads-up-scorm-'));
-  folder = await makeScorm({ folder: join(place, 'package'), mastery: 80 });
-  host = await serveSite({ port: 0, site: folder });
+  host = await serveScorm();
   browser = await startBrowser();
   engine = await loadEngine();
   engine.loadCourse(JSON.stringify(course));
@@ -42,81 +33,15 @@ before(async () => {
 after(async () => {
   await browser.close();
   await host.close();
-  rmSync(place, { recursive: true, force: true });
 });
 
-const platform = (options = {}) =>
-  browser.open({ address: host.address, path: 'platform.html', before: servePlatform, ...options });
+const platform = () => openPlatform(browser, host);
 
-/** Goes to a page of the course, as its links do. */
-const goTo = (page, path) => {
-  const inner = page.frames().at(-1);
-  return inner.evaluate((to) => location.assign(to), host.address + path);
-};
-
-const first = course.sets[0].questions[0];
-const WORDS = 'In my own words';
-const item = (site, state) => site.locator(`quiz-item[item="${first.id}"]${state}`);
-
-/** Answers the first of the seven questions, which is asked from memory, on their page. */
-async function answerFirst(page, site) {
-  await goTo(page, 'practice/questions.html');
-  const field = item(site, '[alive]').locator('#answer');
-  await field.fill(WORDS);
-  await field.press('Tab');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await item(site, '[phase="shown"]').waitFor();
+/** Somebody who answers all, or the first few. */
+function allOf(how, most = Number.POSITIVE_INFINITY) {
+  return played(engine, (_, at) => (at < most ? how : undefined));
 }
-
-describe('the package', () => {
-  test('has a manifest that is valid by the schemas it carries, and names every file', () => {
-    const both = join(place, 'both.xsd');
-    const part = (namespace, name) =>
-      `<xs:import namespace="http://www.${namespace}" schemaLocation="${join(folder, name)}"/>`;
-    writeFileSync(
-      both,
-      `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${part('imsproject.org/xsd/imscp_rootv1p1p2', 'imscp_rootv1p1p2.xsd')}${part('adlnet.org/xsd/adlcp_rootv1p2', 'adlcp_rootv1p2.xsd')}</xs:schema>`,
-    );
-    const manifest = join(folder, 'imsmanifest.xml');
-    const validate = (file) =>
-      execFileSync('xmllint', ['--nonet', '--noout', '--schema', both, file], { stdio: 'pipe' });
-    validate(manifest);
-    const text = readFileSync(manifest, 'utf8');
-    const listed = [...text.matchAll(/<file href="([^"]+)"\/>/g)].map(([, href]) => href);
-    const there = siteFiles(folder).filter((name) => !/^imsmanifest\.xml$|\.xsd$/.test(name));
-    assert.deepEqual(listed.sort(), there.sort());
-    assert.match(text, /<title>[^<]+<\/title>\s*<adlcp:masteryscore>80<\/adlcp:masteryscore>/);
-    const broken = join(place, 'broken.xml');
-    writeFileSync(broken, text.replace('<organizations', '<organisations'));
-    assert.throws(() => validate(broken));
-  });
-
-  test('has no service worker, no search and no page that speaks of keeping things here', () => {
-    const names = siteFiles(folder);
-    assert.deepEqual(
-      names.filter((name) => /service-worker|pagefind|your-log|embed\.html|teach\.html/.test(name)),
-      [],
-    );
-    for (const name of names.filter((one) => one.endsWith('.html'))) {
-      const page = readFileSync(join(folder, name), 'utf8');
-      assert.doesNotMatch(page, /data-worker|<site-search|your-log\.html|(?:href|src)="\//, name);
-      for (const [, link] of page.matchAll(/<a href="([^"#?:]+\.html)/g))
-        assert.ok(names.includes(join(name, '..', link)), `${name} leads to ${link}`);
-    }
-  });
-
-  test('takes a mark to reach from 0 to 100, and nothing else', () => {
-    assert.equal(readMastery('80'), 80);
-    assert.equal(readMastery('66.67'), 66.67);
-    for (const odd of ['', '-1', '101', 'eighty', '1e2', 'Infinity'])
-      assert.throws(() => readMastery(odd), /from 0 to 100/, odd);
-  });
-
-  test('its manifest keeps signs of XML as text', () => {
-    assert.equal(xmlText(`a<b>&"'`), 'a&lt;b&gt;&amp;&quot;&apos;');
-  });
-});
+const addAll = (page, how, most) => add(page, allOf(how, most));
 
 describe('a learner on a platform', () => {
   test('begins, answers, leaves, comes back to where they were, and passes', async () => {
@@ -296,124 +221,3 @@ describe('a learner on a platform', () => {
     await done();
   });
 });
-
-describe('without all that a platform should have', () => {
-  test('a page that has no engine says so, keeps what the platform has, and ends the session', async () => {
-    const { page, done } = await platform({
-      allowed: /no_webassembly|EngineMissing/,
-      before: async (opened) => {
-        await servePlatform(opened);
-        await opened.addInitScript(() => {
-          delete globalThis.WebAssembly;
-          delete globalThis.Worker; // a world of its own, which this does not reach
-        });
-      },
-    });
-    await enter(page, {
-      student: 'ada',
-      kept: JSON.stringify({ suspend_data: 'as it was', core: {} }),
-    });
-    await page
-      .frameLocator('iframe')
-      .locator('#note', { hasText: 'could not be started' })
-      .waitFor();
-    assert.equal(JSON.parse(await leave(page)).suspend_data, 'as it was');
-    assert.deepEqual(
-      (await callsOf(page)).map(([name]) => name),
-      ['LMSInitialize', 'LMSFinish'],
-    );
-    await done();
-  });
-
-  test('an address that names no page of the package leads to its first', async () => {
-    for (const hash of ['#%', '#//example.org/x.html', '#../secret.html', '#javascript:alert(1)']) {
-      const { page, done } = await browser.open({
-        address: host.address,
-        path: `platform/frame.html${hash}`,
-      });
-      await page.frameLocator('iframe').locator('.hero').waitFor();
-      await done();
-    }
-  });
-
-  test('there is a line that says so, and everything works until the page closes', async () => {
-    const { page, done } = await browser.open({
-      address: host.address,
-      path: 'platform/frame.html',
-    });
-    await page.locator('#note', { hasText: 'no learning platform' }).waitFor();
-    const site = page.frameLocator('iframe');
-    await answerFirst(page, site);
-    await goTo(page, 'index.html');
-    await site.locator('.hero').waitFor();
-    await goTo(page, 'practice/questions.html');
-    await item(site, '[phase="shown"]').waitFor();
-    await done();
-  });
-
-  test('a page that stands alone goes into the frame', async () => {
-    const { page, done } = await browser.open({
-      address: host.address,
-      path: 'practice/questions.html',
-    });
-    await page.waitForURL('**/platform/frame.html#practice/questions.html');
-    await page.frameLocator('iframe').locator('quiz-item[alive]').first().waitFor();
-    await done();
-  });
-
-  test('the engine runs where WebAssembly comes under another name', async () => {
-    const { page, done } = await platform({
-      before: async (opened) => {
-        await servePlatform(opened);
-        await opened.route('**/*.wasm', async (route) => {
-          const response = await route.fetch();
-          const headers = { ...response.headers(), 'content-type': 'application/octet-stream' };
-          await route.fulfill({ response, headers });
-        });
-      },
-    });
-    const site = await enter(page, { student: 'ada' });
-    await goTo(page, 'lessons/width-and-heads.html');
-    await site.locator('shape-stepper[alive] #position').waitFor();
-    await goTo(page, 'lab/heads.html');
-    await site.locator('head-lab lab-head').first().waitFor();
-    await done();
-  });
-});
-
-/** What the platform was told of the last answer: each element's value, and whether it was taken. */
-async function lastInteraction(page) {
-  const set = (await callsOf(page))
-    .filter(([, element]) => /^cmi\.interactions\.\d/.test(element))
-    .map(([, element, value, answer]) => [...element.split('.').slice(2), value, answer]);
-  const last = set.at(-1)[0];
-  return Object.fromEntries(
-    set
-      .filter(([at]) => at === last)
-      .map((parts) => [parts.slice(1, -2).join('.'), parts.slice(-2)]),
-  );
-}
-
-/** Adds facts as a page does, one after the other. */
-const add = (page, facts) =>
-  page.frames()[1].evaluate(async (all) => {
-    const shelf = await globalThis.headsUpLog;
-    for (const fact of all)
-      await shelf.add([
-        {
-          id: crypto.randomUUID(),
-          clock_ms: 0,
-          schema: 3,
-          log: 'practice',
-          of: `practice:${fact.set}`,
-          fact,
-        },
-      ]);
-  }, facts);
-
-const addAll = (page, how, most) => add(page, allOf(how, most));
-
-/** Somebody who answers all, or the first few. */
-function allOf(how, most = Number.POSITIVE_INFINITY) {
-  return played(engine, (_, at) => (at < most ? how : undefined));
-}
