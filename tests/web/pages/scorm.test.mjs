@@ -205,6 +205,23 @@ describe('a learner on a platform', () => {
     await done();
   });
 
+  test('is told where a platform refuses the mark, and not where it lists no answers', async () => {
+    for (const [refuses, isTold] of [
+      ['cmi.interactions', false],
+      ['cmi.core.score.raw', true],
+    ]) {
+      const { page, done } = await platform();
+      const site = await enter(page, { student: 'ada', refuses });
+      await answerFirst(page, site);
+      await settled(page);
+      const note = page.frameLocator('iframe').locator('#note');
+      assert.equal(await note.isVisible(), isTold, refuses);
+      if (isTold)
+        assert.match(await note.innerText(), /did not take everything \(cmi\.core\.score\.raw: /);
+      await done();
+    }
+  });
+
   test('keeps a mark that was reached, and the platform’s own counts', async () => {
     const { page, done } = await platform();
     await enter(page, { student: 'ada', mastery: 10 });

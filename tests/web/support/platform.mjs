@@ -8,7 +8,7 @@ const PAGE = `<!doctype html><title>A platform</title>
 <script>${RUNTIME}</script>`;
 
 /** Runs in the platform's page: a new session of a learner, going on from what was kept of them. */
-function launch({ student, kept, path, mode, mastery }) {
+function launch({ student, kept, path, mode, mastery, refuses }) {
   const api = new globalThis.Scorm12API({ autocommit: false, logLevel: 5 });
   if (kept) api.loadFromJSON(JSON.parse(kept), '');
   api.cmi.core.student_id = student;
@@ -18,7 +18,8 @@ function launch({ student, kept, path, mode, mastery }) {
   const log = (name) => {
     const call = api[name].bind(api);
     api[name] = (...args) => {
-      const answer = call(...args);
+      const isRefused = refuses && String(args[0]).startsWith(refuses);
+      const answer = isRefused ? 'false' : call(...args);
       calls.push([name, ...args, String(answer)]);
       return answer;
     };
@@ -48,6 +49,7 @@ export const servePlatform = (page) =>
  * @param {string} [given.path] - of the page to frame
  * @param {'normal'|'review'} [given.mode]
  * @param {number} [given.mastery]
+ * @param {string} [given.refuses] - elements that begin so
  */
 export async function enter(page, { path = 'platform/frame.html', mode = 'normal', ...given }) {
   await page.evaluate(launch, { path, mode, ...given });

@@ -56,7 +56,7 @@ export class Report extends EventTarget {
       const elements = interactionOf(this.#outline, record);
       if (elements.length === 0) continue;
       for (const [name, value] of elements)
-        this.#session.set(`cmi.interactions.${this.#count}.${name}`, value);
+        this.#session.offer(`cmi.interactions.${this.#count}.${name}`, value);
       this.#count += 1;
     }
     this.save();
@@ -98,8 +98,8 @@ export class Report extends EventTarget {
   #tellOutcome({ score, status }) {
     this.#best = Math.max(this.#best, score);
     if (this.#status !== PASSED) this.#status = status;
-    this.#session.set('cmi.core.score.min', 0);
-    this.#session.set('cmi.core.score.max', 100);
+    this.#session.offer('cmi.core.score.min', 0);
+    this.#session.offer('cmi.core.score.max', 100);
     this.#session.set('cmi.core.score.raw', this.#best);
     this.#session.set('cmi.core.lesson_status', this.#status);
   }

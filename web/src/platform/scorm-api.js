@@ -87,6 +87,16 @@ export class Session extends EventTarget {
     return this.#tells && this.#ask(element, () => this.#api.LMSSetValue(element, String(value)));
   }
 
+  /** What a platform may do without: whether it takes it is nobody's trouble. @param {string} element @param {string|number} value */
+  offer(element, value) {
+    if (!this.#tells) return;
+    try {
+      this.#api.LMSSetValue(element, String(value));
+    } catch (error) {
+      console.warn(error);
+    }
+  }
+
   /** @returns {boolean} whether the platform has kept all that was set */
   commit() {
     return this.#tells && this.#ask('LMSCommit', () => this.#api.LMSCommit(''));
