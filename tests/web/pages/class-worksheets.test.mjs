@@ -32,7 +32,7 @@ const stopAtPaper = {
 
 async function printed(page, what, format) {
   await page.locator(`class-worksheets #print-${what}`).click();
-  assert.equal(await page.evaluate(() => window.printed), what);
+  await page.waitForFunction((wanted) => window.printed === wanted, what);
   const pdf = await page.pdf({ format });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   return pdf;
@@ -122,6 +122,7 @@ describe('worksheets for a class', () => {
     await page.locator('#level-3').check();
     await page.locator('#versions').selectOption('3');
     await page.waitForURL(/\?seed=99&levels=1,3&versions=3$/);
+    await page.locator('#preview option').nth(5).waitFor({ state: 'attached' });
     assert.deepEqual(await page.locator('#preview option').allInnerTexts(), [
       ...['Version A, level 1', 'Version A, level 3', 'Version B, level 1'],
       ...['Version B, level 3', 'Version C, level 1', 'Version C, level 3'],

@@ -49,7 +49,7 @@ class ClassWorksheets extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has('choice')) this.#draw(this.choice).catch(() => {}); // the page says what is missing
+    if (changed.has('choice')) this.drawing = this.#draw(this.choice).catch(() => {}); // the page says what is missing
   }
 
   /** @param {import('../state/class-sheets.js').ClassChoice} choice */
@@ -142,8 +142,10 @@ class ClassWorksheets extends LitElement {
     );
   }
 
-  /** @param {'sheets'|'keys'|'both'} what */
-  #print(what) {
+  /** Of what is chosen, though it was a moment ago. @param {'sheets'|'keys'|'both'} what */
+  async #print(what) {
+    await this.drawing;
+    await this.updateComplete;
     this.setAttribute('print', what);
     addEventListener('afterprint', () => this.removeAttribute('print'), { once: true });
     print();
