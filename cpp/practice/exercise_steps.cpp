@@ -230,7 +230,7 @@ constexpr std::array kRows = {
     row("sharing_mqa", choice, {0, 4, 5}, kSingle, kHeads | kKvHeads, "mqa",
         "M13 mha; "
         "M13 gqa"),
-    row("halved_kv", choice, {0, 4, 5}, kShared, 0, "keys_and_values",
+    row("unshared_kv", choice, {0, 4, 5}, kShared, 0, "keys_and_values",
         "M13 output_too; "
         "M13 nothing"),
 

@@ -88,18 +88,21 @@ const std::map<std::string_view, Numbers (*)(const Plain&)> kByHand = {
 Numbers by_hand(std::string_view id, const Plain& p) { return kByHand.at(id)(p); }
 
 const std::map<std::string_view, std::string_view> kRightOptions = {
-    {"doubled_total", "unchanged"},  {"doubled_scores", "twice_the_scores"},
-    {"softmax_axis", "rows"},        {"hidden", "minus_infinity"},
-    {"sharing_gqa", "gqa"},          {"sharing_mqa", "mqa"},
-    {"halved_kv", "keys_and_values"}};
+    {"doubled_total", "unchanged"},
+    {"doubled_scores", "twice_the_scores"},
+    {"softmax_axis", "rows"},
+    {"hidden", "minus_infinity"},
+    {"sharing_gqa", "gqa"},
+    {"sharing_mqa", "mqa"},
+    {"unshared_kv", "keys_and_values"}};
 
 const std::map<std::string_view, std::vector<std::string>> kRightOrders = {
     {"order_in", {"project", "split", "swap", "multiply", "scale", "softmax"}},
     {"order_table", {"multiply", "mask", "softmax", "weigh", "swap_back"}},
     {"order_out", {"softmax", "weigh", "swap_back", "merge", "project_out"}}};
 
-void check_sizes(const Exercise& exercise) {
-  const Dims& dims = exercise.sizes.dims;
+Config config_of(const ExerciseSizes& sizes) {
+  const Dims& dims = sizes.dims;
   Config config =
       headsup::test::config(static_cast<double>(dims.batch), static_cast<double>(dims.seq_len),
                             static_cast<double>(dims.d_model), static_cast<double>(dims.n_heads));
@@ -107,8 +110,39 @@ void check_sizes(const Exercise& exercise) {
   config.seq_k = static_cast<double>(dims.seq_k);
   config.cross = dims.cross;
   config.bias = dims.bias;
-  if (exercise.sizes.head_dim_given) config.head_dim = static_cast<double>(dims.head_dim);
-  const Result<Dims> checked = check(config);
+  if (sizes.head_dim_given) config.head_dim = static_cast<double>(dims.head_dim);
+  return config;
+}
+
+// What a step that asks "what if" makes of the sizes.
+void double_heads(Config& config) {
+  config.n_heads = 2 * *config.n_heads;
+  config.n_kv_heads = config.n_heads;
+}
+void share_nothing(Config& config) { config.n_kv_heads = config.n_heads; }
+const std::map<std::string_view, void (*)(Config&)> kChanges = {{"doubled_head_dim", double_heads},
+                                                                {"doubled_total", double_heads},
+                                                                {"doubled_scores", double_heads},
+                                                                {"unshared_kv", share_nothing}};
+
+// A layer that is asked about can be built, and is another one.
+void check_change(const ExerciseStep& step, const ExerciseSizes& sizes) {
+  const auto change = kChanges.find(step.row->id);
+  if (change == kChanges.end()) return;
+  INFO(step.row->id);
+  Config changed = config_of(sizes);
+  change->second(changed);
+  const Result<Dims> checked = check(changed);
+  REQUIRE(checked.ok());
+  CHECK_FALSE(*checked == sizes.dims);
+  if (step.row->id != "unshared_kv") return;
+  CHECK(checked->kv_width() > sizes.dims.kv_width());
+  CHECK(checked->q_width() == sizes.dims.q_width());
+}
+
+void check_sizes(const Exercise& exercise) {
+  const Dims& dims = exercise.sizes.dims;
+  const Result<Dims> checked = check(config_of(exercise.sizes));
   REQUIRE(checked.ok());
   CHECK(*checked == dims);
   CHECK(dims.n_kv_heads <= dims.n_heads);
@@ -207,6 +241,7 @@ TEST_CASE(
         ids.insert(step.row->id);
         others += step.row->ask == StepAsk::number || step.row->ask == StepAsk::shape ? 0 : 1;
         check_answer(step, exercise.sizes);
+        check_change(step, exercise.sizes);
         check_slips(step, exercise.sizes);
         check_not_degenerate(step, exercise.sizes);
       }
