@@ -16,11 +16,13 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Until every element is defined, but for those that wait to be seen, and nothing was fetched for a while. */
+/** Until every element that is not yet to be seen is defined, and nothing was fetched for a while. */
 const settled = (page) =>
   page.until(async (quiet) => {
     const fetched = () => performance.getEntriesByType('resource').length;
-    const waits = document.querySelector('main :not(.embed *, :defined)');
+    // What has come into sight is told to the page with the frame after it was laid out.
+    for (const _ of ['laid out', 'told']) await new Promise(requestAnimationFrame);
+    const waits = document.querySelector('main :not(:defined, [data-later] *), [aria-busy]');
     if (document.readyState !== 'complete' || waits) return false;
     const before = fetched();
     await new Promise((next) => setTimeout(next, quiet));

@@ -24,7 +24,7 @@ export function renderEmbeds({ content }) {
 `,
   );
   const parts = examples.map(
-    (example) => html`<section class="embed" id="embed-${example.tag}">
+    (example) => html`<section class="embed" id="embed-${example.tag}" data-later>
 <h3><a class="own-link" href="#embed-${example.tag}">${example.title}</a></h3>
 <p><code>${`<${example.tag}>`}</code> ${example.note}</p>
 <figure class="live">${raw(elementCode(example))}<noscript><p class="still-lab">${still}</p></noscript></figure>

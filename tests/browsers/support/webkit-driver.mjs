@@ -16,6 +16,7 @@ const SCRIPT_MS = 120_000;
 const START_MS = 10_000;
 const STARTS = 4;
 const DISPLAY = ['-displayfd', '3', '-screen', '0', '1600x1100x24', '-nolisten', 'tcp'];
+const BLANK = 'about:blank';
 /** What WebDriver calls an element's reference. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 // Of section 15.4.2 of WebDriver: keys that give no letter.
@@ -98,7 +99,9 @@ async function openTab(call, sessionId) {
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ];
+  const sizeWindow = (width) => session('POST', '/window/rect', { width, height: HEIGHT });
   await session('POST', '/timeouts', { script: SCRIPT_MS });
+  const { width: narrowest } = await sizeWindow(1);
   /** Of the frame that stands for a phone, or 0. */
   let frame = 0;
 
@@ -125,14 +128,15 @@ async function openTab(call, sessionId) {
     press: (key) => actions(stroke(KEYS[key] ?? key)),
     type: (text) => actions([...text].flatMap(stroke)),
     async resize(width) {
-      const size = { width, height: HEIGHT };
-      const { width: got } = await session('POST', '/window/rect', size);
-      const before = frame;
-      frame = got > width ? width : 0;
-      if (frame !== before) {
-        const url = await run('() => location.href', []);
-        if (url.startsWith('http')) await goto(url);
-      }
+      const wanted = width < narrowest ? width : 0;
+      if (wanted === frame) return sizeWindow(width);
+      const url = await run('() => location.href', []);
+      // Not the page in a window of another size on its way out: it would begin what it cannot end.
+      await session('POST', '/frame', { id: null });
+      await session('POST', '/url', { url: BLANK });
+      await sizeWindow(width);
+      frame = wanted;
+      if (url.startsWith('http')) await goto(url);
     },
     async screenshot(path) {
       writeFileSync(path, Buffer.from(await session('GET', '/screenshot'), 'base64'));

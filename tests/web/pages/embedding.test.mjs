@@ -165,6 +165,32 @@ describe('the page of all elements', () => {
     await done();
   });
 
+  const parts = (page) => page.locator('.trouble > [data-trouble="parts"]');
+
+  test('misses nothing that only waits to be seen', async () => {
+    const { page, done } = await site.open({ path: PATH, before: (one) => one.clock.install() });
+    await page.locator('.embed :defined').first().waitFor();
+    await page.clock.fastForward('01:00');
+    assert.ok((await page.locator('.embed :not(:defined)').count()) > 0);
+    assert.equal(await parts(page).isVisible(), false);
+    await done();
+  });
+
+  test('says so where an element does not come once it is seen', async () => {
+    const { tag } = examples.at(-1);
+    const { page, done } = await site.open({
+      path: PATH,
+      allowed: new RegExp(`elements/${tag}\\.js|404|dynamically imported`),
+      before: (one) =>
+        one.route(`**/elements/${tag}.js`, (route) => route.fulfill({ status: 404 })),
+    });
+    assert.equal(await parts(page).isVisible(), false);
+    await page.locator(`#embed-${tag}`).scrollIntoViewIfNeeded();
+    await parts(page).waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
+    await done();
+  });
+
   test('states the policy of this very address', async () => {
     const { page, done } = await site.open({ path: PATH });
     const { origin } = new URL(page.url());

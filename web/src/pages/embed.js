@@ -13,13 +13,23 @@ for (const code of document.querySelectorAll('pre code')) {
     code.textContent = text.replaceAll(somewhere, root.href).replaceAll(origin, root.origin);
 }
 
+/** One that does not come is told by the page's own note. @param {Element} embed */
+async function bringToLife(embed) {
+  const tag = embed.id.replace('embed-', '');
+  embed.setAttribute('aria-busy', 'true');
+  try {
+    await import(/* @vite-ignore */ new URL(`elements/${tag}.js`, root).href);
+  } finally {
+    embed.removeAttribute('aria-busy');
+  }
+}
+
 const near = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       near.unobserve(target);
-      const tag = target.id.replace('embed-', '');
-      import(/* @vite-ignore */ new URL(`elements/${tag}.js`, root).href);
+      bringToLife(target);
     }
   },
   { rootMargin: '400px' },
