@@ -145,6 +145,33 @@ describe('a look-up from start to end', () => {
     await done();
   });
 
+  test('of a row that is asked for before the catalogue is there', async () => {
+    let arrive;
+    const { page, done } = await open({
+      before: (one) =>
+        one.route('**/models-*.js', async (route) => {
+          await new Promise((resolve) => {
+            arrive = resolve;
+          });
+          await route.continue();
+        }),
+    });
+    const label = page.locator('label[for="lookup-model"]');
+    const ask = async (name) => {
+      await operate(page, 'lookup-model').fill(name);
+      await page.keyboard.press('Enter');
+    };
+    assert.equal(await label.textContent(), words.pick.catalogue_coming);
+    await ask('gpt-2 SMALL');
+    await ask('llama 3.1 8b');
+    assert.equal(await page.locator('#refused').count(), 0);
+    arrive();
+    await page.locator('#lookup-head_dim').waitFor();
+    assert.match(await page.locator('#asks-head_dim').textContent(), /4,096.*32 heads/);
+    assert.match(await label.textContent(), /\d{3}/);
+    await done();
+  });
+
   test('a slip stands on the map of the mixed review', async () => {
     const { page, done } = await open();
     await page.locator('#open-gemma-7b').click();

@@ -92,16 +92,24 @@ class LookupSource extends LitElement {
   ];
 
   #ways = new FileWays(this, (brought) => this.#bring(brought));
+  /** @type {Promise<void>|undefined} until the catalogue is there */
+  #coming;
+  /** The newest thing that was asked for. */
+  #wish = 0;
 
   constructor() {
     super();
     /** The name of what is looked up now. */
     this.picked = '';
-    /** @type {any[]} the catalogue */
+    /** @type {any[]} the catalogue; empty until it is there */
     this.rows = [];
   }
 
-  async firstUpdated() {
+  firstUpdated() {
+    this.#coming = this.#fetchRows();
+  }
+
+  async #fetchRows() {
     const { default: text } = await import('../../content/models.json?raw');
     this.rows = JSON.parse(text);
   }
@@ -126,7 +134,7 @@ class LookupSource extends LitElement {
 
   #catalogue() {
     return html`<form class="way" @submit=${this.#lookUp}>
-      <label class="name" for="lookup-model">${t('pick.catalogue', { count: this.rows.length })}</label>
+      <label class="name" for="lookup-model">${this.rows.length === 0 ? t('pick.catalogue_coming') : t('pick.catalogue', { count: this.rows.length })}</label>
       <div class="row">
         <input id="lookup-model" type="text" list="models" autocomplete="off" spellcheck="false" placeholder=${t('pick.catalogue_hint')} maxlength="120" />
         <datalist id="models">${this.rows.map(({ name }) => html`<option value=${name}></option>`)}</datalist>
@@ -150,17 +158,23 @@ class LookupSource extends LitElement {
   }
 
   /** @param {SubmitEvent} event */
-  #lookUp(event) {
+  async #lookUp(event) {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (this.renderRoot.querySelector('#lookup-model'));
     const wanted = field.value.trim().toLowerCase();
+    const wish = ++this.#wish;
+    await this.#coming; // who knows a name types it before the catalogue is there
+    if (wish !== this.#wish) return;
     const named = this.rows.filter(({ name }) => name.toLowerCase().includes(wanted));
     const row =
       named.find(({ name }) => name.toLowerCase() === wanted) ??
       (named.length === 1 ? named[0] : undefined);
-    if (!row || wanted === '') return this.#refuse({ say: 'no_model' });
+    if (!row || wanted === '') {
+      this.#refuse({ say: 'no_model' });
+      return;
+    }
     field.value = row.name;
-    return this.#pick(row.name, { text: JSON.stringify([row]), from: 'catalogue' });
+    this.#pick(row.name, { text: JSON.stringify([row]), from: 'catalogue' });
   }
 
   /** @param {SubmitEvent} event */
@@ -191,11 +205,13 @@ class LookupSource extends LitElement {
 
   /** @param {string} name @param {Source} source */
   #pick(name, source) {
+    this.#wish += 1;
     this.dispatchEvent(new CustomEvent('picked', { detail: { name, source } }));
   }
 
   /** @param {import('../state/lookup-files.js').Refusal} refusal */
   #refuse(refusal) {
+    this.#wish += 1;
     this.dispatchEvent(new CustomEvent('refused', { detail: { refusal } }));
   }
 }
