@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { startBrowser } from '../support/browser.mjs';
+import { assertFits } from '../support/fits.mjs';
 import { builtPages } from '../support/pages.mjs';
 
 const messages = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
@@ -116,6 +117,18 @@ describe('every page', () => {
       for (const reveal of await page.locator('main .reveal:not(details *)').all())
         assert.equal(await reveal.isVisible(), true, `${path}: a part is kept back`);
       assert.equal(await page.locator('.term-note:visible').count(), 0, path);
+    }
+    await done();
+  });
+
+  test('never scrolls sideways without scripts', async () => {
+    const { page, go, done } = await openStill();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of paths) {
+        await go(path);
+        await assertFits(page, `${path} at ${width} px`);
+      }
     }
     await done();
   });
