@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Until every element that is not yet to be seen is defined, and nothing was fetched for a while. */
+/** Until every element is defined that does not wait to be seen, and nothing was fetched for a while. */
 const settled = (page) =>
   page.until(async (quiet) => {
     const fetched = () => performance.getEntriesByType('resource').length;

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { startBrowser } from '../support/browser.mjs';
-import { assertFits } from '../support/fits.mjs';
+import { assertFits, resize } from '../support/fits.mjs';
 import { builtPages } from '../support/pages.mjs';
 
 const messages = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
@@ -124,7 +124,7 @@ describe('every page', () => {
   test('never scrolls sideways without scripts', async () => {
     const { page, go, done } = await openStill();
     for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 844 });
+      await resize(page, width);
       for (const path of paths) {
         await go(path);
         await assertFits(page, `${path} at ${width} px`);

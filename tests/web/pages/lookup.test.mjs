@@ -147,15 +147,11 @@ describe('a look-up from start to end', () => {
 
   test('of a row that is asked for before the catalogue is there', async () => {
     let arrive;
-    const { page, done } = await open({
-      before: (one) =>
-        one.route('**/models-*.js', async (route) => {
-          await new Promise((resolve) => {
-            arrive = resolve;
-          });
-          await route.continue();
-        }),
+    const held = new Promise((resolve) => {
+      arrive = resolve;
     });
+    const hold = (route) => held.then(() => route.continue());
+    const { page, done } = await open({ before: (one) => one.route('**/models-*.js', hold) });
     const label = page.locator('label[for="lookup-model"]');
     const ask = async (name) => {
       await operate(page, 'lookup-model').fill(name);
