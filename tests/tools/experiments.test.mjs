@@ -46,6 +46,51 @@ describe('an experiment', () => {
   });
 });
 
+describe('a claim that means differ, or that none was resolved', () => {
+  const claimsWith = (id, change) => {
+    const experiment = experiments.find((one) => one.id === id);
+    const rows = structuredClone(table(experiment).rows);
+    for (const { id: row, measures } of rows) change(row, measures.held_out_loss);
+    return experiment.claims(rows);
+  };
+
+  test('holds of one head on names, and not if it did as well as four', () => {
+    const claims = claimsWith('e1-head-count-names', () => {});
+    assert.deepEqual(Object.values(claims), [true, true, true]);
+    const level = claimsWith('e1-head-count-names', (row, loss) => {
+      if (row === 'long-1') loss.mean = 2.0854;
+    });
+    assert.equal(level['one-head-slightly-worse-long'], false);
+  });
+
+  test('fails where seeds vary so much that nothing can be told', () => {
+    const noisy = (_row, loss) => {
+      loss.deviation *= 4;
+    };
+    assert.equal(claimsWith('e1-head-count-names', noisy)['one-head-slightly-worse-long'], false);
+    assert.equal(claimsWith('e6-kv-sharing', noisy)['one-set-slightly-worse'], false);
+  });
+
+  test('fails where seeds vary so little that a difference is clear after all', () => {
+    const exact = (_row, loss) => {
+      loss.deviation /= 10;
+    };
+    const heads = claimsWith('e1-head-count-names', exact);
+    assert.equal(heads['short-not-told-apart'], false);
+    assert.equal(heads['more-heads-not-told-apart-long'], false);
+    assert.equal(claimsWith('e5-identity-output', exact)['no-difference-resolved'], false);
+    assert.equal(claimsWith('e6-kv-sharing', exact)['pairs-not-told-apart'], false);
+  });
+});
+
+test('heads are counted from zero in the tables, as in the labs', () => {
+  const { rows } = table({ id: 'e7-seeds-move-roles' });
+  const heads = rows.flatMap(({ measures }) =>
+    Object.entries(measures).flatMap(([key, { mean }]) => (key.endsWith('_head') ? [mean] : [])),
+  );
+  assert.deepEqual([...new Set(heads)].sort(), [0, 1, 2, 3]);
+});
+
 test('a row holds mean, deviation of the sample, least and greatest of every measure', async () => {
   const { measures } = (await openLab()).row('a', {}, [{ loss: 1 }, { loss: 2 }, { loss: 6 }]);
   assert.equal(measures.loss.mean, 3);

@@ -86,6 +86,23 @@ export function measured(rows, id, key) {
   return row.measures[key];
 }
 
+/** A claim calls two means different from this many standard errors on, and not told apart below the other. */
+export const RESOLVED = 3;
+export const UNRESOLVED = 2;
+
+/**
+ * By how much the mean of one row lies above another's, in standard errors of that difference (Welch's t).
+ * @param {Row[]} rows
+ * @param {string|number} one - of the rows
+ * @param {string|number} other
+ * @param {string} key - of the measure
+ * @param {number} [seeds]
+ */
+export function above(rows, one, other, key, seeds = SEEDS) {
+  const [a, b] = [measured(rows, one, key), measured(rows, other, key)];
+  return (a.mean - b.mean) / Math.sqrt((a.deviation ** 2 + b.deviation ** 2) / seeds);
+}
+
 export async function openLab() {
   const engine = await loadEngine('base', 'trainer');
   // Several experiments look at the same models: each is trained once.

@@ -1,16 +1,16 @@
 // Experiments on names: how many heads, heads switched off, another seed.
-import { LONG, measured, ofNames, SEEDS, SHORT } from './lab.mjs';
+import { above, LONG, measured, ofNames, RESOLVED, SEEDS, SHORT, UNRESOLVED } from './lab.mjs';
 
 /** @typedef {import('./lab.mjs').Lab} Lab */
 /** @typedef {import('./lab.mjs').Row} Row */
 
 const HEADS = [1, 2, 4, 8, 16];
 
-/** The difference between the greatest and the least mean of a measure. */
-const range = (/** @type {Row[]} */ rows, key) => {
-  const means = rows.map(({ measures }) => measures[key].mean);
-  return Math.max(...means) - Math.min(...means);
-};
+/** Whether no two of these rows have losses that ten seeds tell apart. */
+const notToldApart = (/** @type {Row[]} */ rows) =>
+  rows.every(({ id }) =>
+    rows.every((other) => above(rows, id, other.id, 'held_out_loss') < UNRESOLVED),
+  );
 
 export const headCountNames = {
   id: 'e1-head-count-names',
@@ -31,9 +31,15 @@ export const headCountNames = {
   /** @param {Row[]} rows */
   claims(rows) {
     const part = (name) => rows.filter(({ id }) => id.startsWith(name));
+    const several = part('long').filter(({ of }) => of.n_heads > 1);
     return {
-      'hardly-differ': range(part('short'), 'held_out_loss') < 0.01,
-      'hardly-differ-long': range(part('long'), 'held_out_loss') < 0.02,
+      'short-not-told-apart': notToldApart(part('short')),
+      'one-head-slightly-worse-long': several.every(
+        ({ id, measures }) =>
+          above(rows, 'long-1', id, 'held_out_loss') > RESOLVED &&
+          measured(rows, 'long-1', 'held_out_loss').mean - measures.held_out_loss.mean < 0.02,
+      ),
+      'more-heads-not-told-apart-long': notToldApart(several),
     };
   },
 };
@@ -104,7 +110,7 @@ export const seedsMoveRoles = {
           const shares = [...patterns[name]];
           const most = Math.max(...shares);
           return [
-            [`${name}_head`, shares.indexOf(most) + 1],
+            [`${name}_head`, shares.indexOf(most)],
             [`${name}_share`, most],
           ];
         }),
