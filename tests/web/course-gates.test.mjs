@@ -177,6 +177,25 @@ describe('a question as it is written out', () => {
       assert.ok(body.includes(`id="${id}"`), id);
   });
 
+  test('of every misconception is where the teacher’s list links to', () => {
+    const { body } = built.pages.get('teach');
+    const entries = [...body.matchAll(/<li>(M\d+): <a href="([^"?#]+)[^"#]*(?:#([^"]+))?">/g)];
+    const names = Array.from({ length: 14 }, (_, i) => `M${i + 1}`);
+    assert.deepEqual(
+      entries.map(([, name]) => name),
+      names,
+    );
+    for (const [, name, page, anchor] of entries) {
+      const asks = built.coverageIndex.sentences.some(
+        (one) => one.page === page && one.covers.includes(name),
+      );
+      assert.ok(asks, `${page} does not ask about ${name}`);
+      const id = page.replace(/^.*\/|\.html$/g, '');
+      if (anchor)
+        assert.ok(built.pages.get(id).body.includes(`id="${anchor}"`), `${page}#${anchor}`);
+    }
+  });
+
   test('is in what the pages load, which holds no number of the prose', async () => {
     const { pageOutline } = await import('../../tools/course/outline.mjs');
     const outline = pageOutline(built.outline);
