@@ -20,6 +20,9 @@ const headsup::test::Worked kWorked({
     // Of all models that state one number of heads: 9 have fewer than 8, 60 more than 32.
     {"c8-usual", "144"},
     {"c8-stated", "213"},  // 9 + 144 + 60
+    // Of those from 2025 on: 4 have fewer than 8, 14 more than 32.
+    {"c8-late", "17"},
+    {"c8-late-stated", "35"},  // 4 + 17 + 14
 });
 
 }  // namespace
