@@ -53,11 +53,12 @@ export async function recordTexts(page) {
   return new Map(texts);
 }
 
-// Runs in the page.
+// Runs in the page. Where there is no database there is no record, and it makes none.
 function readAll() {
   return new Promise((done, fail) => {
     const opening = indexedDB.open('heads-up');
-    opening.onerror = () => fail(opening.error);
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onerror = () => (opening.error.name === 'AbortError' ? done([]) : fail(opening.error));
     opening.onsuccess = () => {
       const reading = opening.result.transaction('log').objectStore('log').getAll();
       reading.onsuccess = () => done(reading.result);

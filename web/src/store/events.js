@@ -1,6 +1,6 @@
 // The append-only log of what a learner did in lessons, at practice and at the cards. A fact that the
-// browser does not take is kept while the page stands, and tried again with the next. Knows how facts are
-// kept and what went wrong; knows not what they mean (the engine folds them), and no page.
+// browser does not take is kept while the page stands, and tried again after a while and with the next. Knows how facts
+// are kept and what went wrong; knows not what they mean (the engine folds them), and no page.
 import { openShelf } from './lasting.js';
 import { database } from './profiles.js';
 import { byPlace, isReadable, newRecord, placeAfter } from './records.js';
@@ -20,6 +20,9 @@ import { byPlace, isReadable, newRecord, placeAfter } from './records.js';
 
 // Between pages of the same learner.
 const CHANNEL = `${database}-log`;
+
+// What the browser did not take waits so long for another try, or for the next fact.
+const PAUSE_MS = 3000;
 
 /** A log that is gone with the page. @returns {Shelf} */
 function fleetingShelf() {
@@ -43,6 +46,8 @@ export class EventStore extends EventTarget {
   #adding = Promise.resolve();
   /** @type {LogRecord[]} what the browser did not take */
   #unsaved = [];
+  /** @type {ReturnType<typeof setTimeout>|undefined} the next try */
+  #later;
   /** @type {BroadcastChannel|undefined} */
   #channel;
 
@@ -94,13 +99,16 @@ export class EventStore extends EventTarget {
     let kept = [];
     try {
       kept = await this.#shelf.read(part);
+      if (this.trouble === 'refused' && this.#unsaved.length === 0) this.#say(undefined);
     } catch (error) {
       this.#say('refused', error);
+      this.#tryLater();
     }
     const mine = this.#unsaved.filter(({ of }) => part === undefined || of === part);
+    const waiting = new Set(mine.map(({ id }) => id)); // what was kept though the browser said otherwise
     const readable = kept.filter(isReadable);
     if (readable.length < kept.length && !this.trouble) this.#say('unreadable');
-    return [...readable.sort(byPlace), ...mine];
+    return [...readable.filter(({ id }) => !waiting.has(id)).sort(byPlace), ...mine];
   }
 
   /**
@@ -110,8 +118,7 @@ export class EventStore extends EventTarget {
    * @returns {Promise<T>}
    */
   async alter(work) {
-    const { store, done } = await /** @type {LastingShelf} */ (this.#shelf).writing();
-    const [result] = await Promise.all([work(store), done]);
+    const result = await /** @type {LastingShelf} */ (this.#shelf).alter(work);
     this.#say(undefined);
     this.#channel?.postMessage('changed');
     this.#changed();
@@ -167,7 +174,21 @@ export class EventStore extends EventTarget {
       this.#unsaved = waiting;
       const full = error instanceof DOMException && error.name === 'QuotaExceededError';
       this.#say(full ? 'full' : 'refused', error);
+      this.#tryLater();
     }
+  }
+
+  #tryLater() {
+    if (this.lasting && this.trouble !== 'newer')
+      this.#later ??= setTimeout(() => this.#tryAgain(), PAUSE_MS);
+  }
+
+  // Who read while nothing could be read saw less than there is.
+  async #tryAgain() {
+    this.#later = undefined;
+    await this.#add([]);
+    await this.records('');
+    if (!this.trouble) this.#changed();
   }
 
   #changed() {
@@ -177,8 +198,8 @@ export class EventStore extends EventTarget {
   // From "newer" nothing but a new page leads away.
   /** @param {Trouble|undefined} trouble @param {unknown} [error] */
   #say(trouble, error) {
-    if (error) console.warn(error);
     if (this.trouble === trouble || this.trouble === 'newer') return;
+    if (error) console.warn(error);
     this.trouble = trouble;
     this.dispatchEvent(new Event('trouble'));
   }
@@ -195,15 +216,12 @@ async function open() {
   /** @type {EventStore} */
   let store;
   try {
-    const shelf = openShelf(() => store.retire());
+    const shelf = openShelf({
+      outdated: () => store.retire(),
+      arrived: () => store.arrive(),
+    });
     store = new EventStore(shelf, true);
-    if (!(await shelf.soon)) {
-      store.trouble = 'refused';
-      shelf.opening.then(
-        () => store.arrive(),
-        () => {},
-      );
-    }
+    if (!(await shelf.soon)) store.trouble = 'refused';
   } catch (error) {
     store = openFleeting();
     store.trouble =

@@ -1,5 +1,5 @@
-// The learner's log in IndexedDB. Knows how records are kept, and brings older databases up to date; knows
-// not what is in a record.
+// The learner's log in IndexedDB. Knows how records are kept, opens the database again where the browser lost it, and
+// brings older databases up to date; knows not what is in a record.
 import { openDB } from 'idb';
 import { database } from './profiles.js';
 import { newRecord, placeAfter } from './records.js';
@@ -15,11 +15,18 @@ import { newRecord, placeAfter } from './records.js';
 /**
  * One that outlives the page.
  * @typedef {object} Lasts
- * @property {() => Promise<{store: Records, done: Promise<void>}>} writing - in one transaction
- * @property {Promise<unknown>} opening
+ * @property {<T>(work: (records: Records) => Promise<T>) => Promise<T>} alter - in one transaction; the work is done
+ *   again where the database had to be opened again
  * @property {Promise<unknown>} soon - gives nothing where it is long in opening
  */
 /** @typedef {Shelf & Lasts} LastingShelf */
+/**
+ * @typedef {object} Listener
+ * @property {() => void} [outdated] - a newer version of the site takes the database over
+ * @property {() => void} [arrived] - the database was long in opening, and is open
+ */
+/** @typedef {import('idb').IDBPDatabase} Database */
+/** @typedef {{opening: Promise<Database>, late: Promise<undefined>, soon: Promise<Database|undefined>}} Connection */
 
 const VERSION = 3;
 const LOG = 'log';
@@ -33,56 +40,112 @@ const STRICT = /** @type {const} */ ({ durability: 'strict' });
 const PATIENCE_MS = 2500;
 
 /**
- * @param {() => void} outdated - called when a newer version of the site takes the database over
+ * @param {Listener} listener
  * @param {string} [name] - of the database
  * @returns {LastingShelf} at once; until it is open its promises wait, but not for long
  */
-export function openShelf(outdated, name = database) {
-  const opening = openDB(name, VERSION, {
-    async upgrade(fresh, _before, _after, transaction) {
-      const log = fresh.createObjectStore(LOG, { keyPath: 'id' });
-      log.createIndex(BY_PLACE, 'clock_ms');
-      log.createIndex(BY_PART, 'of');
-      try {
-        await takeOver(transaction);
-      } catch {
-        transaction.abort(); // what was there stays as it was
-      }
-    },
-    // A newer page in another tab must not wait for this one; nor one that removes a learner, who wants no version.
-    blocking: (_current, wanted, event) => {
-      /** @type {any} */ (event.target).close();
-      if (wanted) outdated();
-    },
-  });
-  /** @type {Promise<undefined>} */
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const soon = Promise.race([opening, late]);
-  const opened = async () => {
+export function openShelf({ outdated, arrived } = {}, name = database) {
+  /** @type {Connection|undefined} none where it was lost: opened again when there is something to read or write */
+  let current;
+  let isOutdated = false;
+
+  /** @returns {Connection} */
+  function connect() {
+    const opening = openDB(name, VERSION, {
+      upgrade,
+      // A newer page in another tab must not wait for this one; nor whoever deletes the database, who wants no version.
+      blocking(_current, wanted, event) {
+        /** @type {any} */ (event.target).close();
+        if (!wanted) return lose();
+        isOutdated = true;
+        outdated?.();
+      },
+      terminated: lose,
+    });
+    /** @type {Promise<undefined>} */
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    const soon = Promise.race([opening, late]);
+    const connection = { opening, late, soon };
+    function lose() {
+      if (current === connection) current = undefined;
+    }
+    opening.catch(lose);
+    const arrive = async () => (await soon) ?? opening.then(arrived);
+    arrive().catch(() => {}); // told to all who wait
+    return connection;
+  }
+
+  /** @param {Connection} connection */
+  async function opened({ opening, late }) {
     const database = await Promise.race([opening, late]);
     if (!database) throw new Error('the log is long in opening');
     return database;
-  };
-  const writing = async () => (await opened()).transaction(LOG, 'readwrite', STRICT);
+  }
+
+  // Whatever fails may fail because the connection is lost, which browsers tell in many ways, and some not at all: on a
+  // new one it is tried once more. What is written twice is written once, by its id.
+  /**
+   * @template T
+   * @param {(database: Database) => Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  async function onDisk(work) {
+    current ??= connect();
+    const connection = current;
+    const database = await opened(connection);
+    try {
+      return await work(database);
+    } catch (error) {
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+      if (isFull || isOutdated) throw error;
+      if (current === connection) {
+        database.close();
+        current = undefined;
+      }
+      current ??= connect();
+      return work(await opened(current));
+    }
+  }
+
+  /** @type {LastingShelf['alter']} */
+  const alter = (work) =>
+    onDisk(async (database) => {
+      const { store, done } = database.transaction(LOG, 'readwrite', STRICT);
+      const [result] = await Promise.all([work(store), done]);
+      return result;
+    });
+
+  current = connect();
   return {
-    ...{ opening, soon, writing },
-    async read(part) {
-      const database = await opened();
-      return part === undefined
-        ? database.getAll(LOG)
-        : database.getAllFromIndex(LOG, BY_PART, part);
-    },
-    async add(records) {
-      const { store, done } = await writing();
-      // What is no place, or too late for another after it, is nobody's to go by.
-      const places = IDBKeyRange.bound(0, Number.MAX_SAFE_INTEGER, false, true);
-      const last = await store.index(BY_PLACE).openKeyCursor(places, 'prev');
-      placeAfter(records, Math.floor(Number(last?.key ?? 0)));
-      // What came back with a file meanwhile may be here already.
-      await Promise.all([...records.map((one) => store.put(one)), done]);
-    },
+    alter,
+    soon: current.soon,
+    read: (part) =>
+      onDisk((database) =>
+        part === undefined ? database.getAll(LOG) : database.getAllFromIndex(LOG, BY_PART, part),
+      ),
+    add: (records) =>
+      alter(async (store) => {
+        // What is no place, or too late for another after it, is nobody's to go by.
+        const places = IDBKeyRange.bound(0, Number.MAX_SAFE_INTEGER, false, true);
+        const last = await store.index(BY_PLACE).openKeyCursor(places, 'prev');
+        placeAfter(records, Math.floor(Number(last?.key ?? 0)));
+        // What came back with a file meanwhile may be here already.
+        await Promise.all(records.map((one) => store.put(one)));
+      }),
   };
 }
+
+/** @type {import('idb').OpenDBCallbacks<unknown>['upgrade']} */
+const upgrade = async (fresh, _before, _after, transaction) => {
+  const log = fresh.createObjectStore(LOG, { keyPath: 'id' });
+  log.createIndex(BY_PLACE, 'clock_ms');
+  log.createIndex(BY_PART, 'of');
+  try {
+    await takeOver(transaction);
+  } catch {
+    transaction.abort(); // what was there stays as it was
+  }
+};
 
 // Versions 1 and 2 kept lessons' and practice facts in stores of their own, without ids.
 /** @param {any} transaction */

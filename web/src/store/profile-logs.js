@@ -24,11 +24,7 @@ export async function profilesWithLogs() {
 }
 
 /** One's log, to be read. @param {string} id @returns {EventStore} */
-export const logOf = (id) =>
-  new EventStore(
-    openShelf(() => {}, nameOf(id)),
-    false,
-  );
+export const logOf = (id) => new EventStore(openShelf({}, nameOf(id)), false);
 
 /** Removes one's log, for good. Throws where the browser refuses, or does not come to it. @param {string} id */
 export const removeLogOf = (id) =>

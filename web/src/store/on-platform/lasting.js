@@ -17,11 +17,10 @@ export function openShelf() {
   const opening = frame === window ? goToFrame() : frame.headsUpLog;
   if (!opening) throw new Error('there is no frame around this page');
   return {
-    opening,
     soon: opening.then(() => true),
     read: async (part) => (await opening).read(part),
     add: async (records) => (await opening).add(records),
-    writing: () => Promise.reject(new Error('the platform’s log is not altered from here')),
+    alter: () => Promise.reject(new Error('the platform’s log is not altered from here')),
   };
 }
 
