@@ -1,6 +1,6 @@
 // npm run coverage: which items of the checklist the course covers, by evidence and not by promise.
 //
-// An item that needs a number counts by an expression that a C++ test asserted, one that needs an
+// An item that needs a number counts by an expression that was worked out by hand, one that needs an
 // interaction by an element that a browser test operated, and any other by a sentence in the built
 // pages. Content says what it claims (`covers`); the tests and the build leave records of what is so.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { runAsCommand } from './run-as-command.mjs';
  * @property {import('./course/content.mjs').ChecklistItem[]} checklist
  * @property {{sentences: Claim[], expressions: Claim[], elements: Claim[]}} index - what content claims
  * @property {Map<string, Set<string>>} built - the ids in each built page, by its path
- * @property {Set<string>} asserted - expressions that a C++ test asserted
+ * @property {Set<string>} asserted - expressions that agree with a number worked out by hand
  * @property {Set<string>} operated - elements that a browser test operated
  *
  * @typedef {object} Judgement
@@ -28,7 +28,7 @@ const NEEDS = {
   number: {
     claims: 'expressions',
     holds: (claim, { asserted }) => asserted.has(claim.id),
-    fault: (claim) => `no doctest asserts expression ${claim.id}`,
+    fault: (claim) => `expression ${claim.id} is not worked out by hand`,
     nobody: 'no expression covers it',
   },
   interaction: {

@@ -37,6 +37,14 @@ const stages = [
   ['course', () => node('tools/course/index.mjs')],
   ['types', () => run('node_modules/.bin/tsc', ['--project', 'web/tsconfig.json'])],
   ['engine, native with sanitizers', () => doctests('native-debug')],
+  // The golden course stands for any; this one is what learners get.
+  [
+    'the course that was built, natively',
+    () =>
+      run('build/native-debug/headsup_tests', ['--test-suite=course'], {
+        HEADSUP_COURSE: 'build/course/practice-outline.json',
+      }),
+  ],
   ['engine, wasm', () => doctests('wasm')],
   ['engine, relaxed wasm', () => doctests('wasm-relaxed')],
   ['reference files', () => node('tools/headsup.mjs', 'verify', ...referenceFiles())],

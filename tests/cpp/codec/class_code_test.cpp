@@ -11,7 +11,7 @@ using namespace headsup;
 using namespace headsup::test;
 
 TEST_CASE("a code gives back the name, how each question stands, and the errors") {
-  const Course course = real_course();
+  const Course course = whole_course();
   BusyLearner learner(course, 21, 2);
   learner.does_all();
   const std::string code = class_code(course, learner.facts, "Zoë").value();
@@ -39,7 +39,7 @@ TEST_CASE("a code gives back the name, how each question stands, and the errors"
 }
 
 TEST_CASE("a code that was cut or changed, or made with other questions, is refused") {
-  const Course course = real_course();
+  const Course course = whole_course();
   const std::string code = class_code(course, {}, "Ben").value();
   for (std::size_t size = 0; size < code.size(); ++size) {
     CHECK(read_class_code(course, code.substr(0, size)).faults()[0].code == Code::packed_damaged);
@@ -52,7 +52,7 @@ TEST_CASE("a code that was cut or changed, or made with other questions, is refu
 }
 
 TEST_CASE("a code needs a name, and no longer one than a list has room for") {
-  const Course course = real_course();
+  const Course course = whole_course();
   CHECK(class_code(course, {}, "").faults()[0].where == "name");
   CHECK(class_code(course, {}, std::string(121, 'x')).faults()[0].where == "name");
 }

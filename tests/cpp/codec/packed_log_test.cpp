@@ -102,8 +102,9 @@ void check_same_practice(const Course& course, const Facts& was, const Facts& is
 
 }  // namespace
 
-TEST_CASE("somebody who has done everything comes back where they were, within 4,096 characters") {
-  const Course course = real_course();
+TEST_CASE("somebody who has done everything comes back where they were, within 4,096 characters" *
+          doctest::test_suite("course")) {
+  const Course course = whole_course();
   for (const std::uint32_t seed : {1u, 2u, 3u, 4u, 5u, 6u}) {
     CAPTURE(seed);
     BusyLearner learner(course, seed, seed < 4 ? 1 : 6);
@@ -121,7 +122,7 @@ TEST_CASE("somebody who has done everything comes back where they were, within 4
 }
 
 TEST_CASE("of somebody who has done little nothing is lost but sizes, scheduler and milliseconds") {
-  const Course course = real_course();
+  const Course course = whole_course();
   BusyLearner learner(course, 9, 2);
   learner.studies(course.lessons.front());
   learner.answers(course.sets.front(), course.sets.front().questions.front());
@@ -136,7 +137,7 @@ TEST_CASE("of somebody who has done little nothing is lost but sizes, scheduler 
 }
 
 TEST_CASE("what does not fit goes from the longest texts on, and is counted") {
-  const Course course = real_course();
+  const Course course = whole_course();
   BusyLearner learner(course, 4, 6);
   learner.does_all();
   double last = std::numeric_limits<double>::infinity();
@@ -155,7 +156,7 @@ TEST_CASE("what does not fit goes from the longest texts on, and is counted") {
 }
 
 TEST_CASE("an empty log is a few letters, and whose it is comes back") {
-  const Course course = real_course();
+  const Course course = whole_course();
   const PackedLog log = pack_log(course, {}, "Zoë <b>", kPlatform).value();
   CHECK(log.text.size() < 30);
   CHECK(unpack_log(course, log.text)->owner == "Zoë <b>");
@@ -163,7 +164,7 @@ TEST_CASE("an empty log is a few letters, and whose it is comes back") {
 }
 
 TEST_CASE("a text that was cut or changed anywhere is refused, and a newer one told") {
-  const Course course = real_course();
+  const Course course = whole_course();
   BusyLearner learner(course, 7, 1);
   learner.studies(course.lessons.front());
   const std::string text = packed(course, learner.facts).text;
@@ -181,7 +182,7 @@ TEST_CASE("a text that was cut or changed anywhere is refused, and a newer one t
 }
 
 TEST_CASE("any bytes under a right check sum are read or refused, and fold") {
-  const Course course = real_course();
+  const Course course = whole_course();
   BusyLearner learner(course, 12, 1);
   learner.does_all();
   const std::string sound[] = {
@@ -216,7 +217,7 @@ TEST_CASE("any bytes under a right check sum are read or refused, and fold") {
 }
 
 TEST_CASE("what an edit of the course takes away is passed over, and the rest comes back") {
-  const Course course = real_course();
+  const Course course = whole_course();
   BusyLearner learner(course, 3, 1);
   learner.does_all();
   const std::string text = packed(course, learner.facts).text;
@@ -229,8 +230,8 @@ TEST_CASE("what an edit of the course takes away is passed over, and the rest co
   check_same_practice(edited, learner.facts, back(edited, text));
 }
 
-TEST_CASE("no two things of the course have the same two bytes") {
-  const Course course = real_course();
+TEST_CASE("no two things of the course have the same two bytes" * doctest::test_suite("course")) {
+  const Course course = whole_course();
   const PackedNames names(course);
   std::set<std::pair<PackedKind, unsigned>> seen;
   for (const PackedName& name : names.all()) {
@@ -241,7 +242,7 @@ TEST_CASE("no two things of the course have the same two bytes") {
 }
 
 TEST_CASE("a log that no learner can have made is packed without harm") {
-  const Course course = real_course();
+  const Course course = whole_course();
   constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
   Facts facts;
   LessonEvent event;

@@ -1,6 +1,6 @@
 // The log of a learner's session in a real browser, folded here to the state that the page had at
 // its end. tests/web/pages/lesson-log.test.mjs plays that session and holds the page to the same
-// two files.
+// two files; the course it was played in stands beside them.
 
 #include <doctest/doctest.h>
 
@@ -10,6 +10,7 @@
 #include "base/document_reader.h"
 #include "codec/learner_log.h"
 #include "session/lesson.h"
+#include "support/courses.h"
 #include "support/files.h"
 #include "support/json.h"
 
@@ -44,8 +45,9 @@ LessonState state_of(const Document& document) {
 
 }  // namespace
 
-TEST_CASE("a browser's event log folds natively to the state that its page had") {
-  const Course course = read_course(document_of(read_file("build/course/outline.json"))).value();
+TEST_CASE("a browser's event log folds natively to the state that its page had" *
+          doctest::test_suite("course")) {
+  const Course course = whole_course();
   const Result<LearnerLog> log =
       read_learner_log(document_of(read_file("tests/golden/lesson-log.json")));
   REQUIRE(log.ok());
@@ -59,8 +61,9 @@ TEST_CASE("a browser's event log folds natively to the state that its page had")
 }
 
 // Frozen when schema 2 came: nobody's place is lost.
-TEST_CASE("a log of schema 1 folds to the state that its page had then") {
-  const Course course = read_course(document_of(read_file("build/course/outline.json"))).value();
+TEST_CASE("a log of schema 1 folds to the state that its page had then" *
+          doctest::test_suite("course")) {
+  const Course course = whole_course();
   const Result<LearnerLog> log =
       read_learner_log(document_of(read_file("tests/golden/lesson-log-schema-1.json")));
   REQUIRE(log.ok());

@@ -1,5 +1,4 @@
-// Somebody who does everything that the real course has, more or less well, by the engine's own
-// reducers.
+// Somebody who does everything that a course has, more or less well, by the engine's own reducers.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -12,16 +11,11 @@
 #include "session/gates.h"
 #include "session/lesson.h"
 #include "session/quiz.h"
+#include "support/courses.h"
 #include "support/dice.h"
-#include "support/files.h"
-#include "support/json.h"
 #include "support/layers.h"
 
 namespace headsup::test {
-
-inline Course real_course() {
-  return read_course(document_of(read_file("build/course/outline.json"))).value();
-}
 
 class BusyLearner {
  public:

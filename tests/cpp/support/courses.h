@@ -1,10 +1,12 @@
-// A small course for tests, as outline.json says it: a lesson with steps and questions in its
-// prose, one of a single step, one of prose alone.
+// Courses for tests. A small one, as outline.json says it: a lesson with steps and questions in its
+// prose, one of a single step, one of prose alone. And a whole one, from a file.
 #pragma once
 
+#include <cstdlib>
 #include <string_view>
 
 #include "course/course.h"
+#include "support/files.h"
 #include "support/json.h"
 
 namespace headsup::test {
@@ -48,6 +50,13 @@ inline Course course_of(std::string_view outline) {
 }
 
 inline Course sample_course() { return course_of(kOutline); }
+
+/// The course as it was when tests/golden/lesson-log.json was written. `npm test` runs the tests
+/// of the suite "course" once more with HEADSUP_COURSE, the path of the outline just built.
+inline Course whole_course() {
+  const char* const built = std::getenv("HEADSUP_COURSE");
+  return course_of(read_file(built == nullptr ? "tests/golden/course.json" : built));
+}
 
 /// `text` with its first `what` replaced; the test fails where there is none.
 inline std::string with(std::string_view text, std::string_view what, std::string_view instead) {

@@ -1,15 +1,16 @@
 // A whole session in the browser, and the log it leaves. The log and the state at its end are the two
-// golden files that tests/cpp/session/browser_log_test.cpp folds natively. After a change on purpose,
-// HEADSUP_UPDATE_GOLDEN=1 writes them anew.
+// golden files that tests/cpp/session/browser_log_test.cpp folds natively, with the course as it was then. After a change
+// on purpose, HEADSUP_UPDATE_GOLDEN=1 writes all three anew.
 
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { at, startBrowser } from '../support/browser.mjs';
 import { withoutCurves } from '../support/learner-log.mjs';
 
 const logFile = 'tests/golden/lesson-log.json';
 const stateFile = 'tests/golden/lesson-state.json';
+const courseFile = 'tests/golden/course.json';
 
 let site;
 before(async () => {
@@ -75,6 +76,7 @@ test('a session leaves a log that folds to the state the page had', async () => 
   if (process.env.HEADSUP_UPDATE_GOLDEN) {
     writeFileSync(logFile, JSON.stringify(log));
     writeFileSync(stateFile, `${JSON.stringify(withoutCurves(state), null, 2)}\n`);
+    copyFileSync('build/course/practice-outline.json', courseFile);
   }
   assert.deepEqual(log, JSON.parse(readFileSync(logFile, 'utf8')));
   assert.deepEqual(withoutCurves(state), JSON.parse(readFileSync(stateFile, 'utf8')));
