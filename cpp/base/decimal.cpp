@@ -2,10 +2,20 @@
 
 #include <cmath>
 #include <cstdint>
+#include <initializer_list>
+#include <string_view>
 
 namespace headsup {
 
 namespace {
+
+// Texts in a row, each put behind the others: g++ 12 takes a text that others are put in front of
+// for memory that overlaps itself, and its warning ends an optimised build.
+std::string joined(std::initializer_list<std::string_view> parts) {
+  std::string out;
+  for (const std::string_view part : parts) out += part;
+  return out;
+}
 
 // Requires 0 <= size < 1e15.
 std::string plain(double size) {
@@ -18,7 +28,8 @@ std::string plain(double size) {
   }
   std::string out = std::to_string(whole);
   if (rest == 0) return out;
-  out += '.' + std::to_string(kPlaces + rest).substr(1);
+  out += '.';
+  out += std::to_string(kPlaces + rest).substr(1);
   while (out.back() == '0') out.pop_back();
   return out;
 }
@@ -42,11 +53,11 @@ Scientific scientific(double size) {
 std::string decimal_text(double value) {
   if (std::isnan(value)) return "NaN";
   const double size = std::abs(value);
-  const std::string sign = value < 0 ? "-" : "";
-  if (std::isinf(size)) return sign + "infinity";
-  if (size == 0 || (size >= 1e-6 && size < 1e15)) return sign + plain(size);
+  const std::string_view sign = value < 0 ? "-" : "";
+  if (std::isinf(size)) return joined({sign, "infinity"});
+  if (size == 0 || (size >= 1e-6 && size < 1e15)) return joined({sign, plain(size)});
   const auto [mantissa, exponent] = scientific(size);
-  return sign + plain(mantissa) + "e" + std::to_string(exponent);
+  return joined({sign, plain(mantissa), "e", std::to_string(exponent)});
 }
 
 std::string float_text(float value) {
@@ -56,9 +67,10 @@ std::string float_text(float value) {
   // 9.999999999 becomes 1000000000, one digit more.
   const int carried = digits.size() > 9 ? 1 : 0;
   while (digits.back() == '0') digits.pop_back();
-  if (digits.size() > 1) digits.insert(1, ".");
-  if (exponent + carried != 0) digits += "e" + std::to_string(exponent + carried);
-  return value < 0 ? "-" + digits : digits;
+  const std::string_view all = digits;
+  const std::string power = std::to_string(exponent + carried);
+  return joined({value < 0 ? "-" : "", all.substr(0, 1), all.size() > 1 ? "." : "", all.substr(1),
+                 power == "0" ? "" : "e", power == "0" ? "" : power});
 }
 
 }  // namespace headsup
