@@ -105,7 +105,9 @@ describe('imported again, cards are updated and not doubled', () => {
 
 test('what Anki could not show is told with its line', async () => {
   const work = notesOf((md) => md.replace('three different questions.', 'three *questions*.'));
-  const line = readFileSync(CARDS, 'utf8').split('three different questions.')[0].split('\n').length;
+  const line = readFileSync(CARDS, 'utf8')
+    .split('three different questions.')[0]
+    .split('\n').length;
   await assert.rejects(work, ({ message }) => {
     assert.ok(message.includes(`${CARDS}:${line}: a card cannot take "em_open" to Anki`), message);
     return true;
