@@ -4,7 +4,7 @@
 //   node tools/build.mjs [preset ...]     presets are listed in CMakePresets.json
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ import { run } from './toolchain/run.mjs';
 import { readText, writeFileAtOnce } from './toolchain/stamps.mjs';
 
 const repo = fileURLToPath(new URL('..', import.meta.url));
-const defaultPresets = ['native-release', 'wasm', 'wasm-relaxed'];
+const defaultPresets = ['native-release', 'wasm'];
 
 /**
  * @typedef {object} Job
@@ -40,8 +40,9 @@ export async function build({
   targets = [],
   progress = createProgress(),
 } = {}) {
-  await ensureNpmPackages({ progress });
+  // The compiler first: where there is none and none can be had, nothing else is worth fetching.
   const toolchain = await ensureToolchain({ progress });
+  await ensureNpmPackages({ toTest: true, progress });
   mkdirSync(join(repo, 'build'), { recursive: true });
   for (const preset of presets) {
     const onWait = () => progress.say(`Waiting: another process is building ${preset}.`);
@@ -57,6 +58,7 @@ export async function build({
 /** @param {Job} job */
 async function configureIfNeeded({ preset, toolchain, progress }) {
   const folder = join(repo, 'build', preset);
+  forgetForeign(folder, repo);
   const stamp = join(folder, 'configured-with.txt');
   const env = withGenerator(toolchain.env);
   const settings = [
@@ -75,6 +77,21 @@ async function configureIfNeeded({ preset, toolchain, progress }) {
   if (code !== 0) throw new Error(`${output}\nConfiguring ${preset} failed.`);
   writeFileAtOnce(stamp, key);
   progress.end();
+}
+
+/**
+ * Removes a build folder that came along when a checkout was copied or moved: its files name the old place, and would be
+ * built from there.
+ * @param {string} folder
+ * @param {string} home - the checkout that it should be of
+ * @returns {boolean} whether it was of another one
+ */
+export function forgetForeign(folder, home) {
+  const cache = readText(join(folder, 'CMakeCache.txt'));
+  const was = /^CMAKE_HOME_DIRECTORY:INTERNAL=(.+)$/m.exec(cache ?? '')?.[1];
+  if (!was || (existsSync(was) && realpathSync(was) === realpathSync(home))) return false;
+  rmSync(folder, { recursive: true, force: true });
+  return true;
 }
 
 /**

@@ -10,6 +10,7 @@
 #include "codec/learner_log.h"
 #include "codec/reference_case.h"
 #include "codec/training_trace.h"
+#include "kernels/build.h"
 #include "session/course_check.h"
 #include "training/packed_case.h"
 #include "wasm/indices.h"
@@ -19,13 +20,8 @@ namespace headsup::app {
 namespace {
 
 // What verify allows where a file does not say: the relaxed build may round once less.
-#ifdef HEADSUP_RELAXED
-constexpr double kLayerTolerance = 2e-6;
-constexpr double kTrainingTolerance = 5e-5;
-#else
-constexpr double kLayerTolerance = 1e-6;
-constexpr double kTrainingTolerance = 5e-6;
-#endif
+double layer_tolerance() { return may_fuse() ? 2e-6 : 1e-6; }
+double training_tolerance() { return may_fuse() ? 5e-5 : 5e-6; }
 
 Fault unknown_tensor(const std::string& where, const std::string& tensor) {
   return make_fault(Code::unknown_tensor, where, {tensor});
@@ -129,11 +125,11 @@ Result<VerificationView> App::verify(const std::string& text) const {
   if (is_training_trace(*document)) {
     const Result<TrainingTrace> trace = read_training_trace(*document);
     if (!trace) return trace.faults();
-    return to_view(headsup::verify(*trace, kTrainingTolerance));
+    return to_view(headsup::verify(*trace, training_tolerance()));
   }
   Result<ReferenceCase> reference = read_reference(*document);
   if (!reference) return reference.faults();
-  return to_view(headsup::verify(std::move(reference).value(), kLayerTolerance));
+  return to_view(headsup::verify(std::move(reference).value(), layer_tolerance()));
 }
 
 Result<VerificationView> App::check_layer(const std::string& name, const Config& config,
@@ -146,7 +142,7 @@ Result<VerificationView> App::check_layer(const std::string& name, const Config&
   if (!unpacked) return unpacked.faults();
   ReferenceCase reference = std::move(unpacked).value();
   const Trace run = forward(*dims, std::move(reference.inputs));
-  return to_view(verify_forward(reference, run, kLayerTolerance));
+  return to_view(verify_forward(reference, run, layer_tolerance()));
 }
 
 Result<CourseView> App::load_course(const std::string& text) {

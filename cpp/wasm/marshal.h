@@ -99,18 +99,15 @@ std::vector<T> list_from_js(const val& v) {
   return out;
 }
 
-#ifdef HEADSUP_TOOLS
-/// What JS may call, in TypeScript; the build writes engine.d.mts from it.
-std::string& declared_calls();
-#endif
+/// Remembers a call with its type in TypeScript in the module that writes engine.d.mts
+/// (tools_bindings.cpp), and does nothing in the others (product_bindings.cpp).
+void declare_call(const char* name, const char* type);
 
 /// Gives a call its name in JS. `type` is its type in TypeScript.
 template <class Made, class... Args>
-void define(const char* name, Made (*function)(Args...), [[maybe_unused]] const char* type) {
+void define(const char* name, Made (*function)(Args...), const char* type) {
   emscripten::function(name, function);
-#ifdef HEADSUP_TOOLS
-  declared_calls() += std::string("  ") + name + type + ";\n";
-#endif
+  declare_call(name, type);
 }
 
 }  // namespace headsup::js

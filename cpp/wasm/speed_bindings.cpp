@@ -1,8 +1,8 @@
 // Names, nothing else: the calls about speed (wasm/speed_app.h), under the names JS knows.
 
+#include "kernels/build.h"
 #include "wasm/marshal.h"
 #include "wasm/speed_app.h"
-#include "wasm/views.h"
 
 namespace headsup::js {
 namespace {
@@ -19,7 +19,7 @@ val speed_peak(val chains, val steps) {
   return reply(speed().peak(to_number(chains), to_number(steps)), number_to_js);
 }
 
-val speed_build() { return val(app::build_name()); }
+val speed_build() { return val(std::string(build_name())); }
 
 val speed_product(val rows, val depth, val columns) {
   return reply(speed().product(to_number(rows), to_number(depth), to_number(columns)));

@@ -1,19 +1,17 @@
 // What engine_tools has beside the product: what only the people who make the site need, two
 // functions that end the engine on purpose, for tests, and the types of everything, from which
 // tools/engine-types.mjs writes engine.d.mts.
-#ifdef HEADSUP_TOOLS
-
 #include "tensor/tensor.h"
 #include "wasm/marshal.h"
 
 namespace headsup::js {
 
+namespace {
+
 std::string& declared_calls() {
   static std::string all;
   return all;
 }
-
-namespace {
 
 val verify(val text) { return reply(engine().verify(to_text(text))); }
 
@@ -149,6 +147,10 @@ val test_types() {
 
 }  // namespace
 
+void declare_call(const char* name, const char* type) {
+  declared_calls() += std::string("  ") + name + type + ";\n";
+}
+
 EMSCRIPTEN_BINDINGS(headsup_tools) {
   define("verify", &verify, "(text: string): Reply<Verification>");
   define("checkCourse", &check_course, "(text: string): Reply<CourseView>");
@@ -158,5 +160,3 @@ EMSCRIPTEN_BINDINGS(headsup_tools) {
 }
 
 }  // namespace headsup::js
-
-#endif

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "attention/scaling_study.h"
+#include "kernels/build.h"
 #include "kernels/elementwise.h"
 #include "practice/shape_answer.h"
 #include "session/lesson.h"
@@ -162,16 +163,8 @@ Vocabulary make_vocabulary() {
   out.measures = words(kPointNames);
   out.max_size = static_cast<double>(kMaxSize);
   out.memory_limit_bytes = static_cast<double>(kMemoryLimitBytes);
-  out.build = build_name();
+  out.build = std::string(build_name());
   return out;
-}
-
-std::string build_name() {
-#ifdef HEADSUP_RELAXED
-  return "relaxed";
-#else
-  return "base";
-#endif
 }
 
 }  // namespace headsup::app

@@ -13,9 +13,6 @@
 
 namespace headsup::app {
 
-/// Which build this is: "base", or "relaxed", which fuses.
-std::string build_name();
-
 struct EditInput {
   std::string tensor;
   double row = 0;

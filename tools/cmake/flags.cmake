@@ -4,19 +4,25 @@ add_library(headsup_flags INTERFACE)
 # Sign conversion is left out: sizes are signed here and the standard library's are not, and the casts
 # that would silence it hide more than they show. g++ leaves it out of -Wconversion anyway.
 target_compile_options(headsup_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Werror -ffp-contract=off)
+  -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -ffp-contract=off)
 
+# What every part of one wasm program is compiled for.
+add_library(headsup_features INTERFACE)
+target_link_libraries(headsup_flags INTERFACE headsup_features)
 if(EMSCRIPTEN)
   # Every browser that has SIMD has the other three too: memory copied by an instruction, numbers made
   # whole or widened by one.
   set(features -msimd128 -mbulk-memory -mnontrapping-fptoint -msign-ext)
-  target_compile_options(headsup_flags INTERFACE ${features})
-  target_link_options(headsup_flags INTERFACE ${features})
-  if(HEADSUP_RELAXED)
-    target_compile_options(headsup_flags INTERFACE -mrelaxed-simd)
-    target_compile_definitions(headsup_flags INTERFACE HEADSUP_RELAXED)
-  endif()
+  target_compile_options(headsup_features INTERFACE ${features})
+  target_link_options(headsup_features INTERFACE ${features})
 endif()
+
+# Reading headers takes most of a build: those of the standard library are read once.
+function(precompile target)
+  target_precompile_headers(${target} PRIVATE
+    <algorithm> <array> <cmath> <cstdint> <limits> <map> <memory> <numeric> <optional> <span> <string>
+    <string_view> <utility> <variant> <vector> ${ARGN})
+endfunction()
 
 if(HEADSUP_NATIVE_SPEED)
   target_compile_options(headsup_flags INTERFACE -march=native -ffp-contract=fast)

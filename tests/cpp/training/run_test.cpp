@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "kernels/build.h"
 #include "support/training.h"
 #include "training/measure.h"
 
@@ -32,11 +33,7 @@ std::vector<float> all_losses(Run& run, std::int64_t a_call) {
 TEST_CASE("1,000 default steps on the shipped names give the digits that every base build gives") {
   // The same file is held against the wasm module in Node and in the browser. Fused products, which
   // the relaxed build may use, round otherwise.
-#ifdef HEADSUP_RELAXED
-  constexpr double kTolerance = 5e-3;
-#else
-  constexpr double kTolerance = 0;
-#endif
+  const double kTolerance = may_fuse() ? 5e-3 : 0;
   const std::string golden = "tests/golden/training-losses.json";
   const auto run = Run::make(shipped_names()).value();
   all_losses(*run, 100);
