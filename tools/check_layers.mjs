@@ -51,7 +51,7 @@ const walls = [
 
 const webWalls = [
   {
-    pattern: /(from|import\()\s*['"]@engine|\/build\/wasm/,
+    pattern: /(from|import\()\s*['"]@engine|\/build\/engine\//,
     may: /^web\/src\/engine\//,
     what: 'the engine module itself; go through web/src/engine/client.js',
   },

@@ -9,7 +9,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureNpmPackages } from './npm-packages.mjs';
 import { runAsCommand } from './run-as-command.mjs';
-import { ensureToolchain } from './toolchain/index.mjs';
+import { clangFormatHere } from './toolchain/index.mjs';
 import { run } from './toolchain/run.mjs';
 
 const repo = fileURLToPath(new URL('..', import.meta.url));
@@ -20,15 +20,15 @@ const cppFolders = ['cpp', 'tests/cpp'];
  * @returns {Promise<boolean>} whether everything is in order now
  */
 export async function format({ check }) {
-  await ensureNpmPackages();
-  const { clangFormat } = await ensureToolchain();
+  await ensureNpmPackages({ toTest: true });
+  const clangFormat = clangFormatHere();
   const cppInOrder = clangFormat ? await formatCpp(clangFormat, check) : skipCpp();
   const restInOrder = await formatRest(check);
   return cppInOrder && restInOrder;
 }
 
 function skipCpp() {
-  console.log('C++ files are left alone: clang-format 19 is not on PATH.');
+  console.log('C++ files are left alone: clang-format 19 is not here; `npm test` fetches it.');
   return true;
 }
 
@@ -60,14 +60,18 @@ function cppFilesIn(folder) {
 
 /** @param {boolean} check */
 async function formatRest(check) {
-  const biome = join(repo, 'node_modules/.bin/biome');
+  const biome = join(repo, 'node_modules/@biomejs/biome/bin/biome');
   const options = { cwd: repo, allowFailure: true };
   // The summary names every file; what is wrong with the code in them is worth a closer look.
   const action = check ? ['check'] : ['check', '--write'];
-  const { code, output } = await run(biome, [...action, '--reporter=summary'], options);
+  const { code, output } = await run(
+    process.execPath,
+    [biome, ...action, '--error-on-warnings', '--reporter=summary'],
+    options,
+  );
   if (code === 0) return true;
   console.log(output.trim());
-  const lint = await run(biome, ['lint', '--diagnostic-level=error'], options);
+  const lint = await run(process.execPath, [biome, 'lint', '--error-on-warnings'], options);
   if (lint.code !== 0) console.log(lint.output.trim());
   return false;
 }

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { count } from '../web/src/sentence.js';
-import { build } from './build.mjs';
+import { readyEngine } from './engine/ready-engine.mjs';
 import {
   exerciseOptions,
   exerciseUsage,
@@ -17,7 +17,6 @@ import {
 } from './exercise-command.mjs';
 import { buildFolders, loadEngine, loadTools, repoRoot } from './load-engine.mjs';
 import { readConfigs } from './read-config.mjs';
-import { MODULES } from './ready-site.mjs';
 import { faultSentence } from './sentences.mjs';
 import { hasRelaxedSimd, relaxedFlag } from './toolchain/relaxed-simd-node.mjs';
 import { walkJson } from './walk-json.mjs';
@@ -25,8 +24,8 @@ import { walkJson } from './walk-json.mjs';
 const usage = `Usage:
   node tools/headsup.mjs verify FILE... [--build base|relaxed]
       Runs the engine on reference files, of a layer there and back or of a training run, and prints
-      each tensor's error, then PASS or FAIL a file. Both builds unless one is named; ends with 0 only
-      if every file passes.
+      each tensor's error, then PASS or FAIL a file. Every build that is there unless one is named, which
+      must be there; ends with 0 only if every file passes.
   node tools/headsup.mjs shapes --batch N --seq N --d-model N --heads N [options] [--json]
       Prints the ordered steps of the layer: shapes, parameters, FLOPs, bytes.
       Options: --kv-heads N, --head-dim N, --seq-k N with --cross, --key-lengths N,N, --causal, --bias
@@ -49,13 +48,13 @@ const sizeOptions = {
 /** A mistake in the command itself: printed with the usage, exit code 2. */
 class UsageError extends Error {}
 
+/** Makes sure that the builds are there: the base one always can be. */
 async function ensureBuilt(builds) {
-  const missing = builds.filter(
-    (name) => !existsSync(join(repoRoot, buildFolders[name], 'engine.mjs')),
-  );
-  const presets = missing.map((name) => buildFolders[name].replace('build/', ''));
-  if (presets.length > 0) await build({ presets, targets: MODULES });
+  if (builds.every(isBuilt)) return;
+  await readyEngine();
 }
+
+const isBuilt = (name) => existsSync(join(repoRoot, buildFolders[name], 'engine_tools.mjs'));
 
 /** Prints one file's errors and verdict; returns whether it passed. */
 function verifyFile(engine, path) {
@@ -90,8 +89,10 @@ function verifyRelaxedAgain(files) {
 async function verify(files, only) {
   if (files.length === 0) throw new UsageError('verify needs at least one file.');
   if (only && !(only in buildFolders)) throw new UsageError(`There is no build "${only}".`);
-  const builds = only ? [only] : Object.keys(buildFolders);
-  await ensureBuilt(builds);
+  await ensureBuilt(['base']);
+  if (only && !isBuilt(only))
+    throw new Error(`The ${only} build is not there; \`npm run build -- --relaxed\` makes it.`);
+  const builds = only ? [only] : Object.keys(buildFolders).filter(isBuilt);
   let passed = true;
   for (const name of builds) {
     if (name === 'relaxed' && !hasRelaxedSimd()) {
@@ -103,6 +104,10 @@ async function verify(files, only) {
     const engine = await loadTools(name);
     for (const file of files) passed = verifyFile(engine, file) && passed;
   }
+  if (!process.execArgv.includes(relaxedFlag))
+    console.log(
+      `Ran ${files.length} file${files.length === 1 ? '' : 's'} on the ${builds.join(' and the ')} build.`,
+    );
   return passed;
 }
 

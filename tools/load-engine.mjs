@@ -11,18 +11,20 @@ export const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 /** @typedef {'base' | 'relaxed'} Build */
 
 /** @type {Record<Build, string>} */
-export const buildFolders = { base: 'build/wasm', relaxed: 'build/wasm-relaxed' };
+export const buildFolders = { base: 'build/engine/wasm', relaxed: 'build/engine/wasm-relaxed' };
 
 /**
  * @param {Build} [build]
  * @param {string} [name] another module of the same build, such as `engine_tools`
- * @returns {Promise<import('../build/wasm/engine.mjs').MainModule>}
+ * @returns {Promise<import('../build/engine/wasm/engine.mjs').MainModule>}
  * @throws {Error} when it has not been built
  */
 export async function loadEngine(build = 'base', name = 'engine') {
   const path = join(repoRoot, buildFolders[build], `${name}.mjs`);
   if (!existsSync(path)) {
-    throw new Error(`The ${build} engine is not built yet; "npm run build" builds it.`);
+    throw new Error(
+      `The ${build} engine is not built yet; \`npm run build${build === 'base' ? '' : ' -- --relaxed'}\` makes it.`,
+    );
   }
   const { default: createEngine } = await import(pathToFileURL(path).href);
   return createEngine({ wasmBinary: readFileSync(path.replace(/\.mjs$/, '.wasm')) });

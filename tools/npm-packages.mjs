@@ -16,14 +16,21 @@ const repoFolder = fileURLToPath(new URL('..', import.meta.url));
 /**
  * Runs `npm ci` if the packages are not the ones package-lock.json lists. Quick when they are.
  * Scripts of the packages are never run.
- * @param {{ repo?: string, progress?: import('./toolchain/progress.mjs').Progress }} [options]
+ * @param {{ repo?: string, toTest?: boolean, progress?: import('./toolchain/progress.mjs').Progress }} [options]
+ *   `toTest`: also the packages that only tests, checks and the compiler of the engine need, which are two thirds
  * @returns {Promise<boolean>} whether it installed
  * @throws {Error} with npm's own words when npm fails
  */
-export async function ensureNpmPackages({ repo = repoFolder, progress = createProgress() } = {}) {
+export async function ensureNpmPackages({
+  repo = repoFolder,
+  toTest = false,
+  progress = createProgress(),
+} = {}) {
   // `npm ci` deletes node_modules first, so a run that was killed leaves no stamp.
   const stamp = join(repo, 'node_modules/.heads-up-installed');
-  const isCurrent = () => readText(stamp) === lockHash(repo);
+  const all = `all ${lockHash(repo)}`;
+  const wanted = toTest ? [all] : [all, `to build ${lockHash(repo)}`];
+  const isCurrent = () => wanted.includes(readText(stamp) ?? '');
   if (isCurrent()) return false;
   if (!findProgram('npm')) throw new Error('Please install npm; it comes with Node.');
 
@@ -31,10 +38,11 @@ export async function ensureNpmPackages({ repo = repoFolder, progress = createPr
   const install = async () => {
     if (isCurrent()) return false;
     progress.begin('Installing the npm packages');
-    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const leaveOut = toTest ? [] : ['--omit=dev'];
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...leaveOut];
     const { code, output } = await run('npm', args, { cwd: repo, allowFailure: true });
     if (code !== 0) throw new Error(`${withoutHelp(output)}\n\`npm ci\` failed.`);
-    writeFileAtOnce(stamp, lockHash(repo));
+    writeFileAtOnce(stamp, wanted[wanted.length - 1]);
     progress.end();
     return true;
   };

@@ -1,19 +1,17 @@
 // From whatever is there, even nothing, to the site built. Knows the parts and their order.
 
-import { build } from './build.mjs';
+import { readyEngine } from './engine/ready-engine.mjs';
 import { ensureNpmPackages } from './npm-packages.mjs';
 
-/** What pages load, and what their text is made with. */
-export const MODULES = ['engine', 'trainer', 'engine_tools'];
-
 /**
- * @param {{ address?: string }} [options] where the site will stand
+ * @param {{ address?: string, relaxed?: boolean }} [options] where the site will stand; whether it must have the build
+ *   with relaxed SIMD, which has to be compiled, too
  * @returns {Promise<boolean>} whether the site was built now
  */
-export async function readySite(options) {
+export async function readySite({ address, relaxed } = {}) {
   await ensureNpmPackages();
-  await build({ presets: ['wasm', 'wasm-relaxed'], targets: MODULES });
+  await readyEngine({ relaxed });
   // Only now: it needs the packages.
   const { buildSite } = await import('./site.mjs');
-  return buildSite(options);
+  return buildSite({ address });
 }

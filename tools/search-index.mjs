@@ -7,12 +7,19 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { repoRoot } from './load-engine.mjs';
 
+/**
+ * Where Pagefind's package for a machine has its program.
+ * @param {string} platform as Node names it
+ * @param {string} arch
+ */
+export const programOf = (platform, arch) =>
+  platform === 'win32'
+    ? `@pagefind/windows-${arch}/bin/pagefind_extended.exe`
+    : `@pagefind/${platform}-${arch}/bin/pagefind_extended`;
+
 /** The program for this machine, or nothing where there is none. */
 function program() {
-  const path = join(
-    repoRoot,
-    `node_modules/@pagefind/${process.platform}-${process.arch}/bin/pagefind_extended`,
-  );
+  const path = join(repoRoot, 'node_modules', programOf(process.platform, process.arch));
   return existsSync(path) ? path : undefined;
 }
 

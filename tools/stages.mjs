@@ -1,5 +1,5 @@
 // Runs a list of stages one after the other. A stage that fails does not stop the others, so that one run tells
-// all; the exit code is 0 only if all passed. Knows no stage.
+// all; the exit code is 0 only if none failed. Knows no stage.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -16,24 +16,43 @@ export const cores = availableParallelism();
  * @param {Record<string, string>} [env]
  */
 export function run(command, args, env = {}) {
-  const { status, signal } = spawnSync(command, args, {
+  const { status, signal, error } = spawnSync(command, args, {
     cwd: repoRoot,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
+  if (error) throw error;
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status ?? signal}`);
 }
 
+/** Runs a script, also one of a package. @param {string[]} args */
+export const node = (...args) => run(process.execPath, args);
+
+/**
+ * Test files of a folder, from the repository's root.
+ * @param {string} folder
+ */
+export const testFiles = (folder) =>
+  readdirSync(join(repoRoot, folder))
+    .filter((name) => name.endsWith('.test.mjs'))
+    .map((name) => `${folder}/${name}`);
+
 /**
  * Runs test files in Node, as many at once as there are cores: one by one they would leave a core idle.
- * @param {string} folder
+ * @param {string[]} folders
  * @param {{ atOnce?: number, env?: Record<string, string> }} [options]
  */
-export function nodeTests(folder, { atOnce = cores, env } = {}) {
-  const files = readdirSync(join(repoRoot, folder))
-    .filter((name) => name.endsWith('.test.mjs'))
-    .map((name) => join(folder, name));
+export function nodeTests(folders, { atOnce = cores, env } = {}) {
+  const files = folders.flatMap(testFiles);
   run(process.execPath, ['--test', `--test-concurrency=${atOnce}`, ...files], env);
+}
+
+/** What a stage returns that could not be carried out on this machine: its reason is printed, and it counts neither way. */
+export class NotPossible {
+  /** @param {string} reason */
+  constructor(reason) {
+    this.reason = reason;
+  }
 }
 
 /**
@@ -41,28 +60,41 @@ export function nodeTests(folder, { atOnce = cores, env } = {}) {
  * @param {[string, () => unknown][]} stages
  */
 export async function runStages(setUp, stages) {
+  /** @type {{ name: string, verdict: 'passed' | 'FAILED' | 'not possible', seconds: number }[]} */
   const results = [];
   async function stage(name, work) {
     const began = Date.now();
     console.log(`\n== ${name}`);
+    /** @type {'passed' | 'FAILED' | 'not possible'} */
+    let verdict = 'passed';
     try {
-      await work();
-      results.push({ name, passed: true, seconds: (Date.now() - began) / 1000 });
+      const outcome = await work();
+      if (outcome instanceof NotPossible) {
+        console.log(outcome.reason);
+        verdict = 'not possible';
+      }
     } catch (error) {
       console.error(error.message);
-      results.push({ name, passed: false, seconds: (Date.now() - began) / 1000 });
+      verdict = 'FAILED';
     }
-    return results.at(-1).passed;
+    results.push({ name, verdict, seconds: (Date.now() - began) / 1000 });
+    return verdict;
   }
 
-  if (await stage('set-up and build', setUp)) {
+  if ((await stage('set-up and build', setUp)) !== 'FAILED') {
     for (const [name, work] of stages) await stage(name, work);
   }
-  console.log('\n== summary');
-  for (const { name, passed, seconds } of results) {
-    console.log(`${passed ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  console.log('\n== where the time went');
+  const width = Math.max(...results.map(({ verdict }) => verdict.length));
+  const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
+  for (const { name, verdict, seconds } of results) {
+    const share = `${Math.round((100 * seconds) / total)}`.padStart(3);
+    console.log(`${verdict.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s ${share} %  ${name}`);
   }
-  const failed = results.filter(({ passed }) => !passed).length;
-  console.log(`stages: ${results.length - failed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  const count = (verdict) => results.filter((result) => result.verdict === verdict).length;
+  const left = count('not possible');
+  console.log(
+    `stages: ${count('passed')} passed, ${count('FAILED')} failed${left > 0 ? `, ${left} skipped` : ''}`,
+  );
+  process.exitCode = count('FAILED') === 0 ? 0 : 1;
 }

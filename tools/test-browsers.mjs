@@ -1,6 +1,7 @@
 // `npm run test:browsers [-- NAME...]`: all set-up, then what matters most on the pages in Chromium, Firefox and
 // WebKitGTK, or in those that are named.
 
+import { ensureNpmPackages } from './npm-packages.mjs';
 import { readySite } from './ready-site.mjs';
 import { nodeTests, runStages } from './stages.mjs';
 import {
@@ -25,6 +26,7 @@ const names = asked.length > 0 ? asked : Object.keys(BROWSERS);
 async function setUp() {
   await ensurePdfReader();
   for (const name of names) await BROWSERS[name]();
+  await ensureNpmPackages({ toTest: true });
   await readySite();
 }
 
@@ -32,6 +34,6 @@ await runStages(
   setUp,
   names.map((name) => [
     name,
-    () => nodeTests('tests/browsers', { env: { HEADSUP_BROWSER: name } }),
+    () => nodeTests(['tests/browsers'], { env: { HEADSUP_BROWSER: name } }),
   ]),
 );

@@ -1,87 +1,128 @@
-// `npm test`: all set-up, then every test, stage by stage. `--long` runs the full counts as well (fuzzing, ten
-// thousand seeds, soaks).
+// `npm test [-- --part check|engine|site|journeys] [-- --long]`: all set-up, then every test, stage by stage, or those of
+// one part. `--long` runs the full counts as well (fuzzing, ten thousand seeds, soaks).
 
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { checkRepository } from './check_layers.mjs';
-import { makeCases } from './golden/make-cases.mjs';
+import { checkStages, rebuiltEngine } from './check-stages.mjs';
+import { readyEngine } from './engine/ready-engine.mjs';
+import { verifyReferenceFiles } from './engine/reference-files.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { ensureNpmPackages } from './npm-packages.mjs';
-import { cores, nodeTests, run, runStages } from './stages.mjs';
+import { cores, node, nodeTests, run, runStages } from './stages.mjs';
 import { ensureHeadlessChromium, ensurePdfReader, ensureXmlReader } from './toolchain/browsers.mjs';
-import { ensureToolchain } from './toolchain/index.mjs';
 
-const long = process.argv.includes('--long');
-
-if (long) process.env.HEADSUP_LONG = '1';
-
-const node = (...args) => run(process.execPath, args);
-
-/** One suite, three builds: natively under sanitizers, and as both wasm builds. */
-function doctests(preset, env) {
-  run('ctest', ['--preset', preset, '--output-on-failure', '--parallel', String(cores)], env);
-}
-
-/** @type {[string, () => unknown][]} */
-const stages = [
-  ['format', () => node('tools/format.mjs', '--check')],
-  ['lint', () => run('node_modules/.bin/biome', ['lint', '--error-on-warnings', '.'])],
-  [
-    'layers',
-    () => {
-      const found = checkRepository();
-      if (found.length > 0) throw new Error(found.join('\n'));
-    },
-  ],
-  ['course', () => node('tools/course/index.mjs')],
-  ['types', () => run('node_modules/.bin/tsc', ['--project', 'web/tsconfig.json'])],
-  ['engine, native with sanitizers', () => doctests('native-debug')],
-  // The golden course stands for any; this one is what learners get.
-  [
-    'the course that was built, natively',
-    () =>
-      run('build/native-debug/headsup_tests', ['--test-suite=course'], {
-        HEADSUP_COURSE: 'build/course/practice-outline.json',
-      }),
-  ],
-  ['engine, wasm', () => doctests('wasm')],
-  ['engine, relaxed wasm', () => doctests('wasm-relaxed')],
-  ['reference files', () => node('tools/headsup.mjs', 'verify', ...referenceFiles())],
-  ['tools', () => nodeTests('tests/tools')],
-  ['boundary', () => nodeTests('tests/web')],
-  // One file more than there are cores: each waits for its page a third of the time.
-  ['pages', () => nodeTests('tests/web/pages', { atOnce: cores + 1 })],
-  ['coverage', () => node('tools/coverage.mjs')],
-  ...(long
-    ? [
-        ['clang-tidy', () => node('tools/tidy.mjs')],
-        ['fuzzing', () => node('tools/fuzz.mjs')],
-      ]
-    : []),
+// What somebody does on the pages that matter most, for systems on which not every page is tried.
+const JOURNEYS = [
+  ...['cards', 'dimensions', 'every-page', 'lab-heads', 'lesson-keyboard', 'lesson-walk'],
+  ...['lookup', 'offline', 'practice', 'your-log'],
 ];
 
-/** PyTorch's answers, and our own for the awkward sizes that they do not reach. */
-function referenceFiles() {
-  const folders = ['tests/golden/attention', 'tests/golden/training'];
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(repoRoot, folder)).map((name) => join(folder, name)),
-  );
-  return [...files, ...makeCases()];
+/** One suite, three builds: natively under sanitizers, and as wasm with both builds of the kernels. */
+function doctests(preset, suite) {
+  const parts = ['--output-on-failure', '--parallel', String(cores), '--tests-regex', suite];
+  run('ctest', ['--preset', preset, ...parts]);
 }
 
-async function setUp() {
-  // What was seen in an earlier run must not count for this one.
-  rmSync(join(repoRoot, 'build/coverage'), { recursive: true, force: true });
-  mkdirSync(join(repoRoot, 'build/coverage'), { recursive: true });
-  await ensureToolchain();
-  await ensureNpmPackages();
+/** The golden course stands for any in the suites; this one is what learners get. */
+function builtCourse() {
+  node('tools/course/index.mjs');
+  run('build/native-debug/headsup_tests', ['--test-suite=course'], {
+    HEADSUP_COURSE: 'build/course/practice-outline.json',
+  });
+}
+
+function references() {
+  if (!verifyReferenceFiles(['base', 'relaxed'])) throw new Error('A reference file failed.');
+}
+
+async function setUpBrowser() {
   process.env.CHROMIUM = await ensureHeadlessChromium();
+}
+
+async function setUpSite() {
+  await setUpBrowser();
   await ensurePdfReader();
   await ensureXmlReader();
-  await build({ presets: ['native-debug', 'wasm', 'wasm-relaxed'] });
   const { buildSite } = await import('./site.mjs');
   await buildSite();
 }
 
-await runStages(setUp, stages);
+async function setUpEngine() {
+  await build({ presets: ['native-debug', 'wasm'] });
+  await readyEngine({ relaxed: true });
+}
+
+/** @typedef {{ setUp: () => unknown, stages: [string, () => unknown][] }} Part */
+
+/** @type {Record<string, Part>} */
+const parts = {
+  check: { setUp: () => readyEngine(), stages: checkStages },
+  engine: {
+    setUp: setUpEngine,
+    stages: [
+      ['engine, native with sanitizers', () => doctests('native-debug', '.')],
+      ['the course that was built, natively', builtCourse],
+      ['engine, wasm', () => doctests('wasm', '^headsup_tests(_training)?$')],
+      ['engine, relaxed wasm', () => doctests('wasm', '^headsup_tests_relaxed')],
+      ['engine, compiled again', rebuiltEngine],
+      ['reference files', references],
+    ],
+  },
+  site: {
+    setUp: setUpSite,
+    stages: [
+      ['site', () => nodeTests(['tests/site'])],
+      // One file more than there are cores: each waits for its page a third of the time.
+      ['pages', () => nodeTests(['tests/web/pages'], { atOnce: cores + 1 })],
+    ],
+  },
+  journeys: {
+    setUp: async () => {
+      await setUpBrowser();
+      await readyEngine();
+      const { buildSite } = await import('./site.mjs');
+      await buildSite();
+    },
+    stages: [
+      [
+        'journeys',
+        () => node('--test', ...JOURNEYS.map((name) => `tests/web/pages/${name}.test.mjs`)),
+      ],
+    ],
+  },
+};
+
+const long = [
+  ['clang-tidy', () => node('tools/tidy.mjs')],
+  ['fuzzing', () => node('tools/fuzz.mjs')],
+];
+
+const { values } = parseArgs({
+  options: { part: { type: 'string', multiple: true }, long: { type: 'boolean', default: false } },
+});
+if (values.long) process.env.HEADSUP_LONG = '1';
+const whole = ['check', 'engine', 'site'];
+const names = values.part ?? whole;
+const unknown = names.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0)
+  throw new Error(
+    `There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`,
+  );
+
+async function setUp() {
+  // What was seen in an earlier run must not count for this one.
+  if (!values.part) rmSync(join(repoRoot, 'build/coverage'), { recursive: true, force: true });
+  mkdirSync(join(repoRoot, 'build/coverage'), { recursive: true });
+  await ensureNpmPackages({ toTest: true });
+  // The engine first: the site is made with it.
+  const order = ['engine', 'check', 'site', 'journeys'].filter((name) => names.includes(name));
+  for (const name of order) await parts[name].setUp();
+}
+
+await runStages(setUp, [
+  ...names.flatMap((name) => parts[name].stages),
+  ...(values.part ? [] : [['coverage', () => node('tools/coverage.mjs')]]),
+  ...(values.long ? long : []),
+]);

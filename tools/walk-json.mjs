@@ -17,7 +17,7 @@ const figures = ({ parameters, flops, other_ops, bytes }) => ({
 /**
  * `{steps: [{id, op, move, code, in: [{tensor, axes, shape}], out: {…, strides}, parameters, flops,
  * other_ops, bytes}], totals}`, whole numbers exact.
- * @param {import('../build/wasm/engine.mjs').WalkView} walk
+ * @param {import('../build/engine/wasm/engine.mjs').WalkView} walk
  */
 export function walkJson({ steps, totals }) {
   const out = {

@@ -56,7 +56,7 @@ export const configWith = (engine) => ({
         { mark: '', file: '../build/fonts/mono.woff2', as: 'as="font" type="font/woff2"' },
         {
           mark: ' data-lesson=',
-          file: `../build/wasm/${engine}.wasm`,
+          file: `../build/engine/wasm/${engine}.wasm`,
           as: 'as="fetch" fetchpriority="low"',
         },
       ],

@@ -40,7 +40,10 @@ test('words in comments are no code', () => {
 
 test('pages reach the engine through its client alone, and no other host at all', () => {
   assert.equal(one('web/src/elements/x.js', "import create from '@engine';").length, 1);
-  assert.equal(one('web/src/elements/x.js', "import at '../../../build/wasm/a.mjs'").length, 1);
+  assert.equal(
+    one('web/src/elements/x.js', "import at '../../../build/engine/wasm/a.mjs'").length,
+    1,
+  );
   assert.equal(one('web/src/engine/module.js', "import create from '@engine';").length, 0);
   assert.equal(one('web/src/pages/x.js', "fetch('https://example.org')").length, 1);
 });

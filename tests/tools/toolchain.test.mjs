@@ -16,6 +16,7 @@ import {
   percentInStatus,
   wrongDownloads,
 } from '../../tools/toolchain/apt-private.mjs';
+import { versionsOf } from '../../tools/toolchain/install.mjs';
 import { withLock } from '../../tools/toolchain/lock.mjs';
 import {
   compareVersions,
@@ -52,6 +53,16 @@ describe('versions', () => {
 
   it('of unknown programs are never new enough', () => {
     assert.equal(compareVersions('unknown', '3.1.69') >= 0, false);
+  });
+});
+
+describe('packages', () => {
+  it('say their versions in the names of their files, epochs too', () => {
+    const files = ['clang-19_1%3a19.1.7-3+b1_amd64.deb', 'emscripten_3.1.69~dfsg-1_all.deb'];
+    assert.deepEqual(versionsOf(files.map((file) => ({ file, sizeBytes: 1, sha256: '' }))), {
+      'clang-19': '1:19.1.7-3+b1',
+      emscripten: '3.1.69~dfsg-1',
+    });
   });
 });
 

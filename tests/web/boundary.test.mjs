@@ -259,7 +259,7 @@ describe('whatever comes in', () => {
   });
 
   test('every call is declared with its type, and what is declared can be called', () => {
-    const types = readFileSync('build/wasm/engine.d.mts', 'utf8');
+    const types = readFileSync('build/engine/wasm/engine.d.mts', 'utf8');
     const declared = [...types.split('interface MainModule')[1].matchAll(/^ {2}(\w+)\(/gm)];
     const names = declared.map(([, name]) => name).sort();
     const embind = ['BindingError', 'InternalError', 'UnboundTypeError', 'count_emval_handles'];
@@ -269,7 +269,7 @@ describe('whatever comes in', () => {
   });
 
   test('a walk has the members that its type declares', () => {
-    const types = readFileSync('build/wasm/engine.d.mts', 'utf8');
+    const types = readFileSync('build/engine/wasm/engine.d.mts', 'utf8');
     const members = (name) =>
       [
         ...types
@@ -283,6 +283,6 @@ describe('whatever comes in', () => {
   });
 
   test('the module needs no eval', () => {
-    assert.ok(!/\beval\(|new Function/.test(readFileSync('build/wasm/engine.mjs', 'utf8')));
+    assert.ok(!/\beval\(|new Function/.test(readFileSync('build/engine/wasm/engine.mjs', 'utf8')));
   });
 });

@@ -7,6 +7,8 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { build } from '../build.mjs';
+import { readyEngine } from '../engine/ready-engine.mjs';
+import { ensureNpmPackages } from '../npm-packages.mjs';
 import { runInChromium } from './in-chromium.mjs';
 import { ensurePeers } from './install-peers.mjs';
 import { hasClang, timeNatively } from './native.mjs';
@@ -28,7 +30,8 @@ const places = { node: runInNode, chromium: runInChromium };
 const budget = values.quick ? 400 : 2000;
 
 const { judgedNode } = await ensurePeers();
-await build({ presets: ['wasm', 'wasm-relaxed'], targets: ['trainer'] });
+await ensureNpmPackages({ toTest: true });
+await readyEngine({ relaxed: values.build.split(',').includes('relaxed') });
 if (hasClang) await build({ presets: ['native-speed'], targets: ['training_speed'] });
 else console.log('Nothing is compared with native code: clang++ is not on PATH.');
 

@@ -1,8 +1,6 @@
 // Training as rows: 1,000 default steps, beside TensorFlow.js on the same model, and the sweep over
 // numbers of heads. Knows the engine's calls about training and the peer's; no table.
 
-import { useBackend } from './peers/tfjs.mjs';
-import { timeTraining } from './peers/tfjs-training.mjs';
 import { timeOf } from './turns.mjs';
 import { got } from './work.mjs';
 
@@ -55,6 +53,9 @@ const row = (shared, id, times, peer) => {
 
 /** @param {Given} given */
 export async function trainingRow(given) {
+  // Only now: the peers are installed when a benchmark runs.
+  const { useBackend } = await import('./peers/tfjs.mjs');
+  const { timeTraining } = await import('./peers/tfjs-training.mjs');
   const times = Array.from({ length: RUNS }, (_, seed) => timeRun(given, seed));
   let peer = null;
   for (const backend of ['wasm', 'cpu']) {

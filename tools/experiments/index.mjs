@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { build } from '../build.mjs';
+import { readyEngine } from '../engine/ready-engine.mjs';
 import { repoRoot } from '../load-engine.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
 import * as changes from './changes.mjs';
@@ -77,7 +77,7 @@ async function main(ids) {
     for (const { id } of experiments) console.error(`  ${id}`);
     return 2;
   }
-  await build({ presets: ['wasm'], targets: ['trainer'] });
+  await readyEngine();
   const lab = await openLab();
   let failed = 0;
   for (const experiment of experiments) {

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEngine, repoRoot } from '../load-engine.mjs';
 
-/** @typedef {import('../../build/wasm/engine.mjs').RunSettings} RunSettings */
-/** @typedef {import('../../build/wasm/engine.mjs').Switches} Switches */
+/** @typedef {import('../../build/engine/wasm/engine.mjs').RunSettings} RunSettings */
+/** @typedef {import('../../build/engine/wasm/engine.mjs').Switches} Switches */
 /** @typedef {Record<string, number>} Measures */
 
 const RUN = 'experiment';
@@ -154,5 +154,5 @@ export async function openLab() {
 }
 
 /** @typedef {Awaited<ReturnType<typeof openLab>>} Lab */
-/** @typedef {import('../../build/wasm/engine.mjs').Spread} Spread */
+/** @typedef {import('../../build/engine/wasm/engine.mjs').Spread} Spread */
 /** @typedef {{id: string, of: Record<string, number | string>, measures: Record<string, Spread>}} Row */

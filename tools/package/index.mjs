@@ -75,10 +75,10 @@ export function makePackage(folder = join(repoRoot, 'build/package')) {
   const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
   for (const name of modules) {
     for (const end of ['mjs', 'wasm'])
-      cpSync(join(repoRoot, `build/wasm/${name}.${end}`), join(folder, `${name}.${end}`));
+      cpSync(join(repoRoot, `build/engine/wasm/${name}.${end}`), join(folder, `${name}.${end}`));
     write(`${name}.node.mjs`, nodeEntry(name));
   }
-  cpSync(join(repoRoot, 'build/wasm/engine.d.mts'), join(folder, 'engine.d.mts'));
+  cpSync(join(repoRoot, 'build/engine/wasm/engine.d.mts'), join(folder, 'engine.d.mts'));
   cpSync(join(repoRoot, 'LICENSE'), join(folder, 'LICENSE'));
   for (const name of ['README.md', 'example.mjs', 'example.html'])
     cpSync(join(own, name), join(folder, name));

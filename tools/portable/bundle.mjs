@@ -18,7 +18,7 @@ const swap = {
   enforce: /** @type {const} */ ('pre'),
   resolveId(id, from) {
     const part = /^virtual:script-of-(\w+)$/.exec(id)?.[1];
-    if (part) return join(repoRoot, `build/wasm/${part}.mjs`);
+    if (part) return join(repoRoot, `build/engine/wasm/${part}.mjs`);
     const name = /^\.\/(reach|start-worker)\.js$/.exec(id)?.[1];
     return name && from?.endsWith('.js') && !from.includes('/on-disk/')
       ? join(ON_DISK, `${name}.js`)

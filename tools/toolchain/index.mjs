@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runAsCommand } from '../run-as-command.mjs';
 import { findEmccOnPath, privateEmscripten, privateEnv, repoEnv } from './emscripten.mjs';
-import { cacheFolder, describeBundle, ensureBundle } from './install.mjs';
+import { cacheFolder, describeBundle, ensureBundle, installedVersions } from './install.mjs';
 import { libraryCmakeArgs } from './libraries.mjs';
 import { findProgram, missingBuildTools, readSystem, versionOf } from './machine.mjs';
 import { rememberAbout } from './memo.mjs';
@@ -25,6 +25,8 @@ const repo = fileURLToPath(new URL('../..', import.meta.url));
  * @property {string[]} cmakeArgs where the header-only libraries are; empty where CMake fetches them
  * @property {string | null} clangFormat null when the machine has none of the right version
  * @property {string | null} clangTidy likewise
+ * @property {Record<string, string> | null} packages exact versions of what compiles, by Debian's names; null for an
+ *   Emscripten on PATH
  * @property {'path' | 'cache'} source whose Emscripten it is: the machine's own, or ours
  */
 
@@ -63,6 +65,7 @@ async function withEmccOnPath(emscriptenCmake, progress) {
     cmakeArgs,
     clangFormat: clangToolOnPath('clang-format'),
     clangTidy: clangToolOnPath('clang-tidy'),
+    packages: null,
     source: 'path',
   };
 }
@@ -81,6 +84,7 @@ async function withPrivateEmscripten(progress) {
     cmakeArgs: libraryCmakeArgs(join(bundle.folder, 'libraries')),
     clangFormat,
     clangTidy,
+    packages: installedVersions(bundle),
     source: 'cache',
   };
 }
@@ -138,6 +142,15 @@ function clangToolOnPath(name) {
   const memoFile = join(cacheFolder(), `${name}-on-path.json`);
   const version = rememberAbout([plain], memoFile, () => versionOf(plain));
   return version?.startsWith(`${clangToolsMajor}.`) ? plain : null;
+}
+
+/**
+ * Fetches nothing.
+ * @returns {string | null} clang-format of the version whose opinion counts, where there is one
+ */
+export function clangFormatHere() {
+  const { clangFormat } = privateEmscripten(describeBundle({ withCompiler: true }).folder);
+  return findProgram(clangFormat) ?? clangToolOnPath('clang-format');
 }
 
 /**

@@ -16,11 +16,12 @@ import { extractLibraries, libraryLandmarks } from './libraries.mjs';
 import { withLock } from './lock.mjs';
 import { patchPrograms } from './patch-programs.mjs';
 import * as pins from './pins.mjs';
-import { checkStamp, writeStamp } from './stamps.mjs';
+import { checkStamp, readText, writeFileAtOnce, writeStamp } from './stamps.mjs';
 import { unpackPackages } from './unpack.mjs';
 
 const readyStamp = 'ready.json';
 const unpackedStamp = 'unpacked.json';
+const packageList = 'packages.json';
 
 /**
  * @typedef {object} Bundle one folder of the cache
@@ -127,9 +128,10 @@ async function fetchAndUnpack({ folder, title, key, packages, hasCompiler }, pro
     marks: join(folder, 'unpacked'),
     onPercent: (percent) => progress.update(percent),
   });
+  writeFileAtOnce(join(folder, packageList), JSON.stringify(versionsOf(wanted), null, 1));
   const landmarks = ['usr/include/doctest/doctest.h', ...(hasCompiler ? compilerLandmarks : [])];
   const inPrefix = landmarks.map((path) => `prefix/${path}`);
-  writeStamp(folder, unpackedStamp, key, inPrefix);
+  writeStamp(folder, unpackedStamp, key, [packageList, ...inPrefix]);
   progress.end(`into ${folder}`);
 }
 
@@ -148,6 +150,23 @@ async function downloadAll(apt, packages, wanted, onPercent) {
   }
 }
 
+/**
+ * Debian's names of package files say the version: `clang-19_1%3a19.1.7-3_amd64.deb`.
+ * @param {import('./apt-private.mjs').Package[]} packages
+ * @returns {Record<string, string>} versions by the names of packages
+ */
+export function versionsOf(packages) {
+  const parts = packages.map(({ file }) => file.split('_'));
+  return Object.fromEntries(parts.map(([name, version]) => [name, decodeURIComponent(version)]));
+}
+
+/**
+ * @param {Bundle} bundle that is installed
+ * @returns {Record<string, string>} versions by the names of packages
+ */
+export const installedVersions = ({ folder }) =>
+  JSON.parse(readText(join(folder, packageList)) ?? '{}');
+
 /** @param {import('./apt-private.mjs').Package[]} packages */
 function summary(packages) {
   const megabytes = packages.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) / 1e6;
@@ -161,7 +180,7 @@ function summary(packages) {
 async function finish({ folder, title, key, hasCompiler }, progress) {
   const prefix = join(folder, 'prefix');
   extractLibraries(prefix, join(folder, 'libraries'));
-  const landmarks = libraryLandmarks.map((path) => `libraries/${path}`);
+  const landmarks = [packageList, ...libraryLandmarks.map((path) => `libraries/${path}`)];
   if (hasCompiler) {
     progress.begin(`Setting up ${title}`);
     await patchPrograms({

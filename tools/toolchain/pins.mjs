@@ -117,7 +117,7 @@ export const programs = [
 ];
 
 /** Raise this when the way a private folder is laid out changes, so that old ones are not reused. */
-const layout = 1;
+const layout = 2;
 
 /**
  * A short name for exactly these pins, so that each set gets a folder of its own.

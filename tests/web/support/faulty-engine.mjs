@@ -3,7 +3,9 @@
 /** @param {import('playwright-core').Page} page before it loads */
 export async function withFaults(page) {
   const serve = (pattern, file, contentType) =>
-    page.route(pattern, (route) => route.fulfill({ path: `build/wasm/${file}`, contentType }));
+    page.route(pattern, (route) =>
+      route.fulfill({ path: `build/engine/wasm/${file}`, contentType }),
+    );
   await serve('**/assets/wasm/engine-*.js', 'engine_tools.mjs', 'text/javascript');
   await serve('**/assets/wasm/engine-*.wasm', 'engine_tools.wasm', 'application/wasm');
 }

@@ -7,6 +7,6 @@ import { readdirSync } from 'node:fs';
  */
 export const builtPages = () =>
   readdirSync('dist', { recursive: true })
-    .map(String)
+    .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.html') && !name.startsWith('examples/'))
     .sort();

@@ -2,22 +2,28 @@
 // Knows where the files are; knows no build that a browser could not run.
 
 // Addresses and no modules: bundled, the script beside each module would ship once for pages and once more
-// for the worker. The relaxed build is made on demand: where it is not built, there is simply no such file.
+// for the worker. The relaxed build does not come with a clone: where nobody compiled it, there is no such file.
 /** @type {Record<string, string>} */
-const files = import.meta.glob('../../../build/{wasm,wasm-relaxed}/{engine,trainer}.{mjs,wasm}', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob(
+  '../../../build/engine/{wasm,wasm-relaxed}/{engine,trainer}.{mjs,wasm}',
+  {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** @typedef {'wasm'|'wasm-relaxed'} Folder */
 /** @typedef {import('./module.js').Part} Part */
 
 /** @param {Folder} folder @param {Part} part @param {'mjs'|'wasm'} end */
-const fileOf = (folder, part, end) => files[`../../../build/${folder}/${part}.${end}`];
+const fileOf = (folder, part, end) => files[`../../../build/engine/${folder}/${part}.${end}`];
 
-/** The folders of the builds that may be asked for. @type {Folder[]} */
-export const folders = ['wasm', 'wasm-relaxed'];
+/** @type {Folder[]} */
+const every = ['wasm', 'wasm-relaxed'];
+
+/** The folders of the builds that this site has. */
+export const folders = every.filter((folder) => fileOf(folder, 'engine', 'wasm'));
 
 /** The script beside a module. @param {Folder} folder @param {Part} part */
 export const scriptOf = async (folder, part) =>

@@ -2,18 +2,21 @@
 // with what packs a log (cpp/wasm/platform_bindings.cpp).
 
 /** @type {Record<string, string>} */
-const files = import.meta.glob('../../../../build/wasm/{engine_platform,trainer}.{mjs,wasm}', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob(
+  '../../../../build/engine/wasm/{engine_platform,trainer}.{mjs,wasm}',
+  {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** @typedef {import('../reach.js').Folder} Folder */
 /** @typedef {import('../module.js').Part} Part */
 
 /** @param {Part} part @param {'mjs'|'wasm'} end */
 const fileOf = (part, end) =>
-  files[`../../../../build/wasm/${part === 'engine' ? 'engine_platform' : part}.${end}`];
+  files[`../../../../build/engine/wasm/${part === 'engine' ? 'engine_platform' : part}.${end}`];
 
 /** There is no fast build here. @type {Folder[]} */
 export const folders = ['wasm'];

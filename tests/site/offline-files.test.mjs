@@ -7,7 +7,7 @@ import { after, describe, test } from 'node:test';
 
 import { filesOnceLoaded, offlineFiles } from '../../tools/offline/files.mjs';
 import { firstLoad } from '../../tools/size.mjs';
-import { builtPages } from './support/pages.mjs';
+import { builtPages } from '../web/support/pages.mjs';
 
 const keptNames = (site) => offlineFiles(site).map(({ url }) => url);
 
@@ -43,7 +43,7 @@ describe('what is kept for use offline', () => {
     assert.ok(readFileSync('dist/service-worker.js', 'utf8').includes(name));
     assert.deepEqual(
       readFileSync(join('dist', name)),
-      readFileSync('build/wasm-relaxed/engine.wasm'),
+      readFileSync('build/engine/wasm-relaxed/engine.wasm'),
     );
   });
 

@@ -15,7 +15,7 @@ import {
   openPackage,
   readTable,
   wordsOf,
-} from './support/anki-files.mjs';
+} from '../tools/support/anki-files.mjs';
 
 const settings = readSettings(repoRoot);
 const page = cardsOfPage();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 
-import { builtPages } from './support/pages.mjs';
+import { builtPages } from '../web/support/pages.mjs';
 
 const folder = 'dist/pagefind/fragment';
 const found = new Map(

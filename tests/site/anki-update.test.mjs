@@ -9,7 +9,7 @@ import { fingerprint } from '../../tools/anki/release.mjs';
 import { readSettings } from '../../tools/anki/settings.mjs';
 import { readCss } from '../../tools/anki/vite-plugin.mjs';
 import { repoRoot } from '../../tools/load-engine.mjs';
-import { CARDS, courses, fieldsOf, openPackage } from './support/anki-files.mjs';
+import { CARDS, courses, fieldsOf, openPackage } from '../tools/support/anki-files.mjs';
 
 const css = readCss(repoRoot);
 const settings = readSettings(repoRoot);

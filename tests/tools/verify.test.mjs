@@ -1,0 +1,41 @@
+// `headsup verify` says which builds it ran, and one that was asked for and is not there is a failure.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { repoRoot } from '../../tools/load-engine.mjs';
+
+// A checkout in which only the base build is there, as after a clone.
+const copy = mkdtempSync(join(tmpdir(), 'heads-up-verify-'));
+after(() => rmSync(copy, { recursive: true }));
+const needed = ['package.json', 'tools', 'web/src', 'web/content/en/messages.json'];
+for (const path of [...needed, 'web/content/en/words', 'build/engine/wasm'])
+  cpSync(join(repoRoot, path), join(copy, path), {
+    recursive: true,
+    filter: (from) => !from.includes('node_modules'),
+  });
+
+const file = join(repoRoot, 'tests/golden/attention/self-small.json');
+const verify = (...args) =>
+  spawnSync(process.execPath, ['tools/headsup.mjs', 'verify', ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+
+test('where only the base build is there, verify runs it and says so', () => {
+  const { status, stdout } = verify(file);
+  assert.equal(status, 0);
+  assert.match(stdout, /^base build$/m);
+  assert.match(stdout, /^Ran 1 file on the base build\.$/m);
+  assert.doesNotMatch(stdout, /relaxed/);
+});
+
+test('a build that is asked for and missing is a failure, and the command that makes it is named', () => {
+  const { status, stdout, stderr } = verify('--build', 'relaxed', file);
+  assert.equal(status, 1);
+  assert.doesNotMatch(stdout, /PASS/);
+  assert.match(stderr, /The relaxed build is not there; `npm run build -- --relaxed` makes it\./);
+});

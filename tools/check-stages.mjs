@@ -1,0 +1,30 @@
+// What can be checked without a browser and without the built site: how everything looks, types, who imports whom, the
+// content, the command line and every number at the engine's boundary.
+
+import { checkRepository } from './check_layers.mjs';
+import { compareWithSource, faultsOfCommitted } from './engine/index.mjs';
+import { NotPossible, node, nodeTests } from './stages.mjs';
+
+/** @param {string[]} faults */
+function failOn(faults) {
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+/** @type {[string, () => unknown][]} */
+export const checkStages = [
+  ['format and lint', () => node('tools/format.mjs', '--check')],
+  ['imports', () => failOn(checkRepository())],
+  ['committed engine', () => failOn(faultsOfCommitted())],
+  ['types', () => node('node_modules/typescript/bin/tsc', '--project', 'web/tsconfig.json')],
+  ['content', () => node('tools/course/index.mjs')],
+  ['units', () => nodeTests(['tests/web', 'tests/tools'])],
+];
+
+/** Whether the committed engine is what its sources compile to. */
+export async function rebuiltEngine() {
+  const { verdict, lines } = await compareWithSource();
+  if (verdict === 'different') throw new Error(lines.join('\n'));
+  return verdict === 'equal'
+    ? undefined
+    : new NotPossible(`The comparison is not possible with this compiler:\n${lines.join('\n')}`);
+}

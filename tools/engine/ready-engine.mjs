@@ -1,0 +1,87 @@
+// Puts the engine that everything uses into build/engine: the committed one where it was made from exactly these
+// sources, otherwise one that is compiled now.
+
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildFolders, repoRoot } from '../load-engine.mjs';
+import { createProgress } from '../toolchain/progress.mjs';
+import { readText, writeFileAtOnce } from '../toolchain/stamps.mjs';
+import { damagedFiles, engineFiles, modules, prebuiltFolder, readManifest } from './manifest.mjs';
+import { sourceHash } from './sources.mjs';
+
+/** The targets of CMake that make the modules. */
+export const baseTargets = modules;
+export const relaxedTargets = ['engine', 'trainer', 'engine_tools'].map(
+  (name) => `${name}_relaxed`,
+);
+const relaxedFiles = ['engine', 'trainer', 'engine_tools'].flatMap((name) => [
+  `${name}.mjs`,
+  `${name}.wasm`,
+]);
+const own = { base: join(repoRoot, 'build/wasm'), relaxed: join(repoRoot, 'build/wasm/relaxed') };
+
+/** @typedef {'committed' | 'compiled'} Origin */
+
+/**
+ * @param {{ compile?: boolean, relaxed?: boolean, progress?: import('../toolchain/progress.mjs').Progress }} [options]
+ *   `compile`: even where the committed engine is up to date. `relaxed`: also the build with relaxed SIMD; without it,
+ *   that build stays only where it was made from these sources
+ * @returns {Promise<Origin>} where the base build comes from
+ * @throws {Error} with one sentence: a committed file is damaged, or there is no compiler
+ */
+export async function readyEngine({
+  compile = false,
+  relaxed = false,
+  progress = createProgress(),
+} = {}) {
+  const source = sourceHash(repoRoot);
+  const isCurrent = readManifest()?.source === source;
+  const damaged = isCurrent ? damagedFiles() : [];
+  if (damaged.length > 0)
+    throw new Error(`${damaged.join('\n')}\nRestore it from git, or run \`npm run engine\`.`);
+  const fromSource = compile || !isCurrent;
+  if (!isCurrent)
+    progress.say(
+      'The C++ sources are not those that the committed engine was made from, so the engine is compiled first.',
+    );
+  const targets = [
+    ...(fromSource ? baseTargets : []),
+    ...(relaxed && (fromSource || !isRelaxedOf(source)) ? relaxedTargets : []),
+  ];
+  if (targets.length > 0) {
+    // Only now: nobody else needs a compiler.
+    const { build } = await import('../build.mjs');
+    await build({ presets: ['wasm'], targets, progress });
+  }
+  put(fromSource ? own.base : prebuiltFolder, 'base', engineFiles);
+  if (relaxed && targets.includes(relaxedTargets[0])) {
+    put(own.relaxed, 'relaxed', relaxedFiles);
+    writeFileAtOnce(stampOfRelaxed(), source);
+  } else if (!isRelaxedOf(source)) {
+    rmSync(folderOf('relaxed'), { recursive: true, force: true });
+  }
+  return fromSource ? 'compiled' : 'committed';
+}
+
+/** @param {import('../load-engine.mjs').Build} build */
+const folderOf = (build) => join(repoRoot, buildFolders[build]);
+const stampOfRelaxed = () => join(folderOf('relaxed'), 'source.txt');
+/** @param {string} source */
+const isRelaxedOf = (source) => readText(stampOfRelaxed()) === source;
+
+/**
+ * Copies what has changed, so that an unchanged file keeps its time.
+ * @param {string} from
+ * @param {import('../load-engine.mjs').Build} build
+ * @param {string[]} names
+ */
+function put(from, build, names) {
+  const to = folderOf(build);
+  mkdirSync(to, { recursive: true });
+  for (const name of names) {
+    const target = join(to, name);
+    const bytes = readFileSync(join(from, name));
+    if (existsSync(target) && readFileSync(target).equals(bytes)) continue;
+    copyFileSync(join(from, name), target);
+  }
+}
