@@ -47,6 +47,11 @@ const walls = [
     what: 'input, output, clocks or randomness',
   },
   { pattern: /\b(printf|abort|exit|rand|system)\s*\(/, may: /^$/, what: 'printing or aborting' },
+  {
+    pattern: /\b(malloc|calloc|realloc|aligned_alloc)\s*\(|\boperator new\b/,
+    may: /^cpp\/(base\/room|tensor\/tensor|wasm\/memory_bindings)\.cpp$/,
+    what: 'memory without an owner',
+  },
 ];
 
 const webWalls = [
@@ -65,6 +70,44 @@ function bare(text) {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
     .replace(/\/\/.*$/gm, '');
+}
+
+/** Where a list asks for memory: the text up to the parenthesis that opens the arguments. */
+const asksForMemory = /[.>](resize|reserve|assign|insert)\(|\bvector<[^;(){}]*>\s*\w*\(/g;
+
+/** @returns {string[]} the arguments of a call, from behind the parenthesis that opens them */
+function argumentsFrom(code, start) {
+  const found = [];
+  let depth = 0;
+  let from = start;
+  for (let at = start; at < code.length; at++) {
+    if ('([{'.includes(code[at])) depth++;
+    const isEnd = ')]}'.includes(code[at]) && --depth < 0;
+    if (!isEnd && !(code[at] === ',' && depth === 0)) continue;
+    found.push(code.slice(from, at).trim());
+    from = at + 1;
+    if (isEnd) break;
+  }
+  return found;
+}
+
+/**
+ * On wasm a size has 32 bits: a product cut down to them asks for less memory than is then written to.
+ * A Count is never cut down (cpp/base/checked.h).
+ * @returns {string[]} a sentence for each size that is a bare cast, or a product of no Count
+ */
+function uncounted(path, code) {
+  const found = [];
+  for (const call of code.matchAll(asksForMemory)) {
+    const args = argumentsFrom(code, call.index + call[0].length);
+    const isProduct = (/** @type {string} */ size) =>
+      size.includes(' * ') && !(size.startsWith('(') && size.endsWith(').size()'));
+    const isCast = args.some((size) => size.startsWith('static_cast<std::size_t>('));
+    if (!isCast && (call[1] === 'insert' || !isProduct(args[0]))) continue;
+    const line = code.slice(0, call.index).split('\n').length;
+    found.push(`${path}:${line}: memory is asked for by Count, as in (Count(a) * b).size()`);
+  }
+  return found;
 }
 
 /**
@@ -88,6 +131,7 @@ export function breaches(path, text) {
       }
     }
   });
+  if (room) found.push(...uncounted(path, code));
   const lines = text.split('\n').length;
   if (lines > maxLines) found.push(`${path}: ${lines} lines; split it below ${maxLines}`);
   if (room && !mayInclude[room]) found.push(`${path}: no room "${room}" on the map`);

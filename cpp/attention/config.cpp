@@ -6,7 +6,6 @@
 #include "attention/shape_walk.h"
 #include "attention/size_reader.h"
 #include "base/decimal.h"
-#include "kernels/matmul.h"
 
 namespace headsup {
 
@@ -100,26 +99,6 @@ Result<Dims> check(const Config& config) {
   }
   if (!faults.empty()) return faults;
   return dims;
-}
-
-Result<std::int64_t> check_memory(const Dims& dims) {
-  Count numbers(0);
-  for (const NameInfo& info : name_table()) {
-    if (!exists(info.name, dims) || info.kind == Kind::view) continue;
-    const Shape shape = shape_of(info.name, dims);
-    numbers += shape.elements();
-    if (info.kind == Kind::weight && shape.rank() == 2) {
-      numbers += PackedMatrix::packed_size(shape[0].size, shape[1].size);
-    }
-  }
-  return within_memory(numbers, "config");
-}
-
-Result<std::int64_t> within_memory(Count numbers, std::string_view where) {
-  const Count bytes = numbers * Count(sizeof(float));
-  if (bytes.fits() && bytes.value() <= kMemoryLimitBytes) return bytes.value();
-  const std::string needed = bytes.fits() ? text(bytes.value()) : "over 2^63";
-  return make_fault(Code::memory_over_limit, where, {needed, kMemoryLimitBytes});
 }
 
 }  // namespace headsup

@@ -4,10 +4,8 @@
 
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <vector>
 
-#include "base/checked.h"
 #include "base/result.h"
 
 namespace headsup {
@@ -55,20 +53,10 @@ struct Dims {
 /// The largest size any one axis may have.
 inline constexpr std::int64_t kMaxSize = 1'000'000'000;
 
-/// What a run may take in all: the wasm memory's stated limit.
-inline constexpr std::int64_t kMemoryLimitBytes = std::int64_t{1} << 30;
-
 /// Checks a config. Faults: size_* (a field missing, not a number, not whole, below 1, above
 /// kMaxSize), heads_do_not_divide_width (only where head_dim is not given), kv_heads_*,
 /// lengths_differ_in_self, key_lengths_count, key_length_out_of_range, count_overflow. All that
 /// hold are returned together; a rule that needs a broken field is left out.
 Result<Dims> check(const Config& config);
-
-/// Bytes a traced run of these sizes takes, weights and packed copies included; at most
-/// kMemoryLimitBytes, else the fault memory_over_limit with both figures.
-Result<std::int64_t> check_memory(const Dims& dims);
-
-/// The bytes of so many float32 numbers; past kMemoryLimitBytes the fault memory_over_limit.
-Result<std::int64_t> within_memory(Count numbers, std::string_view where);
 
 }  // namespace headsup

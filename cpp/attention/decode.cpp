@@ -14,6 +14,20 @@ namespace headsup {
 
 namespace {
 
+std::int64_t most_steps(const Dims& dims) { return std::min(dims.seq_len, kMaxDecodeSteps); }
+
+// What is kept of all steps: keys, values, y.
+Count size_of_cache(const Dims& dims, std::int64_t steps) {
+  return Count(dims.batch) * dims.kv_width() * steps;
+}
+Count size_of_y(const Dims& dims) { return Count(dims.batch) * dims.d_model; }
+
+// One head's keys or values of all steps.
+Count size_of_packed(const Dims& dims, std::int64_t steps) {
+  return PackedMatrix::packed_size(dims.head_dim, steps) +
+         PackedMatrix::packed_size(steps, dims.head_dim);
+}
+
 Faults check_decoding(const Dims& dims, std::int64_t steps) {
   Faults faults;
   const auto refuse = [&](const char* where, const ArgValue& value, std::string_view expected) {
@@ -21,7 +35,7 @@ Faults check_decoding(const Dims& dims, std::int64_t steps) {
   };
   if (dims.cross) refuse("cross", "true", "false");
   if (!dims.key_lengths.empty()) refuse("key_lengths", "[...]", "[]");
-  const std::int64_t most = std::min(dims.seq_len, kMaxDecodeSteps);
+  const std::int64_t most = most_steps(dims);
   if (steps < 1 || steps > most) {
     refuse("steps", steps, "1 to " + std::to_string(most));
   }
@@ -45,6 +59,8 @@ class Decoder {
                          {Axis::head_dim, d_.head_dim}};
     out_.keys = Tensor(cache);
     out_.values = Tensor(cache);
+    packed_.reserve(size_of_packed(d_, steps));
+    out_.steps.reserve(Count(steps).size());
   }
 
   Decoding run(std::int64_t steps) {
@@ -102,7 +118,7 @@ class Decoder {
 
   DecodeStep finish(std::int64_t tokens) {
     DecodeStep step;
-    step.y.resize(static_cast<std::size_t>(d_.batch * d_.d_model));
+    step.y.resize(size_of_y(d_).size());
     multiply(concat_.rows(), in_.o->packed, in_.o->bias_data(),
              {step.y.data(), d_.batch, d_.d_model, d_.d_model});
     step.cache_numbers = 2 * d_.batch * d_.kv_width() * tokens;
@@ -125,6 +141,18 @@ class Decoder {
 };
 
 }  // namespace
+
+Count numbers_of_decoding(const Dims& dims, std::int64_t steps) {
+  const std::int64_t taken = std::clamp<std::int64_t>(steps, 0, most_steps(dims));
+  // Beside the keys and values of all examples and those of one, copied out: queries, outputs and a
+  // new key or value of every head, and one group's weights.
+  Count numbers = size_of_cache(dims, taken) * 2 + Count(dims.kv_width()) * taken * 2;
+  numbers += Count(dims.batch) * (2 * dims.q_width() + dims.kv_width());
+  numbers += Count(dims.n_heads / dims.n_kv_heads) * taken + size_of_packed(dims, taken);
+  // Of each step its y, its counts, and six of them told in words.
+  constexpr std::int64_t kTold = 150;
+  return numbers + (size_of_y(dims) + dims.d_model + kTold) * taken;
+}
 
 Result<Decoding> decode(const Dims& dims, const Inputs& inputs, std::int64_t steps) {
   Faults faults = check_decoding(dims, steps);

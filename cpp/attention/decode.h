@@ -29,10 +29,15 @@ inline constexpr std::int64_t kMaxDecodeSteps = 1024;
 
 /// The first `steps` tokens of inputs.x, one at a time. Row t of y is row t of a causal forward
 /// pass of all of them, to rounding: softmax sums a shorter row in other lanes. Requires inputs of
-/// the shapes of dims and check_memory(dims) to have passed. Faults: field_bad_value where dims has
-/// a second sequence or padding, which a growing sequence has not, or where steps is not from 1 to
-/// seq_len and kMaxDecodeSteps. Cost: a step costs flops_cached and one read of the cache. Source:
-/// Shazeer 2019 ("Fast transformer decoding"), section 2.4, for one layer.
+/// the shapes of dims and check_memory(dims, numbers_of_decoding(dims, steps)) to have passed.
+/// Faults: field_bad_value where dims has a second sequence or padding, which a growing sequence
+/// has not, or where steps is not from 1 to seq_len and kMaxDecodeSteps. Cost: a step costs
+/// flops_cached and one read of the cache. Source: Shazeer 2019 ("Fast transformer decoding"),
+/// section 2.4, for one layer.
 Result<Decoding> decode(const Dims& dims, const Inputs& inputs, std::int64_t steps);
+
+/// Numbers that a decoding makes beside the run, and that telling of one example copies out; of as
+/// many steps as there may be where `steps` is more.
+Count numbers_of_decoding(const Dims& dims, std::int64_t steps);
 
 }  // namespace headsup

@@ -95,7 +95,7 @@ class Explainer {
     const auto axis = static_cast<std::size_t>(along);
     const float* from = view.data() + view.offset(first.index);
     Operands out{std::move(first), along, {}};
-    out.values.reserve(static_cast<std::size_t>(view.shape()[axis].size));
+    out.values.reserve(Count(view.shape()[axis].size).size());
     for (std::int64_t n = 0; n < view.shape()[axis].size; ++n) {
       out.values.push_back(from[n * view.strides()[axis]]);
     }
@@ -118,6 +118,7 @@ class Explainer {
     out_.left = operands(std::move(left), left_along);
     out_.right = operands(std::move(right), right_along);
     const std::size_t count = out_.left.values.size();
+    out_.terms.reserve(count);
     for (std::size_t n = 0; n < count; ++n) {
       out_.terms.push_back(out_.left.values[n] * out_.right.values[n]);
     }

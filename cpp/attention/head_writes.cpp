@@ -11,8 +11,24 @@ namespace headsup {
 
 namespace {
 
-std::vector<float> zeros(std::int64_t count) {
-  return std::vector<float>(static_cast<std::size_t>(count));
+// What the calls answer and what they work in, in numbers.
+Count size_of_writes(const Dims& dims) {
+  return (Count(dims.n_heads) * 2 + 1) * dims.d_model + dims.n_heads + 1;
+}
+Count size_of_fold(const Dims& dims) {
+  return Count(dims.d_model) * dims.d_model + dims.d_model + 1;
+}
+// One head's folded matrix, bias, values of all keys and write, one after the other.
+Count size_of_work(const Dims& dims) {
+  return (Count(dims.d_model) + 2 + dims.seq_k) * dims.d_model;
+}
+// Of the matrices that are packed in turn, the one that takes most.
+Count size_of_packed(const Dims& dims) {
+  return PackedMatrix::packed_size(std::max({dims.head_dim, dims.d_model, dims.seq_k}),
+                                   dims.d_model);
+}
+Count size_of_block(const Dims& dims) {
+  return PackedMatrix::packed_size(dims.head_dim, dims.d_model);
 }
 
 // Parts of a matrix, counted from `first`.
@@ -34,6 +50,12 @@ MatrixView token_row(const Trace& trace, Name name, std::int64_t example, std::i
 
 }  // namespace
 
+Count numbers_of_writes(const Dims& dims) { return size_of_writes(dims) + size_of_block(dims); }
+
+Count numbers_of_fold(const Dims& dims) {
+  return size_of_fold(dims) + size_of_work(dims) + size_of_packed(dims);
+}
+
 Result<std::vector<float>> head_writes(const Trace& trace, std::int64_t example, std::int64_t token,
                                        bool identity) {
   const Dims& dims = trace.dims;
@@ -45,7 +67,7 @@ Result<std::vector<float>> head_writes(const Trace& trace, std::int64_t example,
   const std::int64_t size = dims.head_dim;
   const MatrixView concat = token_row(trace, Name::concat, example, token);
   const float* bias = bias_of(trace, Name::b_o);
-  std::vector<float> out = zeros((2 * heads + 1) * width + heads + 1);
+  std::vector<float> out(size_of_writes(dims).size());
   float* write = out.data();
   float* sum = write + heads * width;
   float* y = sum + heads * width;
@@ -90,16 +112,16 @@ Result<std::vector<float>> fold_output(const Trace& trace, std::int64_t example,
   const MatrixView source =
       trace.view(dims.cross ? Name::memory : Name::x).matrix(std::array{example});
   const float* b_v = bias_of(trace, Name::b_v);
-  std::vector<float> out = zeros(width * width + width + 1);
+  std::vector<float> out(size_of_fold(dims).size());
   float* y = out.data() + width * width;
   if (dims.bias) std::copy_n(bias_of(trace, Name::b_o), width, y);
-  // One head's folded matrix, bias, values of all keys and write, one after the other.
-  std::vector<float> work = zeros((width + 2 + dims.seq_k) * width);
+  std::vector<float> work(size_of_work(dims).size());
   const MutableMatrix matrix = {work.data(), width, width, width};
   const MutableMatrix bias = {matrix.row(width), 1, width, width};
   const MutableMatrix write = {bias.row(1), 1, width, width};
   const MutableMatrix values = {write.row(1), dims.seq_k, width, width};
   PackedMatrix packed;
+  packed.reserve(size_of_packed(dims));
   for (std::int64_t h = 0; h < dims.n_heads; ++h) {
     const std::int64_t from = dims.kv_head_of(h) * size;
     packed.pack(rows_of(trace.view(Name::W_o).matrix({}), h * size, size));

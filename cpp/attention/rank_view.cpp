@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "attention/singular.h"
+#include "base/checked.h"
 #include "base/random.h"
 #include "kernels/fill.h"
 #include "kernels/softmax.h"
@@ -22,7 +23,7 @@ constexpr std::uint32_t kKeys = 112;
 constexpr double kRounding = 1e-5;
 
 std::vector<float> draw(std::size_t size, std::uint32_t seed, std::uint32_t stream, float scale) {
-  std::vector<float> out(size * kWideHead);
+  std::vector<float> out((Count(size) * kWideHead).size());
   for (std::size_t t = 0; t < size; ++t) {
     fill_uniform(row_key(seed, stream, static_cast<std::uint32_t>(t)), kWideHead, scale,
                  &out[t * kWideHead]);
@@ -34,7 +35,7 @@ std::vector<float> draw(std::size_t size, std::uint32_t seed, std::uint32_t stre
 std::vector<float> scores_of(const std::vector<float>& q, const std::vector<float>& k,
                              std::size_t first, std::size_t width) {
   const std::size_t size = q.size() / kWideHead;
-  std::vector<float> out(size * size);
+  std::vector<float> out((Count(size) * size).size());
   const double root = std::sqrt(static_cast<double>(width));
   for (std::size_t at = 0; at < out.size(); ++at) {
     const float* query = &q[at / size * kWideHead + first];
@@ -71,14 +72,14 @@ TableDistance table_distance(const float* a, const float* b, std::size_t size) {
 
 RankView rank_view(std::int64_t seq_len, std::uint32_t seed, std::size_t rank) {
   const auto size = static_cast<std::size_t>(seq_len);
-  const std::size_t cells = size * size;
+  const std::size_t cells = (Count(seq_len) * seq_len).size();
   const float scale = scale_for_variance(1);
   const std::vector<float> q = draw(size, seed, kQueries, scale * kQueryGain);
   const std::vector<float> k = draw(size, seed, kKeys, scale);
 
   RankView out;
   out.singular.resize(std::min(kWideHead, size));
-  out.tables.resize((2 + kNarrowHeads) * cells);
+  out.tables.resize((Count(2 + kNarrowHeads) * cells).size());
   out.distances.resize(kCompared);
   out.same_peaks.resize(kCompared);
   out.ranks.resize(1 + kNarrowHeads);

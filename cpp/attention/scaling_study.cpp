@@ -17,6 +17,12 @@ namespace {
 constexpr std::uint32_t kQueries = 101;
 constexpr std::uint32_t kKeys = 102;
 
+Count cells_of(const ScalingRows& rows) { return Count(rows.rows) * rows.seq_k; }
+
+Count size_of_points(std::size_t head_dims) {
+  return Count(head_dims) * kDivisorNames.size() * kPointNames.size();
+}
+
 std::vector<float> divided(const float* logits, std::size_t count, double divisor) {
   std::vector<float> out(count);
   divide(logits, static_cast<std::int64_t>(count), static_cast<float>(divisor), out.data());
@@ -31,7 +37,7 @@ struct RowMeasures {
 
 // What softmax makes of one row.
 RowMeasures measure(const float* row, std::int64_t count) {
-  std::vector<float> weights(static_cast<std::size_t>(count));
+  std::vector<float> weights(Count(count).size());
   const SoftmaxSteps steps = softmax(row, count, weights.data());
   RowMeasures out;
   // -sum p ln p with ln p = (score - peak) - ln(sum): no logarithm of a weight that is zero.
@@ -77,11 +83,11 @@ double value_of(Divisor divisor, std::int64_t head_dim, std::int64_t d_model) {
 }
 
 std::vector<float> raw_logits(const ScalingRows& rows, const std::vector<std::int64_t>& head_dims) {
-  const auto cells = static_cast<std::size_t>(rows.rows * rows.seq_k);
-  std::vector<float> out(head_dims.size() * cells);
+  const std::size_t cells = cells_of(rows).size();
+  std::vector<float> out((Count(head_dims.size()) * cells).size());
   const std::int64_t most = head_dims.back();
   const float scale = scale_for_variance(1);
-  std::vector<float> q(static_cast<std::size_t>(most)), k(q.size());
+  std::vector<float> q(Count(most).size()), k(q.size());
   for (std::size_t cell = 0; cell < cells; ++cell) {
     const std::size_t row = cell / static_cast<std::size_t>(rows.seq_k);
     if (cell % static_cast<std::size_t>(rows.seq_k) == 0) {
@@ -138,12 +144,18 @@ Histogram histogram(const float* logits, std::size_t count, double divisor, std:
   return out;
 }
 
+Count numbers_of_study(const ScalingRows& rows, const std::vector<std::int64_t>& head_dims) {
+  // Logits of every size; one size's divided, and its rows' gradients in double.
+  return cells_of(rows) * head_dims.size() + cells_of(rows) + Count(rows.rows) * 2 +
+         size_of_points(head_dims.size()) + Count(head_dims.back()) * 2;
+}
+
 ScalingStudy scaling_study(const ScalingRows& rows, const std::vector<std::int64_t>& head_dims,
                            std::int64_t d_model, std::size_t shown, Divisor divisor) {
   const std::vector<float> logits = raw_logits(rows, head_dims);
   const std::size_t cells = logits.size() / head_dims.size();
   ScalingStudy out;
-  out.points.resize(head_dims.size() * kDivisorNames.size() * kPointNames.size());
+  out.points.resize(size_of_points(head_dims.size()).size());
   float* point = out.points.data();
   for (std::size_t n = 0; n < head_dims.size(); ++n) {
     for (std::size_t each = 0; each < kDivisorNames.size(); ++each) {

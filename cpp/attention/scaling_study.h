@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/checked.h"
+
 namespace headsup {
 
 /// What a logit may be divided by. `times_root_head_dim` is the slip of multiplying instead.
@@ -80,6 +82,9 @@ struct ScalingStudy {
 };
 
 inline constexpr std::size_t kHistogramBins = 64;
+
+/// Numbers that a study of these makes at most.
+Count numbers_of_study(const ScalingRows& rows, const std::vector<std::int64_t>& head_dims);
 
 /// Studies head_dims (ascending, not empty); the picture is of head_dims[shown] under `divisor`.
 ScalingStudy scaling_study(const ScalingRows& rows, const std::vector<std::int64_t>& head_dims,

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "attention/memory.h"
 #include "base/decimal.h"
 #include "base/document_reader.h"
 

@@ -5,6 +5,8 @@
 #include <numeric>
 #include <utility>
 
+#include "base/checked.h"
+
 namespace headsup {
 
 namespace {
@@ -45,7 +47,8 @@ bool straighten(double* a, double* b, double* v, double* w, std::size_t count) {
 
 SingularParts singular_parts(const std::vector<float>& matrix, std::size_t size) {
   // Columns lie in rows here: row n of `a` is column n of A.
-  std::vector<double> a(size * size), v(size * size, 0);
+  const std::size_t cells = (Count(size) * size).size();
+  std::vector<double> a(cells), v(cells, 0);
   for (std::size_t r = 0; r < size; ++r) {
     for (std::size_t c = 0; c < size; ++c) a[c * size + r] = matrix[r * size + c];
     v[r * size + r] = 1;
@@ -81,7 +84,7 @@ SingularParts singular_parts(const std::vector<float>& matrix, std::size_t size)
 
 std::vector<float> nearest_of_rank(const SingularParts& parts, std::size_t rank) {
   const std::size_t size = parts.size;
-  std::vector<float> out(size * size);
+  std::vector<float> out((Count(size) * size).size());
   for (std::size_t r = 0; r < size; ++r) {
     for (std::size_t c = 0; c < size; ++c) {
       double sum = 0;

@@ -5,6 +5,7 @@
 #include <initializer_list>
 
 #include "attention/forward.h"
+#include "attention/memory.h"
 
 namespace headsup {
 
@@ -19,7 +20,7 @@ PackedMatrix side_by_side(Projections parts) {
   std::int64_t width = 0;
   for (const Projection* p : parts) width += width_of(*p);
   const std::int64_t height = (*parts.begin())->weight.view().shape()[0].size;
-  std::vector<float> whole(static_cast<std::size_t>(height * width));
+  std::vector<float> whole((Count(height) * width).size());
   std::int64_t column = 0;
   for (const Projection* p : parts) {
     const std::int64_t columns = width_of(*p);
@@ -33,6 +34,9 @@ PackedMatrix side_by_side(Projections parts) {
 
 std::vector<float> one_after_another(Projections parts) {
   std::vector<float> whole;
+  Count size(0);
+  for (const Projection* p : parts) size += p->bias.size();
+  whole.reserve(size.size());
   for (const Projection* p : parts) {
     whole.insert(whole.end(), p->bias.data(), p->bias.data() + p->bias.size());
   }
@@ -51,17 +55,31 @@ MutableMatrix rows_from(const MutableMatrix& m, std::int64_t row) {
 
 Count packed(std::int64_t rows, std::int64_t cols) { return PackedMatrix::packed_size(rows, cols); }
 
+Count tokens_of(const Dims& dims) { return Count(dims.batch) * dims.seq_len; }
+Count keys_of(const Dims& dims) { return Count(dims.batch) * dims.seq_k; }
+
 }  // namespace
 
-Result<std::int64_t> check_streaming_memory(const Dims& dims) {
-  const Count tokens = Count(dims.batch) * dims.seq_len;
-  const Count key_tokens = Count(dims.batch) * dims.seq_k;
-  const std::int64_t made = dims.q_width() + 2 * dims.kv_width();
-  const Count weights = Count(dims.d_model) * (made + dims.q_width());
-  Count numbers = tokens * (2 * dims.d_model + 2 * dims.q_width());  // x, y, queries, concat
-  numbers += key_tokens * (2 * dims.kv_width() + (dims.cross ? dims.d_model : 0));
+Count numbers_of_streaming(const Dims& dims) {
+  const std::int64_t width = dims.d_model;
+  const std::int64_t from_keys = 2 * dims.kv_width();
+  // Queries, keys and values, concat; of the weights, those side by side, their packed copy,
+  // biases.
+  Count numbers = tokens_of(dims) * (2 * dims.q_width()) + keys_of(dims) * from_keys;
+  for (const std::int64_t made : {dims.q_width(), from_keys}) {
+    numbers += Count(width) * made + packed(width, made) + made;
+  }
+  numbers += Count(dims.q_width()) * width + packed(dims.q_width(), width) + width;
   numbers += packed(dims.head_dim, dims.seq_k) + packed(dims.seq_k, dims.head_dim);
-  numbers += weights * 3;
+  return numbers;
+}
+
+Result<std::int64_t> check_streaming_memory(const Dims& dims) {
+  Count numbers = numbers_of_streaming(dims) + numbers_kept(Name::y, dims);
+  for (const NameInfo& info : name_table()) {
+    if (info.kind == Kind::computed) continue;
+    numbers += numbers_kept(info.name, dims);
+  }
   return within_memory(numbers, "config");
 }
 
@@ -96,13 +114,10 @@ StreamingLayer::StreamingLayer(const Dims& dims, const Inputs& inputs)
   output_ = side_by_side({inputs.o.get()});
   bias_output_ = one_after_another({inputs.o.get()});
 
-  const auto room = [](std::vector<float>& numbers, std::int64_t rows, std::int64_t width) {
-    numbers.resize(static_cast<std::size_t>(rows * width));
-  };
-  room(flat_x_, dims.batch * dims.seq_len, from_x_.cols());
-  room(flat_memory_, dims.cross ? dims.batch * dims.seq_k : 0, from_memory_.cols());
-  room(concat_, dims.batch * dims.seq_len, dims.q_width());
-  room(scores_, kQueries, kKeys);
+  flat_x_.resize((tokens_of(dims) * from_x_.cols()).size());
+  flat_memory_.resize((keys_of(dims) * from_memory_.cols()).size());
+  concat_.resize((tokens_of(dims) * dims.q_width()).size());
+  scores_.resize((Count(kQueries) * kKeys).size());
 
   q_ = {flat_x_.data(), from_x_.cols()};
   k_ = dims.cross ? Flat{flat_memory_.data(), from_memory_.cols()}

@@ -13,9 +13,12 @@
 
 namespace headsup {
 
-/// Bytes that a streamed run of these sizes takes: x, memory, y, the weights as they are and packed
-/// twice, and room to work in; at most kMemoryLimitBytes, else the fault memory_over_limit with
-/// both figures.
+/// Numbers that a StreamingLayer of these sizes keeps or makes on its way.
+Count numbers_of_streaming(const Dims& dims);
+
+/// Bytes that a streamed run of these sizes takes: x, memory, y, the weights as they are and
+/// packed, and its layer; at most kMemoryLimitBytes, else the fault memory_over_limit with both
+/// figures.
 Result<std::int64_t> check_streaming_memory(const Dims& dims);
 
 /// FLOPs of one run: a multiply-add is 2; of scores and blends, what queries may see alone.

@@ -1,7 +1,8 @@
-// Counts that cannot overflow silently. A count is a whole number from 0 to 2^63 - 1; past that it
-// is "none", which callers turn into the fault count_overflow.
+// Counts that cannot overflow silently, and the one way to ask for memory. A count is a whole
+// number from 0 to 2^63 - 1; past that it is "none", which callers turn into a fault.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace headsup {
@@ -15,6 +16,14 @@ class Count {
   constexpr bool fits() const { return fits_; }
   /// Requires fits().
   constexpr std::int64_t value() const { return value_; }
+
+  /// The count as memory is asked for. A size has 32 bits on wasm, and a product cut down to them
+  /// would get less memory than is then written to. Sizes from outside are refused by name before
+  /// it comes to that (attention/config.h); where they were not, the program ends here.
+  [[gnu::noinline]] constexpr std::size_t size() const {
+    if (!fits_ || value_ < 0 || value_ > PTRDIFF_MAX) __builtin_trap();
+    return static_cast<std::size_t>(value_);
+  }
 
   // Out of line: wasm has no overflow flag, and the test takes a hundred bytes each time.
   [[gnu::noinline]] friend constexpr Count operator*(Count a, Count b) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "attention/memory.h"
 #include "base/document_reader.h"
 #include "codec/tensor_reader.h"
 
@@ -52,7 +53,7 @@ std::optional<Dims> read_dims(DocumentReader& reader, const Field& field) {
     note_faults(reader, dims.faults());
     return std::nullopt;
   }
-  const Result<std::int64_t> memory = check_memory(*dims);
+  const Result<std::int64_t> memory = check_memory(*dims, numbers_to_verify(*dims));
   if (!memory) {
     note_faults(reader, memory.faults());
     return std::nullopt;

@@ -36,7 +36,7 @@ std::vector<float> read_parameters(const Field& field, const ParameterTable& tab
   std::string members;
   for (const Parameter& one : table.all()) members += std::string(name_of(one.part)) + " ";
   const ObjectReader object = field.object(members);
-  std::vector<float> out(static_cast<std::size_t>(table.memory()), 0.0f);
+  std::vector<float> out(Count(table.memory()).size(), 0.0f);
   for (const Parameter& one : table.all()) {
     const std::string_view name = name_of(one.part);
     const MatrixInFile matrix(one);

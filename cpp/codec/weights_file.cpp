@@ -117,7 +117,7 @@ Result<std::vector<float>> read_weights(const Document& document, const ModelDim
   const ParameterTable table(dims);
   std::string names;
   for (const Parameter& one : table.all()) names += (names.empty() ? "" : " ") + name_of(one);
-  std::vector<float> parameters(static_cast<std::size_t>(table.memory()), 0.0f);
+  std::vector<float> parameters(Count(table.memory()).size(), 0.0f);
 
   DocumentReader reader(document);
   const ObjectReader file = reader.root().object("schema model tensors");

@@ -145,8 +145,7 @@ void pack_rest(const MatrixView& b, std::int64_t column, std::int64_t columns, f
 void PackedMatrix::pack(MatrixView b) {
   rows_ = b.rows;
   cols_ = b.cols;
-  const std::int64_t panels = (cols_ + kPanel - 1) / kPanel;
-  data_.resize(static_cast<std::size_t>(panels * rows_ * kPanel));
+  data_.resize(packed_size(rows_, cols_).size());
   float* to = data_.data();
   for (std::int64_t column = 0; column < cols_; column += kPanel, to += rows_ * kPanel) {
     for (std::int64_t v = 0; v < kPanel; v += kLanes) {

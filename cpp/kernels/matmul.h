@@ -24,6 +24,9 @@ class PackedMatrix {
   /// Packs another matrix into the same memory, which grows only when it must.
   void pack(MatrixView b);
 
+  /// Makes room for the packed copy of any matrix up to that size, so that none grows it.
+  void reserve(Count numbers) { data_.reserve(numbers.size()); }
+
   std::int64_t rows() const { return rows_; }
   std::int64_t cols() const { return cols_; }
   const float* panel(std::int64_t p) const { return data_.data() + p * rows_ * kPanel; }

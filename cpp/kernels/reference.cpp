@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "base/checked.h"
 #include "base/random.h"
 #include "kernels/rms_norm.h"
 
@@ -11,7 +12,7 @@ namespace headsup::reference {
 
 std::vector<double> multiply(MatrixView a, MatrixView b, const float* bias) {
   std::vector<double> out;
-  out.reserve(static_cast<std::size_t>(a.rows * b.cols));
+  out.reserve((Count(a.rows) * b.cols).size());
   for (std::int64_t i = 0; i < a.rows; ++i) {
     for (std::int64_t j = 0; j < b.cols; ++j) {
       double sum = bias == nullptr ? 0.0 : double{bias[j]};
@@ -32,27 +33,27 @@ std::vector<double> transpose(MatrixView a) {
 
 std::vector<double> add(const float* a, const float* b, std::int64_t count) {
   std::vector<double> out;
-  out.reserve(static_cast<std::size_t>(count));
+  out.reserve(Count(count).size());
   for (std::int64_t i = 0; i < count; ++i) out.push_back(double{a[i]} + double{b[i]});
   return out;
 }
 
 std::vector<double> relu(const float* in, std::int64_t count) {
   std::vector<double> out;
-  out.reserve(static_cast<std::size_t>(count));
+  out.reserve(Count(count).size());
   for (std::int64_t i = 0; i < count; ++i) out.push_back(in[i] > 0 ? double{in[i]} : 0);
   return out;
 }
 
 std::vector<double> relu_gradient(const float* in, const float* d, std::int64_t count) {
   std::vector<double> out;
-  out.reserve(static_cast<std::size_t>(count));
+  out.reserve(Count(count).size());
   for (std::int64_t i = 0; i < count; ++i) out.push_back(in[i] > 0 ? double{d[i]} : 0);
   return out;
 }
 
 std::vector<double> softmax(const float* in, std::int64_t count) {
-  std::vector<double> out(static_cast<std::size_t>(count), 0.0);
+  std::vector<double> out(Count(count).size(), 0.0);
   double peak = -std::numeric_limits<double>::infinity();
   for (std::int64_t i = 0; i < count; ++i) peak = std::max(peak, double{in[i]});
   if (std::isinf(peak)) return out;
@@ -67,7 +68,7 @@ std::vector<double> softmax(const float* in, std::int64_t count) {
 
 std::vector<double> softmax_gradient(const float* weights, const float* d_weights,
                                      std::int64_t count) {
-  std::vector<double> out(static_cast<std::size_t>(count), 0.0);
+  std::vector<double> out(Count(count).size(), 0.0);
   for (std::int64_t i = 0; i < count; ++i) {
     for (std::int64_t n = 0; n < count; ++n) {
       out[static_cast<std::size_t>(i)] +=

@@ -31,7 +31,7 @@ Tensor::Tensor(Shape shape)
     : shape_(std::move(shape)),
       size_(shape_.elements().value()),
       data_(static_cast<float*>(
-          ::operator new[](static_cast<std::size_t>(size_) * sizeof(float), kAlignment))) {}
+          ::operator new[]((Count(size_) * sizeof(float)).size(), kAlignment))) {}
 
 MutableMatrix Tensor::matrix(std::span<const std::int64_t> lead) {
   const MatrixView read = view().matrix(lead);

@@ -17,8 +17,8 @@ constexpr float kHidden = -std::numeric_limits<float>::infinity();
 class Attention {
  public:
   Attention(const AttendSizes& sizes, AttendScratch& scratch) : sizes_(sizes), scratch_(scratch) {
-    scratch.turned.resize(static_cast<std::size_t>(sizes.head_dim * sizes.padded()));
-    scratch.line.resize(static_cast<std::size_t>(2 * std::max(sizes.padded(), sizes.n_heads)));
+    scratch.turned.resize((Count(sizes.head_dim) * sizes.padded()).size());
+    scratch.line.resize((Count(std::max(sizes.padded(), sizes.n_heads)) * 2).size());
   }
 
   auto q(auto* flat, std::int64_t head) const {
@@ -173,9 +173,9 @@ void attend(const AttendSizes& sizes, const AttendInputs& in, float* weights, fl
 void attend_backward(const AttendSizes& sizes, const AttendInputs& in, const float* weights,
                      const AttendGradients& gradients, AttendScratch& scratch) {
   const Attention attention(sizes, scratch);
-  const auto tables = static_cast<std::size_t>(sizes.n_heads * sizes.weights_per_head());
+  const std::size_t tables = (Count(sizes.n_heads) * sizes.weights_per_head()).size();
   const bool late = attention.has(Bug::weights_late);
-  scratch.tables.resize(late ? 2 * tables : tables);
+  scratch.tables.resize((Count(tables) * (late ? 2 : 1)).size());
   float* const d_tables = scratch.tables.data();
   // The first head of a group of keys and values writes their gradient, the others add to it.
   const auto into = [&](std::int64_t head, MatrixView a, MatrixView b, MutableMatrix out) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "attention/memory.h"
 #include "kernels/elementwise.h"
 #include "kernels/matmul.h"
 #include "kernels/small_product.h"
@@ -68,7 +69,7 @@ class WayBack {
     }
     const View& w = trace_.view(weight);
     const PackedMatrix turned(rows_of(w.data(), w.shape()).transposed());
-    scratch_.resize(static_cast<std::size_t>(d_in.rows * d_in.cols));
+    scratch_.resize((Count(d_in.rows) * d_in.cols).size());
     multiply(d_out, turned, nullptr, {scratch_.data(), d_in.rows, d_in.cols, d_in.cols});
     add(d_in.data, scratch_.data(), d_in.rows * d_in.cols, d_in.data);
   }
@@ -88,7 +89,7 @@ class WayBack {
     const MatrixView d_out = part(d_concat_, b, h);
     multiply_small_add(weights.transposed(), d_out, part(d_v_, b, kv));
     packed_.pack(trace_.view(Name::v).matrix(shared).transposed());
-    table_.resize(static_cast<std::size_t>(weights.rows * weights.cols));
+    table_.resize((Count(weights.rows) * weights.cols).size());
     const MutableMatrix d_scores{table_.data(), weights.rows, weights.cols, weights.cols};
     multiply(d_out, packed_, nullptr, d_scores);
     for (std::int64_t i = 0; i < weights.rows; ++i) {
@@ -109,6 +110,33 @@ class WayBack {
 };
 
 }  // namespace
+
+Count numbers_of_gradient(const Dims& dims) {
+  // By what is given, as large as it is itself; that of q, k, v and concat; what projections add
+  // up.
+  Count numbers(0);
+  for (const NameInfo& info : name_table()) {
+    if (info.kind != Kind::computed) numbers += numbers_kept(info.name, dims);
+  }
+  for (const Name name : {Name::q_flat, Name::k_flat, Name::v_flat, Name::concat}) {
+    numbers += shape_of(name, dims).elements();
+  }
+  for (const Name name : {Name::x, Name::memory, Name::concat}) {
+    numbers += shape_of(name, dims).elements() * 2;
+  }
+  // One head's table and packed values; of each projection its output and its weights, both packed.
+  numbers += Count(dims.seq_len) * dims.seq_k;
+  numbers += PackedMatrix::packed_size(dims.head_dim, dims.seq_k);
+  for (const Name name : {Name::q_flat, Name::k_flat, Name::v_flat, Name::y}) {
+    const Shape made = shape_of(name, dims);
+    numbers += PackedMatrix::packed_size(made[0].size * made[1].size, made[2].size);
+  }
+  for (const Name name : {Name::W_q, Name::W_k, Name::W_v, Name::W_o}) {
+    const Shape weight = shape_of(name, dims);
+    numbers += PackedMatrix::packed_size(weight[1].size, weight[0].size);
+  }
+  return numbers;
+}
 
 LayerGradient layer_gradient(const Trace& trace, const float* d_y) {
   return WayBack(trace).run(d_y);

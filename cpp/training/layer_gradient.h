@@ -24,4 +24,7 @@ struct LayerGradient {
 /// beside what it gives, memory for one head's table and for q, k, v and concat.
 LayerGradient layer_gradient(const Trace& trace, const float* d_y);
 
+/// Numbers that the way back keeps or makes beside the run, at most.
+Count numbers_of_gradient(const Dims& dims);
+
 }  // namespace headsup

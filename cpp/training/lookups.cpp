@@ -3,6 +3,7 @@
 #include <numeric>
 #include <utility>
 
+#include "base/checked.h"
 #include "base/shuffle.h"
 #include "training/streams.h"
 
@@ -37,7 +38,7 @@ class Draw {
 };
 
 void ask_nothing(std::int64_t answers, Batch& batch) {
-  batch.targets.insert(batch.targets.end(), static_cast<std::size_t>(answers), Batch::kNone);
+  batch.targets.insert(batch.targets.end(), Count(answers).size(), Batch::kNone);
 }
 
 }  // namespace
@@ -45,8 +46,8 @@ void ask_nothing(std::int64_t answers, Batch& batch) {
 Lookups::Lookups(const LookupSizes& sizes, std::uint32_t seed)
     : sizes_(sizes),
       seed_(seed),
-      places_(shuffled(static_cast<std::size_t>(sizes.n_places), seed, streams::kPlaces)) {
-  places_.resize(static_cast<std::size_t>(sizes.n_slots));
+      places_(shuffled(Count(sizes.n_places).size(), seed, streams::kPlaces)) {
+  places_.resize(Count(sizes.n_slots).size());
 }
 
 TaskSizes Lookups::sizes() const {
@@ -76,7 +77,7 @@ std::int64_t Recall::count(Split split) const { return count_of(split); }
 
 void Recall::add(Split split, std::int64_t item, Batch& batch) const {
   Draw draw(seed_, split, item);
-  std::vector<std::int32_t> keys(static_cast<std::size_t>(sizes_.n_values));
+  std::vector<std::int32_t> keys(Count(sizes_.n_values).size());
   std::iota(keys.begin(), keys.end(), 0);
   std::vector<std::int32_t> values;
   for (std::int64_t n = 0; n < sizes_.n_places; ++n) {

@@ -42,7 +42,7 @@ void add_prefix(const Batch& from, std::int64_t length, std::int64_t slots, Batc
     return list.begin() + static_cast<std::ptrdiff_t>(n);
   };
   to.ids.insert(to.ids.end(), from.ids.begin(), at(from.ids, 2 * length));
-  to.targets.insert(to.targets.end(), static_cast<std::size_t>((length - 1) * slots), Batch::kNone);
+  to.targets.insert(to.targets.end(), (Count(length - 1) * slots).size(), Batch::kNone);
   to.targets.insert(to.targets.end(), at(from.targets, (length - 1) * slots),
                     at(from.targets, length * slots));
   to.end_sequence();
@@ -73,6 +73,8 @@ Portion whole(const Task& task, Split split) {
   return {split, 0, std::min(task.count(split), kMost)};
 }
 
+Count numbers_to_measure(const ModelDims& dims) { return Pass::numbers(dims, kSequencesAtOnce); }
+
 Score score_of(const TrainedModel& model, const Portion& portion, const HeadSwitches* switches) {
   Score sum;
   for_batches(model, portion, switches,
@@ -99,7 +101,7 @@ Score stepwise_score(const TrainedModel& model, const Portion& portion,
 
 std::vector<float> mean_outputs(const TrainedModel& model, const Portion& portion) {
   const ModelDims& dims = model.dims;
-  std::vector<double> sums(static_cast<std::size_t>(dims.n_layers * dims.d_model), 0.0);
+  std::vector<double> sums((Count(dims.n_layers) * dims.d_model).size(), 0.0);
   std::int64_t tokens = 0;
   for_batches(model, portion, nullptr, [&](Pass& pass, const Batch& batch) {
     tokens += batch.tokens();
@@ -123,7 +125,7 @@ std::vector<double> subset_losses(const TrainedModel& model, const Portion& port
   const std::int64_t heads = model.dims.n_layers * model.dims.n_heads;
   HeadSwitches switches;
   switches.how = how;
-  switches.off.resize(static_cast<std::size_t>(heads));
+  switches.off.resize(Count(heads).size());
   if (how == Ablation::mean) switches.means = mean_outputs(model, portion);
   std::vector<double> losses;
   const std::int64_t end = std::min(first + count, std::int64_t{1} << heads);
@@ -171,9 +173,9 @@ Look look_of(const Pattern& pattern) {
 
 std::vector<Pattern> patterns(const TrainedModel& model, const Portion& portion) {
   constexpr std::int64_t kFirstQuery = 3;
-  const auto heads = static_cast<std::size_t>(model.dims.n_layers * model.dims.n_heads);
+  const std::size_t heads = (Count(model.dims.n_layers) * model.dims.n_heads).size();
   std::vector<Pattern> out(heads);
-  for (Pattern& one : out) one.last.resize(static_cast<std::size_t>(model.dims.task.block));
+  for (Pattern& one : out) one.last.resize(Count(model.dims.task.block).size());
   for_batches(model, portion, nullptr, [&](Pass& pass, const Batch& batch) {
     for (std::size_t head = 0; head < heads; ++head) {
       for (std::int64_t s = 0; s < batch.sequences(); ++s) {

@@ -24,6 +24,9 @@ struct Portion {
 /// All of what is held out, or as many of the sequences trained on, if there are so many.
 Portion whole(const Task& task, Split split);
 
+/// Numbers that any measurement here makes, at most.
+Count numbers_to_measure(const ModelDims& dims);
+
 /// The model's loss and accuracy over a portion, with the heads of `switches` off if there are any.
 /// A shuffle is within some sixty sequences at a time. Cost: a forward pass of each sequence.
 Score score_of(const TrainedModel& model, const Portion& portion,

@@ -102,7 +102,7 @@ std::int64_t ParameterTable::count() const {
 }
 
 std::vector<float> initial_parameters(const ParameterTable& table, std::uint32_t seed) {
-  std::vector<float> out(static_cast<std::size_t>(table.memory()), 0.0f);
+  std::vector<float> out(Count(table.memory()).size(), 0.0f);
   for (const Parameter& one : table.all()) {
     const auto stream = streams::kParameters + static_cast<std::uint32_t>(16 * (one.layer + 1)) +
                         static_cast<std::uint32_t>(one.part);

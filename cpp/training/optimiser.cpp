@@ -1,5 +1,6 @@
 #include "training/optimiser.h"
 
+#include "base/checked.h"
 #include "kernels/adam.h"
 
 namespace headsup {
@@ -7,8 +8,8 @@ namespace headsup {
 Optimiser::Optimiser(std::int64_t numbers, std::int64_t total_steps, AdamSettings settings)
     : settings_(settings),
       total_steps_(total_steps),
-      first_(static_cast<std::size_t>(numbers), 0.0f),
-      second_(static_cast<std::size_t>(numbers), 0.0f) {}
+      first_(Count(numbers).size(), 0.0f),
+      second_(Count(numbers).size(), 0.0f) {}
 
 void Optimiser::update(const float* gradients, float* parameters) {
   const double left = 1 - static_cast<double>(step_) / static_cast<double>(total_steps_);

@@ -14,14 +14,14 @@ constexpr std::array kGiven = {Name::x,   Name::memory, Name::W_q, Name::b_q, Na
                                Name::b_k, Name::W_v,    Name::b_v, Name::W_o, Name::b_o};
 constexpr std::array kExpected = {Name::weights, Name::y};
 
-std::int64_t count(Name tensor, const Dims& dims) {
-  return exists(tensor, dims) ? shape_of(tensor, dims).elements().value() : 0;
+Count count(Name tensor, const Dims& dims) {
+  return exists(tensor, dims) ? shape_of(tensor, dims).elements() : 0;
 }
 
 std::int64_t count_all(std::span<const Name> tensors, const Dims& dims) {
-  std::int64_t all = 0;
+  Count all(0);
   for (const Name tensor : tensors) all += count(tensor, dims);
-  return all;
+  return all.value();
 }
 
 // Hands out one tensor's numbers after the other.
@@ -31,7 +31,7 @@ class Unpacker {
       : dims_(dims), next_(numbers.begin()) {}
 
   std::vector<float> numbers(Name tensor) {
-    std::vector<float> out(static_cast<std::size_t>(count(tensor, dims_)));
+    std::vector<float> out(count(tensor, dims_).size());
     for (float& number : out) number = static_cast<float>(*next_++);
     return out;
   }

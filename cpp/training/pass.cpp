@@ -12,13 +12,16 @@ namespace headsup {
 
 namespace {
 
-void grow(std::vector<float>& numbers, std::int64_t count) {
-  numbers.resize(static_cast<std::size_t>(count));
-}
+void grow(std::vector<float>& numbers, std::int64_t count) { numbers.resize(Count(count).size()); }
 
 std::int64_t size_of(const std::vector<float>& numbers) {
   return static_cast<std::int64_t>(numbers.size());
 }
+
+// Rows are filled up to a multiple of four; a list that grows item by item takes up to three times
+// its size.
+constexpr std::int64_t kPadding = 3;
+constexpr std::int64_t kGrown = 3;
 
 // Between two columns of what a matrix gives: logits are filled up to a multiple of four.
 std::int64_t width_out(const Parameter& w) { return w.part == Part::lm_head ? w.stride : w.cols; }
@@ -26,8 +29,31 @@ std::int64_t width_out(const Parameter& w) { return w.part == Part::lm_head ? w.
 }  // namespace
 
 Pass::Pass(const ModelDims& dims)
-    : dims_(dims), table_(dims), layers_(static_cast<std::size_t>(dims.n_layers)) {
+    : dims_(dims), table_(dims), layers_(Count(dims.n_layers).size()) {
   logits_stride_ = table_.find(Part::lm_head).stride;
+}
+
+Count Pass::numbers(const ModelDims& dims, std::int64_t sequences) {
+  const std::int64_t block = dims.task.block;
+  AttendSizes longest;
+  longest.tokens = block;
+  const Count table = Count(dims.n_heads) * longest.weights_per_head();
+  const std::int64_t hidden = dims.mlp ? dims.hidden() : 0;
+  // A token's numbers in a layer; in the logits and before them; on the way back; in its batch.
+  Count token = Count(6 * dims.d_model + 2 * dims.kv_width() + 2 + hidden) * dims.n_layers;
+  token += Count(dims.logits()) + kPadding + dims.d_model + 1;
+  token += Count(4 * dims.d_model + 2 * dims.kv_width() + hidden);
+  token += Count(2 + dims.task.n_slots) * kGrown;
+  // Weights are kept of every sequence; what is turned and added up, of one matrix or table.
+  const Count turned = Count(dims.d_model) * (dims.logits() + kPadding + 4 * dims.hidden());
+  return token * block * sequences + table * sequences * dims.n_layers + table * 2 + turned;
+}
+
+void Pass::make_room(std::int64_t sequences) {
+  Batch largest;
+  for (std::int64_t s = 1; s <= sequences; ++s) largest.starts.push_back(s * dims_.task.block);
+  resize(largest);
+  resize_back();
 }
 
 void Pass::resize(const Batch& batch) {
@@ -167,7 +193,7 @@ std::vector<MutableMatrix> Pass::head_outputs(const Batch& batch, std::size_t he
   const auto heads = static_cast<std::size_t>(dims_.n_heads);
   float* const concat = layers_[head / heads].concat.data();
   std::vector<MutableMatrix> out;
-  out.reserve(static_cast<std::size_t>(batch.sequences()));
+  out.reserve(Count(batch.sequences()).size());
   for (std::int64_t s = 0; s < batch.sequences(); ++s) {
     out.push_back(head_part(concat + batch.first(s) * dims_.d_model,
                             static_cast<std::int64_t>(head % heads), dims_.n_heads,
@@ -207,11 +233,15 @@ Score Pass::answer(const Batch& batch, bool with_gradient) {
   return score;
 }
 
-Score Pass::backward(const float* parameters, const Batch& batch, float* gradients) {
+void Pass::resize_back() {
   const std::int64_t wide = tokens_ * dims_.d_model, shared = tokens_ * dims_.kv_width();
   for (auto* one : {&d_x_, &d_normed_, &d_concat_, &d_q_}) grow(*one, wide);
   for (auto* one : {&d_k_, &d_v_}) grow(*one, shared);
   grow(d_hidden_, dims_.mlp ? tokens_ * dims_.hidden() : 0);
+}
+
+Score Pass::backward(const float* parameters, const Batch& batch, float* gradients) {
+  resize_back();
   // Embeddings are added to row by row, and what fills rows up belongs to no product.
   std::fill_n(gradients, table_.memory(), 0.0f);
   const Score score = answer(batch, true);

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/checked.h"
 #include "tensor/matrix.h"
 #include "training/attend.h"
 #include "training/batch.h"
@@ -29,6 +30,11 @@ struct Score {
 class Pass {
  public:
   explicit Pass(const ModelDims& dims);
+
+  /// Numbers that a pass of these sizes and its batch take, there and back, for `sequences` of the
+  /// task's longest; and makes all that room at once, so that training on them asks for no more.
+  static Count numbers(const ModelDims& dims, std::int64_t sequences);
+  void make_room(std::int64_t sequences);
 
   /// Runs the model on a batch and keeps what the way back needs. Requires parameters
   /// [table().memory()], sequences of 1 to block tokens, ids within n_ids. Asks for no memory once
@@ -65,6 +71,7 @@ class Pass {
   };
 
   void resize(const Batch& batch);
+  void resize_back();
   void embed(const float* parameters, const Batch& batch);
   void attend_all(std::int64_t layer, const Batch& batch);
   void switch_heads(std::int64_t layer, const Batch& batch, const HeadSwitches& switches);
@@ -91,7 +98,7 @@ class Pass {
   std::int64_t logits_stride_ = 0;
   std::vector<std::int64_t> weights_at_;  // where each sequence's weights begin
   std::vector<Layer> layers_;
-  std::vector<float> embedded_, inverse_, out_, logits_;
+  std::vector<float> inverse_, out_, logits_;
   // On the way back.
   std::vector<float> d_x_, d_normed_, d_concat_, d_q_, d_k_, d_v_, d_hidden_, turned_;
   AttendScratch scratch_;

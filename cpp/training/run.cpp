@@ -2,12 +2,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
+#include "attention/memory.h"
 #include "attention/size_reader.h"
 #include "base/decimal.h"
 
 namespace headsup {
+
+namespace {
+
+constexpr std::int64_t kOfEachParameter = 5;
+
+}  // namespace
 
 Result<std::unique_ptr<Run>> Run::make(const RunConfig& config) {
   Faults faults;
@@ -36,6 +44,11 @@ Result<std::unique_ptr<Run>> Run::make(const RunConfig& config) {
   if (!dims) faults.insert(faults.end(), dims.faults().begin(), dims.faults().end());
   if (!faults.empty()) return faults;
   model.dims = *dims;
+  // Beside the parameters their gradients, what the optimiser keeps of each, and a copy.
+  const Count needed =
+      Pass::numbers(*dims, batch) + Count(ParameterTable(*dims).memory()) * kOfEachParameter;
+  const Result<std::int64_t> memory = ask_memory(needed, "run");
+  if (!memory) return memory.faults();
   model.parameters = initial_parameters(ParameterTable(*dims), seed);
   const std::int64_t most = kMostMomentNumbers / static_cast<std::int64_t>(model.parameters.size());
   const std::int64_t moments = std::min(static_cast<std::int64_t>(wished), most);
@@ -50,11 +63,19 @@ Run::Run(TrainedModel model, std::int64_t steps, std::int64_t batch, double rate
       moment_every_(moments == 0 ? 0 : (steps + moments - 1) / moments),
       optimiser_(static_cast<std::int64_t>(model_.parameters.size()), steps, {.rate = rate}),
       pass_(model_.dims),
-      gradients_(model_.parameters.size(), 0.0f) {}
+      gradients_(model_.parameters.size(), 0.0f) {
+  pass_.make_room(batch);
+}
 
 Result<std::vector<float>> Run::advance(std::int64_t count) {
   std::vector<float> losses;
   if (diverged_) return model().faults();
+  count = std::min(count, steps() - step());
+  const std::int64_t moments = moment_every_ == 0 ? 0 : count / moment_every_ + 1;
+  const Count needed = Count(std::ssize(model_.parameters)) * moments + count;
+  const Result<std::int64_t> memory = ask_memory(needed, "run");
+  if (!memory) return memory.faults();
+  losses.reserve(Count(count).size());
   for (; count > 0 && !finished(); --count) {
     if (moment_every_ != 0 && step() % moment_every_ == 0) {
       moments_.push_back({step(), model_.parameters});

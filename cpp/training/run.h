@@ -54,12 +54,13 @@ class Run {
  public:
   /// Faults: those of make_task and check; size_*, seed_out_of_range; field_bad_value for a rate
   /// that is not above 0 and at most kMostRate, and for moments that are no number up to
-  /// kMostMoments.
+  /// kMostMoments; out_of_memory.
   static Result<std::unique_ptr<Run>> make(const RunConfig& config);
 
   /// At most `count` steps more, each on the task's next sequences; gives each step's mean loss
-  /// before its update. Empty at the end of the run. Fault: training_diverged where a parameter is
-  /// no longer finite: from then on the run gives nothing else.
+  /// before its update. Empty at the end of the run. Faults: training_diverged where a parameter is
+  /// no longer finite: from then on the run gives nothing else; out_of_memory, and the run stands
+  /// where it stood.
   Result<std::vector<float>> advance(std::int64_t count);
 
   std::int64_t step() const { return optimiser_.step(); }

@@ -18,7 +18,7 @@ using Numbers = std::vector<float>;
 
 Numbers drawn(std::uint32_t seed, std::uint32_t stream, std::int64_t rows, std::int64_t cols,
               double variance) {
-  Numbers out(static_cast<std::size_t>(rows * cols));
+  Numbers out((Count(rows) * cols).size());
   for (std::int64_t row = 0; row < rows; ++row) {
     fill_uniform(row_key(seed, stream, static_cast<std::uint32_t>(row)), cols,
                  scale_for_variance(variance), out.data() + row * cols);
@@ -82,7 +82,7 @@ class Layer {
   // Weights come as attend gives them, padding and all.
   Attended attended(const Projected& in) const {
     Attended out;
-    out.weights.resize(static_cast<std::size_t>(dims_.n_heads * sizes_.weights_per_head()));
+    out.weights.resize((Count(dims_.n_heads) * sizes_.weights_per_head()).size());
     out.concat.resize(in.q.size());
     AttendScratch scratch;
     attend(sizes_, {in.q.data(), in.k.data(), in.v.data()}, out.weights.data(), out.concat.data(),
@@ -109,7 +109,7 @@ class Layer {
 
   // Each number's place in the flat tensor: a float holds them all.
   std::vector<std::int64_t> places(Bug straight) const {
-    Numbers flat(static_cast<std::size_t>(n_tokens() * width()));
+    Numbers flat((Count(n_tokens()) * width()).size());
     std::iota(flat.begin(), flat.end(), 0.0f);
     return by_head<std::int64_t>(flat, straight);
   }
@@ -126,7 +126,7 @@ class Layer {
 
   Numbers scores(const Numbers& q, const Numbers& k) const {
     const std::int64_t wide = dims_.head_dim, t = n_tokens();
-    Numbers out(static_cast<std::size_t>(dims_.n_heads * t * t));
+    Numbers out((Count(dims_.n_heads) * t * t).size());
     for (std::int64_t head = 0; head < dims_.n_heads; ++head) {
       const MatrixView a{q.data() + head * t * wide, t, wide, wide, 1};
       const MatrixView b{k.data() + head * t * wide, t, wide, wide, 1};
@@ -173,8 +173,8 @@ class Layer {
 void weigh(const Numbers& weights, const Dims& dims, SpoiltLayer& out) {
   const auto tokens = static_cast<std::size_t>(dims.seq_len);
   const auto heads = static_cast<std::size_t>(dims.n_heads);
-  out.row_sums.resize(heads * tokens);
-  out.column_sums.resize(heads * tokens);
+  out.row_sums.resize((Count(heads) * tokens).size());
+  out.column_sums.resize(out.row_sums.size());
   double evenness = 0;
   for (std::size_t row = 0; row < heads * tokens; ++row) {
     double entropy = 0;

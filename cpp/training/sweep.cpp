@@ -47,7 +47,11 @@ RunConfig Sweep::config_of(std::int64_t point) const {
 Result<std::vector<SweepPoint>> Sweep::advance(std::int64_t steps) {
   std::vector<SweepPoint> finished;
   while (steps > 0 && done_ < points()) {
-    if (run_ == nullptr) run_ = std::move(Run::make(config_of(done_)).value());
+    if (run_ == nullptr) {
+      Result<std::unique_ptr<Run>> made = Run::make(config_of(done_));
+      if (!made) return made.faults();
+      run_ = std::move(*made);
+    }
     const Result<std::vector<float>> losses = run_->advance(steps);
     if (!losses) return losses.faults();
     steps -= static_cast<std::int64_t>(losses->size());

@@ -26,7 +26,7 @@ class Replay {
     std::vector<double> zeroed;
     HeadSwitches switches;
     for (std::size_t head = 0; head < trace_.loss_with_head_zeroed.size(); ++head) {
-      switches.off.assign(static_cast<std::size_t>(pass_.dims().n_heads), false);
+      switches.off.assign(Count(pass_.dims().n_heads).size(), false);
       switches.off[head] = true;
       zeroed.push_back(loss_of_all(&switches));
     }

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "attention/memory.h"
 #include "attention/streaming.h"
 #include "training/deviation.h"
 #include "training/layer_gradient.h"
@@ -63,6 +64,16 @@ Verification verify_forward(const ReferenceCase& reference, const Trace& trace,
   out.row_sums = row_sums_of(trace);
   out.passed = out.passed && out.row_sums <= out.tolerance;
   return out;
+}
+
+Count numbers_to_verify_forward(const Dims& dims) {
+  // What must come out, and one tensor at a time in its own order: each at most as large as the
+  // run.
+  return numbers_of_run(dims) * 2;
+}
+
+Count numbers_to_verify(const Dims& dims) {
+  return numbers_to_verify_forward(dims) + numbers_of_streaming(dims) + numbers_of_gradient(dims);
 }
 
 Verification verify(ReferenceCase reference, double default_tolerance) {

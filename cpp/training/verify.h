@@ -50,4 +50,8 @@ Verification verify_forward(const ReferenceCase& reference, const Trace& trace,
 /// file has none.
 Verification verify(ReferenceCase reference, double default_tolerance);
 
+/// Numbers that a case of these sizes holds and that either of them makes beside its run, at most.
+Count numbers_to_verify_forward(const Dims& dims);
+Count numbers_to_verify(const Dims& dims);
+
 }  // namespace headsup

@@ -35,7 +35,7 @@ Config config_of(const SetupInput& input, const Scene* scene) {
   return config;
 }
 
-Result<Setup> read_setup(const SetupInput& input, std::shared_ptr<const Scene> scene) {
+Result<Setup> setup_of(const SetupInput& input, std::shared_ptr<const Scene> scene) {
   const Result<Dims> dims = check(config_of(input, scene.get()));
   Faults faults;
   if (!dims) faults = dims.faults();
@@ -75,13 +75,17 @@ Result<WalkView> App::shapes(const Config& config) const {
   return to_view(shape_walk(*dims), *dims);
 }
 
-Result<std::shared_ptr<const Trace>> App::trace(const SetupInput& input) {
+Result<Setup> App::read_setup(const SetupInput& input) const {
   std::shared_ptr<const Scene> scene;
   if (!input.scene.empty()) {
     scene = find_scene(input.scene);
     if (!scene) return make_fault(Code::unknown_id, "scene", {input.scene});
   }
-  const Result<Setup> setup = read_setup(input, std::move(scene));
+  return setup_of(input, std::move(scene));
+}
+
+Result<std::shared_ptr<const Trace>> App::trace(const SetupInput& input) {
+  const Result<Setup> setup = read_setup(input);
   if (!setup) return setup.faults();
   return traces_.get(*setup);
 }
@@ -119,7 +123,7 @@ Result<Evaluated> App::evaluate(const Config& config, const std::string& express
   return headsup::evaluate(expression, *dims, models_.empty() ? nullptr : &models_);
 }
 
-Result<VerificationView> App::verify(const std::string& text) const {
+Result<VerificationView> App::verify(const std::string& text) {
   const Result<Document> document = read_json(text);
   if (!document) return document.faults();
   if (is_training_trace(*document)) {
@@ -129,14 +133,18 @@ Result<VerificationView> App::verify(const std::string& text) const {
   }
   Result<ReferenceCase> reference = read_reference(*document);
   if (!reference) return reference.faults();
+  const Count numbers = numbers_of_run(reference->dims) + numbers_to_verify(reference->dims);
+  const Result<std::int64_t> memory = traces_.ask(numbers, "config");
+  if (!memory) return memory.faults();
   return to_view(headsup::verify(std::move(reference).value(), layer_tolerance()));
 }
 
 Result<VerificationView> App::check_layer(const std::string& name, const Config& config,
-                                          const std::vector<double>& numbers) const {
+                                          const std::vector<double>& numbers) {
   const Result<Dims> dims = check(config);
   if (!dims) return dims.faults();
-  const Result<std::int64_t> memory = check_memory(*dims);
+  const Count needed = numbers_of_run(*dims) + numbers_to_verify_forward(*dims);
+  const Result<std::int64_t> memory = traces_.ask(needed, "config");
   if (!memory) return memory.faults();
   Result<ReferenceCase> unpacked = unpack(name, *dims, numbers);
   if (!unpacked) return unpacked.faults();

@@ -57,18 +57,18 @@ class App {
 
   /// Runs a reference case given as JSON text, a layer or a training run, and measures each
   /// tensor's error.
-  Result<VerificationView> verify(const std::string& text) const;
+  Result<VerificationView> verify(const std::string& text);
 
   /// The same of a layer's case in bare numbers (training/packed_case.h). Faults: the config's,
   /// memory_over_limit, reference_wrong_size.
   Result<VerificationView> check_layer(const std::string& name, const Config& config,
-                                       const std::vector<double>& numbers) const;
+                                       const std::vector<double>& numbers);
 
   /// How logits of random queries and keys spread, and what softmax makes of them under each
   /// divisor (vocabulary().divisors): "points" [head_dims, divisors, measures], and of head_dim
   /// under `divisor` the picture: "histogram" of parts from -limit to "limit", "scores" and
   /// "weights" of one row. Requires head_dims ascending, head_dim among them.
-  Result<std::vector<NamedArray>> scaling_study(const ScalingInput& input) const;
+  Result<std::vector<NamedArray>> scaling_study(const ScalingInput& input);
 
   /// One wide head beside narrow ones, and beside its scores at a lower rank: the arrays of
   /// RankView under its own names.
@@ -154,6 +154,7 @@ class App {
                                   double bytes_per_number) const;
 
  private:
+  Result<Setup> read_setup(const SetupInput& input) const;
   Result<std::shared_ptr<const Trace>> trace(const SetupInput& setup);
   std::shared_ptr<const Scene> find_scene(const std::string& id) const;
 

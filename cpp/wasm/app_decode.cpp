@@ -1,6 +1,8 @@
 // App's one call on decoding: the run is the cached causal one, so that the decoding and what it is
 // held against start from the same numbers.
 
+#include <iterator>
+
 #include "kernels/elementwise.h"
 #include "wasm/app.h"
 #include "wasm/indices.h"
@@ -20,14 +22,19 @@ std::vector<float> first_of(const Tensor& cache) {
 Result<DecodingView> App::decode(const SetupInput& setup, double steps) {
   SetupInput causal = setup;
   causal.config.causal = true;
-  const Result<std::shared_ptr<const Trace>> run = trace(causal);
+  const std::int64_t asked = to_index(steps);
+  const Result<Setup> of = read_setup(causal);
+  if (!of) return of.faults();
+  const Result<std::shared_ptr<const Trace>> run =
+      traces_.get(*of, numbers_of_decoding(of->dims, asked));
   if (!run) return run.faults();
   const Trace& full = **run;
-  const Result<Decoding> made = headsup::decode(full.dims, full.inputs, to_index(steps));
+  const Result<Decoding> made = headsup::decode(full.dims, full.inputs, asked);
   if (!made) return made.faults();
 
   DecodingView view;
   std::vector<float> y;
+  y.reserve((Count(full.dims.d_model) * std::ssize(made->steps)).size());
   std::int64_t cached = 0;
   std::int64_t recomputed = 0;
   for (const DecodeStep& step : made->steps) {

@@ -28,7 +28,7 @@ std::size_t place_of(const Names& names, const auto& name) {
 
 }  // namespace
 
-Result<Arrays> App::scaling_study(const ScalingInput& input) const {
+Result<Arrays> App::scaling_study(const ScalingInput& input) {
   Faults faults;
   SizeReader reader(faults);
   const ScalingRows rows{reader.read("rows", input.rows, kMaxStudyRows),
@@ -47,6 +47,8 @@ Result<Arrays> App::scaling_study(const ScalingInput& input) const {
     faults.push_back(make_fault(Code::bad_argument, "head_dims", {input.divisor}));
   }
   if (!faults.empty()) return faults;
+  const Result<std::int64_t> memory = traces_.ask(numbers_of_study(rows, head_dims), "head_dims");
+  if (!memory) return memory.faults();
 
   ScalingStudy study =
       headsup::scaling_study(rows, head_dims, d_model, shown, static_cast<Divisor>(divisor));

@@ -75,7 +75,7 @@ val reply(const Result<T>& result) {
 }
 
 // In. A field that is missing, null or of another kind becomes what the rooms refuse by name:
-// nothing, NaN or an empty text.
+// nothing, NaN or an empty text; a list of more numbers than there is room for, one NaN.
 
 double to_number(const val& v);
 std::string to_text(const val& v);

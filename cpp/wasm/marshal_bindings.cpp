@@ -4,6 +4,7 @@
 #include <limits>
 #include <optional>
 
+#include "base/room.h"
 #include "wasm/marshal.h"
 
 namespace headsup::js {
@@ -194,9 +195,11 @@ bool to_flag(const val& v) { return v.isTrue(); }
 std::vector<double> to_numbers(const val& v) {
   std::vector<double> out;
   if (!v.isArray()) return out;
-  for (unsigned i = 0, count = v["length"].as<unsigned>(); i < count; ++i) {
-    out.push_back(to_number(v[i]));
-  }
+  const auto count = v["length"].as<unsigned>();
+  const Count bytes = Count(count) * sizeof(double);
+  if (!has_room(bytes)) return {to_number(val::undefined())};
+  out.reserve(count);
+  for (unsigned i = 0; i < count; ++i) out.push_back(to_number(v[i]));
   return out;
 }
 

@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
+#include "attention/memory.h"
 #include "attention/size_reader.h"
 #include "base/decimal.h"
 #include "base/random.h"
+#include "base/room.h"
 #include "kernels/fill.h"
 #include "kernels/one_lane.h"
 #include "kernels/peak.h"
@@ -21,7 +24,7 @@ namespace {
 constexpr std::uint32_t kLeft = 1, kRight = 2;
 
 std::vector<float> make_numbers(std::uint32_t stream, std::int64_t rows, std::int64_t columns) {
-  std::vector<float> out(static_cast<std::size_t>(rows * columns));
+  std::vector<float> out((Count(rows) * columns).size());
   for (std::int64_t r = 0; r < rows; ++r) {
     fill_uniform(row_key(0, stream, static_cast<std::uint32_t>(r)), columns, 1.0f,
                  out.data() + r * columns);
@@ -33,8 +36,16 @@ Fault nothing_ready(const std::string& name) {
   return make_fault(Code::unknown_tensor, "of", {name});
 }
 
-std::vector<float> copy_of(const Tensor& tensor) {
-  return {tensor.data(), tensor.data() + tensor.size()};
+Result<std::vector<float>> copy_of(const float* numbers, std::int64_t count) {
+  const Result<std::int64_t> bytes = ask_memory(count, "of");
+  if (!bytes) return bytes.faults();
+  return std::vector<float>(numbers, numbers + count);
+}
+Result<std::vector<float>> copy_of(const std::vector<float>& numbers) {
+  return copy_of(numbers.data(), std::ssize(numbers));
+}
+Result<std::vector<float>> copy_of(const Tensor& tensor) {
+  return copy_of(tensor.data(), tensor.size());
 }
 
 double bytes_of(std::int64_t numbers) {
@@ -70,9 +81,10 @@ Result<ReadyView> SpeedApp::product(double rows, double depth, double columns) {
   if (!bytes) return bytes.faults();
   if (chosen_ != Work::layer) chosen_ = Work::none;
   product_.reset();  // before the next takes its room
+  if (!has_room(*bytes)) return make_fault(Code::out_of_memory, "product", {});
   product_ = std::make_unique<Product>(
       Product{m, k, n, make_numbers(kLeft, m, k), make_numbers(kRight, k, n), {}, {}});
-  product_->c.resize(static_cast<std::size_t>(m * n));
+  product_->c.resize((Count(m) * n).size());
   product_->packed.pack({product_->b.data(), k, n, n, 1});
   return ReadyView{2.0 * static_cast<double>(m * k * n), static_cast<double>(*bytes),
                    bytes_of(m * k + k * n + m * n), 0};
@@ -88,11 +100,12 @@ Result<ReadyView> SpeedApp::layer(const Config& config, double seed) {
   if (!bytes) return bytes.faults();
   if (chosen_ == Work::layer) chosen_ = Work::none;
   layer_.reset();  // before the next takes its room
+  if (!has_room(*bytes)) return make_fault(Code::out_of_memory, "config", {});
   Inputs inputs = make_inputs(Setup{*dims, key, {}});
   StreamingLayer layer(*dims, inputs);
-  const auto width = static_cast<std::size_t>(dims->batch * dims->seq_len * dims->d_model);
+  const Count numbers = shape_of(Name::y, *dims).elements();
   layer_ = std::make_unique<Layer>(
-      Layer{std::move(inputs), std::move(layer), std::vector<float>(width)});
+      Layer{std::move(inputs), std::move(layer), std::vector<float>(numbers.size())});
   const std::int64_t keys = dims->cross ? dims->batch * dims->seq_k : 0;
   const std::int64_t tokens = 2 * dims->batch * dims->seq_len + keys;
   const std::int64_t weights = dims->d_model * (2 * dims->q_width() + 2 * dims->kv_width());
@@ -168,14 +181,14 @@ Result<RoofView> SpeedApp::roof(double flops, double bytes, double ms, double pe
 
 Result<std::vector<float>> SpeedApp::numbers(const std::string& of) const {
   if (product_) {
-    if (of == "a") return product_->a;
-    if (of == "b") return product_->b;
-    if (of == "c") return product_->c;
+    if (of == "a") return copy_of(product_->a);
+    if (of == "b") return copy_of(product_->b);
+    if (of == "c") return copy_of(product_->c);
   }
   if (layer_) {
     const Inputs& in = layer_->inputs;
     if (of == "x") return copy_of(in.x);
-    if (of == "y") return layer_->y;
+    if (of == "y") return copy_of(layer_->y);
     if (of == "W_q") return copy_of(in.q->weight);
     if (of == "W_k") return copy_of(in.k->weight);
     if (of == "W_v") return copy_of(in.v->weight);

@@ -39,12 +39,12 @@ class SpeedApp {
   Result<double> peak(double chains, double steps) const;
   static constexpr double kMostSteps = 1e8;
 
-  /// Makes a product ready: a [rows, depth] b [depth, columns], b packed as weights are. Faults:
-  /// size_*, memory_over_limit.
+  /// Makes a product ready: a [rows, depth] b [depth, columns], b packed as weights are, in place
+  /// of an earlier one. Faults: size_*, memory_over_limit, out_of_memory.
   Result<ReadyView> product(double rows, double depth, double columns);
 
-  /// Makes a layer ready, streamed (attention/streaming.h), its inputs from a seed. Faults: the
-  /// config's, memory_over_limit.
+  /// Makes a layer ready, streamed (attention/streaming.h), its inputs from a seed, in place of an
+  /// earlier one. Faults: the config's, memory_over_limit, out_of_memory.
   Result<ReadyView> layer(const Config& config, double seed);
 
   /// Chooses what `again` runs, and runs it once: "product", "one_lane" (the same product, a number
@@ -62,7 +62,7 @@ class SpeedApp {
   Result<RoofView> roof(double flops, double bytes, double ms, double peak, double reading) const;
 
   /// The numbers of what is ready, row by row: "a", "b", "c" of the product; "x", "y" and the
-  /// weights of the layer. Fault: unknown_tensor.
+  /// weights of the layer. Faults: unknown_tensor; out_of_memory where there is no room for a copy.
   Result<std::vector<float>> numbers(const std::string& of) const;
 
  private:

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "attention/memory.h"
 #include "attention/size_reader.h"
 #include "base/decimal.h"
 #include "codec/json_reader.h"
@@ -110,6 +111,8 @@ const TrainingApp::Named* TrainingApp::find(const std::string& run) const {
 Result<TrainedModel> TrainingApp::model(const Moment& of) const {
   const Named* const named = find(of.run);
   if (named == nullptr) return make_fault(Code::unknown_run, "run", {of.run});
+  const Result<std::int64_t> memory = ask_memory(numbers_to_measure(named->run->dims()), "run");
+  if (!memory) return memory.faults();
   const Result<const TrainedModel*> now = named->run->model();
   if (!of.step || *of.step == static_cast<double>(named->run->step())) {
     if (!now) return now.faults();

@@ -70,7 +70,7 @@ Result<HeadSwitches> switches_of(const TrainedModel& model, const Portion& porti
   HeadSwitches out;
   Faults faults;
   SizeReader reader(faults);
-  out.off.resize(static_cast<std::size_t>(heads));
+  out.off.resize(Count(heads).size());
   for (const double head : input.heads_off) {
     if (head >= 0 && head < static_cast<double>(heads) && head == std::floor(head)) {
       out.off[static_cast<std::size_t>(head)] = true;

@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "attention/memory.h"
 #include "attention/scaling_study.h"
 #include "kernels/build.h"
 #include "kernels/elementwise.h"
@@ -87,7 +88,7 @@ Slice to_slice(const Trace& trace, Name name, const std::vector<std::int64_t>& l
   out.lead = numbers(lead);
   out.rows = static_cast<double>(matrix.rows);
   out.columns = static_cast<double>(matrix.cols);
-  out.data.reserve(static_cast<std::size_t>(matrix.rows * matrix.cols));
+  out.data.reserve((Count(matrix.rows) * matrix.cols).size());
   for (std::int64_t r = 0; r < matrix.rows; ++r) {
     for (std::int64_t c = 0; c < matrix.cols; ++c) out.data.push_back(matrix.at(r, c));
   }

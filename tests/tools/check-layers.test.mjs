@@ -34,6 +34,31 @@ test('the core throws, prints and tells the time nowhere', () => {
   assert.equal(one('cpp/kernels/fill.cpp', 'std::printf("x");').length, 1);
 });
 
+test('memory is asked for by a count that cannot be cut down to 32 bits', () => {
+  const refused = [
+    'data.resize(static_cast<std::size_t>(rows * cols));',
+    'std::vector<float> out(static_cast<std::size_t>(count));',
+    'return std::vector<float>(static_cast<std::size_t>(count));',
+    'numbers.assign(\n    size * size, 0.0f);',
+    'to->reserve(Count(rows * cols).size());',
+    'to.insert(to.end(), static_cast<std::size_t>(n - 1), 0);',
+  ];
+  for (const line of refused) {
+    const [breach] = one('cpp/kernels/matmul.cpp', `\n${line}`);
+    assert.match(breach ?? line, /^cpp\/kernels\/matmul\.cpp:2: memory is asked for by Count/);
+  }
+  const fine = [
+    'data.resize((Count(rows) * cols).size());',
+    'std::vector<float> out(Count(count).size(), 0.0f);',
+    'std::vector<double> rows(values.size() / static_cast<std::size_t>(width));',
+    'std::vector<float> draw(std::size_t size, const float* from);',
+    'to.insert(to.end(), from, from + rows * cols);',
+  ];
+  for (const line of fine) assert.deepEqual(one('cpp/kernels/matmul.cpp', line), []);
+  assert.equal(one('cpp/wasm/app.cpp', 'void* p = std::malloc(n);').length, 1);
+  assert.equal(one('cpp/base/room.cpp', 'void* p = std::malloc(n);').length, 0);
+});
+
 test('words in comments are no code', () => {
   assert.deepEqual(one('cpp/base/result.h', '// never throws: a try is not needed\n'), []);
 });

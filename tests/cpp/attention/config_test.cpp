@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "attention/memory.h"
 #include "support/layers.h"
 
 using namespace headsup;
