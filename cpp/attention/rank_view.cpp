@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "attention/singular.h"
+#include "attention/streams.h"
 #include "base/checked.h"
 #include "base/random.h"
 #include "kernels/fill.h"
@@ -16,8 +17,6 @@ namespace {
 // Queries are twice as large as unit variance makes them, so that scores spread by about 2 and each
 // row has a few keys that stand out.
 constexpr float kQueryGain = 2;
-constexpr std::uint32_t kQueries = 111;
-constexpr std::uint32_t kKeys = 112;
 
 // Scores are float: their singular values past the rank are rounding, about 1e-7 of the first.
 constexpr double kRounding = 1e-5;
@@ -74,8 +73,8 @@ RankView rank_view(std::int64_t seq_len, std::uint32_t seed, std::size_t rank) {
   const auto size = static_cast<std::size_t>(seq_len);
   const std::size_t cells = (Count(seq_len) * seq_len).size();
   const float scale = scale_for_variance(1);
-  const std::vector<float> q = draw(size, seed, kQueries, scale * kQueryGain);
-  const std::vector<float> k = draw(size, seed, kKeys, scale);
+  const std::vector<float> q = draw(size, seed, streams::kRankQueries, scale * kQueryGain);
+  const std::vector<float> k = draw(size, seed, streams::kRankKeys, scale);
 
   RankView out;
   out.singular.resize(std::min(kWideHead, size));

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "attention/streams.h"
 #include "base/random.h"
 #include "kernels/elementwise.h"
 #include "kernels/fill.h"
@@ -12,10 +13,6 @@
 namespace headsup {
 
 namespace {
-
-// Streams of random numbers, apart from those of weights and inputs (attention/weights.cpp).
-constexpr std::uint32_t kQueries = 101;
-constexpr std::uint32_t kKeys = 102;
 
 Count cells_of(const ScalingRows& rows) { return Count(rows.rows) * rows.seq_k; }
 
@@ -91,11 +88,11 @@ std::vector<float> raw_logits(const ScalingRows& rows, const std::vector<std::in
   for (std::size_t cell = 0; cell < cells; ++cell) {
     const std::size_t row = cell / static_cast<std::size_t>(rows.seq_k);
     if (cell % static_cast<std::size_t>(rows.seq_k) == 0) {
-      fill_uniform(row_key(rows.seed, kQueries, static_cast<std::uint32_t>(row)), most, scale,
-                   q.data());
+      fill_uniform(row_key(rows.seed, streams::kStudyQueries, static_cast<std::uint32_t>(row)),
+                   most, scale, q.data());
     }
-    fill_uniform(row_key(rows.seed, kKeys, static_cast<std::uint32_t>(cell)), most, scale,
-                 k.data());
+    fill_uniform(row_key(rows.seed, streams::kStudyKeys, static_cast<std::uint32_t>(cell)), most,
+                 scale, k.data());
     double sum = 0;
     std::size_t at = 0;
     for (std::size_t n = 0; n < head_dims.size(); ++n) {

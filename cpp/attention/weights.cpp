@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "attention/streams.h"
 #include "base/random.h"
 #include "kernels/fill.h"
 
@@ -13,8 +14,6 @@ namespace headsup {
 namespace {
 
 constexpr float kBiasScale = 0.1f;
-
-std::uint32_t stream_of(Name name) { return static_cast<std::uint32_t>(name); }
 
 void apply(const std::vector<Edit>& edits, Name name, Tensor& tensor) {
   for (const Edit& edit : edits) {
@@ -38,11 +37,11 @@ Tensor make_tokens(const Setup& setup, Name name) {
   const std::int64_t tokens = out.shape()[1].size;
   const std::int64_t width = out.shape()[2].size;
   const float scale = scale_for_variance(1);
+  const std::uint32_t stream = streams::of(name);
   for (std::int64_t b = 0; b < out.shape()[0].size; ++b) {
-    const std::uint32_t example =
-        row_key(setup.seed, stream_of(name), static_cast<std::uint32_t>(b));
+    const std::uint32_t example = row_key(setup.seed, stream, static_cast<std::uint32_t>(b));
     for (std::int64_t t = 0; t < tokens; ++t) {
-      const std::uint32_t key = row_key(example, stream_of(name), static_cast<std::uint32_t>(t));
+      const std::uint32_t key = row_key(example, stream, static_cast<std::uint32_t>(t));
       fill_uniform(key, width, scale, out.data() + (b * tokens + t) * width);
     }
   }
@@ -57,8 +56,9 @@ Tensor make_matrix(const Setup& setup, Name name) {
   const float scale = out.shape().rank() == 1
                           ? kBiasScale
                           : scale_for_variance(1.0 / static_cast<double>(rows.rows));
+  const std::uint32_t stream = streams::of(name);
   for (std::int64_t r = 0; r < rows.rows; ++r) {
-    const std::uint32_t key = row_key(setup.seed, stream_of(name), static_cast<std::uint32_t>(r));
+    const std::uint32_t key = row_key(setup.seed, stream, static_cast<std::uint32_t>(r));
     fill_uniform(key, rows.cols, scale, rows.row(r));
   }
   apply(setup.edits, name, out);

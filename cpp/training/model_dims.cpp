@@ -104,8 +104,7 @@ std::int64_t ParameterTable::count() const {
 std::vector<float> initial_parameters(const ParameterTable& table, std::uint32_t seed) {
   std::vector<float> out(Count(table.memory()).size(), 0.0f);
   for (const Parameter& one : table.all()) {
-    const auto stream = streams::kParameters + static_cast<std::uint32_t>(16 * (one.layer + 1)) +
-                        static_cast<std::uint32_t>(one.part);
+    const std::uint32_t stream = streams::of(one.part, one.layer);
     for (std::int64_t row = 0; row < one.rows; ++row) {
       fill_normal(row_key(seed, stream, static_cast<std::uint32_t>(row)), one.cols,
                   kInitialDeviation, out.data() + one.offset + row * one.stride);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "attention/streams.h"
 #include "base/random.h"
 #include "kernels/fill.h"
 #include "kernels/small_product.h"
@@ -52,7 +53,7 @@ class Layer {
 
   Numbers matrix(Name name, bool sliced) const {
     const std::int64_t wide = sliced ? dims_.head_dim : width();
-    return drawn(seed_, streams::kSpoiltMatrices + static_cast<std::uint32_t>(name), wide, wide,
+    return drawn(seed_, streams::kSpoiltMatrices + streams::of(name), wide, wide,
                  1.0 / static_cast<double>(wide));
   }
 

@@ -1,0 +1,121 @@
+#include "training/streams.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <map>
+#include <set>
+#include <string>
+
+#include "attention/rank_view.h"
+#include "attention/scaling_study.h"
+#include "attention/streams.h"
+#include "support/layers.h"
+#include "support/small_models.h"
+#include "training/spoilt_layer.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+// The numbers below are what every page, golden file and published result was made with. A test
+// that fails here means that they would all change: give what is new a number of its own, at the
+// end.
+
+TEST_CASE("a tensor's stream is its own number, whatever its place among the names") {
+  const std::map<std::string, std::uint32_t> expected = {
+      {"x", 0},   {"memory", 1}, {"W_q", 2}, {"b_q", 3}, {"W_k", 4},
+      {"b_k", 5}, {"W_v", 6},    {"b_v", 7}, {"W_o", 8}, {"b_o", 9}};
+  std::map<std::string, std::uint32_t> found;
+  for (const auto& [tensor, stream] : streams::kTensors) {
+    found[std::string(name_of(tensor))] = stream;
+    CHECK(streams::of(tensor) == stream);
+  }
+  CHECK(found == expected);
+  CHECK(streams::kStudyQueries == 101);
+  CHECK(streams::kStudyKeys == 102);
+  CHECK(streams::kRankQueries == 111);
+  CHECK(streams::kRankKeys == 112);
+}
+
+TEST_CASE("every tensor that is drawn has a stream, and no two the same") {
+  std::set<std::uint32_t> taken;
+  for (const NameInfo& info : name_table()) {
+    if (info.kind != Kind::input && info.kind != Kind::weight) continue;
+    CHECK(taken.insert(streams::of(info.name)).second);
+  }
+  CHECK(taken.size() == streams::kTensors.size());
+  for (std::size_t n = 0; n < streams::kParts.size(); ++n) {
+    CHECK(streams::kParts[n].stream < streams::kPartsOfLayer);
+    for (std::int64_t layer = -1; layer < kMostLayers; ++layer) {
+      CHECK(taken.insert(streams::of(streams::kParts[n].part, layer)).second);
+    }
+  }
+}
+
+TEST_CASE("a parameter's stream is its part's own number, sixteen apart for each layer") {
+  const std::map<std::string, std::uint32_t> expected = {
+      {"wte", 100},     {"wpe", 101},     {"lm_head", 102}, {"attn_wq", 103}, {"attn_wk", 104},
+      {"attn_wv", 105}, {"attn_wo", 106}, {"mlp_fc1", 107}, {"mlp_fc2", 108}};
+  std::map<std::string, std::uint32_t> found;
+  for (const streams::OfPart& one : streams::kParts) {
+    found[std::string(name_of(one.part))] = streams::of(one.part, -1);
+  }
+  CHECK(found == expected);
+  CHECK(streams::of(Part::attn_wq, 0) == 119);
+  CHECK(streams::of(Part::mlp_fc2, 3) == 172);
+}
+
+TEST_CASE("the first numbers of every tensor of a seed are what they have always been") {
+  Config config = test::config(1, 2, 4, 2);
+  config.cross = config.bias = true;
+  config.seq_k = 3;
+  const Trace run = test::run(config, 7);
+  const std::map<Name, std::array<float, 2>> expected = {
+      {Name::x, {-1.68191397f, -0.125395685f}},    {Name::memory, {-0.584735990f, -0.185892284f}},
+      {Name::W_q, {0.324463755f, -0.0429865569f}}, {Name::b_q, {-0.0879613906f, 0.0415108316f}},
+      {Name::W_k, {-0.0546173826f, 0.865290940f}}, {Name::b_k, {-0.0864019990f, 0.00162796979f}},
+      {Name::W_v, {-0.602734745f, 0.793829083f}},  {Name::b_v, {0.0273733139f, -0.0506599918f}},
+      {Name::W_o, {-0.468373567f, 0.702351034f}},  {Name::b_o, {0.0388689153f, -0.00362728839f}}};
+  for (const auto& [tensor, first] : expected) {
+    CAPTURE(name_of(tensor));
+    CHECK(run.view(tensor).data()[0] == first[0]);
+    CHECK(run.view(tensor).data()[1] == first[1]);
+  }
+}
+
+TEST_CASE("the first number of every parameter of a seed is what it has always been") {
+  const ParameterTable table(model_dims(model_config(8, 2, 2), {3, 8, 4, 1}));
+  const std::map<std::string, float> expected = {{"wte", -0.0620434694f},
+                                                 {"wpe", 0.0211528242f},
+                                                 {"lm_head", -0.0276497025f},
+                                                 {"layer0.attn_wq", -0.103514895f},
+                                                 {"layer0.attn_wk", -0.0304174423f},
+                                                 {"layer0.attn_wv", -0.00878642499f},
+                                                 {"layer0.attn_wo", -0.0442699976f},
+                                                 {"layer0.mlp_fc1", 0.0468463115f},
+                                                 {"layer0.mlp_fc2", -0.0416133031f},
+                                                 {"layer1.attn_wq", 0.0941793919f},
+                                                 {"layer1.attn_wk", 0.0917014778f},
+                                                 {"layer1.attn_wv", 0.0076008793f},
+                                                 {"layer1.attn_wo", -0.0249323081f},
+                                                 {"layer1.mlp_fc1", -0.00315286149f},
+                                                 {"layer1.mlp_fc2", -0.170599535f}};
+  const std::vector<float> drawn = initial_parameters(table, 7);
+  std::map<std::string, float> found;
+  for (const Parameter& one : table.all()) {
+    found[name_of(one)] = drawn[static_cast<std::size_t>(one.offset)];
+  }
+  CHECK(found == expected);
+}
+
+TEST_CASE("the small layer with bugs and the studies draw what they have always drawn") {
+  const SpoiltLayer layer = run_spoilt_layer(dims_of(config(1, 3, 4, 2)), {}, 7);
+  const auto first = [&](Name name) { return layer.of(name).numbers.front(); };
+  CHECK(first(Name::x) == 1.48463714f);
+  CHECK(first(Name::W_q) == 0.442702234f);
+  CHECK(std::abs(first(Name::k_flat) - -0.105053440f) < 1e-6f);
+  CHECK(std::abs(first(Name::v_flat) - 0.860539973f) < 1e-6f);
+  CHECK(std::abs(first(Name::y) - -0.0892388523f) < 1e-6f);
+  CHECK(raw_logits({2, 2, 7}, {4}).front() == -0.89808166f);
+  CHECK(std::abs(rank_view(2, 7, 1).singular.front() - 3.12265587f) < 1e-5f);
+}
