@@ -17,19 +17,28 @@ std::string joined(std::initializer_list<std::string_view> parts) {
   return out;
 }
 
-// Requires 0 <= size < 1e15.
-std::string plain(double size) {
-  constexpr std::int64_t kPlaces = 1'000'000;
+constexpr std::int64_t kSixPlaces = 1'000'000;
+constexpr std::int64_t kMostPlaces = kSixPlaces * kSixPlaces * 10'000;
+
+// To as many places as six, and, up to `most`, as many more as keep a number that is not whole from
+// reading as one. Requires 0 <= size < 1e15.
+std::string plain(double size, std::int64_t most) {
   auto whole = static_cast<std::int64_t>(size);
-  std::int64_t rest = std::llround((size - static_cast<double>(whole)) * kPlaces);
-  if (rest == kPlaces) {
+  const double part = size - static_cast<double>(whole);
+  std::int64_t places = kSixPlaces;
+  std::int64_t rest = std::llround(part * static_cast<double>(places));
+  while (part > 0 && (rest == 0 || rest == places) && places < most) {
+    places *= 10;
+    rest = std::llround(part * static_cast<double>(places));
+  }
+  if (rest == places) {
     ++whole;
     rest = 0;
   }
   std::string out = std::to_string(whole);
   if (rest == 0) return out;
   out += '.';
-  out += std::to_string(kPlaces + rest).substr(1);
+  out += std::to_string(places + rest).substr(1);
   while (out.back() == '0') out.pop_back();
   return out;
 }
@@ -55,9 +64,9 @@ std::string decimal_text(double value) {
   const double size = std::abs(value);
   const std::string_view sign = value < 0 ? "-" : "";
   if (std::isinf(size)) return joined({sign, "infinity"});
-  if (size == 0 || (size >= 1e-6 && size < 1e15)) return joined({sign, plain(size)});
+  if (size == 0 || (size >= 1e-6 && size < 1e15)) return joined({sign, plain(size, kMostPlaces)});
   const auto [mantissa, exponent] = scientific(size);
-  return joined({sign, plain(mantissa), "e", std::to_string(exponent)});
+  return joined({sign, plain(mantissa, kSixPlaces), "e", std::to_string(exponent)});
 }
 
 std::string float_text(float value) {

@@ -6,7 +6,8 @@
 namespace headsup {
 
 /// "768", "2.5", "0.333333": whole numbers without a point, others to six places, zeros at the end
-/// left out; "1e300" and "2.5e-9" beyond what digits say well; "infinity", "-infinity", "NaN".
+/// left out, or to as many more as it takes for them not to read as whole, "3.00000001"; "1e300"
+/// and "2.5e-9" beyond what digits say well; "infinity", "-infinity", "NaN".
 /// Without the library's printf, which is 6 kB of the wasm module for this alone.
 std::string decimal_text(double value);
 

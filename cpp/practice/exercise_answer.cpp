@@ -15,12 +15,11 @@ namespace {
 
 using Numbers = std::vector<std::int64_t>;
 
-// Four digits after the point, so that a fraction does not read as grouped thousands again.
+// At least four digits after the point, so that a fraction does not read as grouped thousands
+// again.
 constexpr int kMeaningDigits = 4;
 
-std::string text_of(const Fraction& number) {
-  return number.whole() ? to_text(number) : rounded(number, kMeaningDigits);
-}
+std::string text_of(const Fraction& number) { return exact_text(number, kMeaningDigits); }
 
 // A number; a person may have written it as a shape of one size, "(1024,)".
 std::vector<Fraction> readings_of_number(std::string_view text) {

@@ -9,7 +9,8 @@ namespace headsup {
 
 namespace {
 
-// Wide enough for 4 * (2^63 - 1) * 10^(2 * kMaxDigits), which stays below 2^125.
+// Wide enough for 4 * (2^63 - 1) * 10^(2 * kMaxDigits), which stays below 2^125, as 10 to
+// kMaxExactDigits does.
 __extension__ typedef unsigned __int128 Wide;
 
 std::optional<Fraction> reduced(Count num, Count den) {
@@ -100,6 +101,16 @@ std::optional<Fraction> power(const Fraction& base, std::int64_t exponent) {
 std::string to_text(const Fraction& value) {
   const std::string num = std::to_string(value.num);
   return value.whole() ? num : num + "/" + std::to_string(value.den);
+}
+
+std::string exact_text(const Fraction& value, int digits) {
+  const Wide den = magnitude(value.den);
+  for (; !value.whole() && digits <= kMaxExactDigits; ++digits) {
+    const Wide scale = power_of_ten(digits);
+    if (scale % den != 0) continue;
+    return (value.num < 0 ? "-" : "") + decimal(magnitude(value.num) * (scale / den), digits);
+  }
+  return to_text(value);
 }
 
 std::string rounded(const Fraction& value, int digits) {

@@ -31,6 +31,12 @@ std::optional<Fraction> power(const Fraction& base, std::int64_t exponent);
 /// "65536" or "1/3".
 std::string to_text(const Fraction& value);
 
+/// The value as people type it, "65536", "65.5360" or "3.00000001": exact, a fraction with at least
+/// `digits` digits after the point; as to_text has it where no kMaxExactDigits of them are enough.
+/// Requires 0 <= digits <= kMaxExactDigits.
+std::string exact_text(const Fraction& value, int digits);
+
+inline constexpr int kMaxExactDigits = 18;
 inline constexpr int kMaxDigits = 9;
 
 /// The decimal nearest to `value` with `digits` digits after the point, "11.31"; halves away from

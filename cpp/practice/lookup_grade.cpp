@@ -93,7 +93,7 @@ LookupGrade grade_number(const ConfigReading& reading, const LookupStep& step,
   const Fraction right{step.number, 1};
   const bool met = std::find(readings.begin(), readings.end(), right) != readings.end();
   const Fraction& given = met ? right : readings.front();
-  out.given = to_text(given);
+  out.given = exact_text(given, 0);
   out.verdict = met ? Verdict::right : Verdict::wrong;
   if (out.verdict == Verdict::wrong) NumberSlip(reading, given.whole() ? given.num : 0, out).name();
   return out;

@@ -68,6 +68,16 @@ TEST_CASE("key and value heads must divide the query heads and not outnumber the
   CHECK(faults_of(config).empty());
 }
 
+TEST_CASE("a size that is not whole is told as it is, not as the whole number next to it") {
+  Config config = ours();
+  config.n_heads = 3.00000001;
+  CHECK(faults_of(config) == Summary{"size_not_whole n_heads"});
+  CHECK(arg(config, "value") == "3.00000001");
+  config.n_heads = 0.99999999;
+  CHECK(faults_of(config) == Summary{"size_not_positive n_heads"});
+  CHECK(arg(config, "value") == "0.99999999");
+}
+
 TEST_CASE("every fault of a config is reported at once, each at its own field") {
   Config config;
   config.batch = 0;

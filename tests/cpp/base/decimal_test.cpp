@@ -17,8 +17,25 @@ TEST_CASE("a whole number is said without a point, another to six places without
   CHECK(decimal_text(2.5) == "2.5");
   CHECK(decimal_text(-0.125) == "-0.125");
   CHECK(decimal_text(1.0 / 3) == "0.333333");
-  CHECK(decimal_text(2.9999999) == "3");
   CHECK(decimal_text(999'999'999'999'999) == "999999999999999");
+}
+
+TEST_CASE("a number that is not whole never reads as one") {
+  CHECK(decimal_text(3.00000001) == "3.00000001");
+  CHECK(decimal_text(-3.00000001) == "-3.00000001");
+  CHECK(decimal_text(2.9999999) == "2.9999999");
+  CHECK(decimal_text(0.9999999) == "0.9999999");
+  CHECK(decimal_text(1'000'000'000.0000001) == "1000000000.0000001");
+  // The nearest to one on either side.
+  CHECK(decimal_text(std::nextafter(1, 2)) == "1.0000000000000002");
+  CHECK(decimal_text(std::nextafter(1, 0)) == "0.9999999999999998");
+  test::Dice dice(9);
+  for (int n = 0; n < 20'000; ++n) {
+    const double whole = static_cast<double>(dice.whole(1, std::int64_t{1} << dice.whole(1, 49)));
+    const double value = std::nextafter(whole, dice.whole(0, 1) == 0 ? 0 : 2 * whole);
+    CHECK_MESSAGE(std::strtod(decimal_text(value).c_str(), nullptr) != whole, decimal_text(value));
+    CHECK(decimal_text(whole).find('.') == std::string::npos);
+  }
 }
 
 TEST_CASE("beyond digits a number has an exponent") {

@@ -112,6 +112,19 @@ TEST_CASE(
   CHECK(grade_step(step, exercise.sizes, "many").meanings.empty());
 }
 
+TEST_CASE("a number that is not the one asked for is wrong, and is said in full") {
+  const Exercise exercise = five_steps();
+  const ExerciseStep& step = *exercise.find_step("w_q_head");
+  const std::string right = accepted_text(step);
+  for (const std::string_view rest : {".00000001", ".000000000001", ".5"}) {
+    const std::string text = right + std::string(rest);
+    const StepGrade grade = grade_step(step, exercise.sizes, text);
+    CHECK_MESSAGE(grade.verdict == Verdict::wrong, text);
+    CHECK(grade.given.starts_with(text));
+  }
+  CHECK(grade_step(step, exercise.sizes, right + ".00000000").verdict == Verdict::right);
+}
+
 TEST_CASE("a choice is answered by its option or its place") {
   const Exercise exercise = five_steps();
   CHECK(graded(exercise, "doubled_total", "unchanged") == "right");

@@ -54,6 +54,17 @@ TEST_CASE("what does not fit 64 bits is nothing rather than something else") {
   CHECK(add(of(kMost), of(-1)) == of(kMost - 1));
 }
 
+TEST_CASE("a value in full is itself, however near it is to a whole number") {
+  CHECK(exact_text(of(3), 4) == "3");
+  CHECK(exact_text(of(300'000'001, 100'000'000), 4) == "3.00000001");
+  CHECK(exact_text(of(-1, 8), 0) == "-0.125");
+  CHECK(exact_text(of(8192, 125), 4) == "65.5360");
+  CHECK(exact_text(of(kMost, 1'000'000'000'000'000'000), 0) == "9.223372036854775807");
+  CHECK(exact_text(of(1, std::int64_t{1} << 18), 0) == "0.000003814697265625");
+  CHECK(exact_text(of(1, std::int64_t{1} << 60), 4) == "1/1152921504606846976");
+  CHECK(exact_text(of(1, 3), 4) == "1/3");
+}
+
 TEST_CASE("rounding gives the digits asked for, halves away from zero") {
   CHECK(rounded(of(10, 3), 2) == "3.33");
   CHECK(rounded(of(20, 3), 2) == "6.67");

@@ -48,6 +48,10 @@ TEST_CASE("a wrong number is named by the slip that gives it, the first of sever
 TEST_CASE("a count must be met exactly") {
   CHECK(graded(gate_of("head_dim"), "128.4") == "wrong ");
   CHECK(graded(gate_of("head_dim"), "127.9") == "wrong ");
+  CHECK(graded(gate_of("head_dim"), "128.00000001") == "wrong ");
+  CHECK(graded(gate_of("head_dim"), "127.99999999999") == "wrong ");
+  CHECK(graded(gate_of("head_dim"), "128.00000000") == "right ");
+  CHECK(graded(gate_of("2 * d_model", {{"M8", "head_dim"}}), "128.00000001") == "wrong ");
 }
 
 TEST_CASE("a decimal is met by every number that rounds to it") {
@@ -55,6 +59,8 @@ TEST_CASE("a decimal is met by every number that rounds to it") {
   CHECK(graded(gate, "11.31") == "right ");
   CHECK(graded(gate, "11.3137") == "right ");
   CHECK(graded(gate, "11.305") == "right ");
+  CHECK(graded(gate, "11.31499999") == "right ");
+  CHECK(graded(gate, "11.315") == "wrong ");
   CHECK(graded(gate, "11.3") == "wrong ");
   CHECK(graded(gate, "11") == "wrong ");
   CHECK(graded(gate, "27.7128") == "wrong M2");
