@@ -53,8 +53,68 @@ test('an engine that has run out of memory is replaced, and the call that did it
   await done();
 });
 
-test('a worker that is lost takes no blame to what waited in it, and what goes on may be asked again', async () => {
+test('what waited behind calls that ended an engine is asked again of the next, and these are not', async () => {
   const { page, done } = await site.openLesson({
+    query: '?step=weights',
+    before: withFaults,
+    allowed: /unreachable/,
+  });
+  const seen = await page.evaluate(async () => {
+    const { engine } = document.querySelector('shape-stepper').model;
+    let restarts = 0;
+    engine.addEventListener('restarted', () => {
+      restarts += 1;
+    });
+    const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
+    const replies = await Promise.all([
+      engine.shapes(config),
+      engine.ask('testTrap'),
+      engine.shapes({ ...config, seq_len: 3 }),
+      engine.goOn('shapes', config), // goes on from what an engine held, which is gone
+      engine.ask('testOutOfMemory'),
+      engine.shapes({ ...config, seq_len: 4 }),
+    ]);
+    const told = replies.map((reply) => reply.errors?.[0] ?? reply.value.dims.seq_len);
+    return { told, restarts };
+  });
+  const trap = { code: 'engine_lost', where: '', args: { detail: 'unreachable' } };
+  const memory = { code: 'out_of_memory', where: '', args: {} };
+  assert.deepEqual(seen, { told: [2, trap, 3, trap, memory, 4], restarts: 2 });
+  await done();
+});
+
+test('a figure that asked while another call ended the engine shows its answer, and nothing of that', async () => {
+  const { page, done } = await site.open({
+    path: 'lessons/output-matrix.html',
+    before: withFaults,
+    allowed: /unreachable/,
+  });
+  const areDrawn = (heads) =>
+    page.waitForFunction(
+      (heads) =>
+        [...document.querySelectorAll('head-writes')].every(
+          ({ faults, drawn }) => faults?.length > 0 || drawn?.made.writes.length === heads,
+        ),
+      heads,
+    );
+  await areDrawn(4);
+  await page.evaluate(async () => {
+    const figures = [...document.querySelectorAll('head-writes')];
+    for (const figure of figures) figure.heads = 2;
+    const { engine } = figures[0];
+    engine.ask('testTrap');
+    await new Promise((done) => engine.addEventListener('restarted', done));
+  });
+  await areDrawn(2);
+  const faults = await page.evaluate(() =>
+    [...document.querySelectorAll('head-writes')].map((figure) => figure.faults),
+  );
+  assert.deepEqual(faults, [[], [], []]);
+  await done();
+});
+
+const openWithWorkers = () =>
+  site.openLesson({
     query: '?step=weights',
     before: async (page) => {
       await withFaults(page);
@@ -62,6 +122,9 @@ test('a worker that is lost takes no blame to what waited in it, and what goes o
     },
     allowed: /unreachable/,
   });
+
+test('what waited in a worker that is lost is asked once more, and what goes on may be asked again', async () => {
+  const { page, done } = await openWithWorkers();
   const seen = await page.evaluate(async () => {
     const { engine } = document.querySelector('shape-stepper').model;
     let restarts = 0;
@@ -77,7 +140,70 @@ test('a worker that is lost takes no blame to what waited in it, and what goes o
     oks.push((await engine.shapes(config)).ok);
     return { oks, restarts };
   });
-  assert.deepEqual(seen, { oks: [false, true, false, false, true], restarts: 3 });
+  assert.deepEqual(seen, { oks: [true, true, false, false, true], restarts: 3 });
+  await done();
+});
+
+test('what may have ended two workers is not asked a third time', async () => {
+  const { page, done } = await openWithWorkers();
+  const seen = await page.evaluate(async () => {
+    const { engine } = document.querySelector('shape-stepper').model;
+    const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
+    // Each worker is lost over this.
+    let asked = 0;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...more) {
+      if (!JSON.stringify(message).includes('"seq_len":7'))
+        return post.call(this, message, ...more);
+      asked += 1;
+      setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'gone' })));
+    };
+    const { errors } = await engine.shapes({ ...config, seq_len: 7 });
+    return { errors, asked, next: (await engine.shapes(config)).ok };
+  });
+  const errors = [{ code: 'engine_lost', where: '', args: { detail: 'gone' } }];
+  assert.deepEqual(seen, { errors, asked: 2, next: true });
+  await done();
+});
+
+test('an engine that its page closes starts no other, whatever waited in it', async () => {
+  const { page, done } = await openWithWorkers();
+  const started = await page.evaluate(async () => {
+    const { engine } = document.querySelector('shape-stepper').model;
+    const own = new engine.constructor();
+    await own.ready();
+    const before = window.workers.length;
+    const waiting = own.shapes({ batch: 1, seq_len: 2, d_model: 4, n_heads: 2 });
+    await Promise.resolve();
+    own.close();
+    const { ok } = await waiting;
+    return { ok, more: window.workers.length - before };
+  });
+  assert.deepEqual(started, { ok: false, more: 0 });
+  await done();
+});
+
+test('on the page’s own thread too, what came behind a call that ended the engine is for the next', async () => {
+  const { page, done } = await site.openLesson({
+    before: async (page) => {
+      await withFaults(page);
+      await page.addInitScript(() => {
+        delete window.Worker;
+      });
+    },
+  });
+  const seen = await page.evaluate(async () => {
+    const { engine } = document.querySelector('shape-stepper').model;
+    let restarts = 0;
+    engine.addEventListener('restarted', () => {
+      restarts += 1;
+    });
+    const config = { batch: 1, seq_len: 2, d_model: 4, n_heads: 2 };
+    const trap = engine.ask('testTrap');
+    const { ok } = await engine.shapes(config);
+    return { code: (await trap).errors[0].code, ok, restarts };
+  });
+  assert.deepEqual(seen, { code: 'engine_lost', ok: true, restarts: 1 });
   await done();
 });
 

@@ -1,7 +1,7 @@
 // The engine as pages know it: every method async, every answer a plain value. Keeps what must be
 // replayed after a trap (the course, the scenes), restarts, and says so. Knows no page and no sentence.
 import { EngineMissing, OUT_OF_MEMORY } from './module.js';
-import { connectHere, connectWorker, NoWorker, WorkerLost } from './transports.js';
+import { Closed, connectHere, connectWorker, NoWorker, WorkerLost } from './transports.js';
 
 /** @typedef {import('@engine').Fault} Fault */
 /** @typedef {Partial<import('@engine').Config>} Config */
@@ -57,6 +57,7 @@ export class EngineClient extends EventTarget {
   /** @type {Map<string, string>} each scene's text, by its id */
   #scenes = new Map();
   #restarts = 0;
+  #isClosed = false;
   // Calls that ended an engine, and what was answered: asked again, they are answered here, or a page
   // that asks again for what it shows would end every engine it is given.
   /** @type {Map<string, unknown>} */
@@ -120,32 +121,49 @@ export class EngineClient extends EventTarget {
    * @param {string} [key] - of a call that asks for the same in the same words
    */
   async #call(method, args, key) {
-    const connection = this.#connection;
-    try {
-      return await (await connection).call(method, args);
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
-      const reply = lostReply(error instanceof Error ? error.message : String(error));
-      // Only the first to fail ended it; the others were waiting behind.
-      if (this.#connection === connection && this.#restarts <= MAX_RESTARTS) {
-        const isItself = !(error instanceof WorkerLost || error instanceof EngineMissing);
-        if (isItself && key) this.#deadly.set(key, reply);
-        this.#replace();
+    let isSuspect = false;
+    for (;;) {
+      const connection = this.#connection;
+      try {
+        return await (await connection).call(method, args);
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
+        const { message } = error instanceof Error ? error : new Error(String(error));
+        const reply = lostReply(message);
+        if (this.#isClosed) return reply;
+        const isLost = error instanceof WorkerLost;
+        const isAnothers = error instanceof Closed;
+        // Only the first to fail ended it; the others were waiting behind.
+        if (this.#connection === connection && this.#restarts <= MAX_RESTARTS) {
+          if (!isLost && !(error instanceof EngineMissing) && key) this.#deadly.set(key, reply);
+          this.#replace(message);
+        }
+        // The next engine is asked again what did not end this one; and once, what may have. It holds nothing yet that a
+        // call could go on from.
+        const mayAskAgain = isAnothers || (isLost && !isSuspect);
+        if (!key || !mayAskAgain) return reply;
+        isSuspect ||= isLost;
       }
-      return reply;
     }
   }
 
   /** Ends the engine; nothing may be asked after. */
   close() {
+    this.#isClosed = true;
+    this.#end('closed');
+  }
+
+  /** @param {string} why */
+  #end(why) {
     this.#connection.then(
-      (connection) => connection.close(),
+      (connection) => connection.close(why),
       () => {},
     );
   }
 
-  #replace() {
-    this.close();
+  /** @param {string} why */
+  #replace(why) {
+    this.#end(why);
     this.#restarts += 1;
     this.#connection = this.#restart();
     this.#connection.then(

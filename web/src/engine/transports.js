@@ -9,7 +9,7 @@ import { startWorker } from './start-worker.js';
  * @typedef {object} Connection
  * @property {'worker'|'here'} kind
  * @property {(method: string, args: unknown[]) => Promise<any>} call - rejects only when the engine is lost
- * @property {() => void} close
+ * @property {(why: string) => void} close - what was waiting, or comes later, is rejected with Closed
  */
 
 /** No worker may start here: the other transport may do. */
@@ -17,6 +17,9 @@ export class NoWorker extends Error {}
 
 /** The worker came to an end: whatever it was asked need not have ended it. */
 export class WorkerLost extends Error {}
+
+/** The engine was given up for another call, or by its page: what was asked of it did not end it. */
+export class Closed extends Error {}
 
 /**
  * @param {import('./module.js').Build} build
@@ -29,7 +32,7 @@ export async function connectWorker(build, part) {
   const compiling = compileModule(build, part);
   const loss = new Loss();
   const fail = (/** @type {Event} */ event) =>
-    loss.happened(event instanceof ErrorEvent ? event.message : event.type);
+    loss.happened(new WorkerLost(event instanceof ErrorEvent ? event.message : event.type));
   worker.addEventListener('error', fail, { once: true });
   worker.addEventListener('messageerror', fail, { once: true });
   /** @type {import('comlink').Remote<import('./worker.js').Door>} */
@@ -48,9 +51,9 @@ export async function connectWorker(build, part) {
   return {
     kind: 'worker',
     call: (method, args) => loss.unless(door.call(method, args)),
-    close() {
+    close(why) {
       worker.terminate();
-      loss.happened('closed'); // or a call that was waiting would wait for ever
+      loss.happened(new Closed(why)); // or a call that was waiting would wait for ever
     },
   };
 }
@@ -60,12 +63,12 @@ export async function connectWorker(build, part) {
 class Loss {
   /** @type {Set<(reason: Error) => void>} */
   #waiting = new Set();
-  /** @type {WorkerLost|undefined} */
+  /** @type {Error|undefined} */
   #reason;
 
-  /** @param {string} detail */
-  happened(detail) {
-    this.#reason ??= new WorkerLost(detail);
+  /** @param {Error} reason */
+  happened(reason) {
+    this.#reason ??= reason;
     for (const refuse of this.#waiting) refuse(this.#reason);
     this.#waiting.clear();
   }
@@ -99,15 +102,22 @@ function newWorker() {
  * @returns {Promise<Connection>}
  */
 export async function connectHere(build, part) {
-  /** @type {any} */
-  let engine = await loadModule(build, part);
+  const engine = await loadModule(build, part);
+  /** @type {Closed|undefined} */
+  let closed;
   return {
     kind: 'here',
     async call(method, args) {
-      return callModule(engine, method, args);
+      if (closed) throw closed;
+      try {
+        return callModule(engine, method, args);
+      } catch (error) {
+        closed = new Closed(error instanceof Error ? error.message : String(error));
+        throw error;
+      }
     },
-    close() {
-      engine = null;
+    close(why) {
+      closed ??= new Closed(why);
     },
   };
 }
