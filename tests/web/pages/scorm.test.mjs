@@ -222,6 +222,39 @@ describe('a learner on a platform', () => {
     }
   });
 
+  for (const [raw, count, told, at] of [
+    ['500', '2.5', undefined, '0'],
+    ['-7', '-3', undefined, '0'],
+    ['Infinity', 'Infinity', undefined, '0'],
+    ['1e2', '1e30', undefined, '0'],
+    ['97.50', '12', '97.5', '12'],
+  ])
+    test(`goes on from a score of ${raw} and ${count} interactions only where there can be such`, async () => {
+      const { page, done } = await platform();
+      const says = { 'cmi.core.score.raw': raw, 'cmi.interactions._count': count };
+      await enter(page, { student: 'ada', says });
+      await addAll(page, 'right', 20);
+      await settled(page);
+      const set = (await callsOf(page)).filter(([name]) => name === 'LMSSetValue');
+      const mark = set.findLast(([, element]) => element === 'cmi.core.score.raw')[2];
+      if (told) assert.equal(mark, told);
+      else assert.ok(mark > 0 && mark < 80, mark); // what was answered, and no more
+      const places = set.map(([, element]) => /^cmi\.interactions\.(.*)\.id$/.exec(element)?.[1]);
+      assert.equal(places.find(Boolean), at);
+      await done();
+    });
+
+  test('has the package’s own mark to reach where the platform’s is none', async () => {
+    for (const mastery of ['500', '0x10', 'much']) {
+      const { page, done } = await platform();
+      await enter(page, { student: 'ada', says: { 'cmi.student_data.mastery_score': mastery } });
+      await addAll(page, 'right');
+      await settled(page);
+      assert.equal(await heldBy(page, 'cmi.core.lesson_status'), 'passed', mastery);
+      await done();
+    }
+  });
+
   test('keeps a mark that was reached, and the platform’s own counts', async () => {
     const { page, done } = await platform();
     await enter(page, { student: 'ada', mastery: 10 });

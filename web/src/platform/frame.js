@@ -9,7 +9,7 @@ import { unpackLog } from '../engine/results.js';
 import { sayer } from '../messages.js';
 import { KeptLog } from './kept-log.js';
 import { Report } from './report.js';
-import { findApi, Session } from './scorm-api.js';
+import { findApi, scoreIn, Session } from './scorm-api.js';
 
 const t = sayer(words.frame);
 const FIRST_PAGE = 'index.html';
@@ -44,8 +44,7 @@ function tellPlace(session) {
 function masteryOf(session) {
   const given = session.get('cmi.student_data.mastery_score');
   const built = document.querySelector('meta[name="mastery"]')?.getAttribute('content');
-  const mastery = Number(given === '' ? built : given);
-  return mastery >= 0 && mastery <= 100 ? mastery : 0;
+  return scoreIn(given) ?? scoreIn(built) ?? 0;
 }
 
 /**

@@ -2,6 +2,7 @@
 // which the learner goes on next time. Knows the connection and the engine's calls; knows no page.
 import { outcome as outcomeOf, packLog } from '../engine/results.js';
 import { interactionOf } from './interactions.js';
+import { countIn, scoreIn } from './scorm-api.js';
 
 /** @typedef {import('./scorm-api.js').Session} Session */
 /** @typedef {import('../engine/results.js').Outcome} Outcome */
@@ -46,8 +47,8 @@ export class Report extends EventTarget {
     this.#owner = owner;
     this.#mastery = mastery;
     this.#status = session.get('cmi.core.lesson_status');
-    this.#best = Number(session.get('cmi.core.score.raw')) || 0;
-    this.#count = Number(session.get('cmi.interactions._count')) || 0;
+    this.#best = scoreIn(session.get('cmi.core.score.raw')) ?? 0;
+    this.#count = countIn(session.get('cmi.interactions._count')) ?? 0;
   }
 
   /** Of what a page has added. @param {import('../store/records.js').LogRecord[]} records */

@@ -46,6 +46,15 @@ export function timespan(ms) {
 /** A time of the day as CMITime. @param {Date} at */
 export const timeOfDay = (at) => at.toTimeString().slice(0, 8);
 
+/** What a platform tells as a score: a decimal from 0 to 100. @param {string|null|undefined} text */
+export function scoreIn(text) {
+  const score = /^\d+(\.\d*)?$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return score <= 100 ? score : undefined;
+}
+
+/** What it tells as a count. @param {string} text */
+export const countIn = (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+
 /** One session with a platform. Event "trouble" when it has refused something; `trouble` says what. */
 export class Session extends EventTarget {
   /** @type {{element: string, why: string}|undefined} */
