@@ -9,7 +9,7 @@ import { unpackLog } from '../engine/results.js';
 import { sayer } from '../messages.js';
 import { KeptLog } from './kept-log.js';
 import { Report } from './report.js';
-import { findApi, scoreIn, Session } from './scorm-api.js';
+import { findApi, Session, scoreIn } from './scorm-api.js';
 
 const t = sayer(words.frame);
 const FIRST_PAGE = 'index.html';
