@@ -29,8 +29,7 @@ constexpr std::array kShapeSlips = {
     ShapeSlip{Slip::table_not_square, "M12"},
 };
 
-// By insertion and stable: the lists are short, and the library's sorts are 8 kB of code for two of
-// them.
+// By insertion and stable: the lists are short, and the library's sort is kilobytes of code.
 template <class T, class Before>
 void sort_short(std::vector<T>& list, Before before) {
   for (std::size_t i = 1; i < list.size(); ++i) {
@@ -40,14 +39,31 @@ void sort_short(std::vector<T>& list, Before before) {
   }
 }
 
+// How many other questions stand between two meetings of the same, where there are so many.
+constexpr std::size_t kGap = 5;
+
 // A question on its way into the queue.
 struct Candidate {
   const QuestionSet* set;
   const Question* question;
   Reason reason = fresh;
-  std::size_t last = 0;  // place in the log of its last answer, from 1
-  int confidence = 0;    // of that answer; a rubric that follows says how it was
+  std::size_t last = 0;    // place in the log of its last answer, from 1
+  std::size_t since = 0;   // questions of its set answered after that
+  int confidence = 0;      // of that answer; a rubric that follows says how it was
+  bool came_back = false;  // at its last meeting: it had been an error before
+
+  bool is_error() const { return reason == certain || reason == wrong; }
 };
+
+// The candidate that was answered last, of one set.
+const Candidate* last_met(const std::vector<Candidate>& candidates, const QuestionSet* set) {
+  const Candidate* out = nullptr;
+  for (const Candidate& each : candidates) {
+    if (each.set != set || each.last == 0) continue;
+    if (out == nullptr || each.last > out->last) out = &each;
+  }
+  return out;
+}
 
 class Map {
  public:
@@ -129,6 +145,10 @@ void fold(const PracticeEvent& event, std::size_t place, std::vector<Candidate>&
     return;
   }
   if (is_right) map.right_answer(found->question->about);
+  // Several tries in a row are one meeting.
+  if (last_met(candidates, found->set) != found) {
+    found->came_back = found->last > 0 && found->is_error();
+  }
   found->reason = is_right ? seen : is_wrong && found->confidence == kCertain ? certain : wrong;
   found->last = place;
 }
@@ -151,21 +171,82 @@ std::string lesson_about(const Course& course, const std::string& misconception)
   return "";
 }
 
-// The first that shares no misconception with the one before it, among those of the same reason;
-// else the first.
-std::vector<ReviewItem> interleaved(std::vector<Candidate> sorted) {
-  std::vector<ReviewItem> queue;
-  const Question* before = nullptr;
-  while (!sorted.empty()) {
-    auto next = sorted.begin();
-    while (next != sorted.end() && next->reason == sorted.front().reason && before != nullptr &&
-           share(*next->question, *before)) {
-      ++next;
+// Whether `a` comes before `b`: by what was wrong, or by how long each has waited. What has never
+// been answered has waited longest.
+bool comes_before(const Candidate& a, const Candidate& b, bool longest_first) {
+  if (longest_first && a.last != b.last) return a.last < b.last;
+  return a.reason != b.reason ? a.reason < b.reason : a.last < b.last;
+}
+
+// The questions of one set, each put where those before it are as many as it has to wait for.
+class Queue {
+ public:
+  Queue(std::vector<Candidate> waiting, const Candidate* met)
+      : waiting_(std::move(waiting)), gap_(std::min(kGap, waiting_.size() - 1)) {
+    if (met == nullptr) return;
+    before_ = met->question;
+    came_back_ = met->came_back;
+  }
+
+  // Takes all of them. There is always one that has waited long enough: what was answered longest
+  // ago has every other question before it, in the log or here.
+  void append_to(std::vector<ReviewItem>& queue) {
+    while (!waiting_.empty()) {
+      const std::size_t at = next();
+      const Candidate& taken = waiting_[at];
+      queue.push_back({taken.set->id, taken.question->id, std::string(kReasons[taken.reason])});
+      before_ = taken.question;
+      came_back_ = taken.is_error();
+      waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(at));
+      ++taken_;
     }
-    if (next == sorted.end() || next->reason != sorted.front().reason) next = sorted.begin();
-    before = next->question;
-    queue.push_back({next->set->id, next->question->id, std::string(kReasons[next->reason])});
-    sorted.erase(next);
+  }
+
+ private:
+  // The first of those that may come, or, of those with the same reason, the first that shares no
+  // misconception with the question before. An error that came back gives way to whatever has
+  // waited longest: else a handful of errors would follow each other for ever.
+  std::size_t next() const {
+    std::size_t first = waiting_.size();
+    std::size_t apart = waiting_.size();
+    const auto better = [&](std::size_t a, std::size_t b) {
+      return b == waiting_.size() || comes_before(waiting_[a], waiting_[b], came_back_);
+    };
+    for (std::size_t i = 0; i < waiting_.size(); ++i) {
+      if (may_come(waiting_[i]) && better(i, first)) first = i;
+    }
+    for (std::size_t i = 0; i < waiting_.size(); ++i) {
+      const Candidate& each = waiting_[i];
+      if (!may_come(each) || each.reason != waiting_[first].reason) continue;
+      const bool differs = before_ == nullptr || !share(*each.question, *before_);
+      if (differs && better(i, apart)) apart = i;
+    }
+    return apart == waiting_.size() ? first : apart;
+  }
+
+  bool may_come(const Candidate& each) const {
+    return each.last == 0 || each.since + taken_ >= gap_;
+  }
+
+  std::vector<Candidate> waiting_;
+  std::size_t gap_;
+  std::size_t taken_ = 0;
+  const Question* before_ = nullptr;
+  bool came_back_ = false;
+};
+
+std::vector<ReviewItem> queue_of(const Course& course, const std::vector<Candidate>& candidates) {
+  std::vector<ReviewItem> queue;
+  for (const QuestionSet& set : course.sets) {
+    std::vector<Candidate> waiting;
+    for (const Candidate& each : candidates) {
+      if (each.set != &set) continue;
+      waiting.push_back(each);
+      for (const Candidate& other : candidates) {
+        waiting.back().since += other.set == &set && each.last > 0 && other.last > each.last;
+      }
+    }
+    if (!waiting.empty()) Queue(std::move(waiting), last_met(candidates, &set)).append_to(queue);
   }
   return queue;
 }
@@ -197,14 +278,11 @@ Review review(const Course& course, std::span<const LessonEvent> lessons,
   for (Candidate& each : candidates) {
     if (each.reason == fresh && map.stands(each.question->about)) each.reason = slip;
   }
-  sort_short(candidates, [](const Candidate& a, const Candidate& b) {
-    return a.reason != b.reason ? a.reason < b.reason : a.last < b.last;
-  });
   std::vector<ErrorRow> errors = std::move(map).rows();
   for (ErrorRow& row : errors) {
     if (row.lesson.empty()) row.lesson = lesson_about(course, row.misconception);
   }
-  return {interleaved(std::move(candidates)), std::move(errors)};
+  return {queue_of(course, candidates), std::move(errors)};
 }
 
 }  // namespace headsup

@@ -40,7 +40,7 @@ struct ReviewItem {
 };
 
 struct Review {
-  std::vector<ReviewItem> queue;  // every question of every set
+  std::vector<ReviewItem> queue;  // every question of every set, a set at a time
   std::vector<ErrorRow> errors;   // of the misconceptions met, the most standing first
 };
 
@@ -48,11 +48,15 @@ struct Review {
 /// (practice/shape_answer.h); "" where none is known by name.
 std::string_view misconception_behind(std::string_view slip);
 
-/// Confident errors first; questions about one misconception do not follow each other where
-/// another can stand between them. Of questions with the same reason the one that was answered
-/// longest ago, or stands first in the course, comes first. Facts about questions that are gone,
-/// and about steps of exercises, count in the map and not in the queue; a step is about every
-/// misconception that it has a slip for. Cost: questions times events.
+/// Set by set. A question comes back after at least five other questions of its set, or all where
+/// there are fewer, counted in the log and in the queue; the first of the queue is to be met next.
+/// Of those that may come, confident errors first; of questions with the same reason the one that
+/// was answered longest ago, or stands first in the course. After an error that came back stands
+/// the question that has waited longest, a new one while there are any. Questions about one
+/// misconception do not follow each other where another with the same reason can stand between
+/// them. Facts about questions that are gone, and about steps of exercises, count in the map and
+/// not in the queue; a step is about every misconception that it has a slip for. Cost: questions
+/// times events, and questions squared.
 Review review(const Course& course, std::span<const LessonEvent> lessons,
               std::span<const PracticeEvent> practice);
 

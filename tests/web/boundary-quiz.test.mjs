@@ -65,7 +65,7 @@ describe('the review', () => {
     assert.deepEqual(errors, []);
   });
 
-  test('puts a confident error first and on the map', () => {
+  test('puts a confident error on the map, and first of its set after five others', () => {
     const { questions } = sets.find(({ id }) => id === 'review');
     const question = questions.find(({ ask, slips }) => ask === 'number' && slips?.length > 0);
     const { config } = JSON.parse(outline).presets.find(({ id }) => id === question.preset);
@@ -73,8 +73,15 @@ describe('the review', () => {
     const { events } = engine.quiz('review', [], {
       ...{ kind: 'commit', item: question.id, answer: wrong, confidence: 3, at_ms: 5 },
     }).value;
-    const { queue, errors } = engine.review([], events).value;
-    assert.deepEqual(queue[0], { set: 'review', item: question.id, reason: 'certain' });
+    const first = () => engine.review([], events).value.queue.find(({ set }) => set === 'review');
+    for (let others = 0; others < 5; others += 1) {
+      const { item } = first();
+      assert.notEqual(item, question.id);
+      const reply = engine.quiz('review', events, { kind: 'reveal', item, at_ms: 6 + others });
+      events.push(...reply.value.events);
+    }
+    assert.deepEqual(first(), { set: 'review', item: question.id, reason: 'certain' });
+    const { errors } = engine.review([], events).value;
     assert.equal(errors[0].misconception, question.slips[0].id);
     assert.equal(errors[0].lesson, question.lesson);
   });

@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <map>
+#include <set>
+
 #include "support/courses.h"
 
 using namespace headsup;
@@ -39,7 +42,138 @@ std::string order(const Review& review) {
   return out;
 }
 
+// The bank with as many questions as asked for, of which each three share a misconception.
+Course bank_of(int count) {
+  std::string questions;
+  for (int n = 0; n < count; ++n) {
+    questions += std::string(n == 0 ? "" : ",") + R"({"id": "n)" + std::to_string(n) +
+                 R"(", "ask": "shape", "preset": "tiny", "lesson": "prose", "tensor": "q", )" +
+                 R"("about": ["M)" + std::to_string(1 + n / 3) + R"("]})";
+  }
+  return course_of(
+      with(kOutline, "\"expressions\"",
+           R"("sets": [{"id": "bank", "questions": [)" + questions + R"(]}], "expressions")"));
+}
+
+// What a learner meets who always takes the first of the queue, and how the log grows by each.
+template <class Answer>
+std::vector<std::string> met(const Course& course, std::vector<PracticeEvent>& log, int times,
+                             Answer answer) {
+  std::vector<std::string> out;
+  for (int n = 0; n < times; ++n) {
+    out.push_back(review(course, {}, log).queue.front().item);
+    log.push_back(answer(out.back()));
+  }
+  return out;
+}
+
+PracticeEvent gave_up(const std::string& item) {
+  PracticeEvent event = answered(item, "", 0);
+  event.kind = "revealed";
+  return event;
+}
+
+// The fewest other questions between two meetings of the same.
+int least_gap(const std::vector<std::string>& met) {
+  std::map<std::string, std::size_t> last;
+  int least = 1000;
+  for (std::size_t n = 0; n < met.size(); ++n) {
+    if (const auto found = last.find(met[n]); found != last.end()) {
+      const std::set<std::string> between(met.begin() + static_cast<long>(found->second) + 1,
+                                          met.begin() + static_cast<long>(n));
+      least = std::min(least, static_cast<int>(between.size()));
+    }
+    last[met[n]] = n;
+  }
+  return least;
+}
+
 }  // namespace
+
+TEST_CASE("what somebody does not know comes back after five other questions, and not before") {
+  const Course course = bank_of(14);
+  std::vector<PracticeEvent> log;
+  CHECK(least_gap(met(course, log, 60, gave_up)) == 5);
+}
+
+TEST_CASE("somebody who knows nothing goes on to new questions: one after each that came back") {
+  const Course course = bank_of(14);
+  std::vector<PracticeEvent> log;
+  const std::vector<std::string> seen = met(course, log, 22, gave_up);
+  std::set<std::string> known;
+  bool came_back = false;
+  for (const std::string& item : seen) {
+    const bool again = !known.insert(item).second;
+    CHECK_FALSE((again && came_back));
+    came_back = again;
+  }
+  CHECK(known.size() == 14);
+}
+
+TEST_CASE("certain errors without end let every other question have its turn") {
+  const Course course = bank_of(14);
+  std::vector<PracticeEvent> log;
+  for (int n = 0; n < 14; ++n) {
+    log.push_back(answered("n" + std::to_string(n), "wrong", n < 7 ? kCertain : 1));
+  }
+  const std::vector<std::string> seen = met(course, log, 40, [](const std::string& item) {
+    return answered(item, "wrong", std::stoi(item.substr(1)) < 7 ? kCertain : 1);
+  });
+  CHECK(least_gap(seen) >= 5);
+  CHECK(std::set(seen.begin(), seen.end()).size() == 14);
+}
+
+TEST_CASE("a few questions keep as far from themselves as they are many") {
+  for (const int count : {1, 2, 3, 6}) {
+    CAPTURE(count);
+    const Course course = bank_of(count);
+    std::vector<PracticeEvent> log;
+    CHECK(least_gap(met(course, log, 20, gave_up)) == count - 1);
+  }
+}
+
+TEST_CASE("the whole queue keeps the distance, as if it were answered from first to last") {
+  const Course course = bank_of(14);
+  std::vector<PracticeEvent> log;
+  std::vector<std::string> order = met(course, log, 9, gave_up);
+  for (const ReviewItem& item : review(course, {}, log).queue) order.push_back(item.item);
+  CHECK(order.size() == 9 + 14);
+  CHECK(least_gap(order) >= 5);
+}
+
+TEST_CASE("several tries at one question are one meeting, after which a new one may come") {
+  const Course course = bank_of(14);
+  std::vector<PracticeEvent> log;
+  met(course, log, 6, gave_up);
+  const std::string back = review(course, {}, log).queue.front().item;
+  CHECK(review(course, {}, log).queue.front().reason == "wrong");
+  log.push_back(answered(back, "wrong", 2));
+  log.push_back(answered(back, "wrong", 2));
+  CHECK(review(course, {}, log).queue.front().reason == "new");
+}
+
+TEST_CASE("the next question is not about what the last one was about, where another is due") {
+  const Course course = bank_of(14);
+  std::vector<PracticeEvent> log = {answered("n0", "right", 2)};
+  CHECK(review(course, {}, log).queue.front().item == "n3");
+}
+
+TEST_CASE("each set keeps its own distance, whatever is answered in another") {
+  Course course = bank_of(14);
+  QuestionSet other = course.sets.front();
+  other.id = "other";
+  course.sets.insert(course.sets.begin(), other);
+  std::vector<PracticeEvent> log = {gave_up("n0")};
+  for (int n = 0; n < 9; ++n) {
+    log.push_back(gave_up("n" + std::to_string(n)));
+    log.back().set = "other";
+  }
+  const Review found = review(course, {}, log);
+  REQUIRE(found.queue.size() == 28);
+  for (std::size_t n = 0; n < 14; ++n) CHECK(found.queue[n].set == "other");
+  for (std::size_t n = 14; n < 19; ++n) CHECK(found.queue[n].reason == "new");
+  CHECK(found.queue[19].item == "n0");
+}
 
 TEST_CASE("a learner who has done nothing gets every question, no two of a kind in a row") {
   const Course course = sets_course();
@@ -47,26 +181,31 @@ TEST_CASE("a learner who has done nothing gets every question, no two of a kind 
   CHECK(review(course, {}, {}).errors.empty());
 }
 
-TEST_CASE("confident errors come first, then other errors, then what is new, then what was right") {
-  const Course course = sets_course();
-  const std::vector<PracticeEvent> log = {answered("a", "right", 2), answered("b", "wrong", 1),
-                                          answered("c", "wrong", 3)};
-  CHECK(order(review(course, {}, log)) == "c:certain b:wrong d:new a:seen ");
+TEST_CASE("confident errors come first, then other errors, with what is new in between") {
+  const Course course = bank_of(10);
+  const std::vector<PracticeEvent> log = {answered("n0", "right", 2), answered("n3", "wrong", 1),
+                                          answered("n6", "wrong", 3), answered("n9", "right", 2),
+                                          answered("n1", "right", 2), answered("n4", "right", 2),
+                                          answered("n7", "right", 2), answered("n5", "right", 2)};
+  CHECK(order(review(course, {}, log)) ==
+        "n6:certain n2:new n3:wrong n8:new n0:seen n9:seen n1:seen n4:seen n7:seen n5:seen ");
 }
 
 TEST_CASE("a recall that missed a point is an error as confident as its writer was") {
   const Course course = sets_course();
   PracticeEvent graded = answered("d", "wrong", 0);
   graded.kind = "graded";
-  CHECK(review(course, {}, std::vector{answered("d", "", 3), graded}).queue[0].reason == "certain");
-  CHECK(review(course, {}, std::vector{answered("d", "", 2), graded}).queue[0].reason == "wrong");
+  const auto after = [&](int confidence) {
+    return review(course, {}, std::vector{answered("d", "", confidence), graded}).queue.back();
+  };
+  CHECK(after(3).item == "d");
+  CHECK(after(3).reason == "certain");
+  CHECK(after(2).reason == "wrong");
 }
 
 TEST_CASE("what is given up comes back as what was wrong does") {
   const Course course = sets_course();
-  PracticeEvent event = answered("d", "", 0);
-  event.kind = "revealed";
-  CHECK(order(review(course, {}, std::vector{event})) == "d:wrong a:new c:new b:new ");
+  CHECK(order(review(course, {}, std::vector{gave_up("d")})) == "a:new c:new b:new d:wrong ");
 }
 
 TEST_CASE("a slip in a lesson brings the questions about it forward") {
