@@ -25,9 +25,8 @@ test('a question is recalled, marked against its points, and there again after a
   await page.exists(`${item}[alive]`);
   await page.fill(`${item} >> #answer`, 'One blend of all tokens');
   await page.press('Tab');
+  await page.press('Tab');
   await page.press('Space');
-  await page.press('ArrowRight');
-  await page.press('Enter');
   await page.exists(`${item}[open]`);
   await page.pressOn(`${item} >> #points >> input`, 'Space');
   await page.pressOn(`${item} >> #grade`, 'Enter');

@@ -73,8 +73,10 @@ test('a question: the question names its field, the answer is read when it comes
     /group "Question 1 of 7":/,
     /paragraph: Think of a layer/,
     /textbox "Your answer, if you want to write it down"/,
-    /group "How sure are you\?":/,
-    /button "Show the answer"/,
+    /group "How sure are you\? Choose one to see the answer\.":/,
+    /button "A guess"/,
+    /button "Fairly sure"/,
+    /button "Certain"/,
     /button "Hint"/,
   ]);
   await done();

@@ -68,7 +68,7 @@ describe('hide in the address of practice', () => {
 
   test('leaves out the hint and the way to give up of a question', async () => {
     const { page, done } = await site.open({ path: 'practice/questions.html?hide=hints,answers' });
-    await page.locator('quiz-item #commit').first().waitFor();
+    await page.locator('quiz-item #sure').first().waitFor();
     for (const part of ['quiz-item #ask-hint', 'quiz-item #give-up'])
       assert.equal(await page.locator(`${part}:visible`).count(), 0, part);
     await done();

@@ -6,8 +6,10 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
 import { operate, startBrowser } from '../support/browser.mjs';
+import { records } from '../support/learner-log.mjs';
 
 const course = JSON.parse(readFileSync('build/course/practice-outline.json', 'utf8'));
+const CERTAIN = 3;
 const setOf = (id) => course.sets.find((set) => set.id === id);
 
 let site;
@@ -41,10 +43,7 @@ async function answerByKeyboard(page, item, question) {
     await item.locator('#answer').focus();
     await keyboard.type(question.ask === 'recall' ? 'What I had in mind' : rightAnswer(question));
   }
-  await keyboard.press('Tab');
-  await keyboard.press('Space');
-  await keyboard.press('ArrowRight');
-  await keyboard.press('ArrowRight');
+  for (let to = 0; to < CERTAIN; to += 1) await keyboard.press('Tab');
   await keyboard.press('Enter');
   await page.locator(`quiz-item[item="${question.id}"]:not([phase="asking"])`).waitFor();
 }
@@ -98,8 +97,7 @@ describe('the seven questions', () => {
         await item.locator('#answer').tap();
         await page.keyboard.insertText(rightAnswer(question)); // as a phone's own keyboard does
       }
-      await item.locator('.box', { hasText: 'Fairly sure' }).tap();
-      await item.locator('#commit').tap();
+      await item.locator('#sure button', { hasText: 'Fairly sure' }).tap();
       await page.locator(`quiz-item[item="${question.id}"]:not([phase="asking"])`).waitFor();
       if (question.ask === 'recall') {
         await item.locator('.point').first().tap();
@@ -128,11 +126,10 @@ describe('the seven questions', () => {
     };
     inOrder(await group.ariaSnapshot(), [
       ...[/Question 1 of 7/, /In what way is that head limited/, /textbox "Your answer/],
-      ...[/group "How sure are you/, /radio "A guess"/, /radio "Fairly sure"/, /radio "Certain"/],
-      ...[/button "Show the answer"/, /button "Hint"/, /button "I don’t know"/],
+      ...[/group "How sure are you\? Choose one to see the answer\./, /button "A guess"/],
+      ...[/button "Fairly sure"/, /button "Certain"/, /button "Hint"/, /button "I don’t know"/],
     ]);
-    await item.locator('#sure input').nth(1).check({ force: true });
-    await item.locator('#commit').click();
+    await item.locator('#sure button').nth(1).click();
     await item.locator('#says').waitFor();
     await page.waitForFunction(
       () => document.activeElement?.shadowRoot?.activeElement?.id === 'says',
@@ -144,18 +141,94 @@ describe('the seven questions', () => {
     await done();
   });
 
-  test('nothing is committed before an answer and how sure one is', async () => {
+  test('how sure one is opens the answer in one press, and is kept with it', async () => {
     const { page, done } = await site.open({ path: 'practice/questions.html' });
     await alive(page, 'questions');
     const [question] = setOf('questions').questions;
+    operate(page, 'sure');
     const item = page.locator(`quiz-item[item="${question.id}"]`);
-    operate(page, 'commit');
-    await item.locator('#commit').click();
-    assert.equal(await item.locator('#hint').isVisible(), true);
-    assert.equal(await item.getAttribute('phase'), 'asking');
+    await item.locator('#sure button[value="1"]').click();
+    await page.locator(`quiz-item[item="${question.id}"][phase="shown"]`).waitFor();
+    assert.equal(await item.locator('#hint').count(), 0, 'nothing was refused');
+    const [{ fact }] = (await records(page)).filter(({ fact: { kind } }) => kind === 'answered');
+    assert.deepEqual([fact.item, fact.confidence], [question.id, 1]);
+    const second = page.locator(`quiz-item[item="${setOf('questions').questions[1].id}"]`);
     operate(page, 'give-up');
-    await item.locator('#give-up').click();
-    await page.locator(`quiz-item[item="${question.id}"][open]`).waitFor();
+    await second.locator('#give-up').click();
+    await second.locator('#says').waitFor();
+    await done();
+  });
+
+  test('Enter in a field goes on to how sure one is, and commits to nothing', async () => {
+    const { page, done } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    await page.locator('mixed-review #all').click();
+    for (const ask of ['number', 'shape', 'choice']) {
+      const question = setOf('review').questions.find((one) => one.ask === ask);
+      const item = page.locator(`quiz-item[item="${question.id}"]`);
+      if (ask === 'choice') await item.locator('.option input').first().check();
+      else await item.locator('#answer').fill(rightAnswer(question));
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((id) => {
+        const { activeElement: at } = document;
+        return at?.getAttribute('item') === id && at.shadowRoot?.activeElement?.value === '1';
+      }, question.id);
+      assert.equal(await item.getAttribute('phase'), 'asking');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.locator(`quiz-item[item="${question.id}"][open]`).waitFor();
+    }
+    const kept = (await records(page)).filter(({ fact: { kind } }) => kind === 'answered');
+    assert.deepEqual(
+      kept.map(({ fact }) => fact.confidence),
+      [2, 2, 2],
+    );
+    await done();
+  });
+
+  test('a choice without a choice is told so in sight, and by voice', async () => {
+    const { page, done } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    await page.locator('mixed-review #all').click();
+    const question = setOf('review').questions.find(({ ask }) => ask === 'choice');
+    const item = page.locator(`quiz-item[item="${question.id}"]`);
+    await item.locator('#sure button').first().click();
+    await item.locator('#hint').waitFor();
+    assert.equal(await item.getAttribute('phase'), 'asking');
+    assert.match(await item.locator('#announcer').textContent(), /Choose an answer first/);
+    const [color, soft] = await item.locator('#hint').evaluate((hint) => {
+      const of = (element) => getComputedStyle(element).color;
+      const sample = hint.parentElement.appendChild(document.createElement('span'));
+      sample.className = 'soft';
+      const found = [of(hint), of(sample)];
+      sample.remove();
+      return found;
+    });
+    assert.notEqual(color, soft, 'not the grey of what may be left unread');
+    assert.ok(
+      await item.locator('#hint').evaluate((hint) => getComputedStyle(hint).fontWeight >= 600),
+    );
+    await done();
+  });
+
+  test('a number that was wrong is tried again without being asked how sure one is', async () => {
+    const { page, done } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    await page.locator('mixed-review #all').click();
+    const question = setOf('review').questions.find(({ ask }) => ask === 'number');
+    const item = page.locator(`quiz-item[item="${question.id}"]`);
+    await item.locator('#answer').fill('123456789');
+    await item.locator('#sure button[value="3"]').click();
+    await item.locator('#verdict[data-verdict="wrong"]').waitFor();
+    assert.equal(await item.locator('#sure').count(), 0);
+    await item.locator('#answer').fill(rightAnswer(question));
+    await page.keyboard.press('Enter');
+    await page.locator(`quiz-item[item="${question.id}"][phase="done"]`).waitFor();
+    const kept = (await records(page)).filter(({ fact: { kind } }) => kind === 'answered');
+    assert.deepEqual(
+      kept.map(({ fact }) => fact.confidence),
+      [3, 3],
+    );
     await done();
   });
 
@@ -204,7 +277,87 @@ describe('mixed review', () => {
     await done();
   });
 
-  test('puts a confident error on the map, and first the next time', async () => {
+  const giveUp = async (page) => {
+    const id = await shown(page).getAttribute('item');
+    await shown(page).locator('#give-up').click();
+    await shown(page).locator('#says').waitFor();
+    const question = setOf('review').questions.find((one) => one.id === id);
+    if (question.ask === 'recall') await shown(page).locator('#grade').click();
+    await shown(page).locator('#next').click();
+    await page.locator(`quiz-item[current]:not([item="${id}"])`).waitFor();
+    return id;
+  };
+
+  test('somebody who knows nothing goes on to new questions, and meets none again too soon', async () => {
+    const { page, done } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    const met = [];
+    for (let at = 0; at < 14; at += 1) met.push(await giveUp(page));
+    for (const [at, id] of met.entries()) {
+      const before = met.lastIndexOf(id, at - 1);
+      if (at > 0 && before >= 0) assert.ok(at - before > 5, met.join(' '));
+    }
+    assert.ok(new Set(met).size >= 10, met.join(' '));
+    await done();
+  });
+
+  test('counts no place where questions come one at a time, and does where all stand', async () => {
+    const { page, done } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    await giveUp(page);
+    assert.equal((await shown(page).locator('#kicker').textContent()).trim(), 'Question');
+    await page.locator('mixed-review #all').click();
+    const { length } = setOf('review').questions;
+    const places = await page.locator('quiz-item #kicker').allTextContents();
+    assert.deepEqual(
+      places.map((place) => place.trim()),
+      Array.from({ length }, (_, at) => `Question ${at + 1} of ${length}`),
+    );
+    await done();
+  });
+
+  test('goes on where every question has been done', async () => {
+    const { page, done } = await site.open({ path: 'practice/review.html' });
+    await page.locator('mixed-review[alive]').waitFor();
+    await page.evaluate(async () => {
+      const { session } = document.querySelector('mixed-review');
+      for (const { id, ask } of session.view.questions) {
+        await session.act('reveal', { item: id });
+        if (ask === 'recall') await session.act('grade', { item: id, points: [] });
+      }
+    });
+    await page.reload();
+    await page.locator('mixed-review[alive]').waitFor();
+    const first = await giveUp(page);
+    assert.notEqual(await shown(page).getAttribute('item'), first);
+    assert.equal(await shown(page).getAttribute('phase'), 'asking');
+    await done();
+  });
+
+  test('the box of a wrong answer is as high as what it says', async () => {
+    for (const width of [1280, 390]) {
+      const { page, done } = await site.open({ path: 'practice/review.html', width });
+      await page.locator('mixed-review[alive]').waitFor();
+      await page.locator('mixed-review #all').click();
+      const question = setOf('review').questions.find(({ ask }) => ask === 'choice');
+      const item = page.locator(`quiz-item[item="${question.id}"]`);
+      const { id } = question.options.find(({ right }) => !right);
+      await item.locator(`.option input[value="${id}"]`).check();
+      await item.locator('#sure button').first().click();
+      const box = item.locator(`.answer[data-option="${id}"]`);
+      const spare = await box.evaluate((answer) => {
+        const style = getComputedStyle(answer);
+        const parts = [...answer.children].map((part) => part.getBoundingClientRect().height);
+        const inside = ['paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth'];
+        const around = inside.reduce((sum, name) => sum + parseFloat(style[name]), 0);
+        return answer.offsetHeight - around - parts.reduce((sum, height) => sum + height, 0);
+      });
+      assert.ok(Math.abs(spare) < 2, `${spare} px at ${width} px that nothing fills`);
+      await done();
+    }
+  });
+
+  test('puts a confident error on the map, and brings it back after five others', async () => {
     const { page, done } = await site.open({ path: 'practice/review.html' });
     await page.locator('mixed-review[alive]').waitFor();
     const question = setOf('review').questions.find(
@@ -214,9 +367,12 @@ describe('mixed review', () => {
     const item = page.locator(`quiz-item[item="${question.id}"]`);
     const { id, slip } = question.options.find((option) => option.slip);
     await item.locator(`.option input[value="${id}"]`).check();
-    await item.locator('#sure input[value="3"]').check({ force: true });
-    await item.locator('#commit').click();
+    await item.locator('#sure button[value="3"]').click();
     await page.locator(`mixed-review #errors [data-misconception="${slip}"]`).waitFor();
+    await page.reload();
+    await page.locator('mixed-review[alive]').waitFor();
+    for (let others = 0; others < 5; others += 1) assert.notEqual(await giveUp(page), question.id);
+    assert.equal(await shown(page).getAttribute('item'), question.id);
     await page.reload();
     await page.locator('mixed-review[alive]').waitFor();
     assert.equal(await shown(page).getAttribute('item'), question.id);

@@ -103,13 +103,11 @@ class MixedReview extends LitElement {
     return reply.value.queue;
   }
 
-  /** The first of the queue that stands here and is not the one just done. @param {boolean} goOn */
+  /** The first of the queue that stands here. @param {boolean} goOn */
   async #choose(goOn) {
     const before = this.querySelector('quiz-item[current]');
     const queue = (await this.#ask()) ?? [];
-    const next = queue.find(
-      ({ set, item }) => set === this.set && item !== before?.getAttribute('item'),
-    );
+    const next = queue.find(({ set }) => set === this.set);
     if (!next) return;
     const item = this.querySelector(`quiz-item[item="${next.item}"]`);
     before?.removeAttribute('current');
@@ -123,6 +121,8 @@ class MixedReview extends LitElement {
 
   updated() {
     this.toggleAttribute('all', this.all);
+    for (const item of this.querySelectorAll('quiz-item'))
+      item.setAttribute('mixed', this.all ? 'all' : 'one');
   }
 
   render() {

@@ -126,8 +126,12 @@ export const gateStyles = css`
       padding-inline-start: 0;
     }
   }
-  #number {
+  #number,
+  #hint {
     font-weight: 650;
+  }
+  #hint {
+    color: var(--bad);
   }
   /* Until it is alive, and while it asks, what would answer the question is kept back, whatever the
      page says of its layout; on paper it is the lesson's text like any other. */

@@ -1,4 +1,4 @@
-// One question of a practice page: recall first, with how sure the learner is, then the verdict and why,
+// One question of a practice page: recall first; saying how sure one is opens it, with the verdict and why,
 // or the points of a full answer to tick. The question and all it says are the page's own text; every
 // verdict is the engine's. Judges nothing itself.
 import { html, LitElement, nothing } from 'lit';
@@ -26,9 +26,9 @@ class QuizItem extends LitElement {
     set: { type: String },
     item: { type: String },
     session: { attribute: false },
+    mixed: { type: String },
     chosen: { state: true },
-    sure: { state: true },
-    hint: { state: true },
+    missing: { state: true },
     said: { state: true },
   };
 
@@ -43,10 +43,10 @@ class QuizItem extends LitElement {
     this.session = undefined;
     /** The option that is marked and not yet committed to. */
     this.chosen = '';
-    /** How sure the learner is; 0 until they say. */
-    this.sure = 0;
-    /** @type {''|'choose'|'chooseSure'} why nothing was committed */
-    this.hint = '';
+    /** @type {''|'one'|'all'} in a mixed review, which says what comes next: alone, or among all */
+    this.mixed = '';
+    /** Nothing was chosen when it was committed. */
+    this.missing = false;
     this.said = '';
   }
 
@@ -94,7 +94,7 @@ class QuizItem extends LitElement {
     const state = isWrong(view) ? 'wrong' : this.#isOpen ? 'open' : '';
     return html`<div class="gate ${state}" role="group" aria-labelledby="kicker">
       <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
-      <p class="kicker" id="kicker">${t('of', { at, count: questions.length })}</p>
+      <p class="kicker" id="kicker">${t(this.mixed === 'one' ? 'title' : 'of', { at, count: questions.length })}</p>
       ${session.refusal ? html`<p role="alert">${faultSentence(session.refusal)}</p>` : nothing}
       ${this.#isOpen ? this.#answered(view) : this.#asking(view)}
     </div>`;
@@ -102,15 +102,15 @@ class QuizItem extends LitElement {
 
   /** @param {QuestionView} view */
   #asking(view) {
-    const first = view.attempts === 0;
-    return html`<form @submit=${this.#commit}>
+    const asksHowSure = view.confidence === 0;
+    return html`<form @submit=${this.#commit} @keydown=${this.#enter}>
       ${this.#verdict(view)}
       ${this.#field(view)}
-      ${first ? this.#sureness() : nothing}
       ${view.hinted ? html`<div class="told"><slot name="hint"></slot></div>` : nothing}
-      ${this.hint ? html`<p class="hint" id="hint">${t(this.hint)}</p>` : nothing}
+      ${this.missing ? html`<p class="hint" id="hint">${t('choose')}</p>` : nothing}
+      ${asksHowSure ? this.#sureness(view) : nothing}
       <div class="row">
-        <button class="primary" id="commit" type="submit">${t(view.ask === 'recall' ? 'look' : first ? 'commit' : 'again')}</button>
+        ${asksHowSure ? nothing : html`<button class="primary" id="again" type="submit">${t('again')}</button>`}
         ${this.querySelector('[slot="hint"]') && !view.hinted ? html`<button class="hints" id="ask-hint" type="button" @click=${() => this.#act('hint')}>${t('hint')}</button>` : nothing}
         <button class="tells" id="give-up" type="button" @click=${() => this.#act('reveal')}>${t('giveUp')}</button>
       </div>
@@ -124,7 +124,7 @@ class QuizItem extends LitElement {
       return html`<fieldset><legend class="question">${question}</legend>
         ${optionChoices(options, this.chosen, (id) => {
           this.chosen = id;
-          this.hint = '';
+          this.missing = false;
         })}</fieldset>`;
     }
     if (ask === 'recall') {
@@ -137,16 +137,14 @@ class QuizItem extends LitElement {
       <p class="small soft" id="example">${t(ask === 'shape' ? 'exampleShape' : 'exampleNumber')}</p>`;
   }
 
-  #sureness() {
-    return html`<fieldset class="sure" id="sure"><legend>${t('sure')}</legend>
+  // Saying how sure one is commits: there is no answer that lacks it.
+  /** @param {QuestionView} view */
+  #sureness({ ask }) {
+    const opens = ask === 'choice' || ask === 'recall';
+    return html`<fieldset class="sure" id="sure"><legend>${t(opens ? 'sureThenSee' : 'sureThenCheck')}</legend>
       ${CONFIDENCES.map(
-        (
-          level,
-        ) => html`<label class="box"><input type="radio" name="sure" value=${level} .checked=${level === this.sure}
-          @change=${() => {
-            this.sure = level;
-            this.hint = '';
-          }} /><span>${t(`sure${level}`)}</span></label>`,
+        (level) =>
+          html`<button type="button" value=${level} @click=${() => this.#give(level)}>${t(`sure${level}`)}</button>`,
       )}</fieldset>`;
   }
 
@@ -164,7 +162,7 @@ class QuizItem extends LitElement {
   /** @param {QuestionView} view */
   #mine({ answer }) {
     if (answer === '') return html`<p class="soft small">${t('nothing')}</p>`;
-    return html`<p class="soft small">${t('wrote')}</p><p class="mine" id="yours">${answer}</p>`;
+    return html`<p class="soft small">${t('wrote')}</p><p class="wrote" id="yours">${answer}</p>`;
   }
 
   /** @param {QuestionView} view */
@@ -183,7 +181,7 @@ class QuizItem extends LitElement {
   }
 
   #after() {
-    const next = this.session?.view?.next;
+    const next = this.mixed || this.session?.view?.next; // of a review there is always more
     return html`<div class="row">
       ${next ? html`<button class="primary" id="next" @click=${this.#next}>${t('next')}</button>` : html`<p class="small soft">${t('last')}</p>`}
       <button id="repeat" @click=${() => this.#act('again')}>${t('repeat')}</button>
@@ -240,22 +238,41 @@ class QuizItem extends LitElement {
     );
   }
 
-  /** @param {SubmitEvent} event */
+  /** Without a button that submits, browsers let Enter do so in a field, but not at an option. @param {KeyboardEvent} event */
+  #enter(event) {
+    const { target, key } = event;
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+    event.preventDefault();
+    target.form?.requestSubmit();
+  }
+
+  /** Enter in a field: tries again, or goes on to how sure one is. @param {SubmitEvent} event */
   #commit(event) {
     event.preventDefault();
     const { view } = this;
-    if (!view) return;
-    const field = /** @type {HTMLInputElement|null} */ (this.renderRoot.querySelector('#answer'));
-    const answer = field ? field.value : this.chosen;
-    if (!field && answer === '') return this.#ask('choose', 'input[name="option"]');
-    if (view.attempts === 0 && this.sure === 0) return this.#ask('chooseSure', '#sure input');
-    return this.#act('commit', { answer, confidence: this.sure || view.confidence });
+    if (!view || this.#lacksChoice()) return;
+    if (view.confidence > 0) this.#give(view.confidence);
+    else this.#focus('#sure button');
   }
 
-  /** Nothing was committed: says what is missing and goes there. @param {'choose'|'chooseSure'} what @param {string} where */
-  #ask(what, where) {
-    this.hint = what;
-    this.said = t(what);
+  /** @param {number} confidence */
+  #give(confidence) {
+    if (this.#lacksChoice()) return;
+    const field = /** @type {HTMLInputElement|null} */ (this.renderRoot.querySelector('#answer'));
+    this.#act('commit', { answer: field ? field.value : this.chosen, confidence });
+  }
+
+  /** Says so, and goes there. */
+  #lacksChoice() {
+    this.missing = this.view?.ask === 'choice' && this.chosen === '';
+    if (!this.missing) return false;
+    this.said = t('choose');
+    this.#focus('input[name="option"]');
+    return true;
+  }
+
+  /** @param {string} where */
+  #focus(where) {
     /** @type {HTMLElement|null} */ (this.renderRoot.querySelector(where))?.focus();
   }
 
@@ -268,18 +285,15 @@ class QuizItem extends LitElement {
   }
 
   async #next() {
-    await this.session?.act('next', { item: this.item });
+    if (!this.mixed) await this.session?.act('next', { item: this.item });
     this.dispatchEvent(new CustomEvent('next-question', { bubbles: true, composed: true }));
   }
 
   /** @param {string} kind @param {import('../state/quiz-session.js').Given} [given] */
   async #act(kind, given = {}) {
     await this.session?.act(kind, { item: this.item, ...given });
-    if (kind === 'again') {
-      this.chosen = '';
-      this.sure = 0;
-    }
-    this.hint = '';
+    if (kind === 'again') this.chosen = '';
+    this.missing = false;
     await this.updateComplete;
     const to = kind === 'again' ? 'input, textarea' : this.#isOpen ? '#says' : '#verdict';
     const found = /** @type {HTMLElement|null} */ (this.renderRoot.querySelector(to));

@@ -32,36 +32,14 @@ export const quizStyles = [
       font-size: var(--size-s);
       font-weight: 600;
     }
-    .box {
-      position: relative;
-      display: grid;
+    .sure button {
+      flex: 1 1 5rem;
+      max-width: 10rem;
+      padding-inline: var(--space-2);
+      border-color: var(--accent);
+      color: var(--accent);
     }
-    .box input {
-      position: absolute;
-      inset: 0;
-      margin: 0;
-      opacity: 0;
-      cursor: pointer;
-    }
-    .box span {
-      display: grid;
-      place-items: center;
-      min-height: var(--target);
-      padding: 0 var(--space-4);
-      border: 1px solid var(--line-strong);
-      border-radius: var(--radius-m);
-      background: var(--surface);
-    }
-    .box input:checked + span {
-      background: var(--ink);
-      border-color: var(--ink);
-      color: var(--paper);
-    }
-    .box input:focus-visible + span {
-      outline: 3px solid var(--focus);
-      outline-offset: 2px;
-    }
-    .mine {
+    .wrote {
       padding-inline-start: var(--space-4);
       border-inline-start: 3px solid var(--line-strong);
       white-space: pre-wrap;
