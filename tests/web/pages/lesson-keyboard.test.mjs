@@ -132,6 +132,19 @@ describe('the lesson by keyboard', () => {
     });
   }
 
+  test('beside the picture stands which tensor is still to come: the one asked for', async () => {
+    const asked = steps.filter(({ ask }) => ask).map(({ id }) => id);
+    assert.equal(asked.length, 5);
+    for (const step of asked) {
+      const { page, done } = await site.openLesson({ query: `?step=${step}` });
+      const label = await page.locator('shape-gate label').textContent();
+      const [, tensor] = /What shape will (\S+) have/.exec(label);
+      const note = await page.locator('#before-step').textContent();
+      assert.ok(note.includes(` ${tensor} appears when you have answered`), `${step}: ${note}`);
+      await done();
+    }
+  });
+
   test('what cannot be read is not wrong, and no answer is shown', async () => {
     const { page, done } = await site.openLesson({ query: '?step=q' });
     await page.locator('shape-gate #answer').fill('two by six');

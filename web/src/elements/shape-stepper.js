@@ -167,7 +167,7 @@ class ShapeStepper extends LitElement {
       slice && ['striped', 'joined'].includes(kindOf(step, walk)) && slice.tensor === step.id;
     return html`
       ${picture.stale ? html`<p class="stale" id="stale" role="status">${t('ui.stale')}</p>` : nothing}
-      ${model.asking ? html`<p class="soft small" id="before-step">${t('ui.gate.picture', { tensor: step.id })}</p>` : nothing}
+      ${model.asking ? html`<p class="soft small" id="before-step">${t('ui.gate.picture', { tensor: model.step?.id ?? '' })}</p>` : nothing}
       <div class="picture ${picture.stale ? 'old' : ''}">
         <stage-formula id="stage-formula" .step=${step} .walk=${walk} .root=${picture.root}></stage-formula>
         <shape-diagram id="diagram" .step=${step} .walk=${walk} .tables=${picture.tables} .example=${drawn.example} .head=${drawn.head}
