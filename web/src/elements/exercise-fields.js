@@ -6,6 +6,7 @@ import words from '../../content/en/words/dimension-exercise.json';
 import { sayer } from '../messages.js';
 import { says } from './exercise-says.js';
 import './order-list.js';
+import { shapeField } from './shape-field.js';
 
 /** @typedef {import('../engine/exercise.js').ExerciseStep} ExerciseStep */
 
@@ -46,10 +47,14 @@ export function field(parts) {
       <order-list .items=${says.shown(step)} .order=${orderOf(step, answer)}
         @reorder=${(/** @type {CustomEvent<number[]>} */ { detail }) => choose(detail.join(' '))}></order-list></fieldset>`;
   }
+  if (step.asks === 'shape') {
+    return html`<label class="question" for="answer">${question}</label>${hint}${shapeField({ answer })}
+      <span class="visually-hidden" id="example">${t('exampleShape')}</span>`;
+  }
   return html`<label class="question" for="answer">${question}</label>${hint}
     <input id="answer" type="text" inputmode="text" value=${answer} autocomplete="off" autocapitalize="off"
       spellcheck="false" maxlength="60" aria-describedby="example" />
-    <span class="visually-hidden" id="example">${t(step.asks === 'shape' ? 'exampleShape' : 'exampleNumber')}</span>`;
+    <span class="visually-hidden" id="example">${t('exampleNumber')}</span>`;
 }
 
 function radios({ step, question, hint, answer, choose }, row) {

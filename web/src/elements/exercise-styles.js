@@ -1,6 +1,8 @@
 // How a step of a sheet looks, asking and done.
 import { css } from 'lit';
 
+import { shapeFieldStyles } from './shape-field.js';
+
 export const sizesStyles = css`
   .sizes {
     display: flex;
@@ -16,6 +18,7 @@ export const sizesStyles = css`
 
 export const stepStyles = [
   sizesStyles,
+  shapeFieldStyles,
   css`
     .step {
       display: grid;
@@ -58,7 +61,7 @@ export const stepStyles = [
       flex: 1 0 100%;
       min-width: 0;
     }
-    .typed > #answer {
+    .typed > :is(#answer, .shape-field) {
       flex: 1 1 12rem;
       max-width: 20rem;
     }

@@ -9,6 +9,7 @@ import { quizSession } from '../state/quiz-sessions.js';
 import { optionAnswers, optionChoices } from './asked-options.js';
 import { comeAlive } from './prediction-gate-parts.js';
 import { quizStyles } from './quiz-styles.js';
+import { shapeField } from './shape-field.js';
 import { shared } from './shared.js';
 
 /** @typedef {import('../engine/quiz.js').QuestionView} QuestionView */
@@ -133,7 +134,7 @@ class QuizItem extends LitElement {
         <textarea id="answer" rows="3" maxlength="2000"></textarea>`;
     }
     return html`<label class="question" for="answer">${question}</label>
-      <input id="answer" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="80" aria-describedby="example" />
+      ${ask === 'shape' ? shapeField() : html`<input id="answer" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="80" aria-describedby="example" />`}
       <p class="small soft" id="example">${t(ask === 'shape' ? 'exampleShape' : 'exampleNumber')}</p>`;
   }
 

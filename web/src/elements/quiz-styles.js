@@ -3,10 +3,12 @@ import { css } from 'lit';
 
 import { gateFrame } from './gate-frame.js';
 import { gateStyles } from './prediction-gate-styles.js';
+import { shapeFieldStyles } from './shape-field.js';
 
 export const quizStyles = [
   gateFrame,
   gateStyles,
+  shapeFieldStyles,
   css`
     :host {
       display: block;

@@ -4,6 +4,7 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import { shapeText, t } from '../messages.js';
 import { gateFrame } from './gate-frame.js';
+import { shapeField, shapeFieldStyles } from './shape-field.js';
 import { shapeOf, shared } from './shared.js';
 
 class ShapeGate extends LitElement {
@@ -19,6 +20,7 @@ class ShapeGate extends LitElement {
   static styles = [
     shared,
     gateFrame,
+    shapeFieldStyles,
     css`
       .gate {
         padding: var(--space-4);
@@ -128,8 +130,7 @@ class ShapeGate extends LitElement {
       ${view.verdict !== 'wrong' && this.source ? html`<p class="small going">${t('ui.gate.goesIn', { tensor: this.source.id })} ${shapeOf(this.source.out.axes)}</p>` : nothing}
       <label class="question" for="answer">${t('ui.gate.question', { tensor: step.id })}</label>
       <div class="row">
-        <input id="answer" name="answer" type="text" inputmode="text" autocomplete="off" autocapitalize="off" spellcheck="false"
-          aria-describedby="example" maxlength="120" />
+        ${shapeField()}
         <button class="primary" id="check" type="submit">${view.attempts > 0 ? t('ui.gate.again') : t('ui.gate.check')}</button>
         <button class="tells" id="show" type="button" @click=${() => this.#send('show', '')}>${t('ui.gate.show')}</button>
       </div>
