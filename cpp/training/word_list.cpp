@@ -153,6 +153,11 @@ class WordReader {
   bool lost_accent_ = false;
 };
 
+// A byte that is none is shown as the sign that stands for it.
+bool is_seen(const Character& c) {
+  return !c.valid || (c.code != ' ' && !is_wide_separator(c.code) && !is_unsafe(c.code));
+}
+
 }  // namespace
 
 std::span<const std::string_view> left_out_reasons() { return kReasons; }
@@ -171,6 +176,28 @@ Result<WordList> read_words(std::string_view text, std::int64_t most_letters) {
     return make_fault(Code::too_few_words, "words", {list.words.size(), kFewestWords});
   }
   return list;
+}
+
+TypedWord read_word(std::string_view text, std::int64_t most_letters) {
+  const auto most = static_cast<std::size_t>(std::max<std::int64_t>(most_letters, 0));
+  TypedWord out;
+  while (!text.empty()) {
+    const Character c = first_character(text);
+    const bool is_plain = c.code < kAscii.size();
+    const char small = is_plain ? kAscii[c.code] : kOther;
+    std::string_view letters = plain_letters(c.code);
+    if (is_plain && small != kOther && small != kSeparator) letters = {&kAscii[c.code], 1};
+    if (!letters.empty() || is_accent(c.code)) {
+      out.accents_removed |= !is_plain;
+      out.too_long |= out.letters.size() + letters.size() > most;
+      out.letters += letters.substr(0, most - out.letters.size());
+    } else if (is_seen(c) && out.passed_over.size() < kMostPassedOver) {
+      std::string shown = example_of(text.substr(0, c.bytes));
+      if (!holds(out.passed_over, shown)) out.passed_over.push_back(std::move(shown));
+    }
+    text.remove_prefix(c.bytes);
+  }
+  return out;
 }
 
 }  // namespace headsup

@@ -1,5 +1,6 @@
-// Reads a list of words, the learner's own or ours, from text that may be anything. Knows letters
-// and separators; knows no model, no name and no sentence: pages have one for each reason.
+// Reads a list of words, the learner's own or ours, or a single one, from text that may be
+// anything. Knows letters and separators; knows no model and no sentence: pages have one for each
+// reason.
 #pragma once
 
 #include <cstddef>
@@ -56,5 +57,21 @@ std::span<const std::string_view> left_out_reasons();
 /// Faults, both at "words": text_too_large (sizes in bytes) and too_few_words. Time is linear in
 /// the text, memory in the words kept.
 Result<WordList> read_words(std::string_view text, std::int64_t most_letters);
+
+/// One word as somebody types it, with whatever cannot be read of it passed over.
+struct TypedWord {
+  std::string letters;           // a to z, the first `most_letters` of them
+  bool accents_removed = false;  // from some of its letters
+  bool too_long = false;         // there were more letters
+  // The characters that were passed over, each once, as typed; the first kMostPassedOver of them.
+  // White space, and what cannot be seen, is passed over without a word.
+  std::vector<std::string> passed_over;
+};
+
+inline constexpr std::size_t kMostPassedOver = 40;
+
+/// Reads letters as read_words does. Any text is a word, if only an empty one. Time is linear in
+/// the text.
+TypedWord read_word(std::string_view text, std::int64_t most_letters);
 
 }  // namespace headsup

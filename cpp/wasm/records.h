@@ -17,6 +17,7 @@
 #include "session/quiz.h"
 #include "session/review.h"
 #include "training/sweep.h"
+#include "training/word_list.h"
 #include "wasm/speed_app.h"
 #include "wasm/training_views.h"
 #include "wasm/views.h"
@@ -242,6 +243,10 @@ struct Record<app::SwitchesInput> {
 };
 template <>
 struct Record<app::LeftOutView> {
+  static const RecordInfo info;
+};
+template <>
+struct Record<TypedWord> {
   static const RecordInfo info;
 };
 template <>

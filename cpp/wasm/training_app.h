@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "training/sweep.h"
+#include "training/word_list.h"
 #include "wasm/study_views.h"
 #include "wasm/training_views.h"
 
@@ -41,6 +42,9 @@ class TrainingApp {
   /// too long, or a model of something else.
   Result<std::vector<NamedArray>> read(const Moment& of, const std::string& name,
                                        const SwitchesInput& switches) const;
+
+  /// What a model of names can read of a text that somebody typed.
+  TypedWord typed_name(const std::string& text) const;
 
   /// Where heads look, over a split: the fields of Pattern by name, [heads] each, and "last"
   /// [heads, block].

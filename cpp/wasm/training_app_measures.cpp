@@ -136,6 +136,10 @@ Result<std::vector<NamedArray>> TrainingApp::read(const Moment& of, const std::s
                                  {"next", std::move(reading.next)}};
 }
 
+TypedWord TrainingApp::typed_name(const std::string& text) const {
+  return read_word(text, kMostLetters);
+}
+
 Result<std::vector<NamedArray>> TrainingApp::patterns(const Moment& of,
                                                       const std::string& split) const {
   const Result<Measured> on = measured(of, split);

@@ -48,6 +48,8 @@ val train_read(val of, val name, val switches) {
   return reply(training().read(to_moment(of), to_text(name), to_switches(switches)));
 }
 
+val train_typed_name(val text) { return to_js(training().typed_name(to_text(text))); }
+
 val train_patterns(val of, val split) {
   return reply(training().patterns(to_moment(of), to_text(split)));
 }
@@ -95,6 +97,7 @@ EMSCRIPTEN_BINDINGS(headsup_training) {
   define("trainRead", &train_read,
          "(of: Moment, name: string, switches: Switches): Reply<{ weights: Float32Array; "
          "concat: Float32Array; next: Float32Array }>");
+  define("trainTypedName", &train_typed_name, "(text: string): TypedWord");
   define("trainPatterns", &train_patterns,
          "(of: Moment, split: string): Reply<{ self: Float32Array; previous: Float32Array; "
          "second: Float32Array; first: Float32Array; entropy: Float32Array; "

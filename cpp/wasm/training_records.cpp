@@ -66,6 +66,10 @@ constexpr FieldInfo kLeftOutView[] = {field<&LeftOutView::reason>("reason"),
                                       field<&LeftOutView::count>("count"),
                                       field<&LeftOutView::examples>("examples")};
 
+constexpr FieldInfo kTypedWord[] = {
+    field<&TypedWord::letters>("letters"), field<&TypedWord::accents_removed>("accents_removed"),
+    field<&TypedWord::too_long>("too_long"), field<&TypedWord::passed_over>("passed_over")};
+
 constexpr FieldInfo kRunView[] = {
     field<&RunView::parameters>("parameters"), field<&RunView::n_layers>("n_layers"),
     field<&RunView::d_model>("d_model"),       field<&RunView::n_heads>("n_heads"),
@@ -113,6 +117,7 @@ const RecordInfo Record<TrainVocabulary>::info{"TrainVocabulary", kTrainVocabula
 const RecordInfo Record<RunInput>::info{"RunInput", kRunInput};
 const RecordInfo Record<SwitchesInput>::info{"SwitchesInput", kSwitchesInput};
 const RecordInfo Record<LeftOutView>::info{"LeftOutView", kLeftOutView};
+const RecordInfo Record<TypedWord>::info{"TypedWord", kTypedWord};
 const RecordInfo Record<RunView>::info{"RunView", kRunView};
 const RecordInfo Record<ScoreView>::info{"ScoreView", kScoreView};
 const RecordInfo Record<Spread>::info{"Spread", kSpread};
@@ -125,7 +130,7 @@ std::span<const RecordInfo* const> training_records() {
       &Record<BugView>::info,         &Record<SpoiltStepView>::info, &Record<SpoiltView>::info,
       &Record<TrainVocabulary>::info, &Record<LeftOutView>::info,    &Record<RunView>::info,
       &Record<ScoreView>::info,       &Record<Spread>::info,         &Record<SweepPointView>::info,
-      &Record<SweepView>::info,
+      &Record<SweepView>::info,       &Record<TypedWord>::info,
   };
   return kAll;
 }

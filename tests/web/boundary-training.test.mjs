@@ -116,6 +116,20 @@ describe('a run', () => {
     assert.deepEqual([mean, deviation, low, high], [3, Math.sqrt(7), 1, 6]);
   });
 
+  test('reads of a typed name the letters that it knows, and says what it passed over', () => {
+    assert.deepEqual(engine.trainTypedName('José-María 3'), {
+      letters: 'josemaria',
+      accents_removed: true,
+      too_long: false,
+      passed_over: ['-', '3'],
+    });
+    const { letters, too_long: tooLong } = engine.trainTypedName('Élisabethvictoriana');
+    assert.deepEqual([letters, tooLong], ['elisabethvictor', true]);
+    answer(engine.trainRead('names', letters, {}));
+    for (const nonsense of [undefined, null, 7, {}, '\ud800'])
+      assert.match(engine.trainTypedName(nonsense).letters, /^[a-z]{0,15}$/);
+  });
+
   test('writes names that its seed decides', () => {
     const drawing = { temperature: 0.8, seed: 1, first: 0, count: 20 };
     const written = answer(engine.trainWrite('names', drawing, {}));
@@ -233,7 +247,9 @@ describe('what cannot be is refused by name', () => {
     const odd = [undefined, null, 7, 'x', [], {}, Number.NaN, -1, 1e300, true, [[]], { length: 3 }];
     const { whole } = dice(5);
     const any = () => odd[whole(0, odd.length - 1)];
-    const calls = Object.keys(engine).filter((name) => /^(train[^V]|sweep)/.test(name));
+    const calls = Object.keys(engine).filter((name) =>
+      /^(train(?!Vocabulary|TypedName)|sweep)/.test(name),
+    );
     assert.equal(calls.length, 17);
     for (let n = 0; n < 3000; n += 1) {
       const name = calls[n % calls.length];

@@ -4,6 +4,7 @@
 const LANGUAGE = 'en';
 const counts = new Intl.NumberFormat(LANGUAGE);
 const choices = new Intl.ListFormat(LANGUAGE, { type: 'disjunction' });
+const together = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
 const short = new Intl.NumberFormat(LANGUAGE, { maximumSignificantDigits: 3 });
 /** @type {Map<number, Intl.NumberFormat>} */
 const decimals = new Map();
@@ -51,6 +52,9 @@ export const percentText = (share) => `${decimal(share * 100, 0)} %`;
 
 /** "64,000 or 65,536", of numbers as text. @param {string[]} numbers */
 export const alternatives = (numbers) => choices.format(numbers.map(written));
+
+/** "a, b and c", of texts as they are. @param {string[]} texts */
+export const listed = (texts) => together.format(texts);
 
 /** @param {string|number} value */
 function written(value) {

@@ -76,6 +76,50 @@ TEST_CASE("letters are counted when accents are gone, and one more than allowed 
   CHECK(left_out_of(list) == "too_long 3: abcd äbcd abß; repeated 1: äbc");
 }
 
+TEST_CASE("a typed name is read without its accents, and what is no letter is passed over") {
+  const TypedWord name = read_word(" José-María 3!! ", 15);
+  CHECK(name.letters == "josemaria");
+  CHECK(name.accents_removed);
+  CHECK_FALSE(name.too_long);
+  CHECK(name.passed_over == Words{"-", "3", "!"});
+}
+
+TEST_CASE(
+    "a typed name in plain letters, of whatever size and with spaces, leaves nothing to say") {
+  for (const char* text : {"", "emma", "Mary Ann", "\tMcKAY\u00A0\u200B", "abcdefghijklmno"}) {
+    CAPTURE(text);
+    const TypedWord name = read_word(text, 15);
+    CHECK_FALSE(name.accents_removed);
+    CHECK_FALSE(name.too_long);
+    CHECK(name.passed_over.empty());
+  }
+  CHECK(read_word("Mary Ann", 15).letters == "maryann");
+}
+
+TEST_CASE(
+    "a typed name that is too long ends at its last letter that fits, grown together or not") {
+  const TypedWord name = read_word("aaaß", 4);
+  CHECK(name.letters == "aaas");
+  CHECK(name.too_long);
+  CHECK(read_word("Élisabethvictoriana", 15).letters == "elisabethvictor");
+  CHECK_FALSE(read_word("aaß", 4).too_long);
+}
+
+TEST_CASE("a typed name of no letters at all is empty, and says what was passed over") {
+  const TypedWord name = read_word("李小\u202E\xFF,;", 15);
+  CHECK(name.letters.empty());
+  CHECK(name.passed_over == Words{"李", "小", "\uFFFD", ",", ";"});
+}
+
+TEST_CASE("a typed name may be any text, and no more is said of it than can be read") {
+  std::string all;
+  for (int n = 0; n < 60; ++n) all += "\u4E00", all.back() = static_cast<char>(0x80 + n);
+  const TypedWord name = read_word(all, 15);
+  CHECK(name.passed_over.size() == kMostPassedOver);
+  for (const std::string& one : name.passed_over) CHECK(is_utf8(one));
+  CHECK(read_word(std::string(100000, '-') + "a", 15).letters == "a");
+}
+
 TEST_CASE("with no bound on letters no word is too long") {
   CHECK(read_few(std::string(100, 'a'), INT64_MAX).words == Words{std::string(100, 'a')});
 }

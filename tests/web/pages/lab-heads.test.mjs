@@ -107,13 +107,45 @@ describe('settings', () => {
     await done();
   });
 
-  test('a name that is none is refused, and the one before stands', async () => {
-    const { lab, done } = await openLab(site);
-    await lab.locator('#name').fill('Zoë!');
-    await lab.locator('#name-faults .faults').waitFor();
-    await lab.locator('#name').fill('zoe');
-    await lab.locator('#letters span', { hasText: 'z' }).waitFor();
+  test('a name is read as it is spelt: accents come off, other signs are passed over, and that is said', async () => {
+    const { page, lab, done } = await openLab(site);
+    const reads = (letters) =>
+      page.waitForFunction((wanted) => {
+        const { shadowRoot } = document.querySelector('head-lab');
+        const read = [...shadowRoot.querySelectorAll('#letters span')].map(
+          (one) => one.textContent,
+        );
+        return read.slice(1).join('') === wanted;
+      }, letters);
+    const note = async () => (await lab.locator('#name-note').innerText()).trim();
+    const field = lab.locator('#name');
+    assert.equal(await note(), '');
+    await field.fill('');
+    await field.pressSequentially('José-María 3');
+    await reads('josemaria');
+    assert.equal(await field.inputValue(), 'José-María 3', 'what was typed stays');
+    assert.equal(
+      await note(),
+      'The model knows only the letters a to z, so it reads yours without accents and leaves out “-” and “3”.',
+    );
     assert.equal(await lab.locator('#name-faults .faults').count(), 0);
+    assert.equal(await field.getAttribute('aria-invalid'), null);
+    assert.equal(await page.getByRole('status').filter({ hasText: 'a to z' }).count(), 1);
+    for (const [typed, read, says] of [
+      ['Zoë', 'zoe', /so it reads yours without accents\.$/],
+      ["O'Neil!", 'oneil', /so it leaves out “'” and “!”\.$/],
+      [
+        'Élisabeth Victoriana',
+        'elisabethvictor',
+        /without accents\. It reads 15 letters at most\.$/,
+      ],
+      ['李', '', /so it leaves out “李”\.$/],
+      ['Mary Ann', 'maryann', /^$/],
+    ]) {
+      await field.fill(typed);
+      await reads(read);
+      assert.match(await note(), says);
+    }
     await done();
   });
 

@@ -152,6 +152,10 @@ const pictureStyles = css`
     width: 11rem;
     font-family: var(--mono-family);
   }
+  #name-note {
+    flex: 1 0 100%;
+    min-height: 1.45em;
+  }
   #letters label > span {
     min-width: var(--target);
     padding: 0;

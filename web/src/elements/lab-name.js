@@ -1,7 +1,8 @@
 // Which name is read and which of its letters looks, and how heads are drawn. Knows the lab; judges no name.
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 
 import { faultSentence } from '../messages.js';
+import { listed } from '../sentence.js';
 
 /** @typedef {import('../state/head-lab.js').HeadLab} HeadLab */
 /** @typedef {(key: string, args?: Record<string, string|number>) => string} Say */
@@ -12,12 +13,11 @@ export const tokensOf = (name, t) => [t('mark'), ...name];
 /** @param {HeadLab} lab @param {Say} t */
 export function labName(lab, t) {
   const { settings, measured, nameFaults, letter } = lab;
-  const wrong = nameFaults.length > 0;
   return html`<div class="reads">
     <label class="pick">${t('name.label')}
       <input id="name" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="40" .value=${settings.name}
-        aria-invalid=${wrong} aria-describedby="name-faults"
-        @input=${(/** @type {any} */ event) => lab.set({ name: event.target.value.trim().toLowerCase(), letter: undefined })} />
+        aria-invalid=${nameFaults.length > 0 ? 'true' : nothing} aria-describedby="name-note name-faults"
+        @input=${(/** @type {any} */ event) => lab.set({ name: event.target.value, letter: undefined })} />
     </label>
     <fieldset id="letters">
       <legend>${t('name.letter')}</legend>
@@ -41,6 +41,18 @@ export function labName(lab, t) {
         )
       }
     </fieldset>
+    <p class="small soft" id="name-note" role="status">${nameNote(lab.typed, t)}</p>
     <div id="name-faults">${nameFaults.map((fault) => html`<p class="faults small" data-code=${fault.code}>${faultSentence(fault)}</p>`)}</div>
   </div>`;
+}
+
+/** What the model passes over in a name as it was typed. @param {HeadLab['typed']} typed @param {Say} t */
+function nameNote(typed, t) {
+  if (!typed) return '';
+  const { letters, accents_removed: accents, passed_over: signs, too_long: tooLong } = typed;
+  const how = signs.length === 0 ? 'accents' : accents ? 'both' : 'passedOver';
+  const args = { signs: listed(signs.map((sign) => t('name.sign', { sign }))) };
+  const said = accents || signs.length > 0 ? [t(`name.${how}`, args)] : [];
+  if (tooLong) said.push(t('name.tooLong', { most: letters.length }));
+  return said.join(' ');
 }

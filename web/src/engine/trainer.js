@@ -17,6 +17,7 @@ import { sayIfMissing } from './shared-engine.js';
 /** @typedef {import('@engine').SpoiltSettings} SpoiltSettings */
 /** @typedef {import('@engine').SpoiltView} SpoiltView */
 /** @typedef {import('@engine').TrainVocabulary} TrainVocabulary */
+/** @typedef {import('@engine').TypedWord} TypedWord */
 /** @typedef {{weights: Float32Array, concat: Float32Array, next: Float32Array}} Reading */
 /** @typedef {Record<'self'|'previous'|'second'|'first'|'entropy'|'evenness'|'last'|'look', Float32Array>} Patterns */
 /** @typedef {{temperature: number, seed: number, first: number, count: number}} Drawing */
@@ -70,6 +71,10 @@ export class Trainer {
   /** @param {Moment} of @param {string} name @param {Switches} [switches] @returns {Promise<Reply<Reading>>} */
   read(of, name, switches = {}) {
     return this.client.ask('trainRead', of, name, switches);
+  }
+  /** What a model can read of a name that somebody typed. @param {string} text @returns {Promise<TypedWord>} */
+  typedName(text) {
+    return this.client.ask('trainTypedName', text);
   }
   /** @param {Moment} of @param {string} split @returns {Promise<Reply<Patterns>>} */
   patterns(of, split) {

@@ -44,6 +44,8 @@ export class HeadLab extends EventTarget {
   heldOut = [];
   /** @type {number[]} the steps that may be gone back to */
   moments = [];
+  /** @type {(import('../engine/trainer.js').TypedWord & {text: string})|undefined} the name, and what of it is read */
+  typed;
   /** @type {Fault[]} of the name that is to be read */
   nameFaults = [];
   /** @type {string|undefined} why there is no trainer: of ui.engine */
@@ -242,9 +244,12 @@ export class HeadLab extends EventTarget {
     if (!this.run.view) return;
     const of = settings.at === undefined ? RUN : { run: RUN, step: settings.at };
     const switches = { heads_off: off, how: settings.how };
+    if (this.typed?.text !== settings.name)
+      this.typed = { text: settings.name, ...(await trainer.typedName(settings.name)) };
+    const { letters } = this.typed;
     const [all, some] = await Promise.all([
-      trainer.read(of, settings.name),
-      trainer.read(of, settings.name, switches),
+      trainer.read(of, letters),
+      trainer.read(of, letters, switches),
     ]);
     this.nameFaults = all.ok ? [] : all.errors;
     if (!all.ok || !some.ok) return;
@@ -258,7 +263,7 @@ export class HeadLab extends EventTarget {
       ...known,
       step,
       off: offKey,
-      name: settings.name,
+      name: letters,
       all: all.value,
       some: some.value,
     };
