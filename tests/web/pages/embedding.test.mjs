@@ -165,6 +165,36 @@ describe('the page of all elements', () => {
     await done();
   });
 
+  test('no copy button stands in front of code, here or in a lesson', async () => {
+    for (const path of [PATH, 'lessons/width-and-heads.html'])
+      for (const width of [1280, 390]) {
+        const { page, done } = await site.open({ path, width });
+        await page.locator('.listing copy-code button').first().waitFor({ state: 'attached' });
+        for (const folded of await page.locator('details:has(.listing)').all())
+          await folded.evaluate((details) => {
+            details.open = true;
+          });
+        const covered = await page.locator('.listing').evaluateAll((listings) =>
+          listings.flatMap((listing) => {
+            const code = listing.querySelector('pre').getBoundingClientRect();
+            const button = listing
+              .querySelector('copy-code')
+              .shadowRoot.querySelector('button')
+              .getBoundingClientRect();
+            const apart =
+              button.left >= code.right ||
+              button.right <= code.left ||
+              button.top >= code.bottom ||
+              button.bottom <= code.top;
+            return apart ? [] : [listing.textContent.slice(0, 40)];
+          }),
+        );
+        assert.deepEqual(covered, [], `${path} at ${width} px`);
+        await assertFits(page, `${path} at ${width} px`);
+        await done();
+      }
+  });
+
   const parts = (page) => page.locator('.trouble > [data-trouble="parts"]');
 
   test('misses nothing that only waits to be seen', async () => {

@@ -230,6 +230,20 @@ describe('a word of the glossary', () => {
 });
 
 describe('the start page', () => {
+  test('has room around the words of its button, however many lines they take', async () => {
+    for (const width of [1280, 390, 320]) {
+      const { page, done } = await site.open({ width });
+      const room = await page.locator('.hero a').evaluate((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button);
+        const [box, text] = [button.getBoundingClientRect(), words.getBoundingClientRect()];
+        return [text.top - box.top, box.bottom - text.bottom, text.left - box.left];
+      });
+      for (const side of room) assert.ok(side >= 8, `${width} px: ${room}`);
+      await done();
+    }
+  });
+
   test('has its picture beside the invitation where there is room, and below it where not', async () => {
     for (const [width, isBeside] of [
       [1280, true],

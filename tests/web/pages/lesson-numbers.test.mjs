@@ -172,6 +172,40 @@ describe('settings', () => {
     await done();
   });
 
+  test('no preset is marked once a size is another, and it is again when the size is back', async () => {
+    const { page, done } = await site.openLesson();
+    await openSetup(page);
+    const marked = () =>
+      page
+        .locator('setup-panel #presets input:checked')
+        .evaluateAll((all) => all.map(({ id }) => id));
+    assert.deepEqual(await marked(), ['preset-ours']);
+    for (const [heads, expected] of [
+      [12, []],
+      [5, []],
+      [6, ['preset-ours']],
+    ]) {
+      await setNumber(page, 'n_heads', heads);
+      await page.waitForFunction(
+        (given) =>
+          document.querySelector('shape-stepper').shadowRoot.querySelector('setup-panel').settings
+            .n_heads === String(given),
+        heads,
+      );
+      await page.waitForTimeout(50); // the panel is drawn
+      assert.deepEqual(await marked(), expected, `${heads} heads`);
+    }
+    await setNumber(page, 'n_heads', 12);
+    await page.locator('#preset-ours:not(:checked)').check();
+    await page.waitForFunction(
+      () =>
+        document.querySelector('shape-stepper').shadowRoot.querySelector('setup-panel').settings
+          .n_heads === '6',
+    );
+    assert.deepEqual(await marked(), ['preset-ours']);
+    await done();
+  });
+
   test('GPT-3 is counted, not drawn, and the page says how much memory it would take', async () => {
     const { page, done } = await site.openLesson({ query: '?preset=gpt3' });
     await page.locator('.why-not[data-code="memory_over_limit"]').waitFor();

@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import { count, faultSentence, t } from '../messages.js';
+import { isPreset } from '../state/url-state.js';
 import { boxStyles, radioStyles } from './choice-styles.js';
 import { axisClass, shared } from './shared.js';
 import './size-field.js';
@@ -205,9 +206,9 @@ class SetupPanel extends LitElement {
       ${this.presets
         .filter(({ textOnly }) => !textOnly)
         .map(
-          ({ id, labelKey }) => html`<label
-        ><input type="radio" id="preset-${id}" name="preset" value=${id} .checked=${id === settings.preset} @change=${() => this.#send({ preset: id })} />
-        <span>${t(labelKey)}</span></label>`,
+          (preset) => html`<label
+        ><input type="radio" id="preset-${preset.id}" name="preset" value=${preset.id} .checked=${isPreset(settings, preset)} @change=${() => this.#send({ preset: preset.id })} />
+        <span>${t(preset.labelKey)}</span></label>`,
         )}
     </fieldset>`;
   }

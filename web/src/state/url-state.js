@@ -115,6 +115,18 @@ export function presetSettings(preset) {
 }
 
 /**
+ * Whether settings are still the preset that they began with: every size of it and every switch.
+ * @param {Settings} settings
+ * @param {Preset} preset
+ */
+export function isPreset(settings, preset) {
+  const own = presetSettings(preset);
+  return /** @type {const} */ (['preset', ...SIZES, ...MORE_SIZES, ...SWITCHES]).every(
+    (name) => settings[name] === own[name],
+  );
+}
+
+/**
  * @param {string} search - "?step=q&d_model=64"
  * @param {Preset[]} presets
  * @param {string} fallback - the preset where the address names none that is known
