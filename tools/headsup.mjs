@@ -18,6 +18,7 @@ import {
 import { buildFolders, loadEngine, loadTools, repoRoot } from './load-engine.mjs';
 import { readConfigs } from './read-config.mjs';
 import { faultSentence } from './sentences.mjs';
+import { filesOf } from './starred-files.mjs';
 import { hasRelaxedSimd, relaxedFlag } from './toolchain/relaxed-simd-node.mjs';
 import { walkJson } from './walk-json.mjs';
 
@@ -204,7 +205,8 @@ async function main(argv) {
       help: { type: 'boolean', default: false },
     },
   });
-  const [command, ...files] = positionals;
+  const [command, ...named] = positionals;
+  const files = named.flatMap(filesOf);
   if (values.help) {
     console.log(usage);
     return true;

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './toolchain/lock.mjs';
-import { findProgram } from './toolchain/machine.mjs';
+import { npmCommand } from './toolchain/npm.mjs';
 import { createProgress } from './toolchain/progress.mjs';
 import { run } from './toolchain/run.mjs';
 import { readText, writeFileAtOnce } from './toolchain/stamps.mjs';
@@ -32,15 +32,14 @@ export async function ensureNpmPackages({
   const wanted = toTest ? [all] : [all, `to build ${lockHash(repo)}`];
   const isCurrent = () => wanted.includes(readText(stamp) ?? '');
   if (isCurrent()) return false;
-  if (!findProgram('npm')) throw new Error('Please install npm; it comes with Node.');
 
   const onWait = () => progress.say('Waiting: another process is installing the npm packages.');
   const install = async () => {
     if (isCurrent()) return false;
     progress.begin('Installing the npm packages');
     const leaveOut = toTest ? [] : ['--omit=dev'];
-    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...leaveOut];
-    const { code, output } = await run('npm', args, { cwd: repo, allowFailure: true });
+    const npm = npmCommand(['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...leaveOut]);
+    const { code, output } = await run(...npm, { cwd: repo, allowFailure: true });
     if (code !== 0) throw new Error(`${withoutHelp(output)}\n\`npm ci\` failed.`);
     writeFileAtOnce(stamp, wanted[wanted.length - 1]);
     progress.end();

@@ -32,34 +32,65 @@ function answers(site) {
     });
 }
 
-/** @param {import('node:http').Server} server @param {number} port */
-const listen = (server, port) =>
+// What "localhost" means differs by system and by browser, so both are answered. The first is there on every machine.
+const LOOPBACKS = ['127.0.0.1', '::1'];
+const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+
+/** @param {import('node:http').Server} server @param {number} port @param {string} host */
+const listen = (server, port, host) =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, 'localhost', () => {
+    server.listen(port, host, () => {
       server.off('error', reject);
       resolve(server.address().port);
     });
   });
 
+/** @param {import('node:http').Server} server */
+const closed = (server) =>
+  new Promise((resolve) => {
+    server.close(() => resolve(undefined));
+    server.closeAllConnections();
+  });
+
+/**
+ * Listens on every loopback address, at one port.
+ * @param {ReturnType<typeof answers>} answer
+ * @param {number} wished - 0 for any free one
+ */
+async function listenOnAll(answer, wished) {
+  const servers = [];
+  let port = wished;
+  try {
+    for (const host of LOOPBACKS) {
+      const server = createServer(answer);
+      try {
+        port = await listen(server, port, host);
+        servers.push(server);
+      } catch (error) {
+        if (servers.length === 0 || !NO_SUCH_ADDRESS.includes(error.code)) throw error;
+      }
+    }
+  } catch (error) {
+    await Promise.all(servers.map(closed));
+    throw error;
+  }
+  return { port, close: () => Promise.all(servers.map(closed)) };
+}
+
 /**
  * @param {{ port?: number, site?: string }} [options] port 0 takes any free one; the next one is taken where
  *   a port is in use
- * @returns {Promise<{ address: string, close: () => Promise<void> }>}
+ * @returns {Promise<{ address: string, close: () => Promise<unknown> }>}
  */
 export async function serveSite({ port = 4173, site = join(repoRoot, 'dist') } = {}) {
-  const server = createServer(answers(site));
-  for (let wished = port; ; wished += 1) {
+  const answer = answers(site);
+  for (let tries = 0; ; tries += 1) {
     try {
-      const taken = await listen(server, wished);
-      const close = () =>
-        new Promise((resolve) => {
-          server.close(() => resolve(undefined));
-          server.closeAllConnections();
-        });
+      const { port: taken, close } = await listenOnAll(answer, port && port + tries);
       return { address: `http://localhost:${taken}/`, close };
     } catch (error) {
-      if (error.code !== 'EADDRINUSE' || wished > port + 20) throw error;
+      if (error.code !== 'EADDRINUSE' || tries > 20) throw error;
     }
   }
 }

@@ -1,7 +1,7 @@
 // How many bytes a visitor fetches: each file, each page's first load, and the whole site, raw and as brotli
 // sends it (`npm run size`). Knows the files of the built site and what links to what; knows no lesson.
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join, posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { repoRoot } from './load-engine.mjs';
@@ -83,7 +83,7 @@ export function firstLoad(site, page) {
     if (!/\.(?:html|m?js|css)$/.test(path)) continue;
     const text = readFileSync(join(site, path), 'utf8');
     for (const [, link] of LINKS.flatMap((pattern) => [...text.matchAll(pattern)])) {
-      const to = normalize(join(dirname(path), link));
+      const to = posix.join(posix.dirname(path), link);
       const isFile = existsSync(join(site, to)) && statSync(join(site, to)).isFile();
       if (isFile && !to.endsWith('.html') && !SEARCH.test(to) && !isLeftOut(site, to, page))
         found.add(to);

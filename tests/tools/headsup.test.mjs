@@ -2,22 +2,28 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { makeCases } from '../../tools/golden/make-cases.mjs';
+import { buildFolders } from '../../tools/load-engine.mjs';
 
 const headsup = (...args) =>
   spawnSync(process.execPath, ['tools/headsup.mjs', ...args], { encoding: 'utf8' });
 
+// A machine without a compiler has only the base build; `npm test` always has both.
+const builds = Object.values(buildFolders).filter((folder) =>
+  existsSync(`${folder}/engine_tools.mjs`),
+);
+
 const golden = 'tests/golden/attention/gqa-bias-cross.json';
 const trace = 'tests/golden/training/microgpt-trace.json';
 
-test('verify passes a good file on both builds and ends with 0', () => {
+test('verify passes a good file on every build that is there and ends with 0', () => {
   const { status, stdout } = headsup('verify', golden);
   assert.equal(status, 0);
-  assert.equal(stdout.match(/^PASS gqa-bias-cross$/gm).length, 2);
+  assert.equal(stdout.match(/^PASS gqa-bias-cross$/gm).length, builds.length);
   assert.match(stdout, /^ {2}weights +\d\.\d\de-\d+/m);
   for (const gradient of ['dx', 'dmemory', 'dW_q', 'dW_k', 'dW_v', 'dW_o'])
     assert.match(stdout, new RegExp(`^ {2}${gradient} +\\d\\.\\d\\de-\\d+`, 'm'));
@@ -27,7 +33,7 @@ test('verify passes our own cases: 1, 2, 17, 65 and 130 tokens and odd widths', 
   const files = makeCases();
   const { status, stdout } = headsup('verify', ...files);
   assert.equal(status, 0, stdout);
-  assert.equal(stdout.match(/^PASS /gm).length, 2 * files.length);
+  assert.equal(stdout.match(/^PASS /gm).length, builds.length * files.length);
 });
 
 test('verify fails a file with one wrong number, names the tensor and ends with 1', () => {
@@ -51,16 +57,17 @@ test('verify fails a file with one wrong gradient, and names it', () => {
   assert.match(stdout, /^FAIL gqa-bias-cross dW_k \d/m);
 });
 
-test('verify passes a training run on both builds, each by its own tolerance', () => {
+test('verify passes a training run on every build that is there, each by its own tolerance', () => {
   const { status, stdout } = headsup('verify', trace);
   assert.equal(status, 0, stdout);
-  assert.equal(stdout.match(/^PASS microgpt-trace$/gm).length, 2);
+  assert.equal(stdout.match(/^PASS microgpt-trace$/gm).length, builds.length);
   for (const tensor of ['grad_at_step0 attn_wq', 'losses', 'final wte', 'final_loss_all_names'])
     assert.match(
       stdout,
       new RegExp(`^ {2}${tensor} +\\d\\.\\d\\de-\\d+ {2}\\(at most 0.000005\\)$`, 'm'),
     );
-  assert.match(stdout, /^ {2}losses +\d\.\d\de-\d+ {2}\(at most 0\.00005\)$/m);
+  if (builds.length > 1)
+    assert.match(stdout, /^ {2}losses +\d\.\d\de-\d+ {2}\(at most 0\.00005\)$/m);
 });
 
 test('verify fails a training run with one wrong loss, and one that cannot be read', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
@@ -77,6 +77,16 @@ describe('the served site', () => {
     assert.match(nothing.body.toString(), /Nothing here/);
     assert.equal((await get('..%2f..%2f..%2f..%2fetc%2fpasswd')).status, 404);
     assert.equal((await get('%E0%A4%A')).status, 404);
+  });
+
+  test('answers at both addresses that "localhost" may mean', async (t) => {
+    const { port } = new URL(served.address);
+    const statusAt = (host) => fetch(`http://${host}:${port}/`).then(({ status }) => status);
+    assert.equal(await statusAt('127.0.0.1'), 200);
+    const addresses = Object.values(networkInterfaces()).flat();
+    if (!addresses.some(({ address }) => address === '::1'))
+      return t.skip('this machine has no IPv6');
+    assert.equal(await statusAt('[::1]'), 200);
   });
 
   test('takes the next port where one is in use', async () => {

@@ -1,6 +1,6 @@
 // The content beside the prose: presets, sources, sentences, and the checklist that `covers` names.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { readExamples } from '../embed/examples.mjs';
 import { readTables } from './experiments.mjs';
@@ -101,10 +101,10 @@ function readWords(folder) {
  */
 export function pageFiles(root, language) {
   return ['lessons', 'labs', 'practice', 'pages'].flatMap((folder) => {
-    const path = join(root, 'web/content', language, folder);
-    if (!existsSync(path)) return [];
-    const names = readdirSync(path).filter((name) => name.endsWith('.md'));
-    return names.sort().map((name) => relative(root, join(path, name)));
+    const path = `web/content/${language}/${folder}`;
+    if (!existsSync(join(root, path))) return [];
+    const names = readdirSync(join(root, path)).filter((name) => name.endsWith('.md'));
+    return names.sort().map((name) => `${path}/${name}`);
   });
 }
 

@@ -2,6 +2,8 @@
 // need not hold it up; and what the page's script will ask for once it runs. Vite joins all module scripts of a
 // page into one and knows nothing of the latter, so both are added after it has done so.
 
+import { normalizePath } from 'vite';
+
 /**
  * @param {object} options
  * @param {string} options.first - the script before the first paint, by its full path
@@ -22,8 +24,10 @@ export function headPlugin({ first, later, fetched }) {
       handler(page, { path, bundle }) {
         const up = '../'.repeat(path.split('/').length - 2) || './';
         const chunkOf = (entry) => {
+          // Vite names modules with slashes on every system.
+          const id = normalizePath(entry);
           const chunk = Object.values(bundle ?? {}).find(
-            (output) => output.type === 'chunk' && output.facadeModuleId === entry,
+            (output) => output.type === 'chunk' && output.facadeModuleId === id,
           );
           if (!chunk) throw new Error(`${path}: no chunk for ${entry}`);
           return chunk;

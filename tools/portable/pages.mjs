@@ -2,7 +2,7 @@
 // policy of its own and a word about what differs. Knows what a built page holds; knows no page.
 
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 
 /** A disk has no origin that could be named: its own files are `file:`. */
 const POLICY = [
@@ -21,7 +21,7 @@ const POLICY = [
  * @param {{ path: string, parts: string[], note: string }} given - its place, what it asks for, what differs
  */
 export function pageOnDisk(page, { path, parts, note }) {
-  const up = relative(dirname(path), '.') || '.';
+  const up = posix.relative(posix.dirname(path), '.') || '.';
   const script = `<script src="${up}/heads-up.js" data-parts="${parts.join(' ')}"></script>`;
   return page
     .replace(/(http-equiv="Content-Security-Policy" content=")[^"]*/, `$1${POLICY}`)

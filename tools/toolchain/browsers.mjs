@@ -2,7 +2,7 @@
 // names; must not know what is tested.
 
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix, win32 } from 'node:path';
 import { findProgram } from './machine.mjs';
 import { createProgress } from './progress.mjs';
 import { canInstall, installPackage } from './system-package.mjs';
@@ -10,15 +10,37 @@ import { canInstall, installPackage } from './system-package.mjs';
 /** @typedef {{ package: string, find: () => string | null }} Kind - Debian's package, and where its program is */
 /** @typedef {{ progress?: import('./progress.mjs').Progress }} Options */
 
-/** @param {...string} names what a program may be called */
+/** @param {...string} names what a program may be called, or the places where it may be */
 const onPath =
   (...names) =>
   () =>
     names.map((name) => findProgram(name)).find(Boolean) ?? null;
 
+/**
+ * Where Chrome, Chromium and Edge, which is the same browser, are installed where no PATH leads to them.
+ * @param {string} [platform] as Node names it
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {string[]} the best first
+ */
+export function browserPlaces(platform = process.platform, env = process.env) {
+  if (platform === 'darwin') {
+    const names = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+    const folders = ['/Applications', posix.join(env.HOME ?? '/', 'Applications')];
+    return names.flatMap((name) =>
+      folders.map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
+    );
+  }
+  if (platform !== 'win32') return [];
+  const programs = ['Google/Chrome/Application/chrome.exe', 'Chromium/Application/chrome.exe'];
+  const folders = [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA].filter(Boolean);
+  return [...programs, 'Microsoft/Edge/Application/msedge.exe'].flatMap((program) =>
+    folders.map((folder) => win32.join(/** @type {string} */ (folder), program)),
+  );
+}
+
 const BROWSER = {
   package: 'chromium',
-  find: onPath('chromium', 'chromium-browser', 'google-chrome'),
+  find: onPath('chromium', 'chromium-browser', 'google-chrome', ...browserPlaces()),
 };
 const SHELL = {
   package: 'chromium-headless-shell',

@@ -36,9 +36,9 @@ export async function withLock(lockFile, task, { onWait } = {}) {
  */
 async function acquire(lockFile, onWait) {
   const flock = findProgram('flock');
-  if (!flock) return async () => {}; // macOS has none, and nothing is fetched there
+  if (!flock) return async () => {}; // macOS and Windows have none: two at once are not kept apart there
   mkdirSync(dirname(lockFile), { recursive: true });
-  const atOnce = await holdWith(flock, ['--nonblock', lockFile]);
+  const atOnce = await holdWith(flock, ['-n', lockFile]);
   if (atOnce) return atOnce;
   onWait?.();
   const afterWaiting = await holdWith(flock, [lockFile]);

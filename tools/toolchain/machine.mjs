@@ -8,18 +8,29 @@ import { rememberAbout } from './memo.mjs';
 import { minimumCmake, minimumCxx } from './pins.mjs';
 
 /**
+ * What the file of a program may end in, after the name that people type. On Windows a file without one is no program:
+ * `npm` beside `npm.cmd` is a script for a shell that need not be there.
+ * @param {string} [platform] as Node names it
+ * @param {string} [listed] what Windows itself goes by
+ * @returns {string[]} the best first
+ */
+export const programEndings = (
+  platform = process.platform,
+  listed = process.env.PATHEXT || '.COM;.EXE;.BAT;.CMD',
+) => (platform === 'win32' ? listed.toLowerCase().split(';').filter(Boolean) : ['']);
+
+/**
  * The full path of a program, or null.
  * @param {string} name a name to look for on PATH, or an absolute path
  * @param {string} [searchPath]
+ * @param {string[]} [endings]
  * @returns {string | null}
  */
-export function findProgram(name, searchPath = process.env.PATH ?? '') {
-  const candidates = isAbsolute(name)
-    ? [name]
-    : searchPath
-        .split(delimiter)
-        .filter(Boolean)
-        .map((folder) => join(folder, name));
+export function findProgram(name, searchPath = process.env.PATH ?? '', endings = programEndings()) {
+  const isWhole = endings.some((ending) => name.toLowerCase().endsWith(ending));
+  const names = isWhole ? [name] : endings.map((ending) => name + ending);
+  const folders = isAbsolute(name) ? [''] : searchPath.split(delimiter).filter(Boolean);
+  const candidates = folders.flatMap((folder) => names.map((one) => join(folder, one)));
   return candidates.find(isProgram) ?? null;
 }
 

@@ -1,6 +1,7 @@
 // Starts other programs and waits for them. Knows processes; must not know what they are for.
 
 import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { findProgram } from './machine.mjs';
 
@@ -30,7 +31,9 @@ export class CommandFailed extends Error {
  */
 export function dyingWithUs(command, args) {
   const setpriv = process.platform === 'linux' ? findProgram('setpriv') : null;
-  return setpriv ? [setpriv, ['--pdeathsig', 'KILL', command, ...args]] : [command, args];
+  // BusyBox, in Alpine Linux, has one that cannot do this.
+  const isFull = setpriv && !realpathSync(setpriv).endsWith('/busybox');
+  return isFull ? [setpriv, ['--pdeathsig', 'KILL', command, ...args]] : [command, args];
 }
 
 /**

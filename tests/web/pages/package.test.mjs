@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -12,6 +12,7 @@ import { readExamples } from '../../../tools/embed/examples.mjs';
 import { loadEngine, repoRoot } from '../../../tools/load-engine.mjs';
 import { makePackage } from '../../../tools/package/index.mjs';
 import { serveSite } from '../../../tools/serve.mjs';
+import { npmCommand } from '../../../tools/toolchain/npm.mjs';
 import { startBrowser } from '../support/browser.mjs';
 
 const config = { batch: 1, seq_len: 3, d_model: 8, n_heads: 2 };
@@ -23,11 +24,12 @@ before(() => {
   place = mkdtempSync(join(tmpdir(), 'heads-up-package-'));
   const folder = makePackage(join(place, 'folder'));
   const project = join(place, 'project');
-  execFileSync('mkdir', [project]);
+  mkdirSync(project);
   writeFileSync(join(project, 'package.json'), '{ "name": "somebody", "private": true }');
   // Its files, not a link to them: what lies beside the folder must not count.
   const options = ['--install-links', '--offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  execFileSync('npm', ['install', ...options, folder], { cwd: project, stdio: 'pipe' });
+  const npm = npmCommand(['install', ...options, folder]);
+  execFileSync(...npm, { cwd: project, stdio: 'pipe' });
   rmSync(folder, { recursive: true });
   installed = join(project, 'node_modules/heads-up');
 });
