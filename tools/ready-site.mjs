@@ -8,7 +8,7 @@ import { ensureNpmPackages } from './npm-packages.mjs';
  *   with relaxed SIMD, which has to be compiled, too
  * @returns {Promise<boolean>} whether the site was built now
  */
-export async function readySite({ address, relaxed } = {}) {
+export async function readySite({ address = '', relaxed } = {}) {
   await ensureNpmPackages();
   await readyEngine({ relaxed });
   // Only now: it needs the packages.

@@ -1,28 +1,31 @@
 // clang-tidy over the engine, by the rules in .clang-tidy. Slow (some minutes), so it is part of
-// `npm run test:long`. Needs the native-debug build for its list of compile commands.
+// `npm run test:long`. Needs the native-debug build for its list of compile commands. With `--required` a machine that
+// has no clang-tidy fails.
 
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { repoRoot } from './load-engine.mjs';
 import { runAsCommand } from './run-as-command.mjs';
 import { ensureToolchain } from './toolchain/index.mjs';
+import { clangToolsMajor } from './toolchain/pins.mjs';
 import { run } from './toolchain/run.mjs';
 
 // Only Emscripten can read these.
 const notNative = /wasm\/\w*bindings\.cpp$/;
 
 /**
+ * @param {{ clangTidy: string | null, required?: boolean }} how the program, if the machine has it, and whether it must
  * @returns {Promise<boolean>} whether nothing was found
  */
-export async function tidy() {
-  const { clangTidy } = await ensureToolchain();
+export async function tidy({ clangTidy, required = false }) {
   if (!clangTidy) {
-    console.log('The engine is not tidied: clang-tidy 19 is not on PATH.');
-    return true;
+    console.log(`The engine is not tidied: clang-tidy ${clangToolsMajor} is not on PATH.`);
+    return !required;
   }
   const files = readdirSync(join(repoRoot, 'cpp'), { recursive: true })
-    .map((name) => join('cpp', name))
+    .map((name) => `cpp/${String(name).replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith('.cpp') && !notNative.test(path));
   let clean = true;
   const next = async () => {
@@ -38,6 +41,8 @@ export async function tidy() {
   return clean;
 }
 
-await runAsCommand(import.meta.url, async () => {
-  if (!(await tidy())) process.exitCode = 1;
+await runAsCommand(import.meta.url, async (args) => {
+  const { values } = parseArgs({ args, options: { required: { type: 'boolean' } } });
+  const { clangTidy } = await ensureToolchain();
+  if (!(await tidy({ clangTidy, required: values.required }))) process.exitCode = 1;
 });

@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { tidy } from '../../tools/tidy.mjs';
 import {
   createPrivateApt,
   debianMirrors,
@@ -80,6 +81,13 @@ describe('the system', () => {
 
   it('is named after the platform where there is no os-release', () => {
     assert.equal(readSystem('').id, process.platform);
+  });
+});
+
+describe('a machine without clang-tidy', () => {
+  it('passes over the engine, and fails where clang-tidy is required', async () => {
+    assert.equal(await tidy({ clangTidy: null }), true);
+    assert.equal(await tidy({ clangTidy: null, required: true }), false);
   });
 });
 
