@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 
-import { rooted } from './hosting/address.mjs';
+import { addressOf, pathOf, rooted } from './hosting/address.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { isNamedByContent } from './offline/files.mjs';
 
@@ -25,11 +25,20 @@ function answers(site) {
   });
   return (request, response) =>
     send(request, response, () => {
-      const page = join(site, '404.html');
-      response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' });
-      // Not while the site is being built.
-      response.end(existsSync(page) ? rooted(readFileSync(page, 'utf8'), '/') : '');
+      // The page for what is not there has links that begin where the site was built to stand.
+      const path = pathOf(addressOf(site));
+      if (path !== '/' && request.url.startsWith(path))
+        request.url = request.url.slice(path.length - 1);
+      send(request, response, () => notFound(response));
     });
+
+  /** @param {import('node:http').ServerResponse} response */
+  function notFound(response) {
+    const page = join(site, '404.html');
+    response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' });
+    // Not while the site is being built.
+    response.end(existsSync(page) ? rooted(readFileSync(page, 'utf8'), '/') : '');
+  }
 }
 
 // What "localhost" means differs by system and by browser, so both are answered. The first is there on every machine.

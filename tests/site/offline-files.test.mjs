@@ -7,7 +7,7 @@ import { after, describe, test } from 'node:test';
 
 import { filesOnceLoaded, offlineFiles } from '../../tools/offline/files.mjs';
 import { firstLoad } from '../../tools/size.mjs';
-import { builtPages } from '../web/support/pages.mjs';
+import { builtPages, linksBeginWith } from '../web/support/pages.mjs';
 
 const keptNames = (site) => offlineFiles(site).map(({ url }) => url);
 
@@ -112,7 +112,7 @@ describe('the installed site', () => {
   test('is known to every page', () => {
     for (const page of builtPages()) {
       const text = readFileSync(join('dist', page), 'utf8');
-      const root = page.includes('/') ? '../' : './';
+      const root = linksBeginWith(page);
       for (const link of [
         `<link rel="manifest" href="${root}manifest.webmanifest">`,
         `<link rel="apple-touch-icon" href="${root}icons/apple-touch-icon.png">`,

@@ -8,6 +8,7 @@ import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 
 import { compressSite } from '../../tools/compress.mjs';
+import { addAddress } from '../../tools/hosting/address.mjs';
 import { serveSite } from '../../tools/serve.mjs';
 
 const site = mkdtempSync(join(tmpdir(), 'heads-up-serve-'));
@@ -77,6 +78,22 @@ describe('the served site', () => {
     assert.match(nothing.body.toString(), /Nothing here/);
     assert.equal((await get('..%2f..%2f..%2f..%2fetc%2fpasswd')).status, 404);
     assert.equal((await get('%E0%A4%A')).status, 404);
+  });
+
+  test('is found below the path it was built for too, where its own page for what is not there looks', async () => {
+    const folder = join(site, 'built-for-a-path');
+    mkdirSync(folder);
+    const address = 'https://example.org/heads-up/';
+    writeFileSync(join(folder, 'index.html'), '<title>Heads</title></head>');
+    writeFileSync(join(folder, '404.html'), '<a href="index.html">back</a></head>');
+    addAddress(folder, address);
+    const below = await serveSite({ port: 0, site: folder });
+    const textAt = (path) => fetch(below.address + path).then((response) => response.text());
+    assert.match(await textAt('no/such'), /href="\/heads-up\/index.html"/);
+    assert.match(await textAt('heads-up/index.html'), /<title>Heads/);
+    assert.match(await textAt('index.html'), /<title>Heads/);
+    assert.match(await textAt('heads-up/none.html'), /back/);
+    await below.close();
   });
 
   test('answers at both addresses that "localhost" may mean', async (t) => {

@@ -1,7 +1,7 @@
 // What of a site needs the address that it will stand at: canonical links, the picture beside a link, the sitemap,
 // and the page for what is not there, which a host shows under any path. A site without an address works anywhere
 // and has none of these. Knows the built files; knows no host.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { siteFiles } from '../site-files.mjs';
@@ -28,6 +28,16 @@ export function checkedAddress(text) {
     );
   return url.href.replace(/\/?$/, '/');
 }
+
+/** @param {string} site - the folder of the built pages @returns {string} the address it was built for, or '' */
+export function addressOf(site) {
+  const page = join(site, 'index.html');
+  if (!existsSync(page)) return '';
+  return /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(page, 'utf8'))?.[1] ?? '';
+}
+
+/** The path of a site at its host. @param {string} address - as addressOf gives it */
+export const pathOf = (address) => (address ? new URL(address).pathname : '/');
 
 /** The pages that are found by themselves. @param {string} site - the folder of the built pages */
 export const findablePages = (site) =>
@@ -64,7 +74,7 @@ ${pages.map((page) => `<url><loc>${placeOf(address, page)}</loc></url>\n`).join(
  * @param {string} root - "/" or "/heads-up/"
  */
 export const rooted = (page, root) =>
-  page.replace(/((?:src|href|data-worker|base)=")(?!https?:|data:|#)(?:\.\/)?/g, `$1${root}`);
+  page.replace(/((?:src|href|data-worker|base)=")(?!https?:|data:|#|\/)(?:\.\/)?/g, `$1${root}`);
 
 /**
  * Writes what needs the address into a site that was just built without one.
