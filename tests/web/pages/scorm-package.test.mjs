@@ -9,6 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import { readMastery } from '../../../tools/scorm/index.mjs';
 import { xmlText } from '../../../tools/scorm/manifest.mjs';
 import { siteFiles } from '../../../tools/site-files.mjs';
+import { findProgram } from '../../../tools/toolchain/machine.mjs';
 import { startBrowser } from '../support/browser.mjs';
 import { callsOf, enter, leave, servePlatform } from '../support/platform.mjs';
 import { answerFirst, goTo, item, openPlatform, serveScorm } from '../support/scorm.mjs';
@@ -29,8 +30,13 @@ after(async () => {
 
 const platform = (options) => openPlatform(browser, host, options);
 
+// `npm test` fails where it cannot be had; one part of it may run on a machine without it.
+const skip = !findProgram('xmllint') && 'xmllint is not installed';
+
 describe('the package', () => {
-  test('has a manifest that is valid by the schemas it carries, and names every file', () => {
+  test('has a manifest that is valid by the schemas it carries, and names every file', {
+    skip,
+  }, () => {
     const both = join(place, 'both.xsd');
     const part = (namespace, name) =>
       `<xs:import namespace="http://www.${namespace}" schemaLocation="${join(folder, name)}"/>`;

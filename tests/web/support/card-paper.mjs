@@ -48,6 +48,7 @@ export const countPages = (pdf) => pdf.toString('latin1').match(/\/Type\s*\/Page
 
 /** Whether there is a program that reads a PDF. */
 export const hasText = spawnSync('pdftotext', ['-v']).error === undefined;
+if (!hasText) console.log('# NO PDFTOTEXT HERE: what a PDF says is not read');
 /** What it reads. @param {Buffer} pdf @param {string[]} how */
 export const pdfToText = (pdf, ...how) =>
   execFileSync('pdftotext', [...how, '-', '-'], { input: pdf }).toString();
