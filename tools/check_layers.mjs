@@ -27,40 +27,54 @@ export const mayInclude = {
   ],
 };
 
-/** What only some files may know: a pattern, who may, and why, for the message. */
-const walls = [
+/** What only some files may know: a pattern or a search, who may, and why, for the message. */
+const wallsOfAllCode = [
   {
-    pattern: /#include <(xsimd|wasm_simd128|immintrin)/,
+    pattern: /#include <(xsimd|wasm_simd128|immintrin)/g,
     may: /^cpp\/kernels\/simd\.h$/,
     what: 'SIMD',
   },
-  { pattern: /#include <nlohmann/, may: /^cpp\/codec\//, what: 'the JSON library' },
   {
-    pattern: /#include <emscripten/,
+    find: greatestDifferences,
+    may: /^cpp\/base\/deviation\.h$/,
+    what: 'the greatest difference, since std::max(worst, NaN) is worst',
+  },
+];
+
+const wallsOfRooms = [
+  ...wallsOfAllCode,
+  { pattern: /#include <nlohmann/g, may: /^cpp\/codec\//, what: 'the JSON library' },
+  {
+    pattern: /#include <emscripten/g,
     may: /^cpp\/wasm\/(marshal\.h|\w+_bindings\.cpp)$/,
     what: 'embind',
   },
-  { pattern: /\b(try|catch|throw)\b/, may: /^$/, what: 'exceptions' },
+  { pattern: /\b(try|catch|throw)\b/g, may: /^$/, what: 'exceptions' },
   {
-    pattern: /#include <(iostream|cstdio|fstream|chrono|ctime|random|thread|mutex)>/,
+    pattern: /#include <(iostream|cstdio|fstream|chrono|ctime|random|thread|mutex)>/g,
     may: /^$/,
     what: 'input, output, clocks or randomness',
   },
-  { pattern: /\b(printf|abort|exit|rand|system)\s*\(/, may: /^$/, what: 'printing or aborting' },
+  { pattern: /\b(printf|abort|exit|rand|system)\s*\(/g, may: /^$/, what: 'printing or aborting' },
   {
-    pattern: /\b(malloc|calloc|realloc|aligned_alloc)\s*\(|\boperator new\b/,
+    pattern: /\b(malloc|calloc|realloc|aligned_alloc)\s*\(|\boperator new\b/g,
     may: /^cpp\/(base\/room|tensor\/tensor|wasm\/memory_bindings)\.cpp$/,
     what: 'memory without an owner',
   },
 ];
 
+const wallsOfTests = [
+  ...wallsOfAllCode,
+  { pattern: /"build\//g, may: /^$/, what: 'a file that only a build makes' },
+];
+
 const webWalls = [
   {
-    pattern: /(from|import\()\s*['"]@engine|\/build\/engine\//,
+    pattern: /(from|import\()\s*['"]@engine|\/build\/engine\//g,
     may: /^web\/src\/engine\//,
     what: 'the engine module itself; go through web/src/engine/client.js',
   },
-  { pattern: /https?:\/\/(?!www\.w3\.org\/)/, may: /^$/, what: 'another host' },
+  { pattern: /https?:\/\/(?!www\.w3\.org\/)/g, may: /^$/, what: 'another host' },
 ];
 
 const maxLines = 330;
@@ -111,30 +125,57 @@ function uncounted(path, code) {
 }
 
 /**
+ * Where the greatest of absolute values is taken, on one line or over several.
+ * @param {string} code
+ */
+function greatestDifferences(code) {
+  const calls = [...code.matchAll(/\b(f?max[fl]?|max_element|larger)\s*(<[^<>()]*>)?\(/g)];
+  return calls.filter(({ index, 0: call }) =>
+    argumentsFrom(code, index + call.length).some((value) => /\bf?abs[fl]?\(/.test(value)),
+  );
+}
+
+/** A sentence for each place of code that may not stand where it does. */
+function wallBreaches(path, code, walls) {
+  return walls
+    .filter(({ may }) => !may.test(path))
+    .flatMap(({ pattern, find = (text) => [...text.matchAll(pattern)], may, what }) =>
+      find(code).map(({ index }) => {
+        const line = code.slice(0, index).split('\n').length;
+        return `${path}:${line}: only ${may.source} may know ${what}`;
+      }),
+    );
+}
+
+/** A sentence for each room that is included but may not be. */
+function includeBreaches(path, code, room) {
+  return [...code.matchAll(/#include "([^/"]+)\//g)]
+    .filter(([, other]) => other !== room && !mayInclude[room]?.includes(other))
+    .map(({ index, 1: other }) => {
+      const line = code.slice(0, index).split('\n').length;
+      return `${path}:${line}: ${room} may not include ${other}`;
+    });
+}
+
+/**
  * @param {string} path from the repository's root, e.g. cpp/tensor/view.h
  * @param {string} text the file's content
  * @returns {string[]} a sentence for each breach
  */
 export function breaches(path, text) {
+  if (path.startsWith('tests/')) return wallBreaches(path, bare(text), wallsOfTests);
   const found = [];
   const room = /^cpp\/([^/]+)\//.exec(path)?.[1];
-  const code = room ? bare(text) : text;
-  code.split('\n').forEach((line, i) => {
-    const at = `${path}:${i + 1}`;
-    const included = /#include "([^/"]+)\//.exec(line)?.[1];
-    if (room && included && included !== room && !mayInclude[room]?.includes(included)) {
-      found.push(`${at}: ${room} may not include ${included}`);
-    }
-    for (const wall of room ? walls : webWalls) {
-      if (wall.pattern.test(line) && !wall.may.test(path)) {
-        found.push(`${at}: only ${wall.may.source} may know ${wall.what}`);
-      }
-    }
-  });
-  if (room) found.push(...uncounted(path, code));
+  if (room) {
+    const code = bare(text);
+    found.push(...includeBreaches(path, code, room), ...wallBreaches(path, code, wallsOfRooms));
+    found.push(...uncounted(path, code));
+    if (!mayInclude[room]) found.push(`${path}: no room "${room}" on the map`);
+  } else {
+    found.push(...wallBreaches(path, text, webWalls));
+  }
   const lines = text.split('\n').length;
   if (lines > maxLines) found.push(`${path}: ${lines} lines; split it below ${maxLines}`);
-  if (room && !mayInclude[room]) found.push(`${path}: no room "${room}" on the map`);
   return found;
 }
 
@@ -147,7 +188,10 @@ function sourcesUnder(folder, ending) {
 
 /** @returns {string[]} every breach in the repository */
 export function checkRepository() {
-  const paths = [...sourcesUnder('cpp', /\.(h|cpp)$/), ...sourcesUnder('web/src', /\.js$/)];
+  const paths = [
+    ...['cpp', 'tests/cpp', 'tests/fuzz'].flatMap((folder) => sourcesUnder(folder, /\.(h|cpp)$/)),
+    ...sourcesUnder('web/src', /\.js$/),
+  ];
   return paths.flatMap((path) => breaches(path, readFileSync(join(repoRoot, path), 'utf8')));
 }
 

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 
+#include "base/deviation.h"
 #include "kernels/simd.h"
 
 namespace headsup {
@@ -77,9 +79,9 @@ Span finite_span(const float* in, std::int64_t count) {
 }
 
 float largest_difference(const float* a, const float* b, std::int64_t count) {
-  float worst = 0;
-  for (std::int64_t i = 0; i < count; ++i) worst = std::max(worst, std::abs(a[i] - b[i]));
-  return worst;
+  const auto numbers = static_cast<std::size_t>(count);
+  return static_cast<float>(
+      deviation_of(std::span(a, numbers), std::span(b, numbers)).difference());
 }
 
 }  // namespace headsup

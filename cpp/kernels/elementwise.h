@@ -27,7 +27,8 @@ struct Span {
 };
 Span finite_span(const float* in, std::int64_t count);
 
-/// The largest |a[i] - b[i]|, of [count] each; 0 where there is none.
+/// The largest |a[i] - b[i]|, of [count] each; 0 where there is none, infinite where a number is
+/// not finite.
 float largest_difference(const float* a, const float* b, std::int64_t count);
 
 }  // namespace headsup

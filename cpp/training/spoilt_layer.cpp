@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <span>
 
 #include "attention/streams.h"
+#include "base/deviation.h"
 #include "base/random.h"
 #include "kernels/fill.h"
 #include "kernels/small_product.h"
@@ -192,10 +194,10 @@ void weigh(const Numbers& weights, const Dims& dims, SpoiltLayer& out) {
 }
 
 std::vector<double> moved(const Numbers& a, const Numbers& b, std::int64_t width) {
-  std::vector<double> out(a.size() / static_cast<std::size_t>(width));
-  for (std::size_t n = 0; n < a.size(); ++n) {
-    double& most = out[n / static_cast<std::size_t>(width)];
-    most = std::max(most, std::abs(static_cast<double>(a[n]) - static_cast<double>(b[n])));
+  std::vector<double> out;
+  const auto row = static_cast<std::size_t>(width);
+  for (std::size_t n = 0; n < a.size(); n += row) {
+    out.push_back(deviation_of(std::span(&a[n], row), std::span(&b[n], row)).difference());
   }
   return out;
 }

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "training/deviation.h"
+#include "base/deviation.h"
 #include "training/names.h"
 #include "training/optimiser.h"
 #include "training/pass.h"
@@ -79,9 +79,7 @@ class Replay {
 
   void compare(const std::string& member, const std::vector<double>& got,
                const std::vector<double>& expected) {
-    Deviation deviation;
-    for (std::size_t i = 0; i < expected.size(); ++i) deviation.add(got[i], expected[i]);
-    out_.add(member, deviation.error());
+    out_.add(member, deviation_of(got, expected).error());
   }
 
   // Parameters or their gradients, matrix by matrix.

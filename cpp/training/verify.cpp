@@ -1,13 +1,13 @@
 #include "training/verify.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
+#include <span>
 #include <utility>
 
 #include "attention/memory.h"
 #include "attention/streaming.h"
-#include "training/deviation.h"
+#include "base/deviation.h"
 #include "training/layer_gradient.h"
 
 namespace headsup {
@@ -15,26 +15,23 @@ namespace headsup {
 namespace {
 
 double error_of(const float* got, const std::vector<float>& expected) {
-  Deviation deviation;
-  for (std::size_t i = 0; i < expected.size(); ++i) deviation.add(got[i], expected[i]);
-  return deviation.error();
+  return deviation_of(std::span(got, expected.size()), expected).error();
 }
 
 double row_sums_of(const Trace& trace) {
   const Dims& dims = trace.dims;
   const Tensor weights = contiguous(trace.view(Name::weights));
   const float* row = weights.data();
-  double most = 0;
+  Deviation deviation;
   for (std::int64_t example = 0; example < dims.batch; ++example) {
     for (std::int64_t head = 0; head < dims.n_heads; ++head) {
       for (std::int64_t query = 0; query < dims.seq_len; ++query, row += dims.seq_k) {
         const double expected = visible_keys(dims, example, query) > 0 ? 1 : 0;
-        const double sum = std::accumulate(row, row + dims.seq_k, 0.0);
-        most = std::max(most, std::abs(sum - expected));
+        deviation.add(std::accumulate(row, row + dims.seq_k, 0.0), expected);
       }
     }
   }
-  return most;
+  return deviation.difference();
 }
 
 // The same layer without a trace must come to the same y.

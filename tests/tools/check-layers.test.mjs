@@ -21,6 +21,33 @@ test('only one file may know the SIMD library', () => {
   assert.equal(one('cpp/kernels/simd.h', '#include <xsimd/xsimd.hpp>').length, 0);
 });
 
+test('the greatest difference is taken in one place, where a NaN counts as infinite', () => {
+  for (const line of [
+    'worst = std::max(worst, std::abs(a[i] - b[i]));',
+    'worst = std::max<double>(worst, std::fabs(double{a[i]} - f(b[i], 2)));',
+    'worst = std::max(worst,\n                 std::abs(a[i] - b[i]));',
+    'worst = std::max(worst, (1 + std::abs(a - b)));',
+    'worst = fmaxf(worst, fabsf(a - b));',
+    'worst = simd::larger(worst, simd::abs(a - b));',
+  ]) {
+    for (const path of ['cpp/training/verify.cpp', 'tests/cpp/kernels/matmul_test.cpp'])
+      assert.equal(one(path, `\n${line}`)[0]?.split(' ')[0], `${path}:2:`, line);
+    assert.deepEqual(one('cpp/base/deviation.h', line), []);
+  }
+  for (const line of [
+    'return std::abs(value) <= std::numeric_limits<float>::max();',
+    'return std::max(a, b) + std::abs(c);',
+    '// std::max(worst, std::abs(NaN)) is worst',
+  ])
+    assert.deepEqual(one('cpp/training/verify.cpp', line), [], line);
+});
+
+test('a C++ test reads no file that only a build makes', () => {
+  const reads = 'read_file("build/course/outline.json")';
+  assert.equal(one('tests/cpp/session/log_test.cpp', reads).length, 1);
+  assert.deepEqual(one('tests/cpp/session/log_test.cpp', 'read_file("tests/golden/x.json")'), []);
+});
+
 test('only codec may know the JSON library, only the bindings may know embind', () => {
   assert.equal(one('cpp/course/course.cpp', '#include <nlohmann/json.hpp>').length, 1);
   assert.equal(one('cpp/codec/json_reader.cpp', '#include <nlohmann/json.hpp>').length, 0);

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <cmath>
 
 #include "attention/trace_cache.h"
 #include "support/dice.h"

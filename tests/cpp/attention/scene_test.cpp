@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "attention/trace_cache.h"
 #include "support/courses.h"
 #include "support/files.h"

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "support/layers.h"
+#include "support/numbers.h"
 #include "support/plain_layer.h"
 
 using namespace headsup;
@@ -18,18 +19,11 @@ std::vector<float> streamed(const Trace& trace) {
   return y;
 }
 
-double drift(const std::vector<float>& fast, const std::vector<double>& plain) {
-  double worst = 0;
-  for (std::size_t i = 0; i < plain.size(); ++i)
-    worst = std::max(worst, std::abs(double{fast[i]} - plain[i]));
-  return fast.size() == plain.size() ? worst : INFINITY;
-}
-
 void check_against_twin(const Config& config) {
   const Trace trace = run(config);
   INFO("seq_len ", trace.dims.seq_len, " seq_k ", trace.dims.seq_k, " head_dim ",
        trace.dims.head_dim, " n_heads ", trace.dims.n_heads);
-  CHECK(drift(streamed(trace), PlainLayer(trace).output()) < 5e-6);
+  CHECK(worst(streamed(trace), PlainLayer(trace).output()) < 5e-6);
 }
 
 }  // namespace
@@ -98,7 +92,7 @@ TEST_CASE("scores in the thousands are weighed without overflow, block after blo
   for (std::int64_t t = 0; t < 300; t += 7) edits.push_back({Name::x, t, 0, 400.0f});
   const Trace trace = run(config, 1, edits);
   const std::vector<double> plain = PlainLayer(trace).output();
-  CHECK(drift(streamed(trace), plain) < 2e-3);  // of outputs in the hundreds
+  CHECK(worst(streamed(trace), plain) < 2e-3);  // of outputs in the hundreds
 }
 
 TEST_CASE("a second run gives the bits of the first, in room that grows with seq_len alone") {

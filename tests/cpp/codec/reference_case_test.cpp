@@ -171,6 +171,22 @@ TEST_CASE("a case is held to its own tolerance, else to the caller's, and nothin
   CHECK_FALSE(off_by(std::nanf(""), 0.02).passed);
 }
 
+TEST_CASE("a run whose rows of weights are no numbers passes no case, whatever else it expects") {
+  const auto with_first_of_second_token = [](float value) {
+    ReferenceCase reference = read(golden("self-small")).value();
+    reference.inputs.x.data()[reference.dims.d_model] = value;
+    const Dims dims = reference.dims;
+    const Trace trace = forward(dims, std::move(reference.inputs));
+    reference.expected = {{Name::W_q, numbers(trace, Name::W_q)}};  // which x leaves as it is
+    return verify_forward(reference, trace, 1e-6);
+  };
+  CHECK(with_first_of_second_token(0.5f).passed);
+  const Verification spoilt = with_first_of_second_token(std::nanf(""));
+  CHECK(spoilt.tensors[0].error == 0);
+  CHECK(std::isinf(spoilt.row_sums));
+  CHECK_FALSE(spoilt.passed);
+}
+
 TEST_CASE("a tensor of another size is a fault that says both sizes") {
   const Faults shape = faults_with(R"("W_q": {"shape": [1, 1])", R"("W_q": {"shape": [1, 2])");
   REQUIRE(shape.size() == 1);

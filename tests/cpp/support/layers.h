@@ -1,7 +1,6 @@
-// Layers for tests: a default config to change one thing of, and comparisons of whole tensors.
+// Layers for tests: a default config to change one thing of, and whole tensors as numbers.
 #pragma once
 
-#include <cmath>
 #include <string>
 #include <vector>
 
@@ -38,15 +37,6 @@ inline std::vector<std::int64_t> sizes(const Shape& shape) {
   std::vector<std::int64_t> out;
   for (const Dim& dim : shape) out.push_back(dim.size);
   return out;
-}
-
-inline double largest_difference(const std::vector<float>& a, const std::vector<float>& b) {
-  if (a.size() != b.size()) return INFINITY;
-  double worst = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    worst = std::max(worst, std::abs(double{a[i]} - double{b[i]}));
-  }
-  return worst;
 }
 
 /// "code where" of each fault, e.g. "size_not_whole batch".

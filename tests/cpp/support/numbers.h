@@ -5,10 +5,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
+#include <span>
 #include <vector>
 
+#include "base/deviation.h"
 #include "support/dice.h"
 
 namespace headsup::test {
@@ -49,15 +50,15 @@ class Numbers {
   std::vector<float> data_;
 };
 
-/// max |a - b| / max(1, max |b|), infinite where a number is none.
+/// max |a - b|, infinite where a number is not finite or the lengths differ.
+template <class A, class B>
+double worst(const A& a, const B& b) {
+  return deviation_of(a, b).difference();
+}
+
+/// max |a - b| / max(1, max |b|), infinite where a number is not finite.
 inline double error_of(const float* a, const std::vector<double>& b) {
-  double worst = 0, size = 1;
-  for (std::size_t i = 0; i < b.size(); ++i) {
-    if (!std::isfinite(a[i])) return HUGE_VAL;
-    worst = std::max(worst, std::abs(double{a[i]} - b[i]));
-    size = std::max(size, std::abs(b[i]));
-  }
-  return worst / size;
+  return deviation_of(std::span(a, b.size()), b).error();
 }
 
 }  // namespace headsup::test

@@ -2,6 +2,7 @@
 // the fast one is differenced against. Knows nothing of views, kernels or strides.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
@@ -85,18 +86,20 @@ class PlainLayer {
     const auto key_at = [&](std::int64_t key) {
       return ((query.example * dims_.seq_k + key) * dims_.n_kv_heads + kv) * size;
     };
-    double sum = 0;
-    std::vector<double> e;
+    double peak = -HUGE_VAL, sum = 0;
+    std::vector<double> scores;
     for (std::int64_t key = 0; key < dims_.seq_k; ++key) {
       double dot = 0;
       for (std::int64_t c = 0; c < size; ++c) dot += q[at(from + c)] * k[at(key_at(key) + c)];
-      e.push_back(hidden(query, key) ? 0 : std::exp(dot / std::sqrt(static_cast<double>(size))));
-      sum += e.back();
+      scores.push_back(hidden(query, key) ? -HUGE_VAL : dot / std::sqrt(static_cast<double>(size)));
+      peak = std::max(peak, scores.back());
     }
-    if (sum == 0) return;
+    if (peak == -HUGE_VAL) return;
+    for (const double score : scores) sum += std::exp(score - peak);
     for (std::int64_t key = 0; key < dims_.seq_k; ++key) {
+      const double weight = std::exp(scores[at(key)] - peak) / sum;
       for (std::int64_t c = 0; c < size; ++c) {
-        concat[at(from + c)] += e[at(key)] / sum * v[at(key_at(key) + c)];
+        concat[at(from + c)] += weight * v[at(key_at(key) + c)];
       }
     }
   }

@@ -3,6 +3,7 @@
 // numbers.
 #include <doctest/doctest.h>
 
+#include "base/deviation.h"
 #include "support/small_models.h"
 
 using namespace headsup;
@@ -48,13 +49,14 @@ void check_along_direction(const Gradient& gradient, const Parameter& of, Dice& 
 }
 
 void check_place(const Gradient& gradient, const Parameter& of, std::size_t place) {
-  float largest = 0;
-  each_place(of,
-             [&](std::size_t i) { largest = std::max(largest, std::abs(gradient.numbers[i])); });
+  Deviation from_zero;
+  each_place(of, [&](std::size_t i) { from_zero.add(double{gradient.numbers[i]}, 0); });
   std::vector<double> direction(gradient.parameters.size(), 0.0);
   direction[place] = 1;
   const double difference = gradient.slope_along(direction) - double{gradient.numbers[place]};
-  CHECK(std::abs(difference) <= kTolerance * double{largest} + kNoise);
+  const double largest = from_zero.difference();
+  REQUIRE(std::isfinite(largest));
+  CHECK(std::abs(difference) <= kTolerance * largest + kNoise);
 }
 
 // Every matrix of a model along a direction and at `places` of its numbers, the padding, the loss.

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "base/deviation.h"
+
 using namespace headsup;
 
 namespace {
@@ -22,14 +24,14 @@ Dims layer_dims(double seq_len, double d_model, double n_heads) {
 Bugs with(const char* name) { return read_bugs({name}).value(); }
 
 double most_later_weight(const SpoiltLayer& layer, const Dims& dims) {
-  double most = 0;
+  Deviation later;
   const std::vector<float>& weights = layer.of(Name::weights).numbers;
   const auto tokens = static_cast<std::size_t>(dims.seq_len);
   for (std::size_t n = 0; n < weights.size(); ++n) {
     const std::size_t query = n / tokens % tokens, key = n % tokens;
-    if (key > query) most = std::max(most, std::abs(static_cast<double>(weights[n])));
+    if (key > query) later.add(double{weights[n]}, 0);
   }
-  return most;
+  return later.difference();
 }
 
 }  // namespace
