@@ -35,7 +35,7 @@ export const quizStyles = [
       font-weight: 600;
     }
     .sure button {
-      flex: 1 1 5rem;
+      flex: 1 1 auto;
       max-width: 10rem;
       padding-inline: var(--space-2);
       border-color: var(--accent);
