@@ -180,6 +180,14 @@ const pictureStyles = css`
     #views {
       margin-inline-start: 0;
     }
+    /* Under its field, where everything stands below each other. */
+    .reads .pick {
+      order: -2;
+    }
+    #name-note {
+      order: -1;
+      min-height: 0;
+    }
   }
 `;
 
