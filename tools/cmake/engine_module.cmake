@@ -53,9 +53,14 @@ set(link_module
     -sDYNAMIC_EXECUTION=0 -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=${memory_limit}
     -sSTACK_SIZE=1MB -sMALLOC=emmalloc -sWASM_BIGINT)
 
-# One module in both builds: NAME in this folder, and in relaxed/ with the relaxed kernels.
+# One module: NAME in this folder, and in relaxed/ with the relaxed kernels. Inside a learning platform there is the
+# base build alone.
 function(add_module name optimisation)
-  foreach(build "" relaxed)
+  set(builds "")
+  if(NOT name STREQUAL engine_platform)
+    set(builds relaxed)
+  endif()
+  foreach(build "" ${builds})
     if(build)
       set(target ${name}_relaxed)
       set(kernels headsup_kernels_relaxed)
