@@ -2,15 +2,14 @@
 // static host serves from any path. With the address where it will stand, also what search engines and other sites look
 // for; with --relaxed the faster build beside the one that comes with a clone, for which a compiler is needed.
 
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.mjs';
 import { checkedAddress } from './hosting/address.mjs';
 import { readySite } from './ready-site.mjs';
 import { runAsCommand } from './run-as-command.mjs';
 
 /** @param {string[]} args */
 async function main(args) {
-  const { values } = parseArgs({
-    args,
+  const { values } = readArguments(args, {
     options: { address: { type: 'string' }, relaxed: { type: 'boolean' } },
   });
   const address = values.address === undefined ? undefined : checkedAddress(values.address);

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments, UsageError } from './arguments.mjs';
 import { ensureNpmPackages } from './npm-packages.mjs';
 import { runAsCommand } from './run-as-command.mjs';
 import { ensureToolchain } from './toolchain/index.mjs';
@@ -146,6 +147,12 @@ function withoutSteps(output) {
   return lines.join('\n').trim();
 }
 
-await runAsCommand(import.meta.url, async (presets) => {
+await runAsCommand(import.meta.url, async (args) => {
+  const { positionals: presets } = readArguments(args, { words: Number.POSITIVE_INFINITY });
+  const { buildPresets } = JSON.parse(readText(join(repo, 'CMakePresets.json')));
+  const known = buildPresets.map(({ name }) => name);
+  const unknown = presets.find((name) => !known.includes(name));
+  if (unknown)
+    throw new UsageError(`There is no preset “${unknown}”; there is ${known.join(', ')}.`);
   await build(presets.length > 0 ? { presets } : {});
 });

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { readArguments } from './arguments.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { runAsCommand } from './run-as-command.mjs';
 
@@ -174,9 +175,10 @@ export function readEvidence(root) {
   };
 }
 
-function main() {
-  const given = process.argv.indexOf('--root');
-  const root = given > 0 ? resolve(process.argv[given + 1]) : repoRoot;
+/** @param {string[]} args */
+function main(args) {
+  const { values } = readArguments(args, { options: { root: { type: 'string' } } });
+  const root = values.root === undefined ? repoRoot : resolve(values.root);
   try {
     const { lines, faults } = report(readEvidence(root));
     for (const line of lines) console.log(line);
@@ -188,4 +190,4 @@ function main() {
   }
 }
 
-await runAsCommand(import.meta.url, async () => main());
+await runAsCommand(import.meta.url, async (args) => main(args));

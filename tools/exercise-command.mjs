@@ -16,21 +16,20 @@ export const exerciseUsage = `  node tools/headsup.mjs exercise --seed N [--coun
   node tools/headsup.mjs grade --seed N [--level L] --step ID --answer TEXT [--json]
       Grades an answer to a step of that exercise; ends with 0 whatever the verdict.`;
 
+const text = /** @type {const} */ ({ type: 'string' });
+
 /** The options of both commands, for parseArgs. */
 export const exerciseOptions = {
-  seed: { type: 'string' },
-  count: { type: 'string' },
-  level: { type: 'string' },
-  step: { type: 'string' },
-  answer: { type: 'string' },
+  exercise: { seed: text, count: text, level: text },
+  grade: { seed: text, level: text, step: text, answer: text },
 };
 
 const content = (path) => JSON.parse(readFileSync(join(repoRoot, 'web/content/en', path), 'utf8'));
 const words = content('words/exercise.json');
 const say = exerciseText(words, content('messages.json').slips);
 
-/** The level of a seed where none is asked for: 0 at seed 0, then 1 to 5 in turn. */
-const usualLevel = (/** @type {number} */ seed) => (seed === 0 ? 0 : ((seed - 1) % 5) + 1);
+/** The level of a seed where none is asked for: 0 at seed 0, then 1 to 5 in turn; 0 where there is no such seed. */
+const usualLevel = (/** @type {number} */ seed) => (seed > 0 ? ((seed - 1) % 5) + 1 : 0);
 
 /** A number of an option; NaN, which the engine refuses, for what is none. */
 const number = (/** @type {string} */ text) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);

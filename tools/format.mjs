@@ -7,6 +7,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from './arguments.mjs';
 import { ensureNpmPackages } from './npm-packages.mjs';
 import { runAsCommand } from './run-as-command.mjs';
 import { clangFormatHere } from './toolchain/index.mjs';
@@ -77,6 +78,7 @@ async function formatRest(check) {
 }
 
 await runAsCommand(import.meta.url, async (args) => {
-  const isInOrder = await format({ check: args.includes('--check') });
+  const { values } = readArguments(args, { options: { check: { type: 'boolean' } } });
+  const isInOrder = await format({ check: Boolean(values.check) });
   if (!isInOrder) process.exitCode = 1;
 });

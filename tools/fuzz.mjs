@@ -4,6 +4,7 @@
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { misused, ownArguments } from './arguments.mjs';
 import { build } from './build.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { findProgram } from './toolchain/machine.mjs';
@@ -48,7 +49,9 @@ async function fuzz(name, minutes) {
   return code === 0;
 }
 
-const minutes = Number(process.argv[2] ?? 20);
+const [given = '20'] = ownArguments({ words: 1 }).positionals;
+if (!/^\d+(\.\d+)?$/.test(given)) misused(`Give the minutes as a number; “${given}” is none.`);
+const minutes = Number(given);
 await ensureClang();
 await build({
   presets: ['native-fuzz'],

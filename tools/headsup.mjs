@@ -4,10 +4,10 @@
 // Knows arguments and how to print; every number comes from the engine. Documented in tools/README.md.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { count } from '../web/src/sentence.js';
+import { isMisuse, readArguments, UsageError } from './arguments.mjs';
 import { readyEngine } from './engine/ready-engine.mjs';
 import {
   exerciseOptions,
@@ -46,8 +46,21 @@ const sizeOptions = {
   'head-dim': 'head_dim',
 };
 
-/** A mistake in the command itself: printed with the usage, exit code 2. */
-class UsageError extends Error {}
+const text = /** @type {const} */ ({ type: 'string' });
+const flag = /** @type {const} */ ({ type: 'boolean', default: false });
+
+/** The options of each command; only the first two take files beside them. */
+const commands = {
+  verify: { build: text },
+  'read-config': {},
+  shapes: {
+    ...Object.fromEntries(Object.keys(sizeOptions).map((name) => [name, text])),
+    ...{ 'key-lengths': text, cross: flag, causal: flag, bias: flag, json: flag },
+  },
+  exercise: { ...exerciseOptions.exercise, json: flag },
+  grade: { ...exerciseOptions.grade, json: flag },
+};
+const takesFiles = (command) => ['verify', 'read-config'].includes(command);
 
 /** Makes sure that the builds are there: the base one always can be. */
 async function ensureBuilt(builds) {
@@ -61,6 +74,10 @@ const isBuilt = (name) => existsSync(join(repoRoot, buildFolders[name], 'engine_
 function verifyFile(engine, path) {
   if (!existsSync(path)) {
     console.log(`FAIL ${path}: there is no such file`);
+    return false;
+  }
+  if (statSync(path).isDirectory()) {
+    console.log(`FAIL ${path}: this is a folder; name the files in it`);
     return false;
   }
   const reply = engine.verify(readFileSync(path, 'utf8'));
@@ -89,7 +106,8 @@ function verifyRelaxedAgain(files) {
 
 async function verify(files, only) {
   if (files.length === 0) throw new UsageError('verify needs at least one file.');
-  if (only && !(only in buildFolders)) throw new UsageError(`There is no build "${only}".`);
+  if (only !== undefined && !Object.hasOwn(buildFolders, only))
+    throw new UsageError(`There is no build "${only}".`);
   await ensureBuilt(['base']);
   if (only && !isBuilt(only))
     throw new Error(`The ${only} build is not there; \`npm run build -- --relaxed\` makes it.`);
@@ -180,6 +198,7 @@ async function exercises(run, needed, values) {
   if (missing.length > 0) throw new UsageError(`Give ${missing.map((n) => `--${n}`).join(', ')}.`);
   if (!/^[1-9]\d*$/.test(values.count ?? '1'))
     throw new UsageError('--count takes a whole number of at least 1.');
+  if (!/^\d+$/.test(values.level ?? '0')) throw new UsageError('--level takes a whole number.');
   await ensureBuilt(['base']);
   const reply = await run(await loadEngine(), values);
   if (!reply.ok) {
@@ -189,40 +208,28 @@ async function exercises(run, needed, values) {
 }
 
 async function main(argv) {
-  const sizes = Object.keys(sizeOptions).map((name) => [name, { type: 'string' }]);
-  const { values, positionals } = parseArgs({
-    args: argv,
-    allowPositionals: true,
-    options: {
-      ...Object.fromEntries(sizes),
-      'key-lengths': { type: 'string' },
-      cross: { type: 'boolean', default: false },
-      causal: { type: 'boolean', default: false },
-      bias: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      build: { type: 'string' },
-      ...exerciseOptions,
-      help: { type: 'boolean', default: false },
-    },
-  });
-  const [command, ...named] = positionals;
-  const files = named.flatMap(filesOf);
-  if (values.help) {
+  if (argv.includes('--help')) {
     console.log(usage);
     return true;
   }
+  const [command = ''] = argv;
+  if (!Object.hasOwn(commands, command))
+    throw new UsageError(command ? `There is no command "${command}".` : 'Name a command.');
+  const { values, positionals } = readArguments(argv.slice(1), {
+    options: commands[command],
+    words: takesFiles(command) ? Number.POSITIVE_INFINITY : 0,
+  });
+  const files = positionals.flatMap(filesOf);
   if (command === 'verify') return verify(files, values.build);
   if (command === 'shapes') return shapes(values);
   if (command === 'read-config') return readConfigFiles(files);
   if (command === 'exercise') return exercises(printExercises, ['seed'], values);
-  if (command === 'grade') return exercises(gradeAnswer, ['seed', 'step', 'answer'], values);
-  throw new UsageError(command ? `There is no command "${command}".` : 'Name a command.');
+  return exercises(gradeAnswer, ['seed', 'step', 'answer'], values);
 }
 
 try {
   process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
-  const misused = error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS');
-  console.error(misused ? `${error.message}\n${usage}` : error.message);
-  process.exitCode = misused ? 2 : 1;
+  console.error(isMisuse(error) ? `${error.message}\n${usage}` : error.message);
+  process.exitCode = isMisuse(error) ? 2 : 1;
 }

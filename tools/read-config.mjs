@@ -48,7 +48,10 @@ export async function configLine(engine, file) {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    const message = `The file cannot be opened: ${error.code}.`;
+    const message =
+      error.code === 'EISDIR'
+        ? 'This is a folder; name the files in it.'
+        : `The file cannot be opened: ${error.code}.`;
     return { file, ok: false, error: { code: 'no_file', where: '', message } };
   }
   const reply = await readConfig(asked, text);

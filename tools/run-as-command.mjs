@@ -3,10 +3,12 @@
 
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isMisuse, readArguments } from './arguments.mjs';
 
 /**
- * Calls `main` if the module is the program that was started. An error becomes its message on
- * standard error and exit code 1: the messages are written for people, a stack is not.
+ * Calls `main` if the module is the program that was started, with what it was given; one that takes nothing must be
+ * given nothing. An error becomes its message on standard error and exit code 1, or 2 where the command was called
+ * wrongly: the messages are written for people, a stack is not.
  * @param {string} moduleUrl the module's `import.meta.url`
  * @param {(args: string[]) => Promise<void>} main
  * @returns {Promise<void>}
@@ -15,9 +17,11 @@ export async function runAsCommand(moduleUrl, main) {
   const started = process.argv[1];
   if (!started || realpathSync(started) !== fileURLToPath(moduleUrl)) return;
   try {
-    await main(process.argv.slice(2));
+    const args = process.argv.slice(2);
+    if (main.length === 0) readArguments(args);
+    await main(args);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    process.exitCode = isMisuse(error) ? 2 : 1;
   }
 }

@@ -1,6 +1,7 @@
 // `npm run test:browsers [-- NAME...]`: all set-up, then what matters most on the pages in Chromium, Firefox and
 // WebKitGTK, or in those that are named.
 
+import { misused, ownArguments } from './arguments.mjs';
 import { ensureNpmPackages } from './npm-packages.mjs';
 import { readySite } from './ready-site.mjs';
 import { nodeTests, runStages } from './stages.mjs';
@@ -17,10 +18,10 @@ const BROWSERS = {
   webkit: ensureWebKit,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in BROWSERS));
+const { positionals: asked } = ownArguments({ words: Number.POSITIVE_INFINITY });
+const unknown = asked.filter((name) => !Object.hasOwn(BROWSERS, name));
 if (unknown.length > 0)
-  throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(BROWSERS).join(', ')}.`);
+  misused(`There is no ${unknown.join(', ')}: name ${Object.keys(BROWSERS).join(', ')} or none.`);
 const names = asked.length > 0 ? asked : Object.keys(BROWSERS);
 
 async function setUp() {

@@ -3,7 +3,7 @@
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { misused, ownArguments } from './arguments.mjs';
 import { build } from './build.mjs';
 import { checkStages, rebuiltEngine } from './check-stages.mjs';
 import { readyEngine } from './engine/ready-engine.mjs';
@@ -99,7 +99,7 @@ const long = [
   ['fuzzing', () => node('tools/fuzz.mjs')],
 ];
 
-const { values } = parseArgs({
+const { values } = ownArguments({
   options: { part: { type: 'string', multiple: true }, long: { type: 'boolean', default: false } },
 });
 if (values.long) process.env.HEADSUP_LONG = '1';
@@ -107,9 +107,7 @@ const whole = ['check', 'engine', 'site'];
 const names = values.part ?? whole;
 const unknown = names.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0)
-  throw new Error(
-    `There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`,
-  );
+  misused(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
 
 async function setUp() {
   // What was seen in an earlier run must not count for this one.

@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { runAsCommand } from './run-as-command.mjs';
 import { ensureToolchain } from './toolchain/index.mjs';
@@ -42,7 +42,7 @@ export async function tidy({ clangTidy, required = false }) {
 }
 
 await runAsCommand(import.meta.url, async (args) => {
-  const { values } = parseArgs({ args, options: { required: { type: 'boolean' } } });
+  const { values } = readArguments(args, { options: { required: { type: 'boolean' } } });
   const { clangTidy } = await ensureToolchain();
   if (!(await tidy({ clangTidy, required: values.required }))) process.exitCode = 1;
 });

@@ -97,8 +97,15 @@ test('what is no exercise is refused with its sentence and 1, a wrong command wi
     level.stderr,
     /level: The value 9 does not belong here\. Expected: a level from 0 to 5/,
   );
-  assert.equal(headsup('exercise', '--seed', 'x').status, 1);
+  const seed = headsup('exercise', '--seed', 'x');
+  assert.equal(seed.status, 1);
+  assert.match(seed.stderr, /^seed: The seed must be a whole number .*\n$/); // one sentence
   assert.equal(headsup('grade', '--seed', '0', '--step', 'nope', '--answer', '1').status, 1);
+  for (const step of ['__proto__', 'constructor']) {
+    const { status, stderr } = headsup('grade', '--seed', '0', '--step', step, '--answer', '1');
+    assert.equal(status, 1);
+    assert.match(stderr, new RegExp(`“${step}”`));
+  }
   assert.equal(headsup('exercise').status, 2);
   assert.equal(headsup('exercise', '--seed', '1', '--count', '0').status, 2);
   assert.equal(headsup('grade', '--seed', '0', '--step', 'head_dim').status, 2);

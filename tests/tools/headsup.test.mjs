@@ -100,6 +100,13 @@ test('verify fails what is no reference file with a place and a sentence', () =>
   assert.equal(headsup('verify', '--build', 'base', 'no-such-file.json').status, 1);
 });
 
+test('verify fails a folder with a sentence, and goes on with the files', () => {
+  const { status, stdout } = headsup('verify', '--build', 'base', 'tests/golden', golden);
+  assert.equal(status, 1);
+  assert.match(stdout, /^FAIL tests\/golden: this is a folder; name the files in it$/m);
+  assert.match(stdout, /^PASS gqa-bias-cross$/m);
+});
+
 test('shapes --json is the documented object, whole numbers exact', () => {
   const { status, stdout } = headsup(
     ...'shapes --batch 2 --seq 10 --d-model 768 --heads 6 --json'.split(' '),
@@ -153,3 +160,30 @@ test('a config that makes no layer is refused with its sentence and 1, a wrong c
   assert.equal(headsup('sing').status, 2);
   assert.equal(headsup('shapes', '--wings', '2').status, 2);
 });
+
+const layer = '--batch 1 --seq 2 --d-model 4 --heads 2';
+for (const [called, sentence] of [
+  [`shapes foo ${layer}`, /“foo”/],
+  [`shapes ${layer} --build relaxed`, /There is no option --build\./],
+  [`shapes ${layer} --json=1`, /--json takes no value\./],
+  [`shapes ${layer} --seed 3`, /There is no option --seed\./],
+  [`verify --build __proto__ ${golden}`, /There is no build "__proto__"\./],
+  [`verify --build constructor ${golden}`, /There is no build "constructor"\./],
+  [`verify --build= ${golden}`, /There is no build ""\./],
+  [`verify --json ${golden}`, /There is no option --json\./],
+  [`read-config --build base ${golden}`, /There is no option --build\./],
+  ['exercise --seed 1 2', /“2”/],
+  ['exercise --seed 1 --step q', /There is no option --step\./],
+  ['exercise --seed 1 --level x', /--level takes a whole number\./],
+  ['exercise --seed --json', /--seed needs a value\./],
+  ['grade --seed 0 --step q --answer', /--answer needs a value\./],
+  ['__proto__', /There is no command "__proto__"\./],
+])
+  test(`“${called}” is a wrong command: one sentence, the usage, and 2`, () => {
+    const { status, stdout, stderr } = headsup(...called.split(' '));
+    assert.equal(status, 2);
+    assert.equal(stdout, '');
+    const [said, next] = stderr.split('\n');
+    assert.match(said, sentence);
+    assert.equal(next, 'Usage:');
+  });

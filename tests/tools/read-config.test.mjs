@@ -102,6 +102,13 @@ test('a file that is not there is an error of its own line, and the others are r
   assert.equal(lines[1].ok, true);
 });
 
+test('a folder is an error of its own line, which says so', () => {
+  const { status, lines } = readConfig(golden, join(golden, 'gpt2.json'));
+  assert.equal(status, 1);
+  assert.equal(lines[0].error.message, 'This is a folder; name the files in it.');
+  assert.equal(lines[1].ok, true);
+});
+
 test('read-config without a file is a wrong command', () => {
   const { status, stderr } = readConfig();
   assert.equal(status, 2);

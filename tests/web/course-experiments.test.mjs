@@ -66,6 +66,9 @@ describe('a measured number', () => {
       ['e3-too-many-heads 16 speed', /row "16" of e3-too-many-heads has no measure "speed"/],
       [`${E3} median`, /"median" is none of: mean, deviation, low, high/],
       ['e3-too-many-heads settings task', /has no setting "task" that is a number/],
+      ['e3-too-many-heads settings constructor.length', /has no setting "constructor.length"/],
+      ['e3-too-many-heads 16 constructor', /has no measure "constructor"/],
+      ['e3-too-many-heads 16 constructor length', /"length" is none of/],
     ])
       await assertFault('place', PLAIN, sentence('64 %', place), message);
   });
@@ -133,6 +136,9 @@ describe('a table', () => {
     const from = 'results n_heads output held_out_loss';
     await faultsAfter('column', from, 'results n_heads output speed', PAGE).then(({ text }) =>
       assert.match(text, /"e5-identity-output": its table has no "speed"/),
+    );
+    await faultsAfter('column', from, 'results n_heads output __proto__', PAGE).then(({ text }) =>
+      assert.match(text, /"e5-identity-output": its table has no "__proto__"/),
     );
     await faultsAfter('rows', from, 'results n_heads held_out_loss', PAGE).then(({ text }) =>
       assert.match(text, /"e5-identity-output": rows differ by "output", which is no column/),

@@ -122,6 +122,29 @@ describe('faults of the content', () => {
       '::: colophon readers\nA head size',
       /no colophon "readers"/,
     ));
+  for (const word of ['__proto__', 'constructor']) {
+    test(`a list of the site by the name of ${word}`, () =>
+      assertFault(
+        'colophon',
+        '::: recall\nA head size',
+        `::: colophon ${word}\nA head size`,
+        new RegExp(`no colophon "${word}"`),
+      ));
+    test(`a parameter by the name of ${word}`, () =>
+      assertFault(
+        'parameter',
+        '::: recall\nA head size',
+        `::: recall ${word}=x\nA head size`,
+        new RegExp(`"::: recall" takes no ${word}`),
+      ));
+    test(`an expression that uses the name ${word}`, () =>
+      assertFault(
+        'name',
+        'head-count: d_model / head_dim',
+        `head-count: d_model / ${word}`,
+        new RegExp(`\\}\\}: .*${word}`),
+      ));
+  }
   test('a container that is not closed', async () => {
     const { text } = await faultsAfter('open', '::::\n\n## What to take', '\n## What to take');
     assert.match(text, /"::: recall" stands inside a stepper, which was not closed/);

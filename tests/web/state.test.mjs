@@ -91,6 +91,15 @@ describe('numbers and sentences', () => {
     assert.equal(fill('{a} and {b}', { a: 1 }), '1 and {b}');
   });
 
+  test('a word that every object of JavaScript knows stays as it was typed', () => {
+    for (const word of ['__proto__', 'constructor', 'toString']) {
+      const fault = { code: 'unknown_id', args: { id: word } };
+      assert.match(faultText(catalogue, fault), new RegExp(`“${word}”`));
+      assert.equal(faultText(catalogue, { code: word, args: {} }), word);
+      assert.equal(fill(`{${word}}`, {}), `{${word}}`);
+    }
+  });
+
   test('a fault speaks the catalogue’s words', () => {
     const fault = { code: 'field_wrong_kind', args: { expected: 'whole_number', got: 'string' } };
     assert.equal(

@@ -5,9 +5,10 @@
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
+import { misused, ownArguments } from '../arguments.mjs';
 import { build } from '../build.mjs';
 import { readyEngine } from '../engine/ready-engine.mjs';
+import { buildFolders } from '../load-engine.mjs';
 import { ensureNpmPackages } from '../npm-packages.mjs';
 import { runInChromium } from './in-chromium.mjs';
 import { ensurePeers } from './install-peers.mjs';
@@ -16,7 +17,7 @@ import { runInNode } from './run-in-node.mjs';
 import { heading, line } from './table.mjs';
 import { nativeRow } from './training-rows.mjs';
 
-const { values } = parseArgs({
+const { values } = ownArguments({
   options: {
     json: { type: 'string' },
     quick: { type: 'boolean' },
@@ -27,6 +28,15 @@ const { values } = parseArgs({
 });
 
 const places = { node: runInNode, chromium: runInChromium };
+for (const [option, there] of Object.entries({ where: places, build: buildFolders }))
+  for (const name of values[option].split(','))
+    if (!Object.hasOwn(there, name))
+      misused(`--${option} knows ${Object.keys(there).join(' and ')}, and no “${name}”.`);
+try {
+  new RegExp(values.only);
+} catch {
+  misused(`--only takes a regular expression; “${values.only}” is none.`);
+}
 const budget = values.quick ? 400 : 2000;
 
 const { judgedNode } = await ensurePeers();

@@ -3,6 +3,7 @@
 // milliseconds, that the page itself measured. Reports; judges nothing.
 
 import { startBrowser } from '../../tests/web/support/browser.mjs';
+import { ownArguments } from '../arguments.mjs';
 
 // Legal positions only: an illegal one keeps the old picture.
 const positions = {
@@ -13,6 +14,7 @@ const positions = {
 };
 const moves = 40;
 
+ownArguments();
 const site = await startBrowser();
 try {
   const { page } = await site.openLesson({ query: '?step=weights' });

@@ -2,11 +2,13 @@
 // nothing kept, on this machine as it is and as a phone on a slow network, and prints when there was something
 // to see, when the first number of the engine stood there, the longest task, and what was sent. Judges nothing.
 import { flags } from '../../tests/web/support/chromium-flags.mjs';
+import { ownArguments } from '../arguments.mjs';
 import { readySite } from '../ready-site.mjs';
 import { ensureChromium } from '../toolchain/browsers.mjs';
 import { SLOW_4G, slowNetwork } from './slow-network.mjs';
 import { timeOf } from './turns.mjs';
 
+ownArguments();
 await readySite();
 const [{ chromium }, { serveSite }] = await Promise.all([
   import('playwright-core'),

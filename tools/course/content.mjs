@@ -108,11 +108,15 @@ export function pageFiles(root, language) {
   });
 }
 
+/** What an object holds by a name that an author wrote, and not what every object has. */
+export const ownOf = (of, name) =>
+  typeof of === 'object' && Object.hasOwn(of ?? {}, name) ? of[name] : undefined;
+
 /**
  * Puts arguments into a sentence: "{n_heads}" takes args.n_heads.
  * @param {string} sentence
  * @param {Record<string, string>} args
  */
 export function fill(sentence, args) {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name) => args[name] ?? whole);
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) => ownOf(args, name) ?? whole);
 }

@@ -1,5 +1,5 @@
 // Every number of the prose, computed by the engine while the site is built.
-import { fill } from './content.mjs';
+import { fill, ownOf } from './content.mjs';
 
 /**
  * @typedef {{kind: string, text: string}} Value
@@ -12,10 +12,13 @@ import { fill } from './content.mjs';
  * @param {Content} content
  */
 export function faultSentence(fault, content) {
-  const { codes, words } = content.messages;
-  const sentence = codes?.[fault.code];
+  const { codes = {}, words = {} } = content.messages;
+  const sentence = ownOf(codes, fault.code);
   if (!sentence) return `${fault.code} ${JSON.stringify(fault.args)}`;
-  const said = Object.entries(fault.args).map(([name, value]) => [name, words?.[value] ?? value]);
+  const said = Object.entries(fault.args).map(([name, value]) => [
+    name,
+    ownOf(words, value) ?? value,
+  ]);
   return fill(sentence, Object.fromEntries(said));
 }
 

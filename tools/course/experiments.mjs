@@ -2,6 +2,7 @@
 // reading. Knows tables; knows no page and no sentence.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownOf } from './content.mjs';
 
 /** Where the tables are, from the root. */
 export const TABLES = 'web/content/experiments';
@@ -85,13 +86,13 @@ export function numberAt(experiments, place) {
   if (rest.length > 0 || !SPREADS.includes(spread))
     return `"${[spread, ...rest].join(' ')}" is none of: ${SPREADS.join(', ')}`;
   if (rowId === 'settings') {
-    const found = name.split('.').reduce((of, key) => of?.[key], table.settings);
+    const found = name.split('.').reduce(ownOf, table.settings);
     return typeof found === 'number' ? found : `${id} has no setting "${name}" that is a number`;
   }
   const row = table.rows.find((one) => one.id === rowId);
   if (!row)
     return `${id} has no row "${rowId}"; it has: ${table.rows.map((one) => one.id).join(', ')}`;
-  const found = row.measures[name]?.[spread] ?? row.of[name];
+  const found = ownOf(ownOf(row.measures, name), spread) ?? ownOf(row.of, name);
   return typeof found === 'number' ? found : `row "${rowId}" of ${id} has no measure "${name}"`;
 }
 

@@ -1,8 +1,10 @@
 // node tools/course/index.mjs: checks the course and writes build/course/. Ends with 1 and one line a
 // fault where something is wrong.
+import { ownArguments } from '../arguments.mjs';
 import { repoRoot } from '../load-engine.mjs';
 import { buildCourse, writeCourse } from './build-course.mjs';
 
+ownArguments();
 try {
   const built = await buildCourse(repoRoot);
   writeCourse(repoRoot, built);

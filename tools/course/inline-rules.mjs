@@ -54,7 +54,7 @@ export function readAttributes(source, at) {
   const block = ATTRIBUTES.exec(source);
   if (!block) return null;
   /** @type {{end: number, id?: string, values: Record<string, string>}} */
-  const found = { end: ATTRIBUTES.lastIndex, values: {} };
+  const found = { end: ATTRIBUTES.lastIndex, values: Object.create(null) };
   for (const [, id, className, key, quoted, plain] of block[1].matchAll(ATTRIBUTE)) {
     if (id) found.id = id;
     else if (className) found.values.class = className;

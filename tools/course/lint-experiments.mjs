@@ -130,7 +130,9 @@ export function knownExperiments(page, faults, { content: { experiments } }) {
 
 function columnFaults({ rows: [first, ...rest] }, columns) {
   const names = columns.flatMap((column) => column.split('/'));
-  const stray = names.filter((name) => !(name in first.measures) && !(name in first.of));
+  const stray = names.filter(
+    (name) => !Object.hasOwn(first.measures, name) && !Object.hasOwn(first.of, name),
+  );
   const untold = Object.keys(first.of).filter(
     (key) => !names.includes(key) && rest.some(({ of }) => of[key] !== first.of[key]),
   );

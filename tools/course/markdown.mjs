@@ -49,7 +49,7 @@ const PARAMETER = /([\w-]+)=(?:"([^"]*)"|(\S*))|(\S+)/g;
 export function readParameters(info) {
   const rest = info.trim().replace(/^\S+/, '');
   /** @type {{words: string[], values: Record<string, string>}} */
-  const parameters = { words: [], values: {} };
+  const parameters = { words: [], values: Object.create(null) };
   for (const [, key, quoted, plain, word] of rest.matchAll(PARAMETER)) {
     if (word !== undefined) parameters.words.push(word);
     else parameters.values[key] = quoted ?? plain;

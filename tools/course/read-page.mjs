@@ -216,7 +216,7 @@ function readContainer(page, { name, parent, info, line, token }, faults) {
     readGate(page, { name, given, values, line }, faults);
     return;
   }
-  if (name === 'colophon' && !(given[0] in COLOPHON))
+  if (name === 'colophon' && !Object.hasOwn(COLOPHON, given[0] ?? ''))
     faults.add(page.file, line, `no colophon "${given[0] ?? ''}"`);
   if (name === 'cards') {
     page.reviews.push({ cards: given, line });

@@ -4,7 +4,7 @@
 
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../arguments.mjs';
 import { build } from '../build.mjs';
 import { repoRoot } from '../load-engine.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
@@ -87,8 +87,7 @@ async function commitEngine() {
 }
 
 await runAsCommand(import.meta.url, async (args) => {
-  const { values } = parseArgs({
-    args,
+  const { values } = readArguments(args, {
     options: {
       check: { type: 'boolean' },
       compare: { type: 'boolean' },

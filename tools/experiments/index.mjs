@@ -6,6 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { readArguments } from '../arguments.mjs';
 import { readyEngine } from '../engine/ready-engine.mjs';
 import { repoRoot } from '../load-engine.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
@@ -97,6 +98,7 @@ async function main(ids) {
   return failed === 0 ? 0 : 1;
 }
 
-await runAsCommand(import.meta.url, async (ids) => {
+await runAsCommand(import.meta.url, async (args) => {
+  const { positionals: ids } = readArguments(args, { words: Number.POSITIVE_INFINITY });
   process.exitCode = await main(ids);
 });

@@ -3,6 +3,7 @@
 // score is 100.
 
 import { join } from 'node:path';
+import { misused, ownArguments } from '../arguments.mjs';
 import { repoRoot } from '../load-engine.mjs';
 import { ensureNpmPackages } from '../npm-packages.mjs';
 import { readySite } from '../ready-site.mjs';
@@ -11,6 +12,7 @@ import { ensureChromium } from '../toolchain/browsers.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
+const { positionals: asked } = ownArguments({ words: Number.POSITIVE_INFINITY });
 await readySite();
 await ensureNpmPackages({ repo: join(repoRoot, 'tools/lighthouse') });
 const [{ serveSite }, { default: lighthouse }, { launch }] = await Promise.all([
@@ -21,8 +23,10 @@ const [{ serveSite }, { default: lighthouse }, { launch }] = await Promise.all([
 
 // Other people's pages, not ours, are examples; the page for what is not there is never looked for.
 const isJudged = (name) => name.endsWith('.html') && !/^(?:examples\/|404)/.test(name);
-const asked = process.argv.slice(2);
-const pages = asked.length > 0 ? asked : siteFiles(join(repoRoot, 'dist')).filter(isJudged);
+const all = siteFiles(join(repoRoot, 'dist'));
+const missing = asked.find((page) => !all.includes(page));
+if (missing) misused(`The site has no page “${missing}”; name one such as ${all.find(isJudged)}.`);
+const pages = asked.length > 0 ? asked : all.filter(isJudged);
 
 /** What keeps a category from 100; nothing can be said of one that has no score. */
 const below = ({ auditRefs }, audits) =>

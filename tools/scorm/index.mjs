@@ -3,8 +3,8 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 
+import { readArguments } from '../arguments.mjs';
 import { fill } from '../course/content.mjs';
 import { repoRoot } from '../load-engine.mjs';
 import { readySite } from '../ready-site.mjs';
@@ -77,8 +77,10 @@ export async function zipFolder(folder, zip) {
   writeFileSync(zip, zipSync(Object.fromEntries(entries), { level: 9, mtime: WHEN }));
 }
 
-await runAsCommand(import.meta.url, async () => {
-  const { values } = parseArgs({ options: { mastery: { type: 'string', default: '0' } } });
+await runAsCommand(import.meta.url, async (args) => {
+  const { values } = readArguments(args, {
+    options: { mastery: { type: 'string', default: '0' } },
+  });
   const mastery = readMastery(values.mastery);
   await readySite();
   await zipFolder(await makeScorm({ mastery }), join(repoRoot, ZIP));

@@ -6,6 +6,7 @@
 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from '../arguments.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
 import { findEmccOnPath, privateEmscripten, privateEnv, repoEnv } from './emscripten.mjs';
 import { cacheFolder, describeBundle, ensureBundle, installedVersions } from './install.mjs';
@@ -165,7 +166,8 @@ function asShellLines({ env, cmakeArgs }) {
 }
 
 await runAsCommand(import.meta.url, async (args) => {
+  const { values } = readArguments(args, { options: { env: { type: 'boolean' } } });
   const toolchain = await ensureToolchain();
   const { env, ...rest } = toolchain;
-  console.log(args.includes('--env') ? asShellLines(toolchain) : rest);
+  console.log(values.env ? asShellLines(toolchain) : rest);
 });

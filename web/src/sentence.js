@@ -64,6 +64,9 @@ function written(value) {
   return value;
 }
 
+/** What an object holds by a name that somebody may have typed. @param {Record<string, any>} of @param {string} name */
+const ownOf = (of, name) => (Object.hasOwn(of, name) ? of[name] : undefined);
+
 /**
  * A sentence with its arguments put in.
  * @param {string} sentence - "n_heads {n_heads} does not divide d_model {d_model}"
@@ -71,7 +74,7 @@ function written(value) {
  */
 export function fill(sentence, args) {
   return sentence.replace(/\{(\w+)\}/g, (whole, name) =>
-    name in args ? written(args[name]) : whole,
+    Object.hasOwn(args, name) ? written(args[name]) : whole,
   );
 }
 
@@ -82,6 +85,6 @@ export function fill(sentence, args) {
  * @param {{code: string, args: Record<string, string>}} fault
  */
 export function faultText({ codes, words }, { code, args }) {
-  const said = Object.entries(args).map(([name, value]) => [name, words[value] ?? value]);
-  return fill(codes[code] ?? code, Object.fromEntries(said));
+  const said = Object.entries(args).map(([name, value]) => [name, ownOf(words, value) ?? value]);
+  return fill(ownOf(codes, code) ?? code, Object.fromEntries(said));
 }

@@ -232,6 +232,25 @@ describe('a sweep', () => {
   });
 });
 
+test('a sweep of a task that is none is of names, whatever it is called', async () => {
+  const { page, done } = await site.open({ path: PATH });
+  await page.locator('head-sweep:defined').first().waitFor({ state: 'attached' });
+  for (const task of ['nothing', '__proto__', 'constructor']) {
+    await page.evaluate((task) => {
+      const sweep = document.createElement('head-sweep');
+      sweep.setAttribute('task', task);
+      document.querySelector('main').prepend(sweep);
+    }, task);
+    const sweep = page.locator('head-sweep').first();
+    await sweep.locator('#start').waitFor();
+    await page.waitForFunction(
+      (count) => document.querySelector('head-sweep').ground.length === count,
+      TASKS.names.at.length,
+    );
+  }
+  await done();
+});
+
 describe('the page', () => {
   for (const width of [1280, 390]) {
     test(`has nothing for axe while it asks, runs and has run, at ${width} px`, async () => {

@@ -112,8 +112,13 @@ class HeadSweep extends LiveElement {
     if (isNewest()) this.ground = ground;
   }
 
+  /** The task's name, or that of the first where the attribute names none. */
+  get #name() {
+    return Object.hasOwn(TASKS, this.task) ? this.task : 'names';
+  }
+
   get #task() {
-    return TASKS[this.task] ?? TASKS.names;
+    return TASKS[this.#name];
   }
 
   get #view() {
@@ -149,7 +154,7 @@ class HeadSweep extends LiveElement {
   live() {
     if (this.ground.length === 0) return undefined;
     const rows = this.#rows();
-    const title = t(`title.${this.task}`);
+    const title = t(`title.${this.#name}`);
     const figure = this.#figure(rows, title);
     const run = this.#study?.run;
     return html`<section class="lab" aria-label=${title}>
