@@ -30,7 +30,7 @@ export const mayInclude = {
 /** What only some files may know: a pattern or a search, who may, and why, for the message. */
 const wallsOfAllCode = [
   {
-    pattern: /#include <(xsimd|wasm_simd128|immintrin)/g,
+    pattern: /#include <(xsimd|wasm_simd128|\w*mmintrin)|\bxsimd::|\bwasm_[fiv]\d|\b_mm\d*_/g,
     may: /^cpp\/kernels\/simd\.h$/,
     what: 'SIMD',
   },

@@ -20,7 +20,7 @@ Means next(const AdamStep& step, Floats gradient, Floats first, Floats second) {
   out.second =
       Floats(step.second_decay) * second + Floats(1 - step.second_decay) * (gradient * gradient);
   const Floats spread =
-      xsimd::sqrt(out.second / Floats(step.second_correction)) + Floats(kAdamEpsilon);
+      simd::sqrt(out.second / Floats(step.second_correction)) + Floats(kAdamEpsilon);
   out.change = Floats(step.rate / step.first_correction) * out.first / spread;
   return out;
 }

@@ -33,7 +33,7 @@ void relu(float* values, std::int64_t count) {
   const Floats zero(0.0f);
   std::int64_t i = 0;
   for (; i + kLanes <= count; i += kLanes) {
-    simd::store(values + i, xsimd::max(simd::load(values + i), zero));
+    simd::store(values + i, simd::larger(simd::load(values + i), zero));
   }
   for (; i < count; ++i) values[i] = std::max(values[i], 0.0f);
 }
@@ -42,7 +42,7 @@ void relu_gradient(const float* given, std::int64_t count, float* d) {
   const Floats zero(0.0f);
   std::int64_t i = 0;
   for (; i + kLanes <= count; i += kLanes) {
-    simd::store(d + i, xsimd::select(simd::load(given + i) > zero, simd::load(d + i), zero));
+    simd::store(d + i, simd::select(simd::load(given + i) > zero, simd::load(d + i), zero));
   }
   for (; i < count; ++i) d[i] = given[i] > 0 ? d[i] : 0;
 }
@@ -64,12 +64,12 @@ Span finite_span(const float* in, std::int64_t count) {
   std::int64_t i = 0;
   for (; i + kLanes <= count; i += kLanes) {
     const Floats v = simd::load(in + i);
-    const auto finite = xsimd::abs(v) < Floats(kInfinity);
-    lows = xsimd::min(lows, xsimd::select(finite, v, Floats(kInfinity)));
-    highs = xsimd::max(highs, xsimd::select(finite, v, Floats(-kInfinity)));
+    const simd::Mask finite = simd::abs(v) < Floats(kInfinity);
+    lows = simd::smaller(lows, simd::select(finite, v, Floats(kInfinity)));
+    highs = simd::larger(highs, simd::select(finite, v, Floats(-kInfinity)));
   }
-  low = xsimd::reduce_min(lows);
-  high = xsimd::reduce_max(highs);
+  low = simd::least_lane(lows);
+  high = simd::greatest_lane(highs);
   for (; i < count; ++i) {
     if (!std::isfinite(in[i])) continue;
     low = std::min(low, in[i]);

@@ -11,7 +11,7 @@ void divide(const float* in, std::int64_t count, float divisor, float* out);
 /// out[i] = in[i] * factor. in and out [count], may be the same.
 void scale(const float* in, std::int64_t count, float factor, float* out);
 
-/// values[i] = max(0, values[i]), in place.
+/// values[i] = std::max(values[i], 0), in place: NaN and minus zero stay.
 void relu(float* values, std::int64_t count);
 
 /// Its gradient: d[i] becomes 0 where relu gave 0. `given` [count] is what relu gave.

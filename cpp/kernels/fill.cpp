@@ -34,8 +34,8 @@ void fill_uniform(std::uint32_t row_key, std::int64_t count, float scale, float*
   Words at = Words::load_unaligned(first.data());
   std::int64_t c = 0;
   for (; c + simd::kLanes <= count; c += simd::kLanes, at += Words(4 * kStep)) {
-    const auto whole = xsimd::bitwise_cast<std::int32_t>(mix32(at) >> 8) - (1 << 23);
-    const simd::Floats uniform = xsimd::to_float(whole) * simd::Floats(0x1p-23f);
+    const simd::Integers whole = simd::integers_of(mix32(at) >> 8) - (1 << 23);
+    const simd::Floats uniform = simd::to_floats(whole) * simd::Floats(0x1p-23f);
     simd::store(out + c, uniform * simd::Floats(scale));
   }
   for (; c < count; ++c) {

@@ -10,6 +10,7 @@ namespace {
 
 using simd::Floats;
 using simd::kLanes;
+using simd::Mask;
 
 constexpr int kRows = OnlineRows::kRows;
 static_assert(kRows == kLanes);
@@ -50,7 +51,7 @@ struct Walk {
   Lanes shown(std::int64_t i, Lanes lanes, float instead) const {
     const Floats places = Floats(0.0f, 1.0f, 2.0f, 3.0f) + Floats(static_cast<float>(i));
     for (int r = 0; r < kRows; ++r) {
-      lanes[r] = xsimd::select(places < visible[r], lanes[r], Floats(instead));
+      lanes[r] = simd::select(places < visible[r], lanes[r], Floats(instead));
     }
     return lanes;
   }
@@ -58,7 +59,7 @@ struct Walk {
 
 Lanes larger(const Lanes& a, const Lanes& b) {
   Lanes out;
-  for (int r = 0; r < kRows; ++r) out[r] = xsimd::max(a[r], b[r]);
+  for (int r = 0; r < kRows; ++r) out[r] = simd::larger(a[r], b[r]);
   return out;
 }
 
@@ -70,14 +71,14 @@ Floats peaks_of(const Walk& walk, Floats before) {
   for (; i < walk.all; i += kLanes) peaks = larger(peaks, walk.load(i));
   for (; i < walk.some; i += kLanes) peaks = larger(peaks, walk.shown(i, walk.load(i), kLowest));
   simd::transpose(peaks);
-  return xsimd::max(xsimd::max(xsimd::max(peaks[0], peaks[1]), peaks[2]),
-                    xsimd::max(peaks[3], before));
+  return simd::larger(simd::larger(simd::larger(peaks[0], peaks[1]), peaks[2]),
+                      simd::larger(peaks[3], before));
 }
 
-// Scores become powers, and zeros up to `end`. Gives each row's sum.
-Floats raise(const Walk& walk, std::int64_t end, const OnlineRows::Each& peaks, Floats factor) {
+// Scores become powers of their distance to `from`, and zeros up to `end`. Gives each row's sum.
+Floats raise(const Walk& walk, std::int64_t end, const OnlineRows::Each& from, Floats factor) {
   Lanes highest;
-  for (int r = 0; r < kRows; ++r) highest[r] = Floats(peaks[r]);
+  for (int r = 0; r < kRows; ++r) highest[r] = Floats(from[r]);
   const auto powers = [&](std::int64_t i) {
     Lanes lanes = walk.load(i);
     for (int r = 0; r < kRows; ++r) {
@@ -110,12 +111,18 @@ OnlineRows::Each take_in(const MutableMatrix& scores, const OnlineRows::Counts& 
   const Floats peaks = peaks_of(walk, before);
   simd::store(rows.peaks.data(), peaks);
   const Floats factor(sharpness * kLog2E);
-  const Floats sums = raise(walk, scores.cols, rows.peaks, factor);
+  // Minus infinity less itself is no number, so a row without a peak starts from 0: its minus
+  // infinities then come to next to nothing, which times 0 is no weight, and its NaNs stay NaN.
+  const Mask nothing = peaks == Floats(kLowest);
+  OnlineRows::Each from;
+  simd::store(from.data(), simd::select(nothing, Floats(0.0f), peaks));
+  const Floats raised = raise(walk, scores.cols, from, factor);
+  const Floats sums = simd::select(nothing, raised * Floats(0.0f), raised);
 
-  // Where nothing was seen before, there is nothing to multiply, and the difference is no number.
-  const Floats faded = xsimd::select(before == Floats(kLowest), Floats(0.0f),
-                                     simd::power_of_two((before - peaks) * factor));
-  const Floats earlier = xsimd::select(before == peaks, Floats(1.0f), faded);
+  // Where nothing was seen before, there is nothing to multiply.
+  const Floats faded = simd::select(before == Floats(kLowest), Floats(0.0f),
+                                    simd::power_of_two((before - peaks) * factor));
+  const Floats earlier = simd::select(before == peaks, Floats(1.0f), faded);
   simd::store(rows.sums.data(), simd::load(rows.sums.data()) * earlier + sums);
   OnlineRows::Each out;
   simd::store(out.data(), earlier);

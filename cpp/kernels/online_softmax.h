@@ -29,16 +29,17 @@ struct OnlineRows {
 /// exp(sharpness (score - peak)) for its peak so far, and those after them, up to the next multiple
 /// of four after scores.cols, become zero: there must be room for them. Returns what everything
 /// made from earlier blocks must be multiplied by, 0 to 1 a row, as it goes by an older peak: 1
-/// where nothing changes. A weight made so is within 1e-6 of the row's softmax. Requires sharpness
-/// > 0, finite scores and 0 <= visible[r] <= scores.cols.
+/// where nothing changes. A weight made so is within 1e-6 of the row's softmax. Minus infinity
+/// weighs nothing; NaN or plus infinity makes all of its row NaN, in `finish` at the latest.
+/// Requires sharpness > 0 and 0 <= visible[r] <= scores.cols.
 OnlineRows::Each take_in(const MutableMatrix& scores, const OnlineRows::Counts& visible,
                          float sharpness, OnlineRows& rows);
 
 /// Multiplies what earlier blocks made, row r of `made` by factors[r], of as many rows.
 void fade(const MutableMatrix& made, const OnlineRows::Each& factors);
 
-/// Divides what all blocks made by the sums of their weights; rows that saw nothing become zeros,
-/// by definition.
+/// Divides what all blocks made by the sums of their weights; rows that saw nothing, or minus
+/// infinity alone, become zeros, by definition.
 void finish(const MutableMatrix& made, const OnlineRows& rows);
 
 }  // namespace headsup

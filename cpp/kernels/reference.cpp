@@ -41,7 +41,7 @@ std::vector<double> add(const float* a, const float* b, std::int64_t count) {
 std::vector<double> relu(const float* in, std::int64_t count) {
   std::vector<double> out;
   out.reserve(Count(count).size());
-  for (std::int64_t i = 0; i < count; ++i) out.push_back(in[i] > 0 ? double{in[i]} : 0);
+  for (std::int64_t i = 0; i < count; ++i) out.push_back(std::max(double{in[i]}, 0.0));
   return out;
 }
 
@@ -54,9 +54,10 @@ std::vector<double> relu_gradient(const float* in, const float* d, std::int64_t 
 
 std::vector<double> softmax(const float* in, std::int64_t count) {
   std::vector<double> out(Count(count).size(), 0.0);
-  double peak = -std::numeric_limits<double>::infinity();
+  const double hidden = -std::numeric_limits<double>::infinity();
+  double peak = hidden;
   for (std::int64_t i = 0; i < count; ++i) peak = std::max(peak, double{in[i]});
-  if (std::isinf(peak)) return out;
+  if (std::all_of(in, in + count, [=](float v) { return double{v} == hidden; })) return out;
   double sum = 0;
   for (std::int64_t i = 0; i < count; ++i) {
     out[static_cast<std::size_t>(i)] = std::exp(double{in[i]} - peak);

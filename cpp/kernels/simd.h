@@ -1,13 +1,15 @@
-// The SIMD wall: the only file that includes xsimd or a wasm intrinsic. Four float lanes
-// everywhere, so that native tests vouch for the browser to the bit.
+// The SIMD wall: the only file that knows xsimd or an intrinsic. Four float lanes everywhere, so
+// that native tests vouch for the browser to the bit.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <xsimd/xsimd.hpp>
 
-#ifdef HEADSUP_RELAXED
+#if defined(__wasm_simd128__)
 #include <wasm_simd128.h>
+#elif defined(__SSE2__)
+#include <emmintrin.h>
 #endif
 
 namespace headsup::simd {
@@ -16,6 +18,8 @@ inline constexpr std::int64_t kLanes = 4;
 
 using Floats = xsimd::make_sized_batch_t<float, kLanes>;
 using Words = xsimd::make_sized_batch_t<std::uint32_t, kLanes>;
+using Integers = xsimd::make_sized_batch_t<std::int32_t, kLanes>;
+using Mask = Floats::batch_bool_type;
 static_assert(Floats::size == kLanes && Words::size == kLanes);
 
 inline Floats load(const float* p) { return Floats::load_unaligned(p); }
@@ -46,6 +50,47 @@ inline Floats multiply_add(Floats a, Floats b, Floats c) {
 #endif
 }
 
+/// a < b ? b : a in each lane, as std::max: a where b is NaN or equal. One instruction here and in
+/// the browser; xsimd's own max gives a there and b here.
+inline Floats larger(Floats a, Floats b) {
+#if defined(__wasm_simd128__)
+  return wasm_f32x4_pmax(a, b);
+#elif defined(__SSE2__)
+  return _mm_max_ps(b, a);
+#else
+  return xsimd::select(a < b, b, a);
+#endif
+}
+
+/// b < a ? b : a in each lane, as std::min.
+inline Floats smaller(Floats a, Floats b) {
+#if defined(__wasm_simd128__)
+  return wasm_f32x4_pmin(a, b);
+#elif defined(__SSE2__)
+  return _mm_min_ps(b, a);
+#else
+  return xsimd::select(b < a, b, a);
+#endif
+}
+
+inline Floats select(Mask mask, Floats where_true, Floats where_false) {
+  return xsimd::select(mask, where_true, where_false);
+}
+
+inline Floats abs(Floats v) { return xsimd::abs(v); }
+inline Floats sqrt(Floats v) { return xsimd::sqrt(v); }
+
+/// e^v, rounded alike on every machine.
+inline Floats exp(Floats v) { return xsimd::exp(v); }
+
+/// The same bits under another type.
+inline Words bits_of(Floats v) { return xsimd::bitwise_cast<std::uint32_t>(v); }
+inline Floats floats_of(Words bits) { return xsimd::bitwise_cast<float>(bits); }
+inline Integers integers_of(Words bits) { return xsimd::bitwise_cast<std::int32_t>(bits); }
+
+/// Whole numbers as floats, rounded where they are beyond 2^24.
+inline Floats to_floats(Integers v) { return xsimd::to_float(v); }
+
 /// Lane 0 + lane 1 + lane 2 + lane 3, in that order: a shuffle tree would differ by machine.
 inline float sum_in_lane_order(Floats v) {
   std::array<float, kLanes> lanes;
@@ -73,6 +118,17 @@ inline void transpose(std::array<Floats, kLanes>& block) {
 /// library's need not be.
 inline float log_of(float v) { return xsimd::log(Floats(v)).get(0); }
 
-inline float greatest_lane(Floats v) { return xsimd::reduce_max(v); }
+/// One lane of four: 2 and 3 against 0 and 1, then what is left of them.
+template <Floats (*choose)(Floats, Floats)>
+float chosen_lane(Floats v) {
+  using Arch = Floats::arch_type;
+  v = choose(xsimd::swizzle(v, xsimd::batch_constant<std::uint32_t, Arch, 2, 3, 0, 1>()), v);
+  v = choose(xsimd::swizzle(v, xsimd::batch_constant<std::uint32_t, Arch, 1, 1, 0, 1>()), v);
+  return v.get(0);
+}
+
+/// The greatest lane and the least, of lanes without NaN; of zeros alone lane 3.
+inline float greatest_lane(Floats v) { return chosen_lane<larger>(v); }
+inline float least_lane(Floats v) { return chosen_lane<smaller>(v); }
 
 }  // namespace headsup::simd

@@ -37,19 +37,23 @@ void store_some(float* out, Floats v, std::int64_t left) {
 SoftmaxSteps exponentials(const float* in, std::int64_t count, float* out) {
   Floats peaks(kHidden);
   for (std::int64_t i = 0; i < count; i += kLanes) {
-    peaks = xsimd::max(peaks, load_or_hidden(in + i, count - i));
+    peaks = simd::larger(peaks, load_or_hidden(in + i, count - i));
   }
   SoftmaxSteps steps;
   // Found from minus infinity, not from a large negative guess: scores below the guess would
   // vanish.
   steps.peak = simd::greatest_lane(peaks);
   if (steps.peak == kHidden) {
-    std::fill_n(out, count, 0.0f);
-    return steps;
+    // No number is larger, which can be said of NaN too.
+    if (std::all_of(in, in + count, [](float v) { return v == kHidden; })) {
+      std::fill_n(out, count, 0.0f);
+      return steps;
+    }
+    steps.peak = std::numeric_limits<float>::quiet_NaN();
   }
   Floats sums(0.0f);
   for (std::int64_t i = 0; i < count; i += kLanes) {
-    const Floats e = xsimd::exp(load_or_hidden(in + i, count - i) - Floats(steps.peak));
+    const Floats e = simd::exp(load_or_hidden(in + i, count - i) - Floats(steps.peak));
     sums += e;
     store_some(out + i, e, count - i);
   }

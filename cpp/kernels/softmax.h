@@ -7,8 +7,10 @@ namespace headsup {
 
 /// What softmax went through on its way, for pages that show it.
 struct SoftmaxSteps {
-  float peak = 0;  // the greatest of the row; minus infinity where every number is hidden
-  float sum = 0;   // of the exponentials
+  // The greatest of the row: minus infinity where all numbers are hidden, NaN where the rest is
+  // NaN.
+  float peak = 0;
+  float sum = 0;  // of the exponentials
 };
 
 /// out[i] = exp(in[i] - peak) / sum. in and out [count], may be the same. Minus infinity gives

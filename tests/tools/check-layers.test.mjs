@@ -21,6 +21,22 @@ test('only one file may know the SIMD library', () => {
   assert.equal(one('cpp/kernels/simd.h', '#include <xsimd/xsimd.hpp>').length, 0);
 });
 
+test('no other file may call the SIMD library or an intrinsic, tests included', () => {
+  for (const call of [
+    'return xsimd::max(a, b);',
+    'const v128_t v = wasm_f32x4_pmax(a, b);',
+    'wasm_v128_store(out, v);',
+    '__m128 v = _mm_max_ps(a, b);',
+    '__m256 v = _mm256_max_ps(a, b);',
+  ]) {
+    for (const path of ['cpp/kernels/softmax.cpp', 'cpp/wasm/app.cpp', 'tests/cpp/base/x_test.cpp'])
+      assert.equal(one(path, `void f() {\n  ${call}\n}`)[0]?.split(' ')[0], `${path}:2:`, call);
+    assert.deepEqual(one('cpp/kernels/simd.h', call), []);
+  }
+  assert.deepEqual(one('cpp/kernels/softmax.cpp', 'simd::larger(a, b); // not xsimd::max'), []);
+  assert.deepEqual(one('cpp/wasm/memory.cpp', '__builtin_wasm_memory_size(0);'), []);
+});
+
 test('the greatest difference is taken in one place, where a NaN counts as infinite', () => {
   for (const line of [
     'worst = std::max(worst, std::abs(a[i] - b[i]));',

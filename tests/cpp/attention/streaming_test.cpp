@@ -95,6 +95,28 @@ TEST_CASE("scores in the thousands are weighed without overflow, block after blo
   CHECK(worst(streamed(trace), plain) < 2e-3);  // of outputs in the hundreds
 }
 
+TEST_CASE(
+    "a streamed row is NaN exactly where the traced one is, after a NaN and after an overflow") {
+  const Dims dims = dims_of(test::config(2, 140, 8, 2));
+  int spoilt_rows = 0, whole_rows = 0;
+  for (const float value : {NAN, INFINITY, -INFINITY, 1e19f, 1e30f, 3e38f}) {
+    for (const std::int64_t token : {0, 5, 139}) {
+      Inputs inputs = make_inputs({dims, 1, {}});
+      std::fill_n(inputs.x.data() + token * 8, 8, value);
+      const Trace trace = forward(dims, std::move(inputs));
+      const std::vector<float> plain = numbers(trace, Name::y), fast = streamed(trace);
+      for (std::size_t i = 0; i < plain.size(); ++i) {
+        CAPTURE(value);
+        CAPTURE(i);
+        CHECK(std::isnan(plain[i]) == std::isnan(fast[i]));
+        ++(std::isnan(plain[i]) ? spoilt_rows : whole_rows);
+      }
+    }
+  }
+  CHECK(spoilt_rows > 0);
+  CHECK(whole_rows > 0);
+}
+
 TEST_CASE("a second run gives the bits of the first, in room that grows with seq_len alone") {
   Config config = test::config(1, 50, 8, 2);
   const Trace trace = run(config);
