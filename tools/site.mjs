@@ -2,9 +2,10 @@
 // Knows which files the site is made of; nothing of what is in them.
 
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressSite } from './compress.mjs';
+import { fingerprints } from './fingerprints.mjs';
 import { addAddress } from './hosting/address.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { writeServiceWorker } from './offline/index.mjs';
@@ -39,18 +40,9 @@ const ingredients = [
   'tools/search-index.mjs',
 ];
 
-/** Every file at or under a path, with what tells that it changed. */
-function fingerprints(path) {
-  const full = join(repoRoot, path);
-  if (!existsSync(full)) return [];
-  const { size, mtimeMs } = statSync(full);
-  if (!statSync(full).isDirectory()) return [`${path} ${size} ${mtimeMs}`];
-  return readdirSync(full).flatMap((name) => fingerprints(`${path}/${name}`));
-}
-
 /** @param {string} address */
 function stampFor(address) {
-  const lines = ingredients.flatMap(fingerprints).join('\n');
+  const lines = ingredients.flatMap((path) => fingerprints(repoRoot, path)).join('\n');
   return `${createHash('sha256').update(lines).digest('hex')} ${address}`;
 }
 

@@ -5,6 +5,7 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import python from 'shiki/langs/python.mjs';
 
 import { escapeHtml } from './html.mjs';
+import { kept } from './kept.mjs';
 
 const THEME = 'by-class';
 const PREFIX = '--code-';
@@ -29,10 +30,15 @@ export const LANGUAGES = ['python'];
  * @returns {string}
  */
 export function coloured(code, language) {
-  if (!LANGUAGES.includes(language)) return escapeHtml(code);
-  const lines = highlighter.codeToTokensBase(code, { lang: language, theme: THEME });
-  return lines.map((tokens) => tokens.map(written).join('')).join('\n');
+  return LANGUAGES.includes(language) ? colouredIn(language)(code) : escapeHtml(code);
 }
+
+const colouredIn = kept((lang) =>
+  kept((code) => {
+    const lines = highlighter.codeToTokensBase(code, { lang, theme: THEME });
+    return lines.map((tokens) => tokens.map(written).join('')).join('\n');
+  }),
+);
 
 function written({ content, color }) {
   const kind = /token-([a-z-]+)\)/.exec(color ?? '')?.[1];

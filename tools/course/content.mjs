@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { readExamples } from '../embed/examples.mjs';
+import { fingerprints } from '../fingerprints.mjs';
 import { readTables } from './experiments.mjs';
+import { CourseError } from './faults.mjs';
 
 /** The sizes a preset may state, in the order of the engine's config. */
 export const PRESET_NAMES = [
@@ -54,43 +56,66 @@ export const PRESET_NAMES = [
  * @property {ChecklistItem[]} checklist
  */
 
-/** @param {string} path */
-function readJson(path) {
+/** @param {string} root @param {string} file - path from there */
+function readJson(root, file) {
+  const text = readFileSync(join(root, file), 'utf8');
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (cause) {
-    throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    return JSON.parse(text);
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    const at = Number(/ position (\d+)/.exec(message)?.[1] ?? text.length);
+    const line = text.slice(0, at).split('\n').length;
+    throw new CourseError([{ file, line, message }]);
   }
 }
 
+/** @type {{files: string, content: Content|undefined}} */
+const last = { files: '', content: undefined };
+
+// What figures read by themselves included: scenes, configs, references.
+const BESIDE_PAGES = ['web/content', 'tests/golden', 'tools/course/checklist.json'];
+
 /**
+ * The same object again for as long as no file of it has changed, so that what was made of it can be kept with it.
  * @param {string} root - the repository
  * @param {string} language
  * @returns {Content}
  */
 export function readContent(root, language) {
-  const content = join(root, 'web/content');
+  const present = BESIDE_PAGES.flatMap((path) => fingerprints(root, path));
+  const files = [root, language, ...present.filter((line) => !isPage(line))].join('\n');
+  if (!last.content || last.files !== files)
+    Object.assign(last, { files, content: readAnew(root, language) });
+  return /** @type {Content} */ (last.content);
+}
+
+/** @param {string} path */
+const isPage = (path) => /\/(?:lessons|labs|practice|pages)\/[^/]+\.md\b/.test(path);
+
+/** @param {string} root @param {string} language @returns {Content} */
+function readAnew(root, language) {
+  const content = 'web/content';
   return {
     root,
     language,
-    presets: readJson(join(content, 'presets.json')),
-    sources: readJson(join(content, 'sources.json')),
+    presets: readJson(root, `${content}/presets.json`),
+    sources: readJson(root, `${content}/sources.json`),
     experiments: readTables(root),
-    experimentWords: readJson(join(content, language, 'experiments.json')),
-    models: readFileSync(join(content, 'models.json'), 'utf8'),
-    messages: readJson(join(content, language, 'messages.json')),
-    words: readWords(join(content, language, 'words')),
+    experimentWords: readJson(root, `${content}/${language}/experiments.json`),
+    models: readFileSync(join(root, content, 'models.json'), 'utf8'),
+    messages: readJson(root, `${content}/${language}/messages.json`),
+    words: readWords(root, `${content}/${language}/words`),
     examples: readExamples(root, language),
-    checklist: readJson(join(root, 'tools/course/checklist.json')).items,
+    checklist: readJson(root, 'tools/course/checklist.json').items,
   };
 }
 
 // The words of each element, one file a tag, so that a page loads only those it shows.
-function readWords(folder) {
-  if (!existsSync(folder)) return {};
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+function readWords(root, folder) {
+  if (!existsSync(join(root, folder))) return {};
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.json'));
   return Object.fromEntries(
-    names.map((name) => [basename(name, '.json'), readJson(join(folder, name))]),
+    names.map((name) => [basename(name, '.json'), readJson(root, `${folder}/${name}`)]),
   );
 }
 

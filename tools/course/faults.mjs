@@ -13,6 +13,8 @@ export class CourseError extends Error {
   constructor(faults) {
     super(faults.map((fault) => `${fault.file}:${fault.line}: ${fault.message}`).join('\n'));
     this.name = 'CourseError';
+    // Where it was thrown says nothing of where the content is wrong.
+    this.stack = '';
     this.faults = faults;
   }
 }
@@ -29,6 +31,11 @@ export class FaultList {
    */
   add(file, line, message) {
     this.faults.push({ file, line, message });
+  }
+
+  /** @param {FaultList} list - found elsewhere, or before */
+  addAll(list) {
+    this.faults.push(...list.faults);
   }
 
   /** Throws a CourseError with all faults in the order of the text, if there are any. */

@@ -2,7 +2,9 @@
 import { cardsAsked, cardsOfLessons, knownCards } from './cards.mjs';
 import { PRESET_NAMES } from './content.mjs';
 import { DOWNLOADS } from './downloads.mjs';
+import { FaultList } from './faults.mjs';
 import { knownGates } from './gates.mjs';
+import { keptWith } from './kept.mjs';
 import { knownClaims, vouchedClaims } from './lint-claims.mjs';
 import { knownExperiments, lintExperiments, measuredNumbers } from './lint-experiments.mjs';
 import { bareDigits, typeset } from './maths.mjs';
@@ -11,7 +13,6 @@ import { lintTerms } from './terms.mjs';
 
 /**
  * @typedef {import('./read-page.mjs').Page} Page
- * @typedef {import('./faults.mjs').FaultList} FaultList
  * @typedef {object} Known
  * @property {import('./content.mjs').Content} content
  * @property {string[]} tensors - of the engine's vocabulary
@@ -178,14 +179,22 @@ const RULES = [
   knownExperiments,
 ];
 
+const faultsKnowing = keptWith((/** @type {Known} */ known) =>
+  keptWith((/** @type {Page} */ page) => {
+    const faults = new FaultList();
+    for (const rule of RULES) rule(page, faults, known);
+    return faults;
+  }),
+);
+
 /**
- * Checks one page by every rule.
+ * Checks one page by every rule; once, as long as it and what is known are the same objects.
  * @param {Page} page
  * @param {FaultList} faults
  * @param {Known} known
  */
 export function lintPage(page, faults, known) {
-  for (const rule of RULES) rule(page, faults, known);
+  faults.addAll(faultsKnowing(known)(page));
 }
 
 /**

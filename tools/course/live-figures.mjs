@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { repoRoot } from '../load-engine.mjs';
 import { escapeHtml, html, raw } from './html.mjs';
+import { keptWith } from './kept.mjs';
 
 /**
  * @typedef {object} FigureContext
@@ -37,6 +38,9 @@ export async function loadFigures() {
   return makers;
 }
 
+// A figure is made of the content and of nothing that a page says around it.
+const figuresMade = keptWith((_engine) => keptWith((_content) => new Map()));
+
 /**
  * The live elements of all pages as HTML, by the token that placed them. A fault where there is no
  * such element, or neither a figure for it nor a sentence "still" among its words.
@@ -46,6 +50,7 @@ export async function loadFigures() {
  */
 export function liveFigures(makers, pages, { engine, content, faults }) {
   const drawn = new Map();
+  const made = figuresMade(engine)(content);
   for (const page of pages) {
     for (const { token, tag, attributes, line } of page.lives) {
       const words = content.words[tag] ?? {};
@@ -54,8 +59,10 @@ export function liveFigures(makers, pages, { engine, content, faults }) {
         faults.add(page.file, line, `no live element "${tag}" with a figure`);
         continue;
       }
+      const key = JSON.stringify([tag, attributes]);
       // As text: where Vite bundles this file, a figure's own Html is of another module's class.
-      const figure = raw(String(make({ engine, content, words, attributes })));
+      if (!made.has(key)) made.set(key, String(make({ engine, content, words, attributes })));
+      const figure = raw(made.get(key));
       drawn.set(token, liveElement(tag, attributes, figure, content.messages.site.files));
     }
   }

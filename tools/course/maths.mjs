@@ -3,6 +3,7 @@
 import temml from 'temml';
 
 import { escapeHtml } from './html.mjs';
+import { kept } from './kept.mjs';
 import { PLACES } from './maths-rules.mjs';
 
 // Every style that Temml writes in what the course uses; another one is a fault, so that none is lost.
@@ -39,6 +40,11 @@ export function bareDigits(tex) {
   return found.filter((digits) => !(isLaw && SYMBOLIC.test(digits)));
 }
 
+const reading = (displayMode) =>
+  kept((tex) => withClasses(temml.renderToString(tex, { displayMode, throwOnError: true })));
+const inDisplay = reading(true);
+const inLine = reading(false);
+
 /**
  * Throws where Temml cannot read the formula, or writes a style that has no class.
  * @param {string} tex
@@ -48,9 +54,9 @@ export function bareDigits(tex) {
  * @returns {string} MathML
  */
 export function typeset(tex, { display, numbers }) {
-  const made = temml.renderToString(tex, { displayMode: display, throwOnError: true });
-  return withClasses(made).replace(/<mtext>([\uac00-\ud7a3])<\/mtext>/g, (_, place) =>
-    String(numbers[place.charCodeAt(0) - PLACES]),
+  return (display ? inDisplay : inLine)(tex).replace(
+    /<mtext>([\uac00-\ud7a3])<\/mtext>/g,
+    (_, place) => String(numbers[place.charCodeAt(0) - PLACES]),
   );
 }
 

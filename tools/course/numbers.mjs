@@ -1,5 +1,8 @@
 // How exact numbers from the engine are written for reading: grouped, never rounded.
 import { numberText } from './evaluate.mjs';
+import { kept } from './kept.mjs';
+
+const format = kept((language) => new Intl.NumberFormat(language));
 
 /**
  * A whole number with its digits grouped: "307200" becomes "307,200". Takes any length.
@@ -7,7 +10,7 @@ import { numberText } from './evaluate.mjs';
  * @param {string} language
  */
 export function grouped(text, language) {
-  return new Intl.NumberFormat(language).format(BigInt(text));
+  return format(language).format(BigInt(text));
 }
 
 /**

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { CARD_PARAMETERS, readCard } from './cards.mjs';
 import { COLOPHON } from './colophon.mjs';
 import { EXPERIMENT_CONTAINERS, readExperiment } from './experiment-parts.mjs';
+import { FaultList } from './faults.mjs';
 import { readFrontMatter } from './front-matter.mjs';
 import { GATE_PARAMETERS, readGate, words } from './gates.mjs';
 import { readNumber } from './inline-rules.mjs';
@@ -78,6 +79,8 @@ export function* inlineTokens(tokens, firstLine) {
   }
 }
 
+const markdown = createMarkdown();
+
 const NUMBER_IN_CODE = /\{\{(.+?)\}\}/g;
 
 /**
@@ -98,17 +101,32 @@ function kindOf(file) {
   return file.includes('/practice/') ? 'practice' : 'page';
 }
 
+/** Each file as it was last read. @type {Map<string, {text: string, page: Page, faults: FaultList}>} */
+const lastRead = new Map();
+
 /**
+ * The same page again for as long as its text has not changed.
  * @param {string} root - the repository
  * @param {string} file - path from the root
- * @param {import('./faults.mjs').FaultList} faults
+ * @param {FaultList} faults
  * @returns {Page}
  */
 export function readPage(root, file, faults) {
-  const kind = kindOf(file);
   const text = readFileSync(join(root, file), 'utf8');
+  if (lastRead.get(file)?.text !== text) {
+    const found = new FaultList();
+    lastRead.set(file, { text, page: readText(file, text, found), faults: found });
+  }
+  const { page, faults: found } = lastRead.get(file);
+  faults.addAll(found);
+  return page;
+}
+
+/** @param {string} file @param {string} text @param {FaultList} faults @returns {Page} */
+function readText(file, text, faults) {
+  const kind = kindOf(file);
   const { front, body, firstLine } = readFrontMatter(file, text, kind, faults);
-  const tokens = createMarkdown().parse(body, {});
+  const tokens = markdown.parse(body, {});
   /** @type {Page} */
   const page = {
     kind,

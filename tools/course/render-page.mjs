@@ -174,14 +174,11 @@ const RULES = {
   container_about_open: () => '<section class="about">\n',
 };
 
-/** A reader with rules to write what it reads. */
-function createRenderer() {
-  const md = createMarkdown();
-  for (const [type, write] of Object.entries(RULES)) {
-    md.renderer.rules[type] = (tokens, i, _options, env) =>
-      String(write(tokens[i], env, tokens[i + 1], tokens, i));
-  }
-  return md;
+// A reader with rules to write what it reads.
+const md = createMarkdown();
+for (const [type, write] of Object.entries(RULES)) {
+  md.renderer.rules[type] = (tokens, i, _options, env) =>
+    String(write(tokens[i], env, tokens[i + 1], tokens, i));
 }
 
 /**
@@ -190,7 +187,6 @@ function createRenderer() {
  * @returns {import('./html.mjs').Html}
  */
 export function renderPage(env) {
-  const md = createRenderer();
   env.render = (tokens, of) => md.renderer.render(tokens, md.options, of);
   const orders = new Map([...env.gates].map(([id, { order }]) => [id, order]));
   const body = raw(md.renderer.render(arranged(env.page.tokens, orders), md.options, env));
