@@ -1,5 +1,5 @@
 // The site: static pages with relative links, so that one output runs under any path, in a zip and
-// offline. Built only, never served from source: the content security policy holds everywhere.
+// offline. The development server serves the same pages from source (tools/dev-server.mjs).
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { ankiPlugin } from '../tools/anki/vite-plugin.mjs';
 import { headPlugin } from '../tools/course/vite-head.mjs';
 import { coursePlugin } from '../tools/course/vite-plugin.mjs';
+import { reloadPlugin } from '../tools/course/vite-reload.mjs';
 import { embedPlugin } from '../tools/embed/vite-plugin.mjs';
 import { repoRoot } from '../tools/load-engine.mjs';
 import { alias } from './aliases.mjs';
@@ -46,6 +47,7 @@ export const configWith = (engine) => ({
   publicDir: resolve(web, 'public'),
   plugins: [
     course,
+    reloadPlugin({ root: repoRoot, course }),
     ankiPlugin({ root: repoRoot, course }),
     embedPlugin({ root: repoRoot }),
     headPlugin({

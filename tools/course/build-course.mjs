@@ -7,6 +7,7 @@ import { cardList, exerciseSteps } from './cards.mjs';
 import { pageFiles, readContent } from './content.mjs';
 import { checkWords, evaluateAll, faultSentence } from './evaluate.mjs';
 import { FaultList } from './faults.mjs';
+import { keptWith } from './kept.mjs';
 import { lintContent } from './lint-content.mjs';
 import { lintCourse, lintPage } from './lint-page.mjs';
 import { liveFigures, loadFigures } from './live-figures.mjs';
@@ -17,6 +18,7 @@ import { gateFacts } from './render-gates.mjs';
 import { renderPage } from './render-page.mjs';
 import { selfCheck } from './self-check.mjs';
 import { headsPicture, stepFigures } from './static-figures.mjs';
+import { SITE } from './targets.mjs';
 
 // The preset of the picture on the home page: few enough numbers to see at a glance.
 const GLANCE_PRESET = 'tiny';
@@ -40,10 +42,10 @@ const GLANCE_PRESET = 'tiny';
  * Reads, checks, computes and renders one language of the course. Throws a CourseError with every
  * fault of the content.
  * @param {string} root - the repository
- * @param {{language?: string, engine?: any}} [options]
+ * @param {{language?: string, engine?: any, target?: import('./targets.mjs').Target}} [options]
  * @returns {Promise<BuiltCourse>}
  */
-export async function buildCourse(root, { language = 'en', engine } = {}) {
+export async function buildCourse(root, { language = 'en', engine, target = SITE } = {}) {
   engine ??= await loadTools();
   const content = readContent(root, language);
   const files = pageFiles(root, language);
@@ -54,7 +56,7 @@ export async function buildCourse(root, { language = 'en', engine } = {}) {
     outline,
     cards: cardList(course.pages),
     coverageIndex: makeCoverageIndex(course.pages, course.values),
-    pages: renderPages(course, content, engine),
+    pages: renderPages(course, { content, engine, target }),
     files: [
       ...files,
       `web/content/${language}/messages.json`,
@@ -78,14 +80,25 @@ function loadModels(engine, content, faults) {
   }
 }
 
+// What a page is checked against.
+const knownTo = keptWith((engine) => {
+  const vocabulary = engine.vocabulary();
+  const ofEngine = {
+    vocabulary,
+    tensors: vocabulary.tensors,
+    exerciseSteps: exerciseSteps(engine),
+  };
+  return keptWith((content) => ({ ...ofEngine, content }));
+});
+
 // Every page read, checked by every rule, and its numbers computed.
 function readCourse(root, files, { content, engine, makers }) {
-  const vocabulary = engine.vocabulary();
+  const known = knownTo(engine)(content);
+  const { vocabulary } = known;
   const faults = new FaultList();
   lintContent(content, faults, vocabulary);
   loadModels(engine, content, faults);
   const pages = files.map((file) => readPage(root, file, faults));
-  const known = { content, tensors: vocabulary.tensors, exerciseSteps: exerciseSteps(engine) };
   for (const page of pages) lintPage(page, faults, known);
   lintCourse(pages, faults, content);
   const values = evaluateAll(engine, pages, content, faults);
@@ -105,13 +118,12 @@ function readCourse(root, files, { content, engine, makers }) {
 
 function renderPages(
   { vocabulary, pages, lessons, labs, values, figures, lives },
-  content,
-  engine,
+  { content, engine, target },
 ) {
   const home = pages.find(({ front }) => front.id === 'home');
   const glancePreset = content.presets.find(({ id }) => id === GLANCE_PRESET);
   const glance = headsPicture(engine, glancePreset, content);
-  const site = { lessons, labs, pages, home, content };
+  const site = { lessons, labs, pages, home, content, target };
   /** @type {BuiltCourse['pages']} */
   const rendered = new Map();
   for (const page of pages) {

@@ -82,6 +82,7 @@ function textsUnder(folder) {
  * Makes the fonts that are not there yet. A change of characters costs a second or two, else nothing.
  * @param {string} root - the repository
  * @param {string[]} pages - as built
+ * @returns {Promise<boolean>} whether there was one to make
  */
 export async function makeFonts(root, pages) {
   const sources = ['web/content', 'web/src'].flatMap((folder) => textsUnder(join(root, folder)));
@@ -93,7 +94,10 @@ export async function makeFonts(root, pages) {
   };
   const folder = join(root, 'build/fonts');
   mkdirSync(folder, { recursive: true });
-  for (const [name, font] of Object.entries(FONTS)) await makeFont(folder, name, font, wanted);
+  let isAnyNew = false;
+  for (const [name, font] of Object.entries(FONTS))
+    if (await makeFont(folder, name, font, wanted)) isAnyNew = true;
+  return isAnyNew;
 }
 
 async function makeFont(folder, name, { file, axes, of }, wanted) {
@@ -104,8 +108,9 @@ async function makeFont(folder, name, { file, axes, of }, wanted) {
   const stamp = recipe.digest('hex');
   const [font, stampFile] = [`${name}.woff2`, `${name}.stamp`].map((part) => join(folder, part));
   const isMade = existsSync(font) && existsSync(stampFile);
-  if (isMade && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (isMade && readFileSync(stampFile, 'utf8') === stamp) return false;
   const options = { targetFormat: 'woff2', noHinting: true, ...(axes && { variationAxes: axes }) };
   writeFileSync(font, await subsetFont(source, wanted[of], options));
   writeFileSync(stampFile, stamp);
+  return true;
 }

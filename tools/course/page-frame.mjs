@@ -1,7 +1,6 @@
 // The frame of every page: head, skip link, header with the menu, footer; and of a lesson: breadcrumb,
 // contents, previous and next, and where its progress and "was this clear?" stand.
 import { fill } from './content.mjs';
-import { CSP } from './csp.mjs';
 import { html, raw } from './html.mjs';
 import { linkTo, rootOf } from './page-path.mjs';
 
@@ -13,16 +12,17 @@ import { linkTo, rootOf } from './page-path.mjs';
  * @property {Page[]} pages - lessons, labs, practice and plain pages
  * @property {Page} home
  * @property {import('./content.mjs').Content} content
+ * @property {import('./targets.mjs').Target} target
  */
 
 /** What the window of the installed site is drawn in: --paper of web/css/tokens.css. */
 const PAPER = { light: '#f6f2ea', dark: '#14161a' };
 
 /** @param {Page} page @param {Site} site */
-export function renderHead(page, { content, home }) {
+export function renderHead(page, { content, home, target }) {
   const { name } = content.messages.site;
   const title = page === home ? page.front.title : `${page.front.title} · ${name}`;
-  return html`<meta http-equiv="Content-Security-Policy" content="${CSP}">
+  return html`<meta http-equiv="Content-Security-Policy" content="${target.policy}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
@@ -47,16 +47,15 @@ export function renderHead(page, { content, home }) {
  * @param {Site} site
  */
 export function renderBody(page, body, site) {
-  const { content, home } = site;
+  const { content, home, target } = site;
   const text = content.messages.site;
   return html`<a class="skip-link" href="#main">${text.skip}</a>
 <header class="site-header">
 <a class="site-name" href="${linkTo(page, home)}">${text.name}</a>
 <button class="menu-button" id="menu-button" type="button" popovertarget="site-menu">${text.menu}</button>
-${siteMenu(page, site)}<site-search base="${rootOf(page)}"></site-search>
-<theme-switch></theme-switch>
+${siteMenu(page, site)}${target.hasSearch && html`<site-search base="${rootOf(page)}"></site-search>\n`}<theme-switch></theme-switch>
 </header>
-${newVersion(page, text)}${trouble(content.messages)}<noscript><p class="noscript">${text.noscript}</p></noscript>
+${target.hasServiceWorker && newVersion(page, text)}${trouble(content.messages)}<noscript><p class="noscript">${text.noscript}</p></noscript>
 <main id="main" tabindex="-1"${page.front.id !== '404' && raw(' data-pagefind-body')}>
 ${fastNote(page, site)}${framed(page, body, site)}</main>
 <footer class="site-footer"><p>${text.footer} ${aboutLink(page, site)}</p></footer>

@@ -1,8 +1,15 @@
 // What a page's head asks for early: one small script before the first paint, apart from the page's own, which
 // need not hold it up; and what the page's script will ask for once it runs. Vite joins all module scripts of a
 // page into one and knows nothing of the latter, so both are added after it has done so.
-
+import { relative } from 'node:path';
 import { normalizePath } from 'vite';
+
+/** @param {string} page @param {string} address - of the script before the first paint */
+const withFirst = (page, address) =>
+  page.replace(
+    /(?=<(?:script|link rel="(?:stylesheet|modulepreload)"))/,
+    `<script type="module" blocking="render" crossorigin src="${address}"></script>\n  `,
+  );
 
 /**
  * @param {object} options
@@ -15,13 +22,16 @@ import { normalizePath } from 'vite';
 export function headPlugin({ first, later, fetched }) {
   return {
     name: 'heads-up-head',
-    apply: 'build',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: first, name: 'first' });
+      if (this.environment.mode === 'build')
+        this.emitFile({ type: 'chunk', id: first, name: 'first' });
     },
     transformIndexHtml: {
       order: 'post',
-      handler(page, { path, bundle }) {
+      handler(page, { path, bundle, server }) {
+        // Served as it is written, nothing is joined and all is at hand.
+        if (server)
+          return withFirst(page, `/${normalizePath(relative(server.config.root, first))}`);
         const up = '../'.repeat(path.split('/').length - 2) || './';
         const chunkOf = (entry) => {
           // Vite names modules with slashes on every system.
@@ -52,10 +62,10 @@ export function headPlugin({ first, later, fetched }) {
         for (const { mark, file, as } of fetched)
           if (page.includes(mark))
             links.push(`<link rel="preload" ${as} crossorigin href="${up}${assetOf(file)}">\n  `);
-        const tag = `<script type="module" blocking="render" crossorigin src="${up}${chunkOf(first).fileName}"></script>\n  `;
-        return page
-          .replace(/(?=<(?:script|link rel="(?:stylesheet|modulepreload)"))/, tag)
-          .replace('</head>', `${links.join('')}</head>`);
+        return withFirst(page, `${up}${chunkOf(first).fileName}`).replace(
+          '</head>',
+          `${links.join('')}</head>`,
+        );
       },
     },
   };

@@ -1,9 +1,11 @@
 // Puts the course into the page shells, makes the colour tables a module and the fonts files.
 import { join } from 'node:path';
 
+import { loadTools } from '../load-engine.mjs';
 import { buildCourse, writeCourse } from './build-course.mjs';
 import { colourMapsModule } from './colour-maps.mjs';
 import { makeFonts } from './fonts.mjs';
+import { DEVELOPMENT, SITE } from './targets.mjs';
 
 const PLACE = /<!--course:(?:lesson|page) ([\w-]+)-->/;
 // Faults of files that only the build and the command line read, and what these expect.
@@ -16,24 +18,55 @@ const FOR_AUTHORS = [
 
 const COLOUR_MAPS = 'virtual:colour-maps';
 
+/** @typedef {import('./build-course.mjs').BuiltCourse} BuiltCourse */
+/**
+ * What other plugins may ask for.
+ * @typedef {object} CourseApi
+ * @property {() => Promise<BuiltCourse>|undefined} built - the course as it is
+ * @property {() => Promise<BuiltCourse>} build - built anew
+ * @property {() => Promise<boolean>} makeFonts - for the course as it is; whether one had to be made
+ */
+
 /**
  * @param {{root: string}} options - the repository
- * @returns {import('vite').Plugin & {api: {built: () => typeof building}}} other plugins may ask it for the course
+ * @returns {import('vite').Plugin & {api: CourseApi}}
  */
 export function coursePlugin({ root }) {
-  /** @type {Promise<import('./build-course.mjs').BuiltCourse>|undefined} */
+  /** @type {Promise<BuiltCourse>|undefined} */
   let building;
+  /** @type {Promise<any>|undefined} */
+  let engine;
+  let isServed = false;
+
+  async function buildAnew() {
+    engine ??= loadTools();
+    const target = isServed ? DEVELOPMENT : SITE;
+    const built = await buildCourse(root, { engine: await engine, target });
+    writeCourse(root, built);
+    return built;
+  }
+  const api = {
+    built: () => building,
+    build() {
+      building = buildAnew();
+      return building;
+    },
+    async makeFonts() {
+      const bodies = [...((await building)?.pages.values() ?? [])].map(({ body }) => body);
+      return makeFonts(root, bodies);
+    },
+  };
   return {
     name: 'heads-up-course',
-    api: { built: () => building },
+    api,
+    configResolved({ command }) {
+      isServed = command === 'serve';
+    },
     async buildStart() {
-      building = buildCourse(root);
-      const built = await building;
-      writeCourse(root, built);
-      await makeFonts(
-        root,
-        [...built.pages.values()].map(({ body }) => body),
-      );
+      // A server has the course built by vite-reload.mjs, and goes on where something is wrong with it.
+      if (isServed) return;
+      const built = await api.build();
+      await api.makeFonts();
       for (const file of built.files) this.addWatchFile(join(root, file));
     },
     resolveId: (id) => (id === COLOUR_MAPS ? `\0${COLOUR_MAPS}` : null),

@@ -4,17 +4,17 @@
 // Knows no element.
 import { join } from 'node:path';
 
-import { CSP } from '../course/csp.mjs';
+import { CSP, DEVELOPMENT_CSP } from '../course/csp.mjs';
 import { html, raw } from '../course/html.mjs';
 import { elementCode, readExamples, scriptCode } from './examples.mjs';
 
 const ENTRY = '\0embed:';
 
-function page(title, body, script = '') {
+function page(title, policy, body, script = '') {
   return html`<!doctype html>
 <html lang="en">
 <head>
-<meta http-equiv="Content-Security-Policy" content="${CSP}">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
@@ -31,8 +31,12 @@ ${body}</main>
 `.text;
 }
 
-/** @param {import('./examples.mjs').Example} example @param {import('./examples.mjs').Examples} words */
-function examplePage(example, { back, copy }) {
+/**
+ * @param {import('./examples.mjs').Example} example
+ * @param {import('./examples.mjs').Examples} words
+ * @param {string} policy
+ */
+function examplePage(example, { back, copy }, policy) {
   const script = scriptCode(example, '../');
   const body = html`<p><a href="../embed.html#embed-${example.tag}">${back}</a></p>
 <h1>${example.title}</h1>
@@ -41,7 +45,7 @@ ${raw(elementCode(example))}
 <h2>${copy}</h2>
 <pre tabindex="0"><code>${`${script}\n${elementCode(example)}`}</code></pre>
 `;
-  return page(example.title, body, raw(`${script}\n`));
+  return page(example.title, policy, body, raw(`${script}\n`));
 }
 
 /**
@@ -51,17 +55,34 @@ ${raw(elementCode(example))}
 export function embedPlugin({ root }) {
   const words = readExamples(root);
   const { examples } = words;
+  const script = join(root, 'web/src/pages/example.js');
   return {
     name: 'heads-up-embed',
-    apply: 'build',
     buildStart() {
-      const id = join(root, 'web/src/pages/example.js');
-      this.emitFile({ type: 'chunk', id, fileName: 'examples/page.js' });
+      if (this.environment.mode !== 'build') return;
+      this.emitFile({ type: 'chunk', id: script, fileName: 'examples/page.js' });
       for (const { tag } of examples) {
         this.emitFile({ type: 'chunk', id: `${ENTRY}${tag}`, fileName: `elements/${tag}.js` });
       }
     },
-    resolveId: (id) => (id.startsWith(ENTRY) ? id : null),
+    // A development server is asked for what a build would have written.
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const [, asked] = /^\/examples\/([\w-]+)\.html(?:$|\?)/.exec(request.url ?? '') ?? [];
+        const now = readExamples(root);
+        const example = now.examples.find(({ tag }) => tag === asked);
+        if (!example) return next();
+        response.setHeader('Content-Type', 'text/html;charset=utf-8');
+        return response.end(examplePage(example, now, DEVELOPMENT_CSP));
+      });
+    },
+    resolveId(id) {
+      if (id.startsWith(ENTRY)) return id;
+      if (this.environment.mode !== 'dev') return null;
+      if (id === '/examples/page.js') return script;
+      const tag = /^\/elements\/([\w-]+)\.js$/.exec(id)?.[1];
+      return tag ? `${ENTRY}${tag}` : null;
+    },
     load(id) {
       if (!id.startsWith(ENTRY)) return null;
       const tag = id.slice(ENTRY.length);
@@ -72,7 +93,7 @@ export function embedPlugin({ root }) {
     generateBundle() {
       const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
       for (const example of examples) {
-        emit(`examples/${example.tag}.html`, examplePage(example, words));
+        emit(`examples/${example.tag}.html`, examplePage(example, words, CSP));
       }
     },
   };

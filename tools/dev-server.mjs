@@ -1,0 +1,33 @@
+// Serves the site from its source, so that what is saved is on screen at once: pages by the course's own pipeline,
+// scripts and styles by Vite. No search, no service worker, and none of the files that a build makes to take away.
+// tools/dev.mjs starts it; `--port 0` takes any free port.
+
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createServer, mergeConfig } from 'vite';
+
+import { configWith } from '../web/vite.config.mjs';
+import { DEVELOPMENT_NONCE } from './course/csp.mjs';
+import { repoRoot } from './load-engine.mjs';
+import { runAsCommand } from './run-as-command.mjs';
+
+/** @param {number} port the next one is taken where it is in use @returns {Promise<string>} the address */
+async function serve(port) {
+  const server = await createServer(
+    mergeConfig(configWith('engine'), {
+      configFile: false,
+      clearScreen: false,
+      cacheDir: join(repoRoot, 'build/vite'),
+      html: { cspNonce: DEVELOPMENT_NONCE },
+      // The engine, the fonts and some packages lie beside web/.
+      server: { host: 'localhost', port, fs: { allow: [repoRoot] } },
+    }),
+  );
+  await server.listen();
+  return server.resolvedUrls?.local[0] ?? '';
+}
+
+await runAsCommand(import.meta.url, async (args) => {
+  const { values } = parseArgs({ args, options: { port: { type: 'string', default: '5173' } } });
+  console.log(`Heads Up is at ${await serve(Number(values.port))} (Ctrl+C stops it).`);
+});
