@@ -2,7 +2,7 @@
 // web/engine/prebuilt, beside a manifest. `-- --check` says whether what is committed is up to date and undamaged;
 // `-- --compare` compiles as well and compares every byte, and with `--required` fails where that is not possible.
 
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArguments } from '../arguments.mjs';
 import { build } from '../build.mjs';
@@ -82,7 +82,10 @@ async function commitEngine() {
   if (!verifyReferenceFiles(['base']))
     throw new Error('The engine fails its reference files, so it was not committed.');
   mkdirSync(prebuiltFolder, { recursive: true });
-  for (const name of engineFiles) copyFileSync(join(compiled, name), join(prebuiltFolder, name));
+  for (const name of engineFiles) {
+    copyFileSync(join(compiled, name), join(prebuiltFolder, name));
+    chmodSync(join(prebuiltFolder, name), 0o644); // the linker makes modules executable
+  }
   writeManifest(prebuiltFolder, { source: sourceHash(repoRoot), packages });
 }
 
