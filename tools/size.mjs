@@ -15,8 +15,8 @@ import { siteFiles } from './site-files.mjs';
  */
 export const BUDGETS = {
   firstLesson: 250_000,
-  // 119 until every request for memory was counted; what a learner waits for is the first lesson.
-  engine: 122_000,
+  // The base build was 119 kB until every request for memory was counted, and is 121; the relaxed one is 124.
+  engine: 124_000,
   trainer: 80_000,
   site: 1_000_000,
   precached: 1_000_000,
