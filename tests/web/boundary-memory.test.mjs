@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { loadEngine, loadTools } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.mjs';
 
 const setup = (config) => ({ config, seed: 1, edits: [] });
 const small = setup({ batch: 1, seq_len: 4, d_model: 8, n_heads: 2 });
@@ -109,27 +109,30 @@ describe('a call that asks for more than its run', () => {
 
 describe('work made ready beside other work', () => {
   test('a product and a layer that do not fit together are refused by name', async () => {
-    const tools = await loadTools();
-    assert.equal(outcome(tools.speedProduct(8000, 8000, 8000)), 'ok');
-    const layer = { batch: 1, seq_len: 64, d_model: 4096, n_heads: 32 };
-    assert.equal(outcome(tools.speedLayer(layer, 1)), 'out_of_memory');
-    assert.equal(outcome(tools.speedRun('product')), 'ok');
-    assert.deepEqual(tools.tensor(small, 'y', [0]).value.data, wanted);
+    const trainer = await loadEngine('base', 'trainer');
+    assert.equal(outcome(trainer.speedProduct(13800, 4, 13800)), 'ok');
+    const layer = { batch: 1, seq_len: 64, d_model: 2048, n_heads: 16 };
+    assert.equal(outcome(trainer.speedLayer(layer, 1)), 'out_of_memory');
+    assert.equal(outcome(trainer.speedRun('product')), 'ok');
   });
 
-  test('runs that do not fit together are refused by name, and those before go on', async () => {
-    const tools = await loadTools();
+  // Each run is trained for a step, which takes half a minute together.
+  const skip = process.env.HEADSUP_LONG ? false : 'a long count, of npm run test:long';
+  test('runs that do not fit together are refused by name, and those before go on', {
+    skip,
+  }, async () => {
+    const trainer = await loadEngine('base', 'trainer');
     const large = { task: 'lookups', n_values: 32, n_places: 24, n_slots: 8, seed: 0 };
     const model = { n_layers: 4, d_model: 64, n_heads: 64, batch: 256, steps: 4 };
     const started = [];
     for (let n = 0; n < 16; n++) {
-      const reply = tools.trainStart(`run ${n}`, { ...large, ...model });
-      const answer = reply.ok ? outcome(tools.trainSteps(`run ${n}`, 1)) : outcome(reply);
+      const reply = trainer.trainStart(`run ${n}`, { ...large, ...model });
+      const answer = reply.ok ? outcome(trainer.trainSteps(`run ${n}`, 1)) : outcome(reply);
       started.push(answer);
       if (answer !== 'ok') break;
     }
     assert.equal(started.at(-1), 'out_of_memory', String(started));
     assert.ok(started.length > 2, String(started));
-    assert.equal(outcome(tools.trainSteps('run 0', 1)), 'ok');
+    assert.equal(outcome(trainer.trainSteps('run 0', 1)), 'ok');
   });
 });

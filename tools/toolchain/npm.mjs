@@ -14,11 +14,11 @@ const IN_PACKAGE = join('node_modules/npm/bin', SCRIPT);
  *   Node, npm's program
  * @returns {string | null} null where npm is not there or hides its script
  */
-export function npmScript({
-  started = process.env.npm_execpath,
-  node = process.execPath,
-  onPath = findProgram('npm'),
-} = {}) {
+export function npmScript(where = {}) {
+  const { started, node, onPath } = {
+    ...{ started: process.env.npm_execpath, node: process.execPath, onPath: findProgram('npm') },
+    ...where,
+  };
   // Yarn and pnpm name themselves in the same place.
   const candidates = started && basename(started) === SCRIPT ? [started] : [];
   const program = existsSync(node) ? realpathSync(node) : node;
