@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { classTable } from '../../web/src/export/class-table.js';
-import { codesIn, MOST_CODES, marked } from '../../web/src/state/class-codes.js';
+import { MOST } from '../../web/src/limits.js';
+import { codesIn, marked } from '../../web/src/state/class-codes.js';
 
 describe('codes in a text', () => {
   test('are found among other words, each once, in their order', () => {
@@ -23,8 +24,8 @@ describe('codes in a text', () => {
   });
 
   test('are at most as many as any class has', () => {
-    const text = Array.from({ length: MOST_CODES + 5 }, (_, at) => marked(`1${at}`)).join(' ');
-    assert.equal(codesIn(text).length, MOST_CODES);
+    const text = Array.from({ length: MOST.codes + 5 }, (_, at) => marked(`1${at}`)).join(' ');
+    assert.equal(codesIn(text).length, MOST.codes);
   });
 });
 

@@ -9,6 +9,7 @@ import { fillScript } from '../../../web/src/export/fill-script.js';
 import { findingsInBothThemes } from '../support/axe.mjs';
 import { operate, startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
+import { staysAlive } from '../support/large.mjs';
 import { drawnSvg, pngSize, savedFile } from '../support/saved-files.mjs';
 
 const LESSON = 'lessons/inside-the-layer.html';
@@ -81,6 +82,21 @@ describe('a lesson’s picture as files', () => {
       read.data.map((value) => (value === '-inf' ? -Infinity : Math.fround(value))),
       ours,
     );
+    await done();
+  });
+
+  test('four million numbers are written while the page goes on', async () => {
+    const query = '?batch=1&n_heads=4&d_model=16&seq_len=1000&step=scores';
+    const { page, done } = await openTakeAway({ query });
+    await staysAlive(page, 'CSV', async () => {
+      const lines = (await fileOf(page, 'scores.csv')).toString().trim().split('\r\n');
+      assert.equal(lines.length, 1 + 4 * 1000);
+      assert.equal(lines.at(-1).split(',').length, 3 + 1000);
+    });
+    await staysAlive(page, 'JSON', async () => {
+      const { data } = JSON.parse(await fileOf(page, 'scores.json'));
+      assert.equal(data.length, 4e6);
+    });
     await done();
   });
 

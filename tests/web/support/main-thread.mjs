@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 
-const CATEGORIES = ['disabled-by-default-devtools.timeline'];
+// Of every other category there is so much in a minute that no text can hold it.
+const CATEGORIES = ['-*', 'disabled-by-default-devtools.timeline'];
 
 /**
  * @param {import('playwright-core').Page} page
@@ -13,8 +14,13 @@ const CATEGORIES = ['disabled-by-default-devtools.timeline'];
 export async function longestTask(page, work) {
   const browser = page.context().browser();
   await browser.startTracing(page, { categories: CATEGORIES });
-  await work();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  let trace;
+  try {
+    await work();
+  } finally {
+    trace = await browser.stopTracing(); // or no other could be recorded
+  }
+  const { traceEvents } = JSON.parse(trace.toString());
   const mains = traceEvents.filter((event) => event.args?.name === 'CrRendererMain').map(thread);
   const tasks = traceEvents.filter(
     (event) => event.name === 'RunTask' && mains.includes(thread(event)) && 'tdur' in event,

@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import { decimal, t } from '../messages.js';
+import { refuseLong } from './number-length.js';
 import './operand-list.js';
 import { cellName, shared } from './shared.js';
 
@@ -177,7 +178,7 @@ class CellInspector extends LitElement {
         this.#send('edit', { tensor, row, column, value: input.valueAsNumber });
     }}>
       <label>${t('ui.inspector.newValue')}
-        <input id="new-value" type="number" step="any" required .value=${value.toFixed(DIGITS)} />
+        <input id="new-value" type="number" step="any" required .value=${value.toFixed(DIGITS)} @beforeinput=${refuseLong} />
       </label>
       <button id="set" type="submit">${t('ui.inspector.set')}</button>
     </form>

@@ -3,25 +3,40 @@
 // <class-results> what it is for, without scripts </class-results>
 import outline from '@practice-outline?raw';
 import { css, html, LitElement, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
 
 import words from '../../content/en/words/class-results.json';
 import { readClassCode } from '../engine/results.js';
 import { sharedEngine } from '../engine/shared-engine.js';
 import { classTable } from '../export/class-table.js';
 import { save } from '../export/save.js';
+import { MOST } from '../limits.js';
 import { decimal, faultSentence, sayer } from '../messages.js';
 import { codesIn } from '../state/class-codes.js';
 import { latest } from '../state/latest.js';
+import { beginning, beginningNote, isLong, longInsert } from './long-text.js';
 import { shared } from './shared.js';
 
 /** @typedef {import('../engine/results.js').ClassRow} ClassRow */
 
 const t = sayer(words);
 const FILE = 'heads-up-class.csv';
+const SAID_EVERY = 100;
+// Of codes that cannot be read, told one by one.
+const MOST_UNREAD = 30;
 const TITLES = ['name', 'score', 'right', 'done', 'graded', 'finished', 'lessons', 'errors'];
 
+const byName = new Intl.Collator();
+
 class ClassResults extends LitElement {
-  static properties = { rows: { state: true }, unread: { state: true }, found: { state: true } };
+  static properties = {
+    text: { state: true },
+    tooLong: { state: true },
+    rows: { state: true },
+    unread: { state: true },
+    found: { state: true },
+    reading: { state: true },
+  };
 
   static styles = [
     shared,
@@ -31,7 +46,10 @@ class ClassResults extends LitElement {
       }
       textarea {
         min-height: 7rem;
-        font-weight: 400;
+        margin-block: var(--space-2);
+      }
+      #empty {
+        margin-block: var(--space-2);
       }
       .wide {
         overflow-x: auto;
@@ -58,43 +76,88 @@ class ClassResults extends LitElement {
 
   constructor() {
     super();
+    /** All that was pasted; of much the field shows the beginning. */
+    this.text = '';
+    /** How long a text was that is too long; 0 where none was. */
+    this.tooLong = 0;
     /** @type {ClassRow[]} */
     this.rows = [];
     /** @type {{place: number, why: string}[]} */
     this.unread = [];
     /** How many codes the text has; -1 where there is no text. */
     this.found = -1;
+    /** @type {{done: number, codes: number}|undefined} while they are being read */
+    this.reading = undefined;
   }
 
   firstUpdated() {
     this.setAttribute('alive', '');
   }
 
+  /** @param {string} text */
+  #take(text) {
+    const isTooLong = text.length > MOST.class;
+    this.tooLong = isTooLong ? text.length : 0;
+    if (isTooLong) return;
+    this.text = text;
+    this.#read();
+  }
+
+  /** @param {InputEvent} event - before the field has it */
+  #insert(event) {
+    const text = longInsert(event);
+    if (text !== undefined) this.#take(text);
+  }
+
+  /** One code more, though the field shows but the beginning of those before. @param {ClipboardEvent} event */
+  #paste(event) {
+    if (isLong(this.text))
+      this.#take(`${this.text}\n${event.clipboardData?.getData('text/plain')}`);
+  }
+
   #read = latest(async (isNewest) => {
-    const field = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector('textarea'));
-    const codes = codesIn(field.value);
+    const codes = codesIn(this.text);
     const engine = sharedEngine();
     await engine.loadCourse(outline);
     /** @type {ClassRow[]} */
     const rows = [];
     const unread = [];
     for (const [at, code] of codes.entries()) {
+      if (at > 0 && at % SAID_EVERY === 0) this.reading = { done: at, codes: codes.length };
       const reply = await readClassCode(engine, code);
       if (!isNewest()) return;
       if (reply.ok) rows.push(reply.value);
       else unread.push({ place: at + 1, why: faultSentence(reply.errors[0]) });
     }
-    this.found = field.value.trim() === '' ? -1 : codes.length;
-    this.rows = rows.sort((a, b) => a.name.localeCompare(b.name));
+    this.found = this.text.trim() === '' ? -1 : codes.length;
+    this.reading = undefined;
+    this.rows = rows.sort((a, b) => byName.compare(a.name, b.name));
     this.unread = unread;
   });
 
   render() {
-    const { rows, unread, found } = this;
-    return html`<label>${t('paste')}<textarea id="codes" spellcheck="false" autocomplete="off" @input=${this.#read}></textarea></label>
-      <div id="said" role="status">${found > 0 ? t('read', { rows: rows.length, codes: found }) : found === 0 ? t('none') : nothing}
-        ${unread.map(({ place, why }) => html`<p class="unread">${t('unread', { place, why })}</p>`)}</div>
+    const { rows, text } = this;
+    return html`<label for="codes">${t('paste')}</label>
+      <p class="small soft">${t('most', { codes: MOST.codes, letters: MOST.class })}</p>
+      <textarea id="codes" spellcheck="false" autocomplete="off" .value=${live(beginning(text))} ?readonly=${isLong(text)}
+        @beforeinput=${this.#insert} @paste=${this.#paste}
+        @input=${(/** @type {any} */ { target }) => this.#take(target.value)}></textarea>
+      ${isLong(text) ? html`${beginningNote(text)}<button id="empty" @click=${() => this.#take('')}>${t('empty')}</button>` : nothing}
+      <div id="said" role="status">${this.#said()}</div>
       ${rows.length > 0 ? this.#table(rows) : nothing}`;
+  }
+
+  #said() {
+    const { rows, unread, found, reading, tooLong } = this;
+    if (tooLong > 0)
+      return html`<p class="unread">${t('tooLong', { letters: tooLong, most: MOST.class })}</p>`;
+    if (reading) return t('reading', reading);
+    if (found < 0) return nothing;
+    if (found === 0) return t('none');
+    const more = unread.length - MOST_UNREAD;
+    return html`${t('read', { rows: rows.length, codes: found })}
+      ${unread.slice(0, MOST_UNREAD).map(({ place, why }) => html`<p class="unread">${t('unread', { place, why })}</p>`)}
+      ${more > 0 ? html`<p class="unread">${t('more', { count: more })}</p>` : nothing}`;
   }
 
   /** @param {ClassRow[]} rows */

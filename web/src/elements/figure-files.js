@@ -47,9 +47,8 @@ class FigureFiles extends LitElement {
         what: t('tensor', { tensor: whole.tensor }),
         why: t('tensorWhy', { shape: shapeText(whole.axes.map(({ size }) => size)) }),
         files: {
-          [`${name}-${whole.tensor}.csv`]: () => new Blob([csvOf(whole)], { type: 'text/csv' }),
-          [`${name}-${whole.tensor}.json`]: () =>
-            new Blob([jsonOf(whole, { page, figure: name })], { type: 'application/json' }),
+          [`${name}-${whole.tensor}.csv`]: () => csvOf(whole),
+          [`${name}-${whole.tensor}.json`]: () => jsonOf(whole, { page, figure: name }),
         },
       })),
       // Where the tensors are given, to their last digit, its tables say nothing more.

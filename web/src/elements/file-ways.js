@@ -15,7 +15,7 @@ export class FileWays {
   /**
    * @param {import('lit').ReactiveElement} host
    * @param {(brought: import('../state/lookup-files.js').Brought) => unknown} take - what was brought, or why not
-   * @param {number} [most_bytes] - what the engine reads of a model's config unless told
+   * @param {number} most_bytes
    */
   constructor(host, take, most_bytes) {
     this.#host = host;

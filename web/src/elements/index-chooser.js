@@ -4,6 +4,7 @@ import { css, html, LitElement } from 'lit';
 
 import { t } from '../messages.js';
 import { radioStyles } from './choice-styles.js';
+import { refuseLong } from './number-length.js';
 import { headColour, shared, styled } from './shared.js';
 
 const MOST_BUTTONS = 12;
@@ -83,7 +84,7 @@ class IndexChooser extends LitElement {
       return html`<label class="many"
         >${name}
         <input type="number" min="0" max=${this.size - 1} step="1" .value=${String(this.value)}
-          @change=${(event) => this.#choose(event.target.valueAsNumber)} />
+          @beforeinput=${refuseLong} @change=${(event) => this.#choose(event.target.valueAsNumber)} />
         <span>${t('ui.place.range', { last: this.size - 1 })}</span>
       </label>`;
     }

@@ -4,18 +4,20 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/head-lab.json';
 import listWords from '../../content/en/words/word-list.json';
+import { MOST, megabytes } from '../limits.js';
 import { faultSentence, sayer } from '../messages.js';
 import { MOST_IN_ADDRESS, SIZES } from '../state/lab-settings.js';
+import { asText, readText } from '../state/lookup-files.js';
 import { fieldStyles } from './choice-styles.js';
 import { FileWays, fileStyles } from './file-ways.js';
 import { LabController } from './lab-controller.js';
+import { beginning, beginningNote, isLong, longInsert } from './long-text.js';
 import { axisClass, shared } from './shared.js';
 
 const t = sayer(words);
 const ofList = sayer(listWords);
 
 const AXES = ['n_heads', 'n_kv_heads', 'd_model'];
-const MOST_BYTES = 1_000_000;
 
 class LabSetup extends LitElement {
   static properties = { lab: { attribute: false }, brought: { state: true } };
@@ -63,7 +65,7 @@ class LabSetup extends LitElement {
     `,
   ];
 
-  #ways = new FileWays(this, (brought) => this.#bring(brought), MOST_BYTES);
+  #ways = new FileWays(this, (brought) => this.#bring(brought), MOST.list);
   /** @type {LabController|undefined} */
   #follow;
 
@@ -90,8 +92,10 @@ class LabSetup extends LitElement {
       <section class=${this.#ways.over ? 'over' : ''} aria-labelledby="own"
         @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
         <h2 class="part" id="own">${t('words.title')}</h2>
-        <p class="small">${t('words.note')}</p>
-        <textarea id="words" rows="4" spellcheck="false" aria-labelledby="own" .value=${settings.words}></textarea>
+        <p class="small">${t('words.note', { most: megabytes(MOST.list), words: MOST.words })}</p>
+        <textarea id="words" rows="4" spellcheck="false" aria-labelledby="own" .value=${beginning(settings.words)}
+          ?readonly=${isLong(settings.words)} @beforeinput=${this.#insert}></textarea>
+        ${beginningNote(settings.words)}
         <div class="row">
           <button id="use-words" @click=${this.#use}>${t('words.use')}</button>
           <span class="button file">${t('words.file')}<input type="file" id="file" accept=".txt,text/plain" aria-label=${t('words.file')} @change=${this.#ways.chosen} /></span>
@@ -137,14 +141,23 @@ class LabSetup extends LitElement {
   }
 
   #use() {
+    const { words } = this.lab.settings;
     const field = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector('#words'));
-    this.#take(field.value);
+    this.#take(isLong(words) ? words : field.value);
+  }
+
+  /** What is too long for the field is taken as a file is. @param {InputEvent} event */
+  async #insert(event) {
+    const text = longInsert(event);
+    if (text) this.#bring(await readText(text, MOST.list));
   }
 
   /** @param {import('../state/lookup-files.js').Brought} brought */
   #bring(brought) {
-    if (brought.ok) this.#take(brought.text);
-    else this.brought = t('words.refused');
+    const read = asText(brought);
+    if (read.ok) this.#take(read.text);
+    else if (brought.ok || 'say' in brought.refusal) this.brought = t('words.refused');
+    else this.brought = faultSentence(brought.refusal.fault);
   }
 
   /** @param {string} text */

@@ -6,6 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import words from '../../content/en/words/learner-log.json';
 import { sharedEngine } from '../engine/shared-engine.js';
 import { save } from '../export/save.js';
+import { MOST, megabytes } from '../limits.js';
 import { faultSentence, sayer } from '../messages.js';
 import { shortBytes } from '../sentence.js';
 import { askToKeep, keeping } from '../state/keeping.js';
@@ -27,8 +28,6 @@ const t = sayer(words);
 
 const LOGS = /** @type {const} */ (['lesson', 'practice', 'card']);
 
-// As much as the engine reads.
-const MOST_BYTES = 64 * 2 ** 20;
 const MOST_FAULTS = 5;
 
 /** @param {number} count */
@@ -50,7 +49,9 @@ class LearnerLog extends LitElement {
 
   static styles = [shared, fileStyles, learnerLogStyles];
 
-  #ways = new FileWays(this, (given) => this.#given(given), MOST_BYTES);
+  /** @type {Promise<unknown>} */
+  #bringing = Promise.resolve();
+  #ways = new FileWays(this, (given) => this.#given(given), MOST.log);
 
   constructor() {
     super();
@@ -117,7 +118,7 @@ class LearnerLog extends LitElement {
       <div class="row">
         <button id="save" type="button" @click=${this.#save}>${t('file.save')}</button>
         <span class="button file">${t('file.choose')}<input id="bring" type="file" accept=".json,application/json" aria-label=${t('file.choose')} @change=${this.#ways.chosen} /></span>
-        <span class="small soft">${t('file.drop')}</span>
+        <span class="small soft">${t('file.drop', { most: megabytes(MOST.log) })}</span>
       </div>
       <div id="brought" role="status" class=${this.file?.refused ? 'refused' : ''}>${this.file?.what}</div>
     </section>`;
@@ -167,7 +168,7 @@ class LearnerLog extends LitElement {
     const { store } = this;
     if (!store) return;
     const name = fileName(new Date());
-    save(name, new Blob([await writeLogFile(store)], { type: 'application/json' }));
+    save(name, await writeLogFile(store));
     this.saved = t('file.saved', { name, entries: entries(this.records?.length ?? 0) });
     this.file = { what: this.saved };
   }
@@ -197,25 +198,40 @@ class LearnerLog extends LitElement {
     this.keeping = await keeping();
   }
 
+  /** One file after the other. @param {Given} given */
+  #given(given) {
+    this.#bringing = this.#bringing.then(() => this.#bring(given));
+    return this.#bringing;
+  }
+
   /** @param {Given} given */
-  async #given(given) {
-    if (given.ok) return this.bring(given.text);
+  async #bring(given) {
+    if (given.ok) return this.bring(given.bytes);
     const { refusal } = given;
     const why =
       'fault' in refusal ? faultSentence(refusal.fault) : t(`refused.${refusal.say}`, refusal.args);
     this.file = { what: `${why} ${t('refused.unchanged')}`, refused: true };
   }
 
-  /** Brings a text back, and says what came of it. @param {string} text */
-  async bring(text) {
+  /** Brings a file back, and says what came of it. @param {ArrayBuffer} bytes */
+  async bring(bytes) {
     if (!this.store) return;
+    const say = (
+      /** @type {string} */ key,
+      /** @type {number} */ done,
+      /** @type {number} */ count,
+    ) => {
+      const tenth = MOST.records * Math.ceil(count / MOST.records / 10);
+      if (count > MOST.records && done % tenth === 0)
+        this.file = { what: t(`file.${key}`, { done, count }) };
+    };
     const {
       refused,
       added = 0,
       known = 0,
       left_out = 0,
       faults,
-    } = await bringBack(sharedEngine(), this.store, text);
+    } = await bringBack(sharedEngine(), this.store, bytes, say);
     if (refused) {
       const [fault] = faults;
       const args = fault && { where: fault.where, why: faultSentence(fault) };

@@ -225,7 +225,7 @@ class LearnerProfiles extends LitElement {
     if (!this.leaving) return;
     const { log } = this.leaving;
     const file = fileName(new Date());
-    save(file, new Blob([await writeLogFile(log)], { type: 'application/json' }));
+    save(file, await writeLogFile(log));
     this.saved = t('saved', { file });
   }
 

@@ -1,54 +1,96 @@
-// The text of a file that is looked up, with the places marked that answers were found in. It is text, and
-// never HTML. Knows bytes and letters; knows no answer.
-import { html } from 'lit';
+// The text of a file that is looked up, with the places marked that answers were found in; of a long one the beginning
+// and these places. It is text, and never HTML. Knows bytes and letters; knows no answer.
+import { html, nothing } from 'lit';
 
-import { t } from './lookup-words.js';
+import { BEGINNING, isLong, isSlow, partsNote } from './long-text.js';
 
-// What stands beyond is read, and not drawn.
-const MOST_SHOWN = 200_000;
+// Of a text in short lines, as files for people are, much more is soon drawn.
+const MOST_SHOWN = 80_000;
+const MOST_LINES = 3000;
+const LONGEST_LINE = 1000;
+// Letters before and after a place that stands farther down.
+const AROUND = 200;
+const MOST_MARKS = 12;
+
+/** @typedef {{from: number, to: number}} Span - of letters */
 
 /**
- * Where bytes of the text stand among its letters.
+ * Where bytes of the text stand among its letters, in rising order.
  * @param {string} text
- * @returns {(bytes: number) => number}
+ * @param {[number, number][]} marks
+ * @returns {Span[]}
  */
-function letterAt(text) {
+function lettersOf(text, marks) {
+  const rising = [...marks].sort((a, b) => a[0] - b[0]).slice(0, MOST_MARKS);
   const bytes = new TextEncoder().encode(text);
-  if (bytes.length === text.length) return (at) => at;
+  const isPlain = bytes.length === text.length;
   const decoder = new TextDecoder();
-  return (at) => decoder.decode(bytes.subarray(0, at)).length;
+  const done = { bytes: 0, letters: 0 };
+  const letterAt = (/** @type {number} */ at) => {
+    if (isPlain) return at;
+    done.letters += decoder.decode(bytes.subarray(done.bytes, at)).length;
+    done.bytes = at;
+    return done.letters;
+  };
+  /** @type {Span[]} */
+  const spans = [];
+  for (const [from, to] of rising) {
+    if (from < done.bytes) continue; // the same place again
+    spans.push({ from: letterAt(from), to: letterAt(to) });
+    done.bytes = to;
+  }
+  return spans;
+}
+
+/** How much of a text is shown from its beginning. @param {string} text */
+function shownFrom(text) {
+  if (!isLong(text)) return text.length;
+  const lines = text.slice(0, MOST_SHOWN).split('\n', MOST_LINES);
+  const long = lines.findIndex((line) => line.length > LONGEST_LINE);
+  const short = (long < 0 ? lines : lines.slice(0, long)).join('\n');
+  return Math.min(isSlow(short) ? BEGINNING : Math.max(short.length, BEGINNING), text.length);
+}
+
+/** What is shown: the beginning, and what stands around each mark beyond it. @param {string} text @param {Span[]} marks */
+function windows(text, marks) {
+  const shown = [{ from: 0, to: shownFrom(text) }];
+  for (const { from, to } of marks) {
+    const [last] = shown.slice(-1);
+    const window = { from: from - AROUND, to: Math.min(to + AROUND, text.length) };
+    if (window.from > last.to) shown.push(window);
+    else last.to = Math.max(last.to, window.to);
+  }
+  return shown;
 }
 
 /**
- * The text in pieces, marked and not, in order.
+ * A part of the text, marked and not, in order.
+ * @param {string} text
+ * @param {Span} window
+ * @param {Span[]} marks
+ */
+function pieces(text, window, marks) {
+  const out = [];
+  let end = window.from;
+  for (const { from, to } of marks) {
+    if (from < window.from || to > window.to) continue;
+    out.push(text.slice(end, from), html`<mark>${text.slice(from, to)}</mark>`);
+    end = to;
+  }
+  return [...out, text.slice(end, window.to)];
+}
+
+/**
  * @param {string} text
  * @param {[number, number][]} marks - bytes, from and to
  */
-export function pieces(text, marks) {
-  const at = letterAt(text);
-  const sorted = marks.map(([from, to]) => [at(from), at(to)]).sort((a, b) => a[0] - b[0]);
-  const out = [];
-  let end = 0;
-  for (const [from, to] of sorted) {
-    if (from < end) continue; // the same place again
-    out.push(
-      { text: text.slice(end, from), marked: false },
-      { text: text.slice(from, to), marked: true },
-    );
-    end = to;
-  }
-  return [...out, { text: text.slice(end), marked: false }];
-}
-
-/**
- * @param {string} text
- * @param {[number, number][]} marks
- */
 export function fileText(text, marks) {
-  const shown = text.slice(0, MOST_SHOWN);
-  const parts = pieces(shown, marks).map((piece) =>
-    piece.marked ? html`<mark>${piece.text}</mark>` : piece.text,
-  );
+  const spans = marks.length > 0 ? lettersOf(text, marks) : [];
+  const shown = windows(text, spans);
+  const parts = shown.map((window, at) => [
+    at > 0 ? html`<span class="gap">⋯</span>` : nothing,
+    pieces(text, window, spans),
+  ]);
   return html`<pre id="file-text" tabindex="0" role="group" aria-labelledby="file-name"><code>${parts}</code></pre>
-    ${shown.length < text.length ? html`<p class="small soft">${t('file.cut', { shown: shown.length, all: text.length })}</p>` : ''}`;
+    ${partsNote(text, shown)}`;
 }

@@ -2,8 +2,10 @@
 // one's own. Event "picked" {name, source}; event "refused" {refusal}. Reads no config itself.
 import { css, html, LitElement } from 'lit';
 
-import { readGiven } from '../state/lookup-files.js';
+import { MOST, megabytes } from '../limits.js';
+import { asText, readGiven, readText } from '../state/lookup-files.js';
 import { FileWays, fileStyles } from './file-ways.js';
+import { longInsert } from './long-text.js';
 import { EXAMPLE_NAMES, t } from './lookup-words.js';
 import { screenOnly, shared } from './shared.js';
 
@@ -91,7 +93,7 @@ class LookupSource extends LitElement {
     screenOnly,
   ];
 
-  #ways = new FileWays(this, (brought) => this.#bring(brought));
+  #ways = new FileWays(this, (brought) => this.#bring(brought), MOST.config);
   /** @type {Promise<void>|undefined} until the catalogue is there */
   #coming;
   /** The newest thing that was asked for. */
@@ -148,10 +150,10 @@ class LookupSource extends LitElement {
       <p class="name" id="own-name">${t('pick.own')}</p>
       <div class="row">
         <span class="button file">${t('pick.choose')}<input id="lookup-file" type="file" accept=".json,.txt,application/json" aria-label=${t('pick.choose')} aria-describedby="own-name" @change=${this.#ways.chosen} /></span>
-        <span class="small soft">${t('pick.drop')}</span>
+        <span class="small soft">${t('pick.drop', { most: megabytes(MOST.config) })}</span>
       </div>
       <label class="small soft" for="lookup-text">${t('pick.paste')}</label>
-      <textarea id="lookup-text" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off" @paste=${this.#paste}></textarea>
+      <textarea id="lookup-text" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off" @paste=${this.#paste} @beforeinput=${this.#insert}></textarea>
       <div class="row"><button id="lookup-read" type="submit">${t('pick.read')}</button>
         <span class="small soft">${t('pick.private')}</span></div>
     </form>`;
@@ -182,25 +184,32 @@ class LookupSource extends LitElement {
     event.preventDefault();
     const area = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector('#lookup-text'));
     if (area.value.trim() === '') return this.#refuse({ say: 'empty' });
-    return this.#bring({ ok: true, name: t('file.pasted'), text: area.value });
+    return this.#bringText(area.value);
+  }
+
+  /** What is too long for the field is read as a file is. @param {InputEvent} event */
+  #insert(event) {
+    const text = longInsert(event);
+    if (text) this.#bringText(text);
+  }
+
+  /** @param {string} text */
+  async #bringText(text) {
+    this.#bring(await readText(text, MOST.config));
   }
 
   /** A file may be pasted too. @param {ClipboardEvent} event */
   async #paste(event) {
     if (!event.clipboardData || event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    this.#bring(await readGiven(event.clipboardData));
+    this.#bring(await readGiven(event.clipboardData, MOST.config));
   }
 
   /** @param {import('../state/lookup-files.js').Brought} brought */
   #bring(brought) {
-    if (!brought.ok) return this.#refuse(brought.refusal);
-    const { name, text } = brought;
-    // The mark of UTF-8 in front is no part of the text.
-    return this.#pick(name || t('file.pasted'), {
-      text: text.replace(/^\uFEFF/, ''),
-      from: 'file',
-    });
+    const read = asText(brought);
+    if (!read.ok) return this.#refuse(read.refusal);
+    return this.#pick(read.name || t('file.pasted'), { text: read.text, from: 'file' });
   }
 
   /** @param {string} name @param {Source} source */

@@ -5,6 +5,7 @@ import { html, LitElement } from 'lit';
 
 import words from '../../content/en/words/model-catalogue.json';
 import { loadModels, modelCost } from '../engine/models.js';
+import { MOST } from '../limits.js';
 import { faultSentence, sayer } from '../messages.js';
 import { COLUMNS, filterRows, joinRows, sortRows } from '../state/model-rows.js';
 import { withEngine } from './alive.js';
@@ -137,7 +138,7 @@ class ModelCatalogue extends LitElement {
     const { text, sharing, given } = this.filter;
     return html`<div class="controls screen">
       <label class="field">${t('find')}
-        <input id="find-model" type="search" autocomplete="off" placeholder=${t('find_hint')} .value=${text}
+        <input id="find-model" type="search" autocomplete="off" maxlength=${MOST.search} placeholder=${t('find_hint')} .value=${text}
           @input=${(event) => this.#filter({ text: event.target.value })} /></label>
       <label class="field">${t('kind')}
         <select id="pick-kind" @change=${(event) => this.#filter({ sharing: event.target.value })}>

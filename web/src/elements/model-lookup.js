@@ -75,6 +75,10 @@ class ModelLookup extends LitElement {
         color: inherit;
         font-weight: 700;
       }
+      .gap {
+        display: block;
+        color: var(--ink-soft);
+      }
       @media (min-width: 900px) {
         .work {
           grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);

@@ -5,6 +5,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { count, faultSentence, t } from '../messages.js';
 import { isPreset } from '../state/url-state.js';
 import { boxStyles, radioStyles } from './choice-styles.js';
+import { refuseLong } from './number-length.js';
 import { axisClass, shared } from './shared.js';
 import './size-field.js';
 
@@ -229,7 +230,7 @@ class SetupPanel extends LitElement {
     return html`<div class="seed">
       <label>${t('ui.setup.seed')}
         <input id="seed" type="number" min="0" step="1" inputmode="numeric" .value=${settings.seed} aria-invalid=${faults.length > 0}
-          @input=${(event) => this.#send({ seed: event.target.value })} />
+          @beforeinput=${refuseLong} @input=${(event) => this.#send({ seed: event.target.value })} />
       </label>
       <button id="new-numbers" @click=${this.#newNumbers}>${t('ui.setup.newNumbers')}</button>
       ${faults.map((fault) => html`<p class="fault small" data-code=${fault.code}>${faultSentence(fault)}</p>`)}

@@ -3,6 +3,7 @@
 import { html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/site-search.json';
+import { MOST } from '../limits.js';
 import { sayer } from '../messages.js';
 import { openSearch } from '../search.js';
 import { screenOnly, shared } from './shared.js';
@@ -61,7 +62,7 @@ class SiteSearch extends LitElement {
           <button class="plain" id="search-close" @click=${() => this.#dialog.close()}>${t('close')}</button>
         </div>
         <label for="search-words" class="visually-hidden">${t('label')}</label>
-        <input id="search-words" type="search" autofocus autocomplete="off" spellcheck="false" .value=${this.words} placeholder=${t('label')} @input=${(event) => this.#search(event.target.value)} />
+        <input id="search-words" type="search" autofocus autocomplete="off" maxlength=${MOST.search} spellcheck="false" .value=${this.words} placeholder=${t('label')} @input=${(event) => this.#search(event.target.value)} />
         <p id="search-status" class="small soft" role="status">${this.#status()}</p>
         ${this.state === 'failed' ? html`<button id="search-retry" @click=${() => this.#retry()}>${t('retry')}</button>` : nothing}
         ${this.hits.length > 0 ? this.#results() : nothing}

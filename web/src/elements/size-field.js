@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import { faultSentence, t } from '../messages.js';
+import { refuseLong } from './number-length.js';
 import { axisClass, shared } from './shared.js';
 
 // What a slider offers. The number beside it takes anything.
@@ -82,7 +83,7 @@ class SizeField extends LitElement {
         <span><code class=${axisClass(this.name)}>${this.name}</code><small>${t(`axes.${this.name}.label`)}</small></span>
         <input id="number" type="number" step="1" min="1" inputmode="numeric" .value=${this.value}
           aria-invalid=${wrong} aria-describedby=${wrong ? 'faults' : nothing}
-          @input=${(event) => this.#change(event.target)} />
+          @beforeinput=${refuseLong} @input=${(event) => this.#change(event.target)} />
       </label>
       <input id="slider" type="range" min="0" max=${this.#values.length - 1} step="1" .value=${String(this.#at)}
         aria-label=${t('ui.setup.slider', { field: this.name })} aria-valuetext=${this.value}

@@ -65,8 +65,8 @@ class TakeAway extends LitElement {
         files: tooLarge
           ? {}
           : {
-              [`${tensor}.csv`]: () => this.#tensor(csvOf, 'text/csv'),
-              [`${tensor}.json`]: () => this.#tensor(jsonOf, 'application/json'),
+              [`${tensor}.csv`]: () => this.#tensor(csvOf),
+              [`${tensor}.json`]: () => this.#tensor(jsonOf),
             },
       },
       { what: t('shown'), files: drawingFiles(`${tensor}-table`, () => this.#table()) },
@@ -93,18 +93,15 @@ class TakeAway extends LitElement {
     return new Blob([pytorchScript({ ...this.#run, tensors })], { type: 'text/x-python' });
   }
 
-  /**
-   * @param {typeof jsonOf} write
-   * @param {string} type
-   */
-  async #tensor(write, type) {
+  /** @param {typeof jsonOf} write */
+  async #tensor(write) {
     const { engine, walk, slice, drawn } = /** @type {Drawn} */ (this.picture);
     const [reply, { build }] = await Promise.all([
       wholeTensor(engine, toSetup(drawn), slice.tensor, axesOf(walk, slice.tensor)),
       engine.vocabulary(),
     ]);
     if (!reply.ok) throw new Error(reply.errors.map(faultSentence).join(' '));
-    return new Blob([write(reply.value, { ...this.#run, build })], { type });
+    return write(reply.value, { ...this.#run, build });
   }
 
   get #title() {

@@ -1,6 +1,7 @@
 // The engine as pages know it: every method async, every answer a plain value. Keeps what must be
 // replayed after a trap (the course, the scenes), restarts, and says so. Knows no page and no sentence.
 import { EngineMissing, OUT_OF_MEMORY } from './module.js';
+import { same } from './same.js';
 import { Closed, connectHere, connectWorker, NoWorker, WorkerLost } from './transports.js';
 
 /** @typedef {import('@engine').Fault} Fault */
@@ -60,8 +61,8 @@ export class EngineClient extends EventTarget {
   #isClosed = false;
   // Calls that ended an engine, and what was answered: asked again, they are answered here, or a page
   // that asks again for what it shows would end every engine it is given.
-  /** @type {Map<string, unknown>} */
-  #deadly = new Map();
+  /** @type {{asked: unknown[], reply: unknown}[]} */
+  #deadly = [];
 
   /**
    * @param {{build?: import('./module.js').Build, part?: import('./module.js').Part,
@@ -99,9 +100,9 @@ export class EngineClient extends EventTarget {
    * @returns {Promise<any>}
    */
   async ask(method, ...args) {
-    const key = JSON.stringify([method, args]);
-    if (this.#deadly.has(key)) return this.#deadly.get(key);
-    return this.#call(method, args, key);
+    const asked = [method, ...args];
+    const known = this.#deadly.find((one) => same(one.asked, asked));
+    return known ? known.reply : this.#call(method, args, asked);
   }
 
   /**
@@ -118,9 +119,9 @@ export class EngineClient extends EventTarget {
   /**
    * @param {string} method
    * @param {unknown[]} args
-   * @param {string} [key] - of a call that asks for the same in the same words
+   * @param {unknown[]} [asked] - of a call that asks for the same in the same words
    */
-  async #call(method, args, key) {
+  async #call(method, args, asked) {
     let isSuspect = false;
     for (;;) {
       const connection = this.#connection;
@@ -135,13 +136,14 @@ export class EngineClient extends EventTarget {
         const isAnothers = error instanceof Closed;
         // Only the first to fail ended it; the others were waiting behind.
         if (this.#connection === connection && this.#restarts <= MAX_RESTARTS) {
-          if (!isLost && !(error instanceof EngineMissing) && key) this.#deadly.set(key, reply);
+          if (!isLost && !(error instanceof EngineMissing) && asked)
+            this.#deadly.push({ asked, reply });
           this.#replace(message);
         }
         // The next engine is asked again what did not end this one; and once, what may have. It holds nothing yet that a
         // call could go on from.
         const mayAskAgain = isAnothers || (isLost && !isSuspect);
-        if (!key || !mayAskAgain) return reply;
+        if (!asked || !mayAskAgain) return reply;
         isSuspect ||= isLost;
       }
     }

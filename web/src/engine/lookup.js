@@ -47,9 +47,6 @@ import { toReading } from './config.js';
  * @property {string} cache_ratio - plain / own
  */
 
-/** The longest text of a file that the engine reads, in bytes. */
-export const MOST_BYTES = 8 * 2 ** 20;
-
 /** @param {any} step @returns {LookupStep} */
 const toStep = (step) => ({
   ...step,

@@ -2,6 +2,7 @@
 // browser must have for them; knows no worker, no page and no call. Only this folder touches the module.
 import { relaxedSimd, simd } from 'wasm-feature-detect';
 
+import { logCalls } from './log-file.js';
 import { compiledOf, folders, optionsOf, scriptOf } from './reach.js';
 
 /** @typedef {'no_webassembly'|'no_simd'|'not_loaded'} MissingReason */
@@ -84,7 +85,9 @@ export async function loadModule(build, part = 'engine', compiled = undefined) {
   if (typeof WebAssembly !== 'object') throw new EngineMissing('no_webassembly');
   if (!(await simd())) throw new EngineMissing('no_simd');
   try {
-    return (await startRelaxed(build, part, compiled)) ?? (await start('wasm', part, compiled));
+    const engine =
+      (await startRelaxed(build, part, compiled)) ?? (await start('wasm', part, compiled));
+    return Object.assign(engine, logCalls(engine));
   } catch (cause) {
     throw new EngineMissing('not_loaded', cause);
   }

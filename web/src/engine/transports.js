@@ -2,7 +2,9 @@
 // same connection. Knows how an engine is reached and how it is lost; knows no call by name.
 import { wrap } from 'comlink';
 
+import { MOST } from '../limits.js';
 import { callModule, compileModule, EngineMissing, loadModule } from './module.js';
+import { takeOut } from './pieces.js';
 import { startWorker } from './start-worker.js';
 
 /**
@@ -50,12 +52,32 @@ export async function connectWorker(build, part) {
   }
   return {
     kind: 'worker',
-    call: (method, args) => loss.unless(door.call(method, args)),
+    call: (method, args) => loss.unless(send(door, method, args)),
     close(why) {
       worker.terminate();
       loss.happened(new Closed(why)); // or a call that was waiting would wait for ever
     },
   };
+}
+
+let calls = 0;
+
+/**
+ * A call, its long lists before it. The worker has taken in a piece before the next is packed.
+ * @param {import('comlink').Remote<import('./worker.js').Door>} door
+ * @param {string} method
+ * @param {unknown[]} args
+ */
+async function send(door, method, args) {
+  const { rest, long } = takeOut(args);
+  if (long.length === 0) return door.call(method, args);
+  calls += 1;
+  const id = calls;
+  for (const { list, ...place } of long) {
+    for (let from = 0; from < list.length; from += MOST.records)
+      await door.hold(id, { ...place, list: list.slice(from, from + MOST.records) });
+  }
+  return door.call(method, rest, id);
 }
 
 // The end of a worker, for all who wait for it and all who come later. In a race with one promise that

@@ -2,9 +2,12 @@
 import { expose } from 'comlink';
 
 import { callModule, EngineMissing, loadModule } from './module.js';
+import { putBack } from './pieces.js';
 
 /** @type {any} */
 let engine;
+/** @type {Map<number, import('./pieces.js').Long[]>} the lists of calls that are still to come */
+const held = new Map();
 
 const door = {
   /**
@@ -24,10 +27,28 @@ const door = {
   },
 
   /**
+   * A piece of a list that is too long for one message; its first opens the list.
+   * @param {number} id - of the call that it is for
+   * @param {import('./pieces.js').Long} piece
+   */
+  hold(id, { at, name, list }) {
+    const lists = held.get(id) ?? [];
+    held.set(id, lists);
+    const begun = lists.find((one) => one.at === at && one.name === name);
+    if (begun) begun.list.push(...list);
+    else lists.push({ at, name, list });
+  },
+
+  /**
    * @param {string} method
    * @param {unknown[]} args
+   * @param {number} [id] - where lists are held for it
    */
-  call(method, args) {
+  call(method, args, id) {
+    if (id !== undefined) {
+      putBack(args, held.get(id) ?? []);
+      held.delete(id);
+    }
     return callModule(engine, method, args);
   },
 };

@@ -1,6 +1,8 @@
 // A whole tensor as text for other programs: CSV and JSON, every number with as many digits as it takes to read it
 // back to the bit. Knows the engine's call for two axes of a tensor; knows no page.
 
+import { textFile } from '../in-pieces.js';
+
 /** @typedef {import('../engine/client.js').AxisSize} AxisSize */
 /** @typedef {import('../engine/client.js').Setup} Setup */
 /** @typedef {import('../engine/client.js').Fault} Fault */
@@ -24,13 +26,12 @@ export function numberText(/** @type {number} */ value) {
 /** @param {AxisSize[]} axes */
 export const countOf = (axes) => axes.reduce((count, { size }) => count * size, 1);
 
-/** Every place on some axes, in order. @param {AxisSize[]} axes @returns {number[][]} */
-const placesOn = (axes) =>
-  axes.reduce(
-    (places, { size }) =>
-      places.flatMap((place) => Array.from({ length: size }, (_, at) => [...place, at])),
-    /** @type {number[][]} */ ([[]]),
-  );
+/** Every place on some axes, in order. @param {AxisSize[]} axes @returns {Generator<number[]>} */
+function* placesOn([first, ...rest]) {
+  if (!first) return yield [];
+  for (let at = 0; at < first.size; at += 1)
+    for (const place of placesOn(rest)) yield [at, ...place];
+}
 
 /**
  * All of a tensor, in the order of its axes.
@@ -56,18 +57,27 @@ export async function wholeTensor(engine, setup, tensor, axes) {
  * A line for every place on all axes but the last, whose numbers stand beside each other.
  * @param {WholeTensor} whole
  */
-export function csvOf({ axes, data }) {
+export const csvOf = (whole) => textFile(csvPieces(whole), 'text/csv');
+
+/** @param {WholeTensor} whole */
+function* csvPieces({ axes, data }) {
   const [last] = axes.slice(-1);
   const leading = axes.slice(0, -1);
-  const head = [
-    ...leading.map(({ axis }) => axis),
-    ...Array.from({ length: last.size }, (_, at) => `${last.axis} ${at}`),
-  ];
-  const lines = placesOn(leading).map((place, row) => {
+  yield leading.map(({ axis }) => `${axis},`).join('');
+  yield* listed(last.size, (at) => `${last.axis} ${at}`);
+  let row = 0;
+  for (const place of placesOn(leading)) {
+    yield `\r\n${place.map((at) => `${at},`).join('')}`;
     const numbers = data.subarray(row * last.size, (row + 1) * last.size);
-    return [...place, ...Array.from(numbers, numberText)].join(',');
-  });
-  return `${[head.join(','), ...lines].join('\r\n')}\r\n`;
+    yield* listed(last.size, (at) => numberText(numbers[at]));
+    row += 1;
+  }
+  yield '\r\n';
+}
+
+/** So many texts with commas between. @param {number} count @param {(at: number) => string} text */
+function* listed(count, text) {
+  for (let at = 0; at < count; at += 1) yield at > 0 ? `,${text(at)}` : text(at);
 }
 
 /**
@@ -75,11 +85,15 @@ export function csvOf({ axes, data }) {
  * @param {WholeTensor} whole
  * @param {Record<string, unknown>} run
  */
-export function jsonOf({ tensor, axes, data }, run) {
+export const jsonOf = (whole, run) => textFile(jsonPieces(whole, run), 'application/json');
+
+/** @param {WholeTensor} whole @param {Record<string, unknown>} run */
+function* jsonPieces({ tensor, axes, data }, run) {
   const shape = axes.map(({ size }) => size);
   const head = { tensor, axes: axes.map(({ axis }) => axis), shape, ...run };
-  const numbers = Array.from(data, (value) =>
-    Number.isFinite(value) ? numberText(value) : `"${numberText(value)}"`,
+  yield `${JSON.stringify(head).slice(0, -1)},"data":[`;
+  yield* listed(data.length, (at) =>
+    Number.isFinite(data[at]) ? numberText(data[at]) : `"${numberText(data[at])}"`,
   );
-  return `${JSON.stringify(head).slice(0, -1)},"data":[${numbers.join(',')}]}\n`;
+  yield ']}\n';
 }

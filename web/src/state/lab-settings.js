@@ -1,6 +1,8 @@
 // What the head lab trains and shows, to and from its address: one declarative table. Sizes stay the text
 // that was given, right or wrong: the engine alone judges them. Knows no page and no rule about sizes.
 
+import { MOST } from '../limits.js';
+
 /** @typedef {import('../engine/trainer.js').RunSettings} RunSettings */
 /** @typedef {import('../engine/trainer.js').Switches} Switches */
 
@@ -27,7 +29,7 @@ const oneOf = (known) => ({
 // "0.2": the heads that are off.
 const heads = {
   read: (/** @type {string} */ given) =>
-    given.split('.').flatMap((part) => (/^\d{1,3}$/.test(part) ? [Number(part)] : [])),
+    given.split('.', MOST.heads).flatMap((part) => (/^\d{1,3}$/.test(part) ? [Number(part)] : [])),
   write: (/** @type {number[]} */ value) => value.join('.'),
 };
 const place = {

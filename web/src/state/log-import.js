@@ -1,4 +1,4 @@
-// A text brought back to the learner's log: what came of it, as the page says it. Knows the engine and the
+// A file brought back to the learner's log: what came of it, as the page says it. Knows the engine and the
 // store; knows no page and no sentence.
 import { EngineMissing } from '../engine/module.js';
 import { mergeLogFile, readLogFile } from '../store/log-back.js';
@@ -29,17 +29,18 @@ function refusedBy(faults) {
 }
 
 /**
- * Adds what is new in a text.
+ * Adds what is new in a file.
  * @param {import('../engine/client.js').EngineClient} engine
  * @param {import('../store/events.js').EventStore} store
- * @param {string} text
+ * @param {ArrayBuffer} bytes
+ * @param {(what: 'reading'|'keeping', done: number, count: number) => void} onProgress
  * @returns {Promise<Brought>}
  */
-export async function bringBack(engine, store, text) {
+export async function bringBack(engine, store, bytes, onProgress) {
   let reply;
   try {
     await engine.ready();
-    reply = await readLogFile(engine, text);
+    reply = await readLogFile(engine, bytes, (done, count) => onProgress('reading', done, count));
   } catch (error) {
     if (!(error instanceof EngineMissing)) throw error;
     return refusal('engine');
@@ -47,7 +48,9 @@ export async function bringBack(engine, store, text) {
   if (!reply.ok) return refusedBy(reply.errors);
   const { records, left_out, faults } = reply.value;
   try {
-    const added = await mergeLogFile(store, reply.value);
+    const added = await mergeLogFile(store, reply.value, (done, count) =>
+      onProgress('keeping', done, count),
+    );
     return { added, known: records.length - added, left_out, faults };
   } catch (error) {
     console.warn(error);

@@ -1,6 +1,8 @@
 // What a lesson shows, to and from the address: one declarative table. Sizes stay the text that was
 // given, right or wrong: the engine alone judges them. Knows no page and no rule about sizes.
 
+import { MOST } from '../limits.js';
+
 /** @typedef {import('../engine/client.js').Edit} Edit */
 /** @typedef {import('../engine/client.js').Config} Config */
 /** @typedef {{id: string, labelKey: string, config: Record<string, any>, seed: number, textOnly?: boolean}} Preset */
@@ -43,7 +45,7 @@ const index = {
 const edits = {
   /** @param {string} given @returns {Edit[]} */
   read: (given) =>
-    given.split('*').flatMap((part) => {
+    given.split('*', MOST.edits).flatMap((part) => {
       const match = /^(\w+)~(\d+)~(\d+)~(-?[\d.]+(?:e[+-]?\d+)?)$/.exec(part);
       if (!match) return [];
       const [, tensor, row, column, value] = match;

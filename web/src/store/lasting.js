@@ -1,6 +1,7 @@
 // The learner's log in IndexedDB. Knows how records are kept, opens the database again where the browser lost it, and
 // brings older databases up to date; knows not what is in a record.
 import { openDB } from 'idb';
+import { MOST } from '../limits.js';
 import { database } from './profiles.js';
 import { newRecord, placeAfter } from './records.js';
 
@@ -120,9 +121,13 @@ export function openShelf({ outdated, arrived } = {}, name = database) {
     alter,
     soon: current.soon,
     read: (part) =>
-      onDisk((database) =>
-        part === undefined ? database.getAll(LOG) : database.getAllFromIndex(LOG, BY_PART, part),
-      ),
+      onDisk(async (database) => {
+        const { store } = database.transaction(LOG);
+        if (part === undefined) return everything(store);
+        const found = await store.index(BY_PART).getAll(part, MOST.records);
+        if (found.length < MOST.records) return found;
+        return (await everything(store)).filter(({ of }) => of === part);
+      }),
     add: (records) =>
       alter(async (store) => {
         // What is no place, or too late for another after it, is nobody's to go by.
@@ -146,6 +151,21 @@ const upgrade = async (fresh, _before, _after, transaction) => {
     transaction.abort(); // what was there stays as it was
   }
 };
+
+/**
+ * Every record, so many at a time that the page goes on between: a browser unpacks what is asked for at once in one go.
+ * @param {import('idb').IDBPObjectStore<unknown, ['log'], 'log', 'readonly'>} store
+ */
+async function everything(store) {
+  /** @type {any[]} */
+  const found = [];
+  for (let after = null; ; ) {
+    const piece = await store.getAll(after, MOST.records);
+    found.push(...piece);
+    if (piece.length < MOST.records) return found;
+    after = IDBKeyRange.lowerBound(piece.at(-1).id, true);
+  }
+}
 
 // Versions 1 and 2 kept lessons' and practice facts in stores of their own, without ids.
 /** @param {any} transaction */

@@ -1,5 +1,7 @@
 // A file of the learner's log brought back, and the log erased. What of a file can be read is the engine's to
 // say (cpp/codec/learner_log.h); nothing that is here is changed or lost by one. Knows no page.
+import { inPieces } from '../in-pieces.js';
+import { MOST } from '../limits.js';
 import { isReadable, LAST_MS, newId, partOf, placeAfter, SCHEMA } from './records.js';
 
 /** @typedef {import('./records.js').LogRecord} LogRecord */
@@ -15,22 +17,33 @@ import { isReadable, LAST_MS, newId, partOf, placeAfter, SCHEMA } from './record
 
 /**
  * The records of a file.
- * @param {Pick<import('../engine/client.js').EngineClient, 'ask'>} engine
- * @param {string} text
+ * @param {Pick<import('../engine/client.js').EngineClient, 'ask'|'goOn'>} engine
+ * @param {ArrayBuffer} bytes
+ * @param {(read: number, count: number) => void} [onProgress]
  * @returns {Promise<import('../engine/client.js').Reply<LogFile>>} a fault where the file is no log, or a newer
  *   one
  */
-export async function readLogFile(engine, text) {
-  /** @type {import('../engine/client.js').Reply<import('../engine/client.js').LogCheck>} */
-  const reply = await engine.ask('checkLog', text);
-  if (!reply.ok) return reply;
-  const { left_out, faults } = reply.value;
-  const left = new Set(left_out);
-  const { schema, events } = JSON.parse(text.replace(/^\uFEFF/, ''));
-  const sound = events.filter((/** @type {any} */ _, /** @type {number} */ at) => !left.has(at));
+export async function readLogFile(engine, bytes, onProgress) {
+  /** @type {import('../engine/client.js').Reply<import('../engine/log-file.js').OpenLog>} */
+  const open = await engine.goOn('openLog', bytes);
+  if (!open.ok) return open;
+  const { schema, count, piece } = open.value;
   const old = schema !== SCHEMA;
-  const records = (old ? fromOldFile(sound) : sound.map(toRecord)).filter(hasPlace);
-  return { ok: true, value: { records, old, left_out: events.length - records.length, faults } };
+  /** @type {LogRecord[]} */
+  const records = [];
+  /** @type {Fault[]} */
+  const faults = [];
+  for (let from = 0; from < count; from += piece) {
+    onProgress?.(from, count);
+    /** @type {import('../engine/client.js').Reply<import('../engine/log-file.js').LogPiece>} */
+    const reply = await engine.goOn('readLog', from);
+    if (!reply.ok) return reply;
+    const { events } = reply.value;
+    const made = old ? fromOldFile(events, records.at(-1)?.clock_ms) : events.map(toRecord);
+    records.push(...made.filter((one) => hasPlace(one) && isShort(one)));
+    faults.push(...reply.value.faults);
+  }
+  return { ok: true, value: { records, old, left_out: count - records.length, faults } };
 }
 
 /** @param {any} event @returns {LogRecord} */
@@ -43,10 +56,14 @@ const toRecord = ({ id, clock_ms, log, ...fact }) => ({
 /** @param {LogRecord} record */
 const hasPlace = (record) => isReadable(record) && record.clock_ms <= LAST_MS;
 
+// A page shows again what was answered and noted; nobody has written a longer one here.
+/** @param {LogRecord} record */
+const isShort = ({ fact }) =>
+  Object.values(fact).every((value) => typeof value !== 'string' || value.length <= MOST.answer);
+
 // Of lessons alone, without ids, in the order they happened.
-/** @param {any[]} events @returns {LogRecord[]} */
-function fromOldFile(events) {
-  let last_ms = 0;
+/** @param {any[]} events @param {number} [last_ms] - the place before them @returns {LogRecord[]} */
+function fromOldFile(events, last_ms = 0) {
   return events.map((event) => {
     const gate = event.gate ?? (GATED.includes(event.kind) ? event.step : undefined);
     const fact = gate === undefined ? event : { ...event, gate };
@@ -65,17 +82,34 @@ const sameness = (/** @type {any} */ { kind, lesson, step = '', gate = '', at_ms
  * Adds what is new in a file. Bringing it twice changes nothing. Throws where the browser refuses.
  * @param {EventStore} store - a lasting one
  * @param {LogFile} file
+ * @param {(kept: number, count: number) => void} [onProgress]
  * @returns {Promise<number>} how many were new
  */
-export async function mergeLogFile(store, { records, old }) {
-  const here = new Set(old ? (await store.records()).map(({ fact }) => sameness(fact)) : []);
-  const others = records.filter(({ fact }) => !here.has(sameness(fact)));
+export async function mergeLogFile(store, { records, old }, onProgress) {
+  const others = old ? await withoutKnown(store, records) : records;
   return store.alter(async (kept) => {
     const ids = new Set(await kept.getAllKeys());
     const added = others.filter(({ id }) => !ids.has(id) && ids.add(id));
-    await Promise.all(added.map((record) => kept.put(record)));
+    for (let from = 0; from < added.length; from += MOST.records) {
+      onProgress?.(from, added.length);
+      const piece = added.slice(from, from + MOST.records);
+      await Promise.all(piece.map((record) => kept.put(record)));
+    }
     return added.length;
   });
+}
+
+/** @param {EventStore} store @param {LogRecord[]} records - of a file without ids */
+async function withoutKnown(store, records) {
+  /** @type {Set<string>} */
+  const here = new Set();
+  await inPieces(await store.records(), (piece) => {
+    for (const { fact } of piece) here.add(sameness(fact));
+  });
+  const others = await inPieces(records, (piece) =>
+    piece.filter(({ fact }) => !here.has(sameness(fact))),
+  );
+  return others.flat();
 }
 
 /**

@@ -1,5 +1,6 @@
 // The learner's log as one file to take away, in the form of cpp/codec/learner_log.h. Knows no page; how a
 // file comes back is for log-back.js, which lessons do without.
+import { textFile } from '../in-pieces.js';
 import { SCHEMA } from './records.js';
 
 /** A name that says what it is and when. @param {Date} at */
@@ -9,10 +10,13 @@ export const fileName = (at) => `heads-up-log-${at.toISOString().slice(0, 10)}.j
  * Everything that can be read.
  * @param {import('./events.js').EventStore} store
  */
-export async function writeLogFile(store) {
-  const events = (await store.records()).map(({ id, clock_ms, log, fact }) => ({
-    ...{ id, clock_ms, log },
-    ...fact,
-  }));
-  return JSON.stringify({ schema: SCHEMA, events });
+export const writeLogFile = async (store) =>
+  textFile(piecesOf(await store.records()), 'application/json');
+
+/** @param {import('./records.js').LogRecord[]} records */
+function* piecesOf(records) {
+  yield `{"schema":${SCHEMA},"events":[`;
+  for (const [at, { id, clock_ms, log, fact }] of records.entries())
+    yield (at > 0 ? ',' : '') + JSON.stringify({ ...{ id, clock_ms, log }, ...fact });
+  yield ']}';
 }
