@@ -41,7 +41,8 @@ std::vector<double> add(const float* a, const float* b, std::int64_t count) {
 std::vector<double> relu(const float* in, std::int64_t count) {
   std::vector<double> out;
   out.reserve(Count(count).size());
-  for (std::int64_t i = 0; i < count; ++i) out.push_back(std::max(double{in[i]}, 0.0));
+  // Not the larger of two doubles: clang makes +0 of -0 where a float is widened in std::max.
+  for (std::int64_t i = 0; i < count; ++i) out.push_back(double{std::max(in[i], 0.0f)});
   return out;
 }
 

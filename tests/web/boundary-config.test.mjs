@@ -7,6 +7,7 @@ import { loadEngine } from '../../tools/load-engine.mjs';
 import { readConfig } from '../../web/src/engine/config.js';
 import { modelCost } from '../../web/src/engine/models.js';
 import { fill } from '../../web/src/sentence.js';
+import { askedEngine } from './support/asked-engine.mjs';
 import { dice } from './support/hostile.mjs';
 
 const golden = 'tests/golden/configs';
@@ -18,7 +19,7 @@ const words = json('web/content/en/words/model-lookup.json');
 let engine;
 before(async () => {
   const loaded = await loadEngine();
-  engine = { ask: async (method, ...args) => loaded[method](...args) };
+  engine = askedEngine(loaded);
 });
 
 async function reading(text) {

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
 import { deck } from '../../web/src/engine/deck.js';
+import { askedEngine } from './support/asked-engine.mjs';
 
 const outline = readFileSync('build/course/page-outline.json', 'utf8');
 const { cards } = JSON.parse(outline);
@@ -18,7 +19,7 @@ let engine;
 before(async () => {
   loaded = await loadEngine();
   assert.ok(loaded.loadCourse(outline).ok);
-  engine = { ask: async (method, ...args) => loaded[method](...args) };
+  engine = askedEngine(loaded);
 });
 
 const asks = async (events, action) => {

@@ -7,6 +7,7 @@ import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
 import { exercise, gradeStep } from '../../web/src/engine/exercise.js';
 import { exerciseText } from '../../web/src/exercise-text.js';
+import { askedEngine } from './support/asked-engine.mjs';
 
 const words = JSON.parse(readFileSync('web/content/en/words/exercise.json', 'utf8'));
 const shapeSlips = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8')).slips;
@@ -18,7 +19,7 @@ const SEEDS = process.env.HEADSUP_LONG ? 1000 : 100;
 let engine;
 before(async () => {
   const loaded = await loadEngine();
-  engine = { ask: async (method, ...args) => loaded[method](...args) };
+  engine = askedEngine(loaded);
 });
 
 const made = async (seed, level) => {

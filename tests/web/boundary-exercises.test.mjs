@@ -8,12 +8,13 @@ import { exercises } from '../../web/src/engine/exercise.js';
 import { readAddress, writeAddress } from '../../web/src/state/exercise-address.js';
 import { ExerciseSession } from '../../web/src/state/exercise-session.js';
 import { EventStore, openFleeting } from '../../web/src/store/events.js';
+import { askedEngine } from './support/asked-engine.mjs';
 
 /** @type {any} */
 let engine;
 before(async () => {
   const loaded = await loadEngine();
-  engine = { ask: async (method, ...args) => loaded[method](...args) };
+  engine = askedEngine(loaded);
 });
 
 async function learner(store = openFleeting()) {

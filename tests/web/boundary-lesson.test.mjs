@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
 import { readLogFile } from '../../web/src/store/log-back.js';
+import { askedEngine, fileOf } from './support/asked-engine.mjs';
 import { dice } from './support/hostile.mjs';
 
 const preset = { id: 'p', config: { batch: 1, seq_len: 4, d_model: 8, n_heads: 2 } };
@@ -88,9 +89,10 @@ describe('questions in the prose', () => {
   test('the frozen log of schema 1 still opens the lesson where it was left', async () => {
     const course = readFileSync('build/course/page-outline.json', 'utf8');
     const then = JSON.parse(readFileSync('tests/golden/lesson-state-schema-1.json', 'utf8'));
-    const asked = { ask: async (method, ...args) => engine[method](...args) };
-    const file = readFileSync('tests/golden/lesson-log-schema-1.json', 'utf8');
-    const log = (await readLogFile(asked, file)).value.records.map(({ fact }) => fact);
+    const file = fileOf(readFileSync('tests/golden/lesson-log-schema-1.json', 'utf8'));
+    const log = (await readLogFile(askedEngine(engine), file)).value.records.map(
+      ({ fact }) => fact,
+    );
     assert.ok(engine.loadCourse(course).ok);
     const { state } = engine.lessonResume(then.lesson, log, 0).value;
     engine.loadCourse(JSON.stringify(outline));

@@ -6,6 +6,7 @@ import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
 import { readLogFile } from '../../web/src/store/log-back.js';
 import { isReadable } from '../../web/src/store/records.js';
+import { askedEngine, fileOf } from './support/asked-engine.mjs';
 import { dice } from './support/hostile.mjs';
 import { FROZEN, summary } from './support/learner-log.mjs';
 import { mutated } from './support/mutate.mjs';
@@ -18,7 +19,7 @@ let asked;
 before(async () => {
   engine = await loadEngine();
   engine.loadCourse(readFileSync('build/course/practice-outline.json', 'utf8'));
-  asked = { ask: async (method, ...args) => engine[method](...args) };
+  asked = askedEngine(engine);
 });
 
 const isFault = ({ code, where }) => code in codes && typeof where === 'string';
@@ -60,7 +61,7 @@ describe('a text that is no log is refused with a code and a place', () => {
 
 describe('a file', () => {
   test('that was saved is read whole, every record as the store keeps it', async () => {
-    const { value } = await readLogFile(asked, FROZEN);
+    const { value } = await readLogFile(asked, fileOf(FROZEN));
     assert.deepEqual([value.records.length, value.left_out, value.old], [19, 0, false]);
     assert.ok(value.records.every(isReadable));
   });
@@ -68,7 +69,7 @@ describe('a file', () => {
   for (const name of ['lesson-log', 'lesson-log-schema-1'])
     test(`of an older schema is read in its order: ${name}`, async () => {
       const text = readFileSync(`tests/golden/${name}.json`, 'utf8');
-      const { value } = await readLogFile(asked, text);
+      const { value } = await readLogFile(asked, fileOf(text));
       assert.equal(value.old, true);
       assert.ok(value.records.every(isReadable));
       const clocks = value.records.map(({ clock_ms }) => clock_ms);
@@ -83,7 +84,7 @@ describe('a file', () => {
     });
 
   test('with a mark of UTF-8 in front is read like one without', async () => {
-    const { value } = await readLogFile(asked, `\uFEFF${FROZEN}`);
+    const { value } = await readLogFile(asked, fileOf(`\uFEFF${FROZEN}`));
     assert.equal(value.records.length, 19);
   });
 
@@ -91,14 +92,14 @@ describe('a file', () => {
     const places = [-1, 0.5, 8.64e15 + 2, 9.1e15, 1e300];
     const { value } = await readLogFile(
       asked,
-      whole(places.map((clock_ms) => event({ clock_ms }))),
+      fileOf(whole(places.map((clock_ms) => event({ clock_ms })))),
     );
     assert.deepEqual([value.records.length, value.left_out], [0, places.length]);
   });
 
   test('cannot reach past its own members', async () => {
     const text = whole([event({})]).replace('"id"', '"__proto__":{"polluted":1},"id"');
-    const { value } = await readLogFile(asked, text);
+    const { value } = await readLogFile(asked, fileOf(text));
     assert.deepEqual([value.records.length, value.left_out], [0, 1]);
     assert.equal({}.polluted, undefined);
   });
@@ -110,7 +111,7 @@ test(`${ROUNDS} saves that something happened to: each is answered, and what is 
   let refused = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const text = new TextDecoder().decode(Buffer.from(mutated(FROZEN, rolls)));
-    const reply = await readLogFile(asked, text);
+    const reply = await readLogFile(asked, fileOf(text));
     if (!reply.ok) {
       refused += 1;
       assert.ok(reply.errors.length > 0 && reply.errors.every(isFault), `round ${round}`);

@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { gradeLookup, lookup, lookupCost, MOST_BYTES } from '../../web/src/engine/lookup.js';
+import { gradeLookup, lookup, lookupCost } from '../../web/src/engine/lookup.js';
+import { MOST } from '../../web/src/limits.js';
 import { fill } from '../../web/src/sentence.js';
+import { askedEngine } from './support/asked-engine.mjs';
 import { dice } from './support/hostile.mjs';
 
 const golden = 'tests/golden/configs';
@@ -19,7 +21,7 @@ const models = json('web/content/models.json');
 let engine;
 before(async () => {
   const loaded = await loadEngine();
-  engine = { ask: async (method, ...args) => loaded[method](...args) };
+  engine = askedEngine(loaded);
 });
 
 const file = (text) => ({ text, from: /** @type {const} */ ('file') });
@@ -144,8 +146,8 @@ describe('odd and hostile input', () => {
   }
 
   test('the largest text is as large as the page believes', async () => {
-    assert.equal(await code(file(' '.repeat(MOST_BYTES))), 'json_syntax');
-    assert.equal(await code(file(' '.repeat(MOST_BYTES + 1))), 'json_too_large');
+    assert.equal(await code(file(' '.repeat(MOST.config))), 'json_syntax');
+    assert.equal(await code(file(' '.repeat(MOST.config + 1))), 'json_too_large');
   });
 
   test('a row that is none, a step that is not asked and any other thing are refused', async () => {

@@ -5,6 +5,8 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
 
+const long = Boolean(process.env.HEADSUP_LONG);
+
 const setup = (config) => ({ config, seed: 1, edits: [] });
 const small = setup({ batch: 1, seq_len: 4, d_model: 8, n_heads: 2 });
 const one = { batch: 1, seq_len: 1, n_heads: 1, head_dim: 1 };
@@ -12,10 +14,14 @@ const one = { batch: 1, seq_len: 1, n_heads: 1, head_dim: 1 };
 /** @type {Record<string, (size: number) => object>} layers that grow in one size */
 const families = {
   'the width, with one head of one number': (size) => ({ ...one, d_model: size }),
-  'the width, with one head as wide': (size) => ({ ...one, d_model: size, head_dim: size }),
   'the tokens': (size) => ({ batch: 1, seq_len: size, d_model: 8, n_heads: 1 }),
-  'the examples': (size) => ({ batch: size, seq_len: 3, d_model: 8, n_heads: 2, causal: true }),
   'the keys of a second sequence': (size) => ({ ...one, d_model: 1, cross: true, seq_k: size }),
+};
+
+/** More of them, which take most of a minute. @type {typeof families} */
+const moreFamilies = {
+  'the width, with one head as wide': (size) => ({ ...one, d_model: size, head_dim: size }),
+  'the examples': (size) => ({ batch: size, seq_len: 3, d_model: 8, n_heads: 2, causal: true }),
   'the heads of one number': (size) => ({ ...one, d_model: 1, n_heads: size, bias: true }),
   'the heads that share a key': (size) => ({
     ...{ ...one, seq_len: 2, d_model: 2 },
@@ -59,7 +65,8 @@ function answersAll(engine, config) {
 }
 
 describe('a layer as large as memory allows', () => {
-  for (const [name, family] of Object.entries(families)) {
+  const chosen = long ? { ...families, ...moreFamilies } : families;
+  for (const [name, family] of Object.entries(chosen)) {
     test(`that grows in ${name} answers every call, and the call after`, async () => {
       const engine = await loadEngine();
       const runs = (size) => {
@@ -72,7 +79,8 @@ describe('a layer as large as memory allows', () => {
         [fits, over] = runs(between) ? [between, over] : [fits, between];
       }
       assert.ok(fits > 1000, `the largest that runs is ${fits}`);
-      for (const size of [fits, Math.floor(fits / 2)]) answersAll(engine, family(size));
+      for (const size of long ? [fits, Math.floor(fits / 2)] : [fits])
+        answersAll(engine, family(size));
       const beyond = engine.tensor(setup(family(over)), 'y', [0]);
       assert.equal(outcome(beyond), 'memory_over_limit');
     });
@@ -116,7 +124,7 @@ describe('work made ready beside other work', () => {
   });
 
   // Each run is trained for a step, which takes half a minute together.
-  const skip = process.env.HEADSUP_LONG ? false : 'a long count, of npm run test:long';
+  const skip = long ? false : 'a long count, of npm run test:long';
   test('runs that do not fit together are refused by name, and those before go on', {
     skip,
   }, async () => {

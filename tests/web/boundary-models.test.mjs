@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
 import { loadModels, modelCost } from '../../web/src/engine/models.js';
+import { askedEngine } from './support/asked-engine.mjs';
 
 const text = readFileSync('web/content/models.json', 'utf8');
 const file = JSON.parse(text);
@@ -14,7 +15,7 @@ let engine;
 let models;
 before(async () => {
   const loaded = await loadEngine();
-  engine = { ask: async (method, ...args) => loaded[method](...args) };
+  engine = askedEngine(loaded);
   const reply = await loadModels(engine, text);
   assert.ok(reply.ok, JSON.stringify(reply));
   models = reply.value;

@@ -9,6 +9,7 @@ import { daysAround, plainClock, startOfDay } from '../../web/src/state/days.js'
 import { DeckSession } from '../../web/src/state/deck-session.js';
 import { outcomes, RATINGS, schedulerName, waitUntil } from '../../web/src/state/scheduler.js';
 import { openFleeting } from '../../web/src/store/events.js';
+import { askedEngine } from './support/asked-engine.mjs';
 
 const table = JSON.parse(readFileSync('tests/fixtures/schedule/frozen-table.json', 'utf8'));
 const oldLog = JSON.parse(readFileSync('tests/fixtures/schedule/frozen-log.json', 'utf8'));
@@ -43,7 +44,7 @@ let engine;
 before(async () => {
   const loaded = await loadEngine();
   assert.ok(loaded.loadCourse(outline).ok);
-  engine = { ask: async (method, ...args) => loaded[method](...args) };
+  engine = askedEngine(loaded);
 });
 
 const round = (value) => Number(value.toFixed(6));

@@ -1,0 +1,12 @@
+// The engine that was built, asked as the site asks it, without a worker between.
+import { logCalls } from '../../../web/src/engine/log-file.js';
+
+/** @param {any} engine - a module, as loadEngine() gives it */
+export function askedEngine(engine) {
+  const calls = Object.assign(engine, logCalls(engine));
+  const ask = async (method, ...args) => calls[method](...args);
+  return { ask, goOn: ask };
+}
+
+/** The bytes of a file with this text. @param {string} text */
+export const fileOf = (text) => new TextEncoder().encode(text).buffer;
