@@ -8,6 +8,7 @@ import { ankiPlugin } from '../tools/anki/vite-plugin.mjs';
 import { headPlugin } from '../tools/course/vite-head.mjs';
 import { coursePlugin } from '../tools/course/vite-plugin.mjs';
 import { reloadPlugin } from '../tools/course/vite-reload.mjs';
+import { sharedGroups, sheetsPlugin } from '../tools/course/vite-sheets.mjs';
 import { embedPlugin } from '../tools/embed/vite-plugin.mjs';
 import { repoRoot } from '../tools/load-engine.mjs';
 import { alias } from './aliases.mjs';
@@ -50,6 +51,7 @@ export const configWith = (engine) => ({
     reloadPlugin({ root: repoRoot, course }),
     ankiPlugin({ root: repoRoot, course }),
     embedPlugin({ root: repoRoot }),
+    sheetsPlugin(),
     headPlugin({
       first: resolve(web, 'src/pages/theme.js'),
       fetched: [
@@ -88,7 +90,7 @@ export const configWith = (engine) => ({
               name: 'dimension-exercise',
               test: /(?:elements|state|words)\/(?:dimension-exercise|exercise-(?!says)[\w-]+|order-list)\.js/,
             },
-            { name: 'site', minShareCount: 18 },
+            ...sharedGroups(18),
           ],
         },
       },

@@ -19,7 +19,7 @@ import { serveForeign } from '../support/foreign-page.mjs';
 const { examples } = readExamples(repoRoot);
 const example = (tag) => examples.find((one) => one.tag === tag);
 const [BUDGET, GLANCE] = [example('head-budget'), example('head-glance')];
-const page = (...body) =>
+const pageOf = (...body) =>
   `<!doctype html><html lang="en"><title>Not ours</title><h1>Not ours</h1>${body.join('\n')}</html>`;
 
 let site;
@@ -53,7 +53,7 @@ describe('a page that is not ours', () => {
   const withTwo = (ours, origin) => ({
     '/': {
       policy: policy(origin),
-      body: page(...[BUDGET, GLANCE].flatMap((one) => [scriptCode(one, ours), elementCode(one)])),
+      body: pageOf(...[BUDGET, GLANCE].flatMap((one) => [scriptCode(one, ours), elementCode(one)])),
     },
   });
 
@@ -65,6 +65,19 @@ describe('a page that is not ours', () => {
       .first()
       .waitFor();
     assert.equal(asked.filter((url) => url.endsWith('.wasm')).length, 1);
+    await done();
+  });
+
+  test('is asked for no sheet of ours by an element that fetches parts of itself later', async () => {
+    const one = example('shape-stepper');
+    const { page, asked, done } = await openForeign((ours, origin) => ({
+      '/': { policy: policy(origin), body: pageOf(scriptCode(one, ours), elementCode(one)) },
+    }));
+    await page.locator('shape-stepper[alive]').waitFor();
+    assert.deepEqual(
+      asked.filter((url) => url.endsWith('.css')),
+      [],
+    );
     await done();
   });
 
@@ -90,7 +103,7 @@ describe('a page that runs no script of others', () => {
       if (frame.contentWindow === source) frame.height = data.height;
   });`;
   const framed = (code) => (ours, origin) => ({
-    '/': { policy: policy(origin), body: page('<script src="own.js"></script>', code(ours)) },
+    '/': { policy: policy(origin), body: pageOf('<script src="own.js"></script>', code(ours)) },
     '/own.js': { type: 'text/javascript', body: listener },
   });
 

@@ -17,6 +17,7 @@ import {
 import { startBrowser } from '../support/browser.mjs';
 import { assertFits, resize, SETTLE_MS } from '../support/fits.mjs';
 import { openGates } from '../support/gates.mjs';
+import { doubleIds } from '../support/ids.mjs';
 import { findingsInLargeText } from '../support/large-text.mjs';
 import { builtPages } from '../support/pages.mjs';
 
@@ -43,6 +44,7 @@ async function assertSeenInForcedColours(page) {
 }
 
 async function assertNothingFound(page, widths) {
+  assert.deepEqual(await doubleIds(page), []);
   for (const width of widths) {
     if (width !== widths[0]) await resize(page, width);
     const look = width === WIDE || long ? findingsInBothThemes : findingsButColours;

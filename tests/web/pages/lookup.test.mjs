@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { operate, startBrowser } from '../support/browser.mjs';
+import { doubleIds } from '../support/ids.mjs';
 import { active, drop, fileName, openLookup, path, refusal } from '../support/lookup.mjs';
 
 const words = JSON.parse(readFileSync('web/content/en/words/model-lookup.json', 'utf8'));
@@ -36,7 +37,7 @@ describe('a look-up from start to end', () => {
     await keyboard.press('Space'); // head_dim
     await keyboard.press('Enter');
     await width.locator('[data-verdict="wrong"]').waitFor();
-    assert.match(await width.locator('#verdict').textContent(), /size of one head/);
+    assert.match(await width.locator('.verdict').textContent(), /size of one head/);
     await width.locator('input:checked').focus();
     await keyboard.press('ArrowDown'); // hidden_size
     await keyboard.press('Enter');
@@ -71,6 +72,7 @@ describe('a look-up from start to end', () => {
     await keyboard.press('Space');
     await keyboard.press('Enter');
     await page.locator('#ratio').waitFor();
+    assert.deepEqual(await doubleIds(page), []);
     const sizes = page.locator('#reading tr[data-size]');
     assert.deepEqual(await sizes.evaluateAll((rows) => rows.map(({ dataset }) => dataset.size)), [
       ...['d_model', 'n_heads', 'n_kv_heads', 'head_dim', 'n_layers'],
@@ -105,7 +107,7 @@ describe('a look-up from start to end', () => {
     await page.locator('#says-divides').waitFor();
     await page.locator('#lookup-sharing label.option:has(input[value="MHA"])').click();
     await page.locator('#lookup-sharing #commit').click();
-    assert.equal(await page.locator('#lookup-sharing #verdict').getAttribute('data-slip'), 'M13');
+    assert.equal(await page.locator('#lookup-sharing .verdict').getAttribute('data-slip'), 'M13');
     await page.locator('#lookup-sharing label.option:has(input[value="GQA"])').click();
     await page.locator('#lookup-sharing #commit').click();
     await page.locator('#ratio').waitFor();

@@ -4,9 +4,10 @@ import { createServer } from 'node:http';
 
 /**
  * @param {Record<string, { type?: string, policy?: string, body: string }>} files by path
+ * @param {string} [host] another site than ours, where it is another name
  * @returns {Promise<{ address: string, close: () => Promise<void> }>}
  */
-export async function serveForeign(files) {
+export async function serveForeign(files, host = 'localhost') {
   const server = createServer((request, response) => {
     const file = files[new URL(request.url ?? '/', 'http://host').pathname];
     const headers = { 'Content-Type': file?.type ?? 'text/html;charset=utf-8' };
@@ -14,9 +15,9 @@ export async function serveForeign(files) {
     response.writeHead(file ? 200 : 404, headers);
     response.end(file?.body ?? '');
   });
-  await new Promise((done) => server.listen(0, 'localhost', () => done(undefined)));
+  await new Promise((done) => server.listen(0, host, () => done(undefined)));
   return {
-    address: `http://localhost:${server.address().port}/`,
+    address: `http://${host}:${server.address().port}/`,
     close: () =>
       new Promise((done) => {
         server.close(() => done(undefined));

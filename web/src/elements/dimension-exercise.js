@@ -11,6 +11,7 @@ import { five, levels, marked, says, sizeList } from './exercise-says.js';
 import { sheetStyles } from './exercise-sheet-styles.js';
 import './exercise-step.js';
 import './exercise-worksheet.js';
+import { foreignPageLog } from './foreign-page-log.js';
 import { shared } from './shared.js';
 
 /** @typedef {import('../engine/exercise.js').SheetView} SheetView */
@@ -92,6 +93,7 @@ class DimensionExercise extends LitElement {
         ${partsOf(view).map((steps, at, parts) => this.#part(view, steps, at, parts.length))}
         ${this.#end(view)}
       </section>
+      ${foreignPageLog()}
       <exercise-worksheet .sheet=${view}></exercise-worksheet>`;
   }
 

@@ -5,17 +5,16 @@ import { html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/learner-log.json';
 import { sharedEngine } from '../engine/shared-engine.js';
-import { save } from '../export/save.js';
+import { saveLog } from '../export/save-log.js';
 import { MOST, megabytes } from '../limits.js';
 import { faultSentence, sayer } from '../messages.js';
 import { shortBytes } from '../sentence.js';
 import { askToKeep, keeping } from '../state/keeping.js';
 import { bringBack } from '../state/log-import.js';
 import { openEvents } from '../store/events.js';
-import { eraseLog } from '../store/log-back.js';
-import { fileName, writeLogFile } from '../store/log-file.js';
 import { LAST_MS } from '../store/records.js';
 import './learner-profiles.js';
+import { entries } from './erase-log.js';
 import { FileWays, fileStyles } from './file-ways.js';
 import { learnerLogStyles } from './learner-log-styles.js';
 import { shared } from './shared.js';
@@ -30,10 +29,6 @@ const LOGS = /** @type {const} */ (['lesson', 'practice', 'card']);
 
 const MOST_FAULTS = 5;
 
-/** @param {number} count */
-const entries = (count) =>
-  t(`entries.${count === 0 ? 'none' : count === 1 ? 'one' : 'many'}`, { count });
-
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 const dayOf = (/** @type {LogRecord} */ { clock_ms }) =>
   days.format(new Date(Math.min(clock_ms, LAST_MS)));
@@ -43,8 +38,6 @@ class LearnerLog extends LitElement {
     records: { state: true },
     keeping: { state: true },
     file: { state: true },
-    saved: { state: true },
-    erased: { state: true },
   };
 
   static styles = [shared, fileStyles, learnerLogStyles];
@@ -61,9 +54,6 @@ class LearnerLog extends LitElement {
     this.keeping = undefined;
     /** @type {Said|undefined} what came of a file */
     this.file = undefined;
-    this.saved = '';
-    /** @type {Said|undefined} */
-    this.erased = undefined;
   }
 
   async firstUpdated() {
@@ -86,7 +76,8 @@ class LearnerLog extends LitElement {
     if (!this.store?.lasting) return html`<p id="fleeting">${t('fleeting')}</p>`;
     return html`<div class="parts">
       <learner-profiles></learner-profiles>
-      ${this.#kept(records)} ${this.#files()} ${this.#keep()} ${this.#erase(records.length)}
+      ${this.#kept(records)} ${this.#files()} ${this.#keep()}
+      <erase-log .store=${this.store} @erased=${this.#erased}></erase-log>
     </div>`;
   }
 
@@ -140,56 +131,15 @@ class LearnerLog extends LitElement {
     </section>`;
   }
 
-  /** @param {number} count */
-  #erase(count) {
-    return html`<section aria-labelledby="erase-title">
-      <h2 id="erase-title">${t('erase.title')}</h2>
-      <p>${t('erase.about')}</p>
-      <button id="erase" class="grave" type="button" @click=${this.#askToErase}>${t('erase.open')}</button>
-      <div id="erased" role="status" class=${this.erased?.refused ? 'refused' : ''}>${this.erased?.what}</div>
-      <dialog aria-labelledby="sure" aria-describedby="goes">
-        <h2 id="sure">${t('erase.sure')}</h2>
-        <p id="goes">${count > 0 ? t('erase.goes', { entries: entries(count) }) : t('erase.goesUnread')}</p>
-        <div class="row">
-          <button id="erase-no" type="button" autofocus @click=${() => this.#dialog.close()}>${t('erase.no')}</button>
-          <button id="erase-save" type="button" @click=${this.#save}>${t('erase.save')}</button>
-          <button id="erase-yes" class="grave" type="button" @click=${this.#eraseAll}>${t('erase.yes')}</button>
-        </div>
-        <div id="saved" role="status">${this.saved}</div>
-      </dialog>
-    </section>`;
-  }
-
-  get #dialog() {
-    return /** @type {HTMLDialogElement} */ (this.renderRoot.querySelector('dialog'));
-  }
-
   async #save() {
     const { store } = this;
     if (!store) return;
-    const name = fileName(new Date());
-    save(name, await writeLogFile(store));
-    this.saved = t('file.saved', { name, entries: entries(this.records?.length ?? 0) });
-    this.file = { what: this.saved };
+    const name = await saveLog(store);
+    this.file = { what: t('file.saved', { name, entries: entries(this.records?.length ?? 0) }) };
   }
 
-  #askToErase() {
-    this.saved = '';
-    this.#dialog.showModal();
-  }
-
-  async #eraseAll() {
-    const { store } = this;
-    if (!store) return;
-    try {
-      await eraseLog(store);
-      this.file = undefined;
-      this.erased = { what: t('erase.done') };
-    } catch (error) {
-      console.warn(error);
-      this.erased = { what: t('refused.erase'), refused: true };
-    }
-    this.#dialog.close();
+  #erased() {
+    this.file = undefined;
   }
 
   async #ask() {

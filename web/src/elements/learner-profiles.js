@@ -4,9 +4,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/learner-profiles.json';
-import { save } from '../export/save.js';
+import { saveLog } from '../export/save-log.js';
 import { sayer } from '../messages.js';
-import { fileName, writeLogFile } from '../store/log-file.js';
 import {
   everybody,
   FIRST,
@@ -223,10 +222,7 @@ class LearnerProfiles extends LitElement {
 
   async #save() {
     if (!this.leaving) return;
-    const { log } = this.leaving;
-    const file = fileName(new Date());
-    save(file, await writeLogFile(log));
-    this.saved = t('saved', { file });
+    this.saved = t('saved', { file: await saveLog(this.leaving.log) });
   }
 
   async #remove() {

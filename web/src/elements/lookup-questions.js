@@ -139,7 +139,7 @@ class LookupQuestions extends LitElement {
   #opened(step, standing) {
     const right = standing.grade?.verdict === 'right';
     const says = right ? (standing.attempts > 1 ? 'right_later' : 'right') : 'shown';
-    return html`<div class="verdict" id="verdict" data-verdict=${right ? 'right' : 'shown'}>
+    return html`<div class="verdict" data-verdict=${right ? 'right' : 'shown'}>
       <p class="says ${right ? 'right' : ''}" id="says-${step.id}" tabindex="-1">${t(`ask.${says}`)}</p>
       <p class="given" data-expected>${this.#option(step, step.accepted[0])}</p>
       <p>${t(`why.${step.why}`, this.#args)}</p>
@@ -150,11 +150,11 @@ class LookupQuestions extends LitElement {
   #verdict(step, { grade, answer }) {
     if (!grade) return nothing;
     if (grade.verdict === 'not_an_answer') {
-      return html`<p class="verdict" id="verdict" data-verdict="not_an_answer">${t('ask.not_read')}</p>`;
+      return html`<p class="verdict" data-verdict="not_an_answer">${t('ask.not_read')}</p>`;
     }
     const args = { ...this.#args, ...readable(grade.args) };
     const said = [t(`slips.${grade.how}`, args), grade.kind && t(`kinds.${grade.kind}`)];
-    return html`<div class="verdict" id="verdict" data-verdict="wrong" data-slip=${grade.misconception} data-how=${grade.how}>
+    return html`<div class="verdict" data-verdict="wrong" data-slip=${grade.misconception} data-how=${grade.how}>
       <p class="says wrong">${t(step.asks === 'number' ? 'ask.wrong_number' : 'ask.wrong')}</p>
       <p class="small soft given">${t('ask.you')} ${this.#option(step, answer)}</p>
       <p class="given">${said.filter(Boolean).join(' ')}</p>
@@ -197,7 +197,7 @@ class LookupQuestions extends LitElement {
       /** @type {HTMLElement|null} */ (this.renderRoot.querySelector(`#says-${step.id}`))?.focus();
       return;
     }
-    const said = this.renderRoot.querySelector(`#lookup-${step.id} #verdict`)?.textContent ?? '';
+    const said = this.renderRoot.querySelector(`#lookup-${step.id} .verdict`)?.textContent ?? '';
     this.said = said.replace(/\s+/g, ' ').trim();
   }
 

@@ -10,6 +10,7 @@ import { paperStyles, withEngine, withPaper } from './alive.js';
 import { fileText } from './lookup-file.js';
 import './lookup-questions.js';
 import './lookup-reading.js';
+import { foreignPageLog } from './foreign-page-log.js';
 import { firstExample } from './lookup-source.js';
 import { partName, t } from './lookup-words.js';
 import { shared } from './shared.js';
@@ -152,6 +153,7 @@ class ModelLookup extends LitElement {
         ${this.#file(session, picked)}
         <lookup-questions .session=${session}></lookup-questions>
       </div>
+      ${foreignPageLog()}
       ${session.done ? html`<lookup-reading .engine=${session.engine} .source=${picked.source} .reading=${view?.reading}></lookup-reading>` : nothing}`;
   }
 

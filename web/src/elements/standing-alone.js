@@ -1,6 +1,7 @@
 // The look of an element on a page that is not ours: the site's colours and sizes, given to the
 // element and to nothing else of the page. Knows no element.
 import tokens from '../../css/tokens.css?inline';
+import { isOwnPage } from './own-page.js';
 
 const GROUND = `{
   display: block;
@@ -17,7 +18,7 @@ const GROUND = `{
  * @param {string} tag
  */
 export function dress(tag) {
-  if (getComputedStyle(document.documentElement).getPropertyValue('--paper') !== '') return;
+  if (isOwnPage()) return;
   const sheet = new CSSStyleSheet();
   const own = tokens.replaceAll(
     /:root(\[[^\]]*\])?/g,

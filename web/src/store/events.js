@@ -1,6 +1,7 @@
 // The append-only log of what a learner did in lessons, at practice and at the cards. A fact that the
 // browser does not take is kept while the page stands, and tried again after a while and with the next. Knows how facts
 // are kept and what went wrong; knows not what they mean (the engine folds them), and no page.
+import { isEmbedded } from '../state/page-wishes.js';
 import { openShelf } from './lasting.js';
 import { database } from './profiles.js';
 import { byPlace, isReadable, newRecord, placeAfter } from './records.js';
@@ -232,6 +233,9 @@ async function open() {
   const note = () => import('../elements/log-note.js').then(({ showNote }) => showNote(opened));
   opened.addEventListener('trouble', note);
   if (opened.trouble) note();
+  // A frame of another page has a store apart, and no way to the page of the log that leads to it.
+  if (isEmbedded && opened.lasting)
+    import('../elements/embedded-log.js').then(({ offerErasing }) => offerErasing());
   return opened;
 }
 
