@@ -2,10 +2,13 @@
 // static host serves from any path. With the address where it will stand, also what search engines and other sites look
 // for; with --relaxed the faster build beside the one that comes with a clone, for which a compiler is needed.
 
+import { join } from 'node:path';
 import { readArguments } from './arguments.mjs';
 import { checkedAddress } from './hosting/address.mjs';
+import { repoRoot } from './load-engine.mjs';
 import { readySite } from './ready-site.mjs';
 import { runAsCommand } from './run-as-command.mjs';
+import { measure, sizeLines } from './size.mjs';
 
 /** @param {string[]} args */
 async function main(args) {
@@ -14,6 +17,7 @@ async function main(args) {
   });
   const address = values.address === undefined ? undefined : checkedAddress(values.address);
   const isNew = await readySite({ address, relaxed: values.relaxed });
+  if (isNew) for (const line of sizeLines(measure(join(repoRoot, 'dist')))) console.log(line);
   console.log(`${isNew ? 'Built' : 'Nothing has changed since'} dist/, ready for any static host.`);
 }
 

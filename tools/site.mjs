@@ -10,7 +10,7 @@ import { addAddress } from './hosting/address.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { writeServiceWorker } from './offline/index.mjs';
 import { makeSearchIndex } from './search-index.mjs';
-import { measure, overBudget, sizeLines } from './size.mjs';
+import { measure, overBudget } from './size.mjs';
 import { readText } from './toolchain/stamps.mjs';
 
 const configFile = join(repoRoot, 'web/vite.config.mjs');
@@ -66,9 +66,7 @@ export async function buildSite({ address = lastAddress() } = {}) {
   if (address) addAddress(join(repoRoot, 'dist'), address);
   await writeServiceWorker(join(repoRoot, 'dist'));
   await compressSite(join(repoRoot, 'dist'));
-  const sizes = measure(join(repoRoot, 'dist'));
-  for (const line of sizeLines(sizes)) console.log(line);
-  const over = overBudget(sizes);
+  const over = overBudget(measure(join(repoRoot, 'dist')));
   if (over.length > 0) throw new Error(over.join('\n'));
   writeFileSync(stampFile, now);
   return true;
