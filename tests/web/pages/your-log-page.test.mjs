@@ -52,7 +52,7 @@ describe('the page', () => {
     assert.equal(await active(page), 'erase');
     assert.equal((await records(page)).length, 19);
     await keyboard.press('Enter');
-    assert.match(await page.locator('#goes').innerText(), /^19 entries will be gone/);
+    await page.locator('#goes', { hasText: /^19 entries will be gone/ }).waitFor();
     await tabTo('erase-save');
     const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
     assert.match(download.suggestedFilename(), /^heads-up-log-\d{4}-\d\d-\d\d\.json$/);

@@ -60,8 +60,8 @@ class EraseLog extends LitElement {
     super();
     /** @type {import('../store/events.js').EventStore|undefined} the page's, where none is given */
     this.store = undefined;
-    /** How many records would go. */
-    this.count = 0;
+    /** @type {number|undefined} how many records would go, once they are counted */
+    this.count = undefined;
     this.saved = '';
     /** @type {{what: string, refused?: boolean}|undefined} */
     this.said = undefined;
@@ -82,7 +82,7 @@ class EraseLog extends LitElement {
       <div id="erased" role="status" class=${this.said?.refused ? 'refused' : ''}>${this.said?.what}</div>
       <dialog aria-labelledby="sure" aria-describedby="goes">
         <h2 id="sure">${t('erase.sure')}</h2>
-        <p id="goes">${this.count > 0 ? t('erase.goes', { entries: entries(this.count) }) : t('erase.goesUnread')}</p>
+        <p id="goes">${this.#goes}</p>
         <div class="row">
           <button id="erase-no" type="button" autofocus @click=${() => this.#dialog.close()}>${t('erase.no')}</button>
           <button id="erase-save" type="button" @click=${this.#save}>${t('erase.save')}</button>
@@ -102,19 +102,28 @@ class EraseLog extends LitElement {
     return /** @type {HTMLDialogElement} */ (this.renderRoot.querySelector('dialog'));
   }
 
+  get #goes() {
+    if (this.count === undefined) return nothing;
+    return this.count > 0 ? t('erase.goes', { entries: entries(this.count) }) : t('erase.goesUnread');
+  }
+
+  /** Opens at once, so that whatever is pressed next meets the dialog; how much would go is said once it is counted. */
   async #ask() {
     this.saved = '';
     this.said = undefined;
+    if (this.#isBeside) {
+      this.#dialog.show();
+      /** @type {HTMLElement} */ (this.#dialog.querySelector('#erase-no')).focus();
+    } else {
+      this.#dialog.showModal();
+    }
     this.count = (await this.store?.records())?.length ?? 0;
-    if (!this.#isBeside) return this.#dialog.showModal();
-    this.#dialog.show();
-    /** @type {HTMLElement} */ (this.#dialog.querySelector('#erase-no')).focus();
   }
 
   async #save() {
     if (!this.store) return;
     const name = await saveLog(this.store);
-    this.saved = t('file.saved', { name, entries: entries(this.count) });
+    this.saved = t('file.saved', { name, entries: entries(this.count ?? 0) });
   }
 
   async #erase() {
