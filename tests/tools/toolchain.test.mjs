@@ -86,8 +86,8 @@ describe('the system', () => {
 
 describe('a machine without clang-tidy', () => {
   it('passes over the engine, and fails where clang-tidy is required', async () => {
-    assert.equal(await tidy({ clangTidy: null }), true);
-    assert.equal(await tidy({ clangTidy: null, required: true }), false);
+    assert.equal(await tidy({ toolchain: { clangTidy: null } }), true);
+    assert.equal(await tidy({ toolchain: { clangTidy: null }, required: true }), false);
   });
 });
 

@@ -104,7 +104,9 @@ class EraseLog extends LitElement {
 
   get #goes() {
     if (this.count === undefined) return nothing;
-    return this.count > 0 ? t('erase.goes', { entries: entries(this.count) }) : t('erase.goesUnread');
+    return this.count > 0
+      ? t('erase.goes', { entries: entries(this.count) })
+      : t('erase.goesUnread');
   }
 
   /** Opens at once, so that whatever is pressed next meets the dialog; how much would go is said once it is counted. */
