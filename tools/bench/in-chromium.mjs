@@ -1,8 +1,6 @@
 // The rows in Chromium, in a worker of a page that a development server serves from this folder.
 // Knows the server and the browser; no rows.
 
-import { chromium } from 'playwright-core';
-import { createServer } from 'vite';
 import { flags } from '../../tests/web/support/chromium-flags.mjs';
 import { buildFolders, repoRoot } from '../load-engine.mjs';
 import { ensureChromium } from '../toolchain/browsers.mjs';
@@ -15,6 +13,9 @@ const alone = {
 
 /** @param {{ build: string, budget: number, only: string, done: (row: any) => void }} job @returns {Promise<number>} the peak */
 export async function runInChromium({ build, budget, only, done }) {
+  // On a fresh clone there is neither before a benchmark asks.
+  const { chromium } = await import('playwright-core');
+  const { createServer } = await import('vite');
   const server = await createServer({
     configFile: false,
     root: repoRoot,

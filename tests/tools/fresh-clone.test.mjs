@@ -1,0 +1,35 @@
+// Every command begins on a fresh clone, where no package is installed yet: what it imports at once is Node's or our own.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { repoRoot } from '../../tools/load-engine.mjs';
+
+const { scripts } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8'));
+
+/**
+ * @param {string} path of a script, from the repository's root
+ * @param {Map<string, string[]>} seen
+ * @returns {Map<string, string[]>} of each script that is loaded with it, the packages that it imports
+ */
+function packagesOf(path, seen = new Map()) {
+  if (seen.has(path)) return seen;
+  const text = readFileSync(join(repoRoot, path), 'utf8');
+  const statement = /^(?:import|export) (?:[\w$*{},\s]+ from )?'([^']+)'/gm;
+  const imported = [...text.matchAll(statement)].map(([, from]) => from);
+  seen.set(
+    path,
+    imported.filter((from) => !from.startsWith('.') && !from.startsWith('node:')),
+  );
+  for (const from of imported)
+    if (from.startsWith('.') && !from.includes('$')) packagesOf(join(dirname(path), from), seen);
+  return seen;
+}
+
+for (const [name, command] of Object.entries(scripts))
+  test(`npm run ${name} imports no package before it has installed any`, () => {
+    const loaded = [...packagesOf(command.split(' ')[1])];
+    const early = loaded.filter(([, packages]) => packages.length > 0);
+    assert.deepEqual(early, []);
+  });
