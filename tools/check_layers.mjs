@@ -6,26 +6,26 @@ import { join, relative } from 'node:path';
 import { repoRoot } from './load-engine.mjs';
 import { runAsCommand } from './run-as-command.mjs';
 
-/** The rooms of cpp/, and what each may include beside itself. The README shows the same map. */
-export const mayInclude = {
-  base: [],
-  tensor: ['base'],
-  kernels: ['base', 'tensor'],
-  attention: ['base', 'tensor', 'kernels'],
-  training: ['base', 'tensor', 'kernels', 'attention'],
-  models: ['base', 'attention'],
-  course: ['base'],
-  practice: ['base', 'tensor', 'course', 'attention', 'models'],
-  session: ['base', 'course', 'attention', 'practice'],
-  codec: [
-    ...['base', 'tensor', 'kernels', 'attention', 'training', 'models', 'course', 'practice'],
-    'session',
-  ],
-  wasm: [
-    ...['base', 'tensor', 'kernels', 'attention', 'training', 'models', 'course', 'practice'],
-    ...['session', 'codec'],
-  ],
-};
+/**
+ * The rooms of cpp/, each with the rooms whose headers it sees: those that its CMakeLists.txt names, and those below them.
+ * The compiler holds to this too; here it is checked where there is none.
+ * @type {Record<string, string[]>}
+ */
+export const mayInclude = (() => {
+  /** @type {Record<string, string[]>} */
+  const named = {};
+  for (const room of readdirSync(join(repoRoot, 'cpp'), { withFileTypes: true })) {
+    if (!room.isDirectory()) continue;
+    const text = readFileSync(join(repoRoot, 'cpp', room.name, 'CMakeLists.txt'), 'utf8');
+    const depends = /\bDEPENDS ([a-z ]+)/.exec(text)?.[1].trim().split(' ') ?? [];
+    const linked = [...text.matchAll(/\bheadsup::([a-z]+)/g)].map(([, name]) => name);
+    named[room.name] = [...new Set([...depends, ...linked])].filter((name) => name !== room.name);
+  }
+  const below = (/** @type {string} */ room) => [
+    ...new Set(named[room].flatMap((other) => [other, ...below(other)])),
+  ];
+  return Object.fromEntries(Object.keys(named).map((room) => [room, below(room)]));
+})();
 
 /** What only some files may know: a pattern or a search, who may, and why, for the message. */
 const wallsOfAllCode = [
@@ -36,17 +36,17 @@ const wallsOfAllCode = [
   },
   {
     find: greatestDifferences,
-    may: /^cpp\/base\/deviation\.h$/,
+    may: /^cpp\/base\/include\/headsup\/base\/deviation\.h$/,
     what: 'the greatest difference, since std::max(worst, NaN) is worst',
   },
 ];
 
 const wallsOfRooms = [
   ...wallsOfAllCode,
-  { pattern: /#include <nlohmann/g, may: /^cpp\/codec\//, what: 'the JSON library' },
+  { pattern: /#include <nlohmann/g, may: /^cpp\/json\//, what: 'the JSON library' },
   {
     pattern: /#include <emscripten/g,
-    may: /^cpp\/wasm\/(marshal\.h|\w+_bindings\.cpp)$/,
+    may: /^cpp\/bindings\//,
     what: 'embind',
   },
   { pattern: /\b(try|catch|throw)\b/g, may: /^$/, what: 'exceptions' },
@@ -58,7 +58,7 @@ const wallsOfRooms = [
   { pattern: /\b(printf|abort|exit|rand|system)\s*\(/g, may: /^$/, what: 'printing or aborting' },
   {
     pattern: /\b(malloc|calloc|realloc|aligned_alloc)\s*\(|\boperator new\b/g,
-    may: /^cpp\/(base\/room|tensor\/tensor|wasm\/memory_bindings)\.cpp$/,
+    may: /^cpp\/(base\/room|tensor\/tensor|bindings\/memory_bindings)\.cpp$/,
     what: 'memory without an owner',
   },
 ];
@@ -107,7 +107,7 @@ function argumentsFrom(code, start) {
 
 /**
  * On wasm a size has 32 bits: a product cut down to them asks for less memory than is then written to.
- * A Count is never cut down (cpp/base/checked.h).
+ * A Count is never cut down (cpp/base/include/headsup/base/checked.h).
  * @returns {string[]} a sentence for each size that is a bare cast, or a product of no Count
  */
 function uncounted(path, code) {
@@ -149,7 +149,7 @@ function wallBreaches(path, code, walls) {
 
 /** A sentence for each room that is included but may not be. */
 function includeBreaches(path, code, room) {
-  return [...code.matchAll(/#include "([^/"]+)\//g)]
+  return [...code.matchAll(/#include "headsup\/([^/"]+)\//g)]
     .filter(([, other]) => other !== room && !mayInclude[room]?.includes(other))
     .map(({ index, 1: other }) => {
       const line = code.slice(0, index).split('\n').length;
@@ -158,7 +158,7 @@ function includeBreaches(path, code, room) {
 }
 
 /**
- * @param {string} path from the repository's root, e.g. cpp/tensor/view.h
+ * @param {string} path from the repository's root, e.g. cpp/tensor/include/headsup/tensor/view.h
  * @param {string} text the file's content
  * @returns {string[]} a sentence for each breach
  */

@@ -28,9 +28,10 @@ function doctests(preset, suite) {
 /** The golden course stands for any in the suites; this one is what learners get. */
 function builtCourse() {
   node('tools/course/index.mjs');
-  run('build/native-debug/headsup_tests', ['--test-suite=course'], {
-    HEADSUP_COURSE: 'build/course/practice-outline.json',
-  });
+  for (const room of ['learner', 'tutor'])
+    run(`build/native-debug/${room}_tests`, ['--test-suite=course'], {
+      HEADSUP_COURSE: 'build/course/practice-outline.json',
+    });
 }
 
 function references() {
@@ -64,6 +65,7 @@ const parts = {
     stages: [
       ['engine, native with sanitizers', () => doctests('native-debug', '.')],
       ['the course that was built, natively', builtCourse],
+      ['C++ package', () => nodeTests(['tests/consumer'])],
       ['engine, wasm', () => doctests('wasm', '^headsup_tests(_training)?$')],
       ['engine, relaxed wasm', () => doctests('wasm', '^headsup_tests_relaxed')],
       ['engine, compiled again', rebuiltEngine],

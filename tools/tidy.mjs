@@ -13,7 +13,7 @@ import { clangToolsMajor } from './toolchain/pins.mjs';
 import { run } from './toolchain/run.mjs';
 
 // Only Emscripten can read these.
-const notNative = /wasm\/\w*bindings\.cpp$/;
+const notNative = /^cpp\/bindings\//;
 
 const folder = 'build/tidy';
 

@@ -1,8 +1,8 @@
-#include "base/fault.h"
+#include "headsup/base/fault.h"
 
 #include <array>
 
-#include "base/words.h"
+#include "headsup/base/words.h"
 
 namespace headsup {
 

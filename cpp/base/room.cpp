@@ -1,4 +1,4 @@
-#include "base/room.h"
+#include "headsup/base/room.h"
 
 #include <cstdlib>
 

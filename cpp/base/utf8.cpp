@@ -1,4 +1,4 @@
-#include "base/utf8.h"
+#include "headsup/base/utf8.h"
 
 namespace headsup {
 

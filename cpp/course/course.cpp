@@ -1,4 +1,4 @@
-#include "course/course.h"
+#include "headsup/course/course.h"
 
 #include <algorithm>
 

@@ -1,12 +1,12 @@
 // Reads outline.json, schema 2. Knows its members and how its ids refer to each other; whether its
-// tensors and sizes make sense is for session/course_check.h, which may know the layer.
+// tensors and sizes make sense is for tutor/course_check.h, which may know the layer.
 #include <array>
 #include <cstddef>
 #include <span>
 #include <utility>
 
-#include "base/document_reader.h"
-#include "course/course.h"
+#include "headsup/course/course.h"
+#include "headsup/json/document_reader.h"
 
 namespace headsup {
 

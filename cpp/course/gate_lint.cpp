@@ -1,11 +1,11 @@
-#include "course/gate_lint.h"
+#include "headsup/course/gate_lint.h"
 
 #include <algorithm>
 #include <functional>
 #include <string>
 #include <utility>
 
-#include "base/decimal.h"
+#include "headsup/base/decimal.h"
 
 namespace headsup {
 

@@ -1,6 +1,6 @@
-#include "kernels/adam.h"
+#include "headsup/kernels/adam.h"
 
-#include "kernels/simd.h"
+#include "simd.h"
 
 namespace headsup {
 

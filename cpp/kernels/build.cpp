@@ -1,4 +1,4 @@
-#include "kernels/build.h"
+#include "headsup/kernels/build.h"
 
 namespace headsup {
 

@@ -1,12 +1,12 @@
-#include "kernels/elementwise.h"
+#include "headsup/kernels/elementwise.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <span>
 
-#include "base/deviation.h"
-#include "kernels/simd.h"
+#include "headsup/base/deviation.h"
+#include "simd.h"
 
 namespace headsup {
 

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "kernels/simd.h"
+#include "simd.h"
 
 namespace headsup::simd {
 

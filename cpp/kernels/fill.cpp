@@ -1,10 +1,10 @@
-#include "kernels/fill.h"
+#include "headsup/kernels/fill.h"
 
 #include <array>
 #include <cmath>
 
-#include "base/random.h"
-#include "kernels/simd.h"
+#include "headsup/base/random.h"
+#include "simd.h"
 
 namespace headsup {
 

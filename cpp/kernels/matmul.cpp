@@ -1,11 +1,11 @@
-#include "kernels/matmul.h"
+#include "headsup/kernels/matmul.h"
 
 #include <algorithm>
 #include <array>
 #include <iterator>
 #include <utility>
 
-#include "kernels/micro_kernel.h"
+#include "micro_kernel.h"
 
 namespace headsup {
 

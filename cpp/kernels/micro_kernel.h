@@ -6,7 +6,7 @@
 #include <array>
 #include <cstddef>
 
-#include "kernels/simd.h"
+#include "simd.h"
 
 namespace headsup::micro {
 

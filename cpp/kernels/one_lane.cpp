@@ -1,4 +1,4 @@
-#include "kernels/one_lane.h"
+#include "headsup/kernels/one_lane.h"
 
 namespace headsup {
 

@@ -1,8 +1,8 @@
-#include "kernels/online_softmax.h"
+#include "headsup/kernels/online_softmax.h"
 
 #include <algorithm>
 
-#include "kernels/exponential.h"
+#include "exponential.h"
 
 namespace headsup {
 

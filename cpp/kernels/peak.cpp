@@ -1,8 +1,8 @@
-#include "kernels/peak.h"
+#include "headsup/kernels/peak.h"
 
 #include <array>
 
-#include "kernels/simd.h"
+#include "simd.h"
 
 namespace headsup {
 

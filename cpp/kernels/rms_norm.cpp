@@ -1,9 +1,9 @@
-#include "kernels/rms_norm.h"
+#include "headsup/kernels/rms_norm.h"
 
 #include <cmath>
 
-#include "kernels/elementwise.h"
-#include "kernels/simd.h"
+#include "headsup/kernels/elementwise.h"
+#include "simd.h"
 
 namespace headsup {
 

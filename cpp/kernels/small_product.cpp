@@ -1,8 +1,8 @@
-#include "kernels/small_product.h"
+#include "headsup/kernels/small_product.h"
 
 #include <array>
 
-#include "kernels/simd.h"
+#include "simd.h"
 
 namespace headsup {
 

@@ -1,11 +1,11 @@
-#include "kernels/softmax.h"
+#include "headsup/kernels/softmax.h"
 
 #include <algorithm>
 #include <array>
 #include <limits>
 
-#include "kernels/elementwise.h"
-#include "kernels/simd.h"
+#include "headsup/kernels/elementwise.h"
+#include "simd.h"
 
 namespace headsup {
 

@@ -1,8 +1,8 @@
-#include "practice/difficulty.h"
+#include "headsup/practice/difficulty.h"
 
 #include <algorithm>
 
-#include "practice/exercise_sizes.h"
+#include "headsup/practice/exercise_sizes.h"
 
 namespace headsup {
 

@@ -1,11 +1,11 @@
-#include "practice/exercise.h"
+#include "headsup/practice/exercise.h"
 
 #include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
 
-#include "base/words.h"
+#include "headsup/base/words.h"
 
 namespace headsup {
 

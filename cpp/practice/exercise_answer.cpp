@@ -1,13 +1,13 @@
-#include "practice/exercise_answer.h"
+#include "headsup/practice/exercise_answer.h"
 
 #include <algorithm>
 #include <optional>
 
-#include "practice/fraction.h"
-#include "practice/number_text.h"
-#include "practice/shape_slips.h"
-#include "practice/shape_text.h"
-#include "practice/typed_text.h"
+#include "headsup/practice/fraction.h"
+#include "headsup/practice/number_text.h"
+#include "headsup/practice/shape_text.h"
+#include "shape_slips.h"
+#include "typed_text.h"
 
 namespace headsup {
 

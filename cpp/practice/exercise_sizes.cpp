@@ -1,10 +1,10 @@
-#include "practice/exercise_sizes.h"
+#include "headsup/practice/exercise_sizes.h"
 
 #include <array>
 #include <optional>
 
-#include "base/random.h"
-#include "practice/exercise_steps.h"
+#include "headsup/base/random.h"
+#include "headsup/practice/exercise_steps.h"
 
 namespace headsup {
 

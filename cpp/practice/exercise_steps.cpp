@@ -1,4 +1,4 @@
-#include "practice/exercise_steps.h"
+#include "headsup/practice/exercise_steps.h"
 
 #include <algorithm>
 #include <array>

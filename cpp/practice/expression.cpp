@@ -1,14 +1,14 @@
-#include "practice/expression.h"
+#include "headsup/practice/expression.h"
 
 #include <cstdint>
 #include <optional>
 #include <utility>
 
-#include "models/count.h"
-#include "practice/expression_names.h"
-#include "practice/expression_text.h"
-#include "practice/fraction.h"
-#include "practice/shape_text.h"
+#include "expression_names.h"
+#include "expression_text.h"
+#include "headsup/catalogue/count.h"
+#include "headsup/practice/fraction.h"
+#include "headsup/practice/shape_text.h"
 
 namespace headsup {
 

@@ -1,9 +1,9 @@
-#include "practice/expression_names.h"
+#include "expression_names.h"
 
 #include <algorithm>
 #include <array>
 
-#include "attention/shape_walk.h"
+#include "headsup/layer/shape_walk.h"
 
 namespace headsup {
 

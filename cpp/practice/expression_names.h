@@ -6,8 +6,8 @@
 #include <optional>
 #include <string_view>
 
-#include "attention/tensor_names.h"
-#include "base/checked.h"
+#include "headsup/base/checked.h"
+#include "headsup/layer/tensor_names.h"
 
 namespace headsup {
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "practice/typed_text.h"
+#include "typed_text.h"
 
 namespace headsup {
 

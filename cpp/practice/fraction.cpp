@@ -1,9 +1,9 @@
-#include "practice/fraction.h"
+#include "headsup/practice/fraction.h"
 
 #include <limits>
 #include <numeric>
 
-#include "base/checked.h"
+#include "headsup/base/checked.h"
 
 namespace headsup {
 

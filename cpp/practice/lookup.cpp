@@ -1,4 +1,4 @@
-#include "practice/lookup.h"
+#include "headsup/practice/lookup.h"
 
 #include <utility>
 

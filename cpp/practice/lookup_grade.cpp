@@ -1,9 +1,9 @@
 // What an answer to a question of a look-up is worth, and which slip a wrong one is.
 #include <algorithm>
 
-#include "practice/fraction.h"
-#include "practice/lookup.h"
-#include "practice/number_text.h"
+#include "headsup/practice/fraction.h"
+#include "headsup/practice/lookup.h"
+#include "headsup/practice/number_text.h"
 
 namespace headsup {
 

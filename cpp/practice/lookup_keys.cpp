@@ -1,10 +1,10 @@
-#include "practice/lookup_keys.h"
+#include "headsup/practice/lookup_keys.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "attention/config.h"
-#include "base/words.h"
+#include "headsup/base/words.h"
+#include "headsup/layer/config.h"
 
 namespace headsup {
 

@@ -1,9 +1,9 @@
-#include "practice/number_answer.h"
+#include "headsup/practice/number_answer.h"
 
 #include <optional>
 
-#include "practice/fraction.h"
-#include "practice/number_text.h"
+#include "headsup/practice/fraction.h"
+#include "headsup/practice/number_text.h"
 
 namespace headsup {
 

@@ -1,9 +1,9 @@
-#include "practice/number_text.h"
+#include "headsup/practice/number_text.h"
 
 #include <algorithm>
 #include <string>
 
-#include "practice/typed_text.h"
+#include "typed_text.h"
 
 namespace headsup {
 

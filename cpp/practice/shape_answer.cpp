@@ -1,10 +1,10 @@
-#include "practice/shape_answer.h"
+#include "headsup/practice/shape_answer.h"
 
 #include <algorithm>
 #include <array>
 
-#include "practice/shape_slips.h"
-#include "practice/shape_text.h"
+#include "headsup/practice/shape_text.h"
+#include "shape_slips.h"
 
 namespace headsup {
 

@@ -1,10 +1,10 @@
-#include "practice/shape_slips.h"
+#include "shape_slips.h"
 
 #include <algorithm>
 #include <initializer_list>
 #include <utility>
 
-#include "base/checked.h"
+#include "headsup/base/checked.h"
 
 namespace headsup {
 

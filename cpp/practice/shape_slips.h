@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "practice/shape_answer.h"
+#include "headsup/practice/shape_answer.h"
 
 namespace headsup {
 

@@ -1,10 +1,10 @@
-#include "practice/shape_text.h"
+#include "headsup/practice/shape_text.h"
 
 #include <algorithm>
 #include <string>
 #include <utility>
 
-#include "practice/typed_text.h"
+#include "typed_text.h"
 
 namespace headsup {
 

@@ -1,4 +1,4 @@
-#include "practice/typed_text.h"
+#include "typed_text.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "tensor/axis.h"
+#include "headsup/tensor/axis.h"
 
 #include <array>
 

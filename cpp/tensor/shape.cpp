@@ -1,4 +1,4 @@
-#include "tensor/shape.h"
+#include "headsup/tensor/shape.h"
 
 namespace headsup {
 

@@ -1,4 +1,4 @@
-#include "tensor/tensor.h"
+#include "headsup/tensor/tensor.h"
 
 #include <algorithm>
 #include <array>

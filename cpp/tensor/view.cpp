@@ -1,4 +1,4 @@
-#include "tensor/view.h"
+#include "headsup/tensor/view.h"
 
 #include <cassert>
 #include <utility>

@@ -1,11 +1,11 @@
-#include "training/attend.h"
+#include "headsup/training/attend.h"
 
 #include <algorithm>
 #include <limits>
 
-#include "kernels/elementwise.h"
-#include "kernels/small_product.h"
-#include "kernels/softmax.h"
+#include "headsup/kernels/elementwise.h"
+#include "headsup/kernels/small_product.h"
+#include "headsup/kernels/softmax.h"
 
 namespace headsup {
 

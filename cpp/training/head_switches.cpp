@@ -1,9 +1,9 @@
-#include "training/head_switches.h"
+#include "headsup/training/head_switches.h"
 
 #include <algorithm>
 
-#include "base/shuffle.h"
-#include "training/streams.h"
+#include "headsup/base/shuffle.h"
+#include "streams.h"
 
 namespace headsup {
 

@@ -1,14 +1,14 @@
-#include "training/layer_gradient.h"
+#include "headsup/training/layer_gradient.h"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-#include "attention/memory.h"
-#include "kernels/elementwise.h"
-#include "kernels/matmul.h"
-#include "kernels/small_product.h"
-#include "kernels/softmax.h"
+#include "headsup/kernels/elementwise.h"
+#include "headsup/kernels/matmul.h"
+#include "headsup/kernels/small_product.h"
+#include "headsup/kernels/softmax.h"
+#include "headsup/layer/memory.h"
 
 namespace headsup {
 

@@ -1,11 +1,11 @@
-#include "training/lookups.h"
+#include "lookups.h"
 
 #include <numeric>
 #include <utility>
 
-#include "base/checked.h"
-#include "base/shuffle.h"
-#include "training/streams.h"
+#include "headsup/base/checked.h"
+#include "headsup/base/shuffle.h"
+#include "streams.h"
 
 namespace headsup {
 

@@ -10,7 +10,7 @@
 
 #include <vector>
 
-#include "training/task.h"
+#include "headsup/training/task.h"
 
 namespace headsup {
 

@@ -1,13 +1,13 @@
-#include "training/model_dims.h"
+#include "headsup/training/model_dims.h"
 
 #include <algorithm>
 #include <array>
 
-#include "attention/config.h"
-#include "attention/size_reader.h"
-#include "base/random.h"
-#include "kernels/fill.h"
-#include "training/streams.h"
+#include "headsup/base/random.h"
+#include "headsup/kernels/fill.h"
+#include "headsup/layer/config.h"
+#include "headsup/layer/size_reader.h"
+#include "streams.h"
 
 namespace headsup {
 

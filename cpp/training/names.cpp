@@ -1,10 +1,10 @@
-#include "training/names.h"
+#include "headsup/training/names.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "base/shuffle.h"
-#include "training/streams.h"
+#include "headsup/base/shuffle.h"
+#include "streams.h"
 
 namespace headsup {
 

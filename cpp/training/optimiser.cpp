@@ -1,7 +1,7 @@
-#include "training/optimiser.h"
+#include "headsup/training/optimiser.h"
 
-#include "base/checked.h"
-#include "kernels/adam.h"
+#include "headsup/base/checked.h"
+#include "headsup/kernels/adam.h"
 
 namespace headsup {
 

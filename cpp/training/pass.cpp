@@ -1,12 +1,12 @@
-#include "training/pass.h"
+#include "headsup/training/pass.h"
 
 #include <algorithm>
 #include <cstddef>
 
-#include "kernels/elementwise.h"
-#include "kernels/rms_norm.h"
-#include "kernels/small_product.h"
-#include "kernels/softmax.h"
+#include "headsup/kernels/elementwise.h"
+#include "headsup/kernels/rms_norm.h"
+#include "headsup/kernels/small_product.h"
+#include "headsup/kernels/softmax.h"
 
 namespace headsup {
 

@@ -1,4 +1,4 @@
-#include "training/plain_letters.h"
+#include "plain_letters.h"
 
 #include <algorithm>
 #include <array>

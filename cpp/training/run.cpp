@@ -1,13 +1,13 @@
-#include "training/run.h"
+#include "headsup/training/run.h"
 
 #include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <utility>
 
-#include "attention/memory.h"
-#include "attention/size_reader.h"
-#include "base/decimal.h"
+#include "headsup/base/decimal.h"
+#include "headsup/layer/memory.h"
+#include "headsup/layer/size_reader.h"
 
 namespace headsup {
 

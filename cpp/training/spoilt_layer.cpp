@@ -1,17 +1,17 @@
-#include "training/spoilt_layer.h"
+#include "headsup/training/spoilt_layer.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <span>
 
-#include "attention/streams.h"
-#include "base/deviation.h"
-#include "base/random.h"
-#include "kernels/fill.h"
-#include "kernels/small_product.h"
-#include "training/attend.h"
-#include "training/streams.h"
+#include "headsup/base/deviation.h"
+#include "headsup/base/random.h"
+#include "headsup/kernels/fill.h"
+#include "headsup/kernels/small_product.h"
+#include "headsup/layer/streams.h"
+#include "headsup/training/attend.h"
+#include "streams.h"
 
 namespace headsup {
 

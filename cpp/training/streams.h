@@ -1,11 +1,11 @@
 // Which stream of random numbers serves what in training, so that no two things are drawn alike.
-// Numbers are written down for good, as those of the layer are (attention/streams.h).
+// Numbers are written down for good, as those of the layer are (layer/streams.h).
 #pragma once
 
 #include <array>
 #include <cstdint>
 
-#include "training/model_dims.h"
+#include "headsup/training/model_dims.h"
 
 namespace headsup::streams {
 
@@ -40,7 +40,7 @@ inline constexpr std::uint32_t kSampling = 1004;
 inline constexpr std::uint32_t kShuffledHeads = 1005;
 inline constexpr std::uint32_t kSpoiltTokens = 1006;
 inline constexpr std::uint32_t kOtherToken = 1007;
-/// And the number of one of the layer's matrices (attention/streams.h).
+/// And the number of one of the layer's matrices (layer/streams.h).
 inline constexpr std::uint32_t kSpoiltMatrices = 1100;
 
 }  // namespace headsup::streams

@@ -1,11 +1,11 @@
-#include "training/sweep.h"
+#include "headsup/training/sweep.h"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-#include "attention/size_reader.h"
-#include "base/decimal.h"
+#include "headsup/base/decimal.h"
+#include "headsup/layer/size_reader.h"
 
 namespace headsup {
 

@@ -1,9 +1,9 @@
-#include "training/task.h"
+#include "headsup/training/task.h"
 
-#include "attention/size_reader.h"
-#include "training/lookups.h"
-#include "training/names.h"
-#include "training/word_list.h"
+#include "headsup/layer/size_reader.h"
+#include "headsup/training/names.h"
+#include "headsup/training/word_list.h"
+#include "lookups.h"
 
 namespace headsup {
 

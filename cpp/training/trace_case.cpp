@@ -1,11 +1,11 @@
-#include "training/trace_case.h"
+#include "headsup/training/trace_case.h"
 
 #include <utility>
 
-#include "base/deviation.h"
-#include "training/names.h"
-#include "training/optimiser.h"
-#include "training/pass.h"
+#include "headsup/base/deviation.h"
+#include "headsup/training/names.h"
+#include "headsup/training/optimiser.h"
+#include "headsup/training/pass.h"
 
 namespace headsup {
 

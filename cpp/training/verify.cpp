@@ -1,14 +1,14 @@
-#include "training/verify.h"
+#include "headsup/training/verify.h"
 
 #include <algorithm>
 #include <numeric>
 #include <span>
 #include <utility>
 
-#include "attention/memory.h"
-#include "attention/streaming.h"
-#include "base/deviation.h"
-#include "training/layer_gradient.h"
+#include "headsup/base/deviation.h"
+#include "headsup/layer/memory.h"
+#include "headsup/layer/streaming.h"
+#include "headsup/training/layer_gradient.h"
 
 namespace headsup {
 

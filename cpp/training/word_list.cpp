@@ -1,13 +1,13 @@
-#include "training/word_list.h"
+#include "headsup/training/word_list.h"
 
 #include <algorithm>
 #include <array>
 #include <unordered_set>
 #include <utility>
 
-#include "base/utf8.h"
-#include "base/words.h"
-#include "training/plain_letters.h"
+#include "headsup/base/utf8.h"
+#include "headsup/base/words.h"
+#include "plain_letters.h"
 
 namespace headsup {
 

@@ -1,11 +1,11 @@
-#include "training/writing.h"
+#include "headsup/training/writing.h"
 
 #include <algorithm>
 
-#include "base/random.h"
-#include "kernels/softmax.h"
-#include "training/names.h"
-#include "training/streams.h"
+#include "headsup/base/random.h"
+#include "headsup/kernels/softmax.h"
+#include "headsup/training/names.h"
+#include "streams.h"
 
 namespace headsup {
 

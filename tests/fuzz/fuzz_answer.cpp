@@ -1,11 +1,11 @@
 // Any bytes as what a learner types and as an expression in prose: read or refused, never worse.
 #include "fuzz.h"
 
-#include "attention/config.h"
-#include "practice/exercise_answer.h"
-#include "practice/expression.h"
-#include "practice/number_text.h"
-#include "practice/shape_text.h"
+#include "headsup/layer/config.h"
+#include "headsup/practice/exercise_answer.h"
+#include "headsup/practice/expression.h"
+#include "headsup/practice/number_text.h"
+#include "headsup/practice/shape_text.h"
 
 using namespace headsup;
 

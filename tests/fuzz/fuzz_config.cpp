@@ -2,9 +2,9 @@
 // code.
 #include "fuzz.h"
 
-#include "codec/json_reader.h"
-#include "practice/lookup.h"
-#include "wasm/app.h"
+#include "headsup/json/json_reader.h"
+#include "headsup/practice/lookup.h"
+#include "headsup/api/app.h"
 
 using namespace headsup;
 

@@ -2,13 +2,13 @@
 // and what was read folds, whatever it says.
 #include "fuzz.h"
 
-#include "codec/json_reader.h"
-#include "codec/learner_log.h"
-#include "session/deck.h"
-#include "session/exercises.h"
-#include "session/progress.h"
-#include "session/quiz.h"
-#include "session/review.h"
+#include "headsup/json/json_reader.h"
+#include "headsup/learner/learner_log.h"
+#include "headsup/tutor/deck.h"
+#include "headsup/tutor/exercises.h"
+#include "headsup/tutor/progress.h"
+#include "headsup/tutor/quiz.h"
+#include "headsup/tutor/review.h"
 
 using namespace headsup;
 

@@ -4,11 +4,11 @@
 
 #include <cmath>
 
-#include "codec/json_reader.h"
-#include "codec/weights_file.h"
-#include "training/measure.h"
-#include "training/names.h"
-#include "training/word_list.h"
+#include "headsup/json/json_reader.h"
+#include "headsup/formats/weights_file.h"
+#include "headsup/training/measure.h"
+#include "headsup/training/names.h"
+#include "headsup/training/word_list.h"
 
 using namespace headsup;
 

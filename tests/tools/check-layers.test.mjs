@@ -11,9 +11,13 @@ test('the repository keeps to its map', () => {
 });
 
 test('a room that includes a room above it is named with file and line', () => {
-  assert.deepEqual(one('cpp/tensor/view.h', '#pragma once\n#include "attention/forward.h"\n'), [
-    'cpp/tensor/view.h:2: tensor may not include attention',
-  ]);
+  assert.deepEqual(
+    one(
+      'cpp/tensor/include/headsup/tensor/view.h',
+      '#pragma once\n#include "headsup/layer/forward.h"\n',
+    ),
+    ['cpp/tensor/include/headsup/tensor/view.h:2: tensor may not include layer'],
+  );
 });
 
 test('only one file may know the SIMD library', () => {
@@ -29,12 +33,12 @@ test('no other file may call the SIMD library or an intrinsic, tests included', 
     '__m128 v = _mm_max_ps(a, b);',
     '__m256 v = _mm256_max_ps(a, b);',
   ]) {
-    for (const path of ['cpp/kernels/softmax.cpp', 'cpp/wasm/app.cpp', 'tests/cpp/base/x_test.cpp'])
+    for (const path of ['cpp/kernels/softmax.cpp', 'cpp/api/app.cpp', 'tests/cpp/base/x_test.cpp'])
       assert.equal(one(path, `void f() {\n  ${call}\n}`)[0]?.split(' ')[0], `${path}:2:`, call);
     assert.deepEqual(one('cpp/kernels/simd.h', call), []);
   }
   assert.deepEqual(one('cpp/kernels/softmax.cpp', 'simd::larger(a, b); // not xsimd::max'), []);
-  assert.deepEqual(one('cpp/wasm/memory.cpp', '__builtin_wasm_memory_size(0);'), []);
+  assert.deepEqual(one('cpp/bindings/memory_bindings.cpp', '__builtin_wasm_memory_size(0);'), []);
 });
 
 test('the greatest difference is taken in one place, where a NaN counts as infinite', () => {
@@ -48,7 +52,7 @@ test('the greatest difference is taken in one place, where a NaN counts as infin
   ]) {
     for (const path of ['cpp/training/verify.cpp', 'tests/cpp/kernels/matmul_test.cpp'])
       assert.equal(one(path, `\n${line}`)[0]?.split(' ')[0], `${path}:2:`, line);
-    assert.deepEqual(one('cpp/base/deviation.h', line), []);
+    assert.deepEqual(one('cpp/base/include/headsup/base/deviation.h', line), []);
   }
   for (const line of [
     'return std::abs(value) <= std::numeric_limits<float>::max();',
@@ -60,20 +64,20 @@ test('the greatest difference is taken in one place, where a NaN counts as infin
 
 test('a C++ test reads no file that only a build makes', () => {
   const reads = 'read_file("build/course/outline.json")';
-  assert.equal(one('tests/cpp/session/log_test.cpp', reads).length, 1);
-  assert.deepEqual(one('tests/cpp/session/log_test.cpp', 'read_file("tests/golden/x.json")'), []);
+  assert.equal(one('tests/cpp/tutor/log_test.cpp', reads).length, 1);
+  assert.deepEqual(one('tests/cpp/tutor/log_test.cpp', 'read_file("tests/golden/x.json")'), []);
 });
 
-test('only codec may know the JSON library, only the bindings may know embind', () => {
+test('only json may know the JSON library, only the bindings may know embind', () => {
   assert.equal(one('cpp/course/course.cpp', '#include <nlohmann/json.hpp>').length, 1);
-  assert.equal(one('cpp/codec/json_reader.cpp', '#include <nlohmann/json.hpp>').length, 0);
-  assert.equal(one('cpp/wasm/app.cpp', '#include <emscripten/val.h>').length, 1);
+  assert.equal(one('cpp/json/json_reader.cpp', '#include <nlohmann/json.hpp>').length, 0);
+  assert.equal(one('cpp/api/app.cpp', '#include <emscripten/val.h>').length, 1);
 });
 
 test('the core throws, prints and tells the time nowhere', () => {
-  assert.equal(one('cpp/attention/config.cpp', 'throw 1;').length, 1);
-  assert.equal(one('cpp/codec/json_reader.cpp', 'try {').length, 1);
-  assert.equal(one('cpp/session/lesson.cpp', '#include <chrono>').length, 1);
+  assert.equal(one('cpp/layer/config.cpp', 'throw 1;').length, 1);
+  assert.equal(one('cpp/json/json_reader.cpp', 'try {').length, 1);
+  assert.equal(one('cpp/tutor/lesson.cpp', '#include <chrono>').length, 1);
   assert.equal(one('cpp/kernels/fill.cpp', 'std::printf("x");').length, 1);
 });
 
@@ -98,12 +102,15 @@ test('memory is asked for by a count that cannot be cut down to 32 bits', () => 
     'to.insert(to.end(), from, from + rows * cols);',
   ];
   for (const line of fine) assert.deepEqual(one('cpp/kernels/matmul.cpp', line), []);
-  assert.equal(one('cpp/wasm/app.cpp', 'void* p = std::malloc(n);').length, 1);
+  assert.equal(one('cpp/api/app.cpp', 'void* p = std::malloc(n);').length, 1);
   assert.equal(one('cpp/base/room.cpp', 'void* p = std::malloc(n);').length, 0);
 });
 
 test('words in comments are no code', () => {
-  assert.deepEqual(one('cpp/base/result.h', '// never throws: a try is not needed\n'), []);
+  assert.deepEqual(
+    one('cpp/base/include/headsup/base/result.h', '// never throws: a try is not needed\n'),
+    [],
+  );
 });
 
 test('pages reach the engine through its client alone, and no other host at all', () => {
@@ -117,7 +124,7 @@ test('pages reach the engine through its client alone, and no other host at all'
 });
 
 test('a file that grows past its bound is named', () => {
-  assert.equal(one('cpp/base/fault.h', '\n'.repeat(400)).length, 1);
+  assert.equal(one('cpp/base/include/headsup/base/fault.h', '\n'.repeat(400)).length, 1);
 });
 
 test('no room may include one that may include it back', () => {

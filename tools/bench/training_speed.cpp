@@ -7,7 +7,7 @@
 #include <iostream>
 #include <iterator>
 
-#include "wasm/training_app.h"
+#include "headsup/api/training_app.h"
 
 int main(int count, char** args) {
   if (count != 3) {

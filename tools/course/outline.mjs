@@ -3,7 +3,7 @@ import { whyId } from './gates.mjs';
 import { pagePath } from './page-path.mjs';
 
 /**
- * The outline that the engine reads (schema 2; see cpp/course/course.h).
+ * The outline that the engine reads (schema 2; see cpp/course/include/headsup/course/course.h).
  * @param {import('./read-page.mjs').Page[]} lessons - in the order of the course, the labs after them
  * @param {import('./read-page.mjs').Page[]} pages - every page with expressions, lessons included
  * @param {import('./content.mjs').Content} content

@@ -8,8 +8,8 @@ import { libraryPackages, suite } from '../toolchain/pins.mjs';
 
 const FILES = ['CMakeLists.txt', 'CMakePresets.json', 'tools/engine-types.mjs'];
 const FOLDERS = [
-  { folder: 'cpp', ending: /\.(?:cpp|h)$/ },
-  { folder: 'tools/cmake', ending: /\.cmake$/ },
+  { folder: 'cpp', ending: /(?:\.(?:cpp|h)|CMakeLists\.txt)$/ },
+  { folder: 'tools/cmake', ending: /\.(?:cmake|cpp)$/ },
 ];
 
 /** @param {string} root @param {{ folder: string, ending: RegExp }} where */

@@ -2,13 +2,13 @@
 // what is over it before any of it is read. What the engine refuses by is the same (tests/web/limits.test.mjs).
 
 export const MOST = {
-  /** Bytes of a model's config (cpp/wasm/config_views.h). */
+  /** Bytes of a model's config (cpp/catalogue/include/headsup/catalogue/config_reader.h). */
   config: 8 * 2 ** 20,
-  /** Bytes of a file of the learner's log (cpp/codec/json_reader.h). */
+  /** Bytes of a file of the learner's log (cpp/json/include/headsup/json/json_reader.h). */
   log: 64 * 2 ** 20,
   /** Entries of such a file: more than there is room for in that many bytes. */
   events: 500_000,
-  /** Bytes of a list of words to train on, and how many of its words are used (cpp/training/word_list.h). */
+  /** Bytes of a list of words to train on, and how many of its words are used (cpp/training/include/headsup/training/word_list.h). */
   list: 2_000_000,
   words: 20_000,
   /** Characters of a text with the codes of a class, and how many codes are read in it. */
@@ -19,7 +19,7 @@ export const MOST = {
   /** Characters of what is looked for in the course or in a list, and of a number that is typed. */
   search: 200,
   number: 40,
-  /** Characters of an answer that comes with a log (kMaxAnswerBytes in cpp/session/quiz.h). */
+  /** Characters of an answer that comes with a log (kMaxAnswerBytes in cpp/tutor/include/headsup/tutor/quiz.h). */
   answer: 4000,
   /** Changed numbers, and heads that are off, in an address. */
   edits: 500,

@@ -1,4 +1,4 @@
-#include "base/bytes.h"
+#include "headsup/base/bytes.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "base/decimal.h"
+#include "headsup/base/decimal.h"
 
 #include <doctest/doctest.h>
 

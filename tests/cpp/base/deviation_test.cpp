@@ -1,4 +1,4 @@
-#include "base/deviation.h"
+#include "headsup/base/deviation.h"
 
 #include <doctest/doctest.h>
 

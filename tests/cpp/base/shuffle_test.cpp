@@ -1,4 +1,4 @@
-#include "base/shuffle.h"
+#include "headsup/base/shuffle.h"
 
 #include <doctest/doctest.h>
 

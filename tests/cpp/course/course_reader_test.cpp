@@ -1,8 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "course/course.h"
+#include "headsup/course/course.h"
 #include "support/courses.h"
-#include "support/curves.h"
 
 using namespace headsup;
 using namespace headsup::test;

@@ -1,9 +1,8 @@
-#include "course/gate_lint.h"
+#include "headsup/course/gate_lint.h"
 
 #include <doctest/doctest.h>
 
 #include "support/courses.h"
-#include "support/curves.h"
 
 using namespace headsup;
 using namespace headsup::test;

@@ -1,9 +1,9 @@
-#include "kernels/adam.h"
+#include "headsup/kernels/adam.h"
 
 #include <doctest/doctest.h>
 
-#include "kernels/reference.h"
 #include "support/numbers.h"
+#include "support/plain_kernels.h"
 
 using namespace headsup;
 using namespace headsup::test;

@@ -1,9 +1,9 @@
-#include "kernels/elementwise.h"
+#include "headsup/kernels/elementwise.h"
 
 #include <doctest/doctest.h>
 
-#include "kernels/reference.h"
 #include "support/numbers.h"
+#include "support/plain_kernels.h"
 
 using namespace headsup;
 using namespace headsup::test;

@@ -1,13 +1,13 @@
-#include "kernels/fill.h"
+#include "headsup/kernels/fill.h"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 
-#include "base/random.h"
-#include "kernels/elementwise.h"
-#include "kernels/reference.h"
+#include "headsup/base/random.h"
+#include "headsup/kernels/elementwise.h"
 #include "support/dice.h"
+#include "support/plain_kernels.h"
 
 using namespace headsup;
 

@@ -1,12 +1,12 @@
-#include "kernels/matmul.h"
+#include "headsup/kernels/matmul.h"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 #include <limits>
 
-#include "kernels/reference.h"
 #include "support/numbers.h"
+#include "support/plain_kernels.h"
 
 using namespace headsup;
 using test::Dice;

@@ -7,11 +7,11 @@
 #include <cmath>
 #include <cstdint>
 
-#include "kernels/elementwise.h"
-#include "kernels/online_softmax.h"
-#include "kernels/reference.h"
-#include "kernels/softmax.h"
+#include "headsup/kernels/elementwise.h"
+#include "headsup/kernels/online_softmax.h"
+#include "headsup/kernels/softmax.h"
 #include "support/numbers.h"
+#include "support/plain_kernels.h"
 
 using namespace headsup;
 using namespace headsup::test;

@@ -1,14 +1,14 @@
-#include "kernels/online_softmax.h"
+#include "headsup/kernels/online_softmax.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "base/deviation.h"
-#include "kernels/exponential.h"
-#include "kernels/reference.h"
+#include "exponential.h"
+#include "headsup/base/deviation.h"
 #include "support/dice.h"
+#include "support/plain_kernels.h"
 
 using namespace headsup;
 using test::Dice;

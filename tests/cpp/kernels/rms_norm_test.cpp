@@ -1,9 +1,9 @@
-#include "kernels/rms_norm.h"
+#include "headsup/kernels/rms_norm.h"
 
 #include <doctest/doctest.h>
 
-#include "kernels/reference.h"
 #include "support/numbers.h"
+#include "support/plain_kernels.h"
 
 using namespace headsup;
 using namespace headsup::test;

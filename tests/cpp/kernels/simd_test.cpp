@@ -1,4 +1,4 @@
-#include "kernels/simd.h"
+#include "simd.h"
 
 #include <doctest/doctest.h>
 
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include "kernels/exponential.h"
+#include "exponential.h"
 
 using namespace headsup;
 using simd::Floats;

@@ -2,9 +2,9 @@
 
 #include <limits>
 
-#include "kernels/reference.h"
-#include "kernels/softmax.h"
+#include "headsup/kernels/softmax.h"
 #include "support/numbers.h"
+#include "support/plain_kernels.h"
 
 using namespace headsup;
 using namespace headsup::test;

@@ -1,4 +1,4 @@
-#include "kernels/softmax.h"
+#include "headsup/kernels/softmax.h"
 
 #include <doctest/doctest.h>
 
@@ -6,8 +6,8 @@
 #include <limits>
 #include <numeric>
 
-#include "kernels/reference.h"
 #include "support/dice.h"
+#include "support/plain_kernels.h"
 
 using namespace headsup;
 using test::Dice;

@@ -1,4 +1,4 @@
-#include "practice/curve_answer.h"
+#include "headsup/practice/curve_answer.h"
 
 #include <doctest/doctest.h>
 

@@ -9,7 +9,7 @@
 #include <set>
 #include <string>
 
-#include "practice/exercise_answer.h"
+#include "headsup/practice/exercise_answer.h"
 #include "support/layers.h"
 
 using namespace headsup;

@@ -1,11 +1,11 @@
-#include "practice/exercise.h"
+#include "headsup/practice/exercise.h"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "practice/difficulty.h"
-#include "practice/exercise_answer.h"
+#include "headsup/practice/difficulty.h"
+#include "headsup/practice/exercise_answer.h"
 
 using namespace headsup;
 

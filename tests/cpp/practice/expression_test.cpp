@@ -1,10 +1,10 @@
-#include "practice/expression.h"
+#include "headsup/practice/expression.h"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "attention/shape_walk.h"
+#include "headsup/layer/shape_walk.h"
 #include "support/dice.h"
 #include "support/faults.h"
 #include "support/layers.h"

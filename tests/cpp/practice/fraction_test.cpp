@@ -1,4 +1,4 @@
-#include "practice/fraction.h"
+#include "headsup/practice/fraction.h"
 
 #include <doctest/doctest.h>
 

@@ -1,13 +1,13 @@
 // Questions about published models: that the right answer counts and no other, that a wrong one is
 // told for what it is, and that the numbers agree with what the files are known to hold.
 
-#include "practice/lookup.h"
+#include "headsup/practice/lookup.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
-#include "models/catalogue_reading.h"
+#include "headsup/catalogue/catalogue_reading.h"
 #include "support/configs.h"
 #include "support/expected_configs.h"
 

@@ -1,4 +1,4 @@
-#include "practice/number_answer.h"
+#include "headsup/practice/number_answer.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "practice/number_text.h"
+#include "headsup/practice/number_text.h"
 
 #include <doctest/doctest.h>
 

@@ -1,10 +1,10 @@
-#include "practice/shape_answer.h"
+#include "headsup/practice/shape_answer.h"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "practice/shape_slips.h"
+#include "shape_slips.h"
 #include "support/dice.h"
 #include "support/layers.h"
 

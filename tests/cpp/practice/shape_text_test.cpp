@@ -1,4 +1,4 @@
-#include "practice/shape_text.h"
+#include "headsup/practice/shape_text.h"
 
 #include <doctest/doctest.h>
 

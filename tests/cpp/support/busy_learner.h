@@ -3,14 +3,14 @@
 
 #include <doctest/doctest.h>
 
-#include "course/course.h"
-#include "practice/expression.h"
-#include "session/deck.h"
-#include "session/exercises.h"
-#include "session/facts.h"
-#include "session/gates.h"
-#include "session/lesson.h"
-#include "session/quiz.h"
+#include "headsup/course/course.h"
+#include "headsup/learner/facts.h"
+#include "headsup/practice/expression.h"
+#include "headsup/tutor/deck.h"
+#include "headsup/tutor/exercises.h"
+#include "headsup/tutor/gates.h"
+#include "headsup/tutor/lesson.h"
+#include "headsup/tutor/quiz.h"
 #include "support/courses.h"
 #include "support/dice.h"
 #include "support/layers.h"

@@ -6,16 +6,12 @@
 #include <string>
 #include <string_view>
 
-#include "codec/json_reader.h"
-#include "models/config_reader.h"
+#include "headsup/catalogue/config_reader.h"
 #include "support/faults.h"
-#include "wasm/app.h"
 
 namespace headsup::test {
 
-inline Result<ConfigReading> try_config(std::string_view text) {
-  return app::App().read_config(std::string(text));
-}
+inline Result<ConfigReading> try_config(std::string_view text) { return read_config(text); }
 
 /// The reading of a text that must be readable.
 inline ConfigReading reading_of(std::string_view text) {

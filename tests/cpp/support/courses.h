@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "course/course.h"
+#include "headsup/course/course.h"
 #include "support/files.h"
 #include "support/json.h"
 
@@ -58,12 +58,23 @@ inline Course whole_course() {
   return course_of(read_file(built == nullptr ? "tests/golden/course.json" : built));
 }
 
-/// `text` with its first `what` replaced; the test fails where there is none.
-inline std::string with(std::string_view text, std::string_view what, std::string_view instead) {
-  std::string out(text);
-  const std::size_t at = out.find(what);
-  REQUIRE_MESSAGE(at != out.npos, what);
-  return out.replace(at, what.size(), instead);
+/// The sample course with a lab behind its lessons, which asks for curves.
+inline constexpr const char* kLab = "counts";
+
+inline constexpr std::string_view kLabLesson = R"json(,
+    {"id": "counts", "preset": "tiny", "lab": true, "steps": [], "gates": [
+      {"id": "share", "ask": "curve", "preset": "tiny",
+       "curve": {"at": [1, 2, 4], "low": 0, "high": 1}},
+      {"id": "loss", "ask": "curve", "preset": "tiny",
+       "curve": {"at": [1, 16], "low": 2, "high": 3, "less_is_better": true}},
+      {"id": "lines", "ask": "choice", "preset": "tiny", "in_order": true, "options": [
+        {"id": "z"}, {"id": "y"}, {"id": "right", "right": true}, {"id": "x"}, {"id": "w"}]}]})json";
+
+inline std::string lab_outline() {
+  constexpr std::string_view kEnd = "\n  ],\n  \"expressions\"";
+  return with(kOutline, kEnd, std::string(kLabLesson) + std::string(kEnd));
 }
+
+inline Course lab_course() { return course_of(lab_outline()); }
 
 }  // namespace headsup::test

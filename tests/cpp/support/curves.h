@@ -1,32 +1,13 @@
-// The sample course with a lab behind its lessons, which asks for curves, and a learner in it.
+// A learner in the lab of the sample course, who draws curves.
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "support/courses.h"
 #include "support/learner.h"
 
 namespace headsup::test {
-
-inline constexpr const char* kLab = "counts";
-
-inline constexpr std::string_view kLabLesson = R"json(,
-    {"id": "counts", "preset": "tiny", "lab": true, "steps": [], "gates": [
-      {"id": "share", "ask": "curve", "preset": "tiny",
-       "curve": {"at": [1, 2, 4], "low": 0, "high": 1}},
-      {"id": "loss", "ask": "curve", "preset": "tiny",
-       "curve": {"at": [1, 16], "low": 2, "high": 3, "less_is_better": true}},
-      {"id": "lines", "ask": "choice", "preset": "tiny", "in_order": true, "options": [
-        {"id": "z"}, {"id": "y"}, {"id": "right", "right": true}, {"id": "x"}, {"id": "w"}]}]})json";
-
-inline std::string lab_outline() {
-  constexpr std::string_view kEnd = "\n  ],\n  \"expressions\"";
-  return with(kOutline, kEnd, std::string(kLabLesson) + std::string(kEnd));
-}
-
-inline Course lab_course() { return course_of(lab_outline()); }
 
 using Heights = std::vector<double>;
 

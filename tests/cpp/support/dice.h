@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/random.h"
+#include "headsup/base/random.h"
 
 namespace headsup::test {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/fault.h"
+#include "headsup/base/fault.h"
 
 namespace headsup::test {
 

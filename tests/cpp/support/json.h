@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "codec/json_reader.h"
+#include "headsup/json/json_reader.h"
 #include "support/dice.h"
 #include "support/faults.h"
 
@@ -54,6 +54,14 @@ inline std::string spoilt(std::string_view text, std::uint32_t seed) {
     }
   }
   return out;
+}
+
+/// `text` with its first `what` replaced; the test fails where there is none.
+inline std::string with(std::string_view text, std::string_view what, std::string_view instead) {
+  std::string out(text);
+  const std::size_t at = out.find(what);
+  REQUIRE_MESSAGE(at != out.npos, what);
+  return out.replace(at, what.size(), instead);
 }
 
 }  // namespace headsup::test

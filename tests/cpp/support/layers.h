@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "attention/forward.h"
+#include "headsup/layer/forward.h"
 
 namespace headsup::test {
 

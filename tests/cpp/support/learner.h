@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "session/lesson.h"
+#include "headsup/tutor/lesson.h"
 #include "support/courses.h"
 #include "support/layers.h"
 

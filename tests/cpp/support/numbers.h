@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "base/deviation.h"
+#include "headsup/base/deviation.h"
 #include "support/dice.h"
 
 namespace headsup::test {

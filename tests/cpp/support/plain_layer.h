@@ -7,7 +7,7 @@
 #include <cmath>
 #include <vector>
 
-#include "attention/forward.h"
+#include "headsup/layer/forward.h"
 
 namespace headsup::test {
 

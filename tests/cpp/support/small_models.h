@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "headsup/training/pass.h"
 #include "support/dice.h"
 #include "support/faults.h"
-#include "training/pass.h"
-#include "training/reference.h"
+#include "support/plain_gpt.h"
 
 namespace headsup::test {
 

@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "base/document_reader.h"
-#include "codec/json_reader.h"
+#include "headsup/json/document_reader.h"
+#include "headsup/json/json_reader.h"
+#include "headsup/training/run.h"
+#include "headsup/training/word_list.h"
 #include "support/files.h"
-#include "training/run.h"
-#include "training/word_list.h"
 
 namespace headsup::test {
 

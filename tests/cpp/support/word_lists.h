@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "base/utf8.h"
+#include "headsup/base/utf8.h"
+#include "headsup/training/word_list.h"
 #include "support/faults.h"
-#include "training/word_list.h"
 
 namespace headsup::test {
 

@@ -1,11 +1,11 @@
-#include "tensor/view.h"
+#include "headsup/tensor/view.h"
 
 #include <doctest/doctest.h>
 
 #include <array>
 #include <numeric>
 
-#include "tensor/tensor.h"
+#include "headsup/tensor/tensor.h"
 
 using namespace headsup;
 

@@ -3,7 +3,7 @@
 // numbers.
 #include <doctest/doctest.h>
 
-#include "base/deviation.h"
+#include "headsup/base/deviation.h"
 #include "support/small_models.h"
 
 using namespace headsup;

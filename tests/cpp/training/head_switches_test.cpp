@@ -1,4 +1,4 @@
-#include "training/head_switches.h"
+#include "headsup/training/head_switches.h"
 
 #include <doctest/doctest.h>
 

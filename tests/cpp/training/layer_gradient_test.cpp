@@ -1,6 +1,6 @@
 // The gradient of the attention layer against differences of a plain layer in double, number by
 // number, for everything the layer was given.
-#include "training/layer_gradient.h"
+#include "headsup/training/layer_gradient.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "training/measure.h"
+#include "headsup/training/measure.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "training/model_dims.h"
+#include "headsup/training/model_dims.h"
 
 #include <doctest/doctest.h>
 

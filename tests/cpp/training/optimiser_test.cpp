@@ -1,4 +1,4 @@
-#include "training/optimiser.h"
+#include "headsup/training/optimiser.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "training/packed_case.h"
+#include "headsup/training/packed_case.h"
 
 #include <doctest/doctest.h>
 

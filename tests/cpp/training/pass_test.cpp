@@ -1,5 +1,5 @@
 // What a model's forward pass and its loss must be like, whatever its parameters.
-#include "training/pass.h"
+#include "headsup/training/pass.h"
 
 #include <doctest/doctest.h>
 

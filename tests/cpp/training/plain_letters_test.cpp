@@ -1,10 +1,10 @@
-#include "training/plain_letters.h"
+#include "plain_letters.h"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "base/utf8.h"
+#include "headsup/base/utf8.h"
 
 using namespace headsup;
 

@@ -1,13 +1,13 @@
-#include "training/run.h"
+#include "headsup/training/run.h"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 #include <limits>
 
-#include "kernels/build.h"
+#include "headsup/kernels/build.h"
+#include "headsup/training/measure.h"
 #include "support/training.h"
-#include "training/measure.h"
 
 using namespace headsup;
 using namespace headsup::test;

@@ -1,11 +1,11 @@
-#include "training/spoilt_layer.h"
+#include "headsup/training/spoilt_layer.h"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 #include <numeric>
 
-#include "base/deviation.h"
+#include "headsup/base/deviation.h"
 
 using namespace headsup;
 

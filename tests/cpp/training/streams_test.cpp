@@ -1,4 +1,4 @@
-#include "training/streams.h"
+#include "streams.h"
 
 #include <doctest/doctest.h>
 
@@ -7,12 +7,12 @@
 #include <set>
 #include <string>
 
-#include "attention/rank_view.h"
-#include "attention/scaling_study.h"
-#include "attention/streams.h"
+#include "headsup/layer/rank_view.h"
+#include "headsup/layer/scaling_study.h"
+#include "headsup/layer/streams.h"
+#include "headsup/training/spoilt_layer.h"
 #include "support/layers.h"
 #include "support/small_models.h"
-#include "training/spoilt_layer.h"
 
 using namespace headsup;
 using namespace headsup::test;

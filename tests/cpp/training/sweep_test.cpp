@@ -1,4 +1,4 @@
-#include "training/sweep.h"
+#include "headsup/training/sweep.h"
 
 #include <doctest/doctest.h>
 

@@ -1,13 +1,13 @@
-#include "training/task.h"
+#include "headsup/training/task.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <set>
 
+#include "headsup/training/names.h"
+#include "lookups.h"
 #include "support/training.h"
-#include "training/lookups.h"
-#include "training/names.h"
 
 using namespace headsup;
 using namespace headsup::test;

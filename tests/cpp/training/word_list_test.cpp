@@ -1,4 +1,4 @@
-#include "training/word_list.h"
+#include "headsup/training/word_list.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "training/writing.h"
+#include "headsup/training/writing.h"
 
 #include <doctest/doctest.h>
 
@@ -6,8 +6,8 @@
 #include <numeric>
 #include <set>
 
+#include "headsup/training/names.h"
 #include "support/training.h"
-#include "training/names.h"
 
 using namespace headsup;
 using namespace headsup::test;

@@ -1,5 +1,5 @@
 // A whole session in the browser, and the log it leaves. The log and the state at its end are the two
-// golden files that tests/cpp/session/browser_log_test.cpp folds natively, with the course as it was then. After a change
+// golden files that tests/cpp/tutor/browser_log_test.cpp folds natively, with the course as it was then. After a change
 // on purpose, HEADSUP_UPDATE_GOLDEN=1 writes all three anew.
 
 import assert from 'node:assert/strict';

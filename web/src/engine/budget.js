@@ -2,7 +2,7 @@
 // the engine is asked; counts nothing itself.
 
 /**
- * What is counted, the expression for it (cpp/practice/expression.h), and what cutting does to it.
+ * What is counted, the expression for it (cpp/practice/include/headsup/practice/expression.h), and what cutting does to it.
  * @type {{name: string, source: string, group: 'cut'|'kept'|'grows'}[]}
  */
 export const COUNTED = [

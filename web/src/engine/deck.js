@@ -2,7 +2,7 @@
 import { readNumbers } from './exercise.js';
 
 /**
- * A card as its scheduler left it (cpp/session/card_event.h).
+ * A card as its scheduler left it (cpp/learner/include/headsup/learner/card_event.h).
  * @typedef {object} CardMemory
  * @property {'new'|'learning'|'review'|'relearning'} state
  * @property {number} due_ms
@@ -31,7 +31,7 @@ import { readNumbers } from './exercise.js';
 /** @typedef {{id: string, state: CardMemory['state'], due_ms: number, due: boolean, reps: number, lapses: number}} CardRow */
 /** @typedef {{start_ms: number, met: number, reviews: number, remembered: number, due: number}} DayRow */
 /**
- * What is to be shown (cpp/session/deck.h).
+ * What is to be shown (cpp/tutor/include/headsup/tutor/deck.h).
  * @typedef {object} DeckView
  * @property {string} card - "" where none is due
  * @property {'front'|'back'} phase

@@ -69,7 +69,7 @@
 /** @typedef {'worked'|'one_blank'|'all_blank'} Fading - how much of a sheet is left to the learner */
 /** @typedef {{seed: number, level: number, fading: Fading}} SheetPlace */
 /**
- * A step as it stands for the learner (cpp/session/exercises.h).
+ * A step as it stands for the learner (cpp/tutor/include/headsup/tutor/exercises.h).
  * @typedef {ExerciseStep & {
  *   phase: 'worked'|'asking'|'done',
  *   answer: string, attempts: number, hinted: boolean, shown_answer: boolean,

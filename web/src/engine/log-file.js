@@ -1,5 +1,5 @@
 // A file of the learner's log, read where the engine is: the page asks for its events piece by piece and goes on
-// meanwhile, however many there are. Which of them can be read is the engine's to say (cpp/codec/learner_log.h); these
+// meanwhile, however many there are. Which of them can be read is the engine's to say (cpp/learner/include/headsup/learner/learner_log.h); these
 // are calls like its own, beside them.
 import { MOST } from '../limits.js';
 

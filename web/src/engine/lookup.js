@@ -12,7 +12,7 @@ import { toReading } from './config.js';
  * @typedef {{text: string, from: 'file'|'catalogue'}} Source
  */
 /**
- * One question (cpp/practice/lookup.h).
+ * One question (cpp/practice/include/headsup/practice/lookup.h).
  * @typedef {object} LookupStep
  * @property {'width'|'heads'|'head_dim'|'divides'|'sharing'} id
  * @property {'key'|'number'|'choice'} asks

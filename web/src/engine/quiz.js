@@ -1,7 +1,7 @@
 // Sets of questions, as the engine asks and grades them. Knows the call and what it gives; knows no page.
 
 /**
- * A fact of the practice log (cpp/session/practice_event.h).
+ * A fact of the practice log (cpp/learner/include/headsup/learner/practice_event.h).
  * @typedef {object} PracticeEvent
  * @property {string} kind - "answered", "revealed", "graded", "hinted", "again", "moved" or "finished"
  * @property {string} set - a set of questions, or "exercise"
@@ -18,7 +18,7 @@
  */
 /** @typedef {{kind: string, item?: string, answer?: string, points?: string[], confidence?: number, at_ms: number}} QuizAction */
 /**
- * One question (cpp/session/quiz.h).
+ * One question (cpp/tutor/include/headsup/tutor/quiz.h).
  * @typedef {object} QuestionView
  * @property {string} id
  * @property {'choice'|'number'|'shape'|'recall'} ask
@@ -56,7 +56,7 @@ export const quiz = (engine, set, events, action) => engine.ask('quiz', set, eve
 /** @typedef {{misconception: string, times: number, certain: number, standing: number, lesson: string}} ErrorRow */
 
 /**
- * What to review next, and the map of errors (cpp/session/review.h).
+ * What to review next, and the map of errors (cpp/tutor/include/headsup/tutor/review.h).
  * @param {Pick<import('./client.js').EngineClient, 'ask'>} engine - with the course loaded
  * @param {import('./client.js').LessonEvent[]} lessons
  * @param {PracticeEvent[]} practice

@@ -2,7 +2,7 @@
 
 /** @typedef {import('./client.js').Fault} Fault */
 /**
- * One head size under one divisor; the measures are those of cpp/attention/scaling_study.h.
+ * One head size under one divisor; the measures are those of cpp/layer/include/headsup/layer/scaling_study.h.
  * @typedef {{head_dim: number, divisor: string, divided_by: number, mean: number, variance: number,
  *   spread: number, entropy: number, entropy_share: number, largest: number, gradient: number,
  *   gradient_mean: number, saturated: number}} ScalingPoint

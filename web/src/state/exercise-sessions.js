@@ -3,7 +3,7 @@ import { followAddress, goTo } from './exercise-address.js';
 import { ExerciseSession } from './exercise-session.js';
 import { pageParts } from './page-parts.js';
 
-/** The name of the exercises' facts in the practice log (cpp/session/exercise_history.h). */
+/** The name of the exercises' facts in the practice log (cpp/learner/include/headsup/learner/exercise_history.h). */
 const SET = 'exercise';
 
 /**

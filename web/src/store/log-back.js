@@ -1,5 +1,5 @@
 // A file of the learner's log brought back, and the log erased. What of a file can be read is the engine's to
-// say (cpp/codec/learner_log.h); nothing that is here is changed or lost by one. Knows no page.
+// say (cpp/learner/include/headsup/learner/learner_log.h); nothing that is here is changed or lost by one. Knows no page.
 import { inPieces } from '../in-pieces.js';
 import { MOST } from '../limits.js';
 import { isReadable, LAST_MS, newId, partOf, placeAfter, SCHEMA } from './records.js';

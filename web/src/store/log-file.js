@@ -1,4 +1,4 @@
-// The learner's log as one file to take away, in the form of cpp/codec/learner_log.h. Knows no page; how a
+// The learner's log as one file to take away, in the form of cpp/learner/include/headsup/learner/learner_log.h. Knows no page; how a
 // file comes back is for log-back.js, which lessons do without.
 import { textFile } from '../in-pieces.js';
 import { SCHEMA } from './records.js';

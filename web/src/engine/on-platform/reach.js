@@ -1,5 +1,5 @@
 // How the engine's files are had inside a learning platform, in place of ../reach.js: one build of each, and the engine
-// with what packs a log (cpp/wasm/platform_bindings.cpp).
+// with what packs a log (cpp/bindings/platform_bindings.cpp).
 
 /** @type {Record<string, string>} */
 const files = import.meta.glob(

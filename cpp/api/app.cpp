@@ -1,0 +1,195 @@
+#include "headsup/api/app.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "headsup/formats/reference_case.h"
+#include "headsup/formats/training_trace.h"
+#include "headsup/json/json_reader.h"
+#include "headsup/kernels/build.h"
+#include "headsup/layer/size_reader.h"
+#include "headsup/learner/learner_log.h"
+#include "headsup/training/packed_case.h"
+#include "headsup/tutor/course_check.h"
+#include "indices.h"
+
+namespace headsup::app {
+
+namespace {
+
+// What verify allows where a file does not say: the relaxed build may round once less.
+double layer_tolerance() { return may_fuse() ? 2e-6 : 1e-6; }
+double training_tolerance() { return may_fuse() ? 5e-5 : 5e-6; }
+
+Fault unknown_tensor(const std::string& where, const std::string& tensor) {
+  return make_fault(Code::unknown_tensor, where, {tensor});
+}
+
+// The sizes of a run: the scene's where there is one, its width cut into other heads if so asked.
+Config config_of(const SetupInput& input, const Scene* scene) {
+  if (scene == nullptr) return input.config;
+  Config config = scene->config;
+  if (input.config.n_heads) config.n_heads = input.config.n_heads;
+  return config;
+}
+
+Result<Setup> setup_of(const SetupInput& input, std::shared_ptr<const Scene> scene) {
+  const Result<Dims> dims = check(config_of(input, scene.get()));
+  Faults faults;
+  if (!dims) faults = dims.faults();
+  Setup setup;
+  setup.scene = std::move(scene);
+  setup.heads_off = to_indices(input.heads_off);
+  setup.seed = SizeReader(faults).read_seed(input.seed);
+  for (const EditInput& edit : input.edits) {
+    const std::optional<Name> name = find_name(edit.tensor);
+    if (name) {
+      setup.edits.push_back(
+          {*name, to_index(edit.row), to_index(edit.column), static_cast<float>(edit.value)});
+    } else {
+      faults.push_back(unknown_tensor("edits", edit.tensor));
+    }
+  }
+  if (!faults.empty()) return faults;
+  setup.dims = *dims;
+  return setup;
+}
+
+// The name of a tensor that a run of these sizes has.
+Result<Name> read_name(const std::string& tensor, const Dims& dims) {
+  const std::optional<Name> name = find_name(tensor);
+  if (!name) return unknown_tensor("tensor", tensor);
+  if (exists(*name, dims)) return *name;
+  return make_fault(Code::tensor_not_in_run, "tensor", {tensor});
+}
+
+}  // namespace
+
+Vocabulary App::vocabulary() const { return make_vocabulary(); }
+
+Result<WalkView> App::shapes(const Config& config) const {
+  const Result<Dims> dims = check(config);
+  if (!dims) return dims.faults();
+  return to_view(shape_walk(*dims), *dims);
+}
+
+Result<Setup> App::read_setup(const SetupInput& input) const {
+  std::shared_ptr<const Scene> scene;
+  if (!input.scene.empty()) {
+    scene = find_scene(input.scene);
+    if (!scene) return make_fault(Code::unknown_id, "scene", {input.scene});
+  }
+  return setup_of(input, std::move(scene));
+}
+
+Result<std::shared_ptr<const Trace>> App::trace(const SetupInput& input) {
+  const Result<Setup> setup = read_setup(input);
+  if (!setup) return setup.faults();
+  return traces_.get(*setup);
+}
+
+Result<Slice> App::tensor(const SetupInput& setup, const std::string& tensor,
+                          const std::vector<double>& lead) {
+  const Result<std::shared_ptr<const Trace>> run = trace(setup);
+  if (!run) return run.faults();
+  const Result<Name> name = read_name(tensor, (*run)->dims);
+  if (!name) return name.faults();
+  // The two axes of the slice itself need no index: check the leading ones as if it began at 0, 0.
+  std::vector<std::int64_t> held = to_indices(lead);
+  std::vector<std::int64_t> first = held;
+  const Shape& shape = (*run)->view(*name).shape();
+  first.resize(held.size() + std::min<std::size_t>(2, shape.rank()));
+  Faults faults = check_index(shape, first, "lead");
+  if (!faults.empty()) return faults;
+  return to_slice(**run, *name, held);
+}
+
+Result<ExplanationView> App::explain(const SetupInput& setup, const std::string& tensor,
+                                     const std::vector<double>& index) {
+  const Result<std::shared_ptr<const Trace>> run = trace(setup);
+  if (!run) return run.faults();
+  const Result<Name> name = read_name(tensor, (*run)->dims);
+  if (!name) return name.faults();
+  const Result<Explanation> made = headsup::explain(**run, {*name, to_indices(index)});
+  if (!made) return made.faults();
+  return to_view(*made, (*run)->dims);
+}
+
+Result<Evaluated> App::evaluate(const Config& config, const std::string& expression) const {
+  const Result<Dims> dims = check(config);
+  if (!dims) return dims.faults();
+  return headsup::evaluate(expression, *dims, models_.empty() ? nullptr : &models_);
+}
+
+Result<VerificationView> App::verify(const std::string& text) {
+  const Result<Document> document = read_json(text);
+  if (!document) return document.faults();
+  if (is_training_trace(*document)) {
+    const Result<TrainingTrace> trace = read_training_trace(*document);
+    if (!trace) return trace.faults();
+    return to_view(headsup::verify(*trace, training_tolerance()));
+  }
+  Result<ReferenceCase> reference = read_reference(*document);
+  if (!reference) return reference.faults();
+  const Count numbers = numbers_of_run(reference->dims) + numbers_to_verify(reference->dims);
+  const Result<std::int64_t> memory = traces_.ask(numbers, "config");
+  if (!memory) return memory.faults();
+  return to_view(headsup::verify(std::move(reference).value(), layer_tolerance()));
+}
+
+Result<VerificationView> App::check_layer(const std::string& name, const Config& config,
+                                          const std::vector<double>& numbers) {
+  const Result<Dims> dims = check(config);
+  if (!dims) return dims.faults();
+  const Count needed = numbers_of_run(*dims) + numbers_to_verify_forward(*dims);
+  const Result<std::int64_t> memory = traces_.ask(needed, "config");
+  if (!memory) return memory.faults();
+  Result<ReferenceCase> unpacked = unpack(name, *dims, numbers);
+  if (!unpacked) return unpacked.faults();
+  ReferenceCase reference = std::move(unpacked).value();
+  const Trace run = forward(*dims, std::move(reference.inputs));
+  return to_view(verify_forward(reference, run, layer_tolerance()));
+}
+
+Result<CourseView> App::load_course(const std::string& text) {
+  const Result<Document> document = read_json(text);
+  if (!document) return document.faults();
+  Result<Course> course = read_course(*document);
+  if (!course) return course.faults();
+  course_ = std::make_unique<Course>(std::move(course).value());
+  return to_view(*course_);
+}
+
+Result<CourseView> App::check_course(const std::string& text) const {
+  const Result<Document> document = read_json(text);
+  if (!document) return document.faults();
+  const Result<Course> course = read_course(*document);
+  if (!course) return course.faults();
+  Faults faults = headsup::check_course(*course);
+  if (!faults.empty()) return faults;
+  return to_view(*course);
+}
+
+Result<LessonReply> App::lesson(const LessonState& state, const LessonAction& action) const {
+  if (!course_) return Fault{Code::no_course, "lesson", {}};
+  return act(*course_, state, action);
+}
+
+Result<LessonReply> App::lesson_resume(const std::string& lesson,
+                                       const std::vector<LessonEvent>& events, double at_ms) const {
+  if (!course_) return Fault{Code::no_course, "lesson", {}};
+  return resume(*course_, lesson, events, at_ms);
+}
+
+Result<LogCheck> App::check_log(const std::string& text) const {
+  const Result<Document> document = read_json(text);
+  if (!document) return document.faults();
+  Result<LearnerLog> log = read_learner_log(*document);
+  if (!log) return log.faults();
+  return LogCheck{static_cast<double>(log->events), std::move(log->left_out),
+                  std::move(log->faults)};
+}
+
+}  // namespace headsup::app

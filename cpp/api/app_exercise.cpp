@@ -1,0 +1,36 @@
+// The calls about exercises.
+#include <optional>
+#include <string>
+
+#include "headsup/api/app.h"
+#include "headsup/api/exercise_json.h"
+
+namespace headsup::app {
+
+Result<std::string> App::exercise(double seed, double level) const {
+  Faults faults;
+  const SheetPlace place = read_place(seed, level, faults);
+  if (!faults.empty()) return faults;
+  return exercise_json(make_exercise(place.seed, place.level));
+}
+
+Result<std::string> App::grade_step(double seed, double level, const std::string& step,
+                                    const std::string& text) const {
+  Faults faults;
+  const SheetPlace place = read_place(seed, level, faults);
+  if (!faults.empty()) return faults;
+  const Exercise exercise = make_exercise(place.seed, place.level);
+  const ExerciseStep* asked = exercise.find_step(step);
+  if (asked == nullptr) return make_fault(Code::unknown_id, "step", {step});
+  const StepGrade grade = headsup::grade_step(*asked, exercise.sizes, text);
+  const std::optional<std::uint32_t> transfer =
+      grade.verdict == Verdict::wrong ? near_transfer(place.seed, place.level, step) : std::nullopt;
+  return grade_json(exercise, *asked, grade, transfer);
+}
+
+Result<ExerciseReply> App::exercises(const std::vector<PracticeEvent>& events,
+                                     const ExerciseAction& action) const {
+  return headsup::exercises(events, action);
+}
+
+}  // namespace headsup::app

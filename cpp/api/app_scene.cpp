@@ -1,0 +1,30 @@
+#include <utility>
+
+#include "headsup/api/app.h"
+#include "headsup/json/json_reader.h"
+
+namespace headsup::app {
+
+std::shared_ptr<const Scene> App::find_scene(const std::string& id) const {
+  for (const std::shared_ptr<const Scene>& scene : scenes_) {
+    if (scene->id == id) return scene;
+  }
+  return nullptr;
+}
+
+Result<std::vector<std::string>> App::load_scene(const std::string& text) {
+  const Result<Document> document = read_json(text);
+  if (!document) return document.faults();
+  Result<Scene> read = read_scene(*document);
+  if (!read) return read.faults();
+  auto scene = std::make_shared<const Scene>(std::move(read).value());
+  for (std::shared_ptr<const Scene>& kept : scenes_) {
+    if (kept->id != scene->id) continue;
+    kept = scene;
+    return scene->tokens;
+  }
+  scenes_.push_back(scene);
+  return scene->tokens;
+}
+
+}  // namespace headsup::app

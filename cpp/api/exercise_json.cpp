@@ -1,0 +1,163 @@
+#include "headsup/api/exercise_json.h"
+
+#include <string_view>
+
+#include "headsup/json/json_text.h"
+
+namespace headsup {
+
+namespace {
+
+// For lists of std::string and of std::string_view; no text in them holds a comma.
+template <class Texts>
+std::string joined(const Texts& texts) {
+  std::string out;
+  for (const std::string_view text : texts) {
+    if (!out.empty()) out += ',';
+    out += text;
+  }
+  return out;
+}
+
+void add_numbers(JsonText& out, const ExerciseSizes& sizes) {
+  for (const NamedNumber& number : named_numbers(sizes)) {
+    out.add(number.name, std::to_string(number.value));
+  }
+  if (sizes.dims.cross) out.add("cross", "true");
+  if (sizes.dims.bias) out.add("bias", "true");
+  if (sizes.head_dim_given) out.add("head_dim_given", "true");
+}
+
+void add_step(JsonText& out, const ExerciseStep& step, const Exercise& exercise) {
+  const ExerciseSizes& sizes = exercise.sizes;
+  const StepRow& row = *step.row;
+  out.add("id", row.id);
+  out.add("asks", step_ask_names()[static_cast<std::size_t>(row.ask)]);
+  out.add("part", std::to_string(exercise.level == 0 ? row.part : 0));
+  out.add("accepted", accepted_text(step));
+  out.add("shows", joined(shown_sizes(row, sizes)));
+  out.add("shown", joined(step.shown));
+  out.open("slips", '[');
+  for (const StepSlip& slip : step.slips) {
+    out.open("", '{');
+    out.add("misconception", slip.misconception);
+    out.add("how", slip.how);
+    out.add("gives", answer_text(step, slip.gives));
+    out.close('}');
+  }
+  out.close(']');
+}
+
+void add_counter(JsonText& out, const ExerciseStep& step, const CounterExample& example) {
+  // Told with the layer's own sizes, even where the step's prompt leaves them out.
+  StepRow row = *step.row;
+  row.shows |= kWidth | kHeads | kKvHeads | kHeadDim;
+  add_numbers(out, example.sizes);
+  out.add("answer", answer_text(step, example.accepted));
+  out.add("gives", answer_text(step, example.gives));
+  out.add("shows", joined(shown_sizes(row, example.sizes)));
+}
+
+// The grade's own members, without the object around them.
+void add_grade(JsonText& out, const ExerciseStep& step, const StepGrade& grade,
+               const std::optional<CounterExample>& counter) {
+  out.add("verdict", name_of(grade.verdict));
+  out.add("misconceptions", joined(grade.misconceptions));
+  out.add("slip", grade.slip);
+  out.add("given", grade.given);
+  out.add("meanings", joined(grade.meanings));
+  out.open("counter", '{');
+  if (counter) add_counter(out, step, *counter);
+  out.close('}');
+}
+
+void add_view(JsonText& out, const ExerciseStep& step, const ExerciseStepView& view) {
+  out.add("phase", view.phase);
+  out.add("answer", view.answer);
+  out.add("attempts", std::to_string(view.attempts));
+  if (view.hinted) out.add("hinted", "true");
+  if (view.shown) out.add("shown_answer", "true");
+  out.open("grade", '{');
+  if (view.grade) add_grade(out, step, *view.grade, view.counter);
+  out.close('}');
+}
+
+void add_numbers_of(JsonText& out, const Exercise& exercise) {
+  out.open("numbers", '{');
+  add_numbers(out, exercise.sizes);
+  out.close('}');
+}
+
+void add_near(JsonText& out, const NearStep& near) {
+  const ExerciseStep& step = *near.exercise.find_step(near.item);
+  out.open("", '{');
+  out.add("seed", std::to_string(near.exercise.seed));
+  add_numbers_of(out, near.exercise);
+  out.open("step", '{');
+  add_step(out, step, near.exercise);
+  add_view(out, step, near.view);
+  out.close('}');
+  out.close('}');
+}
+
+void add_place(JsonText& out, const SheetPlace& place) {
+  out.add("seed", std::to_string(place.seed));
+  out.add("level", std::to_string(place.level));
+  out.add("fading", name_of(place.fading));
+}
+
+}  // namespace
+
+std::string exercise_json(const Exercise& exercise) {
+  JsonText out;
+  out.open("", '{');
+  add_numbers_of(out, exercise);
+  out.open("steps", '[');
+  for (const ExerciseStep& step : exercise.steps) {
+    out.open("", '{');
+    add_step(out, step, exercise);
+    out.close('}');
+  }
+  out.close(']');
+  out.close('}');
+  return out.take();
+}
+
+std::string grade_json(const Exercise& exercise, const ExerciseStep& step, const StepGrade& grade,
+                       std::optional<std::uint32_t> transfer) {
+  JsonText out;
+  out.open("", '{');
+  add_grade(out, step, grade, counter_example(*step.row, grade.slip, exercise.sizes.dims.cross));
+  out.add("transfer", transfer ? std::to_string(*transfer) : "");
+  out.close('}');
+  return out.take();
+}
+
+std::string exercise_view_json(const ExerciseView& view) {
+  JsonText out;
+  out.open("", '{');
+  add_place(out, view.place);
+  add_numbers_of(out, view.exercise);
+  out.add("done", std::to_string(view.done));
+  out.add("unaided", std::to_string(view.unaided));
+  out.add("asked", std::to_string(view.asked));
+  out.open("next", '{');
+  add_place(out, view.next);
+  out.close('}');
+  out.open("steps", '[');
+  for (std::size_t at = 0; at < view.steps.size(); ++at) {
+    const ExerciseStep& step = view.exercise.steps[at];
+    out.open("", '{');
+    add_step(out, step, view.exercise);
+    add_view(out, step, view.steps[at]);
+    out.open("near", '[');
+    if (view.nears[at]) add_near(out, *view.nears[at]);
+    out.close(']');
+    out.close('}');
+  }
+  out.close(']');
+  out.close('}');
+  return out.take();
+}
+
+}  // namespace headsup

@@ -1,0 +1,102 @@
+// What JS may ask about training, in plain C++: runs by name and one sweep, kept between calls.
+// Each call is short, so that whoever drives it can show progress, pause and stop; a call that is
+// refused leaves everything as it was.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "headsup/api/study_views.h"
+#include "headsup/api/training_views.h"
+#include "headsup/base/result.h"
+#include "headsup/training/sweep.h"
+#include "headsup/training/word_list.h"
+
+namespace headsup::app {
+
+class TrainingApp {
+ public:
+  TrainVocabulary vocabulary() const;
+
+  /// Begins a run under a name, in place of one of the same name. Faults: those of read_words and
+  /// Run::make; bad_value of "run" past kMostRuns.
+  Result<RunView> start(const std::string& run, const RunInput& input);
+  static constexpr std::size_t kMostRuns = 16;
+
+  /// At most `count` steps more: each step's loss.
+  Result<std::vector<float>> steps(const std::string& run, double count);
+
+  /// The steps that `Moment` may name: those kept, and the present.
+  Result<std::vector<double>> moments(const std::string& run) const;
+
+  /// Forgets a run, or all of them where the name is empty, and the sweep.
+  void drop(const std::string& run);
+
+  /// Loss and accuracy over a split; `stepwise` gives each answer from what stands before it alone.
+  Result<ScoreView> score(const Moment& of, const std::string& split, const SwitchesInput& switches,
+                          bool stepwise) const;
+
+  /// What the model makes of one name: "weights" [heads, tokens, tokens], "concat" [n_layers,
+  /// tokens, d_model], "next" [tokens, 27]. Fault: field_bad_value for a name that is not a to z or
+  /// too long, or a model of something else.
+  Result<std::vector<NamedArray>> read(const Moment& of, const std::string& name,
+                                       const SwitchesInput& switches) const;
+
+  /// What a model of names can read of a text that somebody typed.
+  TypedWord typed_name(const std::string& text) const;
+
+  /// Where heads look, over a split: the fields of Pattern by name, [heads] each, and "last"
+  /// [heads, block].
+  Result<std::vector<NamedArray>> patterns(const Moment& of, const std::string& split) const;
+
+  /// Names of the model's own, from number `first` on.
+  Result<std::vector<std::string>> write(const Moment& of, double temperature, double seed,
+                                         double first, double count,
+                                         const SwitchesInput& switches) const;
+
+  /// The loss of subsets of heads (training/measure.h); of all of them, the heads' shares, and the
+  /// best subset of each size.
+  Result<std::vector<double>> subset_losses(const Moment& of, const std::string& split,
+                                            const std::string& how, double first,
+                                            double count) const;
+  Result<std::vector<double>> shares(const std::vector<double>& losses) const;
+  Result<std::vector<double>> best(const std::vector<double>& losses) const;
+
+  /// Many runs' numbers in four. Fault: field_bad_value where there are none, or one is not finite.
+  Result<Spread> spread(const std::vector<double>& numbers) const;
+
+  /// The parameters as a file (formats/weights_file.h), and back into a run of the same sizes.
+  Result<std::string> save(const Moment& of) const;
+  Result<RunView> load(const std::string& run, const std::string& text);
+
+  /// A small causal layer with bugs in it. Faults: those of check and read_bugs; field_bad_value
+  /// past kMostSpoilt tokens or numbers wide.
+  Result<SpoiltView> spoilt(const SpoiltInput& input) const;
+  static constexpr double kMostSpoilt = 64;
+
+  /// Begins the sweep, in place of an earlier one; and goes on with it by at most `steps` steps.
+  Result<SweepView> start_sweep(const SweepInput& input);
+  Result<SweepView> sweep(double steps);
+
+ private:
+  struct Named {
+    std::string name;
+    std::unique_ptr<Run> run;
+    RunView view;
+  };
+  const Named* find(const std::string& run) const;
+  Result<TrainedModel> model(const Moment& of) const;
+
+  // What is measured on what.
+  struct Measured {
+    TrainedModel model;
+    Portion portion;
+  };
+  Result<Measured> measured(const Moment& of, const std::string& split) const;
+
+  std::vector<Named> runs_;
+  std::unique_ptr<Sweep> sweep_;
+};
+
+}  // namespace headsup::app

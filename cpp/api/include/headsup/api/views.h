@@ -1,0 +1,164 @@
+// What crosses the boundary, as plain structs whose fields JS reads by name, and how the rooms' own
+// types become them. Counts are decimal text, since they may pass 2^53; indices and sizes are
+// doubles.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "headsup/course/course.h"
+#include "headsup/layer/explain.h"
+#include "headsup/layer/shape_walk.h"
+#include "headsup/training/verify.h"
+
+namespace headsup::app {
+
+struct EditInput {
+  std::string tensor;
+  double row = 0;
+  double column = 0;
+  double value = 0;
+};
+
+/// A run as JS asks for it: sizes, the seed of its numbers, and numbers set by hand. With a scene,
+/// sizes and numbers are the scene's; only n_heads of `config`, where given, cuts its width anew.
+struct SetupInput {
+  Config config;
+  double seed = 0;
+  std::vector<EditInput> edits;
+  std::string scene = {};  // its id; empty: none
+  std::vector<double> heads_off = {};
+};
+
+struct AxisSize {
+  std::string axis;
+  double size = 0;
+};
+
+struct TensorShape {
+  std::string tensor;
+  std::vector<AxisSize> axes;
+};
+
+/// A step as a page draws it. Counts are decimal text: they may pass 2^53.
+struct StepView {
+  std::string id;
+  std::string op;
+  std::string move;
+  std::string code;
+  std::vector<TensorShape> in;
+  TensorShape out;
+  std::vector<double> strides;
+  std::string parameters, flops, other_ops, bytes;
+};
+
+struct TotalsView {
+  std::string parameters, flops, other_ops, bytes;
+};
+
+/// The sizes as checked, with what was left out filled in.
+struct DimsView {
+  double batch = 0, seq_len = 0, seq_k = 0, d_model = 0, n_heads = 0, n_kv_heads = 0, head_dim = 0;
+  bool cross = false, causal = false, bias = false;
+};
+
+struct WalkView {
+  DimsView dims;
+  std::vector<StepView> steps;
+  TotalsView totals;
+  /// Whether these sizes can be computed here, not only counted; else why not.
+  bool runs = false;
+  Faults why_not;
+};
+
+/// Two axes of one tensor, the leading ones held. A tensor with one axis is one row.
+struct Slice {
+  std::string tensor;
+  std::vector<AxisSize> axes;   // the whole tensor's
+  std::vector<double> strides;  // the whole tensor's, in elements
+  std::vector<double> lead;     // where the leading axes are held
+  double rows = 0, columns = 0;
+  std::vector<float> data;  // row-major, rows * columns
+  float low = 0, high = 0;  // least and greatest finite number of the whole tensor
+  /// Where in memory, in elements, three cells stand: the slice's first, the one a row below it and
+  /// the one a column to its right.
+  std::vector<double> offsets;
+};
+
+struct OperandsView {
+  std::string tensor;
+  std::vector<double> index;  // of the first
+  int along = -1;
+  std::vector<float> values;
+};
+
+struct ExplanationView {
+  std::string tensor;
+  std::vector<double> index;
+  std::string rule;
+  std::string step;  // the step that made it; empty for a weight
+  float value = 0;
+  OperandsView left, right;
+  bool has_addend = false;
+  float addend = 0;
+  std::vector<float> terms;
+  float sum = 0, divisor = 1, peak = 0;
+  float row_sum = 0, column_sum = 0;
+  bool hidden = false;
+  double at = 0;
+  double offset = 0;
+  bool editable = false;  // the cell may be set by hand, as an edit of this row and column:
+  double row = 0, column = 0;
+};
+
+/// Which events of a learner's file can be read.
+struct LogCheck {
+  double events = 0;             // in the file
+  std::vector<double> left_out;  // the places of those that cannot, from 0
+  Faults faults;
+};
+
+struct CourseView {
+  std::string language;
+  std::vector<std::string> lessons;
+};
+
+struct CodeView {
+  std::string name;
+  std::string args;
+};
+
+/// Every word C++ and JS share, so that neither spells a list of its own.
+struct Vocabulary {
+  std::vector<CodeView> codes;
+  std::vector<std::string> axes, tensors, moves, rules, actions, events, verdicts, slips;
+  std::vector<std::string> divisors, measures;  // of a scaling study
+  double max_size = 0;
+  double memory_limit_bytes = 0;
+  std::string build;  // "base" or "relaxed"
+};
+
+struct TensorErrorView {
+  std::string tensor;
+  double error = 0;
+};
+
+struct VerificationView {
+  std::string name;
+  std::vector<TensorErrorView> tensors;
+  double row_sums = 0;
+  double tolerance = 0;
+  bool passed = false;
+};
+
+WalkView to_view(const ShapeWalk& walk, const Dims& dims);
+ExplanationView to_view(const Explanation& explanation, const Dims& dims);
+VerificationView to_view(const Verification& verification);
+CourseView to_view(const Course& course);
+
+/// Two axes of a tensor of a run. Requires `lead` to hold the leading axes within their sizes.
+Slice to_slice(const Trace& trace, Name name, const std::vector<std::int64_t>& lead);
+
+Vocabulary make_vocabulary();
+
+}  // namespace headsup::app

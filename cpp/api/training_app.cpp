@@ -1,0 +1,218 @@
+// Reads what a page asks of training and runs it.
+#include "headsup/api/training_app.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "headsup/base/decimal.h"
+#include "headsup/formats/weights_file.h"
+#include "headsup/json/json_reader.h"
+#include "headsup/layer/memory.h"
+#include "headsup/layer/size_reader.h"
+#include "headsup/training/names.h"
+#include "headsup/training/word_list.h"
+
+namespace headsup::app {
+
+namespace {
+
+RunConfig config_of(const RunInput& input, std::vector<std::string> words) {
+  RunConfig config;
+  config.task = {input.task, std::move(words), input.n_values, input.n_places, input.n_slots};
+  config.model = {input.n_layers,        input.d_model,         input.n_heads, input.n_kv_heads,
+                  !input.attention_only, input.identity_output, input.bugs};
+  config.seed = input.seed;
+  config.steps = input.steps;
+  config.batch = input.batch;
+  config.rate = input.rate;
+  config.moments = input.moments;
+  return config;
+}
+
+Result<WordList> words_of(const RunInput& input) {
+  if (input.task != "names") return WordList{};
+  return read_words(input.text, kMostLetters);
+}
+
+SweepPointView to_view(const SweepPoint& point) {
+  const auto number = [](std::int64_t value) { return static_cast<double>(value); };
+  return {number(point.n_heads),    number(point.n_kv_heads), number(point.seed),
+          number(point.parameters), number(point.head_dim),   number(point.kv_bytes),
+          point.training_loss,      point.held_out_loss,      point.held_out_accuracy};
+}
+
+RunView to_view(const Run& run, WordList words) {
+  const TrainedModel& model = *run.model().value();
+  RunView view;
+  const ModelDims& dims = model.dims;
+  view.parameters = static_cast<double>(ParameterTable(dims).count());
+  view.n_layers = static_cast<double>(dims.n_layers);
+  view.d_model = static_cast<double>(dims.d_model);
+  view.n_heads = static_cast<double>(dims.n_heads);
+  view.n_kv_heads = static_cast<double>(dims.n_kv_heads);
+  view.head_dim = static_cast<double>(dims.head_dim);
+  view.steps = static_cast<double>(run.steps());
+  view.kv_bytes = static_cast<double>(dims.kv_bytes());
+  view.guessing = std::log(static_cast<double>(dims.task.n_classes));
+  const auto sequences = [&](Split split) {
+    const Task& task = *model.task;
+    return static_cast<double>(task.is_names() ? task.count(split) : whole(task, split).count);
+  };
+  view.training = sequences(Split::training);
+  view.held_out = sequences(Split::held_out);
+  view.accents_removed = static_cast<double>(words.accents_removed);
+  for (LeftOut& one : words.left_out) {
+    view.left_out.push_back(
+        {std::string(one.reason), static_cast<double>(one.count), std::move(one.examples)});
+  }
+  for (const std::size_t place : model.task->places()) {
+    view.places.push_back(static_cast<double>(place));
+  }
+  return view;
+}
+
+std::vector<BugView> known_bugs() {
+  std::vector<BugView> out;
+  for (std::size_t n = 0; n < kBugNames.size(); ++n) {
+    const auto bug = static_cast<Bug>(n);
+    out.push_back({std::string(kBugNames[n]), std::string(name_of(line_of(bug))),
+                   std::string(misconception_of(bug))});
+  }
+  return out;
+}
+
+std::string letters() {
+  std::string out;
+  for (char letter = 'a'; letter <= 'z'; ++letter) out.push_back(letter);
+  return out;
+}
+
+}  // namespace
+
+TrainVocabulary TrainingApp::vocabulary() const {
+  const auto texts = [](const auto& names) {
+    return std::vector<std::string>(names.begin(), names.end());
+  };
+  return {texts(kTaskNames),
+          texts(kSplitNames),
+          texts(kAblationNames),
+          texts(left_out_reasons()),
+          texts(kLookNames),
+          known_bugs(),
+          letters()};
+}
+
+const TrainingApp::Named* TrainingApp::find(const std::string& run) const {
+  const auto found = std::ranges::find(runs_, run, &Named::name);
+  return found == runs_.end() ? nullptr : &*found;
+}
+
+Result<TrainedModel> TrainingApp::model(const Moment& of) const {
+  const Named* const named = find(of.run);
+  if (named == nullptr) return make_fault(Code::unknown_run, "run", {of.run});
+  const Result<std::int64_t> memory = ask_memory(numbers_to_measure(named->run->dims()), "run");
+  if (!memory) return memory.faults();
+  const Result<const TrainedModel*> now = named->run->model();
+  if (!of.step || *of.step == static_cast<double>(named->run->step())) {
+    if (!now) return now.faults();
+    return **now;
+  }
+  const auto& kept = named->run->moments();
+  const auto at = std::ranges::find(kept, *of.step,
+                                    [](const auto& one) { return static_cast<double>(one.step); });
+  if (at == kept.end()) return bad_value("step", decimal_text(*of.step), "kept_moment");
+  return TrainedModel{named->run->task(), named->run->dims(), at->parameters};
+}
+
+Result<std::vector<double>> TrainingApp::moments(const std::string& run) const {
+  const Named* const named = find(run);
+  if (named == nullptr) return make_fault(Code::unknown_run, "run", {run});
+  std::vector<double> steps;
+  for (const auto& one : named->run->moments()) steps.push_back(static_cast<double>(one.step));
+  steps.push_back(static_cast<double>(named->run->step()));
+  return steps;
+}
+
+Result<RunView> TrainingApp::start(const std::string& run, const RunInput& input) {
+  Result<WordList> words = words_of(input);
+  if (!words) return words.faults();
+  if (find(run) == nullptr && runs_.size() == kMostRuns) {
+    return bad_value("run", run, "fewer_runs");
+  }
+  Result<std::unique_ptr<Run>> made = Run::make(config_of(input, words->words));
+  if (!made) return made.faults();
+  RunView view = to_view(**made, std::move(*words));
+  std::erase_if(runs_, [&](const Named& one) { return one.name == run; });
+  runs_.push_back({run, std::move(*made), view});
+  return view;
+}
+
+Result<std::vector<float>> TrainingApp::steps(const std::string& run, double count) {
+  const Named* const named = find(run);
+  if (named == nullptr) return make_fault(Code::unknown_run, "run", {run});
+  Faults faults;
+  const std::int64_t steps = SizeReader(faults).read("steps", count, kMostSteps);
+  if (!faults.empty()) return faults;
+  return named->run->advance(steps);
+}
+
+void TrainingApp::drop(const std::string& run) {
+  std::erase_if(runs_, [&](const Named& one) { return run.empty() || one.name == run; });
+  if (run.empty()) sweep_ = nullptr;
+}
+
+Result<std::string> TrainingApp::save(const Moment& of) const {
+  const Result<TrainedModel> trained = model(of);
+  if (!trained) return trained.faults();
+  return weights_file(*trained);
+}
+
+Result<RunView> TrainingApp::load(const std::string& run, const std::string& text) {
+  const Named* const named = find(run);
+  if (named == nullptr) return make_fault(Code::unknown_run, "run", {run});
+  const Result<Document> document = read_json(text);
+  if (!document) return document.faults();
+  const Result<const TrainedModel*> trained = named->run->model();
+  if (!trained) return trained.faults();
+  Result<std::vector<float>> parameters = read_weights(*document, (*trained)->dims);
+  if (!parameters) return parameters.faults();
+  named->run->set_parameters(std::move(*parameters));
+  return named->view;
+}
+
+Result<SweepView> TrainingApp::start_sweep(const SweepInput& input) {
+  Result<WordList> words = words_of(input.run);
+  if (!words) return words.faults();
+  SweepConfig config{
+      config_of(input.run, std::move(words->words)), {}, input.n_seeds, input.done.value_or(0)};
+  if (!input.kv_heads.empty() && input.kv_heads.size() != input.heads.size()) {
+    return bad_value("kv_heads", input.kv_heads.size(), "head_counts");
+  }
+  for (std::size_t n = 0; n < input.heads.size(); ++n) {
+    config.heads.push_back(
+        {input.heads[n], input.kv_heads.empty() ? input.heads[n] : input.kv_heads[n]});
+  }
+  Result<std::unique_ptr<Sweep>> made = Sweep::make(config);
+  if (!made) return made.faults();
+  sweep_ = std::move(*made);
+  return SweepView{
+      static_cast<double>(sweep_->points()), static_cast<double>(sweep_->done()), 0, {}};
+}
+
+Result<SweepView> TrainingApp::sweep(double steps) {
+  if (sweep_ == nullptr) return make_fault(Code::unknown_run, "sweep", {"sweep"});
+  Faults faults;
+  const std::int64_t count = SizeReader(faults).read("steps", steps, kMostSteps);
+  if (!faults.empty()) return faults;
+  const Result<std::vector<SweepPoint>> finished = sweep_->advance(count);
+  if (!finished) return finished.faults();
+  SweepView view{static_cast<double>(sweep_->points()),
+                 static_cast<double>(sweep_->done()),
+                 static_cast<double>(sweep_->step()),
+                 {}};
+  for (const SweepPoint& point : *finished) view.finished.push_back(to_view(point));
+  return view;
+}
+
+}  // namespace headsup::app

@@ -1,0 +1,250 @@
+// Measures what was trained: reads what a page asks for and counts.
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <span>
+#include <utility>
+
+#include "headsup/api/training_app.h"
+#include "headsup/base/decimal.h"
+#include "headsup/layer/size_reader.h"
+#include "headsup/training/names.h"
+#include "headsup/training/spoilt_layer.h"
+#include "headsup/training/writing.h"
+
+namespace headsup::app {
+
+namespace {
+
+// A call is to stay short: as many names as a page shows, as many subsets as eight heads have.
+constexpr std::int64_t kMostNames = 1000;
+constexpr std::int64_t kMostSubsets = std::int64_t{1} << kMostShapleyHeads;
+
+std::int64_t place_in(std::span<const std::string_view> names, const std::string& name,
+                      std::string_view where, Faults& faults) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) faults.push_back(bad_value(where, name, where));
+  return found - names.begin();
+}
+
+std::int64_t whole_or_zero(double value, double most, std::string_view where, Faults& faults) {
+  if (value >= 0 && value <= most && value == std::floor(value)) {
+    return static_cast<std::int64_t>(value);
+  }
+  faults.push_back(bad_value(where, decimal_text(value), "whole_number"));
+  return 0;
+}
+
+std::vector<double> to_list(const auto& numbers) { return {numbers.begin(), numbers.end()}; }
+
+SpoiltView to_view(const SpoiltLayer& layer, const Dims& dims) {
+  SpoiltView out;
+  for (const SpoiltTensor& one : layer.tensors) {
+    SpoiltStepView step;
+    step.tensor = name_of(one.name);
+    step.shape = to_list(one.shape);
+    // Pages leave the one example's axis out.
+    const Shape expected = shape_of(one.name, dims);
+    for (const Dim& dim : expected) {
+      if (dim.axis != Axis::batch) step.expected.push_back(static_cast<double>(dim.size));
+    }
+    step.fits = step.shape == step.expected;
+    step.numbers = to_list(one.numbers);
+    out.steps.push_back(std::move(step));
+  }
+  out.q_from = to_list(layer.q_from);
+  out.k_from = to_list(layer.k_from);
+  out.v_from = to_list(layer.v_from);
+  out.concat_from = to_list(layer.concat_from);
+  out.row_sums = layer.row_sums;
+  out.column_sums = layer.column_sums;
+  out.leaks = layer.leaks;
+  out.evenness = layer.evenness;
+  return out;
+}
+
+// Switches for a model; none where no head is off.
+Result<HeadSwitches> switches_of(const TrainedModel& model, const Portion& portion,
+                                 const SwitchesInput& input) {
+  const std::int64_t heads = model.dims.n_layers * model.dims.n_heads;
+  HeadSwitches out;
+  Faults faults;
+  SizeReader reader(faults);
+  out.off.resize(Count(heads).size());
+  for (const double head : input.heads_off) {
+    if (head >= 0 && head < static_cast<double>(heads) && head == std::floor(head)) {
+      out.off[static_cast<std::size_t>(head)] = true;
+    } else {
+      faults.push_back(make_fault(Code::index_out_of_range, "heads_off",
+                                  {"n_heads", decimal_text(head), heads}));
+    }
+  }
+  const std::string& how = input.how.empty() ? std::string(kAblationNames[0]) : input.how;
+  out.how = static_cast<Ablation>(place_in(kAblationNames, how, "how", faults));
+  out.seed = reader.read_seed(input.seed.value_or(0));
+  if (!faults.empty()) return faults;
+  if (out.how == Ablation::mean && !input.heads_off.empty()) {
+    out.means = mean_outputs(model, portion);
+  }
+  return out;
+}
+
+// How many heads a list of all subsets' losses is of.
+Result<std::size_t> heads_of(const std::vector<double>& losses) {
+  const std::size_t count = losses.size();
+  if (!std::has_single_bit(count) || count > static_cast<std::size_t>(kMostSubsets)) {
+    return bad_value("losses", count, "all_subsets");
+  }
+  return static_cast<std::size_t>(std::countr_zero(count));
+}
+
+}  // namespace
+
+Result<TrainingApp::Measured> TrainingApp::measured(const Moment& of,
+                                                    const std::string& split) const {
+  const Result<TrainedModel> trained = model(of);
+  if (!trained) return trained.faults();
+  Faults faults;
+  const auto part = static_cast<Split>(place_in(kSplitNames, split, "split", faults));
+  if (!faults.empty()) return faults;
+  return Measured{*trained, whole(*trained->task, part)};
+}
+
+Result<ScoreView> TrainingApp::score(const Moment& of, const std::string& split,
+                                     const SwitchesInput& switches, bool stepwise) const {
+  const Result<Measured> on = measured(of, split);
+  if (!on) return on.faults();
+  const Result<HeadSwitches> off = switches_of(on->model, on->portion, switches);
+  if (!off) return off.faults();
+  const Score score = stepwise ? stepwise_score(on->model, on->portion, &*off)
+                               : score_of(on->model, on->portion, &*off);
+  return ScoreView{score.mean_loss(), score.accuracy(), static_cast<double>(score.asked)};
+}
+
+Result<std::vector<NamedArray>> TrainingApp::read(const Moment& of, const std::string& name,
+                                                  const SwitchesInput& switches) const {
+  const Result<TrainedModel> trained = model(of);
+  if (!trained) return trained.faults();
+  if (!is_name(name)) return bad_value("name", name, "letters");
+  if (!trained->task->is_names()) return bad_value("run", of.run, "model_of_names");
+  const Result<HeadSwitches> off =
+      switches_of(*trained, whole(*trained->task, Split::held_out), switches);
+  if (!off) return off.faults();
+  Reading reading = read_name(*trained, name, &*off);
+  return std::vector<NamedArray>{{"weights", std::move(reading.weights)},
+                                 {"concat", std::move(reading.concat)},
+                                 {"next", std::move(reading.next)}};
+}
+
+TypedWord TrainingApp::typed_name(const std::string& text) const {
+  return read_word(text, kMostLetters);
+}
+
+Result<std::vector<NamedArray>> TrainingApp::patterns(const Moment& of,
+                                                      const std::string& split) const {
+  const Result<Measured> on = measured(of, split);
+  if (!on) return on.faults();
+  const std::vector<Pattern> found = headsup::patterns(on->model, on->portion);
+  const auto column = [&](const char* name, double Pattern::* field) {
+    NamedArray out{name, {}};
+    for (const Pattern& one : found) out.numbers.push_back(static_cast<float>(one.*field));
+    return out;
+  };
+  NamedArray last{"last", {}};
+  for (const Pattern& one : found) {
+    last.numbers.insert(last.numbers.end(), one.last.begin(), one.last.end());
+  }
+  NamedArray looks{"look", {}};
+  for (const Pattern& one : found) looks.numbers.push_back(static_cast<float>(look_of(one)));
+  return std::vector<NamedArray>{column("self", &Pattern::self),
+                                 column("previous", &Pattern::previous),
+                                 column("second", &Pattern::second),
+                                 column("first", &Pattern::first),
+                                 column("entropy", &Pattern::entropy),
+                                 column("evenness", &Pattern::evenness),
+                                 std::move(last),
+                                 std::move(looks)};
+}
+
+Result<std::vector<std::string>> TrainingApp::write(const Moment& of, double temperature,
+                                                    double seed, double first, double count,
+                                                    const SwitchesInput& switches) const {
+  const Result<TrainedModel> trained = model(of);
+  if (!trained) return trained.faults();
+  if (!trained->task->is_names()) return bad_value("run", of.run, "model_of_names");
+  Faults faults;
+  SizeReader reader(faults);
+  Sampling sampling{temperature, reader.read_seed(seed)};
+  if (!(temperature >= kLeastTemperature && temperature <= kMostTemperature)) {
+    faults.push_back(bad_value("temperature", decimal_text(temperature), "temperature"));
+  }
+  const std::int64_t names = reader.read("count", count, kMostNames);
+  const std::int64_t from = whole_or_zero(first, 1e9, "first", faults);
+  if (!faults.empty()) return faults;
+  const Result<HeadSwitches> off =
+      switches_of(*trained, whole(*trained->task, Split::held_out), switches);
+  if (!off) return off.faults();
+  std::vector<std::string> out;
+  for (std::int64_t n = from; n < from + names; ++n) {
+    out.push_back(write_name(*trained, sampling, static_cast<std::uint32_t>(n), &*off));
+  }
+  return out;
+}
+
+Result<std::vector<double>> TrainingApp::subset_losses(const Moment& of, const std::string& split,
+                                                       const std::string& how, double first,
+                                                       double count) const {
+  const Result<Measured> on = measured(of, split);
+  if (!on) return on.faults();
+  const std::int64_t heads = on->model.dims.n_layers * on->model.dims.n_heads;
+  Faults faults;
+  if (heads > kMostShapleyHeads) faults.push_back(bad_value("n_heads", heads, "few_heads"));
+  const auto ablation = static_cast<Ablation>(place_in(kAblationNames, how, "how", faults));
+  const std::int64_t from = whole_or_zero(first, kMostSubsets, "first", faults);
+  const std::int64_t subsets = SizeReader(faults).read("count", count, kMostSubsets);
+  if (!faults.empty()) return faults;
+  return headsup::subset_losses(on->model, on->portion, ablation, from, subsets);
+}
+
+Result<std::vector<double>> TrainingApp::shares(const std::vector<double>& losses) const {
+  const Result<std::size_t> heads = heads_of(losses);
+  if (!heads) return heads.faults();
+  return shapley_shares(losses, *heads);
+}
+
+Result<std::vector<double>> TrainingApp::best(const std::vector<double>& losses) const {
+  const Result<std::size_t> heads = heads_of(losses);
+  if (!heads) return heads.faults();
+  return best_subsets(losses, *heads);
+}
+
+Result<SpoiltView> TrainingApp::spoilt(const SpoiltInput& input) const {
+  Config config;
+  config.batch = 1;
+  config.seq_len = input.seq_len.value_or(4);
+  config.d_model = input.d_model.value_or(8);
+  config.n_heads = input.n_heads.value_or(2);
+  config.causal = true;
+  Faults faults;
+  const std::uint32_t seed = SizeReader(faults).read_seed(input.seed);
+  const auto at_most = [&](std::string_view where, double size) {
+    if (size > kMostSpoilt) faults.push_back(bad_value(where, decimal_text(size), "small_layer"));
+  };
+  at_most("seq_len", input.seq_len.value_or(0));
+  at_most("d_model", input.d_model.value_or(0));
+  const Result<Bugs> bugs = read_bugs(input.bugs);
+  const Result<Dims> dims = check(config);
+  for (const Faults* more : {bugs ? nullptr : &bugs.faults(), dims ? nullptr : &dims.faults()}) {
+    if (more != nullptr) faults.insert(faults.end(), more->begin(), more->end());
+  }
+  if (!faults.empty()) return faults;
+  return to_view(run_spoilt_layer(*dims, *bugs, seed), *dims);
+}
+
+Result<Spread> TrainingApp::spread(const std::vector<double>& numbers) const {
+  const bool finite = std::ranges::all_of(numbers, [](double one) { return std::isfinite(one); });
+  if (numbers.empty() || !finite) return bad_value("numbers", numbers.size(), "finite_numbers");
+  return spread_of(numbers);
+}
+
+}  // namespace headsup::app

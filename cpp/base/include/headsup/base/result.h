@@ -1,0 +1,51 @@
+// A value or the faults that stood in its way. The core never throws: bad input comes back as this.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "headsup/base/fault.h"
+
+namespace headsup {
+
+/// The faults of any Result: one piece of code for every T.
+class Refusal {
+ public:
+  Refusal() = default;
+  Refusal(Fault fault) { faults_.push_back(std::move(fault)); }
+  Refusal(Faults faults) : faults_(std::move(faults)) {}
+
+  /// Requires !ok().
+  const Faults& faults() const { return faults_; }
+
+ private:
+  Faults faults_;
+};
+
+/// Holds a T, or at least one Fault. All faults of one input are reported together.
+template <class T>
+class [[nodiscard]] Result : public Refusal {
+ public:
+  using Refusal::Refusal;
+  // Two for a value, since one that takes it as it is would move it twice.
+  Result(T&& value) : value_(std::move(value)) {}
+  Result(const T& value) : value_(value) {}
+
+  bool ok() const { return value_.has_value(); }
+  explicit operator bool() const { return ok(); }
+
+  /// Requires ok().
+  const T& value() const& { return *value_; }
+  T& value() & { return *value_; }
+  T&& value() && { return *std::move(value_); }
+  const T& operator*() const& { return value(); }
+  T& operator*() & { return value(); }
+  const T* operator->() const { return &value(); }
+  T* operator->() { return &value(); }
+
+ private:
+  // Not a variant: its clean-up is code for every T.
+  std::optional<T> value_;
+};
+
+}  // namespace headsup

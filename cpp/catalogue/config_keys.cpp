@@ -1,0 +1,133 @@
+#include "headsup/catalogue/config_keys.h"
+
+#include <array>
+
+#include "headsup/base/words.h"
+
+namespace headsup {
+
+namespace {
+
+constexpr std::array<std::string_view, kSizesOfTower> kNames = {
+    "d_model",          "n_heads",          "n_kv_heads",  "head_dim",
+    "n_layers",         "attention_layers", "q_lora_rank", "kv_lora_rank",
+    "qk_nope_head_dim", "qk_rope_head_dim", "v_head_dim"};
+
+constexpr std::array kKeys = {
+    SizeKeys{"hidden_size n_embd n_embed d_model dim model_dim emb_dim", "vt_hidden_size embed_dim",
+             "hidden_dim embedding_size word_embed_proj_dim input_embedding_size projection_dim"},
+    SizeKeys{"num_attention_heads n_head n_heads num_heads attention_heads encoder_attention_heads "
+             "num_encoder_attention_heads num_query_heads",
+             "vt_num_attention_heads", ""},
+    SizeKeys{"num_key_value_heads n_kv_heads num_kv_heads n_head_kv n_kv_head", "",
+             "num_gqa_groups"},
+    SizeKeys{"head_dim d_kv kv_channels attention_head_dim attention_head_size d_head", "",
+             "rotary_dim query_pre_attn_scalar qk_rope_head_dim index_head_dim mamba_head_dim "
+             "linear_key_head_dim linear_value_head_dim"},
+    SizeKeys{"num_hidden_layers n_layer n_layers num_layers encoder_layers num_encoder_layers "
+             "num_transformer_layers",
+             "vt_num_hidden_layers depth", ""},
+};
+
+struct SideKeys {
+  std::string_view width, heads, layers;
+};
+constexpr std::array kSides = {
+    SideKeys{"", "", ""},
+    SideKeys{"", "encoder_attention_heads num_encoder_attention_heads",
+             "encoder_layers num_encoder_layers"},
+    SideKeys{"decoder_hidden_size",
+             "decoder_attention_heads num_decoder_attention_heads decoder_num_attention_heads",
+             "decoder_layers num_decoder_layers decoder_num_hidden_layers"},
+};
+
+constexpr std::array kFamilies = {
+    Family{"mamba", "ssm_cfg", Rule::no_attention},
+    Family{"mamba2", "", Rule::no_attention},
+    Family{"falcon_mamba", "", Rule::no_attention},
+    Family{"rwkv*", "", Rule::no_attention},
+    Family{"fnet", "", Rule::no_attention},
+    Family{"falcon", "new_decoder_architecture", Rule::falcon},
+    Family{"RefinedWeb*", "", Rule::falcon},
+    Family{"gpt_bigcode", "", Rule::bigcode},
+    Family{"chatglm", "multi_query_group_num", Rule::chatglm},
+    Family{"dbrx", "", Rule::dbrx},
+    Family{"mpt", "attn_config", Rule::mpt},
+    Family{"nemotron-nas", "block_configs", Rule::nas},
+    Family{"openelm", "num_query_heads", Rule::by_layer},
+    Family{"swin*", "depths", Rule::by_stage},
+    Family{"levit", "", Rule::by_stage},
+    Family{"cvt", "", Rule::by_stage},
+    Family{"mobilebert", "intra_bottleneck_size", Rule::bottleneck},
+};
+
+struct FamilyKey {
+  std::string_view type;
+  SizeOf size;
+  std::string_view key;
+};
+constexpr std::array kFamilyKeys = {
+    // Its vision side calls the language model's width hidden_size.
+    FamilyKey{"qwen2_vl", SizeOf::d_model, "embed_dim"},
+    // Attention runs at twice the width, and kv_channels is of the plain one.
+    FamilyKey{"zamba2", SizeOf::head_dim, "attention_head_dim"},
+};
+
+constexpr std::array kDefaults = {
+    ClassDefaults{"gemma3_text", {2304, 8, 4, 256, 26}},
+    ClassDefaults{"llama", {4096, 32, 0, 0, 32}},
+    ClassDefaults{"clip_text_model", {512, 8, 0, 0, 12}},
+};
+
+constexpr std::array kTowers = {
+    TowerKey{"text_config", "text"},     TowerKey{"language_config", "text"},
+    TowerKey{"llm_config", "text"},      TowerKey{"encoder", "encoder"},
+    TowerKey{"decoder", "decoder"},      TowerKey{"text_encoder", "encoder"},
+    TowerKey{"vision_config", "vision"}, TowerKey{"vision_encoder", "vision"},
+    TowerKey{"audio_config", "audio"},   TowerKey{"audio_encoder", "audio"},
+};
+
+}  // namespace
+
+std::string_view name_of(SizeOf size) { return kNames[static_cast<std::size_t>(size)]; }
+
+const SizeKeys& keys_of(SizeOf size) { return kKeys[static_cast<std::size_t>(size)]; }
+
+std::string_view side_keys(Side side, SizeOf size) {
+  const SideKeys& keys = kSides[static_cast<std::size_t>(side)];
+  if (size == SizeOf::d_model) return keys.width;
+  if (size == SizeOf::n_heads) return keys.heads;
+  return size == SizeOf::n_layers ? keys.layers : "";
+}
+
+std::span<const Family> families() { return kFamilies; }
+
+std::string_view family_key(std::string_view type, SizeOf size) {
+  for (const FamilyKey& row : kFamilyKeys) {
+    if (row.type == type && row.size == size) return row.key;
+  }
+  return "";
+}
+
+const ClassDefaults* class_defaults(std::string_view type) {
+  for (const ClassDefaults& row : kDefaults) {
+    if (row.type == type) return &row;
+  }
+  return nullptr;
+}
+
+std::span<const TowerKey> tower_keys() { return kTowers; }
+
+bool decoder_speaks(std::string_view type) {
+  return type == "vision-encoder-decoder" || type == "speech-encoder-decoder" || type == "musicgen";
+}
+
+bool reads_at_once(std::string_view type) {
+  constexpr std::string_view kEncoders =
+      "albert bert camembert deberta deberta-v2 deit distilbert electra mobilebert modernbert "
+      "mpnet "
+      "roberta squeezebert vit xlm-roberta";
+  return any_word(kEncoders, [&](std::string_view each) { return each == type; });
+}
+
+}  // namespace headsup

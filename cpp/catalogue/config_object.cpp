@@ -1,0 +1,163 @@
+#include "config_object.h"
+
+#include <cmath>
+
+#include "headsup/base/words.h"
+#include "headsup/layer/size_reader.h"
+
+namespace headsup {
+
+namespace {
+
+using Node = Document::Node;
+using Type = Document::Type;
+
+// In the order of Document::Type.
+constexpr std::string_view kKinds[] = {"null", "boolean", "number", "string", "array", "object"};
+
+// Equal as far as a reading is concerned; lists and objects are not looked into.
+bool same(const Node& a, const Node& b) {
+  if (a.type != b.type || a.type == Type::array || a.type == Type::object) return false;
+  return a.boolean == b.boolean && a.number == b.number && a.string == b.string;
+}
+
+}  // namespace
+
+std::string_view kind_of(const Node& node) { return kKinds[static_cast<std::size_t>(node.type)]; }
+
+void ConfigScan::fail(Code code, std::uint32_t node, std::initializer_list<ArgValue> values) {
+  if (fault) return;
+  fault = make_fault(code, document.pointer(node), values);
+}
+
+void ConfigScan::fail(Fault made, std::uint32_t node) {
+  if (fault) return;
+  made.where = document.pointer(node);
+  fault = std::move(made);
+}
+
+void ConfigScan::note(NoteCode code, std::uint32_t node, std::initializer_list<ArgValue> values) {
+  const std::string_view names = note_table()[static_cast<std::size_t>(code)].args;
+  notes.push_back({code, node, named_args(names, values)});
+}
+
+std::uint32_t ConfigObject::look(std::string_view key, std::uint32_t& differs) const {
+  differs = kNoNode;
+  if (absent()) return kNoNode;
+  const std::vector<Node>& nodes = scan_->document.nodes;
+  std::uint32_t first = kNoNode;
+  for (std::uint32_t child = node_ + 1; child < nodes[node_].end; child = nodes[child].end) {
+    if (nodes[child].key != key) continue;
+    if (first == kNoNode) {
+      first = child;
+    } else if (!same(nodes[first], nodes[child])) {
+      differs = child;
+      return first;
+    }
+  }
+  return first != kNoNode && nodes[first].type == Type::null ? kNoNode : first;
+}
+
+std::uint32_t ConfigObject::find(std::string_view key) const {
+  std::uint32_t differs = kNoNode;
+  const std::uint32_t first = look(key, differs);
+  if (differs == kNoNode) return first;
+  scan_->fail(Code::json_duplicate_key, differs, {key});
+  return kNoNode;
+}
+
+bool ConfigObject::has_any(std::string_view keys) const {
+  return any_word(keys, [&](std::string_view key) { return has(key); });
+}
+
+Found ConfigObject::read(std::uint32_t at, std::string_view key) const {
+  const Node& node = scan_->document.nodes[at];
+  if (node.type != Type::number) {
+    scan_->fail(Code::field_wrong_kind, at, {"whole_number", kind_of(node)});
+    return {};
+  }
+  Faults faults;
+  const double number = std::isfinite(node.number) ? node.number : std::nan("");
+  const std::int64_t value = SizeReader(faults).read(key, number);
+  if (faults.empty()) return {value, Origin::file, at};
+  scan_->fail(std::move(faults[0]), at);
+  return {};
+}
+
+Found ConfigObject::size(std::string_view key) const {
+  const std::uint32_t at = find(key);
+  return at == kNoNode ? Found{} : read(at, key);
+}
+
+Found ConfigObject::size_of(std::string_view keys) const {
+  Found found;
+  std::string_view first;
+  any_word(keys, [&](std::string_view key) {
+    const Found next = size(key);
+    if (found && next && next.value != found.value) {
+      scan_->fail(Code::config_keys_disagree, next.node, {first, found.value, key, next.value});
+    }
+    if (!found && next) {
+      found = next;
+      first = key;
+    }
+    return scan_->fault.has_value();
+  });
+  return found;
+}
+
+std::int64_t ConfigObject::size_if_good(std::string_view key) const {
+  std::uint32_t differs = kNoNode;
+  const std::uint32_t at = look(key, differs);
+  if (at == kNoNode || differs != kNoNode) return 0;
+  const double number = scan_->document.nodes[at].number;  // 0 where it is none
+  const bool good = number >= 1 && number <= kMaxSize && number == std::floor(number);
+  return good ? static_cast<std::int64_t>(number) : 0;
+}
+
+std::vector<std::int64_t> ConfigObject::sizes(std::string_view key) const {
+  std::vector<std::int64_t> out;
+  const std::uint32_t at = find(key);
+  if (at == kNoNode) return out;
+  const std::vector<Node>& nodes = scan_->document.nodes;
+  const bool list = nodes[at].type == Type::array;
+  for (std::uint32_t i = list ? at + 1 : at; i < nodes[at].end; i = nodes[i].end) {
+    out.push_back(read(i, key).value);
+    if (scan_->fault) break;
+  }
+  return out;
+}
+
+bool ConfigObject::flag(std::string_view key, bool otherwise) const {
+  const std::uint32_t at = find(key);
+  if (at == kNoNode) return otherwise;
+  const Node& node = scan_->document.nodes[at];
+  if (node.type == Type::boolean) return node.boolean;
+  scan_->fail(Code::field_wrong_kind, at, {"boolean", kind_of(node)});
+  return otherwise;
+}
+
+std::string_view ConfigObject::text(std::string_view key) const {
+  const std::uint32_t at = find(key);
+  return at == kNoNode ? std::string_view{} : scan_->document.nodes[at].string;
+}
+
+ConfigObject ConfigObject::object(std::string_view key) const { return item(find(key)); }
+
+ConfigObject ConfigObject::item(std::uint32_t node) const {
+  const bool object = node != kNoNode && scan_->document.nodes[node].type == Type::object;
+  return {*scan_, object ? node : kNoNode};
+}
+
+std::vector<std::uint32_t> ConfigObject::items(std::string_view key) const {
+  std::vector<std::uint32_t> out;
+  const std::uint32_t at = find(key);
+  const std::vector<Node>& nodes = scan_->document.nodes;
+  if (at == kNoNode || nodes[at].type != Type::array) return out;
+  for (std::uint32_t child = at + 1; child < nodes[at].end; child = nodes[child].end) {
+    out.push_back(child);
+  }
+  return out;
+}
+
+}  // namespace headsup

@@ -1,0 +1,129 @@
+#include "headsup/catalogue/cost.h"
+
+#include <array>
+
+#include "headsup/layer/size_reader.h"
+
+namespace headsup {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> kSharing = {"MHA", "GQA",  "MQA",
+                                                      "MLA", "none", "undisclosed"};
+
+// model_cost takes them in this order.
+constexpr std::array kFields = {
+    CostField{"n_layers", &CostInput::n_layers},
+    CostField{"bytes_per_number", &CostInput::bytes_per_number},
+    CostField{"kv_lora_rank", &CostInput::kv_lora_rank},
+    CostField{"qk_nope_head_dim", &CostInput::qk_nope_head_dim},
+    CostField{"qk_rope_head_dim", &CostInput::qk_rope_head_dim},
+    CostField{"v_head_dim", &CostInput::v_head_dim},
+    CostField{"q_lora_rank", &CostInput::q_lora_rank},
+};
+
+constexpr std::size_t kFirstLatent = 2;
+
+constexpr std::array kFigures = {
+    CostFigure{"head_dim", &ModelCost::head_dim},
+    CostFigure{"quotient", &ModelCost::quotient},
+    CostFigure{"remainder", &ModelCost::remainder},
+    CostFigure{"group", &ModelCost::group},
+    CostFigure{"q_width", &ModelCost::q_width},
+    CostFigure{"kv_width", &ModelCost::kv_width},
+    CostFigure{"parameters_per_layer", &ModelCost::parameters_per_layer},
+    CostFigure{"parameters", &ModelCost::parameters},
+    CostFigure{"cached_per_token_layer", &ModelCost::cached_per_token_layer},
+    CostFigure{"cached_per_token", &ModelCost::cached_per_token},
+    CostFigure{"cache_numbers", &ModelCost::cache_numbers},
+    CostFigure{"cache_bytes", &ModelCost::cache_bytes},
+    CostFigure{"attention_computations", &ModelCost::attention_computations},
+    CostFigure{"score_numbers", &ModelCost::score_numbers},
+};
+
+Count q_width(const Block& block) { return Count(block.n_heads) * block.head_dim; }
+Count kv_width(const Block& block) { return Count(block.n_kv_heads) * block.head_dim; }
+
+}  // namespace
+
+std::span<const std::string_view> sharing_names() { return kSharing; }
+std::span<const CostField> cost_fields() { return kFields; }
+std::span<const CostFigure> cost_figures() { return kFigures; }
+
+Sharing sharing_of(std::int64_t n_heads, std::int64_t n_kv_heads) {
+  if (n_kv_heads == n_heads) return Sharing::mha;
+  return n_kv_heads == 1 ? Sharing::mqa : Sharing::gqa;
+}
+
+Count projection_weights(const Block& block) {
+  const Count width = block.d_model;
+  if (!block.latent()) return Count(2) * width * (q_width(block) + kv_width(block));
+  const Count heads = block.n_heads;
+  const Count compressed = block.q_lora_rank;
+  const Count queries = heads * (Count(block.qk_nope_head_dim) + block.qk_rope_head_dim);
+  const Count down = width * (Count(block.kv_lora_rank) + block.qk_rope_head_dim);
+  const Count up =
+      Count(block.kv_lora_rank) * heads * (Count(block.qk_nope_head_dim) + block.v_head_dim);
+  return (block.q_lora_rank == 0 ? width * queries : width * compressed + compressed * queries) +
+         down + up + heads * block.v_head_dim * width;
+}
+
+Count projection_biases(const Block& block) {
+  return q_width(block) + Count(2) * kv_width(block) + block.d_model;
+}
+
+Count cached_numbers(const Block& block) {
+  if (block.latent()) return Count(block.kv_lora_rank) + block.qk_rope_head_dim;
+  return Count(2) * kv_width(block);
+}
+
+Result<ModelCost> model_cost(const CostInput& input) {
+  const Result<Dims> dims = check(input.config);
+  Faults faults;
+  if (!dims) faults = dims.faults();
+  SizeReader reader(faults);
+  std::array<std::int64_t, kFields.size()> sizes{};
+  for (std::size_t i = 0; i < kFields.size(); ++i) {
+    if (i == kFirstLatent && !input.kv_lora_rank) break;
+    const std::optional<double>& given = input.*kFields[i].given;
+    // All but the last, q_lora_rank, are needed.
+    sizes[i] = i < kFields.size() - 1 ? reader.read(kFields[i].name, given)
+                                      : reader.read_if_given(kFields[i].name, given);
+  }
+  if (!faults.empty()) return faults;
+
+  Block block{dims->d_model, dims->n_heads, dims->n_kv_heads, dims->head_dim, sizes[6],
+              sizes[2],      sizes[3],      sizes[4],         sizes[5]};
+  if (block.latent()) block.head_dim = block.qk_nope_head_dim + block.qk_rope_head_dim;
+  const bool biases = dims->bias && !block.latent();
+  const Count layers = sizes[0];
+  const Count parameters = projection_weights(block) + (biases ? projection_biases(block) : 0);
+  const Count cached = cached_numbers(block);
+  const Count tokens = Count(dims->batch) * dims->seq_len;
+  const Count computations = layers * block.n_heads;
+  const Count cache = cached * layers * tokens;
+  // In the order of kFigures.
+  const std::array<Count, kFigures.size()> counts = {block.head_dim,
+                                                     block.d_model / block.n_heads,
+                                                     block.d_model % block.n_heads,
+                                                     block.n_heads / block.n_kv_heads,
+                                                     q_width(block),
+                                                     kv_width(block),
+                                                     parameters,
+                                                     parameters * layers,
+                                                     cached,
+                                                     cached * layers,
+                                                     cache,
+                                                     cache * sizes[1],
+                                                     computations,
+                                                     computations * tokens * dims->seq_k};
+  ModelCost out;
+  out.sharing = block.latent() ? Sharing::mla : sharing_of(block.n_heads, block.n_kv_heads);
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (!counts[i].fits()) return make_fault(Code::count_overflow, "model", {"cost"});
+    out.*kFigures[i].value = counts[i].value();
+  }
+  return out;
+}
+
+}  // namespace headsup

@@ -1,0 +1,151 @@
+// The course as plain structs with authored ids: what there is to do, in which order, asked how.
+// Prose never travels through here. Knows no tensor arithmetic and no learner.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "headsup/base/result.h"
+#include "headsup/json/document.h"
+
+namespace headsup {
+
+/// A named config that lessons and expressions start from; sizes are checked when they are used.
+struct Preset {
+  std::string id;
+  double batch = 0;
+  double seq_len = 0;
+  double d_model = 0;
+  double n_heads = 0;
+  // What a preset may leave out, as a config may.
+  std::optional<double> seq_k;
+  std::optional<double> n_kv_heads;
+  std::optional<double> head_dim;
+  bool cross = false;
+  bool causal = false;
+  bool bias = false;
+};
+
+/// What is asked before something is shown.
+enum class Ask : std::uint8_t { nothing, shape, choice, number, recall, curve };
+
+struct LessonStep {
+  std::string id;      // unique in its lesson, gates included
+  std::string tensor;  // a name of layer/tensor_names.h
+  Ask ask = Ask::nothing;
+};
+
+/// One answer to choose.
+struct GateOption {
+  std::string id;  // unique in its gate
+  bool right = false;
+  std::string slip;  // the misconception it comes from, "M9", or none
+};
+
+/// A wrong number that a misconception leads to.
+struct GateSlip {
+  std::string id;      // "M6", or "M6-2" for a second number of the same misconception
+  std::string answer;  // an expression
+};
+
+/// What a curve is drawn on: a height at each of these places.
+struct CurveFrame {
+  std::vector<double> at;    // rising
+  double low = 0, high = 0;  // the ends of the axis
+  bool less_is_better = false;
+};
+
+/// A question in the prose, beside the steps.
+struct Gate {
+  std::string id;  // unique in its lesson, steps included
+  Ask ask = Ask::choice;
+  std::string preset;               // whose sizes the expressions speak of
+  std::vector<GateOption> options;  // choice
+  bool in_order = false;            // choice: options are shown as they were written
+  std::string answer;               // number: an expression (practice/expression.h)
+  std::vector<GateSlip> slips;      // number
+  std::string tensor;               // shape: a name of layer/tensor_names.h
+  std::vector<std::string> points;  // recall: what a full answer has, to be ticked by the learner
+  CurveFrame curve;
+};
+
+/// A question of the practice pages.
+struct Question : Gate {
+  std::string lesson;              // that teaches what it asks
+  std::vector<std::string> about;  // misconceptions, "M3"
+  bool hinted = false;             // whether there is a hint to show
+};
+
+struct QuestionSet {
+  std::string id;
+  std::vector<Question> questions;  // in the order of the page
+
+  const Question* find_question(std::string_view question_id) const;
+};
+
+struct Lesson {
+  std::string id;
+  std::string preset;
+  bool lab = false;               // a page to try things out on, which the course does not count
+  std::vector<LessonStep> steps;  // none where the lesson has no stepper
+  std::vector<Gate> gates;        // in the order of the page
+
+  /// The position of the step with this id, or -1.
+  int find_step(std::string_view step_id) const;
+
+  const Gate* find_gate(std::string_view gate_id) const;
+};
+
+/// A card to turn; its text stays on the page.
+struct Card {
+  std::string id;
+  std::string fresh;  // the step of an exercise that makes its numbers anew; "" where none does
+};
+
+/// A derived number in prose: evaluated by the engine when the page is built.
+struct Expression {
+  std::string id;
+  std::string source;
+  std::string preset;
+};
+
+struct Course {
+  std::string language;
+  std::vector<Preset> presets;
+  std::vector<Lesson> lessons;
+  std::vector<QuestionSet> sets;
+  std::vector<Card> cards;
+  std::vector<Expression> expressions;
+
+  const QuestionSet* find_set(std::string_view id) const;
+  const Lesson* find_lesson(std::string_view id) const;
+  const Preset* find_preset(std::string_view id) const;
+};
+
+/// Reads outline.json (schema 2; tools/course writes it):
+///   {"schema": 2, "language": "en",
+///    "presets": [{"id", "config": {"batch", "seq_len", "d_model", "n_heads", and where they are
+///      not the usual "seq_k", "n_kv_heads", "head_dim", "cross", "causal", "bias"}}],
+///    "lessons": [{"id", "preset", "lab": true or absent,
+///      "steps": [{"id", "tensor", "ask": "shape" or absent}],
+///      "gates": [{"id", "ask": "choice", "preset",
+///                 "options": [{"id", "right": true or absent, "slip" or absent}],
+///                 "in_order": true or absent},
+///                {"id", "ask": "curve", "preset",
+///                 "curve": {"at": [1, 2], "low", "high", "less_is_better": true or absent}},
+///                {"id", "ask": "number", "preset", "answer", "slips": [{"id", "answer"}]}]}],
+///    "sets": absent or [{"id", "questions": [a gate, or {"id", "ask": "shape", "preset",
+///      "tensor"}, or {"id", "ask": "recall", "preset", "points": ["..."]}, and each with
+///      "lesson", "about": ["M3"] and "hinted": true or absent]}],
+///    "cards": absent or [{"id", "fresh" or absent}],
+///    "expressions": [{"id", "source", "preset"}]}
+/// Faults, each with its JSON pointer, all of the file together (up to the reader's limit):
+/// field_missing, field_unknown, field_wrong_kind, field_bad_value (an ill-formed id, another
+/// schema), json_duplicate_key, duplicate_id (ids are unique in their list; a gate's among the
+/// steps too), unknown_id (a preset that is not there). Whether a gate can be answered is for
+/// course/gate_lint.h, and whether tensors, sizes and expressions make sense for
+/// tutor/course_check.h.
+Result<Course> read_course(const Document& document);
+
+}  // namespace headsup

@@ -1,0 +1,22 @@
+// Reads reference files: JSON with "config", "inputs" and "expected" tensors of {shape, data}, and
+// the way "backward".
+#pragma once
+
+#include "headsup/base/result.h"
+#include "headsup/json/document.h"
+#include "headsup/training/verify.h"
+
+namespace headsup {
+
+/// Members: name, config {batch, seq_q, seq_k, d_model, n_heads, n_kv_heads, head_dim, causal,
+/// cross, bias, key_lengths or null}, inputs {x, memory where cross, W_q, W_k, W_v, W_o as [in,
+/// out], and bq, bk, bv, bo where bias}, expected (any of q, k, v, scores before the mask, weights,
+/// head_outputs, concat, y), and, if wanted, tolerance, layout, which is passed over, and backward
+/// {dy, and any of dx, dmemory, dW_q, dW_k, dW_v, dW_o, dbq, dbk, dbv, dbo}. A tensor is {shape,
+/// data}, row-major. Faults, each with its JSON pointer: field_missing, field_unknown,
+/// field_wrong_kind, field_bad_value (no float32), json_duplicate_key, tensor_not_in_run (an input
+/// or a gradient that its config has no use for), reference_wrong_size (a tensor that is not of the
+/// shape its config gives), the config's own faults, memory_over_limit.
+Result<ReferenceCase> read_reference(const Document& document);
+
+}  // namespace headsup

@@ -1,0 +1,178 @@
+#include "headsup/formats/reference_case.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "headsup/json/document_reader.h"
+#include "headsup/layer/memory.h"
+#include "tensor_reader.h"
+
+namespace headsup {
+
+namespace {
+
+Config read_config(const Field& field) {
+  const ObjectReader config = field.object(
+      "batch seq_q seq_k d_model n_heads n_kv_heads head_dim causal cross bias key_lengths");
+  Config out;
+  out.batch = config.required("batch").number();
+  out.seq_len = config.required("seq_q").number();
+  out.seq_k = config.required("seq_k").number();
+  out.d_model = config.required("d_model").number();
+  out.n_heads = config.required("n_heads").number();
+  out.n_kv_heads = config.required("n_kv_heads").number();
+  out.head_dim = config.required("head_dim").number();
+  out.causal = config.required("causal").boolean();
+  out.cross = config.required("cross").boolean();
+  out.bias = config.required("bias").boolean();
+  const Field lengths = config.required("key_lengths");
+  if (lengths.is_null()) return out;
+  for (const Field& length : lengths.items()) out.key_lengths.push_back(length.number());
+  return out;
+}
+
+// Faults of the config, as places in the file: it calls the queries' length seq_q.
+void note_faults(DocumentReader& reader, const Faults& faults) {
+  for (const Fault& fault : faults) {
+    const std::string field = fault.where == "seq_len" ? "seq_q" : fault.where;
+    reader.note({fault.code, field == "config" ? "/config" : "/config/" + field, fault.args});
+  }
+}
+
+// The sizes, or none with the faults noted.
+std::optional<Dims> read_dims(DocumentReader& reader, const Field& field) {
+  const std::size_t before = reader.faults().size();
+  const Config config = read_config(field);
+  if (!field.present() || reader.faults().size() > before) return std::nullopt;
+  const Result<Dims> dims = check(config);
+  if (!dims) {
+    note_faults(reader, dims.faults());
+    return std::nullopt;
+  }
+  const Result<std::int64_t> memory = check_memory(*dims, numbers_to_verify(*dims));
+  if (!memory) {
+    note_faults(reader, memory.faults());
+    return std::nullopt;
+  }
+  return *dims;
+}
+
+// The numbers of a tensor, as many as its shape in `dims` asks for; none where there is a fault.
+std::vector<float> read_data(const Field& field, Name tensor, const Dims& dims) {
+  std::vector<std::int64_t> sizes;
+  for (const Dim& dim : shape_of(tensor, dims)) sizes.push_back(dim.size);
+  return read_tensor(field, name_of(tensor), sizes);
+}
+
+// Reads the members of "inputs". What a run of these sizes has must be there, what it has not must
+// not.
+class InputReader {
+ public:
+  InputReader(const Field& field, const Dims& dims)
+      : inputs_(field.object("x memory W_q W_k W_v W_o bq bk bv bo")), dims_(dims) {}
+
+  Tensor tensor(std::string_view member, Name name) const {
+    if (!exists(name, dims_)) {
+      inputs_.optional(member).fault(Code::tensor_not_in_run, {member});
+      return {};
+    }
+    const std::vector<float> data = read_data(inputs_.required(member), name, dims_);
+    if (data.empty()) return {};
+    Tensor out(shape_of(name, dims_));
+    std::copy(data.begin(), data.end(), out.data());
+    return out;
+  }
+
+  // Null where the weight is at fault.
+  std::shared_ptr<const Projection> projection(std::string_view weight, Name weight_name,
+                                               std::string_view bias, Name bias_name) const {
+    Tensor matrix = tensor(weight, weight_name);
+    Tensor offset = tensor(bias, bias_name);
+    if (matrix.size() == 0) return nullptr;
+    return make_projection(std::move(matrix), std::move(offset));
+  }
+
+ private:
+  ObjectReader inputs_;
+  const Dims& dims_;
+};
+
+Inputs read_inputs(const Field& field, const Dims& dims) {
+  const InputReader inputs(field, dims);
+  Inputs out;
+  out.x = inputs.tensor("x", Name::x);
+  out.memory = inputs.tensor("memory", Name::memory);
+  out.q = inputs.projection("W_q", Name::W_q, "bq", Name::b_q);
+  out.k = inputs.projection("W_k", Name::W_k, "bk", Name::b_k);
+  out.v = inputs.projection("W_v", Name::W_v, "bv", Name::b_v);
+  out.o = inputs.projection("W_o", Name::W_o, "bo", Name::b_o);
+  return out;
+}
+
+std::vector<ReferenceCase::Expected> read_expected(const Field& field, const Dims& dims) {
+  constexpr std::array kTensors = {Name::q,      Name::k,       Name::v,
+                                   Name::scores, Name::weights, Name::head_outputs,
+                                   Name::concat, Name::y};
+  const ObjectReader expected = field.object("q k v scores weights head_outputs concat y");
+  std::vector<ReferenceCase::Expected> out;
+  for (const Name tensor : kTensors) {
+    const Field given = expected.optional(name_of(tensor));
+    if (given.present()) out.push_back({tensor, read_data(given, tensor, dims)});
+  }
+  return out;
+}
+
+// The gradient by y, and those that must come out of it.
+void read_backward(const Field& field, ReferenceCase& out) {
+  struct Member {
+    std::string_view key;
+    Name tensor;
+  };
+  constexpr std::array kMembers = {Member{"dx", Name::x},     Member{"dmemory", Name::memory},
+                                   Member{"dW_q", Name::W_q}, Member{"dW_k", Name::W_k},
+                                   Member{"dW_v", Name::W_v}, Member{"dW_o", Name::W_o},
+                                   Member{"dbq", Name::b_q},  Member{"dbk", Name::b_k},
+                                   Member{"dbv", Name::b_v},  Member{"dbo", Name::b_o}};
+  if (!field.present()) return;
+  const ObjectReader backward = field.object("dy dx dmemory dW_q dW_k dW_v dW_o dbq dbk dbv dbo");
+  out.d_y = read_data(backward.required("dy"), Name::y, out.dims);
+  for (const auto& [key, tensor] : kMembers) {
+    const Field given = backward.optional(key);
+    if (!given.present()) continue;
+    if (exists(tensor, out.dims)) {
+      out.gradients.push_back({tensor, read_data(given, tensor, out.dims)});
+    } else {
+      given.fault(Code::tensor_not_in_run, {key});
+    }
+  }
+}
+
+}  // namespace
+
+Result<ReferenceCase> read_reference(const Document& document) {
+  DocumentReader reader(document);
+  const ObjectReader file =
+      reader.root().object("name config tolerance layout inputs expected backward");
+  ReferenceCase out;
+  out.name = file.required("name").string();
+  const Field tolerance = file.optional("tolerance");
+  out.tolerance = tolerance.number();
+  if (out.tolerance < 0) tolerance.bad_value(std::to_string(out.tolerance), "positive_number");
+  const Field inputs = file.required("inputs");
+  const Field expected = file.required("expected");
+  const std::optional<Dims> dims = read_dims(reader, file.required("config"));
+  if (dims) {
+    out.dims = *dims;
+    out.inputs = read_inputs(inputs, *dims);
+    out.expected = read_expected(expected, *dims);
+    read_backward(file.optional("backward"), out);
+  }
+  if (!reader.ok()) return reader.faults();
+  return out;
+}
+
+}  // namespace headsup

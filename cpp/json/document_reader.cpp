@@ -1,0 +1,185 @@
+#include "headsup/json/document_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "headsup/base/words.h"
+
+namespace headsup {
+
+namespace {
+
+using Type = Document::Type;
+
+// The words of field_wrong_kind's arguments. "whole_number" is a kind of its own for readers.
+std::string_view kind_of(Type type) {
+  static constexpr std::array<std::string_view, 6> kKinds = {"null",   "boolean", "number",
+                                                             "string", "array",   "object"};
+  return kKinds[static_cast<std::size_t>(type)];
+}
+
+// Long enough for every honest place and value, short enough that a hundred faults stay small.
+constexpr std::size_t kMaxText = 200;
+
+std::string shortened(std::string text) {
+  if (text.size() <= kMaxText) return text;
+  std::size_t end = kMaxText;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;  // whole UTF-8
+  text.resize(end);
+  return text + "...";
+}
+
+bool is_id_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+         c == '_' || c == '.';
+}
+
+}  // namespace
+
+const Document::Node& Field::node() const { return reader_->document_.nodes[node_]; }
+
+bool Field::is_null() const { return present() && node().type == Type::null; }
+
+bool Field::is_whole_number() const {
+  return present() && node().type == Type::number && node().whole;
+}
+
+bool Field::is_empty_array() const {
+  return present() && node().type == Type::array && node().children == 0;
+}
+
+std::string Field::pointer() const {
+  return present() ? reader_->document_.pointer(node_) : std::string();
+}
+
+bool Field::is(Type type, std::string_view expected) const {
+  if (!present()) return false;
+  if (node().type == type) return true;
+  fault(Code::field_wrong_kind, {expected, kind_of(node().type)});
+  return false;
+}
+
+std::string Field::string() const {
+  return is(Type::string, "string") ? node().string : std::string();
+}
+
+std::int64_t Field::whole_number() const {
+  if (!is(Type::number, "whole_number")) return 0;
+  if (node().whole) return node().integer;
+  fault(Code::field_wrong_kind, {"whole_number", "number"});
+  return 0;
+}
+
+double Field::number() const { return is(Type::number, "number") ? node().number : 0; }
+
+bool Field::boolean() const { return is(Type::boolean, "boolean") && node().boolean; }
+
+std::vector<Field> Field::items() const {
+  std::vector<Field> out;
+  if (!is(Type::array, "array")) return out;
+  out.reserve(node().children);
+  for (std::uint32_t child = node_ + 1; child < node().end;) {
+    out.push_back(Field(*reader_, child));
+    child = reader_->document_.nodes[child].end;
+  }
+  return out;
+}
+
+ObjectReader Field::members() const {
+  return ObjectReader(is(Type::object, "object") ? *this : Field(*reader_, kAbsent));
+}
+
+ObjectReader Field::object(std::string_view known) const {
+  if (!is(Type::object, "object")) return ObjectReader(Field(*reader_, kAbsent));
+  for (std::uint32_t child = node_ + 1; child < node().end;) {
+    const Document::Node& member = reader_->document_.nodes[child];
+    const Field field(*reader_, child);
+    if (!any_word(known, [&](std::string_view key) { return key == member.key; })) {
+      field.fault(Code::field_unknown, {member.key});
+    } else if (member.duplicate) {
+      field.fault(Code::json_duplicate_key, {member.key});
+    }
+    child = member.end;
+  }
+  return ObjectReader(*this);
+}
+
+std::string Field::one_of(std::span<const std::string_view> words) const {
+  std::string text = string();
+  if (!present() || node().type != Type::string) return text;
+  if (std::find(words.begin(), words.end(), text) != words.end()) return text;
+  std::string expected;
+  for (const std::string_view word : words) {
+    if (!expected.empty()) expected += ", ";
+    expected += word;
+  }
+  bad_value(text, expected);
+  return {};
+}
+
+std::string Field::id() const {
+  std::string text = string();
+  if (!present() || node().type != Type::string) return text;
+  const bool good =
+      !text.empty() && text.size() <= 80 && std::all_of(text.begin(), text.end(), is_id_letter);
+  if (good) return text;
+  bad_value(text, "id");
+  return {};
+}
+
+void Field::fault(Code code, std::initializer_list<ArgValue> values) const {
+  // Pointers of a hostile file may be long: once nothing more is kept, none are made.
+  if (present() && reader_->takes_more()) {
+    reader_->note(make_fault(code, pointer(), values));
+  }
+}
+
+void Field::bad_value(std::string_view value, std::string_view expected) const {
+  fault(Code::field_bad_value, {value, expected});
+}
+
+Field ObjectReader::required(std::string_view key) const {
+  const Field found = optional(key);
+  if (!found.present() && object_.present() && object_.reader_->takes_more()) {
+    std::string where = object_.pointer();
+    append_pointer_token(where, key);
+    object_.reader_->note(make_fault(Code::field_missing, where, {key}));
+  }
+  return found;
+}
+
+Field ObjectReader::optional(std::string_view key) const {
+  DocumentReader& reader = *object_.reader_;
+  if (object_.present()) {
+    for (std::uint32_t child = object_.node_ + 1; child < object_.node().end;) {
+      const Document::Node& member = reader.document_.nodes[child];
+      if (member.key == key) return Field(reader, child);
+      child = member.end;
+    }
+  }
+  return Field(reader, Field::kAbsent);
+}
+
+void read_schema(const ObjectReader& file, std::int64_t schema) {
+  const Field field = file.required("schema");
+  const std::int64_t found = field.whole_number();
+  if (field.is_whole_number() && found != schema) {
+    field.bad_value(std::to_string(found), std::to_string(schema));
+  }
+}
+
+Field DocumentReader::root() {
+  if (!document_.nodes.empty()) return Field(*this, 0);
+  note(make_fault(Code::field_missing, "", {""}));
+  return Field(*this, Field::kAbsent);
+}
+
+void DocumentReader::note(Fault fault) {
+  if (full()) return;
+  for (Arg& arg : fault.args) arg.value = shortened(std::move(arg.value));
+  fault.where = shortened(std::move(fault.where));
+  faults_.push_back(std::move(fault));
+}
+
+}  // namespace headsup

@@ -1,0 +1,44 @@
+// JSON as a flat list of nodes, so that rooms below codec can read files without knowing a JSON
+// library. codec fills it; json/document_reader.h reads it field by field with places in the
+// faults.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace headsup {
+
+/// A parsed JSON text in document order: an object or array is followed by its children.
+struct Document {
+  enum class Type : std::uint8_t { null, boolean, number, string, array, object };
+
+  struct Node {
+    Type type = Type::null;
+    bool boolean = false;
+    bool whole = false;          // number: written without fraction or exponent and fits 64 bits
+    bool duplicate = false;      // an earlier member of the same object has this key
+    std::int64_t integer = 0;    // number, where whole
+    double number = 0;           // number
+    std::string string;          // string: its text
+    std::string key;             // the member's key, in an object
+    std::uint32_t parent = 0;    // index of the enclosing node; the root's is itself
+    std::uint32_t children = 0;  // array, object: how many direct children
+    std::uint32_t end = 0;       // index after the last node inside this one
+    std::uint32_t position = 0;  // place among its parent's children, from 0
+    std::size_t offset = 0;      // bytes from the start of the text to just after the token
+  };
+
+  std::vector<Node> nodes;  // nodes[0] is the root
+
+  /// RFC 6901 pointer to a node, e.g. "/lessons/0/steps/3/id"; "" for the root, and for a node that
+  /// is not there.
+  std::string pointer(std::uint32_t node) const;
+};
+
+/// Adds "/" and the token, escaped as RFC 6901 asks, to a pointer.
+void append_pointer_token(std::string& pointer, std::string_view token);
+
+}  // namespace headsup

@@ -1,0 +1,73 @@
+// Matrix product: C = A B + bias, float32, four lanes at a time. Knows the SIMD type through
+// kernels/micro_kernel.h and nothing of attention. Plain double-precision twin:
+// tests/cpp/support/plain_kernels.h.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "headsup/base/checked.h"
+#include "headsup/tensor/matrix.h"
+
+namespace headsup {
+
+/// B [rows, cols] laid out for the kernel: panels of kPanel columns, each panel row after row, the
+/// last one filled up with zeros. Made once for weights, for every head for keys and values.
+class PackedMatrix {
+ public:
+  static constexpr std::int64_t kPanel = 8;
+
+  PackedMatrix() = default;
+  /// Cost: one read of B, one write of its padded copy.
+  explicit PackedMatrix(MatrixView b) { pack(b); }
+
+  /// Packs another matrix into the same memory, which grows only when it must.
+  void pack(MatrixView b);
+
+  /// Makes room for the packed copy of any matrix up to that size, so that none grows it.
+  void reserve(Count numbers) { data_.reserve(numbers.size()); }
+
+  std::int64_t rows() const { return rows_; }
+  std::int64_t cols() const { return cols_; }
+  const float* panel(std::int64_t p) const { return data_.data() + p * rows_ * kPanel; }
+
+  /// How many numbers the packed copy of [rows, cols] takes.
+  static Count packed_size(std::int64_t rows, std::int64_t cols) {
+    return Count(rows) * ((cols + kPanel - 1) / kPanel) * kPanel;
+  }
+
+ private:
+  std::int64_t rows_ = 0;
+  std::int64_t cols_ = 0;
+  std::vector<float> data_;
+};
+
+/// A window on a packed matrix: `rows` rows and `cols` columns of it, the first column a multiple
+/// of kPanel. It may reach into the zeros that fill the last panel.
+struct PackedPart {
+  const PackedMatrix* of = nullptr;
+  std::int64_t first_row = 0;
+  std::int64_t rows = 0;
+  std::int64_t first_col = 0;
+  std::int64_t cols = 0;
+
+  PackedPart(const PackedMatrix& whole) : of(&whole), rows(whole.rows()), cols(whole.cols()) {}
+  PackedPart row_range(std::int64_t first, std::int64_t count) const;
+  PackedPart col_range(std::int64_t first, std::int64_t count) const;
+};
+
+/// C = A B, or A B + bias where bias is not null. a [m, k] with any strides, b [k, n], bias [n],
+/// c [m, n]. Each number is a[i][0] b[0][j] + a[i][1] b[1][j] + ... added in that order, then the
+/// bias; in the base build without fusing, so that every machine agrees to the bit. c may not
+/// overlap a. Requires a.cols == b.rows, c of [a.rows, b.cols]. k = 0 gives the bias or zeros.
+/// Cost: 2 m k n FLOPs.
+void multiply(MatrixView a, const PackedPart& b, const float* bias, MutableMatrix c);
+
+/// C = C + A B: each sum goes on from what stands in c.
+void multiply_add(MatrixView a, const PackedPart& b, MutableMatrix c);
+
+/// One number of such a product before the bias, summed in the same order and with the same
+/// rounding: the sum over n of left[n] * right[n].
+float dot_in_order(const float* left, const float* right, std::int64_t count);
+
+}  // namespace headsup

@@ -1,0 +1,36 @@
+// Softmax of one row, four lanes at a time. Plain double-precision twin:
+// tests/cpp/support/plain_kernels.h.
+#pragma once
+
+#include <cstdint>
+
+namespace headsup {
+
+/// What softmax went through on its way, for pages that show it.
+struct SoftmaxSteps {
+  // The greatest of the row: minus infinity where all numbers are hidden, NaN where the rest is
+  // NaN.
+  float peak = 0;
+  float sum = 0;  // of the exponentials
+};
+
+/// out[i] = exp(in[i] - peak) / sum. in and out [count], may be the same. Minus infinity gives
+/// exactly 0; a row of nothing else gives all zeros, by definition, instead of 0 / 0. NaN in gives
+/// NaN out. The sum runs in four lanes, then lane 0 to 3, then the numbers past the last full four.
+SoftmaxSteps softmax(const float* in, std::int64_t count, float* out);
+
+/// The exponentials alone: out[i] = exp(in[i] - peak), summed as softmax sums them.
+SoftmaxSteps exponentials(const float* in, std::int64_t count, float* out);
+
+/// The way back: out[i] = weights[i] * (d_weights[i] - sum over n of weights[n] d_weights[n]), the
+/// gradient by the numbers that softmax was given. All [count]; out may be d_weights. A row of
+/// zeros gives zeros.
+void softmax_gradient(const float* weights, const float* d_weights, std::int64_t count, float* out);
+
+/// What a prediction costs: -log softmax(logits)[target], in nats, and in d_logits [count] its
+/// gradient times `share`: share * (softmax(logits) - 1 at the target). d_logits may be logits.
+/// Requires 0 <= target < count.
+float cross_entropy(const float* logits, std::int64_t count, std::int64_t target, float share,
+                    float* d_logits);
+
+}  // namespace headsup

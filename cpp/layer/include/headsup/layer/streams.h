@@ -1,0 +1,40 @@
+// Which stream of random numbers serves what in a layer and its studies, so that no two things are
+// drawn alike. A stream's number decides every number on a page, so it is written down and never
+// follows from a place in a list: what is added gets a number that nothing had before. Those of
+// training are in training/streams.h.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "headsup/layer/tensor_names.h"
+
+namespace headsup::streams {
+
+struct OfTensor {
+  Name tensor;
+  std::uint32_t stream;
+};
+
+/// Every tensor that is drawn. Numbers below a hundred are for more of them.
+inline constexpr std::array kTensors = {
+    OfTensor{Name::x, 0},   OfTensor{Name::memory, 1}, OfTensor{Name::W_q, 2},
+    OfTensor{Name::b_q, 3}, OfTensor{Name::W_k, 4},    OfTensor{Name::b_k, 5},
+    OfTensor{Name::W_v, 6}, OfTensor{Name::b_v, 7},    OfTensor{Name::W_o, 8},
+    OfTensor{Name::b_o, 9},
+};
+
+/// Requires a tensor of kTensors.
+constexpr std::uint32_t of(Name tensor) {
+  for (const OfTensor& one : kTensors) {
+    if (one.tensor == tensor) return one.stream;
+  }
+  __builtin_trap();
+}
+
+inline constexpr std::uint32_t kStudyQueries = 101;  // layer/scaling_study.h
+inline constexpr std::uint32_t kStudyKeys = 102;
+inline constexpr std::uint32_t kRankQueries = 111;  // layer/rank_view.h
+inline constexpr std::uint32_t kRankKeys = 112;
+
+}  // namespace headsup::streams

@@ -1,0 +1,77 @@
+// Every tensor of the layer, by name: one declarative table that the forward pass, the shape walk,
+// the boundary and the tests all read.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "headsup/layer/config.h"
+#include "headsup/tensor/shape.h"
+
+namespace headsup {
+
+enum class Name : std::uint8_t {
+  x,
+  memory,
+  W_q,
+  b_q,
+  W_k,
+  b_k,
+  W_v,
+  b_v,
+  W_o,
+  b_o,
+  q_flat,   // x W_q, before the split
+  q_split,  // the same numbers with the head axis named
+  q,        // heads moved in front of tokens
+  k_flat,
+  k_split,
+  k,
+  v_flat,
+  v_split,
+  v,
+  q_k,                 // q k^T
+  scores,              // q_k / sqrt(head_dim)
+  masked,              // scores with hidden keys at minus infinity
+  weights,             // softmax of masked along the keys
+  head_outputs,        // weights v
+  outputs_swapped,     // tokens moved in front of heads again: a label
+  outputs_contiguous,  // the same, moved in memory
+  concat,              // heads side by side again
+  y,                   // concat W_o
+};
+
+inline constexpr std::size_t kNameCount = static_cast<std::size_t>(Name::y) + 1;
+
+/// How a tensor comes to be.
+enum class Kind : std::uint8_t {
+  input,     // made from the seed
+  weight,    // made from the seed, learned in a trained model
+  computed,  // new numbers
+  view,      // new labels on another tensor's numbers
+};
+
+struct NameInfo {
+  Name name;
+  std::string_view text;
+  Kind kind;
+};
+
+/// The table, in the order of the enum.
+std::span<const NameInfo> name_table();
+
+/// The tensor's name as JSON and pages say it, e.g. "head_outputs".
+std::string_view name_of(Name name);
+
+/// The name that reads `text`, or none.
+std::optional<Name> find_name(std::string_view text);
+
+/// True where a run of these sizes has this tensor: memory only in cross-attention, biases only
+/// with bias.
+bool exists(Name name, const Dims& dims);
+
+/// The tensor's shape in a run of these sizes.
+Shape shape_of(Name name, const Dims& dims);
+
+}  // namespace headsup

@@ -1,0 +1,39 @@
+// A small store of recent runs, so that stepping, zooming and asking "why" compute nothing twice.
+#pragma once
+
+#include <list>
+#include <memory>
+
+#include "headsup/layer/forward.h"
+#include "headsup/layer/memory.h"
+
+namespace headsup {
+
+/// Keeps the most recent traces within the memory limit, keyed by the whole setup.
+class TraceCache {
+ public:
+  /// The run of this setup, made now if it is not kept, with room left to show it and for the
+  /// `more` numbers that a call makes beside it. Weights that an earlier run shares are used again.
+  /// Faults: memory_over_limit, out_of_memory, those of check_edits and check_heads_off.
+  Result<std::shared_ptr<const Trace>> get(const Setup& setup, Count more = 0);
+
+  /// As ask_memory, for work that needs no run: runs are let go where they are in its way.
+  Result<std::int64_t> ask(Count numbers, std::string_view where);
+
+ private:
+  // Lets go of old runs until there is room, but for the newest `keep`; false where there is none.
+  bool make_room(Count bytes, std::size_t keep);
+
+  // Enough to step back and forth between a few settings; the last run stays whatever its size.
+  static constexpr std::size_t kKeptRuns = 4;
+  static constexpr std::int64_t kKeptBytes = kMemoryLimitBytes / 4;
+
+  struct Kept {
+    Setup setup;
+    std::int64_t bytes;  // without what showing it takes
+    std::shared_ptr<const Trace> trace;
+  };
+  std::list<Kept> kept_;  // newest first
+};
+
+}  // namespace headsup

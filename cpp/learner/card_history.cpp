@@ -1,0 +1,90 @@
+#include "headsup/learner/card_history.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "headsup/base/words.h"
+
+namespace headsup {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> kRatings = {"again", "hard", "good", "easy"};
+constexpr std::array<std::string_view, 4> kStates = {"new", "learning", "review", "relearning"};
+
+}  // namespace
+
+bool is_sound(const CardMemory& memory) {
+  if (!holds(kStates, memory.state) || !std::isfinite(memory.reviewed_ms)) return false;
+  const std::array counts = {memory.due_ms,         memory.stability,      memory.difficulty,
+                             memory.scheduled_days, memory.learning_steps, memory.reps,
+                             memory.lapses};
+  return std::all_of(counts.begin(), counts.end(),
+                     [](double value) { return std::isfinite(value) && value >= 0; });
+}
+
+std::span<const std::string_view> card_states() { return kStates; }
+
+std::span<const std::string_view> ratings() { return kRatings; }
+
+DayRow* day_of(std::span<DayRow> days, double at_ms) {
+  DayRow* on = nullptr;
+  for (DayRow& day : days) {
+    if (at_ms >= day.start_ms) on = &day;
+  }
+  return on;
+}
+
+CardHistory::CardHistory(std::span<const CardEvent> events) {
+  for (const CardEvent& event : events) add(event);
+}
+
+void CardHistory::add(const CardEvent& event) {
+  if (event.kind == "rated" && holds(kRatings, event.rating) && is_sound(event.memory)) {
+    ratings_.push_back(event);
+  }
+  if (event.kind == "goal" && event.retention >= kLeastRetention &&
+      event.retention <= kMostRetention) {
+    retention_ = event.retention;
+  }
+  if (event.kind != "undone") return;
+  for (std::size_t i = ratings_.size(); i-- > 0;) {
+    if (ratings_[i].card != event.card || ratings_[i].at_ms != event.undone_at_ms) continue;
+    ratings_.erase(ratings_.begin() + static_cast<std::ptrdiff_t>(i));
+    return;
+  }
+}
+
+const CardEvent* CardHistory::last_of(std::string_view card) const {
+  const CardEvent* last = nullptr;
+  for (const CardEvent& rating : ratings_) {
+    if (rating.card == card) last = &rating;
+  }
+  return last;
+}
+
+CardMemory CardHistory::memory(std::string_view card) const {
+  const CardEvent* last = last_of(card);
+  return last == nullptr ? CardMemory{} : last->memory;
+}
+
+double CardHistory::last_seed(std::string_view card) const {
+  const CardEvent* last = last_of(card);
+  return last == nullptr || !std::isfinite(last->seed) ? 0 : last->seed;
+}
+
+void CardHistory::count(std::span<DayRow> days) const {
+  for (const CardEvent& rating : ratings_) {
+    DayRow* on = day_of(days, rating.at_ms);
+    if (on == nullptr) continue;
+    if (rating.memory.reps <= 1) {
+      ++on->met;
+      continue;
+    }
+    ++on->reviews;
+    on->remembered += rating.rating != kRatings[0];
+  }
+}
+
+}  // namespace headsup

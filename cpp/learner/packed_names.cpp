@@ -1,0 +1,48 @@
+#include "packed_names.h"
+
+#include "headsup/base/digest.h"
+#include "headsup/learner/exercise_history.h"
+#include "headsup/practice/exercise_steps.h"
+
+namespace headsup {
+
+PackedNames::PackedNames(const Course& course) {
+  for (const Lesson& lesson : course.lessons) {
+    add(PackedKind::lesson, lesson.id, "");
+    for (const LessonStep& step : lesson.steps) add(PackedKind::lesson, lesson.id, step.id);
+    for (const Gate& gate : lesson.gates) {
+      add(PackedKind::lesson, lesson.id, gate.id, &gate, true);
+    }
+  }
+  for (const QuestionSet& set : course.sets) {
+    for (const Question& question : set.questions) {
+      add(PackedKind::practice, set.id, question.id, &question);
+    }
+  }
+  add(PackedKind::practice, kExerciseSet, "");
+  for (const StepRow& row : step_rows()) add(PackedKind::practice, kExerciseSet, row.id);
+  for (const Card& card : course.cards) add(PackedKind::card, "", card.id);
+}
+
+void PackedNames::add(PackedKind kind, std::string_view home, std::string_view id, const Gate* gate,
+                      bool in_prose) {
+  const std::uint32_t digest = digest_of(id, digest_of("/", digest_of(home)));
+  names_.push_back({(digest ^ digest >> 16) & 65535u, kind, home, id, gate, in_prose});
+}
+
+const PackedName* PackedNames::find(PackedKind kind, std::string_view home,
+                                    std::string_view id) const {
+  for (const PackedName& each : names_) {
+    if (each.kind == kind && each.home == home && each.id == id) return &each;
+  }
+  return nullptr;
+}
+
+const PackedName* PackedNames::find(PackedKind kind, unsigned digest) const {
+  for (const PackedName& each : names_) {
+    if (each.kind == kind && each.digest == digest) return &each;
+  }
+  return nullptr;
+}
+
+}  // namespace headsup

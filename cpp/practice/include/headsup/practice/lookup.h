@@ -1,0 +1,64 @@
+// Looking up a published model: which questions its file, or its row of the catalogue, can be
+// asked, and what an answer is worth. Keeps no state; knows no sentence (those stand in
+// words/model-lookup.json under the ids used here), no page and no history.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "headsup/base/fault.h"
+#include "headsup/catalogue/config_reader.h"
+#include "headsup/practice/lookup_keys.h"
+#include "headsup/practice/shape_answer.h"
+
+namespace headsup {
+
+/// One question. Where the size it is about is unknown, or differs by layer, it is not asked.
+struct LookupStep {
+  std::string_view id;                        // "width", "heads", "head_dim", "divides", "sharing"
+  std::string_view asks;                      // "key", "number" or "choice"
+  std::string_view prompt;                    // names the sentence that asks
+  std::string_view why;                       // names the sentence that explains, once it is open
+  std::vector<KeyOption> keys;                // asks "key": the options, and which are right
+  std::int64_t number = 0;                    // asks "number": the right one
+  std::span<const std::string_view> choices;  // asks "choice": the options
+  std::string_view choice;                    // ... and the right one
+  // Of the document, that the answer lies in; kNoNode for none.
+  std::array<std::uint32_t, 2> marks{kNoNode, kNoNode};
+};
+
+/// The questions, in the order above.
+struct Lookup {
+  std::array<LookupStep, 5> all;
+  std::size_t count = 0;
+
+  std::span<const LookupStep> steps() const { return std::span(all).first(count); }
+  /// None where it is not asked.
+  const LookupStep* find_step(std::string_view id) const;
+};
+
+Lookup lookup_of(const ConfigReading& reading);
+
+/// What sentences may use: sizes by name; product (n_heads * head_dim), quotient and remainder (of
+/// d_model / n_heads), group (query heads to a key and value head); width_key, heads_key, kv_key
+/// and head_dim_key, JSON pointers. "0" and "" for what is unknown.
+std::vector<Arg> lookup_args(const ConfigReading& reading);
+
+/// What an answer is worth.
+struct LookupGrade {
+  Verdict verdict = Verdict::not_an_answer;
+  std::string_view misconception;  // "M7", or none
+  std::string_view how;            // of a wrong answer: names the sentence
+  KeyOption key;                   // that was picked, given or divided, or none
+  std::string given;               // a number as read
+};
+
+/// Grades `answer`: the pointer of a key, a number as practice/number_text.h reads it, or a choice.
+/// What is none of these is not_an_answer, never wrong.
+LookupGrade grade_lookup(const ConfigReading& reading, const LookupStep& step,
+                         std::string_view answer);
+
+}  // namespace headsup

@@ -1,0 +1,32 @@
+// Which keys of a config file look like a size and may be picked for it. Knows what keys of many
+// families mean; knows no verdict and no page.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "headsup/catalogue/config_reader.h"
+
+namespace headsup {
+
+/// A key that stands in the file, with a whole number from 1 on.
+struct KeyOption {
+  std::uint32_t node = kNoNode;  // of the document
+  std::string_view kind;  // what it is, e.g. "ffn" or "kv_heads"; words/model-lookup.json says it
+  std::int64_t value = 0;
+  bool right = false;
+  bool offered = false;
+};
+
+/// At most so many keys are offered.
+inline constexpr std::size_t kMostKeys = 6;
+
+/// The key of d_model or n_heads of the first tower and those most like it, in the order of the
+/// file. None where no key of the file gives that size, or nothing stands beside it.
+std::vector<KeyOption> key_options(const ConfigReading& reading, SizeOf size);
+
+/// Every key of the first tower's object that could be offered, the found ones too.
+std::vector<KeyOption> all_keys(const ConfigReading& reading);
+
+}  // namespace headsup

@@ -1,0 +1,52 @@
+// Grades a shape that a person wrote against the engine's, and names the slip.
+// Knows the layer's shapes; knows no page, no lesson and no history.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "headsup/layer/tensor_names.h"
+
+namespace headsup {
+
+enum class Verdict : std::uint8_t {
+  right,
+  wrong,
+  not_an_answer,  // could not be read: never counted as wrong
+};
+std::string_view name_of(Verdict verdict);
+
+/// Which slip a wrong shape is, the most telling first.
+enum class Slip : std::uint8_t {
+  none,
+  missing_head_axis,    // (2, 10, 128) or (2, 10, 768) where heads have an axis of their own
+  axes_not_swapped,     // (2, 10, 6, 128) for (2, 6, 10, 128), and the other way round
+  wrong_head_dim,       // right axes, but the last is d_model, or another quotient
+  split_too_early,      // one head's or the split shape, where the width is still whole
+  heads_not_merged,     // still four axes after the merge
+  one_head_only,        // (2, 10, 128) where all heads stand side by side
+  table_not_square,     // head_dim or d_model in a score table, where keys belong
+  missing_batch_axis,   // right but for the batch
+  axes_in_wrong_order,  // the right sizes, otherwise ordered
+  wrong_number_of_axes,
+  wrong_size,  // right number of axes, one or more sizes off
+};
+std::string_view name_of(Slip slip);
+std::span<const std::string_view> slip_names();
+std::span<const std::string_view> verdict_names();
+
+struct ShapeVerdict {
+  Verdict verdict = Verdict::not_an_answer;
+  Slip slip = Slip::none;
+  std::vector<std::int64_t> given;  // as read; empty where nothing could be
+  std::vector<std::int64_t> expected;
+};
+
+/// Grades `text` (read as practice/shape_text.h says) as the shape of `tensor` in a run of `dims`.
+/// Where sizes coincide so that a slip gives the right shape, the answer is right; so it is where
+/// one of two ways to read the text is right. Requires exists(tensor, dims).
+ShapeVerdict grade_shape(std::string_view text, Name tensor, const Dims& dims);
+
+}  // namespace headsup

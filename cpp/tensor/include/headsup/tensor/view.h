@@ -1,0 +1,57 @@
+// A strided window on a tensor: shape and strides are labels, the numbers stay where they are.
+// split, merge and transpose change labels only; contiguous() is the one that moves numbers.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "headsup/base/result.h"
+#include "headsup/tensor/matrix.h"
+#include "headsup/tensor/shape.h"
+
+namespace headsup {
+
+/// Non-owning, read-only. Element (i0, i1, ...) stands at data[i0 * strides[0] + i1 * strides[1]
+/// ...]. The tensor it looks at must outlive it.
+class View {
+ public:
+  View() = default;
+  View(const float* data, Shape shape);  // row-major
+  View(const float* data, Shape shape, std::vector<std::int64_t> strides);
+
+  const float* data() const { return data_; }
+  const Shape& shape() const { return shape_; }
+  std::span<const std::int64_t> strides() const { return strides_; }
+
+  /// How far, in elements, the cell at `index` stands from the first. Requires one index an axis,
+  /// each within its size.
+  std::int64_t offset(std::span<const std::int64_t> index) const;
+  float at(std::span<const std::int64_t> index) const { return data_[offset(index)]; }
+
+  /// True where walking the view in order walks memory in order, without gaps.
+  bool is_contiguous() const;
+
+  /// The axes at positions a and b change places. Moves no data. Requires a, b < rank.
+  View transposed(std::size_t a, std::size_t b) const;
+
+  /// The axis at `position` becomes two, `outer` then `inner`. Moves no data. Requires
+  /// outer.size * inner.size to be the axis's size.
+  View split(std::size_t position, Dim outer, Dim inner) const;
+
+  /// The axes at `position` and `position + 1` become one, named `axis`. Moves no data, so it is
+  /// only possible where the outer axis steps over exactly one inner axis.
+  /// Fails like PyTorch's view: `mergeable(position)` says beforehand.
+  View merged(std::size_t position, Axis axis) const;
+  bool mergeable(std::size_t position) const;
+
+  /// The last two axes with the leading ones held at `lead`. Requires rank - 2 indices.
+  MatrixView matrix(std::span<const std::int64_t> lead) const;
+
+ private:
+  const float* data_ = nullptr;
+  Shape shape_;
+  std::vector<std::int64_t> strides_;
+};
+
+}  // namespace headsup

@@ -1,0 +1,243 @@
+#include "headsup/tutor/deck.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "headsup/base/decimal.h"
+#include "headsup/base/words.h"
+#include "headsup/practice/exercise_steps.h"
+
+namespace headsup {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> kActions = {"view", "show",  "rate",
+                                                      "undo", "fresh", "goal"};
+constexpr double kMostSeed = 0xFFFF'FFFF;
+constexpr std::uint32_t kMostTried = 1000;  // a level asks each of its steps far more often
+
+bool is_new(const CardMemory& memory) { return memory.reps == 0; }
+
+// In the first minutes' steps, at first or after it was forgotten.
+bool is_learning(const CardMemory& memory) { return memory.state != "review"; }
+
+// Whose turn it is, lowest first; of equal turns the one that is due the longest.
+enum Turn : std::uint8_t { steps, reviews, unmet, ahead, later };
+
+class Sitting {
+ public:
+  Sitting(const Course& course, const DeckAction& action, CardHistory& history)
+      : course_(course), action_(action), history_(history) {}
+
+  Result<DeckReply> take() {
+    reply_.view.seed = action_.seed;
+    if (action_.kind == "show" || action_.kind == "fresh" || action_.kind == "rate") {
+      const Card* card = find(action_.card);
+      if (card == nullptr) return make_fault(Code::unknown_id, "card", {action_.card});
+      const Faults faults = act_on(*card);
+      if (!faults.empty()) return faults;
+    } else if (action_.kind == "goal") {
+      if (!(action_.retention >= kLeastRetention && action_.retention <= kMostRetention)) {
+        return bad_value("retention", decimal_text(action_.retention), "retention");
+      }
+      keep(made("goal", ""));
+      shown_ = next();
+    } else {
+      shown_ = action_.kind == "undo" ? undo() : stay();
+      if (shown_ == nullptr) shown_ = next();
+    }
+    look();
+    return std::move(reply_);
+  }
+
+ private:
+  const Card* find(std::string_view id) const {
+    for (const Card& card : course_.cards) {
+      if (card.id == id) return &card;
+    }
+    return nullptr;
+  }
+
+  bool belongs(const Card& card) const {
+    return action_.only.empty() || holds(action_.only, card.id);
+  }
+
+  Faults act_on(const Card& card) {
+    shown_ = &card;
+    if (action_.kind == "show") {
+      is_chosen_ = true;
+      reply_.view.phase = "back";
+    } else if (action_.kind == "fresh") {
+      is_chosen_ = true;
+      reply_.view.seed = action_.seed + 1;
+    } else {
+      if (!holds(ratings(), action_.rating)) {
+        return {bad_value("rating", action_.rating, "rating")};
+      }
+      if (!is_sound(action_.memory)) {
+        return {bad_value("memory", action_.memory.state, "card_memory")};
+      }
+      if (action_.memory.reps == history_.memory(card.id).reps + 1) keep(made("rated", card.id));
+      shown_ = next();
+    }
+    return {};
+  }
+
+  // The card that is shown, where nothing has become of it since; else null.
+  const Card* stay() {
+    const Card* card = find(action_.card);
+    if (card == nullptr || history_.memory(card->id).reps != action_.memory.reps) return nullptr;
+    is_chosen_ = true;
+    if (action_.phase == "back") reply_.view.phase = "back";
+    return card;
+  }
+
+  // The card whose rating is taken back; null where there is none.
+  const Card* undo() {
+    const CardEvent* last = last_rating();
+    if (last == nullptr) return nullptr;
+    const Card* card = find(last->card);
+    CardEvent event = made("undone", card->id);
+    event.undone_at_ms = last->at_ms;
+    reply_.view.seed = last->seed;
+    is_chosen_ = true;
+    keep(std::move(event));
+    return card;
+  }
+
+  // Of the cards that are dealt; null where there is none.
+  const CardEvent* last_rating() const {
+    const CardEvent* out = nullptr;
+    for (const CardEvent& rating : history_.rated()) {
+      const Card* card = find(rating.card);
+      if (card != nullptr && belongs(*card)) out = &rating;
+    }
+    return out;
+  }
+
+  Turn turn_of(const CardMemory& memory) const {
+    if (is_new(memory)) return unmet;
+    if (memory.due_ms <= action_.at_ms) return is_learning(memory) ? steps : reviews;
+    const bool soon = is_learning(memory) && memory.due_ms <= action_.at_ms + kAheadMs;
+    return soon && action_.only.empty() ? ahead : later;
+  }
+
+  const Card* next() const {
+    const Card* out = nullptr;
+    Turn turn = later;
+    double due_ms = 0;
+    for (const Card& card : course_.cards) {
+      const CardMemory memory = history_.memory(card.id);
+      const Turn its = belongs(card) ? turn_of(memory) : later;
+      if (its > turn || its == later) continue;
+      if (its == turn && (its == unmet || memory.due_ms >= due_ms)) continue;
+      out = &card;
+      turn = its;
+      due_ms = memory.due_ms;
+    }
+    return out;
+  }
+
+  void look() {
+    DeckView& view = reply_.view;
+    if (view.phase.empty()) view.phase = "front";
+    for (const double start_ms : action_.days_ms) view.days.push_back({start_ms});
+    for (const Card& card : course_.cards) {
+      if (belongs(card)) look_at(card);
+    }
+    history_.count(view.days);
+    view.retention = history_.retention();
+    if (const CardEvent* last = last_rating()) view.undo = last->card;
+    if (shown_ == nullptr) return;
+    view.card = shown_->id;
+    view.memory = history_.memory(shown_->id);
+    view.fresh = !shown_->fresh.empty();
+    if (!is_chosen_) view.seed = is_new(view.memory) ? 0 : history_.last_seed(shown_->id) + 1;
+    put_numbers(*shown_);
+  }
+
+  void look_at(const Card& card) {
+    DeckView& view = reply_.view;
+    const CardMemory memory = history_.memory(card.id);
+    const Turn turn = turn_of(memory);
+    view.new_cards += turn == unmet;
+    view.learning += turn == steps;
+    view.review += turn == reviews;
+    const bool due = turn <= unmet;
+    view.cards.push_back({card.id, memory.state, memory.due_ms, due, memory.reps, memory.lapses});
+    if (is_new(memory)) return;
+    if (!due && (view.next_ms == 0 || memory.due_ms < view.next_ms)) view.next_ms = memory.due_ms;
+    DayRow* on = day_of(view.days, std::max(memory.due_ms, action_.at_ms));
+    if (on != nullptr) ++on->due;
+  }
+
+  // From view.seed on, the first exercise that asks the card's step.
+  void put_numbers(const Card& card) {
+    DeckView& view = reply_.view;
+    if (!view.fresh || !(view.seed >= 1 && view.seed <= kMostSeed)) {
+      view.seed = 0;
+      return;
+    }
+    int level = 0;
+    for (const StepRow& row : step_rows()) {
+      if (row.id != card.fresh) continue;
+      level = row.from;
+      reply_.step = row.id;
+    }
+    const auto first = static_cast<std::uint32_t>(view.seed);
+    view.seed = 0;
+    for (std::uint32_t tried = 0; tried < kMostTried; ++tried) {
+      Exercise made = make_exercise(first + tried, level);
+      if (made.find_step(card.fresh) == nullptr) continue;
+      view.seed = made.seed;
+      reply_.exercise = std::move(made);
+      return;
+    }
+  }
+
+  CardEvent made(std::string kind, std::string card) const {
+    CardEvent event;
+    event.kind = std::move(kind);
+    event.card = std::move(card);
+    event.at_ms = action_.at_ms;
+    if (event.kind == "goal") event.retention = action_.retention;
+    if (event.kind != "rated") return event;
+    event.rating = action_.rating;
+    event.seed = action_.seed;
+    event.memory = action_.memory;
+    event.scheduler = action_.scheduler;
+    return event;
+  }
+  void keep(CardEvent event) {
+    history_.add(event);
+    reply_.events.push_back(std::move(event));
+  }
+
+  const Course& course_;
+  const DeckAction& action_;
+  CardHistory& history_;
+  const Card* shown_ = nullptr;
+  bool is_chosen_ = false;  // its numbers stand; else they are those of its next time
+  DeckReply reply_;
+};
+
+}  // namespace
+
+Result<DeckReply> deck(const Course& course, std::span<const CardEvent> events,
+                       const DeckAction& action) {
+  if (!holds(kActions, action.kind)) {
+    return make_fault(Code::unknown_event, "kind", {action.kind});
+  }
+  if (!std::isfinite(action.at_ms)) {
+    return bad_value("at_ms", decimal_text(action.at_ms), "finite_number");
+  }
+  if (!std::isfinite(action.seed)) {
+    return bad_value("seed", decimal_text(action.seed), "finite_number");
+  }
+  CardHistory history(events);
+  return Sitting(course, action, history).take();
+}
+
+}  // namespace headsup

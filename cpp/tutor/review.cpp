@@ -1,0 +1,288 @@
+#include "headsup/tutor/review.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
+
+#include "headsup/course/gate_lint.h"
+#include "headsup/learner/exercise_history.h"
+#include "headsup/practice/exercise_steps.h"
+#include "headsup/practice/shape_answer.h"
+
+namespace headsup {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kReasons = {"certain", "wrong", "slip", "new", "seen"};
+enum Reason : std::uint8_t { certain, wrong, slip, fresh, seen };
+
+// What a wrong shape tells of how somebody thinks of the layer.
+struct ShapeSlip {
+  Slip slip;
+  std::string_view misconception;
+};
+constexpr std::array kShapeSlips = {
+    ShapeSlip{Slip::missing_head_axis, "M12"}, ShapeSlip{Slip::axes_not_swapped, "M1"},
+    ShapeSlip{Slip::wrong_head_dim, "M8"},     ShapeSlip{Slip::split_too_early, "M5"},
+    ShapeSlip{Slip::heads_not_merged, "M6"},   ShapeSlip{Slip::one_head_only, "M14"},
+    ShapeSlip{Slip::table_not_square, "M12"},
+};
+
+// By insertion and stable: the lists are short, and the library's sort is kilobytes of code.
+template <class T, class Before>
+void sort_short(std::vector<T>& list, Before before) {
+  for (std::size_t i = 1; i < list.size(); ++i) {
+    for (std::size_t j = i; j > 0 && before(list[j], list[j - 1]); --j) {
+      std::swap(list[j], list[j - 1]);
+    }
+  }
+}
+
+// How many other questions stand between two meetings of the same, where there are so many.
+constexpr std::size_t kGap = 5;
+
+// A question on its way into the queue.
+struct Candidate {
+  const QuestionSet* set;
+  const Question* question;
+  Reason reason = fresh;
+  std::size_t last = 0;    // place in the log of its last answer, from 1
+  std::size_t since = 0;   // questions of its set answered after that
+  int confidence = 0;      // of that answer; a rubric that follows says how it was
+  bool came_back = false;  // at its last meeting: it had been an error before
+
+  bool is_error() const { return reason == certain || reason == wrong; }
+};
+
+// The candidate that was answered last, of one set.
+const Candidate* last_met(const std::vector<Candidate>& candidates, const QuestionSet* set) {
+  const Candidate* out = nullptr;
+  for (const Candidate& each : candidates) {
+    if (each.set != set || each.last == 0) continue;
+    if (out == nullptr || each.last > out->last) out = &each;
+  }
+  return out;
+}
+
+class Map {
+ public:
+  void wrong_answer(std::string_view slip_id, bool was_certain, const std::string& lesson) {
+    const std::string_view misconception = misconception_behind(slip_id);
+    if (misconception.empty()) return;
+    ErrorRow& row = row_of(misconception);
+    ++row.times;
+    ++row.standing;
+    row.certain += was_certain;
+    if (!lesson.empty()) row.lesson = lesson;
+  }
+
+  void right_answer(const std::vector<std::string>& about) {
+    for (ErrorRow& row : rows_) {
+      const bool met = std::find(about.begin(), about.end(), row.misconception) != about.end();
+      if (met && row.standing > 0) --row.standing;
+    }
+  }
+
+  bool stands(const std::vector<std::string>& about) const {
+    return std::any_of(rows_.begin(), rows_.end(), [&](const ErrorRow& row) {
+      return row.standing > 0 &&
+             std::find(about.begin(), about.end(), row.misconception) != about.end();
+    });
+  }
+
+  std::vector<ErrorRow> rows() && {
+    sort_short(rows_, [](const ErrorRow& a, const ErrorRow& b) {
+      return a.standing != b.standing ? a.standing > b.standing : a.times > b.times;
+    });
+    return std::move(rows_);
+  }
+
+ private:
+  ErrorRow& row_of(std::string_view misconception) {
+    for (ErrorRow& row : rows_) {
+      if (row.misconception == misconception) return row;
+    }
+    rows_.emplace_back();
+    rows_.back().misconception = misconception;
+    return rows_.back();
+  }
+
+  std::vector<ErrorRow> rows_;
+};
+
+// What a step of an exercise is about; of a question that is gone nothing is known.
+std::vector<std::string> about_step(std::string_view item) {
+  std::vector<std::string> out;
+  for (const StepRow& row : step_rows()) {
+    if (row.id != item) continue;
+    for (std::string_view rest = row.slips; !rest.empty();) {
+      out.emplace_back(take_slip(rest).misconception);
+    }
+  }
+  return out;
+}
+
+void fold(const PracticeEvent& event, std::size_t place, std::vector<Candidate>& candidates,
+          Map& map) {
+  const bool answered = event.kind == "answered";
+  const bool judged = (answered || event.kind == "graded") && !event.verdict.empty();
+  Candidate* found = nullptr;
+  for (Candidate& each : candidates) {
+    if (each.set->id == event.set && each.question->id == event.item) found = &each;
+  }
+  if (answered && found != nullptr) found->confidence = event.confidence;
+  if (!judged && event.kind != "revealed") return;
+  const bool is_wrong = judged && event.verdict == name_of(Verdict::wrong);
+  if (is_wrong) {
+    map.wrong_answer(event.slip, event.confidence == kCertain,
+                     found == nullptr ? "" : found->question->lesson);
+  }
+  const bool is_right = judged && !is_wrong;
+  if (found == nullptr) {
+    // What a right answer at a look-up shows depends on the model, which no fact names.
+    if (is_right && event.set == kExerciseSet) map.right_answer(about_step(event.item));
+    return;
+  }
+  if (is_right) map.right_answer(found->question->about);
+  // Several tries in a row are one meeting.
+  if (last_met(candidates, found->set) != found) {
+    found->came_back = found->last > 0 && found->is_error();
+  }
+  found->reason = is_right ? seen : is_wrong && found->confidence == kCertain ? certain : wrong;
+  found->last = place;
+}
+
+bool share(const Question& a, const Question& b) {
+  return std::any_of(a.about.begin(), a.about.end(), [&](const std::string& each) {
+    return std::find(b.about.begin(), b.about.end(), each) != b.about.end();
+  });
+}
+
+std::string lesson_about(const Course& course, const std::string& misconception) {
+  for (const QuestionSet& set : course.sets) {
+    for (const Question& question : set.questions) {
+      const std::vector<std::string>& about = question.about;
+      if (std::find(about.begin(), about.end(), misconception) != about.end()) {
+        return question.lesson;
+      }
+    }
+  }
+  return "";
+}
+
+// Whether `a` comes before `b`: by what was wrong, or by how long each has waited. What has never
+// been answered has waited longest.
+bool comes_before(const Candidate& a, const Candidate& b, bool longest_first) {
+  if (longest_first && a.last != b.last) return a.last < b.last;
+  return a.reason != b.reason ? a.reason < b.reason : a.last < b.last;
+}
+
+// The questions of one set, each put where those before it are as many as it has to wait for.
+class Queue {
+ public:
+  Queue(std::vector<Candidate> waiting, const Candidate* met)
+      : waiting_(std::move(waiting)), gap_(std::min(kGap, waiting_.size() - 1)) {
+    if (met == nullptr) return;
+    before_ = met->question;
+    came_back_ = met->came_back;
+  }
+
+  // Takes all of them. There is always one that has waited long enough: what was answered longest
+  // ago has every other question before it, in the log or here.
+  void append_to(std::vector<ReviewItem>& queue) {
+    while (!waiting_.empty()) {
+      const std::size_t at = next();
+      const Candidate& taken = waiting_[at];
+      queue.push_back({taken.set->id, taken.question->id, std::string(kReasons[taken.reason])});
+      before_ = taken.question;
+      came_back_ = taken.is_error();
+      waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(at));
+      ++taken_;
+    }
+  }
+
+ private:
+  // The first of those that may come, or, of those with the same reason, the first that shares no
+  // misconception with the question before. An error that came back gives way to whatever has
+  // waited longest: else a handful of errors would follow each other for ever.
+  std::size_t next() const {
+    std::size_t first = waiting_.size();
+    std::size_t apart = waiting_.size();
+    const auto better = [&](std::size_t a, std::size_t b) {
+      return b == waiting_.size() || comes_before(waiting_[a], waiting_[b], came_back_);
+    };
+    for (std::size_t i = 0; i < waiting_.size(); ++i) {
+      if (may_come(waiting_[i]) && better(i, first)) first = i;
+    }
+    for (std::size_t i = 0; i < waiting_.size(); ++i) {
+      const Candidate& each = waiting_[i];
+      if (!may_come(each) || each.reason != waiting_[first].reason) continue;
+      const bool differs = before_ == nullptr || !share(*each.question, *before_);
+      if (differs && better(i, apart)) apart = i;
+    }
+    return apart == waiting_.size() ? first : apart;
+  }
+
+  bool may_come(const Candidate& each) const {
+    return each.last == 0 || each.since + taken_ >= gap_;
+  }
+
+  std::vector<Candidate> waiting_;
+  std::size_t gap_;
+  std::size_t taken_ = 0;
+  const Question* before_ = nullptr;
+  bool came_back_ = false;
+};
+
+std::vector<ReviewItem> queue_of(const Course& course, const std::vector<Candidate>& candidates) {
+  std::vector<ReviewItem> queue;
+  for (const QuestionSet& set : course.sets) {
+    std::vector<Candidate> waiting;
+    for (const Candidate& each : candidates) {
+      if (each.set != &set) continue;
+      waiting.push_back(each);
+      for (const Candidate& other : candidates) {
+        waiting.back().since += other.set == &set && each.last > 0 && other.last > each.last;
+      }
+    }
+    if (!waiting.empty()) Queue(std::move(waiting), last_met(candidates, &set)).append_to(queue);
+  }
+  return queue;
+}
+
+}  // namespace
+
+std::span<const std::string_view> review_reasons() { return kReasons; }
+
+std::string_view misconception_behind(std::string_view slip_id) {
+  for (const ShapeSlip& each : kShapeSlips) {
+    if (slip_id == name_of(each.slip)) return each.misconception;
+  }
+  const std::string_view id = misconception_of(slip_id);
+  return is_misconception(id) ? id : "";
+}
+
+Review review(const Course& course, std::span<const LessonEvent> lessons,
+              std::span<const PracticeEvent> practice) {
+  std::vector<Candidate> candidates;
+  for (const QuestionSet& set : course.sets) {
+    for (const Question& question : set.questions) candidates.push_back({&set, &question});
+  }
+  Map map;
+  for (const LessonEvent& event : lessons) {
+    if (event.kind != "predicted" || event.verdict != name_of(Verdict::wrong)) continue;
+    map.wrong_answer(event.slip, false, event.lesson);
+  }
+  for (std::size_t i = 0; i < practice.size(); ++i) fold(practice[i], i + 1, candidates, map);
+  for (Candidate& each : candidates) {
+    if (each.reason == fresh && map.stands(each.question->about)) each.reason = slip;
+  }
+  std::vector<ErrorRow> errors = std::move(map).rows();
+  for (ErrorRow& row : errors) {
+    if (row.lesson.empty()) row.lesson = lesson_about(course, row.misconception);
+  }
+  return {queue_of(course, candidates), std::move(errors)};
+}
+
+}  // namespace headsup

@@ -1,9 +1,0 @@
-// What pages load has no use for the types of its calls: the linker drops them.
-
-#include "wasm/marshal.h"
-
-namespace headsup::js {
-
-void declare_call(const char*, const char*) {}
-
-}  // namespace headsup::js

@@ -1,0 +1,113 @@
+#include "headsup/api/app.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "support/layers.h"
+
+using namespace headsup;
+using namespace headsup::test;
+using Summary = std::vector<std::string>;
+
+namespace {
+
+app::SetupInput setup(Config config) { return {std::move(config), 1, {}}; }
+
+}  // namespace
+
+TEST_CASE("the vocabulary holds every code and every tensor once") {
+  const app::Vocabulary words = app::App().vocabulary();
+  CHECK(words.codes.size() == code_table().size());
+  CHECK(words.tensors.size() == kNameCount);
+  CHECK(words.tensors.back() == "y");
+  CHECK_FALSE(words.slips.empty());
+  CHECK_FALSE(words.actions.empty());
+}
+
+TEST_CASE("a slice holds the numbers of the run it is of") {
+  app::App engine;
+  const Config config = test::config(2, 3, 12, 3);
+  const Trace trace = run(config);
+  const app::Slice slice = engine.tensor(setup(config), "k", {1, 2}).value();
+  CHECK(slice.rows == 3);
+  CHECK(slice.columns == 4);
+  for (std::int64_t t = 0; t < 3; ++t) {
+    for (std::int64_t d = 0; d < 4; ++d) {
+      CHECK(slice.data[static_cast<std::size_t>(t * 4 + d)] ==
+            trace.view(Name::k).at(std::array{std::int64_t{1}, std::int64_t{2}, t, d}));
+    }
+  }
+}
+
+TEST_CASE("weights have two axes and need no leading index; a bias is one row") {
+  app::App engine;
+  Config config = test::config(2, 3, 12, 3);
+  config.bias = true;
+  CHECK(engine.tensor(setup(config), "W_q", {})->rows == 12);
+  const app::Slice bias = engine.tensor(setup(config), "b_q", {}).value();
+  CHECK(bias.rows == 1);
+  CHECK(bias.columns == 12);
+}
+
+TEST_CASE("a tensor's low and high are those of all its slices") {
+  app::App engine;
+  const Config config = test::config(2, 3, 12, 3);
+  const std::vector<float> all = numbers(run(config), Name::q);
+  const app::Slice slice = engine.tensor(setup(config), "q", {0, 1}).value();
+  CHECK(slice.low == *std::min_element(all.begin(), all.end()));
+  CHECK(slice.high == *std::max_element(all.begin(), all.end()));
+}
+
+TEST_CASE("hidden scores stay out of a tensor's low and high") {
+  app::App engine;
+  Config config = test::config(1, 4, 8, 2);
+  config.causal = true;
+  CHECK(std::isfinite(engine.tensor(setup(config), "masked", {0, 0})->low));
+}
+
+TEST_CASE("an explanation of an input says which row and column an edit would set") {
+  app::App engine;
+  const Config config = test::config(2, 3, 12, 3);
+  const app::ExplanationView cell = engine.explain(setup(config), "x", {1, 2, 7}).value();
+  CHECK(cell.editable);
+  app::SetupInput edited = setup(config);
+  edited.edits = {{"x", cell.row, cell.column, 42.0}};
+  CHECK(engine.explain(edited, "x", {1, 2, 7})->value == 42.0f);
+  CHECK_FALSE(engine.explain(setup(config), "y", {0, 0, 0})->editable);
+}
+
+TEST_CASE("config faults, seed faults and edit faults of one setup arrive together") {
+  app::App engine;
+  app::SetupInput broken = setup(test::config(2, 3, 12, 5));
+  broken.seed = 1.5;
+  broken.edits = {{"W_x", 0, 0, 1}};
+  CHECK(summary(engine.tensor(broken, "y", {0}).faults()) ==
+        Summary{"heads_do_not_divide_width n_heads", "seed_out_of_range seed",
+                "unknown_tensor edits"});
+}
+
+TEST_CASE("indices that are not whole numbers are refused, not rounded") {
+  app::App engine;
+  CHECK(summary(engine.tensor(setup(test::config(2, 3, 12, 3)), "q", {0.5, 0}).faults()) ==
+        Summary{"index_out_of_range lead"});
+  CHECK(summary(engine.explain(setup(test::config(2, 3, 12, 3)), "y", {NAN, 0, 0}).faults()) ==
+        Summary{"index_out_of_range y"});
+}
+
+TEST_CASE("lesson calls before a course is loaded say so") {
+  CHECK(summary(app::App().lesson({}, {}).faults()) == Summary{"no_course lesson"});
+  CHECK(summary(app::App().lesson_resume("l", {}, 0).faults()) == Summary{"no_course lesson"});
+}
+
+TEST_CASE("a course whose steps name no tensor is refused when it is checked") {
+  app::App engine;
+  const Result<app::CourseView> loaded = engine.check_course(R"({"schema": 2, "language": "en",
+    "presets": [{"id": "p", "config": {"batch": 1, "seq_len": 2, "d_model": 4, "n_heads": 2}}],
+    "lessons": [{"id": "l", "preset": "p", "steps": [{"id": "s", "tensor": "qq"}], "gates": []}],
+    "expressions": []})");
+  REQUIRE_FALSE(loaded.ok());
+  CHECK(summary(loaded.faults()) == Summary{"unknown_tensor /lessons/0/steps/0/tensor"});
+}

@@ -1,0 +1,55 @@
+// What the calls about a model's config file answer as text.
+
+#include <doctest/doctest.h>
+
+#include "headsup/api/app.h"
+#include "support/configs.h"
+#include "support/expected_configs.h"
+#include "support/json.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+TEST_CASE("names of any length come back short in notes") {
+  const std::string name(100'000, 'x');
+  const ConfigReading reading = reading_of(R"({"hidden_size": 8, "num_attention_heads": 2, ")" +
+                                           name + R"(": NaN, ")" + name + R"(": NaN})");
+  for (const Note& note : reading.notes) {
+    for (const Arg& each : app::to_view(note, reading.document)) CHECK(each.value.size() < 100);
+  }
+  CHECK(find_note(reading, NoteCode::not_a_number) != nullptr);
+  CHECK(find_note(reading, NoteCode::duplicate_key) != nullptr);
+}
+
+TEST_CASE("where the answer stands is told to the byte") {
+  each_expected_config([&](const ExpectedConfig& file) {
+    CAPTURE(file.name);
+    const Result<std::string> told = app::App().lookup(file.text, "file");
+    REQUIRE(told.ok());
+    const Document view = document_of(*told);
+    int marks = 0;
+    for (const Document::Node& node : view.nodes) {
+      if (view.nodes[node.parent].key != "marks") continue;
+      const std::size_t start = std::stoul(node.string);
+      const std::size_t end = std::stoul(node.string.substr(node.string.find('-') + 1));
+      const Document pair = document_of("{" + file.text.substr(start, end - start) + "}");
+      CHECK(pair.nodes.size() == 2);
+      ++marks;
+    }
+    CHECK(marks >= 5);
+  });
+}
+
+TEST_CASE("published files with small damages are asked about or refused, and nothing else") {
+  for (const char* name : {"gpt2", "deepseek-v2-lite", "ministral-3-3b-nested", "bart-large"}) {
+    const std::string text = golden_config(name);
+    for (std::uint32_t seed = 0; seed < 500; ++seed) {
+      CAPTURE(seed);
+      const std::string damaged = spoilt(text, seed);
+      const Result<ConfigReading> reading = try_config(damaged);
+      const Result<std::string> told = app::App().lookup(damaged, "file");
+      REQUIRE(told.ok() == reading.ok());
+      if (told) document_of(*told);
+    }
+  }
+}

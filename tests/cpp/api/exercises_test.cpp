@@ -1,0 +1,306 @@
+#include "headsup/tutor/exercises.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <limits>
+#include <set>
+
+#include "headsup/api/exercise_json.h"
+#include "headsup/json/json_reader.h"
+#include "support/faults.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+namespace {
+
+// One learner: keeps the log, and stays at the sheet that the last reply showed.
+class Learner {
+ public:
+  Result<ExerciseReply> tries(ExerciseAction action) { return exercises(log, action); }
+
+  const ExerciseView& does(const std::string& kind, const std::string& item = "",
+                           const std::string& answer = "", bool near = false) {
+    ExerciseAction action{kind, 0,    0,      std::string(name_of(view.place.fading)),
+                          item, near, answer, 1};
+    action.seed = view.place.seed;
+    action.level = view.place.level;
+    Result<ExerciseReply> reply = tries(action);
+    REQUIRE_MESSAGE(reply.ok(), text_of(reply ? Faults{} : reply.faults()));
+    log.insert(log.end(), reply->events.begin(), reply->events.end());
+    last = reply->events.size();
+    view = std::move(reply).value().view;
+    return view;
+  }
+
+  const ExerciseStepView& step(std::string_view id) const {
+    const ExerciseStep* found = view.exercise.find_step(id);
+    REQUIRE(found != nullptr);
+    return view.steps[static_cast<std::size_t>(found - view.exercise.steps.data())];
+  }
+  const std::optional<NearStep>& near(std::string_view id) const {
+    return view
+        .nears[static_cast<std::size_t>(view.exercise.find_step(id) - view.exercise.steps.data())];
+  }
+
+  // Every step that is still to do, rightly.
+  void solves() {
+    for (std::size_t at = 0; at < view.steps.size(); ++at) {
+      const ExerciseStep step = view.exercise.steps[at];
+      if (view.steps[at].phase == "asking") {
+        does("commit", std::string(step.row->id), accepted_text(step));
+      }
+    }
+  }
+
+  void gives_up() {
+    for (std::size_t at = 0; at < view.steps.size(); ++at) {
+      if (view.steps[at].phase == "asking") {
+        does("reveal", std::string(view.exercise.steps[at].row->id));
+      }
+    }
+  }
+
+  std::vector<PracticeEvent> log;
+  ExerciseView view;
+  std::size_t last = 0;  // facts of the last reply
+};
+
+bool same(const SheetPlace& a, const SheetPlace& b) {
+  return a.seed == b.seed && a.level == b.level && a.fading == b.fading;
+}
+
+}  // namespace
+
+TEST_CASE("a learner without a log is led to the five steps at 1024 and 16, all of them blank") {
+  Learner learner;
+  const ExerciseView& view = learner.does("resume");
+  CHECK(same(view.place, {0, 0, Fading::all_blank}));
+  CHECK(view.asked == 11);
+  CHECK(view.done == 0);
+  CHECK(view.exercise.sizes.dims.d_model == 1024);
+  for (const ExerciseStepView& step : view.steps) CHECK(step.phase == "asking");
+}
+
+TEST_CASE("a right answer ends a step, a wrong one names its slip and lets try again") {
+  Learner learner;
+  learner.does("resume");
+  learner.does("commit", "w_q_head", "4096");
+  CHECK(learner.step("w_q_head").phase == "asking");
+  CHECK(learner.step("w_q_head").grade->slip == "sliced_input");
+  CHECK(learner.step("w_q_head").counter.has_value());
+  CHECK(learner.log.back().slip == "M5");
+  CHECK(learner.log.back().verdict == "wrong");
+  learner.does("commit", "w_q_head", "2^16");
+  CHECK(learner.step("w_q_head").phase == "done");
+  CHECK(learner.step("w_q_head").attempts == 2);
+  CHECK(learner.view.done == 1);
+  CHECK(learner.view.unaided == 0);
+  learner.does("commit", "w_q_head", "7");
+  CHECK_MESSAGE(learner.last == 0, "a step that is done takes no more answers");
+}
+
+TEST_CASE("what cannot be read, or in two ways, is no fact and is told in the reply alone") {
+  Learner learner;
+  learner.does("resume");
+  learner.does("commit", "w_q_head", "lots");
+  CHECK(learner.last == 0);
+  CHECK(learner.step("w_q_head").grade->verdict == Verdict::not_an_answer);
+  CHECK(learner.step("w_q_head").answer == "lots");
+  learner.does("commit", "w_q_head", "64k");
+  CHECK(learner.last == 0);
+  CHECK(learner.step("w_q_head").grade->meanings == std::vector<std::string>{"64000", "65536"});
+  learner.does("view");
+  CHECK_FALSE(learner.step("w_q_head").grade.has_value());
+}
+
+TEST_CASE("a hint and giving up are facts, each once, and a step with either is not unaided") {
+  Learner learner;
+  learner.does("resume");
+  learner.does("hint", "w_o");
+  CHECK(learner.step("w_o").hinted);
+  learner.does("hint", "w_o");
+  CHECK(learner.last == 0);
+  learner.does("commit", "w_o", "1048576");
+  learner.does("reveal", "head_dim");
+  CHECK(learner.step("head_dim").shown);
+  learner.does("commit", "token_input", "1024");
+  CHECK(learner.view.done == 3);
+  CHECK(learner.view.unaided == 1);
+}
+
+TEST_CASE("a step that was missed offers the same with other numbers once it is done") {
+  Learner learner;
+  learner.does("resume");
+  learner.does("commit", "w_q_head", "4096");
+  CHECK_FALSE(learner.near("w_q_head").has_value());
+  learner.does("commit", "w_q_head", "65536");
+  REQUIRE(learner.near("w_q_head").has_value());
+  const Exercise near = learner.near("w_q_head")->exercise;
+  CHECK(near.level == 0);
+  const std::string answer = accepted_text(*near.find_step("w_q_head"));
+  CHECK(answer != "65536");
+  learner.does("commit", "w_q_head", "65536", true);
+  CHECK(learner.near("w_q_head")->view.phase == "asking");
+  learner.does("commit", "w_q_head", "many", true);
+  CHECK(learner.near("w_q_head")->view.grade->verdict == Verdict::not_an_answer);
+  CHECK_MESSAGE(learner.step("w_q_head").grade->verdict == Verdict::right, "the step is untouched");
+  learner.does("commit", "w_q_head", answer, true);
+  CHECK(learner.near("w_q_head")->view.phase == "done");
+  CHECK(learner.log.back().seed == near.seed);
+  CHECK(learner.log.back().fading == "near");
+  CHECK_FALSE(learner.near("head_dim").has_value());
+}
+
+TEST_CASE("a level begins with a worked sheet, goes on with one blank, then leaves all blank") {
+  Learner learner;
+  learner.does("resume");
+  learner.solves();
+  CHECK(same(learner.view.next, {1, 1, Fading::worked}));
+  learner.does("next");
+  CHECK(same(learner.view.place, {1, 1, Fading::worked}));
+  CHECK(learner.view.asked == 0);
+  for (const ExerciseStepView& step : learner.view.steps) CHECK(step.phase == "worked");
+  const std::string first(learner.view.exercise.steps[0].row->id);
+  learner.does("commit", first, accepted_text(learner.view.exercise.steps[0]));
+  CHECK_MESSAGE(learner.last == 0, "a worked step takes no answer");
+  learner.does("next");
+  CHECK(same(learner.view.place, {2, 1, Fading::one_blank}));
+  CHECK(learner.view.asked == 1);
+  CHECK(learner.view.steps.back().phase == "asking");
+  learner.solves();
+  learner.does("next");
+  CHECK(same(learner.view.place, {3, 1, Fading::all_blank}));
+  CHECK(learner.view.asked == static_cast<int>(learner.view.steps.size()));
+}
+
+TEST_CASE("levels rise for who solves everything and fall for who gives everything up") {
+  Learner learner;
+  learner.does("resume");
+  for (int sheet = 0; sheet < 40 && learner.view.place.level < kLevels; ++sheet) {
+    learner.solves();
+    learner.does("next");
+  }
+  CHECK(learner.view.place.level == kLevels);
+  for (int sheet = 0; sheet < 60 && learner.view.place.level > 1; ++sheet) {
+    learner.gives_up();
+    learner.does("next");
+  }
+  CHECK(learner.view.place.level == 1);
+}
+
+TEST_CASE("no sheet comes twice by itself") {
+  Learner learner;
+  std::set<std::pair<int, std::uint32_t>> seen;
+  learner.does("resume");
+  for (int sheet = 0; sheet < 60; ++sheet) {
+    CHECK(seen.insert({learner.view.place.level, learner.view.place.seed}).second);
+    sheet % 3 == 0 ? learner.gives_up() : learner.solves();
+    learner.does("next");
+  }
+}
+
+TEST_CASE("the log alone brings a learner back to where they left off") {
+  Learner learner;
+  learner.does("resume");
+  learner.solves();
+  learner.does("next");
+  learner.does("next");
+  CHECK(learner.view.place.fading == Fading::one_blank);
+  const SheetPlace here = learner.view.place;
+  Learner again;
+  again.log = learner.log;
+  CHECK(same(again.does("resume").place, here));
+  learner.solves();
+  again.log = learner.log;
+  CHECK(same(again.does("resume").place, here));
+  CHECK(again.view.done == 1);
+}
+
+TEST_CASE("a sheet can be started anew, which changes no other") {
+  Learner learner;
+  learner.does("resume");
+  learner.solves();
+  learner.does("again");
+  CHECK(learner.view.done == 0);
+  learner.does("commit", "head_dim", "64");
+  CHECK(learner.view.done == 1);
+}
+
+TEST_CASE(
+    "a level that is chosen begins with its worked sheet, and is taken up where it was left") {
+  Learner learner;
+  learner.does("resume");
+  const auto choose = [&](int level) {
+    learner.view.place.level = level;
+    return learner.does("level").place;
+  };
+  CHECK(same(choose(3), {1, 3, Fading::worked}));
+  CHECK(learner.log.back().kind == "moved");
+  learner.does("next");
+  CHECK(same(learner.view.place, {2, 3, Fading::one_blank}));
+  learner.solves();
+  CHECK(same(choose(0), {0, 0, Fading::all_blank}));
+  CHECK(same(choose(3), {2, 3, Fading::one_blank}));
+  CHECK(learner.view.done == 1);
+  learner.does("next");
+  learner.does("next");
+  CHECK(same(choose(3), {4, 3, Fading::all_blank}));
+  Learner again;
+  again.log = learner.log;
+  CHECK_MESSAGE(same(again.does("resume").place, {4, 3, Fading::all_blank}), "the choice is kept");
+}
+
+TEST_CASE("a bad place, step, fading, answer, time or action is refused by name") {
+  Learner learner;
+  const auto code = [&](const ExerciseAction& action) {
+    const Result<ExerciseReply> reply = learner.tries(action);
+    REQUIRE_FALSE(reply.ok());
+    for (const Fault& fault : reply.faults()) CHECK(args_match_table(fault));
+    return std::string(name_of(reply.faults().front().code));
+  };
+  const double nan = std::nan("");
+  CHECK(code({"dance", 0, 0, "", "", false, "", 0}) == "unknown_event");
+  CHECK(code({"view", -1, 0, "", "", false, "", 0}) == "seed_out_of_range");
+  CHECK(code({"view", 0, 6, "", "", false, "", 0}) == "field_bad_value");
+  CHECK(code({"view", 0, nan, "", "", false, "", 0}) == "field_bad_value");
+  CHECK(code({"view", 0, 0, "half", "", false, "", 0}) == "field_bad_value");
+  CHECK(code({"view", 0, 0, "", "", false, "", nan}) == "field_bad_value");
+  CHECK(code({"commit", 0, 0, "", "kv_bytes", false, "1", 0}) == "unknown_id");
+  CHECK(code({"commit", 0, 0, "", "head_dim", false, std::string(201, '1'), 0}) ==
+        "field_bad_value");
+}
+
+TEST_CASE("facts that no page wrote are passed over") {
+  const double inf = std::numeric_limits<double>::infinity();
+  for (const double odd : {-1.0, 0.5, 1e300, inf, std::nan("")}) {
+    PracticeEvent event;
+    event.kind = "answered";
+    event.set = kExerciseSet;
+    event.item = "head_dim";
+    event.verdict = "right";
+    event.seed = odd;
+    PracticeEvent other = event;
+    other.seed = 0;
+    other.level = odd;
+    PracticeEvent gone = event;
+    gone.seed = 0;
+    gone.item = "a step of long ago";
+    const std::vector<PracticeEvent> log = {event, other, gone};
+    const Result<ExerciseReply> reply = exercises(log, {"resume", 0, 0, "", "", false, "", 0});
+    REQUIRE(reply.ok());
+    CHECK(reply->view.done == 0);
+    CHECK(same(reply->view.place, {0, 0, Fading::all_blank}));
+  }
+}
+
+TEST_CASE("a view as text is JSON whatever the learner typed") {
+  Learner learner;
+  learner.does("resume");
+  for (const char* typed : {"\"}", "\\", "\n\t\x01", "64 \"heads\"", "{\"a\":[", "６４", ""}) {
+    learner.does("commit", "token_qkv", typed);
+    const Result<Document> read = read_json(exercise_view_json(learner.view));
+    CHECK_MESSAGE(read.ok(), typed);
+  }
+}

@@ -1,0 +1,223 @@
+// The 217 published models: every row recomputed, and rows broken by hand refused at their place.
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+
+#include "headsup/catalogue/model.h"
+#include "support/files.h"
+#include "support/json.h"
+
+using namespace headsup;
+using test::arg;
+using test::has;
+
+namespace {
+
+constexpr std::size_t kModels = 217;
+
+std::string catalogue_text() { return test::read_file("web/content/models.json"); }
+
+const Catalogue& catalogue() {
+  static const Catalogue read = [] {
+    const Result<Catalogue> result = read_catalogue(test::document_of(catalogue_text()));
+    REQUIRE_MESSAGE(result.ok(), test::text_of(result ? Faults{} : result.faults()));
+    const Faults faults = check_catalogue(*result);
+    REQUIRE_MESSAGE(faults.empty(), test::text_of(faults));
+    return *result;
+  }();
+  return read;
+}
+
+const Model& named(std::string_view name) {
+  for (const Model& model : catalogue()) {
+    if (model.name == name) return model;
+  }
+  FAIL("no model " << name);
+  return catalogue().front();
+}
+
+// A row that is right, for breaking.
+constexpr std::string_view kRow = R"([{"name": "M", "family": "F", "year": 2024, "n_layers": 2,
+  "d_model": 96, "n_heads": 6, "n_kv_heads": 2, "head_dim": 16, "attention": "GQA",
+  "vocab_size": null, "params_total": null, "config_style": "llama", "status": "published",
+  "source": "by hand", "sources_agreeing": 1, "kind": "decoder", "derived":
+  {"attn_weights_per_layer": 24576, "kv_cache_values_per_token_per_layer": 64}}])";
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  const std::size_t at = text.find(from);
+  REQUIRE_MESSAGE(at != text.npos, from);
+  return text.replace(at, from.size(), to);
+}
+
+Faults faults_of(const std::string& text) {
+  const Result<Catalogue> read = read_catalogue(test::document_of(text));
+  return read ? check_catalogue(*read) : read.faults();
+}
+
+std::string_view name_of(Sharing sharing) {
+  return sharing_names()[static_cast<std::size_t>(sharing)];
+}
+
+Faults broken(std::string_view from, std::string_view to) {
+  return faults_of(replaced(std::string(kRow), from, to));
+}
+
+}  // namespace
+
+TEST_CASE("each of the 217 rows: head size, sharing and counts recomputed are the file's own") {
+  // Straight from the file, beside what the reader made of it, with the arithmetic written out
+  // again.
+  const Document document = test::document_of(catalogue_text());
+  REQUIRE(catalogue().size() == kModels);
+  std::size_t counted = 0;
+  std::uint32_t row = 1;
+  for (const Model& model : catalogue()) {
+    INFO(model.name);
+    std::map<std::string, std::int64_t> size;
+    std::map<std::string, std::string> word;
+    bool derived = false;
+    // Members of the row and of its "mla" and "derived", by their last name.
+    for (std::uint32_t n = row; n < document.nodes[row].end; ++n) {
+      const Document::Node& node = document.nodes[n];
+      if (node.type == Document::Type::number) size[node.key] = node.integer;
+      if (node.type == Document::Type::string) word[node.key] = node.string;
+      derived = derived || node.key == "derived";
+    }
+    row = document.nodes[row].end;
+    REQUIRE(word["name"] == model.name);
+    const std::int64_t d = size["d_model"];
+    const std::int64_t h = size["n_heads"];
+    const std::int64_t kv = size["n_kv_heads"];
+    const std::int64_t c = size["kv_lora_rank"];
+    const std::int64_t nope = size["qk_nope_head_dim"];
+    const std::int64_t rope = size["qk_rope_head_dim"];
+    CHECK(model.block.head_dim == size["head_dim"]);
+    if (model.sharing != Sharing::undisclosed) {
+      CHECK(name_of(model.sharing) == word["attention"]);
+    }
+    if (c > 0) {
+      CHECK(nope + rope == size["head_dim"]);
+    } else if (h > 0) {
+      CHECK(name_of(sharing_of(h, kv)) == word["attention"]);
+      CHECK((h * size["head_dim"] == d) != model.head_dim_given);
+    }
+    CHECK((model.stated_weights > 0) == derived);
+    if (!derived) continue;
+    ++counted;
+    const std::int64_t q = size["q_lora_rank"];
+    const std::int64_t v = size["v_head_dim"];
+    const std::int64_t hd = size["head_dim"];
+    const std::int64_t queries = q > 0 ? d * q + q * h * hd : d * h * hd;
+    const std::int64_t weights =
+        c > 0 ? queries + d * (c + rope) + c * h * (nope + v) + h * v * d : 2 * d * hd * (h + kv);
+    CHECK(projection_weights(model.block).value() == weights);
+    CHECK(weights == size["attn_weights_per_layer"]);
+    if (model.kind == "encoder") continue;
+    CHECK(cached_numbers(model.block).value() == size["kv_cache_values_per_token_per_layer"]);
+  }
+  CHECK(counted == 202);
+}
+
+TEST_CASE("rows of every kind hold what was published") {
+  CHECK(named("GPT-2 small").sharing == Sharing::mha);
+  CHECK(named("Falcon 7B").sharing == Sharing::mqa);
+  CHECK(named("Gemma 7B").head_dim_given);
+  CHECK(named("Gemma 7B").block.head_dim == 256);
+  CHECK(named("DeepSeek-V3").block.kv_lora_rank == 512);
+  CHECK(named("Jamba v0.1").attention_layers == 4);
+  CHECK(named("Transformer base").decoder_layers == 6);
+  CHECK(named("Mamba 130M").sharing == Sharing::none);
+  CHECK(named("OpenELM 270M").layer_heads.size() == 16);
+  CHECK(named("OpenELM 270M").layer_kv_heads.back() == 5);
+}
+
+TEST_CASE("GPT-4 has no sizes at all") {
+  const Model& gpt4 = named("GPT-4");
+  CHECK(gpt4.sharing == Sharing::undisclosed);
+  CHECK(gpt4.block.d_model == 0);
+  CHECK(gpt4.block.n_heads == 0);
+  CHECK(gpt4.n_layers == 0);
+  CHECK(gpt4.stated_weights == 0);
+}
+
+TEST_CASE("a row broken by hand is refused at the field that does not follow") {
+  REQUIRE(faults_of(std::string(kRow)).empty());
+  const Faults head = broken(R"("head_dim": 16)", R"("head_dim": 15)");
+  REQUIRE(has(head, Code::field_bad_value, "/0/head_dim"));
+  CHECK(arg(head.front(), "value") == "15");
+  CHECK(arg(head.front(), "expected") == "16");
+  CHECK(has(broken("GQA", "MQA"), Code::field_bad_value, "/0/attention"));
+  CHECK(has(broken("24576", "24577"), Code::field_bad_value, "/0/derived/attn_weights_per_layer"));
+  CHECK(has(broken(": 64}", ": 65}"), Code::field_bad_value,
+            "/0/derived/kv_cache_values_per_token_per_layer"));
+  CHECK(has(broken(R"("n_kv_heads": 2)", R"("n_kv_heads": 4)"), Code::field_bad_value,
+            "/0/n_kv_heads"));
+  CHECK(has(broken(R"("n_heads": 6)", R"("n_heads": 7)"), Code::field_bad_value, "/0/head_dim"));
+  CHECK(
+      has(broken(R"("n_heads": 6)", R"("n_heads": null)"), Code::field_bad_value, "/0/n_kv_heads"));
+  CHECK(has(broken(R"("n_heads": 6)", R"("n_heads": "6")"), Code::field_wrong_kind, "/0/n_heads"));
+  CHECK(has(broken(R"("d_model": 96)", R"("d_model": 0)"), Code::field_bad_value, "/0/d_model"));
+  CHECK(
+      has(broken(R"("n_layers": 2)", R"("n_layers": null)"), Code::field_bad_value, "/0/n_layers"));
+  CHECK(has(broken("\"GQA\"", "\"shared\""), Code::field_bad_value, "/0/attention"));
+  CHECK(has(broken(R"("name": "M")", R"("nom": "M")"), Code::field_unknown, "/0/nom"));
+}
+
+TEST_CASE("a head size given apart must really be one") {
+  // 6 heads of 16 fill the width, so that the row may not call its head size its own.
+  CHECK(has(broken(R"("status")", R"("head_dim_overridden": true, "status")"),
+            Code::field_bad_value, "/0/head_dim_overridden"));
+  std::string row = replaced(std::string(kRow), R"("head_dim": 16)", R"("head_dim": 32)");
+  row = replaced(row, R"("status")", R"("head_dim_overridden": true, "status")");
+  row = replaced(row, "24576", "49152");
+  CHECK(faults_of(replaced(row, ": 64}", ": 128}")).empty());
+}
+
+TEST_CASE("a figure under an undisclosed model is refused") {
+  const std::string text = catalogue_text();
+  const std::size_t row = text.find(R"("name": "GPT-4")");
+  const std::size_t width = text.find(R"("d_model": null)", row);
+  std::string spoilt = text;
+  spoilt.replace(width, 15, R"("d_model": 12288)");
+  const Faults faults = faults_of(spoilt);
+  REQUIRE(faults.size() == 1);
+  CHECK(faults.front().where.ends_with("/d_model"));
+}
+
+TEST_CASE("layers that differ: one line each, and nothing said for all of them") {
+  std::string row = replaced(std::string(kRow), R"("n_heads": 6, "n_kv_heads": 2)",
+                             R"("n_heads": null, "n_kv_heads": null, "head_dim_overridden": true,
+      "per_layer": {"n_heads": [4, 6], "n_kv_heads": [2, 3]})");
+  row = row.substr(0, row.find(R"(, "derived")")) + "}]";
+  CHECK(faults_of(row).empty());
+  CHECK(has(faults_of(replaced(row, "[2, 3]", "[2]")), Code::field_bad_value,
+            "/0/per_layer/n_kv_heads"));
+  CHECK(has(faults_of(replaced(row, R"("n_layers": 2)", R"("n_layers": 3)")), Code::field_bad_value,
+            "/0/per_layer/n_heads"));
+  CHECK(has(faults_of(replaced(row, R"("n_heads": null)", R"("n_heads": 6)")),
+            Code::field_bad_value, "/0/n_heads"));
+}
+
+TEST_CASE("two rows of one name are refused, at the second") {
+  std::string row(kRow);
+  const std::string object = row.substr(1, row.size() - 2);
+  CHECK(has(faults_of("[" + object + "," + object + "]"), Code::duplicate_id, "/1"));
+}
+
+TEST_CASE("counts under a model without attention are refused") {
+  std::string row = replaced(std::string(kRow), "\"GQA\"", "\"none\"");
+  CHECK(has(faults_of(row), Code::field_bad_value, "/0/n_heads"));
+  CHECK(has(faults_of(row), Code::field_bad_value, "/0/derived"));
+}
+
+TEST_CASE("a spoilt catalogue is read or refused with a place, never worse") {
+  for (std::uint32_t seed = 0; seed < 300; ++seed) {
+    const Result<Document> document = read_json(test::spoilt(kRow, seed));
+    if (!document) continue;
+    const Result<Catalogue> read = read_catalogue(*document);
+    if (read) check_catalogue(*read);
+    if (!read) CHECK_FALSE(read.faults().empty());
+  }
+}

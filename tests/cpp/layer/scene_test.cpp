@@ -1,0 +1,205 @@
+#include "headsup/layer/scene.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "headsup/layer/trace_cache.h"
+#include "support/files.h"
+#include "support/json.h"
+#include "support/layers.h"
+
+using namespace headsup;
+using namespace headsup::test;
+using Summary = std::vector<std::string>;
+
+namespace {
+
+constexpr const char* kTwoTokens = R"json({
+  "schema": 1, "id": "two", "tokens": ["a", "b"], "config": {"d_model": 4, "n_heads": 2},
+  "x": [[0, 0, 1], [1, 1, 1]], "W_q": [[0, 0, 2]], "W_k": [[1, 0, 3]],
+  "W_v": [[1, 2, 5]], "W_o": [[2, 3, 7]]
+})json";
+
+std::shared_ptr<const Scene> scene_of(const std::string& text) {
+  Result<Scene> scene = read_scene(document_of(text));
+  REQUIRE_MESSAGE(scene.ok(), text_of(scene ? Faults{} : scene.faults()));
+  return std::make_shared<const Scene>(std::move(scene).value());
+}
+
+std::shared_ptr<const Scene> shipped(const std::string& id) {
+  return scene_of(read_file("web/content/scenes/" + id + ".json"));
+}
+
+Faults refused(const std::string& text) {
+  const Result<Scene> scene = read_scene(document_of(text));
+  REQUIRE_FALSE(scene.ok());
+  for (const Fault& fault : scene.faults()) CHECK(args_match_table(fault));
+  return scene.faults();
+}
+
+// The run of a scene, its width cut into `heads` (0: as the scene says).
+Trace run_scene(const std::shared_ptr<const Scene>& scene, double heads = 0) {
+  Config config = scene->config;
+  if (heads > 0) config.n_heads = heads;
+  const Setup setup{dims_of(config), 0, {}, scene};
+  return forward(setup.dims, make_inputs(setup));
+}
+
+// How much of a head's attention a query puts on each key.
+std::vector<float> row(const Trace& trace, std::int64_t head, std::int64_t query) {
+  std::vector<float> out;
+  for (std::int64_t key = 0; key < trace.dims.seq_k; ++key) {
+    out.push_back(trace.view(Name::weights).at(std::array<std::int64_t, 4>{0, head, query, key}));
+  }
+  return out;
+}
+
+bool even(const std::vector<float>& weights) {
+  return *std::ranges::max_element(weights) - *std::ranges::min_element(weights) < 1e-6f;
+}
+
+}  // namespace
+
+TEST_CASE("a scene's run is made of its own numbers and zeros") {
+  const Trace trace = run_scene(scene_of(kTwoTokens));
+  CHECK(numbers(trace, Name::x) == std::vector<float>{1, 0, 0, 0, 0, 1, 0, 0});
+  // Token a asks 2, token b offers 3, and the root of head_dim 2 divides them.
+  CHECK(numbers(trace, Name::scores)[1] == doctest::Approx(6 / std::sqrt(2.0)));
+  CHECK(numbers(trace, Name::scores)[0] == 0);
+  // Only b has a value, 5, which W_o takes to the last place times 7.
+  CHECK(trace.view(Name::y).at(std::array<std::int64_t, 3>{0, 0, 3}) ==
+        doctest::Approx(35 * row(trace, 1, 0)[1]));
+}
+
+TEST_CASE("an edit on top of a scene replaces the scene's number") {
+  const auto scene = scene_of(kTwoTokens);
+  const Setup setup{dims_of(scene->config), 0, {{Name::W_q, 0, 0, 4}}, scene};
+  CHECK(forward(setup.dims, make_inputs(setup)).view(Name::W_q).data()[0] == 4);
+}
+
+TEST_CASE("two scenes of equal sizes share no weights and no runs") {
+  TraceCache cache;
+  const auto one = scene_of(kTwoTokens);
+  const auto two = scene_of(with(kTwoTokens, "\"W_q\": [[0, 0, 2]]", "\"W_q\": [[0, 0, 4]]"));
+  const Dims dims = dims_of(one->config);
+  const auto first = cache.get({dims, 0, {}, one}).value();
+  const auto second = cache.get({dims, 0, {}, two}).value();
+  const auto seeded = cache.get({dims, 0, {}}).value();
+  CHECK(first->view(Name::W_q).data()[0] == 2);
+  CHECK(second->view(Name::W_q).data()[0] == 4);
+  CHECK(numbers(*seeded, Name::W_q) != numbers(*first, Name::W_q));
+  CHECK(cache.get({dims, 0, {}, one}).value() == first);
+}
+
+TEST_CASE("each slip in a scene is refused at its place") {
+  const auto slip = [](std::string_view what, std::string_view instead) {
+    return summary(refused(with(kTwoTokens, what, instead)));
+  };
+  CHECK(slip("\"schema\": 1", "\"schema\": 2") == Summary{"field_bad_value /schema"});
+  CHECK(slip("[[0, 0, 2]]", "[[0, 0, 2], [0, 0, 2]]") == Summary{"field_bad_value /W_q/1"});
+  CHECK(slip("[[0, 0, 2]]", "[[1, 0, 2], [0, 3, 2]]") == Summary{"field_bad_value /W_q/1"});
+  CHECK(slip("[[0, 0, 2]]", "[[0, 2]]") == Summary{"field_bad_value /W_q/0"});
+  CHECK(slip("[[0, 0, 2]]", "[[0, 0, 1e39]]") == Summary{"field_bad_value /W_q/0/2"});
+  CHECK(slip("[[0, 0, 2]]", "[[0, 0.5, 1]]") == Summary{"field_wrong_kind /W_q/0/1"});
+  CHECK(slip("[[0, 0, 2]]", "[[4, 0, 1], [0, -1, 1], [0, 3, 1]]") ==
+        Summary{"index_out_of_range /W_q/0/0", "index_out_of_range /W_q/1/1"});
+  CHECK(slip("[1, 1, 1]]", "[2, 1, 1]]") == Summary{"index_out_of_range /x/1/0"});
+  CHECK(slip("\"n_heads\": 2", "\"n_heads\": 3") ==
+        Summary{"heads_do_not_divide_width /config/n_heads"});
+  CHECK(slip("\"n_heads\": 2", "\"n_kv_heads\": 2") ==
+        Summary{"field_unknown /config/n_kv_heads", "field_missing /config/n_heads"});
+  CHECK(slip("[\"a\", \"b\"]", "[]") == Summary{"size_not_positive /tokens"});
+  CHECK(slip("[\"a\", \"b\"]", "[\"a\", 2]") == Summary{"field_wrong_kind /tokens/1"});
+  CHECK(slip("\"W_v\"", "\"W_w\"") == Summary{"field_unknown /W_w", "field_missing /W_v"});
+  CHECK(slip("\"d_model\": 4", "\"d_model\": 20000") == Summary{"memory_over_limit /config"});
+}
+
+TEST_CASE("a spoilt scene is read or refused, and never brings the reader down") {
+  int read = 0;
+  for (std::uint32_t seed = 0; seed < 2000; ++seed) {
+    const Result<Document> document = read_json(spoilt(kTwoTokens, seed));
+    if (document && read_scene(*document).ok()) ++read;
+  }
+  CHECK(read > 0);
+  CHECK(read < 2000);
+}
+
+TEST_CASE("kite: each head puts at least 90 % on what its lens looks for") {
+  const Trace trace = run_scene(shipped("kite"));
+  const auto mostly = [&](std::int64_t head, std::int64_t query, std::size_t key) {
+    return row(trace, head, query)[key] >= 0.9f;
+  };
+  for (std::int64_t query = 1; query < 8; ++query) {
+    CHECK(mostly(0, query, static_cast<std::size_t>(query - 1)));
+  }
+  CHECK(mostly(1, 1, 0));  // chased: its subject, Mila
+  CHECK(mostly(1, 2, 4));  // her: its noun, kite
+  CHECK(mostly(1, 3, 4));  // red: its noun, kite
+  CHECK(mostly(1, 7, 6));  // landed: its subject, it
+  CHECK(mostly(2, 2, 0));  // her: Mila
+  CHECK(mostly(2, 6, 4));  // it: the kite
+}
+
+TEST_CASE("kite: similar meanings attract, in step with how similar they are") {
+  const Trace trace = run_scene(shipped("kite"));
+  const std::vector<float> landed = row(trace, 3, 7);
+  CHECK(landed[7] > landed[1]);
+  CHECK(landed[1] == doctest::Approx(landed[4]));
+  CHECK(landed[4] > 0.1f);
+  CHECK(landed[0] < 0.02f);
+}
+
+TEST_CASE("kite: a head whose lens finds nothing spreads evenly") {
+  const Trace trace = run_scene(shipped("kite"));
+  CHECK(even(row(trace, 0, 0)));  // nothing stands before the first word
+  CHECK(even(row(trace, 1, 5)));
+  CHECK(even(row(trace, 2, 3)));
+  CHECK(even(row(trace, 3, 2)));
+}
+
+TEST_CASE("kite: one head of the whole width has to split a word's attention three ways") {
+  const Trace trace = run_scene(shipped("kite"), 1);
+  const std::vector<float> her = row(trace, 0, 2);
+  for (const std::size_t wanted : {0u, 1u, 4u}) {
+    CHECK(her[wanted] > 0.28f);
+    CHECK(her[wanted] < 0.31f);
+  }
+}
+
+TEST_CASE("kite: cut into one head or four, the queries and keys are the same numbers") {
+  const auto scene = shipped("kite");
+  const Trace four = run_scene(scene);
+  const Trace one = run_scene(scene, 1);
+  CHECK(numbers(four, Name::q_flat) == numbers(one, Name::q_flat));
+  CHECK(numbers(four, Name::k_flat) == numbers(one, Name::k_flat));
+  CHECK(numbers(four, Name::weights) != numbers(one, Name::weights));
+}
+
+TEST_CASE("calculator: operator words look at number words, most at the two beside them") {
+  const Trace trace = run_scene(shipped("calculator"));
+  const std::vector<float> plus = row(trace, 0, 1);
+  CHECK(plus[0] + plus[2] + plus[4] > 0.95f);
+  CHECK(plus[0] == doctest::Approx(plus[2]));
+  CHECK(plus[0] > 3 * plus[4]);
+  const std::vector<float> times = row(trace, 0, 3);
+  CHECK(times[2] > 3 * times[0]);
+  for (const std::int64_t number : {0, 2, 4}) CHECK(even(row(trace, 0, number)));
+}
+
+TEST_CASE("emma: every head keeps to its invented pattern and none looks ahead") {
+  const Trace trace = run_scene(shipped("emma"));
+  for (std::int64_t query = 1; query < 5; ++query) {
+    CHECK(row(trace, 0, query)[static_cast<std::size_t>(query - 1)] >= 0.8f);
+    CHECK(row(trace, 3, query)[0] >= 0.8f);
+    for (std::int64_t head = 0; head < 4; ++head) {
+      for (auto key = static_cast<std::size_t>(query + 1); key < 5; ++key) {
+        CHECK(row(trace, head, query)[key] == 0);
+      }
+    }
+  }
+  const std::vector<float> vowels = row(trace, 1, 4);
+  CHECK(vowels[1] + vowels[4] >= 0.95f);
+  const std::vector<float> recent = row(trace, 2, 4);
+  for (std::size_t key = 1; key < 5; ++key) CHECK(recent[key] > 2 * recent[key - 1]);
+}

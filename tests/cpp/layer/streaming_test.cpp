@@ -1,0 +1,141 @@
+#include "headsup/layer/streaming.h"
+
+#include <doctest/doctest.h>
+
+#include "support/layers.h"
+#include "support/numbers.h"
+#include "support/plain_layer.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+namespace {
+
+std::vector<float> streamed(const Trace& trace) {
+  std::vector<float> y(
+      static_cast<std::size_t>(trace.dims.batch * trace.dims.seq_len * trace.dims.d_model));
+  StreamingLayer layer(trace.dims, trace.inputs);
+  layer.run(trace.inputs, y.data());
+  return y;
+}
+
+void check_against_twin(const Config& config) {
+  const Trace trace = run(config);
+  INFO("seq_len ", trace.dims.seq_len, " seq_k ", trace.dims.seq_k, " head_dim ",
+       trace.dims.head_dim, " n_heads ", trace.dims.n_heads);
+  CHECK(worst(streamed(trace), PlainLayer(trace).output()) < 5e-6);
+}
+
+}  // namespace
+
+TEST_CASE(
+    "the streamed layer agrees with its double twin at awkward sizes, with and without mask") {
+  for (const double seq_len : {1, 2, 5, 7, 29, 30, 31, 127, 128, 129, 131, 257}) {
+    for (const bool causal : {false, true}) {
+      Config few = test::config(2, seq_len, 12, 4);
+      few.causal = causal;
+      few.bias = true;
+      check_against_twin(few);
+    }
+  }
+  for (const double head_dim : {1, 2, 3, 4, 5, 8, 9, 16}) {
+    Config wide = test::config(1, 33, 11, 3);
+    wide.head_dim = head_dim;
+    wide.causal = true;
+    check_against_twin(wide);
+  }
+}
+
+TEST_CASE("streamed heads share keys and values as grouped and multi-query attention say") {
+  for (const double n_kv_heads : {1, 2, 3, 6}) {
+    Config config = test::config(2, 9, 24, 6);
+    config.n_kv_heads = n_kv_heads;
+    config.causal = true;
+    check_against_twin(config);
+  }
+}
+
+TEST_CASE("streamed cross-attention reads keys and values from memory, causal rule included") {
+  for (const double seq_k : {1, 4, 130, 140}) {
+    for (const bool causal : {false, true}) {
+      Config config = test::config(2, 5, 9, 3);
+      config.cross = true;
+      config.seq_k = seq_k;
+      config.causal = causal;
+      config.bias = true;
+      check_against_twin(config);
+    }
+  }
+}
+
+TEST_CASE("streamed padding hides keys, and a query without a key gives the bias of W_o alone") {
+  Config config = test::config(3, 140, 8, 2);
+  config.key_lengths = {140, 3, 0};
+  config.bias = true;
+  check_against_twin(config);
+  config.causal = true;
+  check_against_twin(config);
+}
+
+TEST_CASE("a streamed causal output ignores later tokens to the bit") {
+  Config config = test::config(1, 140, 8, 2);
+  config.causal = true;
+  const std::vector<float> before = streamed(run(config));
+  const std::vector<float> after = streamed(run(config, 1, {{Name::x, 135, 3, 9.0f}}));
+  for (std::size_t i = 0; i < 135 * 8; ++i) CHECK(before[i] == after[i]);
+  CHECK(before != after);
+}
+
+TEST_CASE("scores in the thousands are weighed without overflow, block after block") {
+  const Config config = test::config(1, 300, 8, 2);
+  std::vector<Edit> edits;
+  for (std::int64_t t = 0; t < 300; t += 7) edits.push_back({Name::x, t, 0, 400.0f});
+  const Trace trace = run(config, 1, edits);
+  const std::vector<double> plain = PlainLayer(trace).output();
+  CHECK(worst(streamed(trace), plain) < 2e-3);  // of outputs in the hundreds
+}
+
+TEST_CASE(
+    "a streamed row is NaN exactly where the traced one is, after a NaN and after an overflow") {
+  const Dims dims = dims_of(test::config(2, 140, 8, 2));
+  int spoilt_rows = 0, whole_rows = 0;
+  for (const float value : {NAN, INFINITY, -INFINITY, 1e19f, 1e30f, 3e38f}) {
+    for (const std::int64_t token : {0, 5, 139}) {
+      Inputs inputs = make_inputs({dims, 1, {}});
+      std::fill_n(inputs.x.data() + token * 8, 8, value);
+      const Trace trace = forward(dims, std::move(inputs));
+      const std::vector<float> plain = numbers(trace, Name::y), fast = streamed(trace);
+      for (std::size_t i = 0; i < plain.size(); ++i) {
+        CAPTURE(value);
+        CAPTURE(i);
+        CHECK(std::isnan(plain[i]) == std::isnan(fast[i]));
+        ++(std::isnan(plain[i]) ? spoilt_rows : whole_rows);
+      }
+    }
+  }
+  CHECK(spoilt_rows > 0);
+  CHECK(whole_rows > 0);
+}
+
+TEST_CASE("a second run gives the bits of the first, in room that grows with seq_len alone") {
+  Config config = test::config(1, 50, 8, 2);
+  const Trace trace = run(config);
+  StreamingLayer layer(trace.dims, trace.inputs);
+  std::vector<float> first(400), second(400);
+  layer.run(trace.inputs, first.data());
+  const std::int64_t bytes = layer.workspace_bytes();
+  layer.run(trace.inputs, second.data());
+  CHECK(first == second);
+  CHECK(layer.workspace_bytes() == bytes);
+
+  const auto bytes_at = [&](double seq_len) {
+    config.seq_len = seq_len;
+    const Trace at = run(config);
+    StreamingLayer streaming(at.dims, at.inputs);
+    std::vector<float> y(static_cast<std::size_t>(seq_len) * 8);
+    streaming.run(at.inputs, y.data());
+    return streaming.workspace_bytes();
+  };
+  const std::int64_t once = bytes_at(400) - bytes_at(200);
+  CHECK(bytes_at(800) - bytes_at(400) == 2 * once);
+}

@@ -1,0 +1,208 @@
+// Questions in the prose of a lesson, beside its steps and without any.
+
+#include "headsup/tutor/gates.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "support/learner.h"
+
+using namespace headsup;
+using namespace headsup::test;
+using Words = std::vector<std::string>;
+
+namespace {
+
+LessonAction in_prose(const std::string& kind, const std::string& answer = "") {
+  LessonAction out = at_gate(kind, "blend", answer);
+  out.lesson = "prose";
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("a gate in the prose asks until there is a commit, and keeps the answer to itself") {
+  Learner learner;
+  const GateView cost = view_of(learner.does("open"), "cost");
+  CHECK(cost.ask == "choice");
+  CHECK(cost.phase == "asking");
+  CHECK(cost.verdict == "");
+  CHECK(cost.expected.empty());
+  CHECK(view_of(learner.does("open"), "weights").options.empty());
+}
+
+TEST_CASE("a choice opens at the first commit, right or wrong, and tells the right one") {
+  Learner learner;
+  learner.does("open");
+  const LessonReply reply = learner.answers("cost", "M8");
+  const GateView gate = view_of(reply, "cost");
+  CHECK(gate.phase == "shown");
+  CHECK(gate.verdict == "wrong");
+  CHECK(gate.slip == "M8");
+  CHECK(gate.answer == "M8");
+  CHECK(gate.attempts == 1);
+  CHECK(gate.expected == Words{"right"});
+  CHECK(reply.view.opened == Words{"cost"});
+  CHECK(reply.view.right_first == 0);
+  REQUIRE(reply.events.size() == 1);
+  CHECK(reply.events[0].kind == "predicted");
+  CHECK(reply.events[0].gate == "cost");
+  CHECK(reply.events[0].step == "start");
+  CHECK(reply.events[0].slip == "M8");
+  CHECK_FALSE(reply.events[0].config.batch.has_value());
+  CHECK(learner.answers("cost", "right").events.empty());
+  CHECK(view_of(learner.does("open"), "cost").answer == "M8");
+}
+
+TEST_CASE("a word that is no option is not an answer") {
+  Learner learner;
+  learner.does("open");
+  const LessonState before = learner.state;
+  const LessonReply reply = learner.answers("cost", "M9");
+  CHECK(view_of(reply, "cost").verdict == "not_an_answer");
+  CHECK(view_of(reply, "cost").phase == "asking");
+  CHECK(reply.events.empty());
+  CHECK(reply.state == before);
+  CHECK(view_of(learner.does("next"), "cost").verdict == "");
+}
+
+TEST_CASE("a number stays open to try again until it is right") {
+  Learner learner;
+  learner.does("open");
+  const LessonReply wrong = learner.answers("weights", "192");
+  CHECK(view_of(wrong, "weights").verdict == "wrong");
+  CHECK(view_of(wrong, "weights").slip == "M6");
+  CHECK(view_of(wrong, "weights").phase == "asking");
+  CHECK(view_of(wrong, "weights").expected.empty());
+  CHECK(view_of(learner.answers("weights", "no idea"), "weights").verdict == "not_an_answer");
+  const LessonReply right = learner.answers("weights", "4 * 8^2");
+  CHECK(view_of(right, "weights").verdict == "right");
+  CHECK(view_of(right, "weights").attempts == 2);
+  CHECK(view_of(right, "weights").expected == Words{"256"});
+  CHECK(right.view.right_first == 0);
+}
+
+TEST_CASE("the sizes asked about in the prose are the gate's own, whatever the page's") {
+  Learner learner;
+  learner.does("open");
+  LessonAction predict = at_gate("predict", "weights", "256");
+  predict.config = config(1, 3, 12, 7);
+  CHECK(view_of(learner.does(predict), "weights").verdict == "right");
+}
+
+TEST_CASE("show opens a gate in the prose without a commit") {
+  Learner learner;
+  learner.does("open");
+  const LessonReply reply = learner.does(at_gate("show", "weights"));
+  CHECK(view_of(reply, "weights").phase == "shown");
+  CHECK(view_of(reply, "weights").expected == Words{"256"});
+  CHECK(view_of(reply, "weights").attempts == 0);
+  CHECK(reply.events[0].kind == "shown");
+  CHECK(learner.does(at_gate("show", "weights")).events.empty());
+}
+
+TEST_CASE("an answer in the prose does not move the learner, one at a step goes there") {
+  Learner learner;
+  learner.does("go_to", "swap");
+  CHECK(learner.answers("cost", "less").view.step == "swap");
+  CHECK(learner.state.visited == Words{"swap"});
+  CHECK(learner.answers("split", "2 10 6 128").view.step == "split");
+  CHECK(learner.state.visited == Words{"swap", "split"});
+}
+
+TEST_CASE("options come in an order of their own, the same at every visit") {
+  const Course course = sample_course();
+  const Lesson& lesson = course.lessons[0];
+  CHECK(shown_order(lesson.id, lesson.gates[0]) == shown_order(lesson.id, lesson.gates[0]));
+  // Over many gates the right option, written first, comes at every place about as often.
+  Lesson many = lesson;
+  Gate gate = lesson.gates[0];
+  gate.options.push_back({"more", false, ""});
+  std::vector<int> places(4);
+  for (int i = 0; i < 400; ++i) {
+    gate.id = "gate-" + std::to_string(i);
+    const Words order = shown_order(many.id, gate);
+    CHECK(std::set(order.begin(), order.end()).size() == 4);
+    ++places[static_cast<std::size_t>(std::find(order.begin(), order.end(), "right") -
+                                      order.begin())];
+  }
+  for (const int count : places) CHECK(count > 60);
+}
+
+TEST_CASE("a lesson without steps opens, resumes and ends") {
+  Learner learner;
+  LessonAction open = in_prose("open");
+  open.gate = "";
+  const LessonReply opened = learner.does(open);
+  CHECK(opened.view.step == "");
+  CHECK(opened.view.count == 0);
+  CHECK(opened.view.phase == "shown");
+  CHECK(opened.events[0].kind == "opened");
+  CHECK(opened.state.opened);
+  const Result<LessonReply> back = resume(learner.course, "prose", learner.log, 5);
+  CHECK(back->events.empty());
+  CHECK(back->state == learner.state);
+  CHECK(learner.does(in_prose("predict", "right")).view.right_first == 1);
+  for (const char* kind : {"next", "back"}) {
+    LessonAction move = in_prose(kind);
+    move.gate = "";
+    CHECK(learner.does(move).events.empty());
+  }
+  LessonAction predict = in_prose("predict", "right");
+  predict.gate = "";
+  CHECK(has(learner.fails(predict), Code::unknown_gate, "step"));
+  const LessonState folded = fold(learner.course, "prose", learner.log).value();
+  CHECK(folded == learner.state);
+}
+
+TEST_CASE("a choice that is answered and closed contradicts itself and is closed again") {
+  Learner learner;
+  learner.state.lesson = kLesson;
+  learner.state.gates = {gate("cost", 1, "wrong", false), gate("weights", 1, "wrong", false)};
+  learner.does("open");
+  CHECK(find_if(learner.state.gates.begin(), learner.state.gates.end(), [](const GateState& each) {
+          return each.gate == "cost";
+        })->attempts == 0);
+  CHECK(view_of(learner.does("open"), "weights").attempts == 1);
+}
+
+TEST_CASE("what was last said of a lesson is kept, once") {
+  Learner learner;
+  learner.does("open");
+  LessonAction clear = action("clear", "", "partly");
+  clear.note = "Why six?";
+  const LessonReply reply = learner.does(clear);
+  CHECK(reply.view.clear == "partly");
+  CHECK(reply.view.note == "Why six?");
+  REQUIRE(reply.events.size() == 1);
+  CHECK(reply.events[0].note == "Why six?");
+  CHECK(learner.does(clear).events.empty());
+  CHECK(learner.does("clear", "", "yes").view.note == "");
+  CHECK(learner.does("next").view.clear == "yes");
+  CHECK(fold(learner.course, kLesson, learner.log).value() == learner.state);
+}
+
+TEST_CASE("another word, and a note that is no note, are faults, both at once") {
+  Learner learner;
+  learner.does("open");
+  LessonAction clear = action("clear", "", "mostly");
+  clear.note = std::string(kMaxNoteBytes + 1, 'n');
+  const Faults faults = learner.fails(clear);
+  CHECK(faults.size() == 2);
+  CHECK(has(faults, Code::field_bad_value, "answer"));
+  CHECK(has(faults, Code::field_bad_value, "note"));
+  clear.answer = "no";
+  clear.note.pop_back();
+  CHECK(learner.does(clear).events.size() == 1);
+}
+
+TEST_CASE("a gate whose preset is gone is a fault when it is asked, and shows no number") {
+  Learner learner;
+  learner.course.lessons[0].gates[1].preset = "gone";
+  learner.does("open");
+  CHECK(has(learner.fails(at_gate("predict", "weights", "1")), Code::unknown_id, "preset"));
+  CHECK(view_of(learner.does(at_gate("show", "weights")), "weights").expected.empty());
+}

@@ -1,0 +1,128 @@
+#include "headsup/tutor/progress.h"
+
+#include <doctest/doctest.h>
+
+#include "support/curves.h"
+#include "support/learner.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+namespace {
+
+CourseProgress progress(const Learner& learner) {
+  const Result<CourseProgress> out = course_progress(learner.course, learner.log);
+  REQUIRE(out.ok());
+  REQUIRE(out->lessons.size() == learner.course.lessons.size());
+  return *out;
+}
+
+LessonAction elsewhere(const std::string& lesson, LessonAction action) {
+  action.lesson = lesson;
+  return action;
+}
+
+}  // namespace
+
+TEST_CASE("an empty log is a course not begun, to be begun at its first lesson") {
+  const CourseProgress none = progress(Learner());
+  CHECK(none.next == kLesson);
+  CHECK_FALSE(none.lessons[0].opened);
+  CHECK(none.lessons[0].stops == 10);  // five steps, three of them with a gate, and two gates more
+  CHECK(none.lessons[0].done == 0);
+  CHECK(none.lessons[0].step == "start");
+  CHECK(none.lessons[2].stops == 1);
+  CHECK(none.lessons[2].gate == "blend");
+}
+
+TEST_CASE("steps visited and gates opened count, and the place is where the learner stands") {
+  Learner learner;
+  learner.does("open");
+  learner.does("next");
+  learner.predicts("2 10 128");
+  CHECK(progress(learner).lessons[0].done == 2);
+  learner.predicts("2 10 768");
+  learner.answers("cost", "M8");
+  const LessonProgress lesson = progress(learner).lessons[0];
+  CHECK(lesson.opened);
+  CHECK(lesson.done == 4);
+  CHECK(lesson.step == "project");
+  CHECK(lesson.gate == "");
+  CHECK_FALSE(lesson.finished);
+}
+
+TEST_CASE("with every step visited the place is what still asks, in the prose before the steps") {
+  Learner learner;
+  for (const char* step : {"start", "project", "split", "swap", "table"}) {
+    learner.does("go_to", step);
+  }
+  learner.answers("cost", "right");
+  CHECK(progress(learner).lessons[0].gate == "weights");
+  CHECK(progress(learner).lessons[0].step == "");
+  learner.does(at_gate("show", "weights"));
+  CHECK(progress(learner).lessons[0].gate == "");
+  CHECK(progress(learner).lessons[0].step == "project");
+  for (const char* step : {"project", "split", "table"}) learner.does(at_gate("show", step));
+  const CourseProgress done = progress(learner);
+  CHECK(done.lessons[0].finished);
+  CHECK(done.lessons[0].done == done.lessons[0].stops);
+  CHECK(done.lessons[0].step == "");
+  CHECK(done.next == "one-step");
+}
+
+TEST_CASE("the lesson to go on with is the last one touched, then the next that is not finished") {
+  Learner learner;
+  learner.does(elsewhere("prose", action("open")));
+  CHECK(progress(learner).next == "prose");
+  learner.does(elsewhere("prose", at_gate("predict", "blend", "M14")));
+  CHECK(progress(learner).lessons[2].finished);
+  CHECK(progress(learner).next == kLesson);
+}
+
+TEST_CASE("a course that is finished has nothing next, and one without lessons neither") {
+  Learner learner;
+  learner.course.lessons = {learner.course.lessons[2]};
+  learner.does(elsewhere("prose", action("open")));
+  learner.does(elsewhere("prose", at_gate("predict", "blend", "right")));
+  CHECK(progress(learner).next == "");
+  learner.course.lessons.clear();
+  CHECK(course_progress(learner.course, learner.log)->next == "");
+}
+
+TEST_CASE("what the log says of lessons that are gone is passed over; a strange fact is not") {
+  Learner learner;
+  learner.does("open");
+  LessonEvent gone = learner.log[0];
+  gone.lesson = "gone";
+  learner.log.push_back(gone);
+  CHECK(progress(learner).next == kLesson);
+  learner.log[0].kind = "leapt";
+  CHECK(has(course_progress(learner.course, learner.log).faults(), Code::unknown_event,
+            "events/0/kind"));
+}
+
+TEST_CASE("what was said of a lesson is part of its progress") {
+  Learner learner;
+  learner.does("open");
+  learner.does("clear", "", "no");
+  CHECK(progress(learner).lessons[0].clear == "no");
+}
+
+TEST_CASE("a lab is no part of the course, and what is done there is no step in it") {
+  Learner learner;
+  learner.course = lab_course();
+  learner.does(action("open"));
+  LabLearner in_the_lab;
+  in_the_lab.draws({0, 0.5, 1});
+  learner.log.insert(learner.log.end(), in_the_lab.log.begin(), in_the_lab.log.end());
+  const Result<CourseProgress> both = course_progress(learner.course, learner.log);
+  REQUIRE(both.ok());
+  CHECK(both->lessons.size() == 3);
+  for (const LessonProgress& lesson : both->lessons) CHECK(lesson.lesson != kLab);
+  CHECK(both->next == kLesson);
+  learner.course.lessons = {learner.course.lessons[3]};
+  const Result<CourseProgress> none = course_progress(learner.course, learner.log);
+  REQUIRE(none.ok());
+  CHECK(none->lessons.empty());
+  CHECK(none->next == "");
+}
