@@ -35,16 +35,16 @@ Config config_of(const SetupInput& input, const Scene* scene) {
   return config;
 }
 
-Result<Setup> setup_of(const SetupInput& input, std::shared_ptr<const Scene> scene) {
-  const Result<Dims> dims = check(config_of(input, scene.get()));
+Result<RunSpec> spec_of(const SetupInput& input, std::shared_ptr<const Scene> scene) {
+  const Result<AttentionSizes> dims = validate(config_of(input, scene.get()));
   Faults faults;
   if (!dims) faults = dims.faults();
-  Setup setup;
+  RunSpec setup;
   setup.scene = std::move(scene);
-  setup.heads_off = to_indices(input.heads_off);
+  setup.ablated_heads = to_indices(input.ablated_heads);
   setup.seed = SizeReader(faults).read_seed(input.seed);
   for (const EditInput& edit : input.edits) {
-    const std::optional<Name> name = find_name(edit.tensor);
+    const std::optional<TensorId> name = find_tensor(edit.tensor);
     if (name) {
       setup.edits.push_back(
           {*name, to_index(edit.row), to_index(edit.column), static_cast<float>(edit.value)});
@@ -58,10 +58,10 @@ Result<Setup> setup_of(const SetupInput& input, std::shared_ptr<const Scene> sce
 }
 
 // The name of a tensor that a run of these sizes has.
-Result<Name> read_name(const std::string& tensor, const Dims& dims) {
-  const std::optional<Name> name = find_name(tensor);
+Result<TensorId> read_name(const std::string& tensor, const AttentionSizes& dims) {
+  const std::optional<TensorId> name = find_tensor(tensor);
   if (!name) return unknown_tensor("tensor", tensor);
-  if (exists(*name, dims)) return *name;
+  if (is_present(*name, dims)) return *name;
   return make_fault(Code::tensor_not_in_run, "tensor", {tensor});
 }
 
@@ -70,22 +70,22 @@ Result<Name> read_name(const std::string& tensor, const Dims& dims) {
 Vocabulary App::vocabulary() const { return make_vocabulary(); }
 
 Result<WalkView> App::shapes(const Config& config) const {
-  const Result<Dims> dims = check(config);
+  const Result<AttentionSizes> dims = validate(config);
   if (!dims) return dims.faults();
   return to_view(shape_walk(*dims), *dims);
 }
 
-Result<Setup> App::read_setup(const SetupInput& input) const {
+Result<RunSpec> App::read_spec(const SetupInput& input) const {
   std::shared_ptr<const Scene> scene;
   if (!input.scene.empty()) {
     scene = find_scene(input.scene);
     if (!scene) return make_fault(Code::unknown_id, "scene", {input.scene});
   }
-  return setup_of(input, std::move(scene));
+  return spec_of(input, std::move(scene));
 }
 
 Result<std::shared_ptr<const Trace>> App::trace(const SetupInput& input) {
-  const Result<Setup> setup = read_setup(input);
+  const Result<RunSpec> setup = read_spec(input);
   if (!setup) return setup.faults();
   return traces_.get(*setup);
 }
@@ -94,7 +94,7 @@ Result<Slice> App::tensor(const SetupInput& setup, const std::string& tensor,
                           const std::vector<double>& lead) {
   const Result<std::shared_ptr<const Trace>> run = trace(setup);
   if (!run) return run.faults();
-  const Result<Name> name = read_name(tensor, (*run)->dims);
+  const Result<TensorId> name = read_name(tensor, (*run)->dims);
   if (!name) return name.faults();
   // The two axes of the slice itself need no index: check the leading ones as if it began at 0, 0.
   std::vector<std::int64_t> held = to_indices(lead);
@@ -110,7 +110,7 @@ Result<ExplanationView> App::explain(const SetupInput& setup, const std::string&
                                      const std::vector<double>& index) {
   const Result<std::shared_ptr<const Trace>> run = trace(setup);
   if (!run) return run.faults();
-  const Result<Name> name = read_name(tensor, (*run)->dims);
+  const Result<TensorId> name = read_name(tensor, (*run)->dims);
   if (!name) return name.faults();
   const Result<Explanation> made = headsup::explain(**run, {*name, to_indices(index)});
   if (!made) return made.faults();
@@ -118,7 +118,7 @@ Result<ExplanationView> App::explain(const SetupInput& setup, const std::string&
 }
 
 Result<Evaluated> App::evaluate(const Config& config, const std::string& expression) const {
-  const Result<Dims> dims = check(config);
+  const Result<AttentionSizes> dims = validate(config);
   if (!dims) return dims.faults();
   return headsup::evaluate(expression, *dims, models_.empty() ? nullptr : &models_);
 }
@@ -141,7 +141,7 @@ Result<VerificationView> App::verify(const std::string& text) {
 
 Result<VerificationView> App::check_layer(const std::string& name, const Config& config,
                                           const std::vector<double>& numbers) {
-  const Result<Dims> dims = check(config);
+  const Result<AttentionSizes> dims = validate(config);
   if (!dims) return dims.faults();
   const Count needed = numbers_of_run(*dims) + numbers_to_verify_forward(*dims);
   const Result<std::int64_t> memory = traces_.ask(needed, "config");

@@ -29,7 +29,7 @@ Figures to_view(const Tower& tower, const Document& document) {
   add_text(out, "family", tower.family);
   add_text(out, "sharing", sharing_names()[static_cast<std::size_t>(tower.sharing)]);
   for (std::size_t i = 0; i < kSizesOfTower; ++i) {
-    const Found& size = tower.sizes[i];
+    const SizeReading& size = tower.sizes[i];
     if (!size) continue;
     std::string name(name_of(static_cast<SizeOf>(i)));
     add_text(out, name, std::to_string(size.value));

@@ -23,7 +23,7 @@ Result<DecodingView> App::decode(const SetupInput& setup, double steps) {
   SetupInput causal = setup;
   causal.config.causal = true;
   const std::int64_t asked = to_index(steps);
-  const Result<Setup> of = read_setup(causal);
+  const Result<RunSpec> of = read_spec(causal);
   if (!of) return of.faults();
   const Result<std::shared_ptr<const Trace>> run =
       traces_.get(*of, numbers_of_decoding(of->dims, asked));
@@ -48,7 +48,7 @@ Result<DecodingView> App::decode(const SetupInput& setup, double steps) {
     y.insert(y.end(), row, row + full.dims.d_model);
   }
   const float difference =
-      largest_difference(y.data(), full.view(Name::y).data(), static_cast<std::int64_t>(y.size()));
+      max_abs_diff(y.data(), full.view(TensorId::y).data(), static_cast<std::int64_t>(y.size()));
   view.arrays = {{"keys", first_of(made->keys)},
                  {"values", first_of(made->values)},
                  {"y", std::move(y)},

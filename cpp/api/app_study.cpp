@@ -72,7 +72,7 @@ Result<Arrays> App::rank_view(double seq_len, double seed, double rank) const {
                     {"singular", std::move(view.singular)},
                     {"tables", std::move(view.tables)},
                     {"distances", std::move(view.distances)},
-                    {"same_peaks", std::move(view.same_peaks)}});
+                    {"same_peaks", std::move(view.same_argmaxes)}});
 }
 
 }  // namespace headsup::app

@@ -18,7 +18,7 @@ constexpr FieldInfo kEditInput[] = {
 constexpr FieldInfo kSetupInput[] = {
     field<&SetupInput::config>("config"), field<&SetupInput::seed>("seed"),
     list_field<&SetupInput::edits>("edits"), id_field<&SetupInput::scene>("scene"),
-    field<&SetupInput::heads_off>("heads_off")};
+    field<&SetupInput::ablated_heads>("heads_off")};
 
 constexpr FieldInfo kAxisSize[] = {field<&AxisSize::axis>("axis"), field<&AxisSize::size>("size")};
 

@@ -11,7 +11,7 @@
 #include "headsup/base/random.h"
 #include "headsup/base/room.h"
 #include "headsup/kernels/fill.h"
-#include "headsup/kernels/one_lane.h"
+#include "headsup/kernels/matmul_scalar.h"
 #include "headsup/kernels/peak.h"
 #include "headsup/layer/memory.h"
 #include "headsup/layer/size_reader.h"
@@ -63,7 +63,7 @@ Result<double> SpeedApp::peak(double chains, double steps) const {
     return bad_value("chains", decimal_text(chains), "8, 10, 12");
   }
   if (!whole_from(steps, 4, kMostSteps)) return bad_value("steps", decimal_text(steps), "count");
-  const float sum = multiply_add_chains(static_cast<int>(chains), static_cast<std::int64_t>(steps));
+  const float sum = peak_flops_probe(static_cast<int>(chains), static_cast<std::int64_t>(steps));
   // Asking for the sum keeps the work from being left out.
   return std::isfinite(sum) ? 8 * chains * 4 * std::floor(steps / 4) : 0;
 }
@@ -91,7 +91,7 @@ Result<ReadyView> SpeedApp::product(double rows, double depth, double columns) {
 }
 
 Result<ReadyView> SpeedApp::layer(const Config& config, double seed) {
-  const Result<Dims> dims = check(config);
+  const Result<AttentionSizes> dims = validate(config);
   if (!dims) return dims.faults();
   Faults faults;
   const std::uint32_t key = SizeReader(faults).read_seed(seed);
@@ -101,9 +101,9 @@ Result<ReadyView> SpeedApp::layer(const Config& config, double seed) {
   if (chosen_ == Work::layer) chosen_ = Work::none;
   layer_.reset();  // before the next takes its room
   if (!has_room(*bytes)) return make_fault(Code::out_of_memory, "config", {});
-  Inputs inputs = make_inputs(Setup{*dims, key, {}});
+  Inputs inputs = make_inputs(RunSpec{*dims, key, {}});
   StreamingLayer layer(*dims, inputs);
-  const Count numbers = shape_of(Name::y, *dims).elements();
+  const Count numbers = shape_of(TensorId::y, *dims).elements();
   layer_ = std::make_unique<Layer>(
       Layer{std::move(inputs), std::move(layer), std::vector<float>(numbers.size())});
   const std::int64_t keys = dims->cross ? dims->batch * dims->seq_k : 0;
@@ -139,7 +139,8 @@ void SpeedApp::run_chosen() {
     case Work::one_lane:
       return run_product(chosen_ == Work::one_lane);
     case Work::read:
-      product_->read = read_through(product_->packed.panel(0), product_->depth * product_->columns);
+      product_->read =
+          bandwidth_probe(product_->packed.panel(0), product_->depth * product_->columns);
       return;
     case Work::layer:
       return run_layer();
@@ -151,7 +152,7 @@ void SpeedApp::run_product(bool one_lane) {
   const MatrixView a{p.a.data(), p.rows, p.depth, p.depth, 1};
   const MutableMatrix c{p.c.data(), p.rows, p.columns, p.columns};
   if (one_lane) {
-    multiply_one_lane(a, {p.b.data(), p.depth, p.columns, p.columns, 1}, c);
+    matmul_scalar(a, {p.b.data(), p.depth, p.columns, p.columns, 1}, c);
   } else {
     multiply(a, p.packed, nullptr, c);
   }

@@ -37,7 +37,7 @@ std::int64_t whole_or_zero(double value, double most, std::string_view where, Fa
 
 std::vector<double> to_list(const auto& numbers) { return {numbers.begin(), numbers.end()}; }
 
-SpoiltView to_view(const SpoiltLayer& layer, const Dims& dims) {
+SpoiltView to_view(const SpoiltLayer& layer, const AttentionSizes& dims) {
   SpoiltView out;
   for (const SpoiltTensor& one : layer.tensors) {
     SpoiltStepView step;
@@ -71,7 +71,7 @@ Result<HeadSwitches> switches_of(const TrainedModel& model, const Portion& porti
   Faults faults;
   SizeReader reader(faults);
   out.off.resize(Count(heads).size());
-  for (const double head : input.heads_off) {
+  for (const double head : input.ablated_heads) {
     if (head >= 0 && head < static_cast<double>(heads) && head == std::floor(head)) {
       out.off[static_cast<std::size_t>(head)] = true;
     } else {
@@ -83,7 +83,7 @@ Result<HeadSwitches> switches_of(const TrainedModel& model, const Portion& porti
   out.how = static_cast<Ablation>(place_in(kAblationNames, how, "how", faults));
   out.seed = reader.read_seed(input.seed.value_or(0));
   if (!faults.empty()) return faults;
-  if (out.how == Ablation::mean && !input.heads_off.empty()) {
+  if (out.how == Ablation::mean && !input.ablated_heads.empty()) {
     out.means = mean_outputs(model, portion);
   }
   return out;
@@ -232,8 +232,8 @@ Result<SpoiltView> TrainingApp::spoilt(const SpoiltInput& input) const {
   };
   at_most("seq_len", input.seq_len.value_or(0));
   at_most("d_model", input.d_model.value_or(0));
-  const Result<Bugs> bugs = read_bugs(input.bugs);
-  const Result<Dims> dims = check(config);
+  const Result<BugSet> bugs = read_bugs(input.bugs);
+  const Result<AttentionSizes> dims = validate(config);
   for (const Faults* more : {bugs ? nullptr : &bugs.faults(), dims ? nullptr : &dims.faults()}) {
     if (more != nullptr) faults.insert(faults.end(), more->begin(), more->end());
   }

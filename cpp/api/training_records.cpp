@@ -58,7 +58,7 @@ constexpr FieldInfo kRunInput[] = {field<&RunInput::task>("task"),
                                    field<&RunInput::rate>("rate"),
                                    field<&RunInput::moments>("moments")};
 
-constexpr FieldInfo kSwitchesInput[] = {field<&SwitchesInput::heads_off>("heads_off"),
+constexpr FieldInfo kSwitchesInput[] = {field<&SwitchesInput::ablated_heads>("heads_off"),
                                         field<&SwitchesInput::how>("how"),
                                         field<&SwitchesInput::seed>("seed")};
 

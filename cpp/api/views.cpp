@@ -22,7 +22,7 @@ std::vector<AxisSize> axes_of(const Shape& shape) {
   return axes;
 }
 
-TensorShape shape_view(Name name, const Dims& dims) {
+TensorShape shape_view(TensorId name, const AttentionSizes& dims) {
   return {std::string(name_of(name)), axes_of(shape_of(name, dims))};
 }
 
@@ -47,7 +47,7 @@ MatrixView last_two(const View& view, const std::vector<std::int64_t>& lead) {
 
 }  // namespace
 
-WalkView to_view(const ShapeWalk& walk, const Dims& dims) {
+WalkView to_view(const ShapeWalk& walk, const AttentionSizes& dims) {
   WalkView out;
   const auto number = [](std::int64_t value) { return static_cast<double>(value); };
   out.dims = {number(dims.batch),    number(dims.seq_len),
@@ -59,9 +59,9 @@ WalkView to_view(const ShapeWalk& walk, const Dims& dims) {
     StepView view;
     view.id = name_of(step.out);
     view.op = step.op;
-    view.move = name_of(step.move);
+    view.move = name_of(step.effect);
     view.code = step.code;
-    for (const Name in : step.in) view.in.push_back(shape_view(in, dims));
+    for (const TensorId in : step.in) view.in.push_back(shape_view(in, dims));
     view.out = shape_view(step.out, dims);
     view.strides = numbers(step.strides);
     view.parameters = std::to_string(step.parameters);
@@ -78,7 +78,7 @@ WalkView to_view(const ShapeWalk& walk, const Dims& dims) {
   return out;
 }
 
-Slice to_slice(const Trace& trace, Name name, const std::vector<std::int64_t>& lead) {
+Slice to_slice(const Trace& trace, TensorId name, const std::vector<std::int64_t>& lead) {
   const View& view = trace.view(name);
   const MatrixView matrix = last_two(view, lead);
   Slice out;
@@ -93,7 +93,7 @@ Slice to_slice(const Trace& trace, Name name, const std::vector<std::int64_t>& l
     for (std::int64_t c = 0; c < matrix.cols; ++c) out.data.push_back(matrix.at(r, c));
   }
   // A view covers the whole of its tensor's memory, so its span is that memory's.
-  const Span span = finite_span(view.data(), view.shape().elements().value());
+  const MinMax span = finite_range(view.data(), view.shape().elements().value());
   out.low = span.low;
   out.high = span.high;
   const std::int64_t first = matrix.data - view.data();
@@ -101,12 +101,12 @@ Slice to_slice(const Trace& trace, Name name, const std::vector<std::int64_t>& l
   return out;
 }
 
-ExplanationView to_view(const Explanation& e, const Dims& dims) {
+ExplanationView to_view(const Explanation& e, const AttentionSizes& dims) {
   ExplanationView out;
   out.tensor = name_of(e.cell.tensor);
   out.index = numbers(e.cell.index);
   out.rule = e.rule;
-  if (name_table()[static_cast<std::size_t>(e.cell.tensor)].kind != Kind::weight) {
+  if (tensor_table()[static_cast<std::size_t>(e.cell.tensor)].kind != TensorKind::weight) {
     out.step = out.tensor;
   }
   out.value = e.value;
@@ -152,9 +152,9 @@ Vocabulary make_vocabulary() {
   for (const CodeInfo& info : code_table()) {
     out.codes.push_back({std::string(info.name), std::string(info.args)});
   }
-  for (const NameInfo& info : name_table()) out.tensors.emplace_back(info.text);
+  for (const TensorInfo& info : tensor_table()) out.tensors.emplace_back(info.text);
   out.axes = words(axis_names());
-  out.moves = words(move_names());
+  out.moves = words(effect_names());
   out.rules = words(rule_names());
   out.actions = words(action_names());
   out.events = words(event_names());

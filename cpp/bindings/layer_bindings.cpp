@@ -40,16 +40,16 @@ val decode(val setup, val steps) {
                });
 }
 
-// One array; which number is which stands in layer/head_writes.h, and engine/head-writes.js
+// One array; which number is which stands in layer/head_contributions.h, and engine/head-writes.js
 // gives each part its name.
-val head_writes(val setup, val example, val token, val identity) {
-  return reply(engine().head_writes(to_setup(setup), to_number(example), to_number(token),
-                                    to_flag(identity)));
+val head_contributions(val setup, val example, val token, val identity) {
+  return reply(engine().head_contributions(to_setup(setup), to_number(example), to_number(token),
+                                           to_flag(identity)));
 }
 
-val fold_output(val setup, val example, val token, val head) {
+val ov_matrix(val setup, val example, val token, val head) {
   return reply(
-      engine().fold_output(to_setup(setup), to_number(example), to_number(token), to_number(head)));
+      engine().ov_matrix(to_setup(setup), to_number(example), to_number(token), to_number(head)));
 }
 
 val scaling_study(val head_dims, val head_dim, val d_model, val seq_k, val rows, val seed,
@@ -78,9 +78,9 @@ EMSCRIPTEN_BINDINGS(headsup_layer) {
   define("decode", &decode,
          "(setup: Setup, steps: number): Reply<{ keys: Float32Array; values: Float32Array; "
          "y: Float32Array; difference: Float32Array; counts: string[] }>");
-  define("headWrites", &head_writes,
+  define("headWrites", &head_contributions,
          "(setup: Setup, example: number, token: number, identity: boolean): Reply<Float32Array>");
-  define("foldOutput", &fold_output,
+  define("foldOutput", &ov_matrix,
          "(setup: Setup, example: number, token: number, head: number): Reply<Float32Array>");
   define("scalingStudy", &scaling_study,
          "(head_dims: number[], head_dim: number, d_model: number, seq_k: number, rows: number, "

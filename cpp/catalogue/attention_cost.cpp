@@ -54,7 +54,7 @@ Result<AttentionCost> attention_cost(const ConfigReading& reading, double seq_le
   const Count tokens = reader.read("seq_len", seq_len);
   const Count bytes = reader.read("bytes_per_number", bytes_per_number);
   if (!faults.empty()) return faults;
-  const Found& some = tower[SizeOf::attention_layers];
+  const SizeReading& some = tower[SizeOf::attention_layers];
   const Count layers = (some ? some : tower[SizeOf::n_layers]).value;
   Block block = tower.block();
   if (tower.sharing != Sharing::mla) block.kv_lora_rank = 0;

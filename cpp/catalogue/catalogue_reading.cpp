@@ -48,7 +48,7 @@ ConfigReading reading_of(const Model& model) {
   state(tower, SizeOf::attention_layers, model.attention_layers);
   tower.layer_heads = model.layer_heads;
   tower.layer_kv_heads = model.layer_kv_heads;
-  Found& head_dim = tower[SizeOf::head_dim];
+  SizeReading& head_dim = tower[SizeOf::head_dim];
   if (head_dim && model.block.latent()) {
     head_dim.how = Origin::sum;
   } else if (head_dim && !model.head_dim_given) {

@@ -6,12 +6,12 @@ namespace headsup {
 namespace {
 
 // One head for all, because a switch of the family is on, or because its class has it on.
-Found one(const ConfigObject& object, std::string_view key) {
+SizeReading one(const ConfigObject& object, std::string_view key) {
   const bool written = object.has(key);
   return {1, written ? Origin::family : Origin::class_default, object.find(key)};
 }
 
-Found falcon(const ConfigObject& object) {
+SizeReading falcon(const ConfigObject& object) {
   // The first 40B has a class of its own, which knows n_head_kv and no switch.
   const bool shared = object.flag("multi_query", !object.has("n_head_kv"));
   if (object.flag("new_decoder_architecture", false) || !shared) {
@@ -20,9 +20,9 @@ Found falcon(const ConfigObject& object) {
   return one(object, "multi_query");
 }
 
-Found chatglm(const ConfigObject& object) {
+SizeReading chatglm(const ConfigObject& object) {
   if (!object.flag("multi_query_attention", false)) return {};
-  const Found groups = object.size("multi_query_group_num");
+  const SizeReading groups = object.size("multi_query_group_num");
   if (!groups) {
     object.scan().fail(Code::config_size_missing, object.node(),
                        {"n_kv_heads", "multi_query_group_num"});
@@ -30,10 +30,10 @@ Found chatglm(const ConfigObject& object) {
   return groups;
 }
 
-Found by_attn_config(const ConfigObject& object, Rule rule) {
+SizeReading by_attn_config(const ConfigObject& object, Rule rule) {
   const ConfigObject attention = object.object("attn_config");
   if (attention.text("attn_type") == "multiquery_attention") return one(attention, "attn_type");
-  const Found given = attention.size("kv_n_heads");
+  const SizeReading given = attention.size("kv_n_heads");
   return given || rule == Rule::mpt ? given : one(attention, "kv_n_heads");
 }
 
@@ -43,7 +43,7 @@ void by_block(const ConfigObject& object, Tower& tower) {
   std::vector<std::int64_t>& kv_heads = tower.layer_kv_heads;
   for (const std::uint32_t block : object.items("block_configs")) {
     const ConfigObject attention = object.item(block).object("attention");
-    const Found group = attention.size("n_heads_in_group");
+    const SizeReading group = attention.size("n_heads_in_group");
     if (!group || heads == 0) continue;
     if (heads % group.value != 0) {
       object.scan().fail(Code::field_bad_value, group.node, {group.value, "divisor_of_heads"});
@@ -66,7 +66,7 @@ void by_block(const ConfigObject& object, Tower& tower) {
 }  // namespace
 
 void read_kv_heads(const ConfigObject& object, Rule rule, Tower& tower) {
-  Found& out = tower[SizeOf::n_kv_heads];
+  SizeReading& out = tower[SizeOf::n_kv_heads];
   switch (rule) {
     case Rule::falcon:
       out = falcon(object);

@@ -33,7 +33,7 @@ std::int64_t by_pattern(std::string_view pattern) {
 }  // namespace
 
 void read_attention_layers(const ConfigObject& object, Tower& tower) {
-  Found& out = tower[SizeOf::attention_layers];
+  SizeReading& out = tower[SizeOf::attention_layers];
   const std::int64_t layers = tower[SizeOf::n_layers].value;
   const auto set = [&](std::int64_t count, std::string_view key) {
     if (!out && count > 0 && count < layers) out = {count, Origin::family, object.find(key)};

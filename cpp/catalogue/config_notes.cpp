@@ -95,7 +95,7 @@ void note_heads(const ConfigObject& object, Rule rule, const Tower& tower) {
   if (rule == Rule::falcon && kv_heads == 1) {
     note_others(object, "num_kv_heads", kv_heads, NoteCode::kv_key_unused);
   }
-  const Found& values = tower[SizeOf::v_head_dim];
+  const SizeReading& values = tower[SizeOf::v_head_dim];
   if (values && values.value != head_dim) {
     object.scan().note(NoteCode::value_heads_differ, values.node, {values.value, head_dim});
   }
@@ -103,7 +103,7 @@ void note_heads(const ConfigObject& object, Rule rule, const Tower& tower) {
 
 void note_layers(const ConfigObject& object, Rule rule, const Tower& tower) {
   ConfigScan& scan = object.scan();
-  const Found& some = tower[SizeOf::attention_layers];
+  const SizeReading& some = tower[SizeOf::attention_layers];
   const std::int64_t layers = tower[SizeOf::n_layers].value;
   if (some) scan.note(NoteCode::some_layers_attend, some.node, {some.value, layers});
   if (rule == Rule::by_stage) {

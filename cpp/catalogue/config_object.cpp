@@ -70,7 +70,7 @@ bool ConfigObject::has_any(std::string_view keys) const {
   return any_word(keys, [&](std::string_view key) { return has(key); });
 }
 
-Found ConfigObject::read(std::uint32_t at, std::string_view key) const {
+SizeReading ConfigObject::read(std::uint32_t at, std::string_view key) const {
   const Node& node = scan_->document.nodes[at];
   if (node.type != Type::number) {
     scan_->fail(Code::field_wrong_kind, at, {"whole_number", kind_of(node)});
@@ -84,16 +84,16 @@ Found ConfigObject::read(std::uint32_t at, std::string_view key) const {
   return {};
 }
 
-Found ConfigObject::size(std::string_view key) const {
+SizeReading ConfigObject::size(std::string_view key) const {
   const std::uint32_t at = find(key);
-  return at == kNoNode ? Found{} : read(at, key);
+  return at == kNoNode ? SizeReading{} : read(at, key);
 }
 
-Found ConfigObject::size_of(std::string_view keys) const {
-  Found found;
+SizeReading ConfigObject::size_of(std::string_view keys) const {
+  SizeReading found;
   std::string_view first;
   any_word(keys, [&](std::string_view key) {
-    const Found next = size(key);
+    const SizeReading next = size(key);
     if (found && next && next.value != found.value) {
       scan_->fail(Code::config_keys_disagree, next.node, {first, found.value, key, next.value});
     }

@@ -42,9 +42,9 @@ class ConfigObject {
   bool has_any(std::string_view keys) const;
 
   /// The member as a size; unknown where it is absent. Fails where it is no size.
-  Found size(std::string_view key) const;
+  SizeReading size(std::string_view key) const;
   /// The first of several spellings. Fails where two of them say different things.
-  Found size_of(std::string_view keys) const;
+  SizeReading size_of(std::string_view keys) const;
   /// The member if it is a size, else 0. Never fails.
   std::int64_t size_if_good(std::string_view key) const;
   /// A list of sizes, or one size. Fails where an item is no size.
@@ -67,7 +67,7 @@ class ConfigObject {
  private:
   // The first member of this key; `differs` where another has it and says something else.
   std::uint32_t look(std::string_view key, std::uint32_t& differs) const;
-  Found read(std::uint32_t node, std::string_view key) const;
+  SizeReading read(std::uint32_t node, std::string_view key) const;
 
   ConfigScan* scan_;
   std::uint32_t node_;

@@ -31,10 +31,10 @@ void missing(const ConfigObject& object, SizeOf size) {
 }
 
 // A family's or a side's own keys first, then the common ones, then the rare.
-Found read_size(const TowerPlace& place, SizeOf size) {
+SizeReading read_size(const TowerPlace& place, SizeOf size) {
   const ConfigObject& object = place.object;
   const SizeKeys& keys = keys_of(size);
-  Found own = object.size_of(family_key(object.text("model_type"), size));
+  SizeReading own = object.size_of(family_key(object.text("model_type"), size));
   if (!own) own = object.size_of(side_keys(place.side, size));
   if (!own) own = object.size_of(keys.keys);
   return own ? own : object.size_of(keys.rare);
@@ -44,7 +44,7 @@ void fill_from_class(const TowerPlace& place, Tower& tower) {
   const ClassDefaults* defaults = place.nested ? class_defaults(tower.family) : nullptr;
   if (defaults == nullptr) return;
   for (std::size_t i = 0; i < std::size(kPlainSizes); ++i) {
-    Found& size = tower[kPlainSizes[i]];
+    SizeReading& size = tower[kPlainSizes[i]];
     if (size || defaults->sizes[i] == 0) continue;
     size = {defaults->sizes[i], Origin::class_default, kNoNode};
     place.object.scan().note(NoteCode::class_default, place.object.node(),
@@ -62,7 +62,7 @@ void read_latent(const ConfigObject& object, Tower& tower) {
       object.scan().fail(Code::config_size_missing, object.node(), {name_of(size), name_of(size)});
     }
   }
-  const Found& nope = tower[SizeOf::qk_nope_head_dim];
+  const SizeReading& nope = tower[SizeOf::qk_nope_head_dim];
   tower[SizeOf::head_dim] = {nope.value + tower[SizeOf::qk_rope_head_dim].value, Origin::sum,
                              nope.node};
   tower.sharing = Sharing::mla;
@@ -107,7 +107,7 @@ void read_lists(const ConfigObject& object, Rule rule, Tower& tower) {
 
 // One size for all where the list says the same everywhere.
 void settle_list(const ConfigObject& object, std::string_view key, std::vector<std::int64_t>& list,
-                 Found& size) {
+                 SizeReading& size) {
   if (list.empty()) return;
   if (std::all_of(list.begin(), list.end(), [&](std::int64_t each) { return each == list[0]; })) {
     size = {list[0], Origin::family, object.find(key)};
@@ -117,7 +117,7 @@ void settle_list(const ConfigObject& object, std::string_view key, std::vector<s
 
 // The kind that all layers are of, or GQA where they differ in that too.
 void share_by_layer(const ConfigObject& object, Tower& tower) {
-  const auto at = [](const std::vector<std::int64_t>& list, std::size_t i, const Found& all) {
+  const auto at = [](const std::vector<std::int64_t>& list, std::size_t i, const SizeReading& all) {
     return i < list.size() ? list[i] : all.value;
   };
   const std::size_t count = std::max(tower.layer_heads.size(), tower.layer_kv_heads.size());
@@ -145,11 +145,11 @@ void check_sizes(const ConfigObject& object, Tower& tower) {
   config.n_heads = given(SizeOf::n_heads);
   if (tower.sharing != Sharing::mla) config.n_kv_heads = given(SizeOf::n_kv_heads);
   config.head_dim = given(SizeOf::head_dim);
-  Result<Dims> dims = check(config);
+  Result<AttentionSizes> dims = validate(config);
   if (!dims) {
     const Fault& fault = dims.faults()[0];
     const bool of_kv = fault.where == name_of(SizeOf::n_kv_heads);
-    const Found& blamed = tower[of_kv ? SizeOf::n_kv_heads : SizeOf::n_heads];
+    const SizeReading& blamed = tower[of_kv ? SizeOf::n_kv_heads : SizeOf::n_heads];
     object.scan().fail(fault, blamed.node == kNoNode ? object.node() : blamed.node);
     return;
   }
@@ -168,7 +168,7 @@ void read_head_dim(const TowerPlace& place, Rule rule, Tower& tower) {
   tower[SizeOf::head_dim] = read_size(place, SizeOf::head_dim);
   if (rule != Rule::bottleneck) return;
   // Heads divide the narrower width, which no head size in the file overrides.
-  const Found narrow = object.size_of("true_hidden_size intra_bottleneck_size");
+  const SizeReading narrow = object.size_of("true_hidden_size intra_bottleneck_size");
   const std::int64_t heads = tower[SizeOf::n_heads].value;
   if (narrow && heads > 0 && narrow.value % heads == 0) {
     tower[SizeOf::head_dim] = {narrow.value / heads, Origin::family, narrow.node};

@@ -78,7 +78,7 @@ Count cached_numbers(const Block& block) {
 }
 
 Result<ModelCost> model_cost(const CostInput& input) {
-  const Result<Dims> dims = check(input.config);
+  const Result<AttentionSizes> dims = validate(input.config);
   Faults faults;
   if (!dims) faults = dims.faults();
   SizeReader reader(faults);

@@ -44,11 +44,11 @@ void note_faults(DocumentReader& reader, const Faults& faults) {
 }
 
 // The sizes, or none with the faults noted.
-std::optional<Dims> read_dims(DocumentReader& reader, const Field& field) {
+std::optional<AttentionSizes> read_dims(DocumentReader& reader, const Field& field) {
   const std::size_t before = reader.faults().size();
   const Config config = read_config(field);
   if (!field.present() || reader.faults().size() > before) return std::nullopt;
-  const Result<Dims> dims = check(config);
+  const Result<AttentionSizes> dims = validate(config);
   if (!dims) {
     note_faults(reader, dims.faults());
     return std::nullopt;
@@ -62,7 +62,7 @@ std::optional<Dims> read_dims(DocumentReader& reader, const Field& field) {
 }
 
 // The numbers of a tensor, as many as its shape in `dims` asks for; none where there is a fault.
-std::vector<float> read_data(const Field& field, Name tensor, const Dims& dims) {
+std::vector<float> read_data(const Field& field, TensorId tensor, const AttentionSizes& dims) {
   std::vector<std::int64_t> sizes;
   for (const Dim& dim : shape_of(tensor, dims)) sizes.push_back(dim.size);
   return read_tensor(field, name_of(tensor), sizes);
@@ -72,11 +72,11 @@ std::vector<float> read_data(const Field& field, Name tensor, const Dims& dims) 
 // not.
 class InputReader {
  public:
-  InputReader(const Field& field, const Dims& dims)
+  InputReader(const Field& field, const AttentionSizes& dims)
       : inputs_(field.object("x memory W_q W_k W_v W_o bq bk bv bo")), dims_(dims) {}
 
-  Tensor tensor(std::string_view member, Name name) const {
-    if (!exists(name, dims_)) {
+  Tensor tensor(std::string_view member, TensorId name) const {
+    if (!is_present(name, dims_)) {
       inputs_.optional(member).fault(Code::tensor_not_in_run, {member});
       return {};
     }
@@ -88,8 +88,8 @@ class InputReader {
   }
 
   // Null where the weight is at fault.
-  std::shared_ptr<const Projection> projection(std::string_view weight, Name weight_name,
-                                               std::string_view bias, Name bias_name) const {
+  std::shared_ptr<const Projection> projection(std::string_view weight, TensorId weight_name,
+                                               std::string_view bias, TensorId bias_name) const {
     Tensor matrix = tensor(weight, weight_name);
     Tensor offset = tensor(bias, bias_name);
     if (matrix.size() == 0) return nullptr;
@@ -98,28 +98,28 @@ class InputReader {
 
  private:
   ObjectReader inputs_;
-  const Dims& dims_;
+  const AttentionSizes& dims_;
 };
 
-Inputs read_inputs(const Field& field, const Dims& dims) {
+Inputs read_inputs(const Field& field, const AttentionSizes& dims) {
   const InputReader inputs(field, dims);
   Inputs out;
-  out.x = inputs.tensor("x", Name::x);
-  out.memory = inputs.tensor("memory", Name::memory);
-  out.q = inputs.projection("W_q", Name::W_q, "bq", Name::b_q);
-  out.k = inputs.projection("W_k", Name::W_k, "bk", Name::b_k);
-  out.v = inputs.projection("W_v", Name::W_v, "bv", Name::b_v);
-  out.o = inputs.projection("W_o", Name::W_o, "bo", Name::b_o);
+  out.x = inputs.tensor("x", TensorId::x);
+  out.memory = inputs.tensor("memory", TensorId::memory);
+  out.q = inputs.projection("W_q", TensorId::W_q, "bq", TensorId::b_q);
+  out.k = inputs.projection("W_k", TensorId::W_k, "bk", TensorId::b_k);
+  out.v = inputs.projection("W_v", TensorId::W_v, "bv", TensorId::b_v);
+  out.o = inputs.projection("W_o", TensorId::W_o, "bo", TensorId::b_o);
   return out;
 }
 
-std::vector<ReferenceCase::Expected> read_expected(const Field& field, const Dims& dims) {
-  constexpr std::array kTensors = {Name::q,      Name::k,       Name::v,
-                                   Name::scores, Name::weights, Name::head_outputs,
-                                   Name::concat, Name::y};
+std::vector<ReferenceCase::Expected> read_expected(const Field& field, const AttentionSizes& dims) {
+  constexpr std::array kTensors = {TensorId::q,      TensorId::k,       TensorId::v,
+                                   TensorId::scores, TensorId::weights, TensorId::head_outputs,
+                                   TensorId::concat, TensorId::y};
   const ObjectReader expected = field.object("q k v scores weights head_outputs concat y");
   std::vector<ReferenceCase::Expected> out;
-  for (const Name tensor : kTensors) {
+  for (const TensorId tensor : kTensors) {
     const Field given = expected.optional(name_of(tensor));
     if (given.present()) out.push_back({tensor, read_data(given, tensor, dims)});
   }
@@ -130,20 +130,21 @@ std::vector<ReferenceCase::Expected> read_expected(const Field& field, const Dim
 void read_backward(const Field& field, ReferenceCase& out) {
   struct Member {
     std::string_view key;
-    Name tensor;
+    TensorId tensor;
   };
-  constexpr std::array kMembers = {Member{"dx", Name::x},     Member{"dmemory", Name::memory},
-                                   Member{"dW_q", Name::W_q}, Member{"dW_k", Name::W_k},
-                                   Member{"dW_v", Name::W_v}, Member{"dW_o", Name::W_o},
-                                   Member{"dbq", Name::b_q},  Member{"dbk", Name::b_k},
-                                   Member{"dbv", Name::b_v},  Member{"dbo", Name::b_o}};
+  constexpr std::array kMembers = {
+      Member{"dx", TensorId::x},     Member{"dmemory", TensorId::memory},
+      Member{"dW_q", TensorId::W_q}, Member{"dW_k", TensorId::W_k},
+      Member{"dW_v", TensorId::W_v}, Member{"dW_o", TensorId::W_o},
+      Member{"dbq", TensorId::b_q},  Member{"dbk", TensorId::b_k},
+      Member{"dbv", TensorId::b_v},  Member{"dbo", TensorId::b_o}};
   if (!field.present()) return;
   const ObjectReader backward = field.object("dy dx dmemory dW_q dW_k dW_v dW_o dbq dbk dbv dbo");
-  out.d_y = read_data(backward.required("dy"), Name::y, out.dims);
+  out.d_y = read_data(backward.required("dy"), TensorId::y, out.dims);
   for (const auto& [key, tensor] : kMembers) {
     const Field given = backward.optional(key);
     if (!given.present()) continue;
-    if (exists(tensor, out.dims)) {
+    if (is_present(tensor, out.dims)) {
       out.gradients.push_back({tensor, read_data(given, tensor, out.dims)});
     } else {
       given.fault(Code::tensor_not_in_run, {key});
@@ -164,7 +165,7 @@ Result<ReferenceCase> read_reference(const Document& document) {
   if (out.tolerance < 0) tolerance.bad_value(std::to_string(out.tolerance), "positive_number");
   const Field inputs = file.required("inputs");
   const Field expected = file.required("expected");
-  const std::optional<Dims> dims = read_dims(reader, file.required("config"));
+  const std::optional<AttentionSizes> dims = read_dims(reader, file.required("config"));
   if (dims) {
     out.dims = *dims;
     out.inputs = read_inputs(inputs, *dims);

@@ -12,7 +12,7 @@ namespace headsup {
 
 namespace {
 
-std::vector<std::string_view> bug_names(Bugs bugs) {
+std::vector<std::string_view> bug_names(BugSet bugs) {
   std::vector<std::string_view> out;
   for (std::size_t n = 0; n < kBugNames.size(); ++n) {
     if (bugs.has(static_cast<Bug>(n))) out.push_back(kBugNames[n]);
@@ -43,7 +43,7 @@ void check_model(const Field& field, const ModelDims& dims) {
   const Field bugs = model.required("bugs");
   std::vector<std::string> given;
   for (const Field& bug : bugs.items()) given.push_back(bug.string());
-  const Result<Bugs> read = read_bugs(given);
+  const Result<BugSet> read = read_bugs(given);
   if (bugs.present() && !(read && *read == dims.bugs)) {
     std::string named;
     for (const std::string& bug : given) named += (named.empty() ? "" : ", ") + bug;

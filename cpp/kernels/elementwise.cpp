@@ -55,7 +55,7 @@ void add(const float* a, const float* b, std::int64_t count, float* out) {
   for (; i < count; ++i) out[i] = a[i] + b[i];
 }
 
-Span finite_span(const float* in, std::int64_t count) {
+MinMax finite_range(const float* in, std::int64_t count) {
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
   float low = kInfinity;
   float high = -kInfinity;
@@ -68,17 +68,17 @@ Span finite_span(const float* in, std::int64_t count) {
     lows = simd::smaller(lows, simd::select(finite, v, Floats(kInfinity)));
     highs = simd::larger(highs, simd::select(finite, v, Floats(-kInfinity)));
   }
-  low = simd::least_lane(lows);
-  high = simd::greatest_lane(highs);
+  low = simd::reduce_min(lows);
+  high = simd::reduce_max(highs);
   for (; i < count; ++i) {
     if (!std::isfinite(in[i])) continue;
     low = std::min(low, in[i]);
     high = std::max(high, in[i]);
   }
-  return low <= high ? Span{low, high} : Span{};
+  return low <= high ? MinMax{low, high} : MinMax{};
 }
 
-float largest_difference(const float* a, const float* b, std::int64_t count) {
+float max_abs_diff(const float* a, const float* b, std::int64_t count) {
   const auto numbers = static_cast<std::size_t>(count);
   return static_cast<float>(
       deviation_of(std::span(a, numbers), std::span(b, numbers)).difference());

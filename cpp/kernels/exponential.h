@@ -13,7 +13,7 @@ namespace headsup::simd {
 /// stays NaN. 2^x is 2^f, moved by n in its exponent, for the whole n nearest to x and f = x - n;
 /// 2^f is a polynomial of degree five, whose largest relative error over [-1/2, 1/2] is the least
 /// there is (7.5e-8; found by Remez exchange).
-inline Floats power_of_two(Floats x) {
+inline Floats exp2_approx(Floats x) {
   // Added to a number below 2^22, it leaves the nearest whole number in the last bits. Rounding and
   // converting by instructions of their own is eight instructions of x64 in V8.
   constexpr float kRounder = 0x1.8p+23f;

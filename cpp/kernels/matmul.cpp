@@ -60,7 +60,7 @@ void multiply_panel(micro::Tile tile, std::int64_t rows) {
 
 struct Job {
   MatrixView a;
-  PackedPart b;
+  PackedSlice b;
   const float* bias;
   MutableMatrix c;
   bool go_on;
@@ -159,25 +159,25 @@ void PackedMatrix::pack(MatrixView b) {
   }
 }
 
-PackedPart PackedPart::row_range(std::int64_t first, std::int64_t count) const {
-  PackedPart part = *this;
+PackedSlice PackedSlice::row_range(std::int64_t first, std::int64_t count) const {
+  PackedSlice part = *this;
   part.first_row += first;
   part.rows = count;
   return part;
 }
 
-PackedPart PackedPart::col_range(std::int64_t first, std::int64_t count) const {
-  PackedPart part = *this;
+PackedSlice PackedSlice::col_range(std::int64_t first, std::int64_t count) const {
+  PackedSlice part = *this;
   part.first_col += first;
   part.cols = count;
   return part;
 }
 
-void multiply(MatrixView a, const PackedPart& b, const float* bias, MutableMatrix c) {
+void multiply(MatrixView a, const PackedSlice& b, const float* bias, MutableMatrix c) {
   multiply(Job{a, b, bias, c, false});
 }
 
-void multiply_add(MatrixView a, const PackedPart& b, MutableMatrix c) {
+void multiply_add(MatrixView a, const PackedSlice& b, MutableMatrix c) {
   multiply(Job{a, b, nullptr, c, true});
 }
 

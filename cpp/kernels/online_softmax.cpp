@@ -12,9 +12,9 @@ using simd::Floats;
 using simd::kLanes;
 using simd::Mask;
 
-constexpr int kRows = OnlineRows::kRows;
+constexpr int kRows = OnlineSoftmaxState::kRows;
 static_assert(kRows == kLanes);
-using Counts = OnlineRows::Counts;
+using Counts = OnlineSoftmaxState::Counts;
 constexpr float kLog2E = 0x1.715476p+0f;
 constexpr float kLowest = -std::numeric_limits<float>::infinity();
 
@@ -64,25 +64,27 @@ Lanes larger(const Lanes& a, const Lanes& b) {
 }
 
 // The greatest score of each row, or what was the greatest before.
-Floats peaks_of(const Walk& walk, Floats before) {
-  Lanes peaks;
-  peaks.fill(Floats(kLowest));
+Floats row_max_of(const Walk& walk, Floats before) {
+  Lanes row_max;
+  row_max.fill(Floats(kLowest));
   std::int64_t i = 0;
-  for (; i < walk.all; i += kLanes) peaks = larger(peaks, walk.load(i));
-  for (; i < walk.some; i += kLanes) peaks = larger(peaks, walk.shown(i, walk.load(i), kLowest));
-  simd::transpose(peaks);
-  return simd::larger(simd::larger(simd::larger(peaks[0], peaks[1]), peaks[2]),
-                      simd::larger(peaks[3], before));
+  for (; i < walk.all; i += kLanes) row_max = larger(row_max, walk.load(i));
+  for (; i < walk.some; i += kLanes)
+    row_max = larger(row_max, walk.shown(i, walk.load(i), kLowest));
+  simd::transpose(row_max);
+  return simd::larger(simd::larger(simd::larger(row_max[0], row_max[1]), row_max[2]),
+                      simd::larger(row_max[3], before));
 }
 
 // Scores become powers of their distance to `from`, and zeros up to `end`. Gives each row's sum.
-Floats raise(const Walk& walk, std::int64_t end, const OnlineRows::Each& from, Floats factor) {
+Floats raise(const Walk& walk, std::int64_t end, const OnlineSoftmaxState::Each& from,
+             Floats factor) {
   Lanes highest;
   for (int r = 0; r < kRows; ++r) highest[r] = Floats(from[r]);
   const auto powers = [&](std::int64_t i) {
     Lanes lanes = walk.load(i);
     for (int r = 0; r < kRows; ++r) {
-      lanes[r] = simd::power_of_two((lanes[r] - highest[r]) * factor);
+      lanes[r] = simd::exp2_approx((lanes[r] - highest[r]) * factor);
     }
     return lanes;
   };
@@ -104,32 +106,33 @@ Floats raise(const Walk& walk, std::int64_t end, const OnlineRows::Each& from, F
 
 }  // namespace
 
-OnlineRows::Each take_in(const MutableMatrix& scores, const OnlineRows::Counts& visible,
-                         float sharpness, OnlineRows& rows) {
+OnlineSoftmaxState::Each update(const MutableMatrix& scores,
+                                const OnlineSoftmaxState::Counts& visible, float softmax_scale,
+                                OnlineSoftmaxState& rows) {
   const Walk walk(scores, visible);
-  const Floats before = simd::load(rows.peaks.data());
-  const Floats peaks = peaks_of(walk, before);
-  simd::store(rows.peaks.data(), peaks);
-  const Floats factor(sharpness * kLog2E);
-  // Minus infinity less itself is no number, so a row without a peak starts from 0: its minus
+  const Floats before = simd::load(rows.row_max.data());
+  const Floats row_max = row_max_of(walk, before);
+  simd::store(rows.row_max.data(), row_max);
+  const Floats factor(softmax_scale * kLog2E);
+  // Minus infinity less itself is no number, so a row without a maximum starts from 0: its minus
   // infinities then come to next to nothing, which times 0 is no weight, and its NaNs stay NaN.
-  const Mask nothing = peaks == Floats(kLowest);
-  OnlineRows::Each from;
-  simd::store(from.data(), simd::select(nothing, Floats(0.0f), peaks));
+  const Mask nothing = row_max == Floats(kLowest);
+  OnlineSoftmaxState::Each from;
+  simd::store(from.data(), simd::select(nothing, Floats(0.0f), row_max));
   const Floats raised = raise(walk, scores.cols, from, factor);
   const Floats sums = simd::select(nothing, raised * Floats(0.0f), raised);
 
   // Where nothing was seen before, there is nothing to multiply.
   const Floats faded = simd::select(before == Floats(kLowest), Floats(0.0f),
-                                    simd::power_of_two((before - peaks) * factor));
-  const Floats earlier = simd::select(before == peaks, Floats(1.0f), faded);
+                                    simd::exp2_approx((before - row_max) * factor));
+  const Floats earlier = simd::select(before == row_max, Floats(1.0f), faded);
   simd::store(rows.sums.data(), simd::load(rows.sums.data()) * earlier + sums);
-  OnlineRows::Each out;
+  OnlineSoftmaxState::Each out;
   simd::store(out.data(), earlier);
   return out;
 }
 
-void fade(const MutableMatrix& made, const OnlineRows::Each& factors) {
+void rescale_rows(const MutableMatrix& made, const OnlineSoftmaxState::Each& factors) {
   for (int r = 0; r < made.rows; ++r) {
     float* row = made.row(r);
     const Floats factor(factors[r]);
@@ -139,10 +142,10 @@ void fade(const MutableMatrix& made, const OnlineRows::Each& factors) {
   }
 }
 
-void finish(const MutableMatrix& made, const OnlineRows& rows) {
-  OnlineRows::Each factors;
+void normalize_rows(const MutableMatrix& made, const OnlineSoftmaxState& rows) {
+  OnlineSoftmaxState::Each factors;
   simd::store(factors.data(), Floats(1.0f) / simd::load(rows.sums.data()));
-  fade(made, factors);
+  rescale_rows(made, factors);
   for (int r = 0; r < made.rows; ++r) {
     if (rows.sums[r] == 0) std::fill_n(made.row(r), made.cols, 0.0f);
   }

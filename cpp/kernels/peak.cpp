@@ -29,12 +29,12 @@ float run_chains(std::int64_t steps) {
   }
   Floats all(0.0f);
   for (const Floats& sum : sums) all += sum;
-  return simd::sum_in_lane_order(all);
+  return simd::reduce_add_ordered(all);
 }
 
 }  // namespace
 
-float multiply_add_chains(int chains, std::int64_t steps) {
+float peak_flops_probe(int chains, std::int64_t steps) {
   switch (chains) {
     case 8:
       return run_chains<8>(steps);
@@ -45,7 +45,7 @@ float multiply_add_chains(int chains, std::int64_t steps) {
   }
 }
 
-float read_through(const float* numbers, std::int64_t count) {
+float bandwidth_probe(const float* numbers, std::int64_t count) {
   constexpr std::int64_t kAtOnce = 8 * simd::kLanes;
   std::array<Floats, 8> sums;
   sums.fill(Floats(0.0f));
@@ -55,7 +55,7 @@ float read_through(const float* numbers, std::int64_t count) {
   }
   Floats all(0.0f);
   for (const Floats& sum : sums) all += sum;
-  float total = simd::sum_in_lane_order(all);
+  float total = simd::reduce_add_ordered(all);
   for (; i < count; ++i) total += numbers[i];
   return total;
 }

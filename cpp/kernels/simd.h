@@ -92,7 +92,7 @@ inline Integers integers_of(Words bits) { return xsimd::bitwise_cast<std::int32_
 inline Floats to_floats(Integers v) { return xsimd::to_float(v); }
 
 /// Lane 0 + lane 1 + lane 2 + lane 3, in that order: a shuffle tree would differ by machine.
-inline float sum_in_lane_order(Floats v) {
+inline float reduce_add_ordered(Floats v) {
   std::array<float, kLanes> lanes;
   store(lanes.data(), v);
   return ((lanes[0] + lanes[1]) + lanes[2]) + lanes[3];
@@ -104,7 +104,7 @@ inline float dot(const float* a, const float* b, std::int64_t count) {
   Floats sums(0.0f);
   std::int64_t i = 0;
   for (; i + kLanes <= count; i += kLanes) sums = multiply_add(load(a + i), load(b + i), sums);
-  float sum = sum_in_lane_order(sums);
+  float sum = reduce_add_ordered(sums);
   for (; i < count; ++i) sum += a[i] * b[i];
   return sum;
 }
@@ -128,7 +128,7 @@ float chosen_lane(Floats v) {
 }
 
 /// The greatest lane and the least, of lanes without NaN; of zeros alone lane 3.
-inline float greatest_lane(Floats v) { return chosen_lane<larger>(v); }
-inline float least_lane(Floats v) { return chosen_lane<smaller>(v); }
+inline float reduce_max(Floats v) { return chosen_lane<larger>(v); }
+inline float reduce_min(Floats v) { return chosen_lane<smaller>(v); }
 
 }  // namespace headsup::simd

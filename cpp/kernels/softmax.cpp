@@ -34,36 +34,36 @@ void store_some(float* out, Floats v, std::int64_t left) {
 
 }  // namespace
 
-SoftmaxSteps exponentials(const float* in, std::int64_t count, float* out) {
+SoftmaxResult exponentials(const float* in, std::int64_t count, float* out) {
   Floats peaks(kHidden);
   for (std::int64_t i = 0; i < count; i += kLanes) {
     peaks = simd::larger(peaks, load_or_hidden(in + i, count - i));
   }
-  SoftmaxSteps steps;
+  SoftmaxResult steps;
   // Found from minus infinity, not from a large negative guess: scores below the guess would
   // vanish.
-  steps.peak = simd::greatest_lane(peaks);
-  if (steps.peak == kHidden) {
+  steps.row_max = simd::reduce_max(peaks);
+  if (steps.row_max == kHidden) {
     // No number is larger, which can be said of NaN too.
     if (std::all_of(in, in + count, [](float v) { return v == kHidden; })) {
       std::fill_n(out, count, 0.0f);
       return steps;
     }
-    steps.peak = std::numeric_limits<float>::quiet_NaN();
+    steps.row_max = std::numeric_limits<float>::quiet_NaN();
   }
   Floats sums(0.0f);
   for (std::int64_t i = 0; i < count; i += kLanes) {
-    const Floats e = simd::exp(load_or_hidden(in + i, count - i) - Floats(steps.peak));
+    const Floats e = simd::exp(load_or_hidden(in + i, count - i) - Floats(steps.row_max));
     sums += e;
     store_some(out + i, e, count - i);
   }
-  steps.sum = simd::sum_in_lane_order(sums);
+  steps.sum = simd::reduce_add_ordered(sums);
   return steps;
 }
 
-SoftmaxSteps softmax(const float* in, std::int64_t count, float* out) {
-  const SoftmaxSteps steps = exponentials(in, count, out);
-  if (steps.peak == kHidden) return steps;
+SoftmaxResult softmax(const float* in, std::int64_t count, float* out) {
+  const SoftmaxResult steps = exponentials(in, count, out);
+  if (steps.row_max == kHidden) return steps;
   const Floats sum(steps.sum);
   for (std::int64_t i = 0; i < count; i += kLanes) {
     store_some(out + i, load_or_hidden(out + i, count - i) / sum, count - i);
@@ -85,10 +85,10 @@ void softmax_gradient(const float* weights, const float* d_weights, std::int64_t
 float cross_entropy(const float* logits, std::int64_t count, std::int64_t target, float share,
                     float* d_logits) {
   const float wanted = logits[target];
-  const SoftmaxSteps steps = exponentials(logits, count, d_logits);
+  const SoftmaxResult steps = exponentials(logits, count, d_logits);
   scale(d_logits, count, share / steps.sum, d_logits);
   d_logits[target] -= share;
-  return simd::log_of(steps.sum) + (steps.peak - wanted);
+  return simd::log_of(steps.sum) + (steps.row_max - wanted);
 }
 
 }  // namespace headsup

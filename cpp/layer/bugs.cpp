@@ -15,52 +15,52 @@ constexpr std::array kLines = {Line{Bug::scores_width, Bug::scores_unscaled},
                                Line{Bug::weights_columns, Bug::weights_heads},
                                Line{Bug::weights_kept, Bug::weights_late}};
 
-bool spoilt_already(Bugs bugs, Bug bug) {
+bool spoilt_already(BugSet bugs, Bug bug) {
   return std::ranges::any_of(kLines, [&](const Line& line) {
     return line.first <= bug && bug <= line.last && bugs.any(line.first, line.last);
   });
 }
 
 struct About {
-  Name line;
+  TensorId line;
   std::string_view misconception;
 };
 constexpr std::array<About, kBugNames.size()> kAbout = {{
-    {Name::q, "M1"},
-    {Name::k, "M1"},
-    {Name::v, "M1"},
-    {Name::concat, "M1"},
-    {Name::scores, "M2"},
-    {Name::scores, "M2"},
-    {Name::scores, "M2"},
-    {Name::scores, "M2"},
-    {Name::weights, "M3"},
-    {Name::weights, "M3"},
-    {Name::masked, "M4"},
-    {Name::masked, "M4"},
-    {Name::masked, "M4"},
-    {Name::q_flat, "M5"},
-    {Name::k_flat, "M5"},
-    {Name::v_flat, "M5"},
+    {TensorId::q, "M1"},
+    {TensorId::k, "M1"},
+    {TensorId::v, "M1"},
+    {TensorId::concat, "M1"},
+    {TensorId::scores, "M2"},
+    {TensorId::scores, "M2"},
+    {TensorId::scores, "M2"},
+    {TensorId::scores, "M2"},
+    {TensorId::weights, "M3"},
+    {TensorId::weights, "M3"},
+    {TensorId::masked, "M4"},
+    {TensorId::masked, "M4"},
+    {TensorId::masked, "M4"},
+    {TensorId::q_flat, "M5"},
+    {TensorId::k_flat, "M5"},
+    {TensorId::v_flat, "M5"},
 }};
 
 }  // namespace
 
-Name line_of(Bug bug) { return kAbout[static_cast<std::size_t>(bug)].line; }
+TensorId line_of(Bug bug) { return kAbout[static_cast<std::size_t>(bug)].line; }
 
 std::string_view misconception_of(Bug bug) {
   return kAbout[static_cast<std::size_t>(bug)].misconception;
 }
 
-bool Bugs::any(Bug first, Bug last) const {
+bool BugSet::any(Bug first, Bug last) const {
   for (auto bug = static_cast<unsigned>(first); bug <= static_cast<unsigned>(last); ++bug) {
     if (has(static_cast<Bug>(bug))) return true;
   }
   return false;
 }
 
-Result<Bugs> read_bugs(const std::vector<std::string>& names) {
-  Bugs bugs;
+Result<BugSet> read_bugs(const std::vector<std::string>& names) {
+  BugSet bugs;
   Faults faults;
   for (const std::string& name : names) {
     const auto* const found = std::ranges::find(kBugNames, name);
@@ -77,7 +77,7 @@ Result<Bugs> read_bugs(const std::vector<std::string>& names) {
   return bugs;
 }
 
-float score_factor(Bugs bugs, std::int64_t d_model, std::int64_t n_heads, std::int64_t head_dim) {
+float score_factor(BugSet bugs, std::int64_t d_model, std::int64_t n_heads, std::int64_t head_dim) {
   const auto root = [](std::int64_t size) { return std::sqrt(static_cast<float>(size)); };
   if (bugs.has(Bug::scores_width)) return 1 / root(d_model);
   if (bugs.has(Bug::scores_heads)) return 1 / root(n_heads);

@@ -29,7 +29,7 @@ std::string nearest_divisors(std::int64_t whole, std::int64_t part) {
   return above == 0 ? text(below) : text(below) + "," + text(above);
 }
 
-void check_heads(const Config& config, Dims& dims, Faults& faults) {
+void check_heads(const Config& config, AttentionSizes& dims, Faults& faults) {
   if (dims.n_heads > 0 && dims.n_kv_heads > 0) {
     if (dims.n_kv_heads > dims.n_heads) {
       faults.push_back(
@@ -50,7 +50,7 @@ void check_heads(const Config& config, Dims& dims, Faults& faults) {
   dims.head_dim = dims.d_model / dims.n_heads;
 }
 
-void check_key_lengths(const Config& config, Dims& dims, Faults& faults) {
+void check_key_lengths(const Config& config, AttentionSizes& dims, Faults& faults) {
   if (config.key_lengths.empty() || dims.batch == 0 || dims.seq_k == 0) return;
   const auto count = static_cast<std::int64_t>(config.key_lengths.size());
   if (count != dims.batch) {
@@ -71,10 +71,10 @@ void check_key_lengths(const Config& config, Dims& dims, Faults& faults) {
 
 }  // namespace
 
-Result<Dims> check(const Config& config) {
+Result<AttentionSizes> validate(const Config& config) {
   Faults faults;
   SizeReader reader(faults);
-  Dims dims;
+  AttentionSizes dims;
   dims.cross = config.cross;
   dims.causal = config.causal;
   dims.bias = config.bias;

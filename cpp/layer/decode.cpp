@@ -14,21 +14,23 @@ namespace headsup {
 
 namespace {
 
-std::int64_t most_steps(const Dims& dims) { return std::min(dims.seq_len, kMaxDecodeSteps); }
+std::int64_t most_steps(const AttentionSizes& dims) {
+  return std::min(dims.seq_len, kMaxDecodeSteps);
+}
 
 // What is kept of all steps: keys, values, y.
-Count size_of_cache(const Dims& dims, std::int64_t steps) {
+Count size_of_cache(const AttentionSizes& dims, std::int64_t steps) {
   return Count(dims.batch) * dims.kv_width() * steps;
 }
-Count size_of_y(const Dims& dims) { return Count(dims.batch) * dims.d_model; }
+Count size_of_y(const AttentionSizes& dims) { return Count(dims.batch) * dims.d_model; }
 
 // One head's keys or values of all steps.
-Count size_of_packed(const Dims& dims, std::int64_t steps) {
+Count size_of_packed(const AttentionSizes& dims, std::int64_t steps) {
   return PackedMatrix::packed_size(dims.head_dim, steps) +
          PackedMatrix::packed_size(steps, dims.head_dim);
 }
 
-Faults check_decoding(const Dims& dims, std::int64_t steps) {
+Faults check_decoding(const AttentionSizes& dims, std::int64_t steps) {
   Faults faults;
   const auto refuse = [&](const char* where, const ArgValue& value, std::string_view expected) {
     faults.push_back(bad_value(where, value, expected));
@@ -48,7 +50,7 @@ Tensor table(std::int64_t rows, std::int64_t columns) {
 
 class Decoder {
  public:
-  Decoder(const Dims& dims, const Inputs& inputs, std::int64_t steps)
+  Decoder(const AttentionSizes& dims, const Inputs& inputs, std::int64_t steps)
       : d_(dims),
         in_(inputs),
         q_(table(d_.batch, d_.q_width())),
@@ -127,13 +129,13 @@ class Decoder {
     // value.
     const std::int64_t projections = 2 * d_.d_model * (d_.q_width() + d_.kv_width());
     step.flops_cached = 2 * d_.batch * (projections + 2 * d_.q_width() * tokens);
-    Dims prefix = d_;
+    AttentionSizes prefix = d_;
     prefix.seq_len = prefix.seq_k = tokens;
     step.flops_recomputed = shape_walk(prefix).totals.flops;
     return step;
   }
 
-  const Dims& d_;
+  const AttentionSizes& d_;
   const Inputs& in_;
   Tensor q_, concat_;  // [batch, q_width], of the new tokens
   PackedMatrix packed_;
@@ -142,7 +144,7 @@ class Decoder {
 
 }  // namespace
 
-Count numbers_of_decoding(const Dims& dims, std::int64_t steps) {
+Count numbers_of_decoding(const AttentionSizes& dims, std::int64_t steps) {
   const std::int64_t taken = std::clamp<std::int64_t>(steps, 0, most_steps(dims));
   // Beside the keys and values of all examples and those of one, copied out: queries, outputs and a
   // new key or value of every head, and one group's weights.
@@ -154,7 +156,7 @@ Count numbers_of_decoding(const Dims& dims, std::int64_t steps) {
   return numbers + (size_of_y(dims) + dims.d_model + kTold) * taken;
 }
 
-Result<Decoding> decode(const Dims& dims, const Inputs& inputs, std::int64_t steps) {
+Result<Decoding> decode(const AttentionSizes& dims, const Inputs& inputs, std::int64_t steps) {
   Faults faults = check_decoding(dims, steps);
   if (!faults.empty()) return faults;
   return Decoder(dims, inputs, steps).run(steps);

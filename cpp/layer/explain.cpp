@@ -16,12 +16,13 @@ using Index = std::vector<std::int64_t>;
 
 // The projections: which weight, bias and source make which tensor.
 struct Made {
-  Name out, weight, bias, source;
+  TensorId out, weight, bias, source;
 };
-constexpr std::array<Made, 4> kProjections = {{{Name::q_flat, Name::W_q, Name::b_q, Name::x},
-                                               {Name::k_flat, Name::W_k, Name::b_k, Name::x},
-                                               {Name::v_flat, Name::W_v, Name::b_v, Name::x},
-                                               {Name::y, Name::W_o, Name::b_o, Name::concat}}};
+constexpr std::array<Made, 4> kProjections = {
+    {{TensorId::q_flat, TensorId::W_q, TensorId::b_q, TensorId::x},
+     {TensorId::k_flat, TensorId::W_k, TensorId::b_k, TensorId::x},
+     {TensorId::v_flat, TensorId::W_v, TensorId::b_v, TensorId::x},
+     {TensorId::y, TensorId::W_o, TensorId::b_o, TensorId::concat}}};
 
 class Explainer {
  public:
@@ -33,44 +34,44 @@ class Explainer {
   }
 
   Explanation run() {
-    const Name name = out_.cell.tensor;
+    const TensorId name = out_.cell.tensor;
     for (const Made& made : kProjections) {
       if (made.out == name) return project(made);
     }
     switch (name) {
-      case Name::q_split:
-        return same(Name::q_flat, joined());
-      case Name::k_split:
-        return same(Name::k_flat, joined());
-      case Name::v_split:
-        return same(Name::v_flat, joined());
-      case Name::q:
-        return same(Name::q_split, swapped());
-      case Name::k:
-        return same(Name::k_split, swapped());
-      case Name::v:
-        return same(Name::v_split, swapped());
-      case Name::outputs_swapped:
-        return same(Name::head_outputs, swapped());
-      case Name::outputs_contiguous:
-        return same(Name::outputs_swapped, index_);
-      case Name::concat:
-        return same(Name::outputs_contiguous, parted());
-      case Name::q_k:
-        return dot({Name::q, {index_[0], index_[1], index_[2], 0}}, 3,
-                   {Name::k, {index_[0], kv_head(), index_[3], 0}}, 3);
-      case Name::head_outputs:
-        if (trace_.is_off(index_[1])) {
+      case TensorId::q_split:
+        return same(TensorId::q_flat, joined());
+      case TensorId::k_split:
+        return same(TensorId::k_flat, joined());
+      case TensorId::v_split:
+        return same(TensorId::v_flat, joined());
+      case TensorId::q:
+        return same(TensorId::q_split, swapped());
+      case TensorId::k:
+        return same(TensorId::k_split, swapped());
+      case TensorId::v:
+        return same(TensorId::v_split, swapped());
+      case TensorId::outputs_swapped:
+        return same(TensorId::head_outputs, swapped());
+      case TensorId::outputs_contiguous:
+        return same(TensorId::outputs_swapped, index_);
+      case TensorId::concat:
+        return same(TensorId::outputs_contiguous, parted());
+      case TensorId::q_k:
+        return dot({TensorId::q, {index_[0], index_[1], index_[2], 0}}, 3,
+                   {TensorId::k, {index_[0], kv_head(), index_[3], 0}}, 3);
+      case TensorId::head_outputs:
+        if (trace_.is_ablated(index_[1])) {
           out_.rule = "off";
           return std::move(out_);
         }
-        return dot({Name::weights, {index_[0], index_[1], index_[2], 0}}, 3,
-                   {Name::v, {index_[0], kv_head(), 0, index_[3]}}, 2);
-      case Name::scores:
+        return dot({TensorId::weights, {index_[0], index_[1], index_[2], 0}}, 3,
+                   {TensorId::v, {index_[0], kv_head(), 0, index_[3]}}, 2);
+      case TensorId::scores:
         return scale();
-      case Name::masked:
+      case TensorId::masked:
         return mask();
-      case Name::weights:
+      case TensorId::weights:
         return soft();
       default:
         out_.rule = "given";
@@ -102,12 +103,12 @@ class Explainer {
     return out;
   }
 
-  Operands single(Name tensor, Index index) const {
+  Operands single(TensorId tensor, Index index) const {
     const float value = trace_.view(tensor).at(index);
     return {{tensor, std::move(index)}, -1, {value}};
   }
 
-  Explanation same(Name source, Index index) {
+  Explanation same(TensorId source, Index index) {
     out_.rule = "same";
     out_.left = single(source, std::move(index));
     return std::move(out_);
@@ -129,8 +130,8 @@ class Explainer {
 
   Explanation project(const Made& made) {
     const bool from_memory =
-        trace_.dims.cross && (made.out == Name::k_flat || made.out == Name::v_flat);
-    const Name source = from_memory ? Name::memory : made.source;
+        trace_.dims.cross && (made.out == TensorId::k_flat || made.out == TensorId::v_flat);
+    const TensorId source = from_memory ? TensorId::memory : made.source;
     if (trace_.dims.bias) {
       out_.has_addend = true;
       out_.addend_cell = {made.bias, {index_[2]}};
@@ -141,14 +142,14 @@ class Explainer {
 
   Explanation scale() {
     out_.rule = "scale";
-    out_.left = single(Name::q_k, index_);
+    out_.left = single(TensorId::q_k, index_);
     out_.divisor = std::sqrt(static_cast<float>(trace_.dims.head_dim));
     return std::move(out_);
   }
 
   Explanation mask() {
     out_.rule = "mask";
-    out_.left = single(Name::scores, index_);
+    out_.left = single(TensorId::scores, index_);
     out_.hidden = index_[3] >= visible_keys(trace_.dims, index_[0], index_[2]);
     return std::move(out_);
   }
@@ -156,13 +157,13 @@ class Explainer {
   Explanation soft() {
     out_.rule = "softmax";
     out_.at = index_[3];
-    out_.left = operands(
-        {trace_.dims.masks() ? Name::masked : Name::scores, {index_[0], index_[1], index_[2], 0}},
-        3);
+    out_.left = operands({trace_.dims.masks() ? TensorId::masked : TensorId::scores,
+                          {index_[0], index_[1], index_[2], 0}},
+                         3);
     out_.terms.resize(out_.left.values.size());
-    const SoftmaxSteps steps = exponentials(
+    const SoftmaxResult steps = exponentials(
         out_.left.values.data(), static_cast<std::int64_t>(out_.terms.size()), out_.terms.data());
-    out_.peak = steps.peak;
+    out_.peak = steps.row_max;
     out_.sum = steps.sum;
     out_.row_sum = sum_along(3);
     out_.column_sum = sum_along(2);
@@ -191,7 +192,7 @@ std::span<const std::string_view> rule_names() { return kRules; }
 
 Result<Explanation> explain(const Trace& trace, const Cell& cell) {
   const std::string name(name_of(cell.tensor));
-  if (!exists(cell.tensor, trace.dims)) {
+  if (!is_present(cell.tensor, trace.dims)) {
     return make_fault(Code::tensor_not_in_run, name, {name});
   }
   Faults faults = check_index(trace.view(cell.tensor).shape(), cell.index, name);

@@ -15,22 +15,22 @@ namespace {
 // Fills a Trace tensor by tensor, in the order of the shape walk.
 class Pass {
  public:
-  Pass(const Dims& dims, Inputs inputs, std::vector<std::int64_t> heads_off) {
+  Pass(const AttentionSizes& dims, Inputs inputs, std::vector<std::int64_t> ablated_heads) {
     trace_.dims = dims;
     trace_.inputs = std::move(inputs);
-    trace_.heads_off = std::move(heads_off);
+    trace_.ablated_heads = std::move(ablated_heads);
   }
 
   Trace run() {
     const Inputs& in = trace_.inputs;
     show_inputs();
-    project(Name::x, *in.q, Name::q_flat);
-    split(Name::q_flat, Name::q_split, Name::q, d().n_heads);
-    const Name source = d().cross ? Name::memory : Name::x;
-    project(source, *in.k, Name::k_flat);
-    split(Name::k_flat, Name::k_split, Name::k, d().n_kv_heads);
-    project(source, *in.v, Name::v_flat);
-    split(Name::v_flat, Name::v_split, Name::v, d().n_kv_heads);
+    project(TensorId::x, *in.q, TensorId::q_flat);
+    split(TensorId::q_flat, TensorId::q_split, TensorId::q, d().n_heads);
+    const TensorId source = d().cross ? TensorId::memory : TensorId::x;
+    project(source, *in.k, TensorId::k_flat);
+    split(TensorId::k_flat, TensorId::k_split, TensorId::k, d().n_kv_heads);
+    project(source, *in.v, TensorId::v_flat);
+    split(TensorId::v_flat, TensorId::v_split, TensorId::v, d().n_kv_heads);
     score();
     weigh();
     gather();
@@ -38,10 +38,10 @@ class Pass {
   }
 
  private:
-  const Dims& d() const { return trace_.dims; }
-  View& view(Name name) { return trace_.views[static_cast<std::size_t>(name)]; }
+  const AttentionSizes& d() const { return trace_.dims; }
+  View& view(TensorId name) { return trace_.views[static_cast<std::size_t>(name)]; }
 
-  Tensor& make(Name name) {
+  Tensor& make(TensorId name) {
     Tensor& out = trace_.owned[static_cast<std::size_t>(name)];
     out = Tensor(shape_of(name, d()));
     view(name) = out.view();
@@ -50,20 +50,20 @@ class Pass {
 
   void show_inputs() {
     const Inputs& in = trace_.inputs;
-    view(Name::x) = in.x.view();
-    if (d().cross) view(Name::memory) = in.memory.view();
-    const auto show = [&](Name weight, Name bias, const Projection& p) {
+    view(TensorId::x) = in.x.view();
+    if (d().cross) view(TensorId::memory) = in.memory.view();
+    const auto show = [&](TensorId weight, TensorId bias, const Projection& p) {
       view(weight) = p.weight.view();
       if (d().bias) view(bias) = p.bias.view();
     };
-    show(Name::W_q, Name::b_q, *in.q);
-    show(Name::W_k, Name::b_k, *in.k);
-    show(Name::W_v, Name::b_v, *in.v);
-    show(Name::W_o, Name::b_o, *in.o);
+    show(TensorId::W_q, TensorId::b_q, *in.q);
+    show(TensorId::W_k, TensorId::b_k, *in.k);
+    show(TensorId::W_v, TensorId::b_v, *in.v);
+    show(TensorId::W_o, TensorId::b_o, *in.o);
   }
 
   // [batch, tokens, in] -> [batch, tokens, out], all tokens of all examples as one product.
-  void project(Name from, const Projection& p, Name to) {
+  void project(TensorId from, const Projection& p, TensorId to) {
     const View& source = view(from);
     const Shape& shape = source.shape();
     const std::int64_t width = shape[2].size;
@@ -72,7 +72,7 @@ class Pass {
   }
 
   // Two labels on the same memory: heads named, then heads in front.
-  void split(Name flat, Name split, Name heads_first, std::int64_t heads) {
+  void split(TensorId flat, TensorId split, TensorId heads_first, std::int64_t heads) {
     const Shape named = shape_of(split, d());
     view(split) = view(flat).split(2, {named[2].axis, heads}, named[3]);
     view(heads_first) = view(split).transposed(1, 2);
@@ -90,36 +90,36 @@ class Pass {
   }
 
   void score() {
-    Tensor& q_k = make(Name::q_k);
+    Tensor& q_k = make(TensorId::q_k);
     PackedMatrix keys;
     for_heads(
         [&](std::int64_t b, std::int64_t kv) {
-          keys.pack(view(Name::k).matrix(std::array{b, kv}).transposed());
+          keys.pack(view(TensorId::k).matrix(std::array{b, kv}).transposed());
         },
         [&](std::int64_t b, std::int64_t h) {
           const std::array lead{b, h};
-          multiply(view(Name::q).matrix(lead), keys, nullptr, q_k.matrix(lead));
+          multiply(view(TensorId::q).matrix(lead), keys, nullptr, q_k.matrix(lead));
         });
-    Tensor& scores = make(Name::scores);
+    Tensor& scores = make(TensorId::scores);
     divide(q_k.data(), q_k.size(), std::sqrt(static_cast<float>(d().head_dim)), scores.data());
   }
 
   void weigh() {
-    Name last = Name::scores;
+    TensorId last = TensorId::scores;
     if (d().masks()) {
       mask();
-      last = Name::masked;
+      last = TensorId::masked;
     }
-    Tensor& weights = make(Name::weights);
+    Tensor& weights = make(TensorId::weights);
     const MutableMatrix out = weights.rows();
     const float* in = view(last).data();
     for (std::int64_t r = 0; r < out.rows; ++r) softmax(in + r * out.cols, out.cols, out.row(r));
   }
 
   void mask() {
-    Tensor& masked = make(Name::masked);
+    Tensor& masked = make(TensorId::masked);
     const MutableMatrix out = masked.rows();
-    const float* in = view(Name::scores).data();
+    const float* in = view(TensorId::scores).data();
     for (std::int64_t r = 0; r < out.rows; ++r) {
       const std::int64_t query = r % d().seq_len;
       const std::int64_t example = r / d().seq_len / d().n_heads;
@@ -132,27 +132,27 @@ class Pass {
   }
 
   void gather() {
-    Tensor& outputs = make(Name::head_outputs);
+    Tensor& outputs = make(TensorId::head_outputs);
     PackedMatrix values;
     for_heads([&](std::int64_t b,
-                  std::int64_t kv) { values.pack(view(Name::v).matrix(std::array{b, kv})); },
+                  std::int64_t kv) { values.pack(view(TensorId::v).matrix(std::array{b, kv})); },
               [&](std::int64_t b, std::int64_t h) {
                 const std::array lead{b, h};
                 const MutableMatrix out = outputs.matrix(lead);
-                if (trace_.is_off(h)) {
+                if (trace_.is_ablated(h)) {
                   std::fill_n(out.data, out.rows * out.cols, 0.0f);
                 } else {
-                  multiply(view(Name::weights).matrix(lead), values, nullptr, out);
+                  multiply(view(TensorId::weights).matrix(lead), values, nullptr, out);
                 }
               });
-    view(Name::outputs_swapped) = view(Name::head_outputs).transposed(1, 2);
-    trace_.owned[static_cast<std::size_t>(Name::outputs_contiguous)] =
-        contiguous(view(Name::outputs_swapped));
-    view(Name::outputs_contiguous) =
-        trace_.owned[static_cast<std::size_t>(Name::outputs_contiguous)].view();
-    view(Name::concat) =
-        view(Name::outputs_contiguous).merged(2, shape_of(Name::concat, d())[2].axis);
-    project(Name::concat, *trace_.inputs.o, Name::y);
+    view(TensorId::outputs_swapped) = view(TensorId::head_outputs).transposed(1, 2);
+    trace_.owned[static_cast<std::size_t>(TensorId::outputs_contiguous)] =
+        contiguous(view(TensorId::outputs_swapped));
+    view(TensorId::outputs_contiguous) =
+        trace_.owned[static_cast<std::size_t>(TensorId::outputs_contiguous)].view();
+    view(TensorId::concat) =
+        view(TensorId::outputs_contiguous).merged(2, shape_of(TensorId::concat, d())[2].axis);
+    project(TensorId::concat, *trace_.inputs.o, TensorId::y);
   }
 
   Trace trace_;
@@ -160,7 +160,7 @@ class Pass {
 
 }  // namespace
 
-std::int64_t visible_keys(const Dims& dims, std::int64_t example, std::int64_t query) {
+std::int64_t visible_keys(const AttentionSizes& dims, std::int64_t example, std::int64_t query) {
   std::int64_t visible =
       dims.key_lengths.empty() ? dims.seq_k : dims.key_lengths[static_cast<std::size_t>(example)];
   // The last query sees every key: with fewer queries than keys, the missing ones came before.
@@ -168,8 +168,8 @@ std::int64_t visible_keys(const Dims& dims, std::int64_t example, std::int64_t q
   return std::max<std::int64_t>(visible, 0);
 }
 
-Trace forward(const Dims& dims, Inputs inputs, std::vector<std::int64_t> heads_off) {
-  return Pass(dims, std::move(inputs), std::move(heads_off)).run();
+Trace forward(const AttentionSizes& dims, Inputs inputs, std::vector<std::int64_t> ablated_heads) {
+  return Pass(dims, std::move(inputs), std::move(ablated_heads)).run();
 }
 
 }  // namespace headsup

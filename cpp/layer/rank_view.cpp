@@ -64,7 +64,7 @@ TableDistance table_distance(const float* a, const float* b, std::size_t size) {
     double sum = 0;
     for (std::size_t i = 0; i < size; ++i) sum += std::abs(double{a[i]} - b[i]);
     out.distance += sum / 2 / static_cast<double>(size);
-    out.same_peak += peak_of(a, size) == peak_of(b, size);
+    out.same_argmax += peak_of(a, size) == peak_of(b, size);
   }
   return out;
 }
@@ -80,12 +80,12 @@ RankView rank_view(std::int64_t seq_len, std::uint32_t seed, std::size_t rank) {
   out.singular.resize(std::min(kWideHead, size));
   out.tables.resize((Count(2 + kNarrowHeads) * cells).size());
   out.distances.resize(kCompared);
-  out.same_peaks.resize(kCompared);
+  out.same_argmaxes.resize(kCompared);
   out.ranks.resize(1 + kNarrowHeads);
   const auto compare = [&](const float* table, std::size_t place) {
     const TableDistance made = table_distance(out.tables.data(), table, size);
     out.distances[place] = static_cast<float>(made.distance);
-    out.same_peaks[place] = static_cast<float>(made.same_peak);
+    out.same_argmaxes[place] = static_cast<float>(made.same_argmax);
   };
 
   const std::vector<float> scores = scores_of(q, k, 0, kWideHead);

@@ -35,14 +35,14 @@ struct RowMeasures {
 // What softmax makes of one row.
 RowMeasures measure(const float* row, std::int64_t count) {
   std::vector<float> weights(Count(count).size());
-  const SoftmaxSteps steps = softmax(row, count, weights.data());
+  const SoftmaxResult steps = softmax(row, count, weights.data());
   RowMeasures out;
   // -sum p ln p with ln p = (score - peak) - ln(sum): no logarithm of a weight that is zero.
   out.entropy = std::log(steps.sum);
   double squares = 0, cubes = 0;
   for (std::int64_t i = 0; i < count; ++i) {
     const double p = weights[static_cast<std::size_t>(i)];
-    out.entropy -= p * (double{row[i]} - steps.peak);
+    out.entropy -= p * (double{row[i]} - steps.row_max);
     squares += p * p;
     cubes += p * p * p;
     out.largest = std::max(out.largest, weights[static_cast<std::size_t>(i)]);
@@ -129,7 +129,7 @@ SoftmaxSummary summarise(const float* logits, std::size_t count, std::int64_t se
 
 Histogram histogram(const float* logits, std::size_t count, double divisor, std::size_t bins) {
   const std::vector<float> scores = divided(logits, count, divisor);
-  const Span span = finite_span(scores.data(), static_cast<std::int64_t>(count));
+  const MinMax span = finite_range(scores.data(), static_cast<std::int64_t>(count));
   Histogram out{4, std::vector<float>(bins)};
   while (out.limit < span.high || out.limit < -double{span.low}) out.limit *= 2;
   for (const float score : scores) {

@@ -14,7 +14,8 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array kSet = {Name::x, Name::W_q, Name::W_k, Name::W_v, Name::W_o};
+constexpr std::array kSet = {TensorId::x, TensorId::W_q, TensorId::W_k, TensorId::W_v,
+                             TensorId::W_o};
 
 Config read_config(const Field& field, std::size_t tokens) {
   const ObjectReader config = field.object("d_model n_heads causal");
@@ -28,7 +29,7 @@ Config read_config(const Field& field, std::size_t tokens) {
 }
 
 // The sizes, or none with the faults noted. A scene counts its tokens by listing them.
-std::optional<Dims> read_dims(DocumentReader& reader, const Config& config) {
+std::optional<AttentionSizes> read_dims(DocumentReader& reader, const Config& config) {
   const auto note = [&](const Faults& faults) {
     for (const Fault& fault : faults) {
       const std::string where = fault.where == "config" ? "" : "/" + fault.where;
@@ -36,7 +37,7 @@ std::optional<Dims> read_dims(DocumentReader& reader, const Config& config) {
           {fault.code, fault.where == "seq_len" ? "/tokens" : "/config" + where, fault.args});
     }
   };
-  const Result<Dims> dims = check(config);
+  const Result<AttentionSizes> dims = validate(config);
   if (!dims) {
     note(dims.faults());
     return std::nullopt;
@@ -86,9 +87,9 @@ Result<Scene> read_scene(const Document& document) {
   const Field config = file.required("config");
   scene.config = read_config(config, scene.tokens.size());
   // Sizes that were not read make no faults of their own.
-  std::optional<Dims> dims;
+  std::optional<AttentionSizes> dims;
   if (reader.ok()) dims = read_dims(reader, scene.config);
-  for (const Name name : kSet) {
+  for (const TensorId name : kSet) {
     const Field list = file.required(name_of(name));
     if (!dims) continue;
     Edit last{name, -1, 0, 0};

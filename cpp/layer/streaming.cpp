@@ -49,18 +49,18 @@ const float* data_or_null(const std::vector<float>& numbers) {
 
 // The next rows that are taken in together.
 MutableMatrix rows_from(const MutableMatrix& m, std::int64_t row) {
-  const std::int64_t rows = std::min<std::int64_t>(OnlineRows::kRows, m.rows - row);
+  const std::int64_t rows = std::min<std::int64_t>(OnlineSoftmaxState::kRows, m.rows - row);
   return {m.row(row), rows, m.cols, m.row_stride};
 }
 
 Count packed(std::int64_t rows, std::int64_t cols) { return PackedMatrix::packed_size(rows, cols); }
 
-Count tokens_of(const Dims& dims) { return Count(dims.batch) * dims.seq_len; }
-Count keys_of(const Dims& dims) { return Count(dims.batch) * dims.seq_k; }
+Count tokens_of(const AttentionSizes& dims) { return Count(dims.batch) * dims.seq_len; }
+Count keys_of(const AttentionSizes& dims) { return Count(dims.batch) * dims.seq_k; }
 
 }  // namespace
 
-Count numbers_of_streaming(const Dims& dims) {
+Count numbers_of_streaming(const AttentionSizes& dims) {
   const std::int64_t width = dims.d_model;
   const std::int64_t from_keys = 2 * dims.kv_width();
   // Queries, keys and values, concat; of the weights, those side by side, their packed copy,
@@ -74,16 +74,16 @@ Count numbers_of_streaming(const Dims& dims) {
   return numbers;
 }
 
-Result<std::int64_t> check_streaming_memory(const Dims& dims) {
-  Count numbers = numbers_of_streaming(dims) + numbers_kept(Name::y, dims);
-  for (const NameInfo& info : name_table()) {
-    if (info.kind == Kind::computed) continue;
+Result<std::int64_t> check_streaming_memory(const AttentionSizes& dims) {
+  Count numbers = numbers_of_streaming(dims) + numbers_kept(TensorId::y, dims);
+  for (const TensorInfo& info : tensor_table()) {
+    if (info.kind == TensorKind::computed) continue;
     numbers += numbers_kept(info.name, dims);
   }
   return within_memory(numbers, "config");
 }
 
-std::int64_t streaming_flops(const Dims& dims) {
+std::int64_t streaming_flops(const AttentionSizes& dims) {
   std::int64_t seen = 0;
   for (std::int64_t example = 0; example < dims.batch; ++example) {
     for (std::int64_t query = 0; query < dims.seq_len; ++query) {
@@ -97,8 +97,8 @@ std::int64_t streaming_flops(const Dims& dims) {
   return 2 * (projected + 2 * seen * dims.q_width());
 }
 
-StreamingLayer::StreamingLayer(const Dims& dims, const Inputs& inputs)
-    : dims_(dims), sharpness_(1.0f / std::sqrt(static_cast<float>(dims.head_dim))) {
+StreamingLayer::StreamingLayer(const AttentionSizes& dims, const Inputs& inputs)
+    : dims_(dims), softmax_scale_(1.0f / std::sqrt(static_cast<float>(dims.head_dim))) {
   const Projection& q = *inputs.q;
   const Projection& k = *inputs.k;
   const Projection& v = *inputs.v;
@@ -185,7 +185,7 @@ void StreamingLayer::attend_block(std::int64_t example, std::int64_t head, std::
   const std::int64_t width = dims_.q_width();
   const MatrixView q = q_.window(row, queries, head * size, size);
   const MutableMatrix out{concat_.data() + row * width + head * size, queries, size, width};
-  rows_.fill(OnlineRows());
+  rows_.fill(OnlineSoftmaxState());
 
   // A later query sees at least what an earlier one does.
   const std::int64_t seen = visible_keys(dims_, example, first + queries - 1);
@@ -194,35 +194,37 @@ void StreamingLayer::attend_block(std::int64_t example, std::int64_t head, std::
     // Whole vectors: columns past the last key are packed as zeros, and nobody looks at their
     // scores.
     const std::int64_t columns = (keys + kColumns - 1) / kColumns * kColumns;
-    multiply(q, PackedPart(keys_).col_range(key, columns), nullptr,
+    multiply(q, PackedSlice(keys_).col_range(key, columns), nullptr,
              {scores_.data(), queries, columns, kKeys});
     // Of these keys, row r sees `before + r`: all of them, but for the last blocks of a causal
     // layer.
     const std::int64_t before = dims_.causal ? first + 1 + dims_.seq_k - dims_.seq_len - key : keys;
     const MutableMatrix block{scores_.data(), queries, keys, kKeys};
     weigh(block, before, out, key == 0);
-    const PackedPart values = PackedPart(values_).row_range(key, keys);
+    const PackedSlice values = PackedSlice(values_).row_range(key, keys);
     if (key == 0) {
       multiply(block, values, nullptr, out);
     } else {
       multiply_add(block, values, out);
     }
   }
-  const OnlineRows* group = rows_.data();
-  for (std::int64_t r = 0; r < queries; r += OnlineRows::kRows) finish(rows_from(out, r), *group++);
+  const OnlineSoftmaxState* group = rows_.data();
+  for (std::int64_t r = 0; r < queries; r += OnlineSoftmaxState::kRows)
+    normalize_rows(rows_from(out, r), *group++);
 }
 
 void StreamingLayer::weigh(const MutableMatrix& block, std::int64_t before,
                            const MutableMatrix& out, bool first_keys) {
-  OnlineRows* group = rows_.data();
-  for (std::int64_t row = 0; row < block.rows; row += OnlineRows::kRows, ++group) {
-    OnlineRows::Counts visible;
+  OnlineSoftmaxState* group = rows_.data();
+  for (std::int64_t row = 0; row < block.rows; row += OnlineSoftmaxState::kRows, ++group) {
+    OnlineSoftmaxState::Counts visible;
     for (std::size_t r = 0; r < visible.size(); ++r) {
       const auto later = static_cast<std::int64_t>(r);
       visible[r] = std::clamp<std::int64_t>(before + row + later, 0, block.cols);
     }
-    const OnlineRows::Each earlier = take_in(rows_from(block, row), visible, sharpness_, *group);
-    if (!first_keys) fade(rows_from(out, row), earlier);
+    const OnlineSoftmaxState::Each earlier =
+        update(rows_from(block, row), visible, softmax_scale_, *group);
+    if (!first_keys) rescale_rows(rows_from(out, row), earlier);
   }
 }
 

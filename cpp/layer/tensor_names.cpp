@@ -6,35 +6,35 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<NameInfo, kNameCount> kTable = {{
-    {Name::x, "x", Kind::input},
-    {Name::memory, "memory", Kind::input},
-    {Name::W_q, "W_q", Kind::weight},
-    {Name::b_q, "b_q", Kind::weight},
-    {Name::W_k, "W_k", Kind::weight},
-    {Name::b_k, "b_k", Kind::weight},
-    {Name::W_v, "W_v", Kind::weight},
-    {Name::b_v, "b_v", Kind::weight},
-    {Name::W_o, "W_o", Kind::weight},
-    {Name::b_o, "b_o", Kind::weight},
-    {Name::q_flat, "q_flat", Kind::computed},
-    {Name::q_split, "q_split", Kind::view},
-    {Name::q, "q", Kind::view},
-    {Name::k_flat, "k_flat", Kind::computed},
-    {Name::k_split, "k_split", Kind::view},
-    {Name::k, "k", Kind::view},
-    {Name::v_flat, "v_flat", Kind::computed},
-    {Name::v_split, "v_split", Kind::view},
-    {Name::v, "v", Kind::view},
-    {Name::q_k, "q_k", Kind::computed},
-    {Name::scores, "scores", Kind::computed},
-    {Name::masked, "masked", Kind::computed},
-    {Name::weights, "weights", Kind::computed},
-    {Name::head_outputs, "head_outputs", Kind::computed},
-    {Name::outputs_swapped, "outputs_swapped", Kind::view},
-    {Name::outputs_contiguous, "outputs_contiguous", Kind::computed},
-    {Name::concat, "concat", Kind::view},
-    {Name::y, "y", Kind::computed},
+constexpr std::array<TensorInfo, kTensorCount> kTable = {{
+    {TensorId::x, "x", TensorKind::input},
+    {TensorId::memory, "memory", TensorKind::input},
+    {TensorId::W_q, "W_q", TensorKind::weight},
+    {TensorId::b_q, "b_q", TensorKind::weight},
+    {TensorId::W_k, "W_k", TensorKind::weight},
+    {TensorId::b_k, "b_k", TensorKind::weight},
+    {TensorId::W_v, "W_v", TensorKind::weight},
+    {TensorId::b_v, "b_v", TensorKind::weight},
+    {TensorId::W_o, "W_o", TensorKind::weight},
+    {TensorId::b_o, "b_o", TensorKind::weight},
+    {TensorId::q_flat, "q_flat", TensorKind::computed},
+    {TensorId::q_split, "q_split", TensorKind::view},
+    {TensorId::q, "q", TensorKind::view},
+    {TensorId::k_flat, "k_flat", TensorKind::computed},
+    {TensorId::k_split, "k_split", TensorKind::view},
+    {TensorId::k, "k", TensorKind::view},
+    {TensorId::v_flat, "v_flat", TensorKind::computed},
+    {TensorId::v_split, "v_split", TensorKind::view},
+    {TensorId::v, "v", TensorKind::view},
+    {TensorId::q_k, "q_k", TensorKind::computed},
+    {TensorId::scores, "scores", TensorKind::computed},
+    {TensorId::masked, "masked", TensorKind::computed},
+    {TensorId::weights, "weights", TensorKind::computed},
+    {TensorId::head_outputs, "head_outputs", TensorKind::computed},
+    {TensorId::outputs_swapped, "outputs_swapped", TensorKind::view},
+    {TensorId::outputs_contiguous, "outputs_contiguous", TensorKind::computed},
+    {TensorId::concat, "concat", TensorKind::view},
+    {TensorId::y, "y", TensorKind::computed},
 }};
 
 constexpr bool in_enum_order() {
@@ -47,7 +47,7 @@ static_assert(in_enum_order(), "a name and its row must stand at the same place"
 
 // The axes of one layer, each with the size and the name it has in these dims.
 struct Axes {
-  explicit Axes(const Dims& d)
+  explicit Axes(const AttentionSizes& d)
       : batch{Axis::batch, d.batch},
         queries{Axis::seq_len, d.seq_len},
         keys{d.cross ? Axis::seq_k : Axis::seq_len, d.seq_k},
@@ -68,78 +68,78 @@ struct Axes {
 
 }  // namespace
 
-std::span<const NameInfo> name_table() { return kTable; }
+std::span<const TensorInfo> tensor_table() { return kTable; }
 
-std::string_view name_of(Name name) { return kTable[static_cast<std::size_t>(name)].text; }
+std::string_view name_of(TensorId name) { return kTable[static_cast<std::size_t>(name)].text; }
 
-std::optional<Name> find_name(std::string_view text) {
-  for (const NameInfo& info : kTable) {
+std::optional<TensorId> find_tensor(std::string_view text) {
+  for (const TensorInfo& info : kTable) {
     if (info.text == text) return info.name;
   }
   return std::nullopt;
 }
 
-bool exists(Name name, const Dims& dims) {
+bool is_present(TensorId name, const AttentionSizes& dims) {
   switch (name) {
-    case Name::memory:
+    case TensorId::memory:
       return dims.cross;
-    case Name::b_q:
-    case Name::b_k:
-    case Name::b_v:
-    case Name::b_o:
+    case TensorId::b_q:
+    case TensorId::b_k:
+    case TensorId::b_v:
+    case TensorId::b_o:
       return dims.bias;
-    case Name::masked:
+    case TensorId::masked:
       return dims.masks();
     default:
       return true;
   }
 }
 
-Shape shape_of(Name name, const Dims& dims) {
+Shape shape_of(TensorId name, const AttentionSizes& dims) {
   const Axes a(dims);
   switch (name) {
-    case Name::x:
-    case Name::y:
+    case TensorId::x:
+    case TensorId::y:
       return {a.batch, a.queries, a.width};
-    case Name::memory:
+    case TensorId::memory:
       return {a.batch, a.keys, a.width};
-    case Name::W_q:
+    case TensorId::W_q:
       return {a.width, a.q_width};
-    case Name::W_k:
-    case Name::W_v:
+    case TensorId::W_k:
+    case TensorId::W_v:
       return {a.width, a.kv_width};
-    case Name::W_o:
+    case TensorId::W_o:
       return {a.q_width, a.width};
-    case Name::b_q:
+    case TensorId::b_q:
       return {a.q_width};
-    case Name::b_k:
-    case Name::b_v:
+    case TensorId::b_k:
+    case TensorId::b_v:
       return {a.kv_width};
-    case Name::b_o:
+    case TensorId::b_o:
       return {a.width};
-    case Name::q_flat:
-    case Name::concat:
+    case TensorId::q_flat:
+    case TensorId::concat:
       return {a.batch, a.queries, a.q_width};
-    case Name::q_split:
-    case Name::outputs_swapped:
-    case Name::outputs_contiguous:
+    case TensorId::q_split:
+    case TensorId::outputs_swapped:
+    case TensorId::outputs_contiguous:
       return {a.batch, a.queries, a.heads, a.head_dim};
-    case Name::q:
-    case Name::head_outputs:
+    case TensorId::q:
+    case TensorId::head_outputs:
       return {a.batch, a.heads, a.queries, a.head_dim};
-    case Name::k_flat:
-    case Name::v_flat:
+    case TensorId::k_flat:
+    case TensorId::v_flat:
       return {a.batch, a.keys, a.kv_width};
-    case Name::k_split:
-    case Name::v_split:
+    case TensorId::k_split:
+    case TensorId::v_split:
       return {a.batch, a.keys, a.kv_heads, a.head_dim};
-    case Name::k:
-    case Name::v:
+    case TensorId::k:
+    case TensorId::v:
       return {a.batch, a.kv_heads, a.keys, a.head_dim};
-    case Name::q_k:
-    case Name::scores:
-    case Name::masked:
-    case Name::weights:
+    case TensorId::q_k:
+    case TensorId::scores:
+    case TensorId::masked:
+    case TensorId::weights:
       return {a.batch, a.heads, a.rows, a.columns};
   }
   return {};

@@ -27,7 +27,7 @@ Result<std::int64_t> TraceCache::ask(Count numbers, std::string_view where) {
   return no_room(where);
 }
 
-Result<std::shared_ptr<const Trace>> TraceCache::get(const Setup& setup, Count more) {
+Result<std::shared_ptr<const Trace>> TraceCache::get(const RunSpec& setup, Count more) {
   const Result<std::int64_t> bytes = check_memory(setup.dims, more);
   if (!bytes) return bytes.faults();
   const Count beside = (numbers_shown(setup.dims) + more) * sizeof(float);
@@ -41,7 +41,7 @@ Result<std::shared_ptr<const Trace>> TraceCache::get(const Setup& setup, Count m
   }
 
   Faults faults = check_edits(setup);
-  const Faults off = check_heads_off(setup);
+  const Faults off = check_ablated_heads(setup);
   faults.insert(faults.end(), off.begin(), off.end());
   if (!faults.empty()) return faults;
 
@@ -59,12 +59,12 @@ Result<std::shared_ptr<const Trace>> TraceCache::get(const Setup& setup, Count m
   if (kept_.empty()) {
     inputs = make_inputs(setup);
   } else {
-    const Earlier earlier{kept_.front().setup, kept_.front().trace->inputs};
+    const ReusableRun earlier{kept_.front().setup, kept_.front().trace->inputs};
     inputs = make_inputs(setup, &earlier);
   }
   kept_.push_front(
       {setup, *bytes - beside.value(),
-       std::make_shared<const Trace>(forward(setup.dims, std::move(inputs), setup.heads_off))});
+       std::make_shared<const Trace>(forward(setup.dims, std::move(inputs), setup.ablated_heads))});
   return kept_.front().trace;
 }
 

@@ -15,14 +15,14 @@ namespace {
 
 constexpr float kBiasScale = 0.1f;
 
-void apply(const std::vector<Edit>& edits, Name name, Tensor& tensor) {
+void apply(const std::vector<Edit>& edits, TensorId name, Tensor& tensor) {
   for (const Edit& edit : edits) {
     if (edit.tensor == name) tensor.rows().row(edit.row)[edit.column] = edit.value;
   }
 }
 
 // A tensor of a scene: zeros, but for what was set by hand.
-Tensor make_by_hand(const Setup& setup, Name name) {
+Tensor make_by_hand(const RunSpec& setup, TensorId name) {
   Tensor out(shape_of(name, setup.dims));
   std::fill_n(out.data(), out.size(), 0.0f);
   apply(setup.scene->numbers, name, out);
@@ -31,7 +31,7 @@ Tensor make_by_hand(const Setup& setup, Name name) {
 }
 
 // [batch, tokens, d_model]; keyed by example, then token, so that neither shifts the other.
-Tensor make_tokens(const Setup& setup, Name name) {
+Tensor make_tokens(const RunSpec& setup, TensorId name) {
   if (setup.scene) return make_by_hand(setup, name);
   Tensor out(shape_of(name, setup.dims));
   const std::int64_t tokens = out.shape()[1].size;
@@ -49,7 +49,7 @@ Tensor make_tokens(const Setup& setup, Name name) {
   return out;
 }
 
-Tensor make_matrix(const Setup& setup, Name name) {
+Tensor make_matrix(const RunSpec& setup, TensorId name) {
   if (setup.scene) return make_by_hand(setup, name);
   Tensor out(shape_of(name, setup.dims));
   const MutableMatrix rows = out.rows();
@@ -65,8 +65,8 @@ Tensor make_matrix(const Setup& setup, Name name) {
   return out;
 }
 
-bool same_edits(const Setup& a, const Setup& b, Name name) {
-  const auto of_name = [name](const Setup& setup) {
+bool same_edits(const RunSpec& a, const RunSpec& b, TensorId name) {
+  const auto of_name = [name](const RunSpec& setup) {
     std::vector<Edit> edits;
     std::ranges::copy_if(setup.edits, std::back_inserter(edits),
                          [name](const Edit& edit) { return edit.tensor == name; });
@@ -76,7 +76,7 @@ bool same_edits(const Setup& a, const Setup& b, Name name) {
 }
 
 // Whether two setups give the same W and b, to the bit. Axis names do not matter, sizes do.
-bool same_projection(const Setup& a, const Setup& b, Name weight, Name bias) {
+bool same_projection(const RunSpec& a, const RunSpec& b, TensorId weight, TensorId bias) {
   const Shape left = shape_of(weight, a.dims);
   const Shape right = shape_of(weight, b.dims);
   return a.seed == b.seed && a.scene == b.scene && a.dims.bias == b.dims.bias && left == right &&
@@ -84,10 +84,10 @@ bool same_projection(const Setup& a, const Setup& b, Name weight, Name bias) {
 }
 
 std::shared_ptr<const Projection> make_or_reuse(
-    const Setup& setup, const Earlier* earlier, Name weight, Name bias,
+    const RunSpec& setup, const ReusableRun* reusable, TensorId weight, TensorId bias,
     std::shared_ptr<const Projection> Inputs::* member) {
-  if (earlier != nullptr && same_projection(setup, earlier->setup, weight, bias)) {
-    return earlier->inputs.*member;
+  if (reusable != nullptr && same_projection(setup, reusable->setup, weight, bias)) {
+    return reusable->inputs.*member;
   }
   return make_projection(make_matrix(setup, weight),
                          setup.dims.bias ? make_matrix(setup, bias) : Tensor());
@@ -111,27 +111,27 @@ std::shared_ptr<const Projection> make_projection(Tensor weight, Tensor bias) {
   return out;
 }
 
-Inputs make_inputs(const Setup& setup, const Earlier* earlier) {
+Inputs make_inputs(const RunSpec& setup, const ReusableRun* reusable) {
   Inputs inputs;
-  inputs.x = make_tokens(setup, Name::x);
-  if (setup.dims.cross) inputs.memory = make_tokens(setup, Name::memory);
-  inputs.q = make_or_reuse(setup, earlier, Name::W_q, Name::b_q, &Inputs::q);
-  inputs.k = make_or_reuse(setup, earlier, Name::W_k, Name::b_k, &Inputs::k);
-  inputs.v = make_or_reuse(setup, earlier, Name::W_v, Name::b_v, &Inputs::v);
-  inputs.o = make_or_reuse(setup, earlier, Name::W_o, Name::b_o, &Inputs::o);
+  inputs.x = make_tokens(setup, TensorId::x);
+  if (setup.dims.cross) inputs.memory = make_tokens(setup, TensorId::memory);
+  inputs.q = make_or_reuse(setup, reusable, TensorId::W_q, TensorId::b_q, &Inputs::q);
+  inputs.k = make_or_reuse(setup, reusable, TensorId::W_k, TensorId::b_k, &Inputs::k);
+  inputs.v = make_or_reuse(setup, reusable, TensorId::W_v, TensorId::b_v, &Inputs::v);
+  inputs.o = make_or_reuse(setup, reusable, TensorId::W_o, TensorId::b_o, &Inputs::o);
   return inputs;
 }
 
-Faults check_edits(const Setup& setup) {
+Faults check_edits(const RunSpec& setup) {
   Faults faults;
   for (std::size_t i = 0; i < setup.edits.size(); ++i) {
     const Edit& edit = setup.edits[i];
-    const NameInfo& info = name_table()[static_cast<std::size_t>(edit.tensor)];
-    if (info.kind != Kind::input && info.kind != Kind::weight) {
+    const TensorInfo& info = tensor_table()[static_cast<std::size_t>(edit.tensor)];
+    if (info.kind != TensorKind::input && info.kind != TensorKind::weight) {
       faults.push_back(make_fault(Code::unknown_tensor, place(i), {info.text}));
       continue;
     }
-    if (!exists(edit.tensor, setup.dims)) {
+    if (!is_present(edit.tensor, setup.dims)) {
       faults.push_back(make_fault(Code::tensor_not_in_run, place(i), {info.text}));
       continue;
     }
@@ -146,13 +146,13 @@ Faults check_edits(const Setup& setup) {
   return faults;
 }
 
-Faults check_heads_off(const Setup& setup) {
+Faults check_ablated_heads(const RunSpec& setup) {
   Faults faults;
-  for (std::size_t i = 0; i < setup.heads_off.size(); ++i) {
-    const std::int64_t head = setup.heads_off[i];
+  for (std::size_t i = 0; i < setup.ablated_heads.size(); ++i) {
+    const std::int64_t head = setup.ablated_heads[i];
     check_place(faults, place(i, "heads_off/"), "n_heads", head, setup.dims.n_heads);
     for (std::size_t before = 0; before < i; ++before) {
-      if (setup.heads_off[before] != head) continue;
+      if (setup.ablated_heads[before] != head) continue;
       faults.push_back(make_fault(Code::head_off_twice, place(i, "heads_off/"), {head}));
       break;
     }

@@ -76,16 +76,19 @@ std::optional<Numbers> list_in(const ExerciseStep& step, std::string_view text) 
   return known == readings.end() ? readings.front() : *known;
 }
 
-std::string_view slip_of_shape(const ExerciseStep& step, const Dims& dims, const Numbers& given) {
+std::string_view slip_of_shape(const ExerciseStep& step, const AttentionSizes& dims,
+                               const Numbers& given) {
   // The row's answer is shape(TENSOR).
   const std::string_view answer = step.row->answer;
   const std::size_t open = answer.find('(');
-  const std::optional<Name> tensor = find_name(answer.substr(open + 1, answer.size() - open - 2));
+  const std::optional<TensorId> tensor =
+      find_tensor(answer.substr(open + 1, answer.size() - open - 2));
   return tensor ? name_of(slip_of(given, *tensor, dims)) : "";
 }
 
 // Names what a wrong answer is.
-void diagnose(const ExerciseStep& step, const Dims& dims, const Numbers& given, StepGrade& out) {
+void diagnose(const ExerciseStep& step, const AttentionSizes& dims, const Numbers& given,
+              StepGrade& out) {
   for (const StepSlip& slip : step.slips) {
     if (slip.gives != given) continue;
     if (out.slip.empty()) out.slip = slip.how;
@@ -102,7 +105,7 @@ void diagnose(const ExerciseStep& step, const Dims& dims, const Numbers& given, 
   }
 }
 
-StepGrade graded(const ExerciseStep& step, const Dims& dims, const Numbers& given) {
+StepGrade graded(const ExerciseStep& step, const AttentionSizes& dims, const Numbers& given) {
   StepGrade out;
   out.given = answer_text(step, given);
   out.verdict = given == step.accepted ? Verdict::right : Verdict::wrong;
@@ -110,7 +113,8 @@ StepGrade graded(const ExerciseStep& step, const Dims& dims, const Numbers& give
   return out;
 }
 
-StepGrade grade_number_step(const ExerciseStep& step, const Dims& dims, std::string_view text) {
+StepGrade grade_number_step(const ExerciseStep& step, const AttentionSizes& dims,
+                            std::string_view text) {
   const std::vector<Fraction> readings = readings_of_number(text);
   StepGrade out;
   if (readings.size() == 1) {

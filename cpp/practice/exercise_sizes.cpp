@@ -41,7 +41,7 @@ std::int64_t pick_kv_heads(Draws& draws, std::int64_t n_heads) {
 
 ExerciseSizes draw_once(Draws& draws, int level) {
   ExerciseSizes out;
-  Dims& dims = out.dims;
+  AttentionSizes& dims = out.dims;
   const bool small = level == 1;
   dims.batch = pick(draws, kBatches);
   dims.seq_len = pick(draws, level <= 2 ? kShortTexts : kLongTexts);
@@ -66,7 +66,7 @@ ExerciseSizes draw_once(Draws& draws, int level) {
 }
 
 // Sizes side by side in one shape: were two the same, a slip could not be told from the answer.
-bool can_be_told_apart(const Dims& dims) {
+bool can_be_told_apart(const AttentionSizes& dims) {
   const std::array<std::int64_t, 6> sizes = {
       dims.batch,   dims.seq_len,  dims.cross ? dims.seq_k : 0,
       dims.n_heads, dims.head_dim, dims.d_model};
@@ -131,7 +131,7 @@ ExerciseSizes small_sizes(int which, bool cross) {
 }
 
 std::vector<NamedNumber> named_numbers(const ExerciseSizes& sizes) {
-  const Dims& dims = sizes.dims;
+  const AttentionSizes& dims = sizes.dims;
   std::vector<NamedNumber> out = {
       {"batch", dims.batch},
       {"seq_len", dims.seq_len},

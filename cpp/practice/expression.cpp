@@ -34,7 +34,7 @@ Value number(Fraction value) { return {Value::Kind::number, value, {}, {}}; }
 // every method still open runs out at once.
 class Parser : private ExpressionText {
  public:
-  Parser(std::string_view source, const Dims& dims, const Catalogue* models,
+  Parser(std::string_view source, const AttentionSizes& dims, const Catalogue* models,
          std::span<const NamedNumber> more = {})
       : ExpressionText(source), dims_(dims), models_(models), more_(more) {}
 
@@ -167,9 +167,9 @@ class Parser : private ExpressionText {
     if (function == "models" && models_ != nullptr) return models();
     if (function != "shape" && !is_figure(function)) return unknown_name(function);
     const std::string_view tensor = take_name();
-    const std::optional<Name> name = find_name(tensor);
+    const std::optional<TensorId> name = find_tensor(tensor);
     if (!name) return unknown_name(tensor);
-    if (!exists(*name, dims_)) {
+    if (!is_present(*name, dims_)) {
       return fail(make_fault(Code::tensor_not_in_run, "expression", {tensor}));
     }
     if (function == "shape") return shape(*name);
@@ -211,7 +211,7 @@ class Parser : private ExpressionText {
     return {Value::Kind::decimal, {}, rounded_sqrt(value.number, count), {}};
   }
 
-  Value shape(Name tensor) const {
+  Value shape(TensorId tensor) const {
     Value out{Value::Kind::shape, {}, {}, {}};
     for (const Dim& dim : shape_of(tensor, dims_)) out.sizes.push_back(dim.size);
     return out;
@@ -271,7 +271,7 @@ class Parser : private ExpressionText {
         make_fault(Code::expression_not_exact, "expression", {to_text(left), to_text(right)}));
   }
 
-  const Dims& dims_;
+  const AttentionSizes& dims_;
   const Catalogue* models_;
   std::span<const NamedNumber> more_;
   int depth_ = 0;
@@ -281,14 +281,16 @@ class Parser : private ExpressionText {
 
 }  // namespace
 
-std::optional<std::vector<std::int64_t>> evaluate_list(std::string_view source, const Dims& dims,
+std::optional<std::vector<std::int64_t>> evaluate_list(std::string_view source,
+                                                       const AttentionSizes& dims,
                                                        std::span<const NamedNumber> more) {
   return Parser(source, dims, nullptr, more).parse_list();
 }
 
 bool counts_models(std::string_view source) { return source.find("models(") != source.npos; }
 
-Result<Evaluated> evaluate(std::string_view source, const Dims& dims, const Catalogue* models) {
+Result<Evaluated> evaluate(std::string_view source, const AttentionSizes& dims,
+                           const Catalogue* models) {
   Result<Value> value = Parser(source, dims, models).parse();
   if (!value) return value.faults();
   switch (value->kind) {

@@ -11,14 +11,17 @@ namespace {
 
 struct SizeName {
   std::string_view text;
-  std::int64_t Dims::* size;
+  std::int64_t AttentionSizes::* size;
 };
 
 constexpr std::array kSizes = {
-    SizeName{"batch", &Dims::batch},       SizeName{"seq_len", &Dims::seq_len},
-    SizeName{"seq_k", &Dims::seq_k},       SizeName{"d_model", &Dims::d_model},
-    SizeName{"n_heads", &Dims::n_heads},   SizeName{"n_kv_heads", &Dims::n_kv_heads},
-    SizeName{"head_dim", &Dims::head_dim},
+    SizeName{"batch", &AttentionSizes::batch},
+    SizeName{"seq_len", &AttentionSizes::seq_len},
+    SizeName{"seq_k", &AttentionSizes::seq_k},
+    SizeName{"d_model", &AttentionSizes::d_model},
+    SizeName{"n_heads", &AttentionSizes::n_heads},
+    SizeName{"n_kv_heads", &AttentionSizes::n_kv_heads},
+    SizeName{"head_dim", &AttentionSizes::head_dim},
 };
 
 // A figure that a step and the totals both have.
@@ -45,7 +48,7 @@ const FigureName* find_figure(std::string_view name) {
 
 }  // namespace
 
-std::optional<std::int64_t> size_named(std::string_view name, const Dims& dims) {
+std::optional<std::int64_t> size_named(std::string_view name, const AttentionSizes& dims) {
   for (const SizeName& size : kSizes) {
     if (size.text == name) return dims.*size.size;
   }
@@ -54,7 +57,8 @@ std::optional<std::int64_t> size_named(std::string_view name, const Dims& dims) 
 
 bool is_figure(std::string_view name) { return name == kElements || find_figure(name) != nullptr; }
 
-std::optional<Count> figure_of(std::string_view figure, Name tensor, const Dims& dims) {
+std::optional<Count> figure_of(std::string_view figure, TensorId tensor,
+                               const AttentionSizes& dims) {
   if (figure == kElements) return shape_of(tensor, dims).elements();
   for (const Step& step : shape_walk(dims).steps) {
     if (step.out == tensor) return Count(step.*find_figure(figure)->of_step);
@@ -62,7 +66,7 @@ std::optional<Count> figure_of(std::string_view figure, Name tensor, const Dims&
   return std::nullopt;
 }
 
-std::optional<Count> total_of(std::string_view figure, const Dims& dims) {
+std::optional<Count> total_of(std::string_view figure, const AttentionSizes& dims) {
   const FigureName* known = find_figure(figure);
   if (known == nullptr) return std::nullopt;
   return Count(shape_walk(dims).totals.*known->of_all);

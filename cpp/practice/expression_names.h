@@ -12,16 +12,17 @@
 namespace headsup {
 
 /// A size of the config, e.g. "d_model"; none where there is no such name.
-std::optional<std::int64_t> size_named(std::string_view name, const Dims& dims);
+std::optional<std::int64_t> size_named(std::string_view name, const AttentionSizes& dims);
 
 /// True for parameters, flops, other_ops, bytes and elements.
 bool is_figure(std::string_view name);
 
 /// A figure of a tensor: elements, or parameters, flops, other_ops or bytes of the step that makes
-/// it; none where no step does (weights). Requires is_figure(figure) and exists(tensor, dims).
-std::optional<Count> figure_of(std::string_view figure, Name tensor, const Dims& dims);
+/// it; none where no step does (weights). Requires is_figure(figure) and is_present(tensor, dims).
+std::optional<Count> figure_of(std::string_view figure, TensorId tensor,
+                               const AttentionSizes& dims);
 
 /// A figure of the whole layer; none for elements and unknown names.
-std::optional<Count> total_of(std::string_view figure, const Dims& dims);
+std::optional<Count> total_of(std::string_view figure, const AttentionSizes& dims);
 
 }  // namespace headsup

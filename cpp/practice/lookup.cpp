@@ -26,7 +26,7 @@ class Steps {
   }
 
  private:
-  const Found& size(SizeOf of) const { return tower_[of]; }
+  const SizeReading& size(SizeOf of) const { return tower_[of]; }
   // The row of a catalogue: there is no file to look into, so that a prompt tells what it needs.
   bool no_file() const { return reading_.document.nodes.empty(); }
   bool latent() const { return tower_.sharing == Sharing::mla; }
@@ -53,7 +53,7 @@ class Steps {
   }
 
   void head_dim_step() {
-    const Found& head_dim = size(SizeOf::head_dim);
+    const SizeReading& head_dim = size(SizeOf::head_dim);
     if (!head_dim || !size(SizeOf::d_model) || !size(SizeOf::n_heads)) return;
     const bool given = !tower_.heads_fill_width().value_or(true);
     LookupStep& step = add("head_dim", "number",
@@ -70,7 +70,7 @@ class Steps {
     }
   }
 
-  static std::string_view why_head_dim(const Found& head_dim, bool given) {
+  static std::string_view why_head_dim(const SizeReading& head_dim, bool given) {
     switch (head_dim.how) {
       case Origin::quotient:
         return "head_dim_quotient";

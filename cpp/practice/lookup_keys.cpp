@@ -106,7 +106,7 @@ class Keys {
 
   // The key that the size was read from, or another name for it that says the same.
   bool is_right(std::uint32_t node, SizeOf size) const {
-    const Found& found = reading_.towers[0][size];
+    const SizeReading& found = reading_.towers[0][size];
     if (node == found.node) return true;
     return nodes_[node].parent == nodes_[found.node].parent &&
            size_in(nodes_[node]) == found.value && is_among(nodes_[node].key, keys_of(size).keys);

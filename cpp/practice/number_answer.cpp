@@ -19,13 +19,14 @@ bool meets(const Fraction& given, const Evaluated& expected) {
 
 }  // namespace
 
-Result<Evaluated> number_of(std::string_view expression, const Dims& dims) {
+Result<Evaluated> number_of(std::string_view expression, const AttentionSizes& dims) {
   Result<Evaluated> value = evaluate(expression, dims);
   if (!value || value->kind != "shape") return value;
   return bad_value("expression", value->text, "number");
 }
 
-Result<NumberVerdict> grade_number(std::string_view text, const Gate& gate, const Dims& dims) {
+Result<NumberVerdict> grade_number(std::string_view text, const Gate& gate,
+                                   const AttentionSizes& dims) {
   const Result<Evaluated> answer = number_of(gate.answer, dims);
   if (!answer) return answer.faults();
   NumberVerdict out;

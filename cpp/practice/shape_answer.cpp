@@ -39,7 +39,7 @@ std::span<const std::string_view> slip_names() { return kSlips; }
 
 std::span<const std::string_view> verdict_names() { return kVerdicts; }
 
-ShapeVerdict grade_shape(std::string_view text, Name tensor, const Dims& dims) {
+ShapeVerdict grade_shape(std::string_view text, TensorId tensor, const AttentionSizes& dims) {
   ShapeVerdict out;
   for (const Dim& dim : shape_of(tensor, dims)) out.expected.push_back(dim.size);
   const std::vector<std::vector<std::int64_t>> readings = shape_readings(text);

@@ -27,7 +27,7 @@ struct Side {
 // Collects what slips give. B batch, T tokens, h heads, d head_dim in the comments below.
 class SlipList {
  public:
-  explicit SlipList(const Dims& dims)
+  explicit SlipList(const AttentionSizes& dims)
       : dims_(dims), queries_{dims.seq_len, dims.n_heads}, keys_{dims.seq_k, dims.n_kv_heads} {}
 
   std::vector<SlipShape> take() { return std::move(list_); }
@@ -116,7 +116,7 @@ class SlipList {
     add(Slip::missing_head_axis, {batch(), side.tokens, d_model()});
   }
 
-  const Dims& dims_;
+  const AttentionSizes& dims_;
   Side queries_;
   Side keys_;
   std::vector<SlipShape> list_;
@@ -141,70 +141,70 @@ bool misses_batch(const Sizes& given, const Sizes& right, const Shape& shape) {
 
 }  // namespace
 
-std::vector<SlipShape> slip_shapes(Name tensor, const Dims& dims) {
+std::vector<SlipShape> slip_shapes(TensorId tensor, const AttentionSizes& dims) {
   SlipList list(dims);
   switch (tensor) {
-    case Name::x:
-    case Name::q_flat:
+    case TensorId::x:
+    case TensorId::q_flat:
       list.whole_width(list.queries());
       break;
-    case Name::memory:
-    case Name::k_flat:
-    case Name::v_flat:
+    case TensorId::memory:
+    case TensorId::k_flat:
+    case TensorId::v_flat:
       list.whole_width(list.keys());
       break;
-    case Name::W_q:
+    case TensorId::W_q:
       list.weight_in(list.queries());
       break;
-    case Name::W_k:
-    case Name::W_v:
+    case TensorId::W_k:
+    case TensorId::W_v:
       list.weight_in(list.keys());
       break;
-    case Name::b_q:
+    case TensorId::b_q:
       list.bias_in(list.queries());
       break;
-    case Name::b_k:
-    case Name::b_v:
+    case TensorId::b_k:
+    case TensorId::b_v:
       list.bias_in(list.keys());
       break;
-    case Name::W_o:
+    case TensorId::W_o:
       list.weight_out();
       break;
-    case Name::b_o:
+    case TensorId::b_o:
       list.bias_out();
       break;
-    case Name::q_split:
-    case Name::outputs_swapped:
-    case Name::outputs_contiguous:
+    case TensorId::q_split:
+    case TensorId::outputs_swapped:
+    case TensorId::outputs_contiguous:
       list.split(list.queries());
       break;
-    case Name::k_split:
-    case Name::v_split:
+    case TensorId::k_split:
+    case TensorId::v_split:
       list.split(list.keys());
       break;
-    case Name::q:
-    case Name::head_outputs:
+    case TensorId::q:
+    case TensorId::head_outputs:
       list.heads_first(list.queries());
       break;
-    case Name::k:
-    case Name::v:
+    case TensorId::k:
+    case TensorId::v:
       list.heads_first(list.keys());
       break;
-    case Name::q_k:
-    case Name::scores:
-    case Name::masked:
-    case Name::weights:
+    case TensorId::q_k:
+    case TensorId::scores:
+    case TensorId::masked:
+    case TensorId::weights:
       list.table();
       break;
-    case Name::concat:
-    case Name::y:
+    case TensorId::concat:
+    case TensorId::y:
       list.merged();
       break;
   }
   return list.take();
 }
 
-Slip slip_of(const std::vector<std::int64_t>& given, Name tensor, const Dims& dims) {
+Slip slip_of(const std::vector<std::int64_t>& given, TensorId tensor, const AttentionSizes& dims) {
   const Shape shape = shape_of(tensor, dims);
   const Sizes right = sizes_of(shape);
   if (given == right) return Slip::none;

@@ -17,11 +17,11 @@ struct SlipShape {
 
 /// The shapes that slips with this tensor give in a run of `dims`, the most telling first. Where
 /// sizes coincide, one of them may be the right shape, and two may be the same: the first then
-/// names it. Requires exists(tensor, dims).
-std::vector<SlipShape> slip_shapes(Name tensor, const Dims& dims);
+/// names it. Requires is_present(tensor, dims).
+std::vector<SlipShape> slip_shapes(TensorId tensor, const AttentionSizes& dims);
 
 /// The slip that a wrong shape is: the first of slip_shapes that gives it, else what its axes and
 /// sizes alone tell; Slip::none only for the right shape.
-Slip slip_of(const std::vector<std::int64_t>& given, Name tensor, const Dims& dims);
+Slip slip_of(const std::vector<std::int64_t>& given, TensorId tensor, const AttentionSizes& dims);
 
 }  // namespace headsup

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "headsup/kernels/elementwise.h"
-#include "headsup/kernels/small_product.h"
+#include "headsup/kernels/matmul_unpacked.h"
 #include "headsup/kernels/softmax.h"
 
 namespace headsup {
@@ -54,7 +54,7 @@ class Attention {
       std::fill(turned.row(r) + sizes_.tokens, turned.row(r) + sizes_.padded(), 0.0f);
     }
     turned.cols = into.cols = sizes_.padded();
-    multiply_small(a, turned, into);
+    matmul_unpacked(a, turned, into);
   }
 
   // Scores, masked, and softmax of them.
@@ -166,7 +166,7 @@ void attend(const AttendSizes& sizes, const AttendInputs& in, float* weights, fl
   for (std::int64_t head = 0; head < sizes.n_heads; ++head) {
     const MutableMatrix table = attention.table(weights, head);
     if (attention.has(Bug::weights_late)) attention.hide_late(table);
-    multiply_small(table, attention.v(in.v, head), attention.out(concat, head));
+    matmul_unpacked(table, attention.v(in.v, head), attention.out(concat, head));
   }
 }
 
@@ -180,7 +180,7 @@ void attend_backward(const AttendSizes& sizes, const AttendInputs& in, const flo
   // The first head of a group of keys and values writes their gradient, the others add to it.
   const auto into = [&](std::int64_t head, MatrixView a, MatrixView b, MutableMatrix out) {
     const bool first = head == 0 || sizes.kv_head_of(head) != sizes.kv_head_of(head - 1);
-    first ? multiply_small(a, b, out) : multiply_small_add(a, b, out);
+    first ? matmul_unpacked(a, b, out) : matmul_unpacked_add(a, b, out);
   };
 
   for (std::int64_t head = 0; head < sizes.n_heads; ++head) {
@@ -200,7 +200,7 @@ void attend_backward(const AttendSizes& sizes, const AttendInputs& in, const flo
   attention.weigh_backward(before, d_tables);
   for (std::int64_t head = 0; head < sizes.n_heads; ++head) {
     const MatrixView d_scores = attention.table(d_tables, head);
-    multiply_small(d_scores, attention.k(in.k, head), attention.q(gradients.d_q, head));
+    matmul_unpacked(d_scores, attention.k(in.k, head), attention.q(gradients.d_q, head));
     into(head, d_scores.transposed(), attention.q(in.q, head), attention.k(gradients.d_k, head));
   }
 }

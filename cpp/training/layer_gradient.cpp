@@ -6,7 +6,7 @@
 
 #include "headsup/kernels/elementwise.h"
 #include "headsup/kernels/matmul.h"
-#include "headsup/kernels/small_product.h"
+#include "headsup/kernels/matmul_unpacked.h"
 #include "headsup/kernels/softmax.h"
 #include "headsup/layer/memory.h"
 
@@ -27,39 +27,40 @@ MatrixView rows_of(const float* data, const Shape& shape) {
 }
 
 // Goes through the layer's steps from the last to the first.
-class WayBack {
+class BackwardPass {
  public:
-  explicit WayBack(const Trace& trace)
+  explicit BackwardPass(const Trace& trace)
       : trace_(trace),
-        d_q_(zeros(shape_of(Name::q_flat, d()))),
-        d_k_(zeros(shape_of(Name::k_flat, d()))),
-        d_v_(zeros(shape_of(Name::v_flat, d()))),
-        d_concat_(zeros(shape_of(Name::concat, d()))) {}
+        d_q_(zeros(shape_of(TensorId::q_flat, d()))),
+        d_k_(zeros(shape_of(TensorId::k_flat, d()))),
+        d_v_(zeros(shape_of(TensorId::v_flat, d()))),
+        d_concat_(zeros(shape_of(TensorId::concat, d()))) {}
 
   LayerGradient run(const float* d_y) {
-    const Name source = d().cross ? Name::memory : Name::x;
-    make(Name::x);
-    if (d().cross) make(Name::memory);
-    project(Name::concat, Name::W_o, Name::b_o, rows_of(d_y, shape_of(Name::y, d())),
-            d_concat_.rows());
+    const TensorId source = d().cross ? TensorId::memory : TensorId::x;
+    make(TensorId::x);
+    if (d().cross) make(TensorId::memory);
+    project(TensorId::concat, TensorId::W_o, TensorId::b_o,
+            rows_of(d_y, shape_of(TensorId::y, d())), d_concat_.rows());
     for (std::int64_t b = 0; b < d().batch; ++b) {
       for (std::int64_t h = 0; h < d().n_heads; ++h) {
-        if (!trace_.is_off(h)) attend(b, h);
+        if (!trace_.is_ablated(h)) attend(b, h);
       }
     }
-    project(Name::x, Name::W_q, Name::b_q, d_q_.rows(), by(Name::x).rows());
-    project(source, Name::W_k, Name::b_k, d_k_.rows(), by(source).rows());
-    project(source, Name::W_v, Name::b_v, d_v_.rows(), by(source).rows());
+    project(TensorId::x, TensorId::W_q, TensorId::b_q, d_q_.rows(), by(TensorId::x).rows());
+    project(source, TensorId::W_k, TensorId::b_k, d_k_.rows(), by(source).rows());
+    project(source, TensorId::W_v, TensorId::b_v, d_v_.rows(), by(source).rows());
     return std::move(out_);
   }
 
  private:
-  const Dims& d() const { return trace_.dims; }
-  Tensor& by(Name name) { return out_.by[static_cast<std::size_t>(name)]; }
-  Tensor& make(Name name) { return by(name) = zeros(shape_of(name, d())); }
+  const AttentionSizes& d() const { return trace_.dims; }
+  Tensor& by(TensorId name) { return out_.by[static_cast<std::size_t>(name)]; }
+  Tensor& make(TensorId name) { return by(name) = zeros(shape_of(name, d())); }
 
   // y = x W + b: dW = xT dy, db the sum of dy's rows, and dx, which is added to, dy WT.
-  void project(Name from, Name weight, Name bias, MatrixView d_out, MutableMatrix d_in) {
+  void project(TensorId from, TensorId weight, TensorId bias, MatrixView d_out,
+               MutableMatrix d_in) {
     const View& in = trace_.view(from);
     multiply(rows_of(in.data(), in.shape()).transposed(), PackedMatrix(d_out), nullptr,
              make(weight).rows());
@@ -85,10 +86,10 @@ class WayBack {
   void attend(std::int64_t b, std::int64_t h) {
     const std::int64_t kv = d().kv_head_of(h);
     const std::array own{b, h}, shared{b, kv};
-    const MatrixView weights = trace_.view(Name::weights).matrix(own);
+    const MatrixView weights = trace_.view(TensorId::weights).matrix(own);
     const MatrixView d_out = part(d_concat_, b, h);
-    multiply_small_add(weights.transposed(), d_out, part(d_v_, b, kv));
-    packed_.pack(trace_.view(Name::v).matrix(shared).transposed());
+    matmul_unpacked_add(weights.transposed(), d_out, part(d_v_, b, kv));
+    packed_.pack(trace_.view(TensorId::v).matrix(shared).transposed());
     table_.resize((Count(weights.rows) * weights.cols).size());
     const MutableMatrix d_scores{table_.data(), weights.rows, weights.cols, weights.cols};
     multiply(d_out, packed_, nullptr, d_scores);
@@ -97,9 +98,9 @@ class WayBack {
     }
     divide(table_.data(), weights.rows * weights.cols, std::sqrt(static_cast<float>(d().head_dim)),
            table_.data());
-    multiply_small(d_scores, trace_.view(Name::k).matrix(shared), part(d_q_, b, h));
-    multiply_small_add(MatrixView(d_scores).transposed(), trace_.view(Name::q).matrix(own),
-                       part(d_k_, b, kv));
+    matmul_unpacked(d_scores, trace_.view(TensorId::k).matrix(shared), part(d_q_, b, h));
+    matmul_unpacked_add(MatrixView(d_scores).transposed(), trace_.view(TensorId::q).matrix(own),
+                        part(d_k_, b, kv));
   }
 
   const Trace& trace_;
@@ -111,27 +112,28 @@ class WayBack {
 
 }  // namespace
 
-Count numbers_of_gradient(const Dims& dims) {
+Count numbers_of_gradient(const AttentionSizes& dims) {
   // By what is given, as large as it is itself; that of q, k, v and concat; what projections add
   // up.
   Count numbers(0);
-  for (const NameInfo& info : name_table()) {
-    if (info.kind != Kind::computed) numbers += numbers_kept(info.name, dims);
+  for (const TensorInfo& info : tensor_table()) {
+    if (info.kind != TensorKind::computed) numbers += numbers_kept(info.name, dims);
   }
-  for (const Name name : {Name::q_flat, Name::k_flat, Name::v_flat, Name::concat}) {
+  for (const TensorId name :
+       {TensorId::q_flat, TensorId::k_flat, TensorId::v_flat, TensorId::concat}) {
     numbers += shape_of(name, dims).elements();
   }
-  for (const Name name : {Name::x, Name::memory, Name::concat}) {
+  for (const TensorId name : {TensorId::x, TensorId::memory, TensorId::concat}) {
     numbers += shape_of(name, dims).elements() * 2;
   }
   // One head's table and packed values; of each projection its output and its weights, both packed.
   numbers += Count(dims.seq_len) * dims.seq_k;
   numbers += PackedMatrix::packed_size(dims.head_dim, dims.seq_k);
-  for (const Name name : {Name::q_flat, Name::k_flat, Name::v_flat, Name::y}) {
+  for (const TensorId name : {TensorId::q_flat, TensorId::k_flat, TensorId::v_flat, TensorId::y}) {
     const Shape made = shape_of(name, dims);
     numbers += PackedMatrix::packed_size(made[0].size * made[1].size, made[2].size);
   }
-  for (const Name name : {Name::W_q, Name::W_k, Name::W_v, Name::W_o}) {
+  for (const TensorId name : {TensorId::W_q, TensorId::W_k, TensorId::W_v, TensorId::W_o}) {
     const Shape weight = shape_of(name, dims);
     numbers += PackedMatrix::packed_size(weight[1].size, weight[0].size);
   }
@@ -139,7 +141,7 @@ Count numbers_of_gradient(const Dims& dims) {
 }
 
 LayerGradient layer_gradient(const Trace& trace, const float* d_y) {
-  return WayBack(trace).run(d_y);
+  return BackwardPass(trace).run(d_y);
 }
 
 }  // namespace headsup

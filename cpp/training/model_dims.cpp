@@ -20,7 +20,7 @@ constexpr float kInitialDeviation = 0.08f;
 
 }  // namespace
 
-Result<ModelDims> check(const ModelConfig& config, const TaskSizes& task) {
+Result<ModelDims> validate(const ModelConfig& config, const TaskSizes& task) {
   Faults faults;
   SizeReader reader(faults);
   ModelDims dims;
@@ -43,8 +43,8 @@ Result<ModelDims> check(const ModelConfig& config, const TaskSizes& task) {
   const auto take_faults = [&](const auto& result) {
     if (!result) faults.insert(faults.end(), result.faults().begin(), result.faults().end());
   };
-  const Result<Dims> heads = check(layer);
-  const Result<Bugs> bugs = read_bugs(config.bugs);
+  const Result<AttentionSizes> heads = validate(layer);
+  const Result<BugSet> bugs = read_bugs(config.bugs);
   take_faults(heads);
   take_faults(bugs);
   if (heads && bugs && heads->n_kv_heads != heads->n_heads &&

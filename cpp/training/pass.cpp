@@ -4,8 +4,8 @@
 #include <cstddef>
 
 #include "headsup/kernels/elementwise.h"
+#include "headsup/kernels/matmul_unpacked.h"
 #include "headsup/kernels/rms_norm.h"
-#include "headsup/kernels/small_product.h"
 #include "headsup/kernels/softmax.h"
 
 namespace headsup {
@@ -96,7 +96,7 @@ void Pass::product(const float* parameters, const Parameter& w, const std::vecto
   const MatrixView in{x.data(), rows, w.rows, w.rows, 1};
   const MatrixView matrix{parameters + w.offset, w.rows, width, w.stride, 1};
   const MutableMatrix out{y.data(), rows, width, width};
-  into == Into::write ? multiply_small(in, matrix, out) : multiply_small_add(in, matrix, out);
+  into == Into::write ? matmul_unpacked(in, matrix, out) : matmul_unpacked_add(in, matrix, out);
 }
 
 void Pass::product_backward(const float* parameters, const Parameter& w,
@@ -105,13 +105,13 @@ void Pass::product_backward(const float* parameters, const Parameter& w,
   const std::int64_t rows = size_of(x) / w.rows, width = width_out(w);
   const MatrixView in{x.data(), rows, w.rows, w.rows, 1};
   const MatrixView d_out{d_y.data(), rows, width, width, 1};
-  multiply_small(in.transposed(), d_out, {gradients + w.offset, w.rows, width, w.stride});
+  matmul_unpacked(in.transposed(), d_out, {gradients + w.offset, w.rows, width, w.stride});
   grow(turned_, w.rows * width);
   const MutableMatrix turned{turned_.data(), width, w.rows, w.rows};
   transpose({parameters + w.offset, w.rows, width, w.stride, 1}, turned);
   const MutableMatrix d_in{d_x.data(), rows, w.rows, w.rows};
-  into == Into::write ? multiply_small(d_out, turned, d_in)
-                      : multiply_small_add(d_out, turned, d_in);
+  into == Into::write ? matmul_unpacked(d_out, turned, d_in)
+                      : matmul_unpacked_add(d_out, turned, d_in);
 }
 
 void Pass::forward(const float* parameters, const Batch& batch, const HeadSwitches* switches) {

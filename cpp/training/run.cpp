@@ -40,7 +40,7 @@ Result<std::unique_ptr<Run>> Run::make(const RunConfig& config) {
     return faults;
   }
   model.task = *task;
-  const Result<ModelDims> dims = check(config.model, model.task->sizes());
+  const Result<ModelDims> dims = validate(config.model, model.task->sizes());
   if (!dims) faults.insert(faults.end(), dims.faults().begin(), dims.faults().end());
   if (!faults.empty()) return faults;
   model.dims = *dims;

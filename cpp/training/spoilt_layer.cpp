@@ -8,7 +8,7 @@
 #include "headsup/base/deviation.h"
 #include "headsup/base/random.h"
 #include "headsup/kernels/fill.h"
-#include "headsup/kernels/small_product.h"
+#include "headsup/kernels/matmul_unpacked.h"
 #include "headsup/layer/streams.h"
 #include "headsup/training/attend.h"
 #include "streams.h"
@@ -32,7 +32,7 @@ Numbers drawn(std::uint32_t seed, std::uint32_t stream, std::int64_t rows, std::
 // What the numbers of a layer belong to.
 class Layer {
  public:
-  Layer(const Dims& dims, Bugs bugs, std::uint32_t seed)
+  Layer(const AttentionSizes& dims, BugSet bugs, std::uint32_t seed)
       : dims_(dims),
         bugs_(bugs),
         seed_(seed),
@@ -53,20 +53,20 @@ class Layer {
     return out;
   }
 
-  Numbers matrix(Name name, bool sliced) const {
+  Numbers matrix(TensorId name, bool sliced) const {
     const std::int64_t wide = sliced ? dims_.head_dim : width();
     return drawn(seed_, streams::kSpoiltMatrices + streams::of(name), wide, wide,
                  1.0 / static_cast<double>(wide));
   }
 
   // x W, or of every head's slice of x the product with one small matrix for all heads.
-  Numbers project(const Numbers& x, Name name, bool sliced) const {
+  Numbers project(const Numbers& x, TensorId name, bool sliced) const {
     const Numbers w = matrix(name, sliced);
     const std::int64_t wide = sliced ? dims_.head_dim : width();
     const std::int64_t rows = static_cast<std::int64_t>(x.size()) / wide;
     Numbers out(x.size());
-    multiply_small({x.data(), rows, wide, wide, 1}, {w.data(), wide, wide, wide, 1},
-                   {out.data(), rows, wide, wide});
+    matmul_unpacked({x.data(), rows, wide, wide, 1}, {w.data(), wide, wide, wide, 1},
+                    {out.data(), rows, wide, wide});
     return out;
   }
 
@@ -74,9 +74,9 @@ class Layer {
     Numbers q, k, v;
   };
   Projected projected(const Numbers& x) const {
-    return {project(x, Name::W_q, bugs_.has(Bug::q_slice)),
-            project(x, Name::W_k, bugs_.has(Bug::k_slice)),
-            project(x, Name::W_v, bugs_.has(Bug::v_slice))};
+    return {project(x, TensorId::W_q, bugs_.has(Bug::q_slice)),
+            project(x, TensorId::W_k, bugs_.has(Bug::k_slice)),
+            project(x, TensorId::W_v, bugs_.has(Bug::v_slice))};
   }
 
   struct Attended {
@@ -90,7 +90,7 @@ class Layer {
     AttendScratch scratch;
     attend(sizes_, {in.q.data(), in.k.data(), in.v.data()}, out.weights.data(), out.concat.data(),
            scratch);
-    out.y = project(out.concat, Name::W_o, false);
+    out.y = project(out.concat, TensorId::W_o, false);
     return out;
   }
 
@@ -166,14 +166,14 @@ class Layer {
   }
 
  private:
-  const Dims& dims_;
-  Bugs bugs_;
+  const AttentionSizes& dims_;
+  BugSet bugs_;
   std::uint32_t seed_;
   AttendSizes sizes_;
 };
 
 // What the weights add up to, and how even they are.
-void weigh(const Numbers& weights, const Dims& dims, SpoiltLayer& out) {
+void weigh(const Numbers& weights, const AttentionSizes& dims, SpoiltLayer& out) {
   const auto tokens = static_cast<std::size_t>(dims.seq_len);
   const auto heads = static_cast<std::size_t>(dims.n_heads);
   out.row_sums.resize((Count(heads) * tokens).size());
@@ -204,11 +204,11 @@ std::vector<double> moved(const Numbers& a, const Numbers& b, std::int64_t width
 
 }  // namespace
 
-const SpoiltTensor& SpoiltLayer::of(Name name) const {
+const SpoiltTensor& SpoiltLayer::of(TensorId name) const {
   return *std::ranges::find(tensors, name, &SpoiltTensor::name);
 }
 
-SpoiltLayer run_spoilt_layer(const Dims& dims, Bugs bugs, std::uint32_t seed) {
+SpoiltLayer run_spoilt_layer(const AttentionSizes& dims, BugSet bugs, std::uint32_t seed) {
   const Layer layer(dims, bugs, seed);
   const Numbers x = layer.tokens();
   const Layer::Projected in = layer.projected(x);
@@ -216,31 +216,31 @@ SpoiltLayer run_spoilt_layer(const Dims& dims, Bugs bugs, std::uint32_t seed) {
   const bool sliced = bugs.has(Bug::q_slice);
 
   SpoiltLayer out;
-  const auto add = [&](Name name, std::vector<std::int64_t> shape, Numbers numbers) {
+  const auto add = [&](TensorId name, std::vector<std::int64_t> shape, Numbers numbers) {
     out.tensors.push_back({name, std::move(shape), std::move(numbers)});
   };
-  add(Name::x, layer.flat(), x);
-  add(Name::W_q, layer.matrix_shape(sliced), layer.matrix(Name::W_q, sliced));
-  add(Name::q_flat, layer.flat(), in.q);
-  add(Name::k_flat, layer.flat(), in.k);
-  add(Name::v_flat, layer.flat(), in.v);
+  add(TensorId::x, layer.flat(), x);
+  add(TensorId::W_q, layer.matrix_shape(sliced), layer.matrix(TensorId::W_q, sliced));
+  add(TensorId::q_flat, layer.flat(), in.q);
+  add(TensorId::k_flat, layer.flat(), in.k);
+  add(TensorId::v_flat, layer.flat(), in.v);
   const Numbers q = layer.by_head<float>(in.q, Bug::q_straight);
   const Numbers k = layer.by_head<float>(in.k, Bug::k_straight);
-  add(Name::q, layer.heads(dims.head_dim), q);
-  add(Name::k, layer.heads(dims.head_dim), k);
-  add(Name::v, layer.heads(dims.head_dim), layer.by_head<float>(in.v, Bug::v_straight));
-  add(Name::scores, layer.heads(dims.seq_len), layer.scores(q, k));
-  add(Name::weights, layer.heads(dims.seq_len), layer.bare(done.weights));
-  add(Name::head_outputs, layer.heads(dims.head_dim),
+  add(TensorId::q, layer.heads(dims.head_dim), q);
+  add(TensorId::k, layer.heads(dims.head_dim), k);
+  add(TensorId::v, layer.heads(dims.head_dim), layer.by_head<float>(in.v, Bug::v_straight));
+  add(TensorId::scores, layer.heads(dims.seq_len), layer.scores(q, k));
+  add(TensorId::weights, layer.heads(dims.seq_len), layer.bare(done.weights));
+  add(TensorId::head_outputs, layer.heads(dims.head_dim),
       layer.by_head<float>(done.concat, Bug::merge_straight));
-  add(Name::concat, layer.flat(), done.concat);
-  add(Name::y, layer.flat(), done.y);
+  add(TensorId::concat, layer.flat(), done.concat);
+  add(TensorId::y, layer.flat(), done.y);
 
   out.q_from = layer.places(Bug::q_straight);
   out.k_from = layer.places(Bug::k_straight);
   out.v_from = layer.places(Bug::v_straight);
   out.concat_from = layer.merged_from();
-  weigh(out.of(Name::weights).numbers, dims, out);
+  weigh(out.of(TensorId::weights).numbers, dims, out);
   const Layer::Attended other = layer.attended(layer.projected(layer.other_tokens()));
   out.leaks = moved(done.y, other.y, dims.d_model);
   return out;

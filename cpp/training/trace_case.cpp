@@ -105,7 +105,7 @@ class Replay {
 
 ModelDims trace_model() {
   // microGPT's sizes are those of a config that says nothing, and so without a fault.
-  return check(ModelConfig{}, kNameSizes).value();
+  return validate(ModelConfig{}, kNameSizes).value();
 }
 
 Verification verify(const TrainingTrace& trace, double default_tolerance) {

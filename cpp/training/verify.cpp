@@ -19,8 +19,8 @@ double error_of(const float* got, const std::vector<float>& expected) {
 }
 
 double row_sums_of(const Trace& trace) {
-  const Dims& dims = trace.dims;
-  const Tensor weights = contiguous(trace.view(Name::weights));
+  const AttentionSizes& dims = trace.dims;
+  const Tensor weights = contiguous(trace.view(TensorId::weights));
   const float* row = weights.data();
   Deviation deviation;
   for (std::int64_t example = 0; example < dims.batch; ++example) {
@@ -36,7 +36,8 @@ double row_sums_of(const Trace& trace) {
 
 // The same layer without a trace must come to the same y.
 void add_streamed(const ReferenceCase& reference, const Trace& trace, Verification& out) {
-  const auto y = std::ranges::find(reference.expected, Name::y, &ReferenceCase::Expected::tensor);
+  const auto y =
+      std::ranges::find(reference.expected, TensorId::y, &ReferenceCase::Expected::tensor);
   if (y == reference.expected.end()) return;
   std::vector<float> streamed(y->data.size());
   StreamingLayer(trace.dims, trace.inputs).run(trace.inputs, streamed.data());
@@ -63,13 +64,13 @@ Verification verify_forward(const ReferenceCase& reference, const Trace& trace,
   return out;
 }
 
-Count numbers_to_verify_forward(const Dims& dims) {
+Count numbers_to_verify_forward(const AttentionSizes& dims) {
   // What must come out, and one tensor at a time in its own order: each at most as large as the
   // run.
   return numbers_of_run(dims) * 2;
 }
 
-Count numbers_to_verify(const Dims& dims) {
+Count numbers_to_verify(const AttentionSizes& dims) {
   return numbers_to_verify_forward(dims) + numbers_of_streaming(dims) + numbers_of_gradient(dims);
 }
 

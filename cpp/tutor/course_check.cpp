@@ -21,16 +21,16 @@ std::string place(std::string_view list, std::size_t index) {
 }
 
 // The sizes of the preset with this id; none where it is not there or is itself at fault.
-std::optional<Dims> find_dims(const Course& course, std::string_view id) {
+std::optional<AttentionSizes> find_dims(const Course& course, std::string_view id) {
   const Preset* preset = course.find_preset(id);
   if (preset == nullptr) return std::nullopt;
-  const Result<Dims> dims = dims_of(*preset);
+  const Result<AttentionSizes> dims = dims_of(*preset);
   return dims ? std::optional(*dims) : std::nullopt;
 }
 
 void check_presets(const Course& course, Faults& faults) {
   for (std::size_t i = 0; i < course.presets.size(); ++i) {
-    const Result<Dims> dims = dims_of(course.presets[i]);
+    const Result<AttentionSizes> dims = dims_of(course.presets[i]);
     if (dims) continue;
     for (Fault fault : dims.faults()) {
       const std::string config = place("presets", i) + "/config";
@@ -40,10 +40,10 @@ void check_presets(const Course& course, Faults& faults) {
   }
 }
 
-void check_tensor(const std::string& tensor, const std::optional<Dims>& dims,
+void check_tensor(const std::string& tensor, const std::optional<AttentionSizes>& dims,
                   const std::string& where, Faults& faults) {
-  const std::optional<Name> name = find_name(tensor);
-  if (name && (!dims || exists(*name, *dims))) return;
+  const std::optional<TensorId> name = find_tensor(tensor);
+  if (name && (!dims || is_present(*name, *dims))) return;
   const Code code = name ? Code::tensor_not_in_run : Code::unknown_tensor;
   faults.push_back(make_fault(code, where + "/tensor", {tensor}));
 }
@@ -58,7 +58,8 @@ void note(const Result<Evaluated>& value, const std::string& where, Faults& faul
 }
 
 // A slip that gives the right number would be told to whoever is right.
-void check_number(const Gate& gate, const Dims& dims, const std::string& where, Faults& faults) {
+void check_number(const Gate& gate, const AttentionSizes& dims, const std::string& where,
+                  Faults& faults) {
   const Result<Evaluated> answer = number_of(gate.answer, dims);
   note(answer, where + "/answer", faults);
   for (std::size_t i = 0; i < gate.slips.size(); ++i) {
@@ -71,7 +72,7 @@ void check_number(const Gate& gate, const Dims& dims, const std::string& where, 
 }
 
 void check_gate(const Course& course, const Gate& gate, const std::string& where, Faults& faults) {
-  const std::optional<Dims> dims = find_dims(course, gate.preset);
+  const std::optional<AttentionSizes> dims = find_dims(course, gate.preset);
   if (!dims) return;
   if (gate.ask == Ask::number) check_number(gate, *dims, where, faults);
   if (gate.ask == Ask::shape) check_tensor(gate.tensor, dims, where, faults);
@@ -84,7 +85,7 @@ bool is_step(std::string_view id) {
 
 void check_expressions(const Course& course, Faults& faults) {
   for (std::size_t i = 0; i < course.expressions.size(); ++i) {
-    const std::optional<Dims> dims = find_dims(course, course.expressions[i].preset);
+    const std::optional<AttentionSizes> dims = find_dims(course, course.expressions[i].preset);
     // What counts models is evaluated where the catalogue is at hand: when pages are built.
     if (!dims || counts_models(course.expressions[i].source)) continue;
     note(evaluate(course.expressions[i].source, *dims), place("expressions", i) + "/source",
@@ -94,7 +95,7 @@ void check_expressions(const Course& course, Faults& faults) {
 
 }  // namespace
 
-Result<Dims> dims_of(const Preset& preset) {
+Result<AttentionSizes> dims_of(const Preset& preset) {
   Config config;
   config.batch = preset.batch;
   config.seq_len = preset.seq_len;
@@ -106,7 +107,7 @@ Result<Dims> dims_of(const Preset& preset) {
   config.cross = preset.cross;
   config.causal = preset.causal;
   config.bias = preset.bias;
-  return check(config);
+  return validate(config);
 }
 
 Faults check_course(const Course& course) {
@@ -114,7 +115,7 @@ Faults check_course(const Course& course) {
   check_presets(course, faults);
   for (std::size_t i = 0; i < course.lessons.size(); ++i) {
     const Lesson& lesson = course.lessons[i];
-    const std::optional<Dims> dims = find_dims(course, lesson.preset);
+    const std::optional<AttentionSizes> dims = find_dims(course, lesson.preset);
     for (std::size_t j = 0; j < lesson.steps.size(); ++j) {
       check_tensor(lesson.steps[j].tensor, dims, place("lessons", i) + place("steps", j), faults);
     }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t kOptionsStream = 0x9a7e;  // apart from the tensors' numbers
 
-Result<Dims> dims_of(const Course& course, const Gate& gate) {
+Result<AttentionSizes> dims_of(const Course& course, const Gate& gate) {
   const Preset* preset = course.find_preset(gate.preset);
   if (preset == nullptr) return make_fault(Code::unknown_id, "preset", {gate.preset});
   return dims_of(*preset);
@@ -31,9 +31,10 @@ Grade grade_choice(const Gate& gate, std::string_view answer) {
   return {gate.id, Verdict::not_an_answer, ""};
 }
 
-Result<Grade> grade_shape_of(const Gate& gate, std::string_view answer, const Dims& dims) {
-  const std::optional<Name> name = find_name(gate.tensor);
-  if (!name || !exists(*name, dims))
+Result<Grade> grade_shape_of(const Gate& gate, std::string_view answer,
+                             const AttentionSizes& dims) {
+  const std::optional<TensorId> name = find_tensor(gate.tensor);
+  if (!name || !is_present(*name, dims))
     return make_fault(Code::tensor_not_in_run, "tensor", {gate.tensor});
   const ShapeVerdict shape = grade_shape(answer, *name, dims);
   return Grade{gate.id, shape.verdict, std::string(name_of(shape.slip))};
@@ -43,7 +44,7 @@ Result<Grade> grade_shape_of(const Gate& gate, std::string_view answer, const Di
 
 Result<Grade> grade_in_prose(const Course& course, const Gate& gate, std::string_view answer) {
   if (gate.ask == Ask::choice) return grade_choice(gate, answer);
-  const Result<Dims> dims = dims_of(course, gate);
+  const Result<AttentionSizes> dims = dims_of(course, gate);
   if (!dims) return dims.faults();
   if (gate.ask == Ask::shape) return grade_shape_of(gate, answer, *dims);
   Result<NumberVerdict> number = grade_number(answer, gate, *dims);
@@ -70,7 +71,7 @@ std::vector<std::string> right_answers(const Course& course, const Gate& gate) {
     if (option.right) out.push_back(option.id);
   }
   if (gate.ask != Ask::number && gate.ask != Ask::shape) return out;
-  const Result<Dims> dims = dims_of(course, gate);
+  const Result<AttentionSizes> dims = dims_of(course, gate);
   if (!dims) return out;
   const Result<Evaluated> made = gate.ask == Ask::shape
                                      ? evaluate("shape(" + gate.tensor + ")", *dims)

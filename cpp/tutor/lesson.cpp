@@ -118,11 +118,11 @@ class Turn {
   Result<Grade> grade_at_step(const std::string& step) {
     const std::string& tensor =
         lesson_.steps[static_cast<std::size_t>(lesson_.find_step(step))].tensor;
-    const Result<Dims> dims = check(action_.config);
+    const Result<AttentionSizes> dims = validate(action_.config);
     if (!dims) return dims.faults();
-    const std::optional<Name> name = find_name(tensor);
+    const std::optional<TensorId> name = find_tensor(tensor);
     if (!name) return make_fault(Code::unknown_tensor, "tensor", {tensor});
-    if (!exists(*name, *dims)) {
+    if (!is_present(*name, *dims)) {
       return make_fault(Code::tensor_not_in_run, "tensor", {tensor});
     }
     shape_ = grade_shape(action_.answer, *name, *dims);

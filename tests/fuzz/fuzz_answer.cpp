@@ -11,13 +11,13 @@ using namespace headsup;
 
 namespace {
 
-Dims sizes() {
+AttentionSizes sizes() {
   Config config;
   config.batch = 2;
   config.seq_len = 10;
   config.d_model = 768;
   config.n_heads = 6;
-  return *check(config);
+  return *validate(config);
 }
 
 // Every meaning of a number must read in one way alone, as that number.
@@ -51,7 +51,7 @@ void check_grades(std::string_view input) {
 }  // namespace
 
 void fuzz::run(std::string_view input) {
-  static const Dims dims = sizes();
+  static const AttentionSizes dims = sizes();
   static const Catalogue models;
   read_number(input);
   check_number(input);

@@ -17,7 +17,7 @@ bool args_match(const Fault& fault) {
 }
 
 void check_tower(const Tower& tower, const Document& document) {
-  for (const Found& size : tower.sizes) fuzz::require(size.value >= 0 && size.value <= kMaxSize);
+  for (const SizeReading& size : tower.sizes) fuzz::require(size.value >= 0 && size.value <= kMaxSize);
   const bool known = tower[SizeOf::n_heads] && tower[SizeOf::n_kv_heads];
   if (known && tower.sharing != Sharing::mla) {
     fuzz::require(tower[SizeOf::n_heads].value % tower[SizeOf::n_kv_heads].value == 0);

@@ -21,7 +21,7 @@ app::SetupInput setup(Config config) { return {std::move(config), 1, {}}; }
 TEST_CASE("the vocabulary holds every code and every tensor once") {
   const app::Vocabulary words = app::App().vocabulary();
   CHECK(words.codes.size() == code_table().size());
-  CHECK(words.tensors.size() == kNameCount);
+  CHECK(words.tensors.size() == kTensorCount);
   CHECK(words.tensors.back() == "y");
   CHECK_FALSE(words.slips.empty());
   CHECK_FALSE(words.actions.empty());
@@ -37,7 +37,7 @@ TEST_CASE("a slice holds the numbers of the run it is of") {
   for (std::int64_t t = 0; t < 3; ++t) {
     for (std::int64_t d = 0; d < 4; ++d) {
       CHECK(slice.data[static_cast<std::size_t>(t * 4 + d)] ==
-            trace.view(Name::k).at(std::array{std::int64_t{1}, std::int64_t{2}, t, d}));
+            trace.view(TensorId::k).at(std::array{std::int64_t{1}, std::int64_t{2}, t, d}));
     }
   }
 }
@@ -55,7 +55,7 @@ TEST_CASE("weights have two axes and need no leading index; a bias is one row") 
 TEST_CASE("a tensor's low and high are those of all its slices") {
   app::App engine;
   const Config config = test::config(2, 3, 12, 3);
-  const std::vector<float> all = numbers(run(config), Name::q);
+  const std::vector<float> all = numbers(run(config), TensorId::q);
   const app::Slice slice = engine.tensor(setup(config), "q", {0, 1}).value();
   CHECK(slice.low == *std::min_element(all.begin(), all.end()));
   CHECK(slice.high == *std::max_element(all.begin(), all.end()));

@@ -4,7 +4,7 @@
 
 #include "headsup/api/views.h"
 #include "headsup/layer/decode.h"
-#include "headsup/layer/head_writes.h"
+#include "headsup/layer/head_contributions.h"
 #include "headsup/layer/streaming.h"
 #include "headsup/layer/trace_cache.h"
 #include "headsup/training/layer_gradient.h"
@@ -32,7 +32,7 @@ std::string needed_bytes(const Faults& faults) {
 }  // namespace
 
 TEST_CASE("a run's numbers are its tensors and what it packs of weights, keys and values") {
-  const Dims dims = dims_of(narrow(16));
+  const AttentionSizes dims = dims_of(narrow(16));
   // x and y; four weights as they are; three packed from 16 x 1 to 16 x 8, one that is 1 x 16;
   // single numbers from q_flat to outputs_contiguous; keys and values, packed to 8 each.
   CHECK(numbers_of_run(dims).value() == 2 * 16 + 4 * 16 + 3 * 128 + 16 + 8 + 8 + 8);
@@ -51,19 +51,19 @@ TEST_CASE("a run with one head of one number counts eight packed numbers for eac
 TEST_CASE("what is made beside a run is refused with the bytes that both would take") {
   TraceCache cache;
   for (const double d_model : {12'000.0, 16'384.0, 32'768.0, 65'536.0}) {
-    const Setup setup{dims_of(narrow(d_model)), 1, {}};
+    const RunSpec setup{dims_of(narrow(d_model)), 1, {}};
     CHECK(check_memory(setup.dims).ok());
-    const auto run = cache.get(setup, numbers_of_fold(setup.dims));
+    const auto run = cache.get(setup, numbers_of_ov_matrix(setup.dims));
     REQUIRE_FALSE(run.ok());
     const auto width = static_cast<std::int64_t>(d_model);
     CHECK(std::stoll(needed_bytes(run.faults())) > 3 * 4 * width * width);
-    CHECK(cache.get(setup, numbers_of_writes(setup.dims)).ok());
+    CHECK(cache.get(setup, numbers_of_contributions(setup.dims)).ok());
   }
 }
 
 TEST_CASE("no count of a layer that passes the check of sizes wraps") {
-  const Dims dims = dims_of(narrow(1e9));
-  CHECK(needed_bytes(check_memory(dims, numbers_of_fold(dims)).faults()) == "over 2^63");
+  const AttentionSizes dims = dims_of(narrow(1e9));
+  CHECK(needed_bytes(check_memory(dims, numbers_of_ov_matrix(dims)).faults()) == "over 2^63");
   Config many = narrow(1);
   many.batch = 1e9;
   many.seq_len = 1000;
@@ -76,7 +76,7 @@ TEST_CASE("no count of a layer that passes the check of sizes wraps") {
 
 TEST_CASE("a run that is kept is refused to a call that makes too much, and to no other") {
   TraceCache cache;
-  const Setup setup{dims_of(config(1, 2, 8, 2)), 1, {}};
+  const RunSpec setup{dims_of(config(1, 2, 8, 2)), 1, {}};
   const auto first = cache.get(setup);
   REQUIRE(first.ok());
   CHECK_FALSE(cache.get(setup, kMemoryLimitBytes).ok());
@@ -89,9 +89,9 @@ namespace {
 
 constexpr std::int64_t kBeside = 1 << 15;  // lists of names, shapes and views
 
-std::vector<Dims> many_sizes() {
-  std::vector<Dims> out = {dims_of(narrow(20'000)), dims_of(config(2, 120, 8, 1)),
-                           dims_of(config(1, 3, 96, 96)), dims_of(config(500, 2, 12, 3))};
+std::vector<AttentionSizes> many_sizes() {
+  std::vector<AttentionSizes> out = {dims_of(narrow(20'000)), dims_of(config(2, 120, 8, 1)),
+                                     dims_of(config(1, 3, 96, 96)), dims_of(config(500, 2, 12, 3))};
   Config keys = narrow(2);
   keys.cross = true;
   keys.seq_k = 9000;
@@ -118,15 +118,15 @@ void check_most(std::int64_t most, Count numbers) {
 }  // namespace
 
 TEST_CASE("no piece of work holds more memory than was counted for it") {
-  for (const Dims& dims : many_sizes()) {
+  for (const AttentionSizes& dims : many_sizes()) {
     CAPTURE(dims.d_model);
     CAPTURE(dims.n_heads);
-    const Setup setup{dims, 1, {}};
+    const RunSpec setup{dims, 1, {}};
     Trace run;
     check_most(most_bytes([&] { run = forward(dims, make_inputs(setup)); }), numbers_of_run(dims));
 
-    for (const NameInfo& info : name_table()) {
-      if (!exists(info.name, dims)) continue;
+    for (const TensorInfo& info : tensor_table()) {
+      if (!is_present(info.name, dims)) continue;
       const std::size_t rank = run.view(info.name).shape().rank();
       const auto shown = most_bytes([&] {
         app::to_slice(run, info.name, std::vector<std::int64_t>(rank > 2 ? rank - 2 : 0, 0));
@@ -139,16 +139,17 @@ TEST_CASE("no piece of work holds more memory than was counted for it") {
       CHECK(told <= numbers_shown(dims).value() * 4 + kBeside);
     }
 
-    check_most(most_bytes([&] { CHECK(head_writes(run, 0, 0, false).ok()); }),
-               numbers_of_writes(dims));
+    check_most(most_bytes([&] { CHECK(head_contributions(run, 0, 0, false).ok()); }),
+               numbers_of_contributions(dims));
     if (dims.d_model < 1000) {
-      check_most(most_bytes([&] { CHECK(fold_output(run, 0, 0, 0).ok()); }), numbers_of_fold(dims));
+      check_most(most_bytes([&] { CHECK(ov_matrix(run, 0, 0, 0).ok()); }),
+                 numbers_of_ov_matrix(dims));
     }
     if (!dims.cross && dims.key_lengths.empty()) {
       const auto decoded = most_bytes([&] { CHECK(decode(dims, run.inputs, dims.seq_len).ok()); });
       CHECK(decoded <= numbers_of_decoding(dims, dims.seq_len).value() * 4 + kBeside);
     }
-    std::vector<float> y = numbers(run, Name::y);
+    std::vector<float> y = numbers(run, TensorId::y);
     check_most(most_bytes([&] { StreamingLayer(dims, run.inputs).run(run.inputs, y.data()); }),
                numbers_of_streaming(dims));
     const auto back = most_bytes([&] { layer_gradient(run, y.data()); });

@@ -104,7 +104,7 @@ TEST_CASE("every published file reads as it should, field by field") {
     CHECK(check_file(reading, i) >= 8);
     // What was found stands where the reading says, and can be counted with.
     for (const Tower& tower : reading.towers) {
-      for (const Found& found : tower.sizes) {
+      for (const SizeReading& found : tower.sizes) {
         CHECK((found.node == kNoNode) ==
               (found.how != Origin::file && found.how != Origin::family &&
                found.how != Origin::sum && found.how != Origin::encoder));

@@ -77,13 +77,13 @@ TEST_CASE("a reference case is read whole") {
   CHECK(reference.inputs.v->bias.data()[0] == 8);
   CHECK(reference.inputs.o->bias.data()[0] == 9);
   REQUIRE(reference.expected.size() == 2);
-  CHECK(reference.expected[0].tensor == Name::q);
-  CHECK(reference.expected[1].tensor == Name::scores);
+  CHECK(reference.expected[0].tensor == TensorId::q);
+  CHECK(reference.expected[1].tensor == TensorId::scores);
   CHECK(reference.expected[1].data == std::vector<float>{180});
   CHECK(reference.d_y == std::vector<float>{3});
   REQUIRE(reference.gradients.size() == 2);
-  CHECK(reference.gradients[0].tensor == Name::W_q);
-  CHECK(reference.gradients[1].tensor == Name::b_o);
+  CHECK(reference.gradients[0].tensor == TensorId::W_q);
+  CHECK(reference.gradients[1].tensor == TensorId::b_o);
   CHECK(reference.gradients[1].data == std::vector<float>{3});
 }
 
@@ -106,7 +106,7 @@ TEST_CASE("every golden case is read, with all its expected tensors") {
 }
 
 TEST_CASE("the config of a golden case becomes the layer's sizes") {
-  const Dims cross = read(golden("gqa-bias-cross")).value().dims;
+  const AttentionSizes cross = read(golden("gqa-bias-cross")).value().dims;
   CHECK(cross.batch == 2);
   CHECK(cross.seq_len == 5);
   CHECK(cross.seq_k == 7);
@@ -117,7 +117,7 @@ TEST_CASE("the config of a golden case becomes the layer's sizes") {
   CHECK(cross.cross);
   CHECK(cross.bias);
   CHECK_FALSE(cross.causal);
-  const Dims padded = read(golden("causal-and-padding")).value().dims;
+  const AttentionSizes padded = read(golden("causal-and-padding")).value().dims;
   CHECK(padded.causal);
   CHECK(padded.key_lengths == std::vector<std::int64_t>{6, 3});
   CHECK(read(golden("competing-large-logits")).value().tolerance == 2e-5);
@@ -142,7 +142,7 @@ TEST_CASE("forward and backward pass meet every golden case") {
 
 TEST_CASE("a wrong gradient fails its case, and by its own name") {
   ReferenceCase reference = read(golden("gqa-bias-cross")).value();
-  REQUIRE(reference.gradients[2].tensor == Name::W_q);
+  REQUIRE(reference.gradients[2].tensor == TensorId::W_q);
   reference.gradients[2].data[5] += 1e-3f;
   const Verification result = verify(std::move(reference), 1e-6);
   CHECK_FALSE(result.passed);
@@ -175,9 +175,10 @@ TEST_CASE("a run whose rows of weights are no numbers passes no case, whatever e
   const auto with_first_of_second_token = [](float value) {
     ReferenceCase reference = read(golden("self-small")).value();
     reference.inputs.x.data()[reference.dims.d_model] = value;
-    const Dims dims = reference.dims;
+    const AttentionSizes dims = reference.dims;
     const Trace trace = forward(dims, std::move(reference.inputs));
-    reference.expected = {{Name::W_q, numbers(trace, Name::W_q)}};  // which x leaves as it is
+    reference.expected = {
+        {TensorId::W_q, numbers(trace, TensorId::W_q)}};  // which x leaves as it is
     return verify_forward(reference, trace, 1e-6);
   };
   CHECK(with_first_of_second_token(0.5f).passed);

@@ -33,14 +33,14 @@ TEST_CASE("the largest difference of two runs is infinite where either has a NaN
   for (const std::int64_t n : lengths()) {
     INFO("length ", n);
     const std::vector<float> a = dice.reals(n);
-    CHECK(largest_difference(a.data(), a.data(), n) == 0);
+    CHECK(max_abs_diff(a.data(), a.data(), n) == 0);
     for (std::size_t at = 0; at < a.size(); ++at) {
       std::vector<float> b = a;
       b[at] += 1.5f;
-      CHECK(largest_difference(a.data(), b.data(), n) == std::abs(a[at] - b[at]));
+      CHECK(max_abs_diff(a.data(), b.data(), n) == std::abs(a[at] - b[at]));
       b[at] = NAN;
-      CHECK(largest_difference(a.data(), b.data(), n) == INFINITY);
-      CHECK(largest_difference(b.data(), a.data(), n) == INFINITY);
+      CHECK(max_abs_diff(a.data(), b.data(), n) == INFINITY);
+      CHECK(max_abs_diff(b.data(), a.data(), n) == INFINITY);
     }
   }
 }

@@ -116,10 +116,10 @@ TEST_CASE("the span of numbers leaves infinities and NaN out") {
   const float inf = std::numeric_limits<float>::infinity();
   const std::vector<float> in = {-inf, 3, std::nanf(""), -2, 0.5f, inf, 1};
   for (std::int64_t n : {4, 5, 6, 7}) {
-    const Span span = finite_span(in.data(), n);
+    const MinMax span = finite_range(in.data(), n);
     CHECK(span.low == -2);
     CHECK(span.high == 3);
   }
-  CHECK(finite_span(in.data(), 1).high == 0);
-  CHECK(finite_span(in.data(), 0).low == 0);
+  CHECK(finite_range(in.data(), 1).high == 0);
+  CHECK(finite_range(in.data(), 0).low == 0);
 }

@@ -132,7 +132,7 @@ TEST_CASE("a part of a packed matrix multiplies as the whole of that part would"
   const PackedMatrix whole(MatrixView{b.data(), k, n, n, 1});
   for (const std::int64_t columns : {1, 3, 4, 5, 8, 13}) {
     const std::int64_t rows = 9;
-    const PackedPart part = PackedPart(whole).row_range(5, rows).col_range(16, columns);
+    const PackedSlice part = PackedSlice(whole).row_range(5, rows).col_range(16, columns);
     const MatrixView left{a.data(), m, rows, k, 1};
     const MatrixView same{b.data() + 5 * n + 16, rows, columns, n, 1};
     std::vector<float> out(static_cast<std::size_t>(m * columns)), plain = out;
@@ -152,9 +152,9 @@ TEST_CASE("adding to C goes on from its numbers, as one longer product would") {
     std::vector<float> whole(static_cast<std::size_t>(m * n)), parts = whole;
     multiply({a.data(), m, k, k, 1}, right, nullptr, {whole.data(), m, n, n});
     const MutableMatrix c{parts.data(), m, n, n};
-    multiply({a.data(), m, split, k, 1}, PackedPart(right).row_range(0, split), nullptr, c);
+    multiply({a.data(), m, split, k, 1}, PackedSlice(right).row_range(0, split), nullptr, c);
     multiply_add({a.data() + split, m, k - split, k, 1},
-                 PackedPart(right).row_range(split, k - split), c);
+                 PackedSlice(right).row_range(split, k - split), c);
     CHECK(whole == parts);
   }
 }

@@ -37,18 +37,18 @@ std::vector<float> soft(const std::vector<float>& in) {
 // Weights of four rows, taken in by blocks of so many scores.
 std::array<std::vector<float>, 4> taken_in(const std::array<std::vector<float>, 4>& rows,
                                            std::size_t block) {
-  OnlineRows state;
+  OnlineSoftmaxState state;
   std::array<std::vector<float>, 4> out;
   const std::size_t length = rows[0].size(), stride = (block + 3) / 4 * 4;
   for (std::size_t at = 0; at < length; at += block) {
     const std::size_t cols = std::min(block, length - at);
     std::vector<float> scores(4 * stride, kNone);  // which nobody may look at past the last
-    OnlineRows::Counts visible;
+    OnlineSoftmaxState::Counts visible;
     visible.fill(static_cast<std::int64_t>(cols));
     for (std::size_t r = 0; r < 4; ++r) {
       std::copy_n(&rows[r][at], cols, scores.begin() + r * stride);
     }
-    const OnlineRows::Each earlier = take_in(
+    const OnlineSoftmaxState::Each earlier = update(
         {scores.data(), 4, static_cast<std::int64_t>(cols), static_cast<std::int64_t>(stride)},
         visible, 0.5f, state);
     for (std::size_t r = 0; r < 4; ++r) {
@@ -57,9 +57,9 @@ std::array<std::vector<float>, 4> taken_in(const std::array<std::vector<float>, 
     }
   }
   for (std::size_t r = 0; r < 4; ++r) {
-    OnlineRows one;
+    OnlineSoftmaxState one;
     one.sums[0] = state.sums[r];
-    finish({out[r].data(), 1, static_cast<std::int64_t>(length), 0}, one);
+    normalize_rows({out[r].data(), 1, static_cast<std::int64_t>(length), 0}, one);
   }
   return out;
 }
@@ -104,11 +104,11 @@ TEST_CASE("one NaN makes a whole row of softmax NaN, beside numbers and beside h
         const std::vector<double> plain = reference::softmax(in.data(), n);
         CHECK(std::ranges::all_of(plain, [](double v) { return std::isnan(v); }));
         std::vector<float> terms(in.size());
-        const SoftmaxSteps steps = exponentials(in.data(), n, terms.data());
+        const SoftmaxResult steps = exponentials(in.data(), n, terms.data());
         CHECK(std::isnan(steps.sum));
         CHECK(std::isnan(terms[at]));
         // Not minus infinity, which says that every number is hidden.
-        if (row[0] == -kInfinity) CHECK(std::isnan(steps.peak));
+        if (row[0] == -kInfinity) CHECK(std::isnan(steps.row_max));
         CHECK(std::isnan(cross_entropy(in.data(), n, n - 1, 1, terms.data())));
         softmax(in.data(), n, in.data());
         CHECK(all_none(in));

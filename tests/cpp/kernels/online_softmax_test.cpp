@@ -19,16 +19,16 @@ using Rows = std::vector<std::vector<float>>;
 
 // Up to four rows, taken in block by block and made into weights at the end. Past a row's end
 // stands what nobody may look at.
-Rows weights_of(const Rows& scores, std::size_t block, float sharpness) {
+Rows weights_of(const Rows& scores, std::size_t block, float softmax_scale) {
   std::size_t longest = 0;
   for (const auto& row : scores) longest = std::max(longest, row.size());
-  OnlineRows state;
+  OnlineSoftmaxState state;
   Rows weights(scores.size());
   const std::size_t stride = (block + 3) / 4 * 4;
   for (std::size_t at = 0; at < longest; at += block) {
     const std::size_t cols = std::min(block, longest - at);
     std::vector<float> some(scores.size() * stride, 1e30f);
-    OnlineRows::Counts visible{};
+    OnlineSoftmaxState::Counts visible{};
     for (std::size_t r = 0; r < scores.size(); ++r) {
       const std::size_t left = scores[r].size() - std::min(at, scores[r].size());
       visible[r] = static_cast<std::int64_t>(std::min(cols, left));
@@ -36,9 +36,9 @@ Rows weights_of(const Rows& scores, std::size_t block, float sharpness) {
                   some.begin() + r * stride);
     }
     const auto rows = static_cast<std::int64_t>(scores.size());
-    const OnlineRows::Each earlier = take_in(
+    const OnlineSoftmaxState::Each earlier = update(
         {some.data(), rows, static_cast<std::int64_t>(cols), static_cast<std::int64_t>(stride)},
-        visible, sharpness, state);
+        visible, softmax_scale, state);
     for (std::size_t r = 0; r < scores.size(); ++r) {
       CHECK(earlier[r] >= 0);
       CHECK(earlier[r] <= 1);
@@ -55,12 +55,12 @@ Rows weights_of(const Rows& scores, std::size_t block, float sharpness) {
   return weights;
 }
 
-void check_against_twin(const Rows& scores, float sharpness) {
+void check_against_twin(const Rows& scores, float softmax_scale) {
   for (const std::size_t block : {1, 3, 4, 5, 8, 130}) {
-    const Rows fast = weights_of(scores, block, sharpness);
+    const Rows fast = weights_of(scores, block, softmax_scale);
     for (std::size_t r = 0; r < scores.size(); ++r) {
       std::vector<float> sharp = scores[r];
-      for (float& v : sharp) v *= sharpness;
+      for (float& v : sharp) v *= softmax_scale;
       const std::vector<double> plain =
           reference::softmax(sharp.data(), static_cast<std::int64_t>(sharp.size()));
       for (std::size_t i = 0; i < plain.size(); ++i) CHECK(std::abs(fast[r][i] - plain[i]) < 1e-6);
@@ -74,14 +74,14 @@ TEST_CASE("a power of two is within 2.5e-7 of its value, and never below 2^-125"
   Deviation ratio;
   for (int i = 0; i <= 125 * 64; ++i) {
     const float x = -static_cast<float>(i) / 64.0f - static_cast<float>(i % 7) * 1e-3f;
-    const double fast = simd::power_of_two(simd::Floats(x)).get(0);
+    const double fast = simd::exp2_approx(simd::Floats(x)).get(0);
     const double plain = std::exp2(std::max(double{x}, -125.0));
     ratio.add(fast / plain, 1);
   }
   CHECK(ratio.difference() < 2.5e-7);
-  CHECK(simd::power_of_two(simd::Floats(-1e30f)).get(2) / std::exp2(-125.0f) ==
+  CHECK(simd::exp2_approx(simd::Floats(-1e30f)).get(2) / std::exp2(-125.0f) ==
         doctest::Approx(1).epsilon(1e-6));
-  CHECK(simd::power_of_two(simd::Floats(0.0f)).get(1) == doctest::Approx(1).epsilon(1e-6));
+  CHECK(simd::exp2_approx(simd::Floats(0.0f)).get(1) == doctest::Approx(1).epsilon(1e-6));
 }
 
 TEST_CASE("softmax taken in by blocks agrees with its double twin at every awkward length") {
@@ -110,14 +110,14 @@ TEST_CASE("a peak that comes late, early or at minus ten thousand is found") {
 }
 
 TEST_CASE("a block of nothing changes nothing, before the first key and after the last") {
-  OnlineRows rows;
-  rows.peaks = {3, 4, 5, rows.peaks[3]};
+  OnlineSoftmaxState rows;
+  rows.row_max = {3, 4, 5, rows.peaks[3]};
   rows.sums = {2, 1, 6, 0};
   std::array<float, 16> scores;
   scores.fill(7);
-  const OnlineRows::Each earlier = take_in({scores.data(), 4, 3, 4}, {}, 1, rows);
-  CHECK(earlier == OnlineRows::Each{1, 1, 1, 1});
-  CHECK(rows.sums == OnlineRows::Each{2, 1, 6, 0});
-  CHECK(rows.peaks[2] == 5);
+  const OnlineSoftmaxState::Each earlier = update({scores.data(), 4, 3, 4}, {}, 1, rows);
+  CHECK(earlier == OnlineSoftmaxState::Each{1, 1, 1, 1});
+  CHECK(rows.sums == OnlineSoftmaxState::Each{2, 1, 6, 0});
+  CHECK(rows.row_max[2] == 5);
   for (const float weight : scores) CHECK(weight == 0);
 }

@@ -75,9 +75,9 @@ TEST_CASE("a constant added to a row changes its softmax by rounding only") {
 TEST_CASE("the exponentials and their sum are those that softmax divides by") {
   const std::vector<float> in = {0.5f, -1, 2, 0, 1.5f, kHidden};
   std::vector<float> terms(in.size());
-  const SoftmaxSteps steps = exponentials(in.data(), 6, terms.data());
+  const SoftmaxResult steps = exponentials(in.data(), 6, terms.data());
   const std::vector<float> weights = soft(in);
-  CHECK(steps.peak == 2);
+  CHECK(steps.row_max == 2);
   for (std::size_t i = 0; i < in.size(); ++i) CHECK(terms[i] / steps.sum == weights[i]);
 }
 

@@ -11,14 +11,14 @@ using namespace headsup::test;
 
 namespace {
 
-Bugs bugs_of(const std::vector<std::string>& names) {
-  const Result<Bugs> bugs = read_bugs(names);
+BugSet bugs_of(const std::vector<std::string>& names) {
+  const Result<BugSet> bugs = read_bugs(names);
   REQUIRE_MESSAGE(bugs.ok(), text_of(bugs ? Faults{} : bugs.faults()));
   return *bugs;
 }
 
 std::string fault_of(const std::vector<std::string>& names) {
-  const Result<Bugs> bugs = read_bugs(names);
+  const Result<BugSet> bugs = read_bugs(names);
   REQUIRE_FALSE(bugs.ok());
   REQUIRE(bugs.faults().size() == 1);
   CHECK(args_match_table(bugs.faults()[0]));
@@ -29,7 +29,7 @@ std::string fault_of(const std::vector<std::string>& names) {
 
 TEST_CASE("every bug has a name by which it is found, and stands alone in its set") {
   for (std::size_t n = 0; n < kBugNames.size(); ++n) {
-    const Bugs bugs = bugs_of({std::string(kBugNames[n])});
+    const BugSet bugs = bugs_of({std::string(kBugNames[n])});
     for (std::size_t other = 0; other < kBugNames.size(); ++other) {
       CHECK(bugs.has(static_cast<Bug>(other)) == (n == other));
     }
@@ -37,12 +37,12 @@ TEST_CASE("every bug has a name by which it is found, and stands alone in its se
   CHECK(kBugNames[static_cast<std::size_t>(Bug::merge_straight)] == "merge_straight");
   CHECK(kBugNames[static_cast<std::size_t>(Bug::weights_late)] == "weights_late");
   CHECK(kBugNames[static_cast<std::size_t>(Bug::v_slice)] == "v_slice");
-  CHECK(bugs_of({}) == Bugs{});
+  CHECK(bugs_of({}) == BugSet{});
 }
 
 TEST_CASE("bugs of different lines stand together") {
-  const Bugs bugs = bugs_of({"q_straight", "k_straight", "merge_straight", "scores_width",
-                             "weights_heads", "scores_zeroed", "v_slice"});
+  const BugSet bugs = bugs_of({"q_straight", "k_straight", "merge_straight", "scores_width",
+                               "weights_heads", "scores_zeroed", "v_slice"});
   CHECK(bugs.has(Bug::k_straight));
   CHECK(bugs.has(Bug::v_slice));
   CHECK(bugs.any(Bug::q_slice, Bug::v_slice));

@@ -15,12 +15,12 @@ using Summary = std::vector<std::string>;
 namespace {
 
 Summary faults_of(const Config& config) {
-  const Result<Dims> dims = check(config);
+  const Result<AttentionSizes> dims = validate(config);
   return dims ? Summary{} : summary(dims.faults());
 }
 
 std::string arg(const Config& config, const std::string& name) {
-  const Faults faults = check(config).faults();
+  const Faults faults = validate(config).faults();
   for (const Arg& arg : faults.at(0).args) {
     if (arg.name == name) return arg.value;
   }
@@ -30,7 +30,7 @@ std::string arg(const Config& config, const std::string& name) {
 }  // namespace
 
 TEST_CASE("a legal config becomes sizes with what was left out filled in") {
-  const Dims dims = dims_of(ours());
+  const AttentionSizes dims = dims_of(ours());
   CHECK(dims.head_dim == 128);
   CHECK(dims.n_kv_heads == 6);
   CHECK(dims.seq_k == 10);
@@ -120,7 +120,7 @@ TEST_CASE("key lengths are one whole number from 0 to seq_k for each example") {
 
 TEST_CASE("GPT-3's width is legal to count and refused to run, with the bytes it would take") {
   Config config = test::config(1, 10, 12288, 96);
-  const Dims dims = dims_of(config);
+  const AttentionSizes dims = dims_of(config);
   CHECK(dims.head_dim == 128);
   const Result<std::int64_t> memory = check_memory(dims);
   REQUIRE_FALSE(memory.ok());
@@ -136,11 +136,11 @@ TEST_CASE("counts past 2^63 are a named fault, not a wrapped number") {
 }
 
 TEST_CASE("the memory of a run counts every tensor it keeps") {
-  const Dims small = dims_of(test::config(1, 4, 8, 2));
-  Dims masked = small;
+  const AttentionSizes small = dims_of(test::config(1, 4, 8, 2));
+  AttentionSizes masked = small;
   masked.causal = true;
   CHECK(*check_memory(masked) - *check_memory(small) == 1 * 2 * 4 * 4 * 4);
-  Dims biased = small;
+  AttentionSizes biased = small;
   biased.bias = true;
   CHECK(*check_memory(biased) - *check_memory(small) == 4 * 8 * 4);
 }

@@ -42,12 +42,13 @@ const std::vector<Config> kLayers = {
 };
 
 Decoding decoded(const Config& config, std::int64_t steps, std::uint32_t seed = 1) {
-  const Dims dims = dims_of(config);
+  const AttentionSizes dims = dims_of(config);
   return decode(dims, make_inputs({dims, seed, {}}), steps).value();
 }
 
 // The new token's output by loops in double precision, from nothing but x and the weights.
-std::vector<double> plain_row(const Dims& d, const Inputs& in, std::int64_t b, std::int64_t token) {
+std::vector<double> plain_row(const AttentionSizes& d, const Inputs& in, std::int64_t b,
+                              std::int64_t token) {
   const auto project = [&](const Projection& p, std::int64_t t) {
     const MatrixView row{in.x.data() + (b * d.seq_len + t) * d.d_model, 1, d.d_model, d.d_model, 1};
     return reference::multiply(row, p.weight.view().matrix({}), p.bias_data());
@@ -85,7 +86,7 @@ std::vector<double> plain_row(const Dims& d, const Inputs& in, std::int64_t b, s
 TEST_CASE("decoding gives the rows of the full causal forward pass, at every step") {
   for (Config config : kLayers) {
     config.causal = true;
-    const Dims dims = dims_of(config);
+    const AttentionSizes dims = dims_of(config);
     const Trace full = run(config, 3);
     const Decoding made = decoded(config, dims.seq_len, 3);
     REQUIRE(made.steps.size() == static_cast<std::size_t>(dims.seq_len));
@@ -94,7 +95,7 @@ TEST_CASE("decoding gives the rows of the full causal forward pass, at every ste
         for (std::int64_t c = 0; c < dims.d_model; ++c) {
           const float y = made.steps[static_cast<std::size_t>(t)]
                               .y[static_cast<std::size_t>(b * dims.d_model + c)];
-          CHECK(std::abs(y - full.view(Name::y).at(std::array{b, t, c})) < 2e-6);
+          CHECK(std::abs(y - full.view(TensorId::y).at(std::array{b, t, c})) < 2e-6);
         }
       }
     }
@@ -103,7 +104,7 @@ TEST_CASE("decoding gives the rows of the full causal forward pass, at every ste
 
 TEST_CASE("decoding agrees with plain loops in double precision") {
   for (const Config& config : kLayers) {
-    const Dims dims = dims_of(config);
+    const AttentionSizes dims = dims_of(config);
     const Inputs inputs = make_inputs({dims, 7, {}});
     const Decoding made = decode(dims, inputs, dims.seq_len).value();
     for (std::int64_t t = 0; t < dims.seq_len; ++t) {
@@ -127,8 +128,8 @@ TEST_CASE("the cache holds the keys and values of the full pass, one row a token
     for (std::int64_t kv = 0; kv < 2; ++kv) {
       for (std::int64_t t = 0; t < 5; ++t) {
         const std::array cell{b, kv, t, std::int64_t{3}};
-        CHECK(made.keys.view().at(cell) == full.view(Name::k).at(cell));
-        CHECK(made.values.view().at(cell) == full.view(Name::v).at(cell));
+        CHECK(made.keys.view().at(cell) == full.view(TensorId::k).at(cell));
+        CHECK(made.values.view().at(cell) == full.view(TensorId::v).at(cell));
       }
     }
   }
@@ -136,7 +137,7 @@ TEST_CASE("the cache holds the keys and values of the full pass, one row a token
 
 TEST_CASE("the bytes said are the bytes of the numbers kept") {
   for (const Config& config : kLayers) {
-    const Dims dims = dims_of(config);
+    const AttentionSizes dims = dims_of(config);
     for (std::int64_t steps = 1; steps <= dims.seq_len; ++steps) {
       const Decoding made = decoded(config, steps);
       const DecodeStep& last = made.steps.back();
@@ -178,12 +179,12 @@ TEST_CASE("what cannot be decoded is refused by name, all of it at once") {
   config.cross = true;
   config.seq_k = 5;
   config.key_lengths = {5, 4};
-  const Dims dims = dims_of(config);
+  const AttentionSizes dims = dims_of(config);
   const Inputs inputs = make_inputs({dims, 1, {}});
   CHECK(summary(decode(dims, inputs, 5).faults()) ==
         std::vector<std::string>{"field_bad_value cross", "field_bad_value key_lengths",
                                  "field_bad_value steps"});
-  const Dims self = dims_of(test::config(1, 4, 8, 2));
+  const AttentionSizes self = dims_of(test::config(1, 4, 8, 2));
   const Inputs own = make_inputs({self, 1, {}});
   CHECK_FALSE(decode(self, own, 0).ok());
   CHECK_FALSE(decode(self, own, -1).ok());
@@ -191,7 +192,7 @@ TEST_CASE("what cannot be decoded is refused by name, all of it at once") {
 }
 
 TEST_CASE("a decoding has an end: more steps than kMaxDecodeSteps are refused") {
-  const Dims dims = dims_of(test::config(1, kMaxDecodeSteps + 1, 2, 1));
+  const AttentionSizes dims = dims_of(test::config(1, kMaxDecodeSteps + 1, 2, 1));
   const Inputs inputs = make_inputs({dims, 1, {}});
   CHECK(decode(dims, inputs, kMaxDecodeSteps + 1).faults().front().where == "steps");
 }

@@ -27,15 +27,15 @@ bool finite(const std::vector<float>& numbers) {
 
 TEST_CASE("equal setups give equal bits, another seed gives other numbers") {
   const Config config = test::config(2, 5, 12, 3);
-  CHECK(numbers(run(config, 4), Name::y) == numbers(run(config, 4), Name::y));
-  CHECK(numbers(run(config, 4), Name::y) != numbers(run(config, 5), Name::y));
+  CHECK(numbers(run(config, 4), TensorId::y) == numbers(run(config, 4), TensorId::y));
+  CHECK(numbers(run(config, 4), TensorId::y) != numbers(run(config, 5), TensorId::y));
 }
 
 TEST_CASE("every row of weights sums to one, or to zero where every key is hidden") {
   Config config = test::config(3, 6, 8, 2);
   config.key_lengths = {6, 2, 0};
   const Trace trace = run(config);
-  const View& weights = trace.view(Name::weights);
+  const View& weights = trace.view(TensorId::weights);
   for (std::int64_t b = 0; b < 3; ++b) {
     for (std::int64_t h = 0; h < 2; ++h) {
       for (std::int64_t i = 0; i < 6; ++i) {
@@ -45,13 +45,14 @@ TEST_CASE("every row of weights sums to one, or to zero where every key is hidde
       }
     }
   }
-  CHECK(finite(numbers(trace, Name::y)));
+  CHECK(finite(numbers(trace, TensorId::y)));
 }
 
 TEST_CASE("causal output ignores later tokens") {
   const Config config = masked(test::config(1, 6, 8, 2));
-  const std::vector<float> before = numbers(run(config), Name::y);
-  const std::vector<float> after = numbers(run(config, 1, {{Name::x, 4, 3, 9.0f}}), Name::y);
+  const std::vector<float> before = numbers(run(config), TensorId::y);
+  const std::vector<float> after =
+      numbers(run(config, 1, {{TensorId::x, 4, 3, 9.0f}}), TensorId::y);
   for (std::size_t i = 0; i < 4 * 8; ++i) CHECK(before[i] == after[i]);
   for (std::size_t t = 4; t < 6; ++t) {
     CHECK(std::vector(before.begin() + t * 8, before.begin() + (t + 1) * 8) !=
@@ -63,7 +64,7 @@ TEST_CASE("with fewer queries than keys, the last query sees every key") {
   Config config = masked(test::config(1, 2, 8, 2));
   config.cross = true;
   config.seq_k = 5;
-  const Dims dims = dims_of(config);
+  const AttentionSizes dims = dims_of(config);
   CHECK(visible_keys(dims, 0, 0) == 4);
   CHECK(visible_keys(dims, 0, 1) == 5);
 }
@@ -74,20 +75,20 @@ TEST_CASE("with more queries than keys, the first queries see none and give zero
   config.seq_k = 3;
   const Trace trace = run(config);
   CHECK(visible_keys(trace.dims, 0, 1) == 0);
-  const std::vector<float> outputs = numbers(trace, Name::head_outputs);
+  const std::vector<float> outputs = numbers(trace, TensorId::head_outputs);
   for (std::size_t d = 0; d < 8; ++d) CHECK(outputs[d] == 0);
-  CHECK(finite(numbers(trace, Name::y)));
+  CHECK(finite(numbers(trace, TensorId::y)));
 }
 
 TEST_CASE("padded keys change nothing: another number there gives the same output") {
   Config config = test::config(2, 5, 8, 2);
   config.key_lengths = {5, 3};
-  const std::vector<float> before = numbers(run(config), Name::head_outputs);
+  const std::vector<float> before = numbers(run(config), TensorId::head_outputs);
   // Row 9 is example 1, token 4: hidden as a key, still a query of its own.
   const std::vector<float> after =
-      numbers(run(config, 1, {{Name::x, 9, 0, 5.0f}}), Name::head_outputs);
-  const View view(before.data(), shape_of(Name::head_outputs, dims_of(config)));
-  const View other(after.data(), shape_of(Name::head_outputs, dims_of(config)));
+      numbers(run(config, 1, {{TensorId::x, 9, 0, 5.0f}}), TensorId::head_outputs);
+  const View view(before.data(), shape_of(TensorId::head_outputs, dims_of(config)));
+  const View other(after.data(), shape_of(TensorId::head_outputs, dims_of(config)));
   for (std::int64_t h = 0; h < 2; ++h) {
     for (std::int64_t t = 0; t < 4; ++t) {
       const std::array index{std::int64_t{1}, h, t, std::int64_t{0}};
@@ -98,7 +99,7 @@ TEST_CASE("padded keys change nothing: another number there gives the same outpu
 
 TEST_CASE("permuting the tokens permutes the output of unmasked attention") {
   const Config config = test::config(1, 4, 8, 2);
-  const Setup setup{dims_of(config), 3, {}};
+  const RunSpec setup{dims_of(config), 3, {}};
   Inputs straight = make_inputs(setup);
   Inputs turned = make_inputs(setup);
   const std::array<std::size_t, 4> order = {2, 0, 3, 1};
@@ -107,8 +108,8 @@ TEST_CASE("permuting the tokens permutes the output of unmasked attention") {
   }
   const Trace a = forward(setup.dims, std::move(straight));
   const Trace b = forward(setup.dims, std::move(turned));
-  const std::vector<float> plain = numbers(a, Name::y);
-  const std::vector<float> permuted = numbers(b, Name::y);
+  const std::vector<float> plain = numbers(a, TensorId::y);
+  const std::vector<float> permuted = numbers(b, TensorId::y);
   for (std::size_t t = 0; t < 4; ++t) {
     for (std::size_t c = 0; c < 8; ++c) {
       CHECK(permuted[t * 8 + c] == doctest::Approx(plain[order[t] * 8 + c]).epsilon(1e-5));
@@ -119,9 +120,9 @@ TEST_CASE("permuting the tokens permutes the output of unmasked attention") {
 TEST_CASE("one head is plain attention, computed in double beside it") {
   const std::int64_t tokens = 5, width = 6;
   const Trace trace = run(test::config(1, 5, 6, 1));
-  const MatrixView q = trace.view(Name::q).matrix(std::array<std::int64_t, 2>{0, 0});
-  const MatrixView k = trace.view(Name::k).matrix(std::array<std::int64_t, 2>{0, 0});
-  const MatrixView v = trace.view(Name::v).matrix(std::array<std::int64_t, 2>{0, 0});
+  const MatrixView q = trace.view(TensorId::q).matrix(std::array<std::int64_t, 2>{0, 0});
+  const MatrixView k = trace.view(TensorId::k).matrix(std::array<std::int64_t, 2>{0, 0});
+  const MatrixView v = trace.view(TensorId::v).matrix(std::array<std::int64_t, 2>{0, 0});
   const std::vector<double> table = reference::multiply(q, k.transposed(), nullptr);
   std::vector<float> weights;
   for (std::int64_t i = 0; i < tokens; ++i) {
@@ -135,7 +136,7 @@ TEST_CASE("one head is plain attention, computed in double beside it") {
   }
   const std::vector<double> blended =
       reference::multiply({weights.data(), tokens, tokens, tokens, 1}, v, nullptr);
-  const std::vector<float> concat = numbers(trace, Name::concat);
+  const std::vector<float> concat = numbers(trace, TensorId::concat);
   for (std::size_t i = 0; i < static_cast<std::size_t>(tokens * width); ++i) {
     CHECK(std::abs(concat[i] - blended[i]) < 1e-5);
   }
@@ -143,8 +144,8 @@ TEST_CASE("one head is plain attention, computed in double beside it") {
 
 TEST_CASE("every parameter of the config changes the output") {
   Config base = test::config(2, 6, 24, 6);
-  const std::vector<float> y = numbers(run(base), Name::y);
-  const auto differs = [&](Config config) { return numbers(run(config), Name::y) != y; };
+  const std::vector<float> y = numbers(run(base), TensorId::y);
+  const auto differs = [&](Config config) { return numbers(run(config), TensorId::y) != y; };
   Config other = base;
   other.n_heads = 3;
   CHECK(differs(other));
@@ -175,7 +176,7 @@ TEST_CASE("a longer sequence keeps the tokens it had, in every example") {
   for (std::int64_t b = 0; b < 2; ++b) {
     for (std::int64_t t = 0; t < 5; ++t) {
       const std::array index{b, t, std::int64_t{11}};
-      CHECK(shorter.view(Name::x).at(index) == longer.view(Name::x).at(index));
+      CHECK(shorter.view(TensorId::x).at(index) == longer.view(TensorId::x).at(index));
     }
   }
 }
@@ -183,14 +184,15 @@ TEST_CASE("a longer sequence keeps the tokens it had, in every example") {
 TEST_CASE("changing one weight changes every later tensor") {
   const Config config = test::config(2, 4, 12, 3);
   const Trace before = run(config);
-  const Trace after = run(config, 1, {{Name::W_q, 3, 5, 2.0f}});
-  for (const Name name : {Name::q_flat, Name::q_split, Name::q, Name::q_k, Name::scores,
-                          Name::weights, Name::head_outputs, Name::outputs_swapped,
-                          Name::outputs_contiguous, Name::concat, Name::y}) {
+  const Trace after = run(config, 1, {{TensorId::W_q, 3, 5, 2.0f}});
+  for (const TensorId name :
+       {TensorId::q_flat, TensorId::q_split, TensorId::q, TensorId::q_k, TensorId::scores,
+        TensorId::weights, TensorId::head_outputs, TensorId::outputs_swapped,
+        TensorId::outputs_contiguous, TensorId::concat, TensorId::y}) {
     INFO(name_of(name));
     CHECK(numbers(before, name) != numbers(after, name));
   }
-  CHECK(numbers(before, Name::k) == numbers(after, Name::k));
+  CHECK(numbers(before, TensorId::k) == numbers(after, TensorId::k));
 }
 
 TEST_CASE("grouped queries read the key head of their group") {
@@ -198,13 +200,14 @@ TEST_CASE("grouped queries read the key head of their group") {
   config.n_kv_heads = 2;
   const Trace before = run(config);
   // Column 4 of W_k belongs to key head 1 (heads of 4), which query heads 3 to 5 read.
-  const Trace after = run(config, 1, {{Name::W_k, 0, 4, 3.0f}});
+  const Trace after = run(config, 1, {{TensorId::W_k, 0, 4, 3.0f}});
   for (std::int64_t h = 0; h < 6; ++h) {
     bool changed = false;
     for (std::int64_t i = 0; i < 3; ++i) {
       for (std::int64_t j = 0; j < 3; ++j) {
         const std::array index{std::int64_t{0}, h, i, j};
-        changed = changed || before.view(Name::q_k).at(index) != after.view(Name::q_k).at(index);
+        changed =
+            changed || before.view(TensorId::q_k).at(index) != after.view(TensorId::q_k).at(index);
       }
     }
     CHECK(changed == (h >= 3));

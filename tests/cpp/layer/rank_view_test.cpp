@@ -112,7 +112,7 @@ TEST_CASE("full rank gives the wide head's weights back, a lower one does not") 
     INFO("seed ", seed);
     const RankView made = rank_view(32, seed, 16);
     CHECK(made.distances[15] < 1e-5);
-    CHECK(made.same_peaks[15] == 32.0f);
+    CHECK(made.same_argmaxes[15] == 32.0f);
     CHECK(table_distance(&made.tables[0], &made.tables[32 * 32], 32).distance < 1e-5);
     CHECK(made.distances[3] > 0.2);
     CHECK(made.distances[3] < made.distances[0]);
@@ -133,7 +133,7 @@ TEST_CASE("none of the four narrow heads shows the wide head's table") {
           table_distance(&made.tables[0], &made.tables[(2 + head) * 32 * 32], 32).distance;
       CHECK(distance > 0.4);
       CHECK(made.distances[kWideHead + head] == doctest::Approx(distance));
-      CHECK(made.same_peaks[kWideHead + head] < 16.0f);
+      CHECK(made.same_argmaxes[kWideHead + head] < 16.0f);
     }
   }
 }
@@ -144,7 +144,7 @@ TEST_CASE("distance is half the moved weight, row by row") {
   CHECK(table_distance(a.data(), a.data(), 2).distance == 0);
   const TableDistance made = table_distance(a.data(), b.data(), 2);
   CHECK(made.distance == doctest::Approx((1 + 0.25) / 2));
-  CHECK(made.same_peak == 1);
+  CHECK(made.same_argmax == 1);
 }
 
 TEST_CASE("rank and seed change the view, and the same ones repeat it") {

@@ -42,7 +42,7 @@ Faults refused(const std::string& text) {
 Trace run_scene(const std::shared_ptr<const Scene>& scene, double heads = 0) {
   Config config = scene->config;
   if (heads > 0) config.n_heads = heads;
-  const Setup setup{dims_of(config), 0, {}, scene};
+  const RunSpec setup{dims_of(config), 0, {}, scene};
   return forward(setup.dims, make_inputs(setup));
 }
 
@@ -50,7 +50,8 @@ Trace run_scene(const std::shared_ptr<const Scene>& scene, double heads = 0) {
 std::vector<float> row(const Trace& trace, std::int64_t head, std::int64_t query) {
   std::vector<float> out;
   for (std::int64_t key = 0; key < trace.dims.seq_k; ++key) {
-    out.push_back(trace.view(Name::weights).at(std::array<std::int64_t, 4>{0, head, query, key}));
+    out.push_back(
+        trace.view(TensorId::weights).at(std::array<std::int64_t, 4>{0, head, query, key}));
   }
   return out;
 }
@@ -63,32 +64,32 @@ bool even(const std::vector<float>& weights) {
 
 TEST_CASE("a scene's run is made of its own numbers and zeros") {
   const Trace trace = run_scene(scene_of(kTwoTokens));
-  CHECK(numbers(trace, Name::x) == std::vector<float>{1, 0, 0, 0, 0, 1, 0, 0});
+  CHECK(numbers(trace, TensorId::x) == std::vector<float>{1, 0, 0, 0, 0, 1, 0, 0});
   // Token a asks 2, token b offers 3, and the root of head_dim 2 divides them.
-  CHECK(numbers(trace, Name::scores)[1] == doctest::Approx(6 / std::sqrt(2.0)));
-  CHECK(numbers(trace, Name::scores)[0] == 0);
+  CHECK(numbers(trace, TensorId::scores)[1] == doctest::Approx(6 / std::sqrt(2.0)));
+  CHECK(numbers(trace, TensorId::scores)[0] == 0);
   // Only b has a value, 5, which W_o takes to the last place times 7.
-  CHECK(trace.view(Name::y).at(std::array<std::int64_t, 3>{0, 0, 3}) ==
+  CHECK(trace.view(TensorId::y).at(std::array<std::int64_t, 3>{0, 0, 3}) ==
         doctest::Approx(35 * row(trace, 1, 0)[1]));
 }
 
 TEST_CASE("an edit on top of a scene replaces the scene's number") {
   const auto scene = scene_of(kTwoTokens);
-  const Setup setup{dims_of(scene->config), 0, {{Name::W_q, 0, 0, 4}}, scene};
-  CHECK(forward(setup.dims, make_inputs(setup)).view(Name::W_q).data()[0] == 4);
+  const RunSpec setup{dims_of(scene->config), 0, {{TensorId::W_q, 0, 0, 4}}, scene};
+  CHECK(forward(setup.dims, make_inputs(setup)).view(TensorId::W_q).data()[0] == 4);
 }
 
 TEST_CASE("two scenes of equal sizes share no weights and no runs") {
   TraceCache cache;
   const auto one = scene_of(kTwoTokens);
   const auto two = scene_of(with(kTwoTokens, "\"W_q\": [[0, 0, 2]]", "\"W_q\": [[0, 0, 4]]"));
-  const Dims dims = dims_of(one->config);
+  const AttentionSizes dims = dims_of(one->config);
   const auto first = cache.get({dims, 0, {}, one}).value();
   const auto second = cache.get({dims, 0, {}, two}).value();
   const auto seeded = cache.get({dims, 0, {}}).value();
-  CHECK(first->view(Name::W_q).data()[0] == 2);
-  CHECK(second->view(Name::W_q).data()[0] == 4);
-  CHECK(numbers(*seeded, Name::W_q) != numbers(*first, Name::W_q));
+  CHECK(first->view(TensorId::W_q).data()[0] == 2);
+  CHECK(second->view(TensorId::W_q).data()[0] == 4);
+  CHECK(numbers(*seeded, TensorId::W_q) != numbers(*first, TensorId::W_q));
   CHECK(cache.get({dims, 0, {}, one}).value() == first);
 }
 
@@ -171,9 +172,9 @@ TEST_CASE("kite: cut into one head or four, the queries and keys are the same nu
   const auto scene = shipped("kite");
   const Trace four = run_scene(scene);
   const Trace one = run_scene(scene, 1);
-  CHECK(numbers(four, Name::q_flat) == numbers(one, Name::q_flat));
-  CHECK(numbers(four, Name::k_flat) == numbers(one, Name::k_flat));
-  CHECK(numbers(four, Name::weights) != numbers(one, Name::weights));
+  CHECK(numbers(four, TensorId::q_flat) == numbers(one, TensorId::q_flat));
+  CHECK(numbers(four, TensorId::k_flat) == numbers(one, TensorId::k_flat));
+  CHECK(numbers(four, TensorId::weights) != numbers(one, TensorId::weights));
 }
 
 TEST_CASE("calculator: operator words look at number words, most at the two beside them") {

@@ -14,7 +14,7 @@ using Sizes = std::vector<std::int64_t>;
 
 namespace {
 
-const Step& step(const ShapeWalk& walk, Name out) {
+const Step& step(const ShapeWalk& walk, TensorId out) {
   return *std::ranges::find_if(walk.steps, [out](const Step& step) { return step.out == out; });
 }
 
@@ -66,21 +66,21 @@ TEST_CASE("a mask adds its step, cross-attention its memory") {
   const std::vector<std::string> walked = ids(shape_walk(dims_of(config)));
   CHECK(std::ranges::count(walked, "masked") == 1);
   CHECK(std::ranges::count(walked, "memory") == 1);
-  CHECK(step(shape_walk(dims_of(config)), Name::k_flat).in[0] == Name::memory);
+  CHECK(step(shape_walk(dims_of(config)), TensorId::k_flat).in[0] == TensorId::memory);
 }
 
 TEST_CASE("the walk's shapes are those of a run, whatever the config") {
   Dice dice(1);
   for (int i = 0; i < 200; ++i) {
     const Config config = any_config(dice);
-    const Dims dims = dims_of(config);
+    const AttentionSizes dims = dims_of(config);
     const Trace trace = run(config);
     for (const Step& step : shape_walk(dims).steps) {
       const View& view = trace.view(step.out);
       INFO(name_of(step.out));
       CHECK(view.shape() == shape_of(step.out, dims));
       CHECK(Sizes(view.strides().begin(), view.strides().end()) == step.strides);
-      for (const Name in : step.in) CHECK(trace.view(in).data() != nullptr);
+      for (const TensorId in : step.in) CHECK(trace.view(in).data() != nullptr);
     }
   }
 }
@@ -89,10 +89,10 @@ TEST_CASE("a label step keeps its source's memory, a copy or computing step has 
   const Trace trace = run(test::config(2, 3, 8, 2));
   for (const Step& step : shape_walk(trace.dims).steps) {
     INFO(name_of(step.out));
-    if (step.move == Move::given) continue;
+    if (step.effect == Effect::input) continue;
     const bool same = trace.view(step.out).data() == trace.view(step.in[0]).data();
-    CHECK(same == (step.move == Move::label));
-    CHECK((step.bytes == 0) == (step.move == Move::label));
+    CHECK(same == (step.effect == Effect::view));
+    CHECK((step.bytes == 0) == (step.effect == Effect::view));
   }
 }
 
@@ -126,10 +126,10 @@ TEST_CASE("grouped key and value heads shrink W_k and W_v, and nothing else") {
   const ShapeWalk full = shape_walk(dims_of(config));
   config.n_kv_heads = 2;
   const ShapeWalk grouped = shape_walk(dims_of(config));
-  CHECK(step(grouped, Name::k_flat).parameters == 24 * 8);
-  CHECK(step(grouped, Name::q_flat).parameters == step(full, Name::q_flat).parameters);
-  CHECK(step(grouped, Name::y).parameters == step(full, Name::y).parameters);
-  CHECK(step(grouped, Name::q_k).flops == step(full, Name::q_k).flops);
+  CHECK(step(grouped, TensorId::k_flat).parameters == 24 * 8);
+  CHECK(step(grouped, TensorId::q_flat).parameters == step(full, TensorId::q_flat).parameters);
+  CHECK(step(grouped, TensorId::y).parameters == step(full, TensorId::y).parameters);
+  CHECK(step(grouped, TensorId::q_k).flops == step(full, TensorId::q_k).flops);
 }
 
 TEST_CASE("head count moves the score tables' cost and leaves the products' cost alone") {
@@ -142,19 +142,19 @@ TEST_CASE("head count moves the score tables' cost and leaves the products' cost
 
 TEST_CASE("a multiply-add counts two: the lesson's layer by hand") {
   const ShapeWalk walk = shape_walk(dims_of(ours()));
-  CHECK(step(walk, Name::q_flat).flops == 2LL * 2 * 10 * 768 * 768);
-  CHECK(step(walk, Name::q_k).flops == 2LL * 2 * 6 * 10 * 10 * 128);
-  CHECK(step(walk, Name::weights).other_ops == 5LL * 2 * 6 * 10 * 10);
+  CHECK(step(walk, TensorId::q_flat).flops == 2LL * 2 * 10 * 768 * 768);
+  CHECK(step(walk, TensorId::q_k).flops == 2LL * 2 * 6 * 10 * 10 * 128);
+  CHECK(step(walk, TensorId::weights).other_ops == 5LL * 2 * 6 * 10 * 10);
 }
 
 TEST_CASE("GPT-3's layer is counted exactly, far beyond what fits in memory") {
   const ShapeWalk walk = shape_walk(dims_of(test::config(1, 2048, 12288, 96)));
   CHECK(walk.totals.parameters == 603979776);
-  CHECK(step(walk, Name::q_flat).flops == 2LL * 2048 * 12288 * 12288);
+  CHECK(step(walk, TensorId::q_flat).flops == 2LL * 2048 * 12288 * 12288);
 }
 
 TEST_CASE("counts past 2^53 keep their last digit") {
   const ShapeWalk walk = shape_walk(dims_of(test::config(1, 900001, 900001, 1)));
   // 2 * 900001^3, odd digits and all.
-  CHECK(step(walk, Name::q_k).flops == 2LL * 900001 * 900001 * 900001);
+  CHECK(step(walk, TensorId::q_k).flops == 2LL * 900001 * 900001 * 900001);
 }

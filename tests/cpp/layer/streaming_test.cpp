@@ -81,7 +81,7 @@ TEST_CASE("a streamed causal output ignores later tokens to the bit") {
   Config config = test::config(1, 140, 8, 2);
   config.causal = true;
   const std::vector<float> before = streamed(run(config));
-  const std::vector<float> after = streamed(run(config, 1, {{Name::x, 135, 3, 9.0f}}));
+  const std::vector<float> after = streamed(run(config, 1, {{TensorId::x, 135, 3, 9.0f}}));
   for (std::size_t i = 0; i < 135 * 8; ++i) CHECK(before[i] == after[i]);
   CHECK(before != after);
 }
@@ -89,7 +89,7 @@ TEST_CASE("a streamed causal output ignores later tokens to the bit") {
 TEST_CASE("scores in the thousands are weighed without overflow, block after block") {
   const Config config = test::config(1, 300, 8, 2);
   std::vector<Edit> edits;
-  for (std::int64_t t = 0; t < 300; t += 7) edits.push_back({Name::x, t, 0, 400.0f});
+  for (std::int64_t t = 0; t < 300; t += 7) edits.push_back({TensorId::x, t, 0, 400.0f});
   const Trace trace = run(config, 1, edits);
   const std::vector<double> plain = PlainLayer(trace).output();
   CHECK(worst(streamed(trace), plain) < 2e-3);  // of outputs in the hundreds
@@ -97,14 +97,14 @@ TEST_CASE("scores in the thousands are weighed without overflow, block after blo
 
 TEST_CASE(
     "a streamed row is NaN exactly where the traced one is, after a NaN and after an overflow") {
-  const Dims dims = dims_of(test::config(2, 140, 8, 2));
+  const AttentionSizes dims = dims_of(test::config(2, 140, 8, 2));
   int spoilt_rows = 0, whole_rows = 0;
   for (const float value : {NAN, INFINITY, -INFINITY, 1e19f, 1e30f, 3e38f}) {
     for (const std::int64_t token : {0, 5, 139}) {
       Inputs inputs = make_inputs({dims, 1, {}});
       std::fill_n(inputs.x.data() + token * 8, 8, value);
       const Trace trace = forward(dims, std::move(inputs));
-      const std::vector<float> plain = numbers(trace, Name::y), fast = streamed(trace);
+      const std::vector<float> plain = numbers(trace, TensorId::y), fast = streamed(trace);
       for (std::size_t i = 0; i < plain.size(); ++i) {
         CAPTURE(value);
         CAPTURE(i);

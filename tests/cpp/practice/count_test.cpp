@@ -25,7 +25,7 @@ const Catalogue kModels = {model(768, 12, 12, 64), model(5120, 96, 8, 128), mode
 
 std::string value(std::string_view source) {
   const Result<Evaluated> result =
-      evaluate(source, check(test::config(1, 2, 12, 3)).value(), &kModels);
+      evaluate(source, validate(test::config(1, 2, 12, 3)).value(), &kModels);
   return result ? result->text : std::string(name_of(result.faults().front().code));
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("expressions count models, and reckon with the counts") {
 }
 
 TEST_CASE("without a catalogue no expression counts models") {
-  const Dims dims = check(test::config(1, 2, 12, 3)).value();
+  const AttentionSizes dims = validate(test::config(1, 2, 12, 3)).value();
   CHECK_FALSE(evaluate("models()", dims).ok());
   CHECK(counts_models("1 + models(given)"));
   CHECK_FALSE(counts_models("d_model / n_heads"));

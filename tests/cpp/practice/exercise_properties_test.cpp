@@ -102,7 +102,7 @@ const std::map<std::string_view, std::vector<std::string>> kRightOrders = {
     {"order_out", {"softmax", "weigh", "swap_back", "merge", "project_out"}}};
 
 Config config_of(const ExerciseSizes& sizes) {
-  const Dims& dims = sizes.dims;
+  const AttentionSizes& dims = sizes.dims;
   Config config =
       headsup::test::config(static_cast<double>(dims.batch), static_cast<double>(dims.seq_len),
                             static_cast<double>(dims.d_model), static_cast<double>(dims.n_heads));
@@ -132,7 +132,7 @@ void check_change(const ExerciseStep& step, const ExerciseSizes& sizes) {
   INFO(step.row->id);
   Config changed = config_of(sizes);
   change->second(changed);
-  const Result<Dims> checked = check(changed);
+  const Result<AttentionSizes> checked = validate(changed);
   REQUIRE(checked.ok());
   CHECK_FALSE(*checked == sizes.dims);
   if (step.row->id != "unshared_kv") return;
@@ -141,8 +141,8 @@ void check_change(const ExerciseStep& step, const ExerciseSizes& sizes) {
 }
 
 void check_sizes(const Exercise& exercise) {
-  const Dims& dims = exercise.sizes.dims;
-  const Result<Dims> checked = check(config_of(exercise.sizes));
+  const AttentionSizes& dims = exercise.sizes.dims;
+  const Result<AttentionSizes> checked = validate(config_of(exercise.sizes));
   REQUIRE(checked.ok());
   CHECK(*checked == dims);
   CHECK(dims.n_kv_heads <= dims.n_heads);

@@ -80,7 +80,7 @@ TEST_CASE("an answer is read as people write it") {
     CHECK_MESSAGE(graded(exercise, "w_q_head", text) == "not_an_answer", text);
   }
   const Exercise shapes = with(1, "q");
-  const Dims& dims = shapes.sizes.dims;
+  const AttentionSizes& dims = shapes.sizes.dims;
   std::vector<std::string> sizes;
   for (const std::int64_t size : {dims.batch, dims.n_heads, dims.seq_len, dims.head_dim}) {
     sizes.push_back(std::to_string(size));
@@ -160,7 +160,7 @@ TEST_CASE("a line is answered by its place, and a sound line is named") {
 
 TEST_CASE("a wrong shape that no misconception gives is still named by its axes") {
   const Exercise exercise = with(1, "q");
-  const Dims& dims = exercise.sizes.dims;
+  const AttentionSizes& dims = exercise.sizes.dims;
   const std::string rest = std::to_string(dims.n_heads) + ", " + std::to_string(dims.seq_len) +
                            ", " + std::to_string(dims.head_dim);
   CHECK(graded(exercise, "q", rest) == "wrong missing_batch_axis");

@@ -237,7 +237,7 @@ TEST_CASE("sums, products and powers agree with counting in C++") {
 
 TEST_CASE("a list of expressions is as many whole numbers, and a shape its sizes") {
   using Numbers = std::vector<std::int64_t>;
-  const Dims dims = dims_of(ours());
+  const AttentionSizes dims = dims_of(ours());
   const std::vector<NamedNumber> more = {{"n_layers", 12}, {"d_model", 5}};
   CHECK(evaluate_list("n_heads * 2", dims, {}) == Numbers{12});
   CHECK(evaluate_list("batch, seq_len , head_dim", dims, {}) == Numbers{2, 10, 128});

@@ -75,7 +75,7 @@ TEST_CASE("what cannot be read is not wrong, and the right number is told all th
 }
 
 TEST_CASE("an expression that gives no number is a fault") {
-  const Dims dims = dims_of(ours());
+  const AttentionSizes dims = dims_of(ours());
   CHECK(has(grade_number("1", gate_of("shape(x)"), dims).faults(), Code::field_bad_value,
             "expression"));
   CHECK(has(grade_number("1", gate_of("d_model /"), dims).faults(), Code::expression_syntax,

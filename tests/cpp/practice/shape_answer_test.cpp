@@ -14,11 +14,11 @@ using Sizes = std::vector<std::int64_t>;
 
 namespace {
 
-std::string slip(std::string_view answer, Name tensor, const Config& config = ours()) {
+std::string slip(std::string_view answer, TensorId tensor, const Config& config = ours()) {
   return std::string(name_of(grade_shape(answer, tensor, dims_of(config)).slip));
 }
 
-std::string verdict(std::string_view answer, Name tensor, const Config& config = ours()) {
+std::string verdict(std::string_view answer, TensorId tensor, const Config& config = ours()) {
   return std::string(name_of(grade_shape(answer, tensor, dims_of(config)).verdict));
 }
 
@@ -29,7 +29,7 @@ std::string text_of(const Sizes& sizes) {
 }
 
 // A layer of any legal kind; small numbers, so that sizes often coincide.
-Dims any_dims(std::uint32_t seed) {
+AttentionSizes any_dims(std::uint32_t seed) {
   Dice dice(seed);
   Config config;
   config.batch = static_cast<double>(dice.whole(1, 3));
@@ -51,20 +51,20 @@ Dims any_dims(std::uint32_t seed) {
 TEST_CASE("the right shape is right however it is written") {
   for (const char* text : {"(2, 6, 10, 128)", "2x6x10x128", "[2,6,10,128]", "2 6 10 128",
                            "torch.Size([2, 6, 10, 128])", "２，６，１０，１２８"}) {
-    CHECK(verdict(text, Name::q) == "right");
-    CHECK(slip(text, Name::q) == "none");
+    CHECK(verdict(text, TensorId::q) == "right");
+    CHECK(slip(text, TensorId::q) == "none");
   }
 }
 
 TEST_CASE("a grade keeps what was given and what was expected") {
-  const ShapeVerdict graded = grade_shape("2, 10, 128", Name::q_flat, dims_of(ours()));
+  const ShapeVerdict graded = grade_shape("2, 10, 128", TensorId::q_flat, dims_of(ours()));
   CHECK(graded.verdict == Verdict::wrong);
   CHECK(graded.given == Sizes{2, 10, 128});
   CHECK(graded.expected == Sizes{2, 10, 768});
 }
 
 TEST_CASE("what cannot be read is not an answer, and not wrong") {
-  const ShapeVerdict graded = grade_shape("no idea", Name::q, dims_of(ours()));
+  const ShapeVerdict graded = grade_shape("no idea", TensorId::q, dims_of(ours()));
   CHECK(graded.verdict == Verdict::not_an_answer);
   CHECK(graded.slip == Slip::none);
   CHECK(graded.given.empty());
@@ -72,15 +72,16 @@ TEST_CASE("what cannot be read is not an answer, and not wrong") {
 }
 
 TEST_CASE("an answer that can be read two ways is right where one of them is") {
-  CHECK(verdict("2, 6, 10,128", Name::q) == "right");
+  CHECK(verdict("2, 6, 10,128", TensorId::q) == "right");
   Config wide = ours();
   wide.d_model = 12288;
-  CHECK(verdict("2, 10, 12,288", Name::q_flat, wide) == "right");
-  CHECK(grade_shape("2, 10, 12,288", Name::q_flat, dims_of(wide)).given == Sizes{2, 10, 12288});
+  CHECK(verdict("2, 10, 12,288", TensorId::q_flat, wide) == "right");
+  CHECK(grade_shape("2, 10, 12,288", TensorId::q_flat, dims_of(wide)).given == Sizes{2, 10, 12288});
 }
 
 TEST_CASE("before the split, one head's or the split shape is split_too_early") {
-  for (const Name tensor : {Name::x, Name::q_flat, Name::k_flat, Name::v_flat}) {
+  for (const TensorId tensor :
+       {TensorId::x, TensorId::q_flat, TensorId::k_flat, TensorId::v_flat}) {
     CHECK(slip("2, 10, 128", tensor) == "split_too_early");
     CHECK(slip("2, 10, 6, 128", tensor) == "split_too_early");
     CHECK(slip("2, 6, 10, 128", tensor) == "split_too_early");
@@ -88,42 +89,43 @@ TEST_CASE("before the split, one head's or the split shape is split_too_early") 
 }
 
 TEST_CASE("a shape without its head axis is named as missing_head_axis") {
-  for (const Name tensor : {Name::q_split, Name::q, Name::k_split, Name::k, Name::v, Name::v_split,
-                            Name::head_outputs, Name::outputs_swapped, Name::outputs_contiguous}) {
+  for (const TensorId tensor : {TensorId::q_split, TensorId::q, TensorId::k_split, TensorId::k,
+                                TensorId::v, TensorId::v_split, TensorId::head_outputs,
+                                TensorId::outputs_swapped, TensorId::outputs_contiguous}) {
     CHECK(slip("2, 10, 128", tensor) == "missing_head_axis");
     CHECK(slip("2, 10, 768", tensor) == "missing_head_axis");
   }
-  for (const Name tensor : {Name::q_k, Name::scores, Name::weights}) {
+  for (const TensorId tensor : {TensorId::q_k, TensorId::scores, TensorId::weights}) {
     CHECK(slip("2, 10, 10", tensor) == "missing_head_axis");
   }
 }
 
 TEST_CASE("heads and tokens in each other's place are named as axes_not_swapped") {
-  for (const Name tensor : {Name::q, Name::k, Name::v, Name::head_outputs}) {
+  for (const TensorId tensor : {TensorId::q, TensorId::k, TensorId::v, TensorId::head_outputs}) {
     CHECK(slip("2, 10, 6, 128", tensor) == "axes_not_swapped");
   }
-  for (const Name tensor : {Name::q_split, Name::k_split, Name::v_split, Name::outputs_swapped,
-                            Name::outputs_contiguous}) {
+  for (const TensorId tensor : {TensorId::q_split, TensorId::k_split, TensorId::v_split,
+                                TensorId::outputs_swapped, TensorId::outputs_contiguous}) {
     CHECK(slip("2, 6, 10, 128", tensor) == "axes_not_swapped");
   }
-  CHECK(slip("2, 10, 6, 10", Name::scores) == "axes_not_swapped");
+  CHECK(slip("2, 10, 6, 10", TensorId::scores) == "axes_not_swapped");
 }
 
 TEST_CASE("neighbours merged before the swap are named as axes_not_swapped") {
-  CHECK(slip("2, 6, 1280", Name::concat) == "axes_not_swapped");
-  CHECK(slip("2, 60, 128", Name::concat) == "axes_not_swapped");
+  CHECK(slip("2, 6, 1280", TensorId::concat) == "axes_not_swapped");
+  CHECK(slip("2, 60, 128", TensorId::concat) == "axes_not_swapped");
 }
 
 TEST_CASE("right axes with another last size are named as wrong_head_dim") {
   for (const char* text : {"2, 6, 10, 768", "2, 6, 10, 64", "2, 6, 10, 76"}) {
-    CHECK(slip(text, Name::q) == "wrong_head_dim");
-    CHECK(slip(text, Name::head_outputs) == "wrong_head_dim");
+    CHECK(slip(text, TensorId::q) == "wrong_head_dim");
+    CHECK(slip(text, TensorId::head_outputs) == "wrong_head_dim");
   }
-  CHECK(slip("2, 10, 6, 768", Name::q_split) == "wrong_head_dim");
+  CHECK(slip("2, 10, 6, 768", TensorId::q_split) == "wrong_head_dim");
 }
 
 TEST_CASE("a score table with a width in it is named as table_not_square") {
-  for (const Name tensor : {Name::q_k, Name::scores, Name::weights}) {
+  for (const TensorId tensor : {TensorId::q_k, TensorId::scores, TensorId::weights}) {
     for (const char* text : {"2, 6, 10, 128", "2, 6, 10, 768", "2, 6, 128, 128", "2, 10, 6, 128",
                              "2, 10, 128", "2, 10, 768"}) {
       CHECK(slip(text, tensor) == "table_not_square");
@@ -132,46 +134,46 @@ TEST_CASE("a score table with a width in it is named as table_not_square") {
 }
 
 TEST_CASE("four axes after the merge are named as heads_not_merged") {
-  for (const Name tensor : {Name::concat, Name::y}) {
+  for (const TensorId tensor : {TensorId::concat, TensorId::y}) {
     CHECK(slip("2, 10, 6, 128", tensor) == "heads_not_merged");
     CHECK(slip("2, 6, 10, 128", tensor) == "heads_not_merged");
   }
 }
 
 TEST_CASE("one head's width after the merge is named as one_head_only") {
-  CHECK(slip("2, 10, 128", Name::concat) == "one_head_only");
-  CHECK(slip("2, 10, 128", Name::y) == "one_head_only");
+  CHECK(slip("2, 10, 128", TensorId::concat) == "one_head_only");
+  CHECK(slip("2, 10, 128", TensorId::y) == "one_head_only");
 }
 
 TEST_CASE("a shape that lacks only the batch is named as missing_batch_axis") {
-  CHECK(slip("10, 768", Name::q_flat) == "missing_batch_axis");
-  CHECK(slip("6, 10, 128", Name::q) == "missing_batch_axis");
-  CHECK(slip("6, 10, 10", Name::weights) == "missing_batch_axis");
-  CHECK(slip("768", Name::W_q) == "wrong_number_of_axes");  // a weight has no batch to lack
+  CHECK(slip("10, 768", TensorId::q_flat) == "missing_batch_axis");
+  CHECK(slip("6, 10, 128", TensorId::q) == "missing_batch_axis");
+  CHECK(slip("6, 10, 10", TensorId::weights) == "missing_batch_axis");
+  CHECK(slip("768", TensorId::W_q) == "wrong_number_of_axes");  // a weight has no batch to lack
 }
 
 TEST_CASE("the right sizes in another order are named as axes_in_wrong_order") {
-  CHECK(slip("10, 2, 768", Name::q_flat) == "axes_in_wrong_order");
-  CHECK(slip("6, 2, 10, 128", Name::q) == "axes_in_wrong_order");
+  CHECK(slip("10, 2, 768", TensorId::q_flat) == "axes_in_wrong_order");
+  CHECK(slip("6, 2, 10, 128", TensorId::q) == "axes_in_wrong_order");
 }
 
 TEST_CASE("other shapes are named by their number of axes, then by their sizes") {
-  CHECK(slip("20, 768", Name::q_flat) == "wrong_number_of_axes");
-  CHECK(slip("2, 10, 6, 128, 1", Name::q) == "wrong_number_of_axes");
-  CHECK(slip("2, 10, 512", Name::q_flat) == "wrong_size");
-  CHECK(slip("2, 6, 12, 128", Name::q) == "wrong_size");
-  CHECK(slip("2, 12, 10, 64", Name::q) == "wrong_size");
+  CHECK(slip("20, 768", TensorId::q_flat) == "wrong_number_of_axes");
+  CHECK(slip("2, 10, 6, 128, 1", TensorId::q) == "wrong_number_of_axes");
+  CHECK(slip("2, 10, 512", TensorId::q_flat) == "wrong_size");
+  CHECK(slip("2, 6, 12, 128", TensorId::q) == "wrong_size");
+  CHECK(slip("2, 12, 10, 64", TensorId::q) == "wrong_size");
 }
 
 TEST_CASE("weights and biases have slips of their own") {
   Config config = ours();
   config.bias = true;
-  CHECK(slip("768, 128", Name::W_q, config) == "split_too_early");
-  CHECK(slip("6, 768, 128", Name::W_k, config) == "split_too_early");
-  CHECK(slip("128", Name::b_v, config) == "split_too_early");
-  CHECK(slip("128, 768", Name::W_o, config) == "one_head_only");
-  CHECK(slip("6, 128, 768", Name::W_o, config) == "heads_not_merged");
-  CHECK(slip("128", Name::b_o, config) == "one_head_only");
+  CHECK(slip("768, 128", TensorId::W_q, config) == "split_too_early");
+  CHECK(slip("6, 768, 128", TensorId::W_k, config) == "split_too_early");
+  CHECK(slip("128", TensorId::b_v, config) == "split_too_early");
+  CHECK(slip("128, 768", TensorId::W_o, config) == "one_head_only");
+  CHECK(slip("6, 128, 768", TensorId::W_o, config) == "heads_not_merged");
+  CHECK(slip("128", TensorId::b_o, config) == "one_head_only");
 }
 
 TEST_CASE("keys and values are graded with their own tokens and heads") {
@@ -179,30 +181,30 @@ TEST_CASE("keys and values are graded with their own tokens and heads") {
   config.cross = true;
   config.seq_k = 7;
   config.n_kv_heads = 2;
-  CHECK(verdict("2, 2, 7, 128", Name::k, config) == "right");
-  CHECK(slip("2, 7, 2, 128", Name::k, config) == "axes_not_swapped");
-  CHECK(slip("2, 7, 128", Name::k, config) == "missing_head_axis");
-  CHECK(slip("2, 7, 256", Name::v, config) == "missing_head_axis");
-  CHECK(slip("2, 7, 2, 128", Name::k_flat, config) == "split_too_early");
-  CHECK(slip("2, 10, 7", Name::scores, config) == "missing_head_axis");
-  CHECK(slip("2, 6, 7, 10", Name::scores, config) == "axes_in_wrong_order");
-  CHECK(slip("2, 7, 128", Name::memory, config) == "split_too_early");
+  CHECK(verdict("2, 2, 7, 128", TensorId::k, config) == "right");
+  CHECK(slip("2, 7, 2, 128", TensorId::k, config) == "axes_not_swapped");
+  CHECK(slip("2, 7, 128", TensorId::k, config) == "missing_head_axis");
+  CHECK(slip("2, 7, 256", TensorId::v, config) == "missing_head_axis");
+  CHECK(slip("2, 7, 2, 128", TensorId::k_flat, config) == "split_too_early");
+  CHECK(slip("2, 10, 7", TensorId::scores, config) == "missing_head_axis");
+  CHECK(slip("2, 6, 7, 10", TensorId::scores, config) == "axes_in_wrong_order");
+  CHECK(slip("2, 7, 128", TensorId::memory, config) == "split_too_early");
 }
 
 TEST_CASE("where a slip gives the right shape, the answer is right") {
   // With one head, one head's width is the whole width.
-  CHECK(verdict("2, 10, 768", Name::q_flat, config(2, 10, 768, 1)) == "right");
+  CHECK(verdict("2, 10, 768", TensorId::q_flat, config(2, 10, 768, 1)) == "right");
   // With as many tokens as heads, the swap cannot be seen in the shape.
-  CHECK(verdict("2, 6, 6, 128", Name::q, config(2, 6, 768, 6)) == "right");
+  CHECK(verdict("2, 6, 6, 128", TensorId::q, config(2, 6, 768, 6)) == "right");
   // With as many tokens as head_dim, k^T q has the shape of q k^T.
-  CHECK(verdict("2, 6, 128, 128", Name::scores, config(2, 128, 768, 6)) == "right");
+  CHECK(verdict("2, 6, 128, 128", TensorId::scores, config(2, 128, 768, 6)) == "right");
 }
 
 TEST_CASE("in any layer every slip's shape is named as that slip, or is the right one") {
   for (std::uint32_t seed = 0; seed < 300; ++seed) {
-    const Dims dims = any_dims(seed);
-    for (const NameInfo& info : name_table()) {
-      if (!exists(info.name, dims)) continue;
+    const AttentionSizes dims = any_dims(seed);
+    for (const TensorInfo& info : tensor_table()) {
+      if (!is_present(info.name, dims)) continue;
       const Sizes right = sizes(shape_of(info.name, dims));
       std::vector<SlipShape> earlier;
       for (const SlipShape& known : slip_shapes(info.name, dims)) {
@@ -230,10 +232,10 @@ TEST_CASE("in any layer every slip's shape is named as that slip, or is the righ
 
 TEST_CASE("in any layer the right shape is right and every other list of sizes is a named slip") {
   for (std::uint32_t seed = 0; seed < 300; ++seed) {
-    const Dims dims = any_dims(seed);
+    const AttentionSizes dims = any_dims(seed);
     Dice dice(seed + 10'000);
-    for (const NameInfo& info : name_table()) {
-      if (!exists(info.name, dims)) continue;
+    for (const TensorInfo& info : tensor_table()) {
+      if (!is_present(info.name, dims)) continue;
       const Sizes right = sizes(shape_of(info.name, dims));
       CHECK(grade_shape(text_of(right), info.name, dims).verdict == Verdict::right);
       Sizes other;
@@ -253,8 +255,8 @@ TEST_CASE("slips are computed without overflow at the largest sizes") {
   config.n_heads = 1;
   config.seq_len = 1000;
   config.d_model = 1e9;
-  CHECK(slip("1, 1000, 1", Name::q_split, config) == "missing_head_axis");
-  CHECK(slip("1000000000000", Name::q_split, config) == "wrong_number_of_axes");
+  CHECK(slip("1, 1000, 1", TensorId::q_split, config) == "missing_head_axis");
+  CHECK(slip("1000000000000", TensorId::q_split, config) == "wrong_number_of_axes");
 }
 
 TEST_CASE("every verdict and every slip has its name") {

@@ -21,14 +21,14 @@ inline Config config(double batch, double seq_len, double d_model, double n_head
 inline Config ours() { return config(2, 10, 768, 6); }
 
 /// Requires a config without faults.
-inline Dims dims_of(const Config& config) { return check(config).value(); }
+inline AttentionSizes dims_of(const Config& config) { return validate(config).value(); }
 
 inline Trace run(const Config& config, std::uint32_t seed = 1, std::vector<Edit> edits = {}) {
-  const Setup setup{dims_of(config), seed, std::move(edits)};
+  const RunSpec setup{dims_of(config), seed, std::move(edits)};
   return forward(setup.dims, make_inputs(setup));
 }
 
-inline std::vector<float> numbers(const Trace& trace, Name name) {
+inline std::vector<float> numbers(const Trace& trace, TensorId name) {
   const Tensor copy = contiguous(trace.view(name));
   return {copy.data(), copy.data() + copy.size()};
 }

@@ -13,17 +13,17 @@ namespace headsup::test {
 
 class PlainLayer {
  public:
-  explicit PlainLayer(const Trace& trace) : dims_(trace.dims), heads_off_(trace.heads_off) {
-    for (const NameInfo& info : name_table()) {
-      if (info.kind != Kind::input && info.kind != Kind::weight) continue;
-      if (!exists(info.name, dims_)) continue;
+  explicit PlainLayer(const Trace& trace) : dims_(trace.dims), heads_off_(trace.ablated_heads) {
+    for (const TensorInfo& info : tensor_table()) {
+      if (info.kind != TensorKind::input && info.kind != TensorKind::weight) continue;
+      if (!is_present(info.name, dims_)) continue;
       const Tensor copy = contiguous(trace.view(info.name));
       of(info.name).assign(copy.data(), copy.data() + copy.size());
     }
   }
 
   /// An input or a weight, to be read or changed.
-  std::vector<double>& of(Name name) { return inputs_[static_cast<std::size_t>(name)]; }
+  std::vector<double>& of(TensorId name) { return inputs_[static_cast<std::size_t>(name)]; }
 
   /// The sum of y times d_y, so that d_y is its gradient by y.
   double loss(const std::vector<float>& d_y) const {
@@ -34,10 +34,10 @@ class PlainLayer {
   }
 
   std::vector<double> output() const {
-    const Name source = dims_.cross ? Name::memory : Name::x;
-    const std::vector<double> q = project(input(Name::x), Name::W_q, Name::b_q);
-    const std::vector<double> k = project(input(source), Name::W_k, Name::b_k);
-    const std::vector<double> v = project(input(source), Name::W_v, Name::b_v);
+    const TensorId source = dims_.cross ? TensorId::memory : TensorId::x;
+    const std::vector<double> q = project(input(TensorId::x), TensorId::W_q, TensorId::b_q);
+    const std::vector<double> k = project(input(source), TensorId::W_k, TensorId::b_k);
+    const std::vector<double> v = project(input(source), TensorId::W_v, TensorId::b_v);
     std::vector<double> concat(at(dims_.batch * dims_.seq_len * dims_.q_width()), 0.0);
     for (std::int64_t b = 0; b < dims_.batch; ++b) {
       for (std::int64_t h = 0; h < dims_.n_heads; ++h) {
@@ -45,7 +45,7 @@ class PlainLayer {
         for (std::int64_t i = 0; i < dims_.seq_len; ++i) attend(q, k, v, {b, h, i}, concat);
       }
     }
-    return project(concat, Name::W_o, Name::b_o);
+    return project(concat, TensorId::W_o, TensorId::b_o);
   }
 
  private:
@@ -54,11 +54,11 @@ class PlainLayer {
   };
 
   static std::size_t at(std::int64_t n) { return static_cast<std::size_t>(n); }
-  const std::vector<double>& input(Name name) const {
+  const std::vector<double>& input(TensorId name) const {
     return inputs_[static_cast<std::size_t>(name)];
   }
 
-  std::vector<double> project(const std::vector<double>& in, Name weight, Name bias) const {
+  std::vector<double> project(const std::vector<double>& in, TensorId weight, TensorId bias) const {
     const Shape shape = shape_of(weight, dims_);
     const std::size_t width = at(shape[0].size), to = at(shape[1].size);
     const std::vector<double>& w = input(weight);
@@ -104,9 +104,9 @@ class PlainLayer {
     }
   }
 
-  Dims dims_;
+  AttentionSizes dims_;
   std::vector<std::int64_t> heads_off_;
-  std::array<std::vector<double>, kNameCount> inputs_;
+  std::array<std::vector<double>, kTensorCount> inputs_;
 };
 
 }  // namespace headsup::test

@@ -32,7 +32,7 @@ inline ModelConfig with_bugs(ModelConfig config, std::vector<std::string> bugs) 
 
 /// Requires a config without faults.
 inline ModelDims model_dims(const ModelConfig& config, const TaskSizes& task = small_task()) {
-  const Result<ModelDims> dims = check(config, task);
+  const Result<ModelDims> dims = validate(config, task);
   REQUIRE_MESSAGE(dims.ok(), text_of(dims ? Faults{} : dims.faults()));
   return *dims;
 }

@@ -16,8 +16,9 @@ using namespace headsup::test;
 
 namespace {
 
-constexpr Name kGiven[] = {Name::x,   Name::memory, Name::W_q, Name::b_q, Name::W_k,
-                           Name::b_k, Name::W_v,    Name::b_v, Name::W_o, Name::b_o};
+constexpr TensorId kGiven[] = {TensorId::x,   TensorId::memory, TensorId::W_q, TensorId::b_q,
+                               TensorId::W_k, TensorId::b_k,    TensorId::W_v, TensorId::b_v,
+                               TensorId::W_o, TensorId::b_o};
 
 Config with_bias(Config config) {
   config.bias = true;
@@ -30,14 +31,14 @@ Config crossed(Config config, double seq_k) {
   return config;
 }
 
-Trace trace_of(const Config& config, std::vector<std::int64_t> heads_off = {}) {
-  const Setup setup{dims_of(config), 3, {}};
-  return forward(setup.dims, make_inputs(setup), std::move(heads_off));
+Trace trace_of(const Config& config, std::vector<std::int64_t> ablated_heads = {}) {
+  const RunSpec setup{dims_of(config), 3, {}};
+  return forward(setup.dims, make_inputs(setup), std::move(ablated_heads));
 }
 
 std::vector<float> d_y_of(const Trace& trace) {
   Dice dice(8);
-  return dice.reals(trace.view(Name::y).shape().elements().value(), 2);
+  return dice.reals(trace.view(TensorId::y).shape().elements().value(), 2);
 }
 
 std::vector<float> numbers_of(const Tensor& tensor) {
@@ -45,7 +46,7 @@ std::vector<float> numbers_of(const Tensor& tensor) {
 }
 
 // The slope of the plain layer by every number of one tensor.
-std::vector<double> slopes(PlainLayer& plain, Name name, const std::vector<float>& d_y) {
+std::vector<double> slopes(PlainLayer& plain, TensorId name, const std::vector<float>& d_y) {
   constexpr double kStep = 1e-5;
   std::vector<double> out;
   for (double& number : plain.of(name)) {
@@ -59,16 +60,16 @@ std::vector<double> slopes(PlainLayer& plain, Name name, const std::vector<float
   return out;
 }
 
-void check_gradient(const Config& config, std::vector<std::int64_t> heads_off = {}) {
-  const Trace trace = trace_of(config, std::move(heads_off));
+void check_gradient(const Config& config, std::vector<std::int64_t> ablated_heads = {}) {
+  const Trace trace = trace_of(config, std::move(ablated_heads));
   const std::vector<float> d_y = d_y_of(trace);
   const LayerGradient gradient = layer_gradient(trace, d_y.data());
   PlainLayer plain(trace);
-  CHECK(error_of(numbers(trace, Name::y).data(), plain.output()) < 2e-6);
-  for (const Name name : kGiven) {
+  CHECK(error_of(numbers(trace, TensorId::y).data(), plain.output()) < 2e-6);
+  for (const TensorId name : kGiven) {
     INFO(std::string(name_of(name)), " d_model ", trace.dims.d_model, " heads ", trace.dims.n_heads,
          " kv heads ", trace.dims.n_kv_heads);
-    if (!exists(name, trace.dims)) {
+    if (!is_present(name, trace.dims)) {
       CHECK(gradient.of(name).size() == 0);
       continue;
     }
@@ -138,11 +139,11 @@ TEST_CASE("nothing comes back through heads that are off") {
       CHECK((all[n] == 0) == (column >= first && column < last));
     }
   };
-  off(gradient.of(Name::W_q), 6, 12);
-  off(gradient.of(Name::b_q), 6, 12);
-  off(gradient.of(Name::W_k), 2, 4);
-  off(gradient.of(Name::W_v), 2, 4);
-  off(gradient.of(Name::b_v), 2, 4);
+  off(gradient.of(TensorId::W_q), 6, 12);
+  off(gradient.of(TensorId::b_q), 6, 12);
+  off(gradient.of(TensorId::W_k), 2, 4);
+  off(gradient.of(TensorId::W_v), 2, 4);
+  off(gradient.of(TensorId::b_v), 2, 4);
   check_gradient(config, {3, 4, 5});
 }
 
@@ -151,11 +152,11 @@ TEST_CASE("a query whose keys are all hidden sends nothing back but to W_o's bia
   config.key_lengths = {0};
   const Trace trace = trace_of(config);
   const LayerGradient gradient = layer_gradient(trace, d_y_of(trace).data());
-  for (const Name name : kGiven) {
-    if (!exists(name, trace.dims)) continue;
+  for (const TensorId name : kGiven) {
+    if (!is_present(name, trace.dims)) continue;
     const std::vector<float> all = numbers_of(gradient.of(name));
     INFO(std::string(name_of(name)));
-    CHECK(std::ranges::all_of(all, [](float v) { return v == 0; }) == (name != Name::b_o));
+    CHECK(std::ranges::all_of(all, [](float v) { return v == 0; }) == (name != TensorId::b_o));
   }
 }
 
@@ -164,7 +165,7 @@ TEST_CASE("a hidden key and a padded token get no gradient of their own") {
   config.key_lengths = {4};
   const Trace trace = trace_of(config);
   const std::vector<float> memory =
-      numbers_of(layer_gradient(trace, d_y_of(trace).data()).of(Name::memory));
+      numbers_of(layer_gradient(trace, d_y_of(trace).data()).of(TensorId::memory));
   for (std::size_t n = 0; n < memory.size(); ++n) CHECK((memory[n] == 0) == (n >= 4 * 8));
 }
 
@@ -174,14 +175,14 @@ TEST_CASE("the layer's gradient is linear in the gradient by its output") {
   const LayerGradient once = layer_gradient(trace, d_y.data());
   for (float& v : d_y) v *= 4;
   const LayerGradient fourfold = layer_gradient(trace, d_y.data());
-  for (const Name name : kGiven) {
+  for (const TensorId name : kGiven) {
     std::vector<float> expected = numbers_of(once.of(name));
     for (float& v : expected) v *= 4;
     CHECK(numbers_of(fourfold.of(name)) == expected);
   }
   std::ranges::fill(d_y, 0.0f);
   const LayerGradient none = layer_gradient(trace, d_y.data());
-  for (const Name name : kGiven) {
+  for (const TensorId name : kGiven) {
     for (const float v : numbers_of(none.of(name))) CHECK(v == 0);
   }
 }

@@ -14,7 +14,7 @@ namespace {
 
 // "code at where ..." of a config's one fault.
 std::string fault_of(const ModelConfig& config) {
-  const Result<ModelDims> dims = check(config, small_task());
+  const Result<ModelDims> dims = validate(config, small_task());
   REQUIRE_FALSE(dims.ok());
   for (const Fault& fault : dims.faults()) CHECK(args_match_table(fault));
   return text_of(dims.faults());
@@ -85,7 +85,7 @@ TEST_CASE("the least and the greatest size of a model are sizes of one") {
 TEST_CASE("all that is wrong with a model is said at once") {
   ModelConfig config = model_config(16, 5, 9);
   config.bugs = {"no_such"};
-  CHECK(check(config, small_task()).faults().size() == 3);
+  CHECK(validate(config, small_task()).faults().size() == 3);
 }
 
 TEST_CASE("heads that slice the token cannot share keys") {

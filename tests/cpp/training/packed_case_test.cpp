@@ -12,10 +12,10 @@ using namespace headsup::test;
 
 namespace {
 
-Dims dims_of(Config config) { return check(config).value(); }
+AttentionSizes dims_of(Config config) { return validate(config).value(); }
 
 // One token, one head, width 1, with biases: weights 1, y = (2 * 5.5 + 8) * -0.25 + 9.
-Dims smallest() {
+AttentionSizes smallest() {
   Config config;
   config.batch = config.seq_len = config.d_model = config.n_heads = 1;
   config.bias = true;
@@ -39,8 +39,8 @@ TEST_CASE("a packed case has each number in its tensor, and is met") {
   CHECK(reference.inputs.memory.size() == 0);
   CHECK(reference.inputs.k->bias_data()[0] == 7);
   REQUIRE(reference.expected.size() == 2);
-  CHECK(reference.expected[0].tensor == Name::weights);
-  CHECK(reference.expected[1].tensor == Name::y);
+  CHECK(reference.expected[0].tensor == TensorId::weights);
+  CHECK(reference.expected[1].tensor == TensorId::y);
   CHECK(reference.gradients.empty());
   const Trace trace = run(reference);
   const Verification result = verified(reference, trace);
@@ -85,7 +85,7 @@ TEST_CASE("the numbers of a packed case that are not finite pass nowhere") {
 TEST_CASE("a row of weights that does not sum to one fails its case, whatever was expected") {
   ReferenceCase reference = unpack("smallest", smallest(), kSmallest).value();
   Trace trace = run(reference);
-  trace.owned[static_cast<std::size_t>(Name::weights)].data()[0] = 0.75f;
+  trace.owned[static_cast<std::size_t>(TensorId::weights)].data()[0] = 0.75f;
   reference.expected.resize(1);
   reference.expected[0].data[0] = 0.75f;
   const Verification result = verified(reference, trace);

@@ -11,21 +11,21 @@ using namespace headsup;
 
 namespace {
 
-Dims layer_dims(double seq_len, double d_model, double n_heads) {
+AttentionSizes layer_dims(double seq_len, double d_model, double n_heads) {
   Config config;
   config.batch = 1;
   config.seq_len = seq_len;
   config.d_model = d_model;
   config.n_heads = n_heads;
   config.causal = true;
-  return check(config).value();
+  return validate(config).value();
 }
 
-Bugs with(const char* name) { return read_bugs({name}).value(); }
+BugSet with(const char* name) { return read_bugs({name}).value(); }
 
-double most_later_weight(const SpoiltLayer& layer, const Dims& dims) {
+double most_later_weight(const SpoiltLayer& layer, const AttentionSizes& dims) {
   Deviation later;
-  const std::vector<float>& weights = layer.of(Name::weights).numbers;
+  const std::vector<float>& weights = layer.of(TensorId::weights).numbers;
   const auto tokens = static_cast<std::size_t>(dims.seq_len);
   for (std::size_t n = 0; n < weights.size(); ++n) {
     const std::size_t query = n / tokens % tokens, key = n % tokens;
@@ -40,14 +40,14 @@ TEST_CASE("without a bug the small layer is attention as the paper writes it, at
   for (const auto& [tokens, width, n_heads] :
        {std::array{1.0, 4.0, 2.0}, std::array{5.0, 12.0, 4.0}, std::array{7.0, 9.0, 3.0},
         std::array{4.0, 8.0, 1.0}, std::array{6.0, 8.0, 8.0}}) {
-    const Dims dims = layer_dims(tokens, width, n_heads);
+    const AttentionSizes dims = layer_dims(tokens, width, n_heads);
     const SpoiltLayer layer = run_spoilt_layer(dims, {}, 3);
     const auto t = static_cast<std::size_t>(dims.seq_len);
     const auto wide = static_cast<std::size_t>(dims.head_dim);
     const auto full = static_cast<std::size_t>(dims.d_model);
-    const std::vector<float>& q = layer.of(Name::q_flat).numbers;
-    const std::vector<float>& k = layer.of(Name::k_flat).numbers;
-    const std::vector<float>& v = layer.of(Name::v_flat).numbers;
+    const std::vector<float>& q = layer.of(TensorId::q_flat).numbers;
+    const std::vector<float>& k = layer.of(TensorId::k_flat).numbers;
+    const std::vector<float>& v = layer.of(TensorId::v_flat).numbers;
     for (std::size_t i = 0; i < t; ++i) {
       for (std::size_t column = 0; column < full; ++column) {
         const std::size_t first = column / wide * wide;
@@ -64,7 +64,7 @@ TEST_CASE("without a bug the small layer is attention as the paper writes it, at
         for (std::size_t j = 0; j <= i; ++j) {
           expected += weights[j] / sum * double{v[j * full + column]};
         }
-        CHECK(layer.of(Name::concat).numbers[i * full + column] ==
+        CHECK(layer.of(TensorId::concat).numbers[i * full + column] ==
               doctest::Approx(expected).epsilon(1e-5));
       }
     }
@@ -76,7 +76,7 @@ TEST_CASE("without a bug the small layer is attention as the paper writes it, at
 }
 
 TEST_CASE("every bug leaves every shape as it is, but for a matrix that heads share") {
-  const Dims dims = layer_dims(4, 8, 2);
+  const AttentionSizes dims = layer_dims(4, 8, 2);
   for (std::size_t n = 0; n < kBugNames.size(); ++n) {
     CAPTURE(kBugNames[n]);
     const SpoiltLayer layer = run_spoilt_layer(dims, with(std::string(kBugNames[n]).c_str()), 0);
@@ -86,7 +86,7 @@ TEST_CASE("every bug leaves every shape as it is, but for a matrix that heads sh
       for (const Dim& dim : shape) {
         if (dim.axis != Axis::batch) expected.push_back(dim.size);
       }
-      const bool shared = one.name == Name::W_q && static_cast<Bug>(n) == Bug::q_slice;
+      const bool shared = one.name == TensorId::W_q && static_cast<Bug>(n) == Bug::q_slice;
       CHECK((one.shape == expected) == !shared);
       std::int64_t count = 1;
       for (const std::int64_t size : one.shape) count *= size;
@@ -96,16 +96,17 @@ TEST_CASE("every bug leaves every shape as it is, but for a matrix that heads sh
 }
 
 TEST_CASE("every bug changes what the layer gives") {
-  const Dims dims = layer_dims(5, 12, 3);
-  const std::vector<float> right = run_spoilt_layer(dims, {}, 1).of(Name::y).numbers;
+  const AttentionSizes dims = layer_dims(5, 12, 3);
+  const std::vector<float> right = run_spoilt_layer(dims, {}, 1).of(TensorId::y).numbers;
   for (const std::string_view name : kBugNames) {
     CAPTURE(name);
-    CHECK(run_spoilt_layer(dims, with(std::string(name).c_str()), 1).of(Name::y).numbers != right);
+    CHECK(run_spoilt_layer(dims, with(std::string(name).c_str()), 1).of(TensorId::y).numbers !=
+          right);
   }
 }
 
 TEST_CASE("a merge without its transpose puts other tokens' numbers into a row") {
-  const Dims dims = layer_dims(4, 8, 2);
+  const AttentionSizes dims = layer_dims(4, 8, 2);
   const SpoiltLayer right = run_spoilt_layer(dims, {}, 0);
   const SpoiltLayer spoilt = run_spoilt_layer(dims, with("merge_straight"), 0);
   const auto token_of = [](std::int64_t place) { return place / 4 % 4; };
@@ -115,14 +116,15 @@ TEST_CASE("a merge without its transpose puts other tokens' numbers into a row")
     // head_outputs [2, 4, 4] read straight on as [4, 8]: two tokens of one head in each row.
     CHECK(spoilt.concat_from[n] == static_cast<std::int64_t>(n));
     const auto from = static_cast<std::size_t>(spoilt.concat_from[n]);
-    CHECK(spoilt.of(Name::concat).numbers[n] == spoilt.of(Name::head_outputs).numbers[from]);
+    CHECK(spoilt.of(TensorId::concat).numbers[n] ==
+          spoilt.of(TensorId::head_outputs).numbers[from]);
   }
   CHECK(token_of(spoilt.concat_from[4]) == 1);
   CHECK(spoilt.leaks[1] > 0);  // row 1 holds tokens 2 and 3 of the first head
 }
 
 TEST_CASE("a split without its transpose gives a head other tokens' numbers") {
-  const Dims dims = layer_dims(4, 8, 2);
+  const AttentionSizes dims = layer_dims(4, 8, 2);
   const SpoiltLayer right = run_spoilt_layer(dims, {}, 0);
   const SpoiltLayer spoilt = run_spoilt_layer(dims, with("q_straight"), 0);
   CHECK(right.q_from[4] == 8);   // the first head's second row is of token 1
@@ -130,12 +132,12 @@ TEST_CASE("a split without its transpose gives a head other tokens' numbers") {
   CHECK(right.k_from == spoilt.k_from);
   for (std::size_t n = 0; n < spoilt.q_from.size(); ++n) {
     const auto from = static_cast<std::size_t>(spoilt.q_from[n]);
-    CHECK(spoilt.of(Name::q).numbers[n] == spoilt.of(Name::q_flat).numbers[from]);
+    CHECK(spoilt.of(TensorId::q).numbers[n] == spoilt.of(TensorId::q_flat).numbers[from]);
   }
 }
 
 TEST_CASE("sums of weights give softmax over the wrong axis away, and what is hidden the mask") {
-  const Dims dims = layer_dims(4, 8, 2);
+  const AttentionSizes dims = layer_dims(4, 8, 2);
   const SpoiltLayer columns = run_spoilt_layer(dims, with("weights_columns"), 0);
   for (const double sum : columns.column_sums) CHECK(sum == doctest::Approx(1).epsilon(1e-5));
   CHECK(columns.row_sums[0] != doctest::Approx(1).epsilon(1e-3));
@@ -149,7 +151,7 @@ TEST_CASE("sums of weights give softmax over the wrong axis away, and what is hi
 }
 
 TEST_CASE("dividing by more makes weights more even, and multiplying less") {
-  const Dims dims = layer_dims(6, 32, 2);
+  const AttentionSizes dims = layer_dims(6, 32, 2);
   const double right = run_spoilt_layer(dims, {}, 0).evenness;
   CHECK(run_spoilt_layer(dims, with("scores_width"), 0).evenness > right);
   CHECK(run_spoilt_layer(dims, with("scores_unscaled"), 0).evenness < right);
@@ -157,9 +159,9 @@ TEST_CASE("dividing by more makes weights more even, and multiplying less") {
 }
 
 TEST_CASE("the seed decides the numbers of the small layer") {
-  const Dims dims = layer_dims(4, 8, 2);
-  CHECK(run_spoilt_layer(dims, {}, 0).of(Name::y).numbers ==
-        run_spoilt_layer(dims, {}, 0).of(Name::y).numbers);
-  CHECK(run_spoilt_layer(dims, {}, 0).of(Name::y).numbers !=
-        run_spoilt_layer(dims, {}, 1).of(Name::y).numbers);
+  const AttentionSizes dims = layer_dims(4, 8, 2);
+  CHECK(run_spoilt_layer(dims, {}, 0).of(TensorId::y).numbers ==
+        run_spoilt_layer(dims, {}, 0).of(TensorId::y).numbers);
+  CHECK(run_spoilt_layer(dims, {}, 0).of(TensorId::y).numbers !=
+        run_spoilt_layer(dims, {}, 1).of(TensorId::y).numbers);
 }

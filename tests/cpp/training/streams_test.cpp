@@ -39,8 +39,8 @@ TEST_CASE("a tensor's stream is its own number, whatever its place among the nam
 
 TEST_CASE("every tensor that is drawn has a stream, and no two the same") {
   std::set<std::uint32_t> taken;
-  for (const NameInfo& info : name_table()) {
-    if (info.kind != Kind::input && info.kind != Kind::weight) continue;
+  for (const TensorInfo& info : tensor_table()) {
+    if (info.kind != TensorKind::input && info.kind != TensorKind::weight) continue;
     CHECK(taken.insert(streams::of(info.name)).second);
   }
   CHECK(taken.size() == streams::kTensors.size());
@@ -70,12 +70,17 @@ TEST_CASE("the first numbers of every tensor of a seed are what they have always
   config.cross = config.bias = true;
   config.seq_k = 3;
   const Trace run = test::run(config, 7);
-  const std::map<Name, std::array<float, 2>> expected = {
-      {Name::x, {-1.68191397f, -0.125395685f}},    {Name::memory, {-0.584735990f, -0.185892284f}},
-      {Name::W_q, {0.324463755f, -0.0429865569f}}, {Name::b_q, {-0.0879613906f, 0.0415108316f}},
-      {Name::W_k, {-0.0546173826f, 0.865290940f}}, {Name::b_k, {-0.0864019990f, 0.00162796979f}},
-      {Name::W_v, {-0.602734745f, 0.793829083f}},  {Name::b_v, {0.0273733139f, -0.0506599918f}},
-      {Name::W_o, {-0.468373567f, 0.702351034f}},  {Name::b_o, {0.0388689153f, -0.00362728839f}}};
+  const std::map<TensorId, std::array<float, 2>> expected = {
+      {TensorId::x, {-1.68191397f, -0.125395685f}},
+      {TensorId::memory, {-0.584735990f, -0.185892284f}},
+      {TensorId::W_q, {0.324463755f, -0.0429865569f}},
+      {TensorId::b_q, {-0.0879613906f, 0.0415108316f}},
+      {TensorId::W_k, {-0.0546173826f, 0.865290940f}},
+      {TensorId::b_k, {-0.0864019990f, 0.00162796979f}},
+      {TensorId::W_v, {-0.602734745f, 0.793829083f}},
+      {TensorId::b_v, {0.0273733139f, -0.0506599918f}},
+      {TensorId::W_o, {-0.468373567f, 0.702351034f}},
+      {TensorId::b_o, {0.0388689153f, -0.00362728839f}}};
   for (const auto& [tensor, first] : expected) {
     CAPTURE(name_of(tensor));
     CHECK(run.view(tensor).data()[0] == first[0]);
@@ -110,12 +115,12 @@ TEST_CASE("the first number of every parameter of a seed is what it has always b
 
 TEST_CASE("the small layer with bugs and the studies draw what they have always drawn") {
   const SpoiltLayer layer = run_spoilt_layer(dims_of(config(1, 3, 4, 2)), {}, 7);
-  const auto first = [&](Name name) { return layer.of(name).numbers.front(); };
-  CHECK(first(Name::x) == 1.48463714f);
-  CHECK(first(Name::W_q) == 0.442702234f);
-  CHECK(std::abs(first(Name::k_flat) - -0.105053440f) < 1e-6f);
-  CHECK(std::abs(first(Name::v_flat) - 0.860539973f) < 1e-6f);
-  CHECK(std::abs(first(Name::y) - -0.0892388523f) < 1e-6f);
+  const auto first = [&](TensorId name) { return layer.of(name).numbers.front(); };
+  CHECK(first(TensorId::x) == 1.48463714f);
+  CHECK(first(TensorId::W_q) == 0.442702234f);
+  CHECK(std::abs(first(TensorId::k_flat) - -0.105053440f) < 1e-6f);
+  CHECK(std::abs(first(TensorId::v_flat) - 0.860539973f) < 1e-6f);
+  CHECK(std::abs(first(TensorId::y) - -0.0892388523f) < 1e-6f);
   CHECK(raw_logits({2, 2, 7}, {4}).front() == -0.89808166f);
   CHECK(std::abs(rank_view(2, 7, 1).singular.front() - 3.12265587f) < 1e-5f);
 }

@@ -1,5 +1,5 @@
 // The calls on W_o read head by head, each part of their answers by its name. The order of the parts
-// is attention/head_writes.h's.
+// is attention/head_contributions.h's.
 
 /** @typedef {import('./client.js').EngineClient} EngineClient */
 /** @typedef {import('./client.js').Setup} Setup */

@@ -46,11 +46,11 @@ class App {
                                   const std::vector<double>& index);
 
   /// What each head adds to y at one token, and y with W_v and W_o multiplied out, as flat numbers
-  /// (layer/head_writes.h).
-  Result<std::vector<float>> head_writes(const SetupInput& setup, double example, double token,
-                                         bool identity);
-  Result<std::vector<float>> fold_output(const SetupInput& setup, double example, double token,
-                                         double head);
+  /// (layer/head_contributions.h).
+  Result<std::vector<float>> head_contributions(const SetupInput& setup, double example,
+                                                double token, bool identity);
+  Result<std::vector<float>> ov_matrix(const SetupInput& setup, double example, double token,
+                                       double head);
 
   /// A derived number for prose.
   Result<Evaluated> evaluate(const Config& config, const std::string& expression) const;
@@ -154,7 +154,7 @@ class App {
                                   double bytes_per_number) const;
 
  private:
-  Result<Setup> read_setup(const SetupInput& input) const;
+  Result<RunSpec> read_spec(const SetupInput& input) const;
   Result<std::shared_ptr<const Trace>> trace(const SetupInput& setup);
   std::shared_ptr<const Scene> find_scene(const std::string& id) const;
 

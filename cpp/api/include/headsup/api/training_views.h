@@ -43,7 +43,7 @@ struct Moment {
 
 /// Heads that are off: their numbers over all layers, and how, one of kAblationNames.
 struct SwitchesInput {
-  std::vector<double> heads_off;
+  std::vector<double> ablated_heads;
   std::string how;
   std::optional<double> seed;  // of a shuffle
 };

@@ -27,7 +27,7 @@ struct SetupInput {
   double seed = 0;
   std::vector<EditInput> edits;
   std::string scene = {};  // its id; empty: none
-  std::vector<double> heads_off = {};
+  std::vector<double> ablated_heads = {};
 };
 
 struct AxisSize {
@@ -151,13 +151,13 @@ struct VerificationView {
   bool passed = false;
 };
 
-WalkView to_view(const ShapeWalk& walk, const Dims& dims);
-ExplanationView to_view(const Explanation& explanation, const Dims& dims);
+WalkView to_view(const ShapeWalk& walk, const AttentionSizes& dims);
+ExplanationView to_view(const Explanation& explanation, const AttentionSizes& dims);
 VerificationView to_view(const Verification& verification);
 CourseView to_view(const Course& course);
 
 /// Two axes of a tensor of a run. Requires `lead` to hold the leading axes within their sizes.
-Slice to_slice(const Trace& trace, Name name, const std::vector<std::int64_t>& lead);
+Slice to_slice(const Trace& trace, TensorId name, const std::vector<std::int64_t>& lead);
 
 Vocabulary make_vocabulary();
 

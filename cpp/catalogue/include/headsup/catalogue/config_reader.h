@@ -40,7 +40,7 @@ std::string_view name_of(Origin origin);
 inline constexpr std::uint32_t kNoNode = std::numeric_limits<std::uint32_t>::max();
 
 /// A size, 0 where it is unknown.
-struct Found {
+struct SizeReading {
   std::int64_t value = 0;
   Origin how = Origin::unknown;
   std::uint32_t node = kNoNode;  // of the document, that it was read from
@@ -54,13 +54,13 @@ struct Tower {
   std::string_view role;  // model, text, vision, audio, encoder, decoder
   std::string family;     // its model_type, "" where that is absent or no plain name
   Sharing sharing = Sharing::none;
-  std::array<Found, kSizesOfTower> sizes;
+  std::array<SizeReading, kSizesOfTower> sizes;
   // Of each layer or stage with attention, where they differ; then n_heads or n_kv_heads is
   // unknown.
   std::vector<std::int64_t> layer_heads, layer_kv_heads;
 
-  Found& operator[](SizeOf size) { return sizes[static_cast<std::size_t>(size)]; }
-  const Found& operator[](SizeOf size) const { return sizes[static_cast<std::size_t>(size)]; }
+  SizeReading& operator[](SizeOf size) { return sizes[static_cast<std::size_t>(size)]; }
+  const SizeReading& operator[](SizeOf size) const { return sizes[static_cast<std::size_t>(size)]; }
 
   /// d_model is a multiple of n_heads; none where either is unknown. Says nothing about validity.
   std::optional<bool> divides_evenly() const;
@@ -129,7 +129,7 @@ struct ConfigReading {
 /// Reads a config. A key counts where its value is a whole number from 1 to kMaxSize, however it is
 /// written (12, 12.0, 1.2e1); null is absent. The first thing that stands in the way of the
 /// language model's sizes is the one fault, with the JSON pointer: config_size_missing,
-/// config_keys_disagree, json_duplicate_key, field_wrong_kind, size_* and the faults of check().
+/// config_keys_disagree, json_duplicate_key, field_wrong_kind, size_* and the faults of validate().
 /// What is wrong with another tower is a note.
 Result<ConfigReading> read_config(Document document);
 

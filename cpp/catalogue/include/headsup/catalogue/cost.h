@@ -96,8 +96,8 @@ struct CostFigure {
 };
 std::span<const CostFigure> cost_figures();
 
-/// Checks the sizes and counts. Faults: those of check(), size_* for cost_fields(), count_overflow
-/// at "model" where a figure does not fit 63 bits.
+/// Checks the sizes and counts. Faults: those of validate(), size_* for cost_fields(),
+/// count_overflow at "model" where a figure does not fit 63 bits.
 Result<ModelCost> model_cost(const CostInput& input);
 
 }  // namespace headsup

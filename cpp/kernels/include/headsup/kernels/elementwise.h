@@ -21,14 +21,14 @@ void relu_gradient(const float* given, std::int64_t count, float* d);
 void add(const float* a, const float* b, std::int64_t count, float* out);
 
 /// The least and the greatest finite number of in [count]; {0, 0} where there is none.
-struct Span {
+struct MinMax {
   float low = 0;
   float high = 0;
 };
-Span finite_span(const float* in, std::int64_t count);
+MinMax finite_range(const float* in, std::int64_t count);
 
 /// The largest |a[i] - b[i]|, of [count] each; 0 where there is none, infinite where a number is
 /// not finite.
-float largest_difference(const float* a, const float* b, std::int64_t count);
+float max_abs_diff(const float* a, const float* b, std::int64_t count);
 
 }  // namespace headsup

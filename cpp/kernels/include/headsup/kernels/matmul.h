@@ -44,16 +44,16 @@ class PackedMatrix {
 
 /// A window on a packed matrix: `rows` rows and `cols` columns of it, the first column a multiple
 /// of kPanel. It may reach into the zeros that fill the last panel.
-struct PackedPart {
+struct PackedSlice {
   const PackedMatrix* of = nullptr;
   std::int64_t first_row = 0;
   std::int64_t rows = 0;
   std::int64_t first_col = 0;
   std::int64_t cols = 0;
 
-  PackedPart(const PackedMatrix& whole) : of(&whole), rows(whole.rows()), cols(whole.cols()) {}
-  PackedPart row_range(std::int64_t first, std::int64_t count) const;
-  PackedPart col_range(std::int64_t first, std::int64_t count) const;
+  PackedSlice(const PackedMatrix& whole) : of(&whole), rows(whole.rows()), cols(whole.cols()) {}
+  PackedSlice row_range(std::int64_t first, std::int64_t count) const;
+  PackedSlice col_range(std::int64_t first, std::int64_t count) const;
 };
 
 /// C = A B, or A B + bias where bias is not null. a [m, k] with any strides, b [k, n], bias [n],
@@ -61,10 +61,10 @@ struct PackedPart {
 /// bias; in the base build without fusing, so that every machine agrees to the bit. c may not
 /// overlap a. Requires a.cols == b.rows, c of [a.rows, b.cols]. k = 0 gives the bias or zeros.
 /// Cost: 2 m k n FLOPs.
-void multiply(MatrixView a, const PackedPart& b, const float* bias, MutableMatrix c);
+void multiply(MatrixView a, const PackedSlice& b, const float* bias, MutableMatrix c);
 
 /// C = C + A B: each sum goes on from what stands in c.
-void multiply_add(MatrixView a, const PackedPart& b, MutableMatrix c);
+void multiply_add(MatrixView a, const PackedSlice& b, MutableMatrix c);
 
 /// One number of such a product before the bias, summed in the same order and with the same
 /// rounding: the sum over n of left[n] * right[n].

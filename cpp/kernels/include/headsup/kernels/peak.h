@@ -10,9 +10,9 @@ namespace headsup {
 /// `steps` times. The sum of all lanes, so that nothing may be left out. FLOPs: 8 chains steps. How
 /// many chains keep a machine busy depends on how long it waits for a sum, and more than twelve do
 /// not fit its registers: whoever measures tries all.
-float multiply_add_chains(int chains, std::int64_t steps);
+float peak_flops_probe(int chains, std::int64_t steps);
 
 /// The sum of `count` numbers, in any order: how fast numbers can be read.
-float read_through(const float* numbers, std::int64_t count);
+float bandwidth_probe(const float* numbers, std::int64_t count);
 
 }  // namespace headsup

@@ -7,20 +7,20 @@
 namespace headsup {
 
 /// What softmax went through on its way, for pages that show it.
-struct SoftmaxSteps {
+struct SoftmaxResult {
   // The greatest of the row: minus infinity where all numbers are hidden, NaN where the rest is
   // NaN.
-  float peak = 0;
+  float row_max = 0;
   float sum = 0;  // of the exponentials
 };
 
-/// out[i] = exp(in[i] - peak) / sum. in and out [count], may be the same. Minus infinity gives
+/// out[i] = exp(in[i] - row_max) / sum. in and out [count], may be the same. Minus infinity gives
 /// exactly 0; a row of nothing else gives all zeros, by definition, instead of 0 / 0. NaN in gives
 /// NaN out. The sum runs in four lanes, then lane 0 to 3, then the numbers past the last full four.
-SoftmaxSteps softmax(const float* in, std::int64_t count, float* out);
+SoftmaxResult softmax(const float* in, std::int64_t count, float* out);
 
-/// The exponentials alone: out[i] = exp(in[i] - peak), summed as softmax sums them.
-SoftmaxSteps exponentials(const float* in, std::int64_t count, float* out);
+/// The exponentials alone: out[i] = exp(in[i] - row_max), summed as softmax sums them.
+SoftmaxResult exponentials(const float* in, std::int64_t count, float* out);
 
 /// The way back: out[i] = weights[i] * (d_weights[i] - sum over n of weights[n] d_weights[n]), the
 /// gradient by the numbers that softmax was given. All [count]; out may be d_weights. A row of

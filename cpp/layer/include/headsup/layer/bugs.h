@@ -47,17 +47,17 @@ inline constexpr std::array<std::string_view, 16> kBugNames = {
     "weights_late",    "q_slice",       "k_slice",      "v_slice"};
 
 /// The tensor whose line a bug spoils, and the misconception it comes from, "M1" to "M5".
-Name line_of(Bug bug);
+TensorId line_of(Bug bug);
 std::string_view misconception_of(Bug bug);
 
 /// A set of them.
-class Bugs {
+class BugSet {
  public:
   bool has(Bug bug) const { return (bits_ >> static_cast<unsigned>(bug) & 1U) != 0; }
   void put(Bug bug) { bits_ |= 1U << static_cast<unsigned>(bug); }
   /// Whether one of those from `first` to `last`, in the order of the enum, is in the set.
   bool any(Bug first, Bug last) const;
-  bool operator==(const Bugs&) const = default;
+  bool operator==(const BugSet&) const = default;
 
  private:
   std::uint32_t bits_ = 0;
@@ -65,9 +65,9 @@ class Bugs {
 
 /// The set of these names. Faults, at "bugs": field_bad_value for a name that is none of
 /// kBugNames, and for a second one that spoils a line already spoilt otherwise.
-Result<Bugs> read_bugs(const std::vector<std::string>& names);
+Result<BugSet> read_bugs(const std::vector<std::string>& names);
 
 /// What a score q . k is multiplied by: 1 / sqrt(head_dim), or what a bug makes of it.
-float score_factor(Bugs bugs, std::int64_t d_model, std::int64_t n_heads, std::int64_t head_dim);
+float score_factor(BugSet bugs, std::int64_t d_model, std::int64_t n_heads, std::int64_t head_dim);
 
 }  // namespace headsup

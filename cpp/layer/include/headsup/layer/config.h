@@ -29,7 +29,7 @@ struct Config {
 
 /// Checked sizes. Every one is from 1 to kMaxSize, n_kv_heads divides n_heads, and every count that
 /// the shape walk gives fits 63 bits.
-struct Dims {
+struct AttentionSizes {
   std::int64_t batch = 0;
   std::int64_t seq_len = 0;
   std::int64_t seq_k = 0;
@@ -47,7 +47,7 @@ struct Dims {
   /// The key and value head that query head `head` reads.
   std::int64_t kv_head_of(std::int64_t head) const { return head / (n_heads / n_kv_heads); }
   bool masks() const { return causal || !key_lengths.empty(); }
-  bool operator==(const Dims&) const = default;
+  bool operator==(const AttentionSizes&) const = default;
 };
 
 /// The largest size any one axis may have.
@@ -57,6 +57,6 @@ inline constexpr std::int64_t kMaxSize = 1'000'000'000;
 /// kMaxSize), heads_do_not_divide_width (only where head_dim is not given), kv_heads_*,
 /// lengths_differ_in_self, key_lengths_count, key_length_out_of_range, count_overflow. All that
 /// hold are returned together; a rule that needs a broken field is left out.
-Result<Dims> check(const Config& config);
+Result<AttentionSizes> validate(const Config& config);
 
 }  // namespace headsup

@@ -34,10 +34,10 @@ inline constexpr std::int64_t kMaxDecodeSteps = 1024;
 /// has not, or where steps is not from 1 to seq_len and kMaxDecodeSteps. Cost: a step costs
 /// flops_cached and one read of the cache. Source: Shazeer 2019 ("Fast transformer decoding"),
 /// section 2.4, for one layer.
-Result<Decoding> decode(const Dims& dims, const Inputs& inputs, std::int64_t steps);
+Result<Decoding> decode(const AttentionSizes& dims, const Inputs& inputs, std::int64_t steps);
 
 /// Numbers that a decoding makes beside the run, and that telling of one example copies out; of as
 /// many steps as there may be where `steps` is more.
-Count numbers_of_decoding(const Dims& dims, std::int64_t steps);
+Count numbers_of_decoding(const AttentionSizes& dims, std::int64_t steps);
 
 }  // namespace headsup

@@ -13,7 +13,7 @@ namespace headsup {
 
 /// Where a number stands: its tensor and one index an axis.
 struct Cell {
-  Name tensor = Name::x;
+  TensorId tensor = TensorId::x;
   std::vector<std::int64_t> index;
 };
 

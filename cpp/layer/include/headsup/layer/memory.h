@@ -16,17 +16,17 @@ inline constexpr std::int64_t kMemoryLimitBytes = std::int64_t{1} << 30;
 
 /// Numbers that a run keeps of one tensor, a weight's packed copy included; none of a view, or of a
 /// tensor that the run has not.
-Count numbers_kept(Name name, const Dims& dims);
+Count numbers_kept(TensorId name, const AttentionSizes& dims);
 
 /// Numbers that a traced run of these sizes keeps or makes on its way: every tensor, and the packed
 /// copies of weights, keys and values. And those that showing any part of it copies out.
-Count numbers_of_run(const Dims& dims);
-Count numbers_shown(const Dims& dims);
+Count numbers_of_run(const AttentionSizes& dims);
+Count numbers_shown(const AttentionSizes& dims);
 
 /// Bytes of a traced run of these sizes, of what showing it copies and of `more` numbers that a
 /// call makes beside it; at most kMemoryLimitBytes, else the fault memory_over_limit with both
 /// figures.
-Result<std::int64_t> check_memory(const Dims& dims, Count more = 0);
+Result<std::int64_t> check_memory(const AttentionSizes& dims, Count more = 0);
 
 /// The bytes of so many float32 numbers; past kMemoryLimitBytes the fault memory_over_limit.
 Result<std::int64_t> within_memory(Count numbers, std::string_view where);

@@ -20,7 +20,7 @@ struct TableDistance {
   /// Total variation: half the sum of |a - b| over a row, the mean over rows. 0 equal, 1 disjoint.
   double distance = 0;
   /// In how many rows the largest weight is on the same key.
-  std::size_t same_peak = 0;
+  std::size_t same_argmax = 0;
 };
 
 /// What is compared with the wide head stands in one order throughout: its best approximations of
@@ -33,7 +33,7 @@ struct RankView {
   std::vector<float> tables;     // weights [2 + kNarrowHeads, seq_len, seq_len]: the wide head, the
                                  // approximation asked for, the narrow heads
   std::vector<float> distances;  // [kCompared]
-  std::vector<float> same_peaks;  // [kCompared]
+  std::vector<float> same_argmaxes;  // [kCompared]
 };
 
 /// Draws q and k [seq_len, 16] for a seed and compares. Requires seq_len from 1 to

@@ -13,7 +13,7 @@ namespace headsup {
 
 /// One number set by hand: `row` and `column` of the tensor seen as [all leading axes, last axis].
 struct Edit {
-  Name tensor = Name::x;
+  TensorId tensor = TensorId::x;
   std::int64_t row = 0;
   std::int64_t column = 0;
   float value = 0;
@@ -25,7 +25,7 @@ struct Edit {
 struct Scene {
   std::string id;
   std::vector<std::string> tokens;
-  Config config;  // checked: check(config) and check_memory pass
+  Config config;  // checked: validate(config) and check_memory pass
   std::vector<Edit> numbers;
 };
 

@@ -10,22 +10,22 @@
 namespace headsup {
 
 /// What a step does to memory, the lesson's one question at every step.
-enum class Move : std::uint8_t {
-  given,    // nothing: the tensor is handed in
+enum class Effect : std::uint8_t {
+  input,    // nothing: the tensor is handed in
   compute,  // new numbers are made
-  label,    // the same numbers get new names: shape and strides change, memory does not
+  view,     // the same numbers get new names: shape and strides change, memory does not
   copy,     // the same numbers move to new places
 };
-std::string_view name_of(Move move);
-std::span<const std::string_view> move_names();
+std::string_view name_of(Effect move);
+std::span<const std::string_view> effect_names();
 
 /// One step. Its id is the name of the tensor it gives.
 struct Step {
-  Name out;
+  TensorId out;
   std::string op;  // project, split, transpose, multiply, scale, mask, softmax, copy, merge, input
   std::string code;  // the PyTorch line
-  Move move;
-  std::vector<Name> in;               // weights included
+  Effect effect;
+  std::vector<TensorId> in;           // weights included
   std::vector<std::int64_t> strides;  // of out, in elements
   std::int64_t parameters = 0;        // weights and biases this step uses
   std::int64_t flops = 0;      // of matrix products: a multiply-add is 2, hidden scores counted too
@@ -48,10 +48,10 @@ struct ShapeWalk {
 /// The ordered steps of one layer. Cost: a few microseconds, whatever the sizes.
 /// Source: Vaswani et al. 2017, section 3.2, in the order in which PyTorch code writes it; grouped
 /// keys and values after Ainslie et al. 2023 (GQA).
-/// Requires counts_fit(dims), which check() has made sure of.
-ShapeWalk shape_walk(const Dims& dims);
+/// Requires counts_fit(dims), which validate() has made sure of.
+ShapeWalk shape_walk(const AttentionSizes& dims);
 
 /// Whether every count of the walk fits 63 bits.
-bool counts_fit(const Dims& dims);
+bool counts_fit(const AttentionSizes& dims);
 
 }  // namespace headsup

@@ -14,22 +14,22 @@
 namespace headsup {
 
 /// Numbers that a StreamingLayer of these sizes keeps or makes on its way.
-Count numbers_of_streaming(const Dims& dims);
+Count numbers_of_streaming(const AttentionSizes& dims);
 
 /// Bytes that a streamed run of these sizes takes: x, memory, y, the weights as they are and
 /// packed, and its layer; at most kMemoryLimitBytes, else the fault memory_over_limit with both
 /// figures.
-Result<std::int64_t> check_streaming_memory(const Dims& dims);
+Result<std::int64_t> check_streaming_memory(const AttentionSizes& dims);
 
 /// FLOPs of one run: a multiply-add is 2; of scores and blends, what queries may see alone.
 /// Requires dims that pass check_streaming_memory.
-std::int64_t streaming_flops(const Dims& dims);
+std::int64_t streaming_flops(const AttentionSizes& dims);
 
 class StreamingLayer {
  public:
   /// Packs the weights and makes all the room that runs need: `run` allocates nothing. Requires
   /// inputs of the shapes of dims.
-  StreamingLayer(const Dims& dims, const Inputs& inputs);
+  StreamingLayer(const AttentionSizes& dims, const Inputs& inputs);
 
   StreamingLayer(StreamingLayer&&) = default;
 
@@ -68,15 +68,17 @@ class StreamingLayer {
   void weigh(const MutableMatrix& block, std::int64_t before, const MutableMatrix& out,
              bool first_keys);
 
-  Dims dims_;
-  float sharpness_;
+  AttentionSizes dims_;
+  float softmax_scale_;
   // In self-attention [W_q W_k W_v] and nothing; in cross-attention W_q and [W_k W_v].
   PackedMatrix from_x_, from_memory_, output_;
   std::vector<float> bias_x_, bias_memory_, bias_output_;
   std::vector<float> flat_x_, flat_memory_, concat_, scores_;
   Flat q_, k_, v_;
   PackedMatrix keys_, values_;  // of the head at work
-  std::array<OnlineRows, (kQueries + OnlineRows::kRows - 1) / OnlineRows::kRows> rows_;
+  std::array<OnlineSoftmaxState,
+             (kQueries + OnlineSoftmaxState::kRows - 1) / OnlineSoftmaxState::kRows>
+      rows_;
 };
 
 }  // namespace headsup

@@ -12,20 +12,20 @@
 namespace headsup::streams {
 
 struct OfTensor {
-  Name tensor;
+  TensorId tensor;
   std::uint32_t stream;
 };
 
 /// Every tensor that is drawn. Numbers below a hundred are for more of them.
 inline constexpr std::array kTensors = {
-    OfTensor{Name::x, 0},   OfTensor{Name::memory, 1}, OfTensor{Name::W_q, 2},
-    OfTensor{Name::b_q, 3}, OfTensor{Name::W_k, 4},    OfTensor{Name::b_k, 5},
-    OfTensor{Name::W_v, 6}, OfTensor{Name::b_v, 7},    OfTensor{Name::W_o, 8},
-    OfTensor{Name::b_o, 9},
+    OfTensor{TensorId::x, 0},   OfTensor{TensorId::memory, 1}, OfTensor{TensorId::W_q, 2},
+    OfTensor{TensorId::b_q, 3}, OfTensor{TensorId::W_k, 4},    OfTensor{TensorId::b_k, 5},
+    OfTensor{TensorId::W_v, 6}, OfTensor{TensorId::b_v, 7},    OfTensor{TensorId::W_o, 8},
+    OfTensor{TensorId::b_o, 9},
 };
 
 /// Requires a tensor of kTensors.
-constexpr std::uint32_t of(Name tensor) {
+constexpr std::uint32_t of(TensorId tensor) {
   for (const OfTensor& one : kTensors) {
     if (one.tensor == tensor) return one.stream;
   }

@@ -11,7 +11,7 @@
 
 namespace headsup {
 
-enum class Name : std::uint8_t {
+enum class TensorId : std::uint8_t {
   x,
   memory,
   W_q,
@@ -42,36 +42,36 @@ enum class Name : std::uint8_t {
   y,                   // concat W_o
 };
 
-inline constexpr std::size_t kNameCount = static_cast<std::size_t>(Name::y) + 1;
+inline constexpr std::size_t kTensorCount = static_cast<std::size_t>(TensorId::y) + 1;
 
 /// How a tensor comes to be.
-enum class Kind : std::uint8_t {
+enum class TensorKind : std::uint8_t {
   input,     // made from the seed
   weight,    // made from the seed, learned in a trained model
   computed,  // new numbers
   view,      // new labels on another tensor's numbers
 };
 
-struct NameInfo {
-  Name name;
+struct TensorInfo {
+  TensorId name;
   std::string_view text;
-  Kind kind;
+  TensorKind kind;
 };
 
 /// The table, in the order of the enum.
-std::span<const NameInfo> name_table();
+std::span<const TensorInfo> tensor_table();
 
 /// The tensor's name as JSON and pages say it, e.g. "head_outputs".
-std::string_view name_of(Name name);
+std::string_view name_of(TensorId name);
 
 /// The name that reads `text`, or none.
-std::optional<Name> find_name(std::string_view text);
+std::optional<TensorId> find_tensor(std::string_view text);
 
 /// True where a run of these sizes has this tensor: memory only in cross-attention, biases only
 /// with bias.
-bool exists(Name name, const Dims& dims);
+bool is_present(TensorId name, const AttentionSizes& dims);
 
 /// The tensor's shape in a run of these sizes.
-Shape shape_of(Name name, const Dims& dims);
+Shape shape_of(TensorId name, const AttentionSizes& dims);
 
 }  // namespace headsup

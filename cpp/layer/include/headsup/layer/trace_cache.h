@@ -14,8 +14,8 @@ class TraceCache {
  public:
   /// The run of this setup, made now if it is not kept, with room left to show it and for the
   /// `more` numbers that a call makes beside it. Weights that an earlier run shares are used again.
-  /// Faults: memory_over_limit, out_of_memory, those of check_edits and check_heads_off.
-  Result<std::shared_ptr<const Trace>> get(const Setup& setup, Count more = 0);
+  /// Faults: memory_over_limit, out_of_memory, those of check_edits and check_ablated_heads.
+  Result<std::shared_ptr<const Trace>> get(const RunSpec& setup, Count more = 0);
 
   /// As ask_memory, for work that needs no run: runs are let go where they are in its way.
   Result<std::int64_t> ask(Count numbers, std::string_view where);
@@ -29,7 +29,7 @@ class TraceCache {
   static constexpr std::int64_t kKeptBytes = kMemoryLimitBytes / 4;
 
   struct Kept {
-    Setup setup;
+    RunSpec setup;
     std::int64_t bytes;  // without what showing it takes
     std::shared_ptr<const Trace> trace;
   };

@@ -15,15 +15,15 @@
 namespace headsup {
 
 /// All that decides the numbers of a run. Equal setups give equal bits.
-struct Setup {
-  Dims dims;
+struct RunSpec {
+  AttentionSizes dims;
   std::uint32_t seed = 0;
   std::vector<Edit> edits;
   /// Where there is one, its numbers take the place of the seed's. Compared by address: a scene
   /// that is read again is another one, so no run of the old is mistaken for its own.
   std::shared_ptr<const Scene> scene = nullptr;
-  std::vector<std::int64_t> heads_off = {};  // heads whose outputs are 0
-  bool operator==(const Setup&) const = default;
+  std::vector<std::int64_t> ablated_heads = {};  // heads whose outputs are 0
+  bool operator==(const RunSpec&) const = default;
 };
 
 /// A projection y = x W + b: W [in, out] kept twice, row-major to be shown and packed for the
@@ -46,8 +46,8 @@ struct Inputs {
 };
 
 /// An earlier run, whose projections are used again where nothing that decides them has changed.
-struct Earlier {
-  const Setup& setup;
+struct ReusableRun {
+  const RunSpec& setup;
   const Inputs& inputs;
 };
 
@@ -57,13 +57,13 @@ struct Earlier {
 /// sizes that the scene's own config gives them. A size that grows keeps the numbers that were
 /// there before, up to that scale. Requires check_memory and check_edits to have passed. Cost:
 /// about one nanosecond a number that is new.
-Inputs make_inputs(const Setup& setup, const Earlier* earlier = nullptr);
+Inputs make_inputs(const RunSpec& setup, const ReusableRun* earlier = nullptr);
 
 /// Faults: tensor_not_in_run, index_out_of_range, edit_not_finite; unknown_tensor for a tensor that
 /// is computed and so cannot be set.
-Faults check_edits(const Setup& setup);
+Faults check_edits(const RunSpec& setup);
 
 /// Faults of the heads that are off: index_out_of_range; head_off_twice.
-Faults check_heads_off(const Setup& setup);
+Faults check_ablated_heads(const RunSpec& setup);
 
 }  // namespace headsup

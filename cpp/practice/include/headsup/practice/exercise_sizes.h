@@ -15,7 +15,7 @@ namespace headsup {
 inline constexpr int kLevels = 5;
 
 struct ExerciseSizes {
-  Dims dims;
+  AttentionSizes dims;
   std::int64_t n_layers = 0;
   std::int64_t bytes_per_number = 0;
   bool head_dim_given = false;  // n_heads * head_dim is not d_model

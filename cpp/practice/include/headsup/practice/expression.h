@@ -39,7 +39,7 @@ struct Evaluated {
 /// expression_unknown_name, tensor_not_in_run, expression_not_exact (also a division by zero and an
 /// exponent that is negative or a fraction), count_overflow (past 64 bits, on the way too).
 /// Without `models` no expression knows the name "models".
-Result<Evaluated> evaluate(std::string_view source, const Dims& dims,
+Result<Evaluated> evaluate(std::string_view source, const AttentionSizes& dims,
                            const Catalogue* models = nullptr);
 
 /// A whole number that a caller names beside the layer's sizes, e.g. "n_layers".
@@ -51,7 +51,8 @@ struct NamedNumber {
 /// What a list of expressions comes to: "d_model * head_dim" is one number, "seq_len, head_dim"
 /// two, shape(TENSOR) its sizes. `more` are names that it may use beside those of `dims`. None
 /// where evaluate() would give a fault, and for a decimal or a fraction.
-std::optional<std::vector<std::int64_t>> evaluate_list(std::string_view source, const Dims& dims,
+std::optional<std::vector<std::int64_t>> evaluate_list(std::string_view source,
+                                                       const AttentionSizes& dims,
                                                        std::span<const NamedNumber> more);
 
 /// Whether an expression counts models, and so needs the catalogue.

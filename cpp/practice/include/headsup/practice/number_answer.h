@@ -24,9 +24,10 @@ struct NumberVerdict {
 /// that 11.3137 is right for 11.31. Of several slips with the same value the first is named.
 /// Faults: those of the gate's expressions (practice/expression.h), field_bad_value where one is no
 /// single number; a course that tutor/course_check.h has passed has none.
-Result<NumberVerdict> grade_number(std::string_view text, const Gate& gate, const Dims& dims);
+Result<NumberVerdict> grade_number(std::string_view text, const Gate& gate,
+                                   const AttentionSizes& dims);
 
 /// What one of the gate's expressions comes to. Faults: as above, at "expression".
-Result<Evaluated> number_of(std::string_view expression, const Dims& dims);
+Result<Evaluated> number_of(std::string_view expression, const AttentionSizes& dims);
 
 }  // namespace headsup

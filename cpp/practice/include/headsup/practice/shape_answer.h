@@ -46,7 +46,7 @@ struct ShapeVerdict {
 
 /// Grades `text` (read as practice/shape_text.h says) as the shape of `tensor` in a run of `dims`.
 /// Where sizes coincide so that a slip gives the right shape, the answer is right; so it is where
-/// one of two ways to read the text is right. Requires exists(tensor, dims).
-ShapeVerdict grade_shape(std::string_view text, Name tensor, const Dims& dims);
+/// one of two ways to read the text is right. Requires is_present(tensor, dims).
+ShapeVerdict grade_shape(std::string_view text, TensorId tensor, const AttentionSizes& dims);
 
 }  // namespace headsup

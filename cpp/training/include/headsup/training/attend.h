@@ -16,7 +16,7 @@ namespace headsup {
 struct AttendSizes {
   std::int64_t tokens = 0, n_heads = 0, n_kv_heads = 0, head_dim = 0;
   float factor = 1;  // what q . k is multiplied by
-  Bugs bugs;
+  BugSet bugs;
 
   std::int64_t padded() const { return (tokens + 3) / 4 * 4; }
   std::int64_t weights_per_head() const { return tokens * padded(); }

@@ -13,9 +13,9 @@ namespace headsup {
 /// Gradients by inputs, weights and biases, each of its own tensor's shape; empty for tensors that
 /// the run has not, and for those in between.
 struct LayerGradient {
-  std::array<Tensor, kNameCount> by;
+  std::array<Tensor, kTensorCount> by;
 
-  const Tensor& of(Name name) const { return by[static_cast<std::size_t>(name)]; }
+  const Tensor& of(TensorId name) const { return by[static_cast<std::size_t>(name)]; }
 };
 
 /// d_y, of y's shape, is the gradient by y. Nothing comes back through a head that is off, through
@@ -25,6 +25,6 @@ struct LayerGradient {
 LayerGradient layer_gradient(const Trace& trace, const float* d_y);
 
 /// Numbers that the way back keeps or makes beside the run, at most.
-Count numbers_of_gradient(const Dims& dims);
+Count numbers_of_gradient(const AttentionSizes& dims);
 
 }  // namespace headsup

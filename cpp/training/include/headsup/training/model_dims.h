@@ -37,7 +37,7 @@ struct ModelDims {
   std::int64_t n_layers = 0, d_model = 0, n_heads = 0, n_kv_heads = 0, head_dim = 0;
   bool mlp = true;
   bool identity_output = false;
-  Bugs bugs;
+  BugSet bugs;
 
   std::int64_t kv_width() const { return n_kv_heads * head_dim; }
   std::int64_t hidden() const { return 4 * d_model; }
@@ -57,7 +57,7 @@ inline constexpr std::int64_t kMostLayers = 4;
 /// (16), n_heads a divisor of it (4), n_kv_heads a divisor of n_heads (left out: n_heads). Faults:
 /// size_*, field_bad_value (a width below the least, bugs), heads_do_not_divide_width, kv_heads_*;
 /// where a bug lets heads slice the token, n_kv_heads must be n_heads.
-Result<ModelDims> check(const ModelConfig& config, const TaskSizes& task);
+Result<ModelDims> validate(const ModelConfig& config, const TaskSizes& task);
 
 /// What a parameter is, by microGPT's names.
 enum class Part : std::uint8_t {

@@ -14,7 +14,7 @@ namespace headsup {
 /// b_q, W_k, b_k, W_v, b_v, W_o, b_o, those it has), then weights and y, as they must come out.
 /// Requires check_memory(dims, numbers_to_verify_forward(dims)) to have passed. Fault:
 /// reference_wrong_size for too few or too many.
-Result<ReferenceCase> unpack(std::string name, const Dims& dims,
+Result<ReferenceCase> unpack(std::string name, const AttentionSizes& dims,
                              const std::vector<double>& numbers);
 
 }  // namespace headsup

@@ -13,7 +13,7 @@ namespace headsup {
 
 /// A tensor of the layer as the code made it, row-major, and the shape that it came out with.
 struct SpoiltTensor {
-  Name name = Name::x;
+  TensorId name = TensorId::x;
   std::vector<std::int64_t> shape;
   std::vector<float> numbers;
 };
@@ -35,12 +35,12 @@ struct SpoiltLayer {
   /// on the keys up to the query. Queries from the second token on.
   double evenness = 0;
 
-  const SpoiltTensor& of(Name name) const;
+  const SpoiltTensor& of(TensorId name) const;
 };
 
 /// Runs the layer on made-up tokens: x uniform of variance 1, weights of variance 1 / d_model,
 /// functions of (seed, tensor, row, column). Requires dims of a causal self-attention of one
 /// example, no bias, n_kv_heads = n_heads, d_model = n_heads head_dim. Cost: three layers.
-SpoiltLayer run_spoilt_layer(const Dims& dims, Bugs bugs, std::uint32_t seed);
+SpoiltLayer run_spoilt_layer(const AttentionSizes& dims, BugSet bugs, std::uint32_t seed);
 
 }  // namespace headsup

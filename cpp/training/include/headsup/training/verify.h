@@ -12,10 +12,10 @@ namespace headsup {
 /// A case from elsewhere (PyTorch, in float64): inputs and what must come out.
 struct ReferenceCase {
   std::string name;
-  Dims dims;
+  AttentionSizes dims;
   Inputs inputs;
   struct Expected {
-    Name tensor;
+    TensorId tensor;
     std::vector<float> data;  // row-major, in the tensor's own shape
   };
   std::vector<Expected> expected;
@@ -51,7 +51,7 @@ Verification verify_forward(const ReferenceCase& reference, const Trace& trace,
 Verification verify(ReferenceCase reference, double default_tolerance);
 
 /// Numbers that a case of these sizes holds and that either of them makes beside its run, at most.
-Count numbers_to_verify_forward(const Dims& dims);
-Count numbers_to_verify(const Dims& dims);
+Count numbers_to_verify_forward(const AttentionSizes& dims);
+Count numbers_to_verify(const AttentionSizes& dims);
 
 }  // namespace headsup

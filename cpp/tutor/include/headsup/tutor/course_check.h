@@ -9,7 +9,7 @@
 namespace headsup {
 
 /// The sizes of a preset, or what is wrong with them (layer/config.h).
-Result<Dims> dims_of(const Preset& preset);
+Result<AttentionSizes> dims_of(const Preset& preset);
 
 /// Every fault, each with its JSON pointer in outline.json: the presets' sizes, unknown_tensor,
 /// tensor_not_in_run (a step whose tensor the lesson's preset does not give), what

@@ -1,4 +1,4 @@
-#include "headsup/kernels/small_product.h"
+#include "headsup/kernels/matmul_unpacked.h"
 
 #include <doctest/doctest.h>
 
@@ -42,10 +42,10 @@ void check_sizes(const Sizes& sizes, Dice& dice, bool turned) {
   std::vector<double> plain = reference::multiply(left, right, nullptr);
   Numbers c(std::vector<float>(static_cast<std::size_t>(m * (n + gap)), Numbers::kGuard), shift);
   const MutableMatrix out{c.data(), m, n, n + gap};
-  multiply_small(left, right, out);
+  matmul_unpacked(left, right, out);
   CHECK(error_of(rows_of(c, n, n + gap).data(), plain) < kTolerance);
   for (std::int64_t r = 0; r < m; ++r) std::fill_n(out.row(r), n, 2.5f);
-  multiply_small_add(left, right, out);
+  matmul_unpacked_add(left, right, out);
   for (double& v : plain) v += 2.5;
   CHECK(error_of(rows_of(c, n, n + gap).data(), plain) < kTolerance);
 }
@@ -81,11 +81,11 @@ TEST_CASE("a number of the small product has the same bits in a tile and in the 
   const std::vector<float> b = dice.reals(k * n);
   std::vector<float> all(static_cast<std::size_t>(5 * n)), alone(1);
   const MatrixView left{a.data(), 5, k, k, 1};
-  multiply_small(left, {b.data(), k, n, n, 1}, {all.data(), 5, n, n});
+  matmul_unpacked(left, {b.data(), k, n, n, 1}, {all.data(), 5, n, n});
   for (std::int64_t i = 0; i < 5; ++i) {
     for (std::int64_t j = 0; j < n; ++j) {
-      multiply_small({a.data() + i * k, 1, k, k, 1}, {b.data() + j, k, 1, n, 1},
-                     {alone.data(), 1, 1, 1});
+      matmul_unpacked({a.data() + i * k, 1, k, k, 1}, {b.data() + j, k, 1, n, 1},
+                      {alone.data(), 1, 1, 1});
       CHECK(alone[0] == all[static_cast<std::size_t>(i * n + j)]);
     }
   }
@@ -94,9 +94,9 @@ TEST_CASE("a number of the small product has the same bits in a tile and in the 
 TEST_CASE("adding a product adds it to what is there, and not to what stands beside it") {
   const std::vector<float> a = {2}, b = {3};
   std::vector<float> c = {10, 20};
-  multiply_small_add({a.data(), 1, 1, 1, 1}, {b.data(), 1, 1, 1, 1}, {c.data(), 1, 1, 1});
+  matmul_unpacked_add({a.data(), 1, 1, 1, 1}, {b.data(), 1, 1, 1, 1}, {c.data(), 1, 1, 1});
   CHECK(c == std::vector<float>{16, 20});
-  multiply_small({a.data(), 1, 1, 1, 1}, {b.data(), 1, 1, 1, 1}, {c.data(), 1, 1, 1});
+  matmul_unpacked({a.data(), 1, 1, 1, 1}, {b.data(), 1, 1, 1, 1}, {c.data(), 1, 1, 1});
   CHECK(c == std::vector<float>{6, 20});
 }
 

@@ -11,17 +11,17 @@ using Summary = std::vector<std::string>;
 
 namespace {
 
-Trace run_without(const Config& config, std::vector<std::int64_t> heads_off) {
-  const Setup setup{dims_of(config), 1, {}};
-  return forward(setup.dims, make_inputs(setup), std::move(heads_off));
+Trace run_without(const Config& config, std::vector<std::int64_t> ablated_heads) {
+  const RunSpec setup{dims_of(config), 1, {}};
+  return forward(setup.dims, make_inputs(setup), std::move(ablated_heads));
 }
 
 }  // namespace
 
 TEST_CASE("a head that is off has exactly its slice of concat at zero") {
   const Config config = test::config(2, 3, 12, 3);
-  const std::vector<float> all = numbers(run(config), Name::concat);
-  const std::vector<float> without = numbers(run_without(config, {1}), Name::concat);
+  const std::vector<float> all = numbers(run(config), TensorId::concat);
+  const std::vector<float> without = numbers(run_without(config, {1}), TensorId::concat);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const bool in_slice = i % 12 >= 4 && i % 12 < 8;
     CHECK(without[i] == (in_slice ? 0 : all[i]));
@@ -32,34 +32,35 @@ TEST_CASE("what comes before the head outputs does not change when a head goes o
   const Config config = test::config(1, 4, 8, 2);
   const Trace all = run(config);
   const Trace without = run_without(config, {0});
-  for (const Name name : {Name::q, Name::k, Name::v, Name::scores, Name::weights}) {
+  for (const TensorId name :
+       {TensorId::q, TensorId::k, TensorId::v, TensorId::scores, TensorId::weights}) {
     CHECK(numbers(without, name) == numbers(all, name));
   }
-  CHECK(numbers(without, Name::y) != numbers(all, Name::y));
+  CHECK(numbers(without, TensorId::y) != numbers(all, TensorId::y));
 }
 
 TEST_CASE("with every head off the output is the bias of W_o alone") {
   Config config = test::config(1, 3, 8, 2);
-  const std::vector<float> plain = numbers(run_without(config, {0, 1}), Name::y);
+  const std::vector<float> plain = numbers(run_without(config, {0, 1}), TensorId::y);
   CHECK(std::ranges::all_of(plain, [](float value) { return value == 0; }));
   config.bias = true;
   const Trace trace = run_without(config, {1, 0});
   for (std::int64_t column = 0; column < 8; ++column) {
-    CHECK(trace.view(Name::y).at(std::array<std::int64_t, 3>{0, 1, column}) ==
-          trace.view(Name::b_o).at(std::array{column}));
+    CHECK(trace.view(TensorId::y).at(std::array<std::int64_t, 3>{0, 1, column}) ==
+          trace.view(TensorId::b_o).at(std::array{column}));
   }
 }
 
 TEST_CASE("the outputs of all heads add up: y is the sum of what each head alone gives") {
   const Config config = test::config(1, 3, 12, 3);
-  const std::vector<float> all = numbers(run(config), Name::y);
+  const std::vector<float> all = numbers(run(config), TensorId::y);
   std::vector<float> sum(all.size(), 0);
   for (std::int64_t alone = 0; alone < 3; ++alone) {
     std::vector<std::int64_t> off;
     for (std::int64_t head = 0; head < 3; ++head) {
       if (head != alone) off.push_back(head);
     }
-    const std::vector<float> part = numbers(run_without(config, off), Name::y);
+    const std::vector<float> part = numbers(run_without(config, off), TensorId::y);
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += part[i];
   }
   CHECK(worst(sum, all) < 1e-6);
@@ -68,8 +69,8 @@ TEST_CASE("the outputs of all heads add up: y is the sum of what each head alone
 TEST_CASE("heads that share keys and values go off one by one") {
   Config config = test::config(1, 3, 12, 6);
   config.n_kv_heads = 2;
-  const std::vector<float> all = numbers(run(config), Name::head_outputs);
-  const std::vector<float> without = numbers(run_without(config, {3}), Name::head_outputs);
+  const std::vector<float> all = numbers(run(config), TensorId::head_outputs);
+  const std::vector<float> without = numbers(run_without(config, {3}), TensorId::head_outputs);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const bool of_head_3 = i / 6 == 3;
     CHECK(without[i] == (of_head_3 ? 0 : all[i]));
@@ -78,21 +79,21 @@ TEST_CASE("heads that share keys and values go off one by one") {
 
 TEST_CASE("explain says that an output is zero because its head is off") {
   const Trace trace = run_without(test::config(1, 3, 8, 2), {1});
-  CHECK(explain(trace, {Name::head_outputs, {0, 1, 2, 3}})->rule == "off");
-  CHECK(explain(trace, {Name::head_outputs, {0, 1, 2, 3}})->value == 0);
-  CHECK(explain(trace, {Name::head_outputs, {0, 0, 2, 3}})->rule == "dot");
-  CHECK(explain(trace, {Name::concat, {0, 2, 7}})->rule == "same");
+  CHECK(explain(trace, {TensorId::head_outputs, {0, 1, 2, 3}})->rule == "off");
+  CHECK(explain(trace, {TensorId::head_outputs, {0, 1, 2, 3}})->value == 0);
+  CHECK(explain(trace, {TensorId::head_outputs, {0, 0, 2, 3}})->rule == "dot");
+  CHECK(explain(trace, {TensorId::concat, {0, 2, 7}})->rule == "same");
 }
 
 TEST_CASE("runs with other heads off are other runs, and a head that is not there is refused") {
   TraceCache cache;
-  Setup setup{dims_of(test::config(1, 4, 8, 2)), 1, {}};
+  RunSpec setup{dims_of(test::config(1, 4, 8, 2)), 1, {}};
   const auto all = cache.get(setup).value();
-  setup.heads_off = {1};
+  setup.ablated_heads = {1};
   const auto without = cache.get(setup).value();
   CHECK(without != all);
   CHECK(without->inputs.q == all->inputs.q);
-  setup.heads_off = {2, -1, 0, 1, 0};
+  setup.ablated_heads = {2, -1, 0, 1, 0};
   CHECK(summary(cache.get(setup).faults()) == Summary{"index_out_of_range heads_off/0",
                                                       "index_out_of_range heads_off/1",
                                                       "head_off_twice heads_off/4"});

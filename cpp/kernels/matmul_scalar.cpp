@@ -1,9 +1,9 @@
-#include "headsup/kernels/one_lane.h"
+#include "headsup/kernels/matmul_scalar.h"
 
 namespace headsup {
 
 // A sum in index order cannot be spread over lanes, so no compiler makes it faster than it says.
-void multiply_one_lane(MatrixView a, MatrixView b, MutableMatrix c) {
+void matmul_scalar(MatrixView a, MatrixView b, MutableMatrix c) {
   for (std::int64_t i = 0; i < a.rows; ++i) {
     for (std::int64_t j = 0; j < b.cols; ++j) {
       float sum = 0;

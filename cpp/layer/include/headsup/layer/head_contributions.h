@@ -20,20 +20,20 @@ namespace headsup {
 /// Faults: index_out_of_range (where "place").
 /// Cost: one product of a row with W_o, and packing W_o.
 /// Source: Vaswani et al. 2017, section 3.2.2, its concatenation written as a row of blocks.
-/// Requires check_memory(dims, numbers_of_writes(dims)) to have passed.
-Result<std::vector<float>> head_writes(const Trace& trace, std::int64_t example, std::int64_t token,
-                                       bool identity);
+/// Requires check_memory(dims, numbers_of_contributions(dims)) to have passed.
+Result<std::vector<float>> head_contributions(const Trace& trace, std::int64_t example,
+                                              std::int64_t token, bool identity);
 
 /// One token through the layer with W_v and W_o of every head multiplied out beforehand, no concat:
 /// [d_model, d_model] the folded matrix of `head`, then y [d_model], then the largest |y - y of the
 /// run|. Biases fold too, into one row a head. Faults: index_out_of_range (where "place").
 /// Cost: 2 n_heads head_dim d_model^2 FLOPs; one folded matrix at a time, however many heads.
-/// Requires check_memory(dims, numbers_of_fold(dims)) to have passed.
-Result<std::vector<float>> fold_output(const Trace& trace, std::int64_t example, std::int64_t token,
-                                       std::int64_t head);
+/// Requires check_memory(dims, numbers_of_ov_matrix(dims)) to have passed.
+Result<std::vector<float>> ov_matrix(const Trace& trace, std::int64_t example, std::int64_t token,
+                                     std::int64_t head);
 
 /// Numbers that either of them makes beside the run, its answer included.
-Count numbers_of_writes(const Dims& dims);
-Count numbers_of_fold(const Dims& dims);
+Count numbers_of_contributions(const AttentionSizes& dims);
+Count numbers_of_ov_matrix(const AttentionSizes& dims);
 
 }  // namespace headsup

@@ -1,4 +1,4 @@
-#include "headsup/layer/head_writes.h"
+#include "headsup/layer/head_contributions.h"
 
 #include <algorithm>
 #include <array>
@@ -12,22 +12,22 @@ namespace headsup {
 namespace {
 
 // What the calls answer and what they work in, in numbers.
-Count size_of_writes(const Dims& dims) {
+Count size_of_writes(const AttentionSizes& dims) {
   return (Count(dims.n_heads) * 2 + 1) * dims.d_model + dims.n_heads + 1;
 }
-Count size_of_fold(const Dims& dims) {
+Count size_of_fold(const AttentionSizes& dims) {
   return Count(dims.d_model) * dims.d_model + dims.d_model + 1;
 }
 // One head's folded matrix, bias, values of all keys and write, one after the other.
-Count size_of_work(const Dims& dims) {
+Count size_of_work(const AttentionSizes& dims) {
   return (Count(dims.d_model) + 2 + dims.seq_k) * dims.d_model;
 }
 // Of the matrices that are packed in turn, the one that takes most.
-Count size_of_packed(const Dims& dims) {
+Count size_of_packed(const AttentionSizes& dims) {
   return PackedMatrix::packed_size(std::max({dims.head_dim, dims.d_model, dims.seq_k}),
                                    dims.d_model);
 }
-Count size_of_block(const Dims& dims) {
+Count size_of_block(const AttentionSizes& dims) {
   return PackedMatrix::packed_size(dims.head_dim, dims.d_model);
 }
 
@@ -39,34 +39,36 @@ MatrixView rows_of(MatrixView m, std::int64_t first, std::int64_t count) {
   return {&m.at(first, 0), count, m.cols, m.row_stride, m.col_stride};
 }
 
-const float* bias_of(const Trace& trace, Name name) {
+const float* bias_of(const Trace& trace, TensorId name) {
   return trace.dims.bias ? trace.view(name).data() : nullptr;
 }
 
 // The row of a tensor [batch, seq_len, width] that belongs to a token.
-MatrixView token_row(const Trace& trace, Name name, std::int64_t example, std::int64_t token) {
+MatrixView token_row(const Trace& trace, TensorId name, std::int64_t example, std::int64_t token) {
   return rows_of(trace.view(name).matrix(std::array{example}), token, 1);
 }
 
 }  // namespace
 
-Count numbers_of_writes(const Dims& dims) { return size_of_writes(dims) + size_of_block(dims); }
+Count numbers_of_contributions(const AttentionSizes& dims) {
+  return size_of_writes(dims) + size_of_block(dims);
+}
 
-Count numbers_of_fold(const Dims& dims) {
+Count numbers_of_ov_matrix(const AttentionSizes& dims) {
   return size_of_fold(dims) + size_of_work(dims) + size_of_packed(dims);
 }
 
-Result<std::vector<float>> head_writes(const Trace& trace, std::int64_t example, std::int64_t token,
-                                       bool identity) {
-  const Dims& dims = trace.dims;
-  Faults faults = check_index(trace.view(Name::y).shape(),
+Result<std::vector<float>> head_contributions(const Trace& trace, std::int64_t example,
+                                              std::int64_t token, bool identity) {
+  const AttentionSizes& dims = trace.dims;
+  Faults faults = check_index(trace.view(TensorId::y).shape(),
                               std::array{example, token, std::int64_t{0}}, "place");
   if (!faults.empty()) return faults;
   const std::int64_t width = dims.d_model;
   const std::int64_t heads = dims.n_heads;
   const std::int64_t size = dims.head_dim;
-  const MatrixView concat = token_row(trace, Name::concat, example, token);
-  const float* bias = bias_of(trace, Name::b_o);
+  const MatrixView concat = token_row(trace, TensorId::concat, example, token);
+  const float* bias = bias_of(trace, TensorId::b_o);
   std::vector<float> out(size_of_writes(dims).size());
   float* write = out.data();
   float* sum = write + heads * width;
@@ -80,7 +82,7 @@ Result<std::vector<float>> head_writes(const Trace& trace, std::int64_t example,
       std::copy_n(slice.data, std::clamp<std::int64_t>(width - h * size, 0, size),
                   write + std::min(h * size, width));
     } else {
-      block.pack(rows_of(trace.view(Name::W_o).matrix({}), h * size, size));
+      block.pack(rows_of(trace.view(TensorId::W_o).matrix({}), h * size, size));
       multiply(slice, block, nullptr, {write, 1, width, width});
     }
     double squares = 0;
@@ -95,26 +97,26 @@ Result<std::vector<float>> head_writes(const Trace& trace, std::int64_t example,
     std::copy_n(concat.data, std::min(width, concat.cols), y);
     for (std::int64_t c = 0; bias != nullptr && c < width; ++c) y[c] += bias[c];
   } else {
-    std::copy_n(token_row(trace, Name::y, example, token).data, width, y);
+    std::copy_n(token_row(trace, TensorId::y, example, token).data, width, y);
   }
-  length[heads] = largest_difference(before, y, width);
+  length[heads] = max_abs_diff(before, y, width);
   return out;
 }
 
-Result<std::vector<float>> fold_output(const Trace& trace, std::int64_t example, std::int64_t token,
-                                       std::int64_t head) {
-  const Dims& dims = trace.dims;
-  Faults faults = check_index(trace.view(Name::head_outputs).shape(),
+Result<std::vector<float>> ov_matrix(const Trace& trace, std::int64_t example, std::int64_t token,
+                                     std::int64_t head) {
+  const AttentionSizes& dims = trace.dims;
+  Faults faults = check_index(trace.view(TensorId::head_outputs).shape(),
                               std::array{example, head, token, std::int64_t{0}}, "place");
   if (!faults.empty()) return faults;
   const std::int64_t width = dims.d_model;
   const std::int64_t size = dims.head_dim;
   const MatrixView source =
-      trace.view(dims.cross ? Name::memory : Name::x).matrix(std::array{example});
-  const float* b_v = bias_of(trace, Name::b_v);
+      trace.view(dims.cross ? TensorId::memory : TensorId::x).matrix(std::array{example});
+  const float* b_v = bias_of(trace, TensorId::b_v);
   std::vector<float> out(size_of_fold(dims).size());
   float* y = out.data() + width * width;
-  if (dims.bias) std::copy_n(bias_of(trace, Name::b_o), width, y);
+  if (dims.bias) std::copy_n(bias_of(trace, TensorId::b_o), width, y);
   std::vector<float> work(size_of_work(dims).size());
   const MutableMatrix matrix = {work.data(), width, width, width};
   const MutableMatrix bias = {matrix.row(width), 1, width, width};
@@ -124,18 +126,18 @@ Result<std::vector<float>> fold_output(const Trace& trace, std::int64_t example,
   packed.reserve(size_of_packed(dims));
   for (std::int64_t h = 0; h < dims.n_heads; ++h) {
     const std::int64_t from = dims.kv_head_of(h) * size;
-    packed.pack(rows_of(trace.view(Name::W_o).matrix({}), h * size, size));
-    multiply(columns_of(trace.view(Name::W_v).matrix({}), from, size), packed, nullptr, matrix);
+    packed.pack(rows_of(trace.view(TensorId::W_o).matrix({}), h * size, size));
+    multiply(columns_of(trace.view(TensorId::W_v).matrix({}), from, size), packed, nullptr, matrix);
     if (b_v != nullptr) multiply({b_v + from, 1, size, size, 1}, packed, nullptr, bias);
     if (h == head) std::copy_n(matrix.data, width * width, out.data());
     packed.pack(matrix);
     multiply(source, packed, bias.data, values);
     packed.pack(values);
-    multiply(rows_of(trace.view(Name::weights).matrix(std::array{example, h}), token, 1), packed,
-             nullptr, write);
+    multiply(rows_of(trace.view(TensorId::weights).matrix(std::array{example, h}), token, 1),
+             packed, nullptr, write);
     for (std::int64_t c = 0; c < width; ++c) y[c] += write.data[c];
   }
-  y[width] = largest_difference(y, token_row(trace, Name::y, example, token).data, width);
+  y[width] = max_abs_diff(y, token_row(trace, TensorId::y, example, token).data, width);
   return out;
 }
 

@@ -1,4 +1,4 @@
-#include "headsup/layer/head_writes.h"
+#include "headsup/layer/head_contributions.h"
 
 #include <doctest/doctest.h>
 
@@ -46,19 +46,19 @@ struct Place {
   std::int64_t example = 0;
   std::int64_t token = 0;
 };
-Place last_of(const Dims& dims) { return {dims.batch - 1, dims.seq_len - 1}; }
+Place last_of(const AttentionSizes& dims) { return {dims.batch - 1, dims.seq_len - 1}; }
 
 std::vector<float> row_of(const std::vector<float>& rows, std::int64_t row, std::int64_t width) {
   return {rows.data() + row * width, rows.data() + (row + 1) * width};
 }
 
-std::vector<float> row_of(const Trace& trace, Name name, Place place) {
-  const Dims& dims = trace.dims;
+std::vector<float> row_of(const Trace& trace, TensorId name, Place place) {
+  const AttentionSizes& dims = trace.dims;
   const Shape& shape = trace.view(name).shape();
   return row_of(numbers(trace, name), place.example * dims.seq_len + place.token, shape[2].size);
 }
 
-/// The answer of head_writes, its parts named again by the order that the header promises.
+/// The answer of head_contributions, its parts named again by the order that the header promises.
 struct Writes {
   std::vector<std::vector<float>> writes, sums;
   std::vector<float> y, lengths;
@@ -66,8 +66,9 @@ struct Writes {
 };
 
 Writes writes_of(const Trace& trace, Place place, bool identity = false) {
-  const Dims& dims = trace.dims;
-  const std::vector<float> flat = head_writes(trace, place.example, place.token, identity).value();
+  const AttentionSizes& dims = trace.dims;
+  const std::vector<float> flat =
+      head_contributions(trace, place.example, place.token, identity).value();
   REQUIRE(flat.size() ==
           static_cast<std::size_t>((2 * dims.n_heads + 1) * dims.d_model + dims.n_heads + 1));
   Writes out;
@@ -88,7 +89,7 @@ struct Folded {
 
 Folded folded_of(const Trace& trace, Place place, std::int64_t head) {
   const std::int64_t width = trace.dims.d_model;
-  const std::vector<float> flat = fold_output(trace, place.example, place.token, head).value();
+  const std::vector<float> flat = ov_matrix(trace, place.example, place.token, head).value();
   REQUIRE(flat.size() == static_cast<std::size_t>(width * width + width + 1));
   return {{flat.data(), flat.data() + width * width}, row_of(flat, width, width), flat.back()};
 }
@@ -96,13 +97,13 @@ Folded folded_of(const Trace& trace, Place place, std::int64_t head) {
 /// concat[example, token, :] times rows `head` of W_o, in double.
 std::vector<double> plain_write(const Trace& trace, Place place, std::int64_t head) {
   std::vector<double> out;
-  const std::vector<float> concat = row_of(trace, Name::concat, place);
+  const std::vector<float> concat = row_of(trace, TensorId::concat, place);
   for (std::int64_t c = 0; c < trace.dims.d_model; ++c) {
     double sum = 0;
     for (std::int64_t n = 0; n < trace.dims.head_dim; ++n) {
       const std::int64_t at = head * trace.dims.head_dim + n;
       sum += double{concat[static_cast<std::size_t>(at)]} *
-             double{trace.view(Name::W_o).at(std::array{at, c})};
+             double{trace.view(TensorId::W_o).at(std::array{at, c})};
     }
     out.push_back(sum);
   }
@@ -133,7 +134,7 @@ TEST_CASE(
   for (const Config& config : layers()) {
     const Trace trace = run(config);
     const Writes made = writes_of(trace, last_of(trace.dims));
-    CHECK(made.y == row_of(trace, Name::y, last_of(trace.dims)));
+    CHECK(made.y == row_of(trace, TensorId::y, last_of(trace.dims)));
     CHECK(made.difference == doctest::Approx(worst(made.sums.back(), made.y)));
     CHECK(made.difference < 1e-5);
   }
@@ -144,7 +145,7 @@ TEST_CASE("a running sum holds the bias and the writes of all heads up to its ow
   config.bias = true;
   const Trace trace = run(config);
   const Writes made = writes_of(trace, {0, 1});
-  const std::vector<float> bias = numbers(trace, Name::b_o);
+  const std::vector<float> bias = numbers(trace, TensorId::b_o);
   for (std::size_t c = 0; c < 15; ++c) {
     CHECK(made.sums[0][c] == bias[c] + made.writes[0][c]);
     CHECK(made.sums[3][c] == made.sums[2][c] + made.writes[3][c]);
@@ -157,14 +158,14 @@ TEST_CASE("with the identity for W_o each head writes to its own slice alone") {
     config.bias = bias;
     const Trace trace = run(config);
     const Writes made = writes_of(trace, {1, 2}, true);
-    const std::vector<float> concat = row_of(trace, Name::concat, {1, 2});
+    const std::vector<float> concat = row_of(trace, TensorId::concat, {1, 2});
     for (std::size_t h = 0; h < 3; ++h) {
       for (std::size_t c = 0; c < 12; ++c) {
         CHECK(made.writes[h][c] == (c / 4 == h ? concat[c] : 0.0f));
       }
     }
     const std::vector<float> shift =
-        bias ? numbers(trace, Name::b_o) : std::vector<float>(12, 0.0f);
+        bias ? numbers(trace, TensorId::b_o) : std::vector<float>(12, 0.0f);
     for (std::size_t c = 0; c < 12; ++c) CHECK(made.y[c] == concat[c] + shift[c]);
     CHECK(made.difference < 1e-6);
   }
@@ -176,7 +177,7 @@ TEST_CASE("an identity with more rows or more columns leaves out what does not f
     config.head_dim = head_dim;
     const Trace trace = run(config);
     const Writes made = writes_of(trace, {0, 1}, true);
-    const std::vector<float> concat = row_of(trace, Name::concat, {0, 1});
+    const std::vector<float> concat = row_of(trace, TensorId::concat, {0, 1});
     for (std::size_t c = 0; c < 10; ++c) {
       const float expected = c < concat.size() ? concat[c] : 0;
       CHECK(made.y[c] == expected);
@@ -189,7 +190,7 @@ TEST_CASE("the folded layer gives the same y, shared key heads, biases and masks
   for (const Config& config : layers()) {
     const Trace trace = run(config);
     const Folded made = folded_of(trace, last_of(trace.dims), trace.dims.n_heads - 1);
-    const std::vector<float> y = row_of(trace, Name::y, last_of(trace.dims));
+    const std::vector<float> y = row_of(trace, TensorId::y, last_of(trace.dims));
     CHECK(made.difference == doctest::Approx(worst(made.y, y)));
     CHECK(made.difference < 1e-5);
   }
@@ -199,8 +200,8 @@ TEST_CASE("the folded matrix of a head is its columns of W_v times its rows of W
   Config config = test::config(1, 2, 12, 6);
   config.n_kv_heads = 3;
   const Trace trace = run(config);
-  const MatrixView w_v = trace.view(Name::W_v).matrix({});
-  const MatrixView w_o = trace.view(Name::W_o).matrix({});
+  const MatrixView w_v = trace.view(TensorId::W_v).matrix({});
+  const MatrixView w_o = trace.view(TensorId::W_o).matrix({});
   // Query head 3 reads key and value head 1.
   const std::vector<double> plain =
       reference::multiply({&w_v.at(0, 2), 12, 2, w_v.row_stride, 1},
@@ -212,8 +213,8 @@ TEST_CASE("the folded matrix of a head is its columns of W_v times its rows of W
 TEST_CASE("a place outside the run is refused") {
   const Trace trace = run(config(1, 3, 8, 2));
   const std::vector<std::string> refusal = {"index_out_of_range place"};
-  CHECK(summary(head_writes(trace, 1, 0, false).faults()) == refusal);
-  CHECK(summary(head_writes(trace, 0, 3, true).faults()) == refusal);
-  CHECK(summary(fold_output(trace, 0, -1, 0).faults()) == refusal);
-  CHECK(summary(fold_output(trace, 0, 0, 2).faults()) == refusal);
+  CHECK(summary(head_contributions(trace, 1, 0, false).faults()) == refusal);
+  CHECK(summary(head_contributions(trace, 0, 3, true).faults()) == refusal);
+  CHECK(summary(ov_matrix(trace, 0, -1, 0).faults()) == refusal);
+  CHECK(summary(ov_matrix(trace, 0, 0, 2).faults()) == refusal);
 }

@@ -8,6 +8,6 @@ namespace headsup {
 
 /// C = A B. a [m, k], b [k, n], c [m, n], any strides of a and b. Summed as multiply() sums, in
 /// index order. c may overlap neither. Cost: 2 m k n FLOPs.
-void multiply_one_lane(MatrixView a, MatrixView b, MutableMatrix c);
+void matmul_scalar(MatrixView a, MatrixView b, MutableMatrix c);
 
 }  // namespace headsup

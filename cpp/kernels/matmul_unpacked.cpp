@@ -1,4 +1,4 @@
-#include "headsup/kernels/small_product.h"
+#include "headsup/kernels/matmul_unpacked.h"
 
 #include <array>
 
@@ -74,9 +74,9 @@ void product(const MatrixView& a, const MatrixView& b, const MutableMatrix& c) {
 
 }  // namespace
 
-void multiply_small(MatrixView a, MatrixView b, MutableMatrix c) { product<false>(a, b, c); }
+void matmul_unpacked(MatrixView a, MatrixView b, MutableMatrix c) { product<false>(a, b, c); }
 
-void multiply_small_add(MatrixView a, MatrixView b, MutableMatrix c) { product<true>(a, b, c); }
+void matmul_unpacked_add(MatrixView a, MatrixView b, MutableMatrix c) { product<true>(a, b, c); }
 
 void transpose(MatrixView a, MutableMatrix out) {
   std::int64_t r = 0;

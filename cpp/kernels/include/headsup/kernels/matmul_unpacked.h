@@ -14,10 +14,10 @@ namespace headsup {
 /// number is a[i][0] b[0][j] + a[i][1] b[1][j] + ... added in that order, in the base build without
 /// fusing. c may overlap neither a nor b. Cost: 2 m k n FLOPs; fastest where n is a multiple of
 /// four.
-void multiply_small(MatrixView a, MatrixView b, MutableMatrix c);
+void matmul_unpacked(MatrixView a, MatrixView b, MutableMatrix c);
 
 /// C = C + A B, summed apart and then added.
-void multiply_small_add(MatrixView a, MatrixView b, MutableMatrix c);
+void matmul_unpacked_add(MatrixView a, MatrixView b, MutableMatrix c);
 
 /// out [a.cols, a.rows] = a transposed. Requires a.col_stride == 1.
 void transpose(MatrixView a, MutableMatrix out);
