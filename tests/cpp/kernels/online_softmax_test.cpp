@@ -111,7 +111,7 @@ TEST_CASE("a peak that comes late, early or at minus ten thousand is found") {
 
 TEST_CASE("a block of nothing changes nothing, before the first key and after the last") {
   OnlineSoftmaxState rows;
-  rows.row_max = {3, 4, 5, rows.peaks[3]};
+  rows.row_max = {3, 4, 5, rows.row_max[3]};
   rows.sums = {2, 1, 6, 0};
   std::array<float, 16> scores;
   scores.fill(7);
