@@ -34,8 +34,8 @@ std::vector<std::string> words(std::span<const std::string_view> names) {
   return {names.begin(), names.end()};
 }
 
-OperandsView operands_view(const Operands& operands) {
-  return {std::string(name_of(operands.first.tensor)), numbers(operands.first.index),
+OperandsView operands_view(const OperandLine& operands) {
+  return {std::string(name_of(tensor_of(operands.first))), numbers(operands.first.index),
           operands.along, operands.values};
 }
 
@@ -103,10 +103,10 @@ Slice to_slice(const Trace& trace, TensorId name, const std::vector<std::int64_t
 
 ExplanationView to_view(const Explanation& e, const AttentionSizes& dims) {
   ExplanationView out;
-  out.tensor = name_of(e.cell.tensor);
+  out.tensor = name_of(tensor_of(e.cell));
   out.index = numbers(e.cell.index);
   out.rule = e.rule;
-  if (tensor_table()[static_cast<std::size_t>(e.cell.tensor)].kind != TensorKind::weight) {
+  if (tensor_table()[static_cast<std::size_t>(tensor_of(e.cell))].kind != TensorKind::weight) {
     out.step = out.tensor;
   }
   out.value = e.value;
@@ -117,14 +117,14 @@ ExplanationView to_view(const Explanation& e, const AttentionSizes& dims) {
   out.terms = e.terms;
   out.sum = e.sum;
   out.divisor = e.divisor;
-  out.peak = e.peak;
+  out.peak = e.row_max;
   out.row_sum = e.row_sum;
   out.column_sum = e.column_sum;
   out.hidden = e.hidden;
   out.at = static_cast<double>(e.at);
   out.offset = static_cast<double>(e.offset);
   out.editable = e.rule == "given";
-  const Shape shape = shape_of(e.cell.tensor, dims);
+  const Shape shape = shape_of(tensor_of(e.cell), dims);
   const std::int64_t columns = shape[shape.rank() - 1].size;
   // Inputs and weights are row-major, so an offset tells row and column.
   out.row = static_cast<double>(out.editable ? e.offset / columns : 0);

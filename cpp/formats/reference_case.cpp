@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "headsup/json/document_reader.h"
+#include "headsup/layer/config.h"
 #include "headsup/layer/memory.h"
 #include "tensor_reader.h"
 

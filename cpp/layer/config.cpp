@@ -4,7 +4,7 @@
 #include <string>
 
 #include "headsup/base/decimal.h"
-#include "headsup/layer/shape_walk.h"
+#include "headsup/graph/shape_walk.h"
 #include "headsup/layer/size_reader.h"
 
 namespace headsup {

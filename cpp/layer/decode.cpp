@@ -6,9 +6,9 @@
 #include <string>
 #include <utility>
 
+#include "headsup/graph/shape_walk.h"
 #include "headsup/kernels/elementwise.h"
 #include "headsup/kernels/softmax.h"
-#include "headsup/layer/shape_walk.h"
 
 namespace headsup {
 

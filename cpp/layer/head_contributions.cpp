@@ -4,8 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "headsup/graph/explain.h"
 #include "headsup/kernels/elementwise.h"
-#include "headsup/layer/explain.h"
 
 namespace headsup {
 

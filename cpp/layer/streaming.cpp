@@ -4,7 +4,7 @@
 #include <cmath>
 #include <initializer_list>
 
-#include "headsup/layer/forward.h"
+#include "headsup/graph/run.h"
 #include "headsup/layer/memory.h"
 
 namespace headsup {
@@ -84,10 +84,11 @@ Result<std::int64_t> check_streaming_memory(const AttentionSizes& dims) {
 }
 
 std::int64_t streaming_flops(const AttentionSizes& dims) {
+  const Visibility visibility = dims.visibility();
   std::int64_t seen = 0;
   for (std::int64_t example = 0; example < dims.batch; ++example) {
     for (std::int64_t query = 0; query < dims.seq_len; ++query) {
-      seen += visible_keys(dims, example, query);
+      seen += visibility.range(example, query).end;
     }
   }
   const std::int64_t tokens = dims.batch * dims.seq_len;
@@ -98,7 +99,9 @@ std::int64_t streaming_flops(const AttentionSizes& dims) {
 }
 
 StreamingLayer::StreamingLayer(const AttentionSizes& dims, const Inputs& inputs)
-    : dims_(dims), softmax_scale_(1.0f / std::sqrt(static_cast<float>(dims.head_dim))) {
+    : dims_(dims),
+      visibility_(dims.visibility()),
+      softmax_scale_(1.0f / std::sqrt(static_cast<float>(dims.head_dim))) {
   const Projection& q = *inputs.q;
   const Projection& k = *inputs.k;
   const Projection& v = *inputs.v;
@@ -188,7 +191,7 @@ void StreamingLayer::attend_block(std::int64_t example, std::int64_t head, std::
   rows_.fill(OnlineSoftmaxState());
 
   // A later query sees at least what an earlier one does.
-  const std::int64_t seen = visible_keys(dims_, example, first + queries - 1);
+  const std::int64_t seen = visibility_.range(example, first + queries - 1).end;
   for (std::int64_t key = 0; key < seen; key += kKeys) {
     const std::int64_t keys = std::min(kKeys, seen - key);
     // Whole vectors: columns past the last key are packed as zeros, and nobody looks at their

@@ -103,14 +103,6 @@ void check_place(Faults& faults, const std::string& where, const char* axis, std
 
 }  // namespace
 
-std::shared_ptr<const Projection> make_projection(Tensor weight, Tensor bias) {
-  auto out = std::make_shared<Projection>();
-  out->packed.pack(weight.rows());
-  out->weight = std::move(weight);
-  out->bias = std::move(bias);
-  return out;
-}
-
 Inputs make_inputs(const RunSpec& setup, const ReusableRun* reusable) {
   Inputs inputs;
   inputs.x = make_tokens(setup, TensorId::x);

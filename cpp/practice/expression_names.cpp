@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "headsup/layer/shape_walk.h"
+#include "headsup/graph/shape_walk.h"
 
 namespace headsup {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "headsup/base/checked.h"
-#include "headsup/layer/tensor_names.h"
+#include "headsup/graph/tensors.h"
 
 namespace headsup {
 

@@ -2,8 +2,8 @@
 
 namespace headsup {
 
-std::vector<std::int64_t> row_major_strides(const Shape& shape) {
-  std::vector<std::int64_t> strides(shape.rank());
+Strides row_major_strides(const Shape& shape) {
+  Strides strides = {};
   std::int64_t stride = 1;
   for (std::size_t i = shape.rank(); i-- > 0;) {
     strides[i] = stride;

@@ -5,13 +5,11 @@
 
 namespace headsup {
 
-View::View(const float* data, Shape shape)
-    : data_(data), shape_(std::move(shape)), strides_(row_major_strides(shape_)) {}
+View::View(const float* data, const Shape& shape)
+    : data_(data), shape_(shape), strides_(row_major_strides(shape)) {}
 
-View::View(const float* data, Shape shape, std::vector<std::int64_t> strides)
-    : data_(data), shape_(std::move(shape)), strides_(std::move(strides)) {
-  assert(strides_.size() == shape_.rank());
-}
+View::View(const float* data, const Shape& shape, const Strides& strides)
+    : data_(data), shape_(shape), strides_(strides) {}
 
 std::int64_t View::offset(std::span<const std::int64_t> index) const {
   assert(index.size() == shape_.rank());
@@ -31,23 +29,20 @@ bool View::is_contiguous() const {
 }
 
 View View::transposed(std::size_t a, std::size_t b) const {
-  std::vector<Dim> dims(shape_.begin(), shape_.end());
-  std::vector<std::int64_t> strides = strides_;
-  std::swap(dims[a], dims[b]);
-  std::swap(strides[a], strides[b]);
-  return View(data_, Shape(std::move(dims)), std::move(strides));
+  View out = *this;
+  std::swap(out.shape_[a], out.shape_[b]);
+  std::swap(out.strides_[a], out.strides_[b]);
+  return out;
 }
 
 View View::split(std::size_t position, Dim outer, Dim inner) const {
   assert(outer.size * inner.size == shape_[position].size);
-  std::vector<Dim> dims(shape_.begin(), shape_.end());
-  std::vector<std::int64_t> strides = strides_;
-  const auto at = static_cast<std::ptrdiff_t>(position);
-  dims[position] = outer;
-  dims.insert(dims.begin() + at + 1, inner);
-  strides[position] = strides_[position] * inner.size;
-  strides.insert(strides.begin() + at + 1, strides_[position]);
-  return View(data_, Shape(std::move(dims)), std::move(strides));
+  View out(data_, {}, {});
+  for (std::size_t i = 0; i < shape_.rank(); ++i) {
+    if (i == position) out.push_axis(outer, strides_[i] * inner.size);
+    out.push_axis(i == position ? inner : shape_[i], strides_[i]);
+  }
+  return out;
 }
 
 bool View::mergeable(std::size_t position) const {
@@ -58,14 +53,34 @@ bool View::mergeable(std::size_t position) const {
 
 View View::merged(std::size_t position, Axis axis) const {
   assert(mergeable(position));
-  std::vector<Dim> dims(shape_.begin(), shape_.end());
-  std::vector<std::int64_t> strides = strides_;
-  const auto at = static_cast<std::ptrdiff_t>(position);
-  dims[position] = {axis, shape_[position].size * shape_[position + 1].size};
-  strides[position] = strides_[position + 1];
-  dims.erase(dims.begin() + at + 1);
-  strides.erase(strides.begin() + at + 1);
-  return View(data_, Shape(std::move(dims)), std::move(strides));
+  View out(data_, {}, {});
+  for (std::size_t i = 0; i < shape_.rank(); ++i) {
+    if (i == position) {
+      ++i;
+      out.push_axis({axis, shape_[position].size * shape_[i].size}, strides_[i]);
+    } else {
+      out.push_axis(shape_[i], strides_[i]);
+    }
+  }
+  return out;
+}
+
+View View::renamed(const Shape& shape) const {
+  assert(shape.rank() == shape_.rank());
+  return View(data_, shape, strides_);
+}
+
+View View::narrowed(std::size_t position, std::int64_t first, std::int64_t count) const {
+  assert(first >= 0 && first + count <= shape_[position].size);
+  View out = *this;
+  out.data_ += first * strides_[position];
+  out.shape_[position].size = count;
+  return out;
+}
+
+void View::push_axis(Dim dim, std::int64_t stride) {
+  strides_[shape_.rank()] = stride;
+  shape_.push_back(dim);
 }
 
 MatrixView View::matrix(std::span<const std::int64_t> lead) const {

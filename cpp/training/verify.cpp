@@ -22,11 +22,12 @@ double row_sums_of(const Trace& trace) {
   const AttentionSizes& dims = trace.dims;
   const Tensor weights = contiguous(trace.view(TensorId::weights));
   const float* row = weights.data();
+  const Visibility visibility = dims.visibility();
   Deviation deviation;
   for (std::int64_t example = 0; example < dims.batch; ++example) {
     for (std::int64_t head = 0; head < dims.n_heads; ++head) {
       for (std::int64_t query = 0; query < dims.seq_len; ++query, row += dims.seq_k) {
-        const double expected = visible_keys(dims, example, query) > 0 ? 1 : 0;
+        const double expected = visibility.range(example, query).end > 0 ? 1 : 0;
         deviation.add(std::accumulate(row, row + dims.seq_k, 0.0), expected);
       }
     }

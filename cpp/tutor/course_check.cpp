@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "headsup/course/gate_lint.h"
-#include "headsup/layer/tensor_names.h"
+#include "headsup/graph/tensors.h"
 #include "headsup/practice/exercise_steps.h"
 #include "headsup/practice/expression.h"
 #include "headsup/practice/number_answer.h"

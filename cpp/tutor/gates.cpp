@@ -6,7 +6,7 @@
 
 #include "headsup/base/digest.h"
 #include "headsup/base/random.h"
-#include "headsup/layer/tensor_names.h"
+#include "headsup/graph/tensors.h"
 #include "headsup/practice/number_answer.h"
 #include "headsup/tutor/course_check.h"
 

@@ -7,7 +7,7 @@
 
 #include "headsup/base/decimal.h"
 #include "headsup/base/words.h"
-#include "headsup/layer/tensor_names.h"
+#include "headsup/graph/tensors.h"
 #include "headsup/practice/curve_answer.h"
 #include "headsup/tutor/gates.h"
 #include "lesson_state.h"

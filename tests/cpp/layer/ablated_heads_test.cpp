@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "headsup/layer/explain.h"
+#include "headsup/graph/explain.h"
 #include "headsup/layer/trace_cache.h"
 #include "support/layers.h"
 #include "support/numbers.h"

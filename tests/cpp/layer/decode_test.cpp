@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-#include "headsup/layer/shape_walk.h"
+#include "headsup/graph/shape_walk.h"
 #include "support/faults.h"
 #include "support/layers.h"
 #include "support/plain_kernels.h"

@@ -1,4 +1,4 @@
-#include "headsup/layer/explain.h"
+#include "headsup/graph/explain.h"
 
 #include <doctest/doctest.h>
 
@@ -60,11 +60,11 @@ TEST_CASE("each operand stands where the explanation says it does") {
         Cell{TensorId::q_k, {1, 4, 3, 2}}, Cell{TensorId::weights, {0, 3, 4, 1}},
         Cell{TensorId::head_outputs, {1, 5, 4, 3}}, Cell{TensorId::y, {1, 4, 23}}}) {
     const Explanation e = explain(trace, cell).value();
-    for (const Operands& operands : {e.left, e.right}) {
+    for (const OperandLine& operands : {e.left, e.right}) {
       for (std::size_t n = 0; n < operands.values.size(); ++n) {
         std::vector<std::int64_t> at = operands.first.index;
         at[static_cast<std::size_t>(operands.along)] += static_cast<std::int64_t>(n);
-        CHECK(trace.view(operands.first.tensor).at(at) == operands.values[n]);
+        CHECK(trace.view(tensor_of(operands.first)).at(at) == operands.values[n]);
       }
     }
   }
@@ -93,8 +93,8 @@ TEST_CASE("in cross-attention keys are explained by memory and queries by x") {
   config.cross = true;
   config.seq_k = 5;
   const Trace trace = run(config);
-  CHECK(explain(trace, {TensorId::k_flat, {0, 1, 2}})->left.first.tensor == TensorId::memory);
-  CHECK(explain(trace, {TensorId::q_flat, {0, 1, 2}})->left.first.tensor == TensorId::x);
+  CHECK(tensor_of(explain(trace, {TensorId::k_flat, {0, 1, 2}})->left.first) == TensorId::memory);
+  CHECK(tensor_of(explain(trace, {TensorId::q_flat, {0, 1, 2}})->left.first) == TensorId::x);
 }
 
 TEST_CASE("a transposed cell is the same number at the same place in memory") {
@@ -102,7 +102,7 @@ TEST_CASE("a transposed cell is the same number at the same place in memory") {
   const Explanation e = explain(trace, {TensorId::q, {1, 4, 2, 3}}).value();
   CHECK(e.rule == "same");
   CHECK(e.left.first.index == std::vector<std::int64_t>{1, 2, 4, 3});
-  CHECK(e.offset == explain(trace, e.left.first)->offset);
+  CHECK(e.offset == explain(trace, {tensor_of(e.left.first), e.left.first.index})->offset);
   CHECK(e.offset == explain(trace, {TensorId::q_flat, {1, 2, 4 * 4 + 3}})->offset);
 }
 

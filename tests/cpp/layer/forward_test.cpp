@@ -1,11 +1,10 @@
-#include "headsup/layer/forward.h"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "headsup/graph/run.h"
 #include "support/layers.h"
 #include "support/plain_kernels.h"
 
@@ -65,8 +64,8 @@ TEST_CASE("with fewer queries than keys, the last query sees every key") {
   config.cross = true;
   config.seq_k = 5;
   const AttentionSizes dims = dims_of(config);
-  CHECK(visible_keys(dims, 0, 0) == 4);
-  CHECK(visible_keys(dims, 0, 1) == 5);
+  CHECK(dims.visibility().range(0, 0).end == 4);
+  CHECK(dims.visibility().range(0, 1).end == 5);
 }
 
 TEST_CASE("with more queries than keys, the first queries see none and give zeros") {
@@ -74,7 +73,7 @@ TEST_CASE("with more queries than keys, the first queries see none and give zero
   config.cross = true;
   config.seq_k = 3;
   const Trace trace = run(config);
-  CHECK(visible_keys(trace.dims, 0, 1) == 0);
+  CHECK(trace.dims.visibility().range(0, 1).end == 0);
   const std::vector<float> outputs = numbers(trace, TensorId::head_outputs);
   for (std::size_t d = 0; d < 8; ++d) CHECK(outputs[d] == 0);
   CHECK(finite(numbers(trace, TensorId::y)));

@@ -1,4 +1,4 @@
-#include "headsup/layer/shape_walk.h"
+#include "headsup/graph/shape_walk.h"
 
 #include <doctest/doctest.h>
 

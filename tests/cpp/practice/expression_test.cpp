@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "headsup/layer/shape_walk.h"
+#include "headsup/graph/shape_walk.h"
 #include "support/dice.h"
 #include "support/faults.h"
 #include "support/layers.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "headsup/layer/forward.h"
+#include "headsup/layer/weights.h"
 
 namespace headsup::test {
 

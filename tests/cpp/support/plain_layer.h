@@ -7,7 +7,7 @@
 #include <cmath>
 #include <vector>
 
-#include "headsup/layer/forward.h"
+#include "headsup/graph/run.h"
 
 namespace headsup::test {
 

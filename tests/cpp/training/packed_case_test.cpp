@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "headsup/layer/config.h"
 #include "support/faults.h"
 
 using namespace headsup;

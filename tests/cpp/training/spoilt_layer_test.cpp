@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "headsup/base/deviation.h"
+#include "headsup/layer/config.h"
 
 using namespace headsup;
 

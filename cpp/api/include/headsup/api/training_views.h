@@ -75,7 +75,7 @@ struct SpoiltInput {
 struct SpoiltStepView {
   std::string tensor;
   std::vector<double> shape;     // as the code made it
-  std::vector<double> expected;  // as the layer's walk says (layer/tensor_names.h)
+  std::vector<double> expected;  // as the layer's walk says (graph/tensors.h)
   bool fits = false;             // whether the two are the same
   std::vector<double> numbers;
 };

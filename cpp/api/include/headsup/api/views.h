@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "headsup/course/course.h"
-#include "headsup/layer/explain.h"
-#include "headsup/layer/shape_walk.h"
+#include "headsup/graph/explain.h"
+#include "headsup/graph/shape_walk.h"
+#include "headsup/layer/config.h"
 #include "headsup/training/verify.h"
 
 namespace headsup::app {

@@ -32,7 +32,7 @@ enum class Ask : std::uint8_t { nothing, shape, choice, number, recall, curve };
 
 struct LessonStep {
   std::string id;      // unique in its lesson, gates included
-  std::string tensor;  // a name of layer/tensor_names.h
+  std::string tensor;  // a name of graph/tensors.h
   Ask ask = Ask::nothing;
 };
 
@@ -65,7 +65,7 @@ struct Gate {
   bool in_order = false;            // choice: options are shown as they were written
   std::string answer;               // number: an expression (practice/expression.h)
   std::vector<GateSlip> slips;      // number
-  std::string tensor;               // shape: a name of layer/tensor_names.h
+  std::string tensor;               // shape: a name of graph/tensors.h
   std::vector<std::string> points;  // recall: what a full answer has, to be ticked by the learner
   CurveFrame curve;
 };

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "headsup/base/result.h"
-#include "headsup/layer/tensor_names.h"
+#include "headsup/graph/tensors.h"
 
 namespace headsup {
 

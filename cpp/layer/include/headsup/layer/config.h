@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "headsup/base/result.h"
+#include "headsup/graph/attention_sizes.h"
 
 namespace headsup {
 
@@ -25,29 +26,6 @@ struct Config {
   bool bias = false;                 // each of the four projections adds a bias
   std::vector<double>
       key_lengths;  // empty: no padding; else one an example, keys from it on hidden
-};
-
-/// Checked sizes. Every one is from 1 to kMaxSize, n_kv_heads divides n_heads, and every count that
-/// the shape walk gives fits 63 bits.
-struct AttentionSizes {
-  std::int64_t batch = 0;
-  std::int64_t seq_len = 0;
-  std::int64_t seq_k = 0;
-  std::int64_t d_model = 0;
-  std::int64_t n_heads = 0;
-  std::int64_t n_kv_heads = 0;
-  std::int64_t head_dim = 0;
-  bool cross = false;
-  bool causal = false;
-  bool bias = false;
-  std::vector<std::int64_t> key_lengths;
-
-  std::int64_t q_width() const { return n_heads * head_dim; }
-  std::int64_t kv_width() const { return n_kv_heads * head_dim; }
-  /// The key and value head that query head `head` reads.
-  std::int64_t kv_head_of(std::int64_t head) const { return head / (n_heads / n_kv_heads); }
-  bool masks() const { return causal || !key_lengths.empty(); }
-  bool operator==(const AttentionSizes&) const = default;
 };
 
 /// The largest size any one axis may have.

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "headsup/base/result.h"
-#include "headsup/layer/forward.h"
+#include "headsup/graph/run.h"
 
 namespace headsup {
 

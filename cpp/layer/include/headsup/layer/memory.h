@@ -7,7 +7,7 @@
 
 #include "headsup/base/checked.h"
 #include "headsup/base/result.h"
-#include "headsup/layer/tensor_names.h"
+#include "headsup/graph/tensors.h"
 
 namespace headsup {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "headsup/graph/tensors.h"
 #include "headsup/json/document.h"
 #include "headsup/layer/config.h"
-#include "headsup/layer/tensor_names.h"
 
 namespace headsup {
 

@@ -1,6 +1,6 @@
 // The layer without a trace, as fast as it goes: queries, keys and values as one product, scores in
 // blocks that are weighed as they come and never stand in memory whole. For whoever wants y alone;
-// layer/forward.h keeps what lessons show. Memory grows with seq_len, not with its square.
+// graph/run.h keeps what lessons show. Memory grows with seq_len, not with its square.
 // Source: Rabe and Staats 2021; Dao et al. 2022, algorithm 1, forward only.
 #pragma once
 
@@ -69,6 +69,7 @@ class StreamingLayer {
              bool first_keys);
 
   AttentionSizes dims_;
+  Visibility visibility_;
   float softmax_scale_;
   // In self-attention [W_q W_k W_v] and nothing; in cross-attention W_q and [W_k W_v].
   PackedMatrix from_x_, from_memory_, output_;

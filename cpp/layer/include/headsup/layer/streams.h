@@ -7,7 +7,7 @@
 #include <array>
 #include <cstdint>
 
-#include "headsup/layer/tensor_names.h"
+#include "headsup/graph/tensors.h"
 
 namespace headsup::streams {
 

@@ -4,8 +4,8 @@
 #include <list>
 #include <memory>
 
-#include "headsup/layer/forward.h"
 #include "headsup/layer/memory.h"
+#include "headsup/layer/weights.h"
 
 namespace headsup {
 

@@ -7,10 +7,8 @@
 #include <vector>
 
 #include "headsup/base/result.h"
-#include "headsup/kernels/matmul.h"
+#include "headsup/graph/run.h"
 #include "headsup/layer/scene.h"
-#include "headsup/layer/tensor_names.h"
-#include "headsup/tensor/tensor.h"
 
 namespace headsup {
 
@@ -24,25 +22,6 @@ struct RunSpec {
   std::shared_ptr<const Scene> scene = nullptr;
   std::vector<std::int64_t> ablated_heads = {};  // heads whose outputs are 0
   bool operator==(const RunSpec&) const = default;
-};
-
-/// A projection y = x W + b: W [in, out] kept twice, row-major to be shown and packed for the
-/// kernel; bias [out], empty where there is none. Never changed once made, so runs share it.
-struct Projection {
-  Tensor weight;
-  Tensor bias;
-  PackedMatrix packed;
-
-  const float* bias_data() const { return bias.size() > 0 ? bias.data() : nullptr; }
-};
-
-/// Packs W. Cost: one read and one write of it.
-std::shared_ptr<const Projection> make_projection(Tensor weight, Tensor bias);
-
-struct Inputs {
-  Tensor x;       // [batch, seq_len, d_model]
-  Tensor memory;  // [batch, seq_k, d_model], empty in self-attention
-  std::shared_ptr<const Projection> q, k, v, o;
 };
 
 /// An earlier run, whose projections are used again where nothing that decides them has changed.

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "headsup/layer/tensor_names.h"
+#include "headsup/graph/tensors.h"
 
 namespace headsup {
 

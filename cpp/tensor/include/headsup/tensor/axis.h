@@ -1,6 +1,7 @@
 // The names of axes: the one vocabulary that code, JSON and pages share.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -19,6 +20,8 @@ enum class Axis : std::uint8_t {
   n_kv_heads,  // key and value heads, named apart only where there are fewer
   head_dim,    // numbers one head gives one token
 };
+
+inline constexpr std::size_t kAxisCount = static_cast<std::size_t>(Axis::head_dim) + 1;
 
 /// Every axis name, in the order of the enum.
 std::span<const std::string_view> axis_names();

@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "headsup/base/result.h"
 #include "headsup/tensor/matrix.h"
@@ -17,12 +16,12 @@ namespace headsup {
 class View {
  public:
   View() = default;
-  View(const float* data, Shape shape);  // row-major
-  View(const float* data, Shape shape, std::vector<std::int64_t> strides);
+  View(const float* data, const Shape& shape);  // row-major
+  View(const float* data, const Shape& shape, const Strides& strides);
 
   const float* data() const { return data_; }
   const Shape& shape() const { return shape_; }
-  std::span<const std::int64_t> strides() const { return strides_; }
+  std::span<const std::int64_t> strides() const { return {strides_.data(), shape_.rank()}; }
 
   /// How far, in elements, the cell at `index` stands from the first. Requires one index an axis,
   /// each within its size.
@@ -45,13 +44,23 @@ class View {
   View merged(std::size_t position, Axis axis) const;
   bool mergeable(std::size_t position) const;
 
+  /// The same window with these names on its axes. Requires as many as there are, of the same
+  /// sizes.
+  View renamed(const Shape& shape) const;
+
+  /// `count` places of the axis at `position`, from `first` on. Requires them to be within its
+  /// size.
+  View narrowed(std::size_t position, std::int64_t first, std::int64_t count) const;
+
   /// The last two axes with the leading ones held at `lead`. Requires rank - 2 indices.
   MatrixView matrix(std::span<const std::int64_t> lead) const;
 
  private:
+  void push_axis(Dim dim, std::int64_t stride);
+
   const float* data_ = nullptr;
   Shape shape_;
-  std::vector<std::int64_t> strides_;
+  Strides strides_ = {};
 };
 
 }  // namespace headsup

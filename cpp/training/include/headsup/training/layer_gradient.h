@@ -6,7 +6,7 @@
 
 #include <array>
 
-#include "headsup/layer/forward.h"
+#include "headsup/graph/run.h"
 
 namespace headsup {
 

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "headsup/graph/tensors.h"
 #include "headsup/layer/bugs.h"
-#include "headsup/layer/tensor_names.h"
 
 namespace headsup {
 

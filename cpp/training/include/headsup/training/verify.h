@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "headsup/layer/forward.h"
+#include "headsup/graph/run.h"
 
 namespace headsup {
 

@@ -1,13 +1,13 @@
-// Every tensor of the layer, by name: one declarative table that the forward pass, the shape walk,
-// the boundary and the tests all read.
+// Every tensor of an attention layer, by name.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
 
-#include "headsup/layer/config.h"
-#include "headsup/tensor/shape.h"
+#include "headsup/graph/attention_sizes.h"
 
 namespace headsup {
 
@@ -36,7 +36,7 @@ enum class TensorId : std::uint8_t {
   masked,              // scores with hidden keys at minus infinity
   weights,             // softmax of masked along the keys
   head_outputs,        // weights v
-  outputs_swapped,     // tokens moved in front of heads again: a label
+  outputs_swapped,     // tokens moved in front of heads again: a view
   outputs_contiguous,  // the same, moved in memory
   concat,              // heads side by side again
   y,                   // concat W_o
@@ -44,12 +44,15 @@ enum class TensorId : std::uint8_t {
 
 inline constexpr std::size_t kTensorCount = static_cast<std::size_t>(TensorId::y) + 1;
 
+/// The name of no tensor.
+inline constexpr auto kNoTensor = static_cast<TensorId>(255);
+
 /// How a tensor comes to be.
 enum class TensorKind : std::uint8_t {
   input,     // made from the seed
   weight,    // made from the seed, learned in a trained model
   computed,  // new numbers
-  view,      // new labels on another tensor's numbers
+  view,      // new names on another tensor's numbers
 };
 
 struct TensorInfo {
@@ -62,16 +65,16 @@ struct TensorInfo {
 std::span<const TensorInfo> tensor_table();
 
 /// The tensor's name as JSON and pages say it, e.g. "head_outputs".
-std::string_view name_of(TensorId name);
+std::string_view name_of(TensorId id);
 
-/// The name that reads `text`, or none.
+/// The tensor that `text` names, or none.
 std::optional<TensorId> find_tensor(std::string_view text);
 
-/// True where a run of these sizes has this tensor: memory only in cross-attention, biases only
-/// with bias.
-bool is_present(TensorId name, const AttentionSizes& dims);
+/// Whether a run of these sizes has this tensor: memory only in cross-attention, biases only with
+/// bias.
+bool is_present(TensorId id, const AttentionSizes& sizes);
 
 /// The tensor's shape in a run of these sizes.
-Shape shape_of(TensorId name, const AttentionSizes& dims);
+Shape shape_of(TensorId id, const AttentionSizes& sizes);
 
 }  // namespace headsup

@@ -1,0 +1,146 @@
+// A computation as a list of operations on named tensors. A layer is such a list, and a variant of
+// it, or a mistake in it, is an edit of the list.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+
+#include "headsup/graph/tensors.h"
+#include "headsup/ops/rules.h"
+
+namespace headsup {
+
+inline constexpr std::size_t kMaxOperands = 3;
+
+/// One operation. Where the layer lacks one of the features in `when`, the node is absent: whoever
+/// reads `out` reads the first operand instead.
+struct Node {
+  TensorId out = kNoTensor;
+  Op op = Op::input;
+  std::array<TensorId, kMaxOperands> in = {kNoTensor, kNoTensor, kNoTensor};
+  Features when = 0;
+  Attr attr = {};
+
+  constexpr Node(TensorId made, Op operation, std::initializer_list<TensorId> operands = {},
+                 Features features = 0, const Attr& attributes = {})
+      : out(made), op(operation), when(features), attr(attributes) {
+    std::size_t n = 0;
+    for (const TensorId operand : operands) in[n++] = operand;
+  }
+  constexpr Node() = default;
+
+  constexpr bool in_layer(Features features) const { return (when & ~features) == 0; }
+};
+
+/// A weight or an input: the axes it is handed in with, and the features that a layer must have to
+/// have it.
+struct Declared {
+  TensorId id = kNoTensor;
+  Axes axes;
+  Features when = 0;
+};
+
+/// The list, in the order in which code is written. A value: copy it to edit it.
+class Graph {
+ public:
+  static constexpr std::size_t kMaxNodes = 32;
+  static constexpr std::size_t kMaxDeclared = 12;
+
+  constexpr Graph(std::span<const Declared> declared, std::span<const Node> nodes) {
+    for (const Declared& one : declared) declared_[n_declared_++] = one;
+    for (const Node& node : nodes) nodes_[n_nodes_++] = node;
+  }
+
+  constexpr std::span<const Node> nodes() const { return {nodes_.data(), n_nodes_}; }
+  constexpr std::span<const Declared> declared() const { return {declared_.data(), n_declared_}; }
+
+  /// The place of the node that makes a tensor; kNone where it is a weight, which no node makes.
+  static constexpr std::size_t kNone = kMaxNodes;
+  constexpr std::size_t place_of(TensorId id) const {
+    for (std::size_t i = 0; i < n_nodes_; ++i) {
+      if (nodes_[i].out == id) return i;
+    }
+    return kNone;
+  }
+  constexpr bool makes(TensorId id) const { return place_of(id) != kNone; }
+  /// Requires the graph to make it.
+  constexpr Node& operator[](TensorId id) { return nodes_[place_of(id)]; }
+  constexpr const Node& operator[](TensorId id) const { return nodes_[place_of(id)]; }
+  /// Requires the graph to be handed it.
+  constexpr Axes& axes_of(TensorId id) {
+    Declared* one = declared_.data();
+    while (one->id != id) ++one;
+    return one->axes;
+  }
+
+  /// Whether a layer with these features has the tensor.
+  constexpr bool has(TensorId id, Features features) const {
+    for (const Declared& one : declared()) {
+      if (one.id == id) return (one.when & ~features) == 0;
+    }
+    return makes(id) && (*this)[id].in_layer(features);
+  }
+
+  /// The tensor that stands for `id`: where its node is absent, the node's first operand, or what
+  /// stands for that.
+  constexpr TensorId resolve(TensorId id, Features features) const {
+    while (makes(id) && !(*this)[id].in_layer(features)) id = (*this)[id].in[0];
+    return id;
+  }
+
+ private:
+  std::array<Declared, kMaxDeclared> declared_ = {};
+  std::array<Node, kMaxNodes> nodes_ = {};
+  std::size_t n_declared_ = 0;
+  std::size_t n_nodes_ = 0;
+};
+
+/// The operands of a node in a layer with these features; those it lacks are left out.
+class OperandIds {
+ public:
+  constexpr OperandIds(const Graph& graph, const Node& node, Features features) {
+    if (node.op == Op::input) return;
+    for (const TensorId operand : node.in) {
+      if (operand == kNoTensor) continue;
+      const TensorId id = graph.resolve(operand, features);
+      if (graph.has(id, features)) ids_[count_++] = id;
+    }
+  }
+  constexpr auto begin() const { return ids_.begin(); }
+  constexpr auto end() const { return ids_.begin() + static_cast<std::ptrdiff_t>(count_); }
+  constexpr std::size_t size() const { return count_; }
+  constexpr TensorId operator[](std::size_t i) const { return ids_[i]; }
+
+ private:
+  std::array<TensorId, kMaxOperands> ids_ = {};
+  std::size_t count_ = 0;
+};
+
+/// The axes of every tensor that a graph makes or is handed.
+using AxesTable = std::array<Axes, kTensorCount>;
+
+/// Follows the shape rules from the inputs to the last node; nothing where one does not fit. Absent
+/// nodes are passed over.
+constexpr std::optional<AxesTable> infer_axes(const Graph& graph, Features features) {
+  AxesTable out = {};
+  const auto place = [](TensorId id) { return static_cast<std::size_t>(id); };
+  for (const Declared& one : graph.declared()) out[place(one.id)] = one.axes;
+  for (const Node& node : graph.nodes()) {
+    if (node.op == Op::input || !node.in_layer(features)) continue;
+    std::array<Axes, kMaxOperands> in = {};
+    const OperandIds operands(graph, node, features);
+    for (std::size_t i = 0; i < operands.size(); ++i) in[i] = out[place(operands[i])];
+    const ShapeRule rule = kShapeRules[static_cast<std::size_t>(node.op)];
+    const std::optional<Axes> made = rule(std::span(in.data(), operands.size()), node.attr);
+    if (!made) return std::nullopt;
+    out[place(node.out)] = *made;
+  }
+  return out;
+}
+
+/// A tensor's axes with their sizes, under the names that they go by in the layer.
+Shape sized(const Axes& axes, const AxisSizes& sizes);
+
+}  // namespace headsup

@@ -1,0 +1,96 @@
+#include "headsup/graph/shape_walk.h"
+
+#include <utility>
+
+#include "headsup/tensor/view.h"
+
+namespace headsup {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> kEffects = {"given", "compute", "label", "copy"};
+
+// Shapes, windows and costs of a graph's tensors, one node after the other.
+class Walker {
+ public:
+  Walker(const Graph& graph, const AttentionSizes& sizes)
+      : graph_(graph),
+        sizes_(sizes),
+        features_(sizes.features()),
+        axes_(*infer_axes(graph, features_)),
+        by_axis_(sizes.by_axis()) {}
+
+  /// Nothing where a count does not fit 63 bits.
+  std::optional<ShapeWalk> walk() {
+    for (const Node& node : graph_.nodes()) {
+      if (node.in_layer(features_) && !add(node)) return std::nullopt;
+    }
+    return std::move(walk_);
+  }
+
+ private:
+  static std::size_t place(TensorId id) { return static_cast<std::size_t>(id); }
+  Shape shape(TensorId id) const { return sized(axes_[place(id)], by_axis_); }
+
+  bool add(const Node& node) {
+    const OpInfo& info = kOpInfo[static_cast<std::size_t>(node.op)];
+    const OperandIds operands(graph_, node, features_);
+    const Shape out = shape(node.out);
+    const Count size = out.elements();
+    const Cost cost = cost_of(node, operands, out);
+    const Count bytes = info.effect == Effect::view ? Count(0) : size * sizeof(float);
+    parameters_ += cost.parameters;
+    flops_ += cost.flops;
+    other_ops_ += cost.other_ops;
+    bytes_ += bytes;
+    for (const Count& count : {size, parameters_, flops_, other_ops_, bytes_}) {
+      if (!count.fits()) return false;
+    }
+    const ViewRule rule = kViewRules[static_cast<std::size_t>(node.op)];
+    View& view = views_[place(node.out)];
+    view = rule == nullptr ? View(nullptr, out) : rule(views_[place(operands[0])], out);
+    walk_.steps.push_back({node.out,
+                           info.name,
+                           pytorch_line(node.out, sizes_),
+                           info.effect,
+                           {operands.begin(), operands.end()},
+                           {view.strides().begin(), view.strides().end()},
+                           cost.parameters.value(),
+                           cost.flops.value(),
+                           cost.other_ops.value(),
+                           bytes.value()});
+    walk_.totals = {parameters_.value(), flops_.value(), other_ops_.value(), bytes_.value()};
+    return true;
+  }
+
+  Cost cost_of(const Node& node, const OperandIds& operands, const Shape& out) const {
+    const CostRule rule = kCostRules[static_cast<std::size_t>(node.op)];
+    if (rule == nullptr) return {};
+    std::array<Shape, kMaxOperands> in;
+    for (std::size_t i = 0; i < operands.size(); ++i) in[i] = shape(operands[i]);
+    return rule({std::span(in.data(), operands.size()), out, by_axis_});
+  }
+
+  const Graph& graph_;
+  const AttentionSizes& sizes_;
+  Features features_;
+  AxesTable axes_;
+  AxisSizes by_axis_;
+  std::array<View, kTensorCount> views_;
+  ShapeWalk walk_;
+  Count parameters_ = 0, flops_ = 0, other_ops_ = 0, bytes_ = 0;
+};
+
+}  // namespace
+
+std::string_view name_of(Effect effect) { return kEffects[static_cast<std::size_t>(effect)]; }
+
+std::span<const std::string_view> effect_names() { return kEffects; }
+
+ShapeWalk shape_walk(const AttentionSizes& sizes) { return *Walker(kAttention, sizes).walk(); }
+
+bool counts_fit(const AttentionSizes& sizes) {
+  return Walker(kAttention, sizes).walk().has_value();
+}
+
+}  // namespace headsup

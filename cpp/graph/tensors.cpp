@@ -1,0 +1,88 @@
+#include "headsup/graph/tensors.h"
+
+#include "headsup/graph/attention.h"
+
+namespace headsup {
+
+namespace {
+
+constexpr std::array<std::string_view, kTensorCount> kNames = {"x",
+                                                               "memory",
+                                                               "W_q",
+                                                               "b_q",
+                                                               "W_k",
+                                                               "b_k",
+                                                               "W_v",
+                                                               "b_v",
+                                                               "W_o",
+                                                               "b_o",
+                                                               "q_flat",
+                                                               "q_split",
+                                                               "q",
+                                                               "k_flat",
+                                                               "k_split",
+                                                               "k",
+                                                               "v_flat",
+                                                               "v_split",
+                                                               "v",
+                                                               "q_k",
+                                                               "scores",
+                                                               "masked",
+                                                               "weights",
+                                                               "head_outputs",
+                                                               "outputs_swapped",
+                                                               "outputs_contiguous",
+                                                               "concat",
+                                                               "y"};
+
+constexpr TensorKind kind_of(TensorId id) {
+  if (!kAttention.makes(id)) return TensorKind::weight;
+  switch (kOpInfo[static_cast<std::size_t>(kAttention[id].op)].effect) {
+    case Effect::input:
+      return TensorKind::input;
+    case Effect::view:
+      return TensorKind::view;
+    default:
+      return TensorKind::computed;
+  }
+}
+
+constexpr auto kTable = [] {
+  std::array<TensorInfo, kTensorCount> out = {};
+  for (std::size_t i = 0; i < kTensorCount; ++i) {
+    const auto id = static_cast<TensorId>(i);
+    out[i] = {id, kNames[i], kind_of(id)};
+  }
+  return out;
+}();
+
+// Axes follow from the source of keys and values alone: no other feature changes a shape.
+constexpr AxesTable kSelfAxes = *infer_axes(kAttention, ~features::kCross);
+constexpr AxesTable kCrossAxes = *infer_axes(kAttention, ~Features{0});
+
+}  // namespace
+
+std::span<const TensorInfo> tensor_table() { return kTable; }
+
+std::string_view name_of(TensorId id) {
+  const auto place = static_cast<std::size_t>(id);
+  return place < kTensorCount ? kNames[place] : std::string_view();
+}
+
+std::optional<TensorId> find_tensor(std::string_view text) {
+  for (const TensorInfo& info : kTable) {
+    if (info.text == text) return info.name;
+  }
+  return std::nullopt;
+}
+
+bool is_present(TensorId id, const AttentionSizes& sizes) {
+  return kAttention.has(id, sizes.features());
+}
+
+Shape shape_of(TensorId id, const AttentionSizes& sizes) {
+  const AxesTable& axes = sizes.cross ? kCrossAxes : kSelfAxes;
+  return sized(axes[static_cast<std::size_t>(id)], sizes.by_axis());
+}
+
+}  // namespace headsup

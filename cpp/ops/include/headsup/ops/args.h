@@ -1,0 +1,107 @@
+// What the rules of an operation are handed to make numbers, gradients and explanations.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "headsup/kernels/matmul.h"
+#include "headsup/ops/op.h"
+#include "headsup/ops/visibility.h"
+#include "headsup/tensor/tensor.h"
+
+namespace headsup {
+
+/// A tensor that an operation reads. `packed` where it is a weight matrix; `id` is how the caller
+/// knows it.
+struct Operand {
+  View view;
+  const PackedMatrix* packed = nullptr;
+  int id = -1;
+};
+
+/// What all operations of a run share.
+struct RunContext {
+  AxisSizes sizes;
+  Visibility visibility;
+  std::span<const std::int64_t> ablated_heads;  // their outputs are 0
+
+  bool is_ablated(std::int64_t head) const;
+};
+
+/// Memory that operations share, so that each does not ask for its own.
+struct Scratch {
+  PackedMatrix packed;
+  std::vector<float> line;
+};
+
+struct RunArgs {
+  std::span<const Operand> in;
+  const Attr& attr;
+  const RunContext& context;
+  Tensor& out;  // row-major, of the right shape, its numbers unset
+  Scratch& scratch;
+};
+using RunRule = void (*)(RunArgs& args);
+
+using Index = std::vector<std::int64_t>;
+
+/// Where a number stands: the id of its tensor and one index an axis.
+struct OperandCell {
+  int tensor = -1;
+  Index index;
+};
+
+/// A run of operands: `values[n]` stands at `first` with the axis at position `along` moved on by
+/// n. `along` is -1 where every operand is the same cell.
+struct OperandLine {
+  OperandCell first;
+  int along = -1;
+  std::vector<float> values;
+};
+
+/// What made one cell. `rule` says how to read the rest:
+///   given      nothing: the number is an input or a weight
+///   off        nothing: its head is ablated, so the number is 0
+///   same       left holds the one cell this is another name for (or a copy of)
+///   dot        sum over n of left[n] * right[n], then plus addend (the bias, where has_addend)
+///   scale      left[0] / divisor
+///   mask       left[0], or the fill where hidden is true
+///   softmax    exp(left[at] - row_max) / sum over n of exp(left[n] - row_max); terms holds the
+///              exponentials, row_sum and column_sum what the weights around the cell add up to
+std::span<const std::string_view> rule_names();
+
+struct Explanation {
+  OperandCell cell;
+  std::string_view rule = "given";
+  float value = 0;
+  OperandLine left;
+  OperandLine right;
+  bool has_addend = false;
+  OperandCell addend_cell;
+  float addend = 0;
+  std::vector<float> terms;  // dot: left[n] * right[n]; softmax: the exponentials
+  float sum = 0;             // of the terms, in order
+  float divisor = 1;
+  float row_max = 0;
+  bool hidden = false;
+  std::int64_t at = 0;      // softmax: which of the operands is this cell's
+  float row_sum = 0;        // softmax: of this query's weights
+  float column_sum = 0;     // softmax: of what all queries of the head give this key
+  std::int64_t offset = 0;  // where the number stands in its memory, in elements
+};
+
+struct ExplainArgs {
+  std::span<const Operand> in;
+  const Attr& attr;
+  const RunContext& context;
+  const Operand& out;
+  const Index& index;
+};
+using ExplainRule = void (*)(const ExplainArgs& args, Explanation& out);
+
+using ViewRule = View (*)(const View& in, const Shape& out);
+
+}  // namespace headsup

@@ -1,0 +1,134 @@
+// What an operation of a layer is: a name, and rules for its shape, cost, numbers, gradient and
+// explanation.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "headsup/base/checked.h"
+#include "headsup/tensor/shape.h"
+
+namespace headsup {
+
+enum class Op : std::uint8_t {
+  input,      // handed in
+  linear,     // x W + b
+  split,      // the width becomes heads and head_dim
+  transpose,  // tokens and heads change places
+  reshape,    // names as after a transpose, numbers as they lie: a mistake that raises no error
+  scores,     // q k^T
+  scale,      // by sqrt(head_dim)
+  mask,       // hidden keys
+  softmax,
+  mix,         // weights v
+  contiguous,  // the same numbers in the order of the view
+  merge,       // heads and head_dim become the width
+};
+inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::merge) + 1;
+
+/// What an operation does to memory.
+enum class Effect : std::uint8_t {
+  input,    // nothing: the tensor is handed in
+  compute,  // new numbers are made
+  view,     // the same numbers get new names: shape and strides change, memory does not
+  copy,     // the same numbers move to new places
+};
+
+struct OpInfo {
+  std::string_view name;
+  Effect effect = Effect::compute;
+};
+
+/// The names of a tensor's axes, outermost first, without sizes.
+class Axes {
+ public:
+  constexpr Axes() = default;
+  constexpr Axes(std::initializer_list<Axis> axes) {
+    for (const Axis axis : axes) push_back(axis);
+  }
+
+  constexpr std::size_t rank() const { return rank_; }
+  constexpr Axis operator[](std::size_t i) const { return axes_[i]; }
+  constexpr Axis& operator[](std::size_t i) { return axes_[i]; }
+  constexpr Axis last() const { return axes_[rank_ - 1]; }
+  constexpr Axis& last() { return axes_[rank_ - 1]; }
+  constexpr void push_back(Axis axis) { axes_[rank_++] = axis; }
+  constexpr auto begin() const { return axes_.begin(); }
+  constexpr auto end() const { return axes_.begin() + static_cast<std::ptrdiff_t>(rank_); }
+  constexpr bool operator==(const Axes&) const = default;
+
+ private:
+  std::array<Axis, kMaxRank> axes_ = {};
+  std::size_t rank_ = 0;
+};
+
+/// What scores are divided by. All but the first are mistakes.
+enum class Divisor : std::uint8_t {
+  root_head_dim,
+  root_d_model,
+  none,
+  times_root_head_dim,  // multiplied instead
+  root_n_heads,
+};
+
+/// Which keys a query may not look at.
+enum class Hidden : std::uint8_t { later, earlier };
+
+/// What may differ between two uses of an operation.
+struct Attr {
+  Divisor divisor = Divisor::root_head_dim;
+  bool by_reciprocal = false;  // scores are multiplied by 1 / divisor: other last digits
+  Axis softmax_over = Axis::seq_k;
+  Hidden hidden = Hidden::later;
+  float fill = -kInfinity;  // of what is hidden
+  bool sliced = false;      // one small matrix reads each head's slice of the token
+
+  static constexpr float kInfinity = __builtin_inff();
+};
+
+/// How large each axis is, by its name.
+class AxisSizes {
+ public:
+  constexpr std::int64_t operator[](Axis axis) const {
+    return sizes_[static_cast<std::size_t>(axis)];
+  }
+  constexpr std::int64_t& operator[](Axis axis) { return sizes_[static_cast<std::size_t>(axis)]; }
+
+ private:
+  std::array<std::int64_t, kAxisCount> sizes_ = {};
+};
+
+/// What an operation costs. Every member is none where it does not fit 63 bits.
+struct Cost {
+  Count parameters = 0;
+  Count flops = 0;      // of matrix products: a multiply-add is 2, hidden scores counted too
+  Count other_ops = 0;  // bias, scale and mask: 1 a number; softmax: 5 a number
+};
+
+/// The shapes that a cost follows from.
+struct CostArgs {
+  std::span<const Shape> in;
+  const Shape& out;
+  const AxisSizes& sizes;
+};
+
+using ShapeRule = std::optional<Axes> (*)(std::span<const Axes> in, const Attr& attr);
+using CostRule = Cost (*)(const CostArgs& args);
+
+/// The rules of one operation: a specialisation in the operation's own header.
+///   info     its name and what it does to memory
+///   shape    the axes of what it makes; nothing where its operands do not fit
+///   cost     where it computes
+///   view     where it only renames: the window on its operand
+///   run      where it makes numbers
+///   backward where a gradient passes through it
+///   explain  what made one number
+template <Op>
+struct OpRules;
+
+}  // namespace headsup

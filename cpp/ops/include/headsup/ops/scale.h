@@ -1,0 +1,25 @@
+// Dividing scores by the root of the head size.
+#pragma once
+
+#include "headsup/ops/args.h"
+
+namespace headsup {
+
+/// [batch, n_heads, seq_q, seq_k], each number by sqrt(head_dim), or by what a mistake puts there.
+/// Division and multiplication by the reciprocal round differently. Source: Vaswani et al. 2017,
+/// section 3.2.1.
+template <>
+struct OpRules<Op::scale> {
+  static constexpr OpInfo info{"scale"};
+
+  static constexpr std::optional<Axes> shape(std::span<const Axes> in, const Attr&) {
+    if (in[0].rank() != 4 || in[0].last() != Axis::seq_k) return std::nullopt;
+    return in[0];
+  }
+
+  static Cost cost(const CostArgs& args);
+  static void run(RunArgs& args);
+  static void explain(const ExplainArgs& args, Explanation& out);
+};
+
+}  // namespace headsup

@@ -1,0 +1,34 @@
+// Which keys a query may look at.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace headsup {
+
+/// Keys from `first` on, up to but without `end`.
+struct KeyRange {
+  std::int64_t first = 0;
+  std::int64_t end = 0;
+
+  bool has(std::int64_t key) const { return key >= first && key < end; }
+};
+
+struct Visibility {
+  std::int64_t queries = 0;
+  std::int64_t keys = 0;
+  bool causal = false;                    // key j is hidden where j > i + (keys - queries)
+  std::vector<std::int64_t> key_lengths;  // empty: no padding; else one an example
+
+  /// What query `query` of example `example` may look at: at most the example's key length, and
+  /// with the causal rule no key after its own place counted from the end: with fewer queries than
+  /// keys, the missing ones came before.
+  KeyRange range(std::int64_t example, std::int64_t query) const {
+    std::int64_t end = key_lengths.empty() ? keys : key_lengths[static_cast<std::size_t>(example)];
+    if (causal) end = std::min(end, query + 1 + (keys - queries));
+    return {0, std::max<std::int64_t>(end, 0)};
+  }
+};
+
+}  // namespace headsup

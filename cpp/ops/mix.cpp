@@ -1,0 +1,41 @@
+#include "headsup/ops/mix.h"
+
+#include <algorithm>
+
+#include "explain_with.h"
+#include "for_heads.h"
+
+namespace headsup {
+
+Cost OpRules<Op::mix>::cost(const CostArgs& args) {
+  return {0, Count(2) * args.in[0].elements() * args.sizes[Axis::head_dim], 0};
+}
+
+void OpRules<Op::mix>::run(RunArgs& args) {
+  const View& weights = args.in[0].view;
+  PackedMatrix& values = args.scratch.packed;
+  for_heads(
+      args.in[1].view, weights.shape()[1].size, [&](const MatrixView& v) { values.pack(v); },
+      [&](const auto& lead, std::int64_t head) {
+        const MutableMatrix out = args.out.matrix(lead);
+        if (args.context.is_ablated(head)) {
+          std::fill_n(out.data, out.rows * out.cols, 0.0f);
+        } else {
+          multiply(weights.matrix(lead), values, nullptr, out);
+        }
+      });
+}
+
+void OpRules<Op::mix>::explain(const ExplainArgs& args, Explanation& out) {
+  const Index& at = args.index;
+  if (args.context.is_ablated(at[1])) {
+    out.rule = "off";
+    return;
+  }
+  const std::int64_t kv =
+      kv_head_of(at[1], args.in[0].view.shape()[1].size, args.in[1].view.shape()[1].size);
+  explain_dot(line_of(args.in[0], {at[0], at[1], at[2], 0}, 3),
+              line_of(args.in[1], {at[0], kv, 0, at[3]}, 2), out);
+}
+
+}  // namespace headsup

@@ -1,0 +1,30 @@
+#include "headsup/ops/scores.h"
+
+#include "explain_with.h"
+#include "for_heads.h"
+
+namespace headsup {
+
+Cost OpRules<Op::scores>::cost(const CostArgs& args) {
+  return {0, Count(2) * args.out.elements() * args.sizes[Axis::head_dim], 0};
+}
+
+void OpRules<Op::scores>::run(RunArgs& args) {
+  const View& q = args.in[0].view;
+  PackedMatrix& keys = args.scratch.packed;
+  for_heads(
+      args.in[1].view, q.shape()[1].size, [&](const MatrixView& k) { keys.pack(k.transposed()); },
+      [&](const auto& lead, std::int64_t) {
+        multiply(q.matrix(lead), keys, nullptr, args.out.matrix(lead));
+      });
+}
+
+void OpRules<Op::scores>::explain(const ExplainArgs& args, Explanation& out) {
+  const Index& at = args.index;
+  const std::int64_t kv =
+      kv_head_of(at[1], args.in[0].view.shape()[1].size, args.in[1].view.shape()[1].size);
+  explain_dot(line_of(args.in[0], {at[0], at[1], at[2], 0}, 3),
+              line_of(args.in[1], {at[0], kv, at[3], 0}, 3), out);
+}
+
+}  // namespace headsup
