@@ -15,6 +15,7 @@
 #include "headsup/kernels/peak.h"
 #include "headsup/layer/memory.h"
 #include "headsup/layer/size_reader.h"
+#include "headsup/layer/weights.h"
 
 namespace headsup::app {
 
@@ -96,20 +97,20 @@ Result<ReadyView> SpeedApp::layer(const Config& config, double seed) {
   Faults faults;
   const std::uint32_t key = SizeReader(faults).read_seed(seed);
   if (!faults.empty()) return faults;
-  const Result<std::int64_t> bytes = check_streaming_memory(*dims);
+  const Result<std::int64_t> bytes = check_flash_memory(*dims);
   if (!bytes) return bytes.faults();
   if (chosen_ == Work::layer) chosen_ = Work::none;
   layer_.reset();  // before the next takes its room
   if (!has_room(*bytes)) return make_fault(Code::out_of_memory, "config", {});
   Inputs inputs = make_inputs(RunSpec{*dims, key, {}});
-  StreamingLayer layer(*dims, inputs);
+  Plan layer(flash_attention(*dims), *dims, inputs);
   const Count numbers = shape_of(TensorId::y, *dims).elements();
   layer_ = std::make_unique<Layer>(
       Layer{std::move(inputs), std::move(layer), std::vector<float>(numbers.size())});
   const std::int64_t keys = dims->cross ? dims->batch * dims->seq_k : 0;
   const std::int64_t tokens = 2 * dims->batch * dims->seq_len + keys;
   const std::int64_t weights = dims->d_model * (2 * dims->q_width() + 2 * dims->kv_width());
-  return ReadyView{static_cast<double>(streaming_flops(*dims)), static_cast<double>(*bytes),
+  return ReadyView{static_cast<double>(flash_flops(*dims)), static_cast<double>(*bytes),
                    bytes_of(tokens * dims->d_model + weights),
                    static_cast<double>(layer_->layer.workspace_bytes())};
 }

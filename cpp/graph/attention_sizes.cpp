@@ -13,6 +13,8 @@ AxisSizes AttentionSizes::by_axis() const {
   out[Axis::n_heads] = n_heads;
   out[Axis::n_kv_heads] = n_kv_heads;
   out[Axis::head_dim] = head_dim;
+  out[Axis::k_and_v_width] = 2 * kv_width();
+  out[Axis::qkv_width] = q_width() + 2 * kv_width();
   return out;
 }
 

@@ -70,11 +70,11 @@ Trace run_graph(const Graph& graph, const AttentionSizes& dims, Inputs inputs,
     const auto place = static_cast<std::size_t>(node.out);
     const Shape shape = sized(axes[place], context.sizes);
     if (kViewRules[op] != nullptr) {
-      trace.views[place] = kViewRules[op](in[0].view, shape);
+      trace.views[place] = kViewRules[op](in[0].view, shape, node.attr);
       continue;
     }
-    Tensor& out = trace.owned[place];
-    out = Tensor(shape);
+    trace.owned[place] = Tensor(shape);
+    const TensorSpan out = trace.owned[place].span();
     RunArgs args{std::span(in.data(), ids.size()), node.attr, context, out, scratch};
     kRunRules[op](args);
     trace.views[place] = out.view();

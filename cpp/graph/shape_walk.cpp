@@ -48,7 +48,7 @@ class Walker {
     }
     const ViewRule rule = kViewRules[static_cast<std::size_t>(node.op)];
     View& view = views_[place(node.out)];
-    view = rule == nullptr ? View(nullptr, out) : rule(views_[place(operands[0])], out);
+    view = rule == nullptr ? View(nullptr, out) : rule(views_[place(operands[0])], out, node.attr);
     walk_.steps.push_back({node.out,
                            info.name,
                            pytorch_line(node.out, sizes_),

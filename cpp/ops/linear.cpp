@@ -33,7 +33,7 @@ void OpRules<Op::linear>::run(RunArgs& args) {
   const std::int64_t columns = weight.view.shape()[1].size;
   const float* const bias = has_bias(args.in.size()) ? args.in[2].view.data() : nullptr;
   const MatrixView x = rows_of(args.in[0].view, width);
-  multiply(x, *weight.packed, bias, {args.out.data(), x.rows, columns, columns});
+  multiply(x, *weight.packed, bias, {args.out.data, x.rows, columns, columns});
 }
 
 void OpRules<Op::linear>::explain(const ExplainArgs& args, Explanation& out) {

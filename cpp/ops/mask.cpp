@@ -21,8 +21,8 @@ Cost OpRules<Op::mask>::cost(const CostArgs& args) { return {0, 0, args.out.elem
 void OpRules<Op::mask>::run(RunArgs& args) {
   const MutableMatrix out = args.out.rows();
   const float* in = args.in[0].view.data();
-  const std::int64_t heads = args.out.shape()[1].size;
-  const std::int64_t queries = args.out.shape()[2].size;
+  const std::int64_t heads = args.out.shape[1].size;
+  const std::int64_t queries = args.out.shape[2].size;
   for (std::int64_t r = 0; r < out.rows; ++r, in += out.cols) {
     const KeyRange kept =
         kept_of(args.attr, args.context.visibility, r / queries / heads, r % queries);

@@ -33,11 +33,11 @@ Cost OpRules<Op::scale>::cost(const CostArgs& args) { return {0, 0, args.out.ele
 void OpRules<Op::scale>::run(RunArgs& args) {
   const float* const in = args.in[0].view.data();
   const float divisor = divisor_of(args.attr, args.context.sizes);
-  if (!args.attr.by_reciprocal) return divide(in, args.out.size(), divisor, args.out.data());
+  if (!args.attr.by_reciprocal) return divide(in, args.out.size(), divisor, args.out.data);
   // The root itself, and not one over its reciprocal.
   const bool times = args.attr.divisor == Divisor::times_root_head_dim;
   const auto head_dim = static_cast<float>(args.context.sizes[Axis::head_dim]);
-  headsup::scale(in, args.out.size(), times ? std::sqrt(head_dim) : 1 / divisor, args.out.data());
+  headsup::scale(in, args.out.size(), times ? std::sqrt(head_dim) : 1 / divisor, args.out.data);
 }
 
 void OpRules<Op::scale>::explain(const ExplainArgs& args, Explanation& out) {

@@ -33,7 +33,7 @@ void OpRules<Op::softmax>::run(RunArgs& args) {
   const std::int64_t stride = in.strides()[axis];
   if (stride == 1) {
     for (std::int64_t at = 0; at < args.out.size(); at += count) {
-      headsup::softmax(in.data() + at, count, args.out.data() + at);
+      headsup::softmax(in.data() + at, count, args.out.data + at);
     }
     return;
   }
@@ -46,7 +46,7 @@ void OpRules<Op::softmax>::run(RunArgs& args) {
         line[static_cast<std::size_t>(n)] = in.data()[first + n * stride];
       headsup::softmax(line.data(), count, line.data());
       for (std::int64_t n = 0; n < count; ++n)
-        args.out.data()[first + n * stride] = line[static_cast<std::size_t>(n)];
+        args.out.data[first + n * stride] = line[static_cast<std::size_t>(n)];
     }
   }
 }

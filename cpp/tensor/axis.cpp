@@ -5,14 +5,15 @@
 namespace headsup {
 
 namespace {
-constexpr std::array<std::string_view, 10> kNames = {
-    "batch",   "seq_len",  "seq_q",   "seq_k",      "d_model",
-    "q_width", "kv_width", "n_heads", "n_kv_heads", "head_dim",
+constexpr std::array<std::string_view, kAxisCount> kNames = {
+    "batch",    "seq_len", "seq_q",      "seq_k",    "d_model",   "q_width",
+    "kv_width", "n_heads", "n_kv_heads", "head_dim", "qkv_width", "k_and_v_width",
 };
-static_assert(kNames.size() == static_cast<std::size_t>(Axis::head_dim) + 1);
+static_assert(kNames.size() == kAxisCount);
+constexpr std::size_t kShown = static_cast<std::size_t>(Axis::head_dim) + 1;
 }  // namespace
 
-std::span<const std::string_view> axis_names() { return kNames; }
+std::span<const std::string_view> axis_names() { return {kNames.data(), kShown}; }
 
 std::string_view name_of(Axis axis) { return kNames[static_cast<std::size_t>(axis)]; }
 

@@ -33,19 +33,23 @@ Tensor::Tensor(Shape shape)
       data_(static_cast<float*>(
           ::operator new[]((Count(size_) * sizeof(float)).size(), kAlignment))) {}
 
-MutableMatrix Tensor::matrix(std::span<const std::int64_t> lead) {
+MutableMatrix TensorSpan::matrix(std::span<const std::int64_t> lead) const {
   const MatrixView read = view().matrix(lead);
-  return {data_.get() + (read.data - data_.get()), read.rows, read.cols, read.row_stride};
+  return {data + (read.data - data), read.rows, read.cols, read.row_stride};
 }
 
-MutableMatrix Tensor::rows() {
-  const std::int64_t cols = shape_[shape_.rank() - 1].size;
-  return {data_.get(), cols == 0 ? 0 : size_ / cols, cols, cols};
+MutableMatrix TensorSpan::rows() const {
+  const std::int64_t cols = shape[shape.rank() - 1].size;
+  return {data, cols == 0 ? 0 : size() / cols, cols, cols};
+}
+
+void copy_in_order(const View& view, float* out) {
+  if (view.shape().elements().value() > 0) copy_axis(view, 0, view.data(), out);
 }
 
 Tensor contiguous(const View& view) {
   Tensor out(view.shape());
-  if (out.size() > 0) copy_axis(view, 0, view.data(), out.data());
+  copy_in_order(view, out.data());
   return out;
 }
 

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "headsup/base/deviation.h"
+#include "headsup/layer/flash.h"
 #include "headsup/layer/memory.h"
-#include "headsup/layer/streaming.h"
 #include "headsup/training/layer_gradient.h"
 
 namespace headsup {
@@ -41,7 +41,7 @@ void add_streamed(const ReferenceCase& reference, const Trace& trace, Verificati
       std::ranges::find(reference.expected, TensorId::y, &ReferenceCase::Expected::tensor);
   if (y == reference.expected.end()) return;
   std::vector<float> streamed(y->data.size());
-  StreamingLayer(trace.dims, trace.inputs).run(trace.inputs, streamed.data());
+  Plan(flash_attention(trace.dims), trace.dims, trace.inputs).run(trace.inputs, streamed.data());
   out.add("y streamed", error_of(streamed.data(), y->data));
 }
 
@@ -72,7 +72,7 @@ Count numbers_to_verify_forward(const AttentionSizes& dims) {
 }
 
 Count numbers_to_verify(const AttentionSizes& dims) {
-  return numbers_to_verify_forward(dims) + numbers_of_streaming(dims) + numbers_of_gradient(dims);
+  return numbers_to_verify_forward(dims) + numbers_of_flash(dims) + numbers_of_gradient(dims);
 }
 
 Verification verify(ReferenceCase reference, double default_tolerance) {

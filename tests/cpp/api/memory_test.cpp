@@ -4,8 +4,8 @@
 
 #include "headsup/api/views.h"
 #include "headsup/layer/decode.h"
+#include "headsup/layer/flash.h"
 #include "headsup/layer/head_contributions.h"
-#include "headsup/layer/streaming.h"
 #include "headsup/layer/trace_cache.h"
 #include "headsup/training/layer_gradient.h"
 #include "headsup/training/verify.h"
@@ -69,7 +69,7 @@ TEST_CASE("no count of a layer that passes the check of sizes wraps") {
   many.seq_len = 1000;
   for (const Count count :
        {numbers_of_decoding(dims_of(many), 1024), numbers_to_verify(dims_of(many)),
-        numbers_of_streaming(dims_of(many)), numbers_shown(dims_of(many))}) {
+        numbers_of_flash(dims_of(many)), numbers_shown(dims_of(many))}) {
     CHECK((!count.fits() || count.value() > 1'000'000));
   }
 }
@@ -150,8 +150,10 @@ TEST_CASE("no piece of work holds more memory than was counted for it") {
       CHECK(decoded <= numbers_of_decoding(dims, dims.seq_len).value() * 4 + kBeside);
     }
     std::vector<float> y = numbers(run, TensorId::y);
-    check_most(most_bytes([&] { StreamingLayer(dims, run.inputs).run(run.inputs, y.data()); }),
-               numbers_of_streaming(dims));
+    check_most(most_bytes([&] {
+                 Plan(flash_attention(dims), dims, run.inputs).run(run.inputs, y.data());
+               }),
+               numbers_of_flash(dims));
     const auto back = most_bytes([&] { layer_gradient(run, y.data()); });
     CHECK(back <= numbers_of_gradient(dims).value() * 4 + kBeside);
   }

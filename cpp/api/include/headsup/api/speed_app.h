@@ -9,7 +9,7 @@
 
 #include "headsup/base/result.h"
 #include "headsup/layer/config.h"
-#include "headsup/layer/streaming.h"
+#include "headsup/layer/flash.h"
 
 namespace headsup::app {
 
@@ -43,7 +43,7 @@ class SpeedApp {
   /// of an earlier one. Faults: size_*, memory_over_limit, out_of_memory.
   Result<ReadyView> product(double rows, double depth, double columns);
 
-  /// Makes a layer ready, streamed (layer/streaming.h), its inputs from a seed, in place of an
+  /// Makes a layer ready, streamed (layer/flash.h), its inputs from a seed, in place of an
   /// earlier one. Faults: the config's, memory_over_limit, out_of_memory.
   Result<ReadyView> layer(const Config& config, double seed);
 
@@ -74,7 +74,7 @@ class SpeedApp {
   };
   struct Layer {
     Inputs inputs;
-    StreamingLayer layer;
+    Plan layer;
     std::vector<float> y;
   };
   void run_product(bool one_lane);

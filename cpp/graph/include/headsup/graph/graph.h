@@ -53,6 +53,13 @@ class Graph {
     for (const Node& node : nodes) nodes_[n_nodes_++] = node;
   }
 
+  /// The list with more operations behind it.
+  constexpr Graph operator+(std::span<const Node> more) const {
+    Graph out = *this;
+    for (const Node& node : more) out.nodes_[out.n_nodes_++] = node;
+    return out;
+  }
+
   constexpr std::span<const Node> nodes() const { return {nodes_.data(), n_nodes_}; }
   constexpr std::span<const Declared> declared() const { return {declared_.data(), n_declared_}; }
 
@@ -119,7 +126,7 @@ class OperandIds {
 };
 
 /// The axes of every tensor that a graph makes or is handed.
-using AxesTable = std::array<Axes, kTensorCount>;
+using AxesTable = std::array<Axes, kAllTensors>;
 
 /// Follows the shape rules from the inputs to the last node; nothing where one does not fit. Absent
 /// nodes are passed over.

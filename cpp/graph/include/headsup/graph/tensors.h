@@ -42,7 +42,15 @@ enum class TensorId : std::uint8_t {
   y,                   // concat W_o
 };
 
+/// Those that a traced run may have: pages know them by name.
 inline constexpr std::size_t kTensorCount = static_cast<std::size_t>(TensorId::y) + 1;
+
+/// Tensors of runs that show nothing, which no page knows: W_q, W_k and W_v side by side, or the
+/// last two, and what they give.
+inline constexpr auto kFusedWeight = static_cast<TensorId>(kTensorCount);
+inline constexpr auto kFusedBias = static_cast<TensorId>(kTensorCount + 1);
+inline constexpr auto kFusedProjection = static_cast<TensorId>(kTensorCount + 2);
+inline constexpr std::size_t kAllTensors = kTensorCount + 3;
 
 /// The name of no tensor.
 inline constexpr auto kNoTensor = static_cast<TensorId>(255);
@@ -61,7 +69,7 @@ struct TensorInfo {
   TensorKind kind;
 };
 
-/// The table, in the order of the enum.
+/// The table of those with a name, in the order of the enum.
 std::span<const TensorInfo> tensor_table();
 
 /// The tensor's name as JSON and pages say it, e.g. "head_outputs".

@@ -27,6 +27,9 @@ class PackedMatrix {
   /// Makes room for the packed copy of any matrix up to that size, so that none grows it.
   void reserve(Count numbers) { data_.reserve(numbers.size()); }
 
+  /// How many numbers there is room for.
+  std::int64_t capacity() const { return static_cast<std::int64_t>(data_.capacity()); }
+
   std::int64_t rows() const { return rows_; }
   std::int64_t cols() const { return cols_; }
   const float* panel(std::int64_t p) const { return data_.data() + p * rows_ * kPanel; }

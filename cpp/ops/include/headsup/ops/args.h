@@ -35,13 +35,16 @@ struct RunContext {
 struct Scratch {
   PackedMatrix packed;
   std::vector<float> line;
+  // Of flash: one head's keys and values, and the scores of a block.
+  PackedMatrix keys, values;
+  std::vector<float> block;
 };
 
 struct RunArgs {
   std::span<const Operand> in;
   const Attr& attr;
   const RunContext& context;
-  Tensor& out;  // row-major, of the right shape, its numbers unset
+  const TensorSpan& out;  // of the right shape, its numbers unset
   Scratch& scratch;
 };
 using RunRule = void (*)(RunArgs& args);
@@ -102,6 +105,9 @@ struct ExplainArgs {
 };
 using ExplainRule = void (*)(const ExplainArgs& args, Explanation& out);
 
-using ViewRule = View (*)(const View& in, const Shape& out);
+using ViewRule = View (*)(const View& in, const Shape& out, const Attr& attr);
+
+/// Asks for the room that runs of these shapes need beside their output.
+using ReserveRule = void (*)(const CostArgs& args, Scratch& scratch);
 
 }  // namespace headsup

@@ -17,7 +17,9 @@ struct OpRules<Op::merge> {
     return Axes{x[0], x[1], Axis::q_width};
   }
 
-  static View view(const View& in, const Shape& out) { return in.merged(2, out[2].axis); }
+  static View view(const View& in, const Shape& out, const Attr&) {
+    return in.merged(2, out[2].axis);
+  }
 };
 
 }  // namespace headsup

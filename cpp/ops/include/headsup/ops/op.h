@@ -28,8 +28,10 @@ enum class Op : std::uint8_t {
   mix,         // weights v
   contiguous,  // the same numbers in the order of the view
   merge,       // heads and head_dim become the width
+  slice,       // some columns of a wider product
+  flash,       // scores, scale, mask, softmax and mix in blocks
 };
-inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::merge) + 1;
+inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::flash) + 1;
 
 /// What an operation does to memory.
 enum class Effect : std::uint8_t {
@@ -76,6 +78,9 @@ enum class Divisor : std::uint8_t {
   root_n_heads,
 };
 
+/// Which columns of a product with W_q, W_k and W_v side by side, or with the last two of them.
+enum class Columns : std::uint8_t { queries, keys, values };
+
 /// Which keys a query may not look at.
 enum class Hidden : std::uint8_t { later, earlier };
 
@@ -86,7 +91,8 @@ struct Attr {
   Axis softmax_over = Axis::seq_k;
   Hidden hidden = Hidden::later;
   float fill = -kInfinity;  // of what is hidden
-  bool sliced = false;      // one small matrix reads each head's slice of the token
+  Columns columns = Columns::queries;
+  bool sliced = false;  // one small matrix reads each head's slice of the token
 
   static constexpr float kInfinity = __builtin_inff();
 };
@@ -126,6 +132,7 @@ using CostRule = Cost (*)(const CostArgs& args);
 ///   cost     where it computes
 ///   view     where it only renames: the window on its operand
 ///   run      where it makes numbers
+///   reserve  where that needs room of its own
 ///   backward where a gradient passes through it
 ///   explain  what made one number
 template <Op>

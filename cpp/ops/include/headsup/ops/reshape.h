@@ -15,7 +15,7 @@ struct OpRules<Op::reshape> {
     return OpRules<Op::transpose>::shape(in, attr);
   }
 
-  static View view(const View& in, const Shape& out) { return View(in.data(), out); }
+  static View view(const View& in, const Shape& out, const Attr&) { return View(in.data(), out); }
 };
 
 }  // namespace headsup

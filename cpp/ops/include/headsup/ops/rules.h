@@ -2,6 +2,7 @@
 #pragma once
 
 #include "headsup/ops/contiguous.h"
+#include "headsup/ops/flash.h"
 #include "headsup/ops/input.h"
 #include "headsup/ops/linear.h"
 #include "headsup/ops/mask.h"
@@ -10,6 +11,7 @@
 #include "headsup/ops/reshape.h"
 #include "headsup/ops/scale.h"
 #include "headsup/ops/scores.h"
+#include "headsup/ops/slice.h"
 #include "headsup/ops/softmax.h"
 #include "headsup/ops/split.h"
 #include "headsup/ops/transpose.h"
@@ -35,6 +37,7 @@ inline constexpr auto kShapeRules = column<ShapeRule>([]<Op O>() -> ShapeRule {
 extern const std::array<CostRule, kOpCount> kCostRules;
 extern const std::array<ViewRule, kOpCount> kViewRules;
 extern const std::array<RunRule, kOpCount> kRunRules;
+extern const std::array<ReserveRule, kOpCount> kReserveRules;
 extern const std::array<ExplainRule, kOpCount> kExplainRules;
 
 }  // namespace headsup

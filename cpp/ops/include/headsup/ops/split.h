@@ -18,7 +18,7 @@ struct OpRules<Op::split> {
     return out;
   }
 
-  static View view(const View& in, const Shape& out) {
+  static View view(const View& in, const Shape& out, const Attr&) {
     const std::size_t last = in.shape().rank() - 1;
     return in.split(last, out[last], out[last + 1]);
   }

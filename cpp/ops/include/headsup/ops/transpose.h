@@ -16,7 +16,7 @@ struct OpRules<Op::transpose> {
     return Axes{in[0][0], in[0][2], in[0][1], in[0][3]};
   }
 
-  static View view(const View& in, const Shape&) { return in.transposed(1, 2); }
+  static View view(const View& in, const Shape&, const Attr&) { return in.transposed(1, 2); }
 };
 
 }  // namespace headsup

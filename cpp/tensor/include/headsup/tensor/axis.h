@@ -19,11 +19,14 @@ enum class Axis : std::uint8_t {
   n_heads,     // query heads
   n_kv_heads,  // key and value heads, named apart only where there are fewer
   head_dim,    // numbers one head gives one token
+  // Inside the engine alone: W_q, W_k and W_v side by side, or the last two.
+  qkv_width,
+  k_and_v_width,
 };
 
-inline constexpr std::size_t kAxisCount = static_cast<std::size_t>(Axis::head_dim) + 1;
+inline constexpr std::size_t kAxisCount = static_cast<std::size_t>(Axis::k_and_v_width) + 1;
 
-/// Every axis name, in the order of the enum.
+/// Every axis name that leaves the engine, in the order of the enum.
 std::span<const std::string_view> axis_names();
 
 /// The axis's name, e.g. "head_dim".

@@ -7,6 +7,21 @@
 
 namespace headsup {
 
+/// Row-major numbers to write to, which somebody else owns.
+struct TensorSpan {
+  float* data = nullptr;
+  Shape shape;
+
+  std::int64_t size() const { return shape.elements().value(); }
+  View view() const { return View(data, shape); }
+
+  /// The last two axes with the leading ones held at `lead`, to write to.
+  MutableMatrix matrix(std::span<const std::int64_t> lead) const;
+
+  /// All leading axes run together: [elements / last axis, last axis].
+  MutableMatrix rows() const;
+};
+
 /// A block of floats of a given shape, 16-byte aligned so that four lanes load at once. The numbers
 /// start unset: whoever makes one fills it. Movable; a move keeps the address, so views stay good.
 class Tensor {
@@ -22,12 +37,10 @@ class Tensor {
   const float* data() const { return data_.get(); }
 
   View view() const { return View(data_.get(), shape_); }
+  TensorSpan span() { return {data_.get(), shape_}; }
 
-  /// The last two axes with the leading ones held at `lead`, to write to.
-  MutableMatrix matrix(std::span<const std::int64_t> lead);
-
-  /// All leading axes run together: [elements / last axis, last axis].
-  MutableMatrix rows();
+  MutableMatrix matrix(std::span<const std::int64_t> lead) { return span().matrix(lead); }
+  MutableMatrix rows() { return span().rows(); }
 
  private:
   struct Free {
@@ -37,6 +50,9 @@ class Tensor {
   std::int64_t size_ = 0;
   std::unique_ptr<float[], Free> data_;
 };
+
+/// Copies the view's numbers to `out` in the view's own order.
+void copy_in_order(const View& view, float* out);
 
 /// The view's numbers, copied into the view's own order: what PyTorch's contiguous() does.
 /// Cost: one read and one write of every number.

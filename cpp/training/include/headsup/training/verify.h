@@ -46,7 +46,7 @@ Verification verify_forward(const ReferenceCase& reference, const Trace& trace,
                             double default_tolerance);
 
 /// Runs the case there and, where it says so, back, and measures all of it; y twice where it is
-/// given, with a trace and streamed (layer/streaming.h). `default_tolerance` is used where the
+/// given, with a trace and streamed (layer/flash.h). `default_tolerance` is used where the
 /// file has none.
 Verification verify(ReferenceCase reference, double default_tolerance);
 

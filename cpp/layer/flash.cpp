@@ -1,0 +1,35 @@
+#include "headsup/layer/flash.h"
+
+#include "headsup/layer/memory.h"
+
+namespace headsup {
+
+Count numbers_of_flash(const AttentionSizes& dims) {
+  return Plan::numbers(flash_attention(dims), dims);
+}
+
+Result<std::int64_t> check_flash_memory(const AttentionSizes& dims) {
+  Count numbers = numbers_of_flash(dims) + numbers_kept(TensorId::y, dims);
+  for (const TensorInfo& info : tensor_table()) {
+    if (info.kind == TensorKind::computed) continue;
+    numbers += numbers_kept(info.name, dims);
+  }
+  return within_memory(numbers, "config");
+}
+
+std::int64_t flash_flops(const AttentionSizes& dims) {
+  const Visibility visibility = dims.visibility();
+  std::int64_t seen = 0;
+  for (std::int64_t example = 0; example < dims.batch; ++example) {
+    for (std::int64_t query = 0; query < dims.seq_len; ++query) {
+      seen += visibility.range(example, query).end;
+    }
+  }
+  const std::int64_t tokens = dims.batch * dims.seq_len;
+  const std::int64_t keys = dims.batch * dims.seq_k;
+  const std::int64_t projected =
+      dims.d_model * (2 * tokens * dims.q_width() + 2 * keys * dims.kv_width());
+  return 2 * (projected + 2 * seen * dims.q_width());
+}
+
+}  // namespace headsup

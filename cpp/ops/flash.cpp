@@ -1,0 +1,143 @@
+#include "headsup/ops/flash.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "for_heads.h"
+#include "headsup/kernels/online_softmax.h"
+
+namespace headsup {
+
+namespace {
+
+// Queries and keys of one block: its scores (15 kB) stay in the first-level cache, and both
+// heights of tiles, five and six, go into thirty.
+constexpr std::int64_t kQueries = 30;
+constexpr std::int64_t kKeys = 128;
+constexpr std::int64_t kColumns = 4;  // of a vector
+
+using State = OnlineSoftmaxState;
+using States = std::array<State, (kQueries + State::kRows - 1) / State::kRows>;
+
+// The next rows that are updated together.
+MutableMatrix rows_from(const MutableMatrix& m, std::int64_t row) {
+  return {m.row(row), std::min<std::int64_t>(State::kRows, m.rows - row), m.cols, m.row_stride};
+}
+
+MatrixView rows_of(const MatrixView& m, std::int64_t first, std::int64_t count) {
+  return {&m.at(first, 0), count, m.cols, m.row_stride, m.col_stride};
+}
+
+// One head of one example.
+class Head {
+ public:
+  Head(const RunArgs& args, std::int64_t example, std::int64_t head)
+      : scratch_(args.scratch),
+        visibility_(args.context.visibility),
+        softmax_scale_(1.0f / std::sqrt(static_cast<float>(args.context.sizes[Axis::head_dim]))),
+        example_(example),
+        q_(args.in[0].view.matrix(std::array{example, head})),
+        out_(columns_of(args.out, example, head)) {}
+
+  void run() {
+    for (std::int64_t first = 0; first < q_.rows; first += kQueries) {
+      attend(first, std::min(kQueries, q_.rows - first));
+    }
+  }
+
+ private:
+  // [tokens, head_dim] of [batch, tokens, heads, head_dim].
+  static MutableMatrix columns_of(const TensorSpan& out, std::int64_t example, std::int64_t head) {
+    const std::int64_t tokens = out.shape[1].size, size = out.shape[3].size;
+    const std::int64_t width = out.shape[2].size * size;
+    return {out.data + example * tokens * width + head * size, tokens, size, width};
+  }
+
+  void attend(std::int64_t first, std::int64_t queries) {
+    const MatrixView q = rows_of(q_, first, queries);
+    const MutableMatrix out{out_.row(first), queries, out_.cols, out_.row_stride};
+    float* const scores = scratch_.block.data();
+    States states;
+    // A later query sees at least what an earlier one does.
+    const std::int64_t seen = visibility_.range(example_, first + queries - 1).end;
+    for (std::int64_t key = 0; key < seen; key += kKeys) {
+      const std::int64_t keys = std::min(kKeys, seen - key);
+      // Whole vectors: columns past the last key are packed as zeros, and nobody looks at their
+      // scores.
+      const std::int64_t columns = (keys + kColumns - 1) / kColumns * kColumns;
+      multiply(q, PackedSlice(scratch_.keys).col_range(key, columns), nullptr,
+               {scores, queries, columns, kKeys});
+      // Of these keys, row r sees `before + r`: all of them, but for the last blocks of a causal
+      // layer.
+      const std::int64_t before =
+          visibility_.causal ? first + 1 + visibility_.keys - visibility_.queries - key : keys;
+      const MutableMatrix block{scores, queries, keys, kKeys};
+      weigh(block, before, out, key == 0, states);
+      const PackedSlice values = PackedSlice(scratch_.values).row_range(key, keys);
+      if (key == 0) {
+        multiply(block, values, nullptr, out);
+      } else {
+        multiply_add(block, values, out);
+      }
+    }
+    const State* state = states.data();
+    for (std::int64_t r = 0; r < queries; r += State::kRows) {
+      normalize_rows(rows_from(out, r), *state++);
+    }
+  }
+
+  // Scores become weights; what was added up in `out` before goes by the new maxima.
+  void weigh(const MutableMatrix& block, std::int64_t before, const MutableMatrix& out,
+             bool first_keys, States& states) const {
+    State* state = states.data();
+    for (std::int64_t row = 0; row < block.rows; row += State::kRows, ++state) {
+      State::Counts visible;
+      for (std::size_t r = 0; r < visible.size(); ++r) {
+        const auto later = static_cast<std::int64_t>(r);
+        visible[r] = std::clamp<std::int64_t>(before + row + later, 0, block.cols);
+      }
+      const State::Each earlier = update(rows_from(block, row), visible, softmax_scale_, *state);
+      if (!first_keys) rescale_rows(rows_from(out, row), earlier);
+    }
+  }
+
+  Scratch& scratch_;
+  const Visibility& visibility_;
+  float softmax_scale_;
+  std::int64_t example_;
+  MatrixView q_;
+  MutableMatrix out_;
+};
+
+}  // namespace
+
+void OpRules<Op::flash>::reserve(const CostArgs& args, Scratch& scratch) {
+  const std::int64_t keys = args.sizes[Axis::seq_k], size = args.sizes[Axis::head_dim];
+  scratch.keys.reserve(PackedMatrix::packed_size(size, keys));
+  scratch.values.reserve(PackedMatrix::packed_size(keys, size));
+  scratch.block.resize((Count(kQueries) * kKeys).size());
+}
+
+void OpRules<Op::flash>::run(RunArgs& args) {
+  const View& q = args.in[0].view;
+  const View& k = args.in[1].view;
+  const View& v = args.in[2].view;
+  Scratch& scratch = args.scratch;
+  const std::int64_t heads = q.shape()[1].size, kv_heads = k.shape()[1].size;
+  std::int64_t packed = -1;
+  for (std::int64_t example = 0; example < q.shape()[0].size; ++example) {
+    for (std::int64_t head = 0; head < heads; ++head) {
+      const std::array shared{example, kv_head_of(head, heads, kv_heads)};
+      const std::int64_t place = shared[0] * kv_heads + shared[1];
+      if (place != packed) {
+        scratch.keys.pack(k.matrix(shared).transposed());
+        scratch.values.pack(v.matrix(shared));
+        packed = place;
+      }
+      Head(args, example, head).run();
+    }
+  }
+}
+
+}  // namespace headsup

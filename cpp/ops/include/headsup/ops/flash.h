@@ -1,0 +1,32 @@
+// Attention in blocks: scores are weighed as they come and never stand in memory whole.
+#pragma once
+
+#include "headsup/ops/args.h"
+
+namespace headsup {
+
+/// q [batch, n_heads, seq_q, head_dim], k and v [batch, n_kv_heads, seq_k, head_dim] -> [batch,
+/// seq_len, n_heads, head_dim], heads beside each other. As scores, scale, mask, softmax, mix and
+/// transpose give it, to within rounding: sums run block by block, and exponentials are
+/// kernels/exponential.h's. Blocks that no query may see are skipped. Ablated heads are not looked
+/// at. Memory grows with seq_len, not with its square. Source: Rabe and Staats 2021; Dao et al.
+/// 2022, algorithm 1, forward only.
+template <>
+struct OpRules<Op::flash> {
+  static constexpr OpInfo info{"flash"};
+
+  static constexpr std::optional<Axes> shape(std::span<const Axes> in, const Attr&) {
+    const Axes& q = in[0];
+    if (q.rank() != 4 || q[1] != Axis::n_heads || q.last() != Axis::head_dim) return std::nullopt;
+    for (const Axes& shared : {in[1], in[2]}) {
+      if (shared.rank() != 4 || shared[1] != Axis::n_kv_heads || shared.last() != Axis::head_dim)
+        return std::nullopt;
+    }
+    return Axes{q[0], Axis::seq_len, Axis::n_heads, Axis::head_dim};
+  }
+
+  static void reserve(const CostArgs& args, Scratch& scratch);
+  static void run(RunArgs& args);
+};
+
+}  // namespace headsup
