@@ -6,16 +6,20 @@ namespace headsup {
 
 namespace {
 
-const PackedMatrix* packed_of(TensorId id, const Inputs& inputs) {
+const Projection* projection_of(TensorId id, const Inputs& inputs) {
   switch (id) {
     case TensorId::W_q:
-      return &inputs.q->packed;
+    case TensorId::b_q:
+      return inputs.q.get();
     case TensorId::W_k:
-      return &inputs.k->packed;
+    case TensorId::b_k:
+      return inputs.k.get();
     case TensorId::W_v:
-      return &inputs.v->packed;
+    case TensorId::b_v:
+      return inputs.v.get();
     case TensorId::W_o:
-      return &inputs.o->packed;
+    case TensorId::b_o:
+      return inputs.o.get();
     default:
       return nullptr;
   }
@@ -26,14 +30,10 @@ void show_inputs(Trace& trace) {
   const auto view = [&](TensorId id) -> View& { return trace.views[static_cast<std::size_t>(id)]; };
   view(TensorId::x) = in.x.view();
   if (trace.dims.cross) view(TensorId::memory) = in.memory.view();
-  const auto show = [&](TensorId weight, TensorId bias, const Projection& p) {
-    view(weight) = p.weight.view();
-    if (trace.dims.bias) view(bias) = p.bias.view();
-  };
-  show(TensorId::W_q, TensorId::b_q, *in.q);
-  show(TensorId::W_k, TensorId::b_k, *in.k);
-  show(TensorId::W_v, TensorId::b_v, *in.v);
-  show(TensorId::W_o, TensorId::b_o, *in.o);
+  for (const Declared& one : kAttention.declared()) {
+    if (kAttention.makes(one.id) || !is_present(one.id, trace.dims)) continue;
+    view(one.id) = weight_of(one.id, in).view;
+  }
 }
 
 }  // namespace
@@ -46,8 +46,16 @@ std::shared_ptr<const Projection> make_projection(Tensor weight, Tensor bias) {
   return out;
 }
 
+Operand weight_of(TensorId id, const Inputs& inputs) {
+  const Projection& p = *projection_of(id, inputs);
+  const bool is_bias = kAttentionAxes[static_cast<std::size_t>(id)].rank() == 1;
+  if (is_bias) return {p.bias.view(), nullptr, static_cast<int>(id)};
+  return {p.weight.view(), &p.packed, static_cast<int>(id)};
+}
+
 Operand Trace::operand(TensorId id) const {
-  return {view(id), packed_of(id, inputs), static_cast<int>(id)};
+  if (projection_of(id, inputs) != nullptr) return weight_of(id, inputs);
+  return {view(id), nullptr, static_cast<int>(id)};
 }
 
 Trace run_graph(const Graph& graph, const AttentionSizes& dims, Inputs inputs,

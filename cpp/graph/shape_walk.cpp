@@ -13,12 +13,13 @@ constexpr std::array<std::string_view, 4> kEffects = {"given", "compute", "label
 // Shapes, windows and costs of a graph's tensors, one node after the other.
 class Walker {
  public:
-  Walker(const Graph& graph, const AttentionSizes& sizes)
+  Walker(const Graph& graph, const AttentionSizes& sizes, bool list)
       : graph_(graph),
         sizes_(sizes),
         features_(sizes.features()),
         axes_(*infer_axes(graph, features_)),
-        by_axis_(sizes.by_axis()) {}
+        by_axis_(sizes.by_axis()),
+        list_(list) {}
 
   /// Nothing where a count does not fit 63 bits.
   std::optional<ShapeWalk> walk() {
@@ -49,6 +50,8 @@ class Walker {
     const ViewRule rule = kViewRules[static_cast<std::size_t>(node.op)];
     View& view = views_[place(node.out)];
     view = rule == nullptr ? View(nullptr, out) : rule(views_[place(operands[0])], out, node.attr);
+    walk_.totals = {parameters_.value(), flops_.value(), other_ops_.value(), bytes_.value()};
+    if (!list_) return true;
     walk_.steps.push_back({node.out,
                            info.name,
                            pytorch_line(node.out, sizes_),
@@ -59,7 +62,6 @@ class Walker {
                            cost.flops.value(),
                            cost.other_ops.value(),
                            bytes.value()});
-    walk_.totals = {parameters_.value(), flops_.value(), other_ops_.value(), bytes_.value()};
     return true;
   }
 
@@ -76,6 +78,7 @@ class Walker {
   Features features_;
   AxesTable axes_;
   AxisSizes by_axis_;
+  bool list_;  // whether the steps are wanted, and not the totals alone
   std::array<View, kTensorCount> views_;
   ShapeWalk walk_;
   Count parameters_ = 0, flops_ = 0, other_ops_ = 0, bytes_ = 0;
@@ -87,10 +90,16 @@ std::string_view name_of(Effect effect) { return kEffects[static_cast<std::size_
 
 std::span<const std::string_view> effect_names() { return kEffects; }
 
-ShapeWalk shape_walk(const AttentionSizes& sizes) { return *Walker(kAttention, sizes).walk(); }
+ShapeWalk shape_walk(const AttentionSizes& sizes) {
+  return *Walker(kAttention, sizes, true).walk();
+}
 
 bool counts_fit(const AttentionSizes& sizes) {
-  return Walker(kAttention, sizes).walk().has_value();
+  return Walker(kAttention, sizes, false).walk().has_value();
+}
+
+std::int64_t matmul_flops(const AttentionSizes& sizes) {
+  return Walker(kAttention, sizes, false).walk()->totals.flops;
 }
 
 }  // namespace headsup

@@ -58,7 +58,6 @@ constexpr auto kTable = [] {
 
 // Axes follow from the source of keys and values alone: no other feature changes a shape.
 constexpr AxesTable kSelfAxes = *infer_axes(kAttention, ~features::kCross);
-constexpr AxesTable kCrossAxes = *infer_axes(kAttention, ~Features{0});
 
 }  // namespace
 
@@ -81,7 +80,7 @@ bool is_present(TensorId id, const AttentionSizes& sizes) {
 }
 
 Shape shape_of(TensorId id, const AttentionSizes& sizes) {
-  const AxesTable& axes = sizes.cross ? kCrossAxes : kSelfAxes;
+  const AxesTable& axes = sizes.cross ? kAttentionAxes : kSelfAxes;
   return sized(axes[static_cast<std::size_t>(id)], sizes.by_axis());
 }
 

@@ -159,6 +159,24 @@ void PackedMatrix::pack(MatrixView b) {
   }
 }
 
+void PackedMatrix::clear(std::int64_t rows, std::int64_t cols) {
+  rows_ = rows;
+  cols_ = cols;
+  data_.assign(packed_size(rows, cols).size(), 0.0f);
+}
+
+void PackedMatrix::put_column(std::int64_t column, const float* from) {
+  float* to = data_.data() + column / kPanel * rows_ * kPanel + column % kPanel;
+  for (std::int64_t r = 0; r < rows_; ++r) to[r * kPanel] = from[r];
+}
+
+void PackedMatrix::put_row(std::int64_t row, const float* from) {
+  float* to = data_.data() + row * kPanel;
+  for (std::int64_t column = 0; column < cols_; column += kPanel, to += rows_ * kPanel) {
+    std::copy_n(from + column, std::min(kPanel, cols_ - column), to);
+  }
+}
+
 PackedSlice PackedSlice::row_range(std::int64_t first, std::int64_t count) const {
   PackedSlice part = *this;
   part.first_row += first;

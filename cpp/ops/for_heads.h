@@ -12,18 +12,25 @@ inline std::int64_t kv_head_of(std::int64_t head, std::int64_t heads, std::int64
   return head / (heads / kv_heads);
 }
 
-/// Calls pack(shared) for the matrix of every key or value head, then each(lead, head) for the
-/// query heads that read it. `shared` is [batch, kv_heads, rows, columns].
+/// Calls each(lead, head, matrix) for every query head, with the packed matrix of the key or value
+/// head that it reads: one that is kept, or one that pack(matrix) makes of `shared` [batch,
+/// kv_heads, rows, columns], once for all heads that read it.
 template <class Pack, class Each>
-void for_heads(const View& shared, std::int64_t heads, Pack pack, Each each) {
-  const std::int64_t kv_heads = shared.shape()[1].size;
-  for (std::int64_t example = 0; example < shared.shape()[0].size; ++example) {
-    std::int64_t packed = -1;
+void for_heads(const Operand& shared, std::int64_t heads, PackedMatrix& packed, Pack pack,
+               Each each) {
+  const std::int64_t kv_heads = shared.view.shape()[1].size;
+  for (std::int64_t example = 0; example < shared.view.shape()[0].size; ++example) {
+    std::int64_t last = -1;
     for (std::int64_t head = 0; head < heads; ++head) {
       const std::int64_t kv = kv_head_of(head, heads, kv_heads);
-      if (kv != packed) pack(shared.matrix(std::array{example, kv}));
-      packed = kv;
-      each(std::array{example, head}, head);
+      const std::array lead{example, head};
+      if (!shared.heads.empty()) {
+        each(lead, head, shared.heads[static_cast<std::size_t>(example * kv_heads + kv)]);
+        continue;
+      }
+      if (kv != last) pack(shared.view.matrix(std::array{example, kv}));
+      last = kv;
+      each(lead, head, packed);
     }
   }
 }

@@ -8,9 +8,13 @@ namespace {
 
 bool has_bias(std::size_t operands) { return operands > 2; }
 
-// All leading axes run together: the rows of a tensor whose numbers lie in order.
+// All leading axes run together: the rows of a tensor whose numbers lie in order, or of one token
+// an example.
 MatrixView rows_of(const View& view, std::int64_t width) {
-  return {view.data(), view.shape().elements().value() / width, width, width, 1};
+  const Shape& shape = view.shape();
+  const bool one_token = shape.rank() == 3 && shape[1].size == 1 && shape[2].size == width;
+  return {view.data(), shape.elements().value() / width, width,
+          one_token ? view.strides()[0] : width, 1};
 }
 
 }  // namespace

@@ -13,15 +13,16 @@ Cost OpRules<Op::mix>::cost(const CostArgs& args) {
 
 void OpRules<Op::mix>::run(RunArgs& args) {
   const View& weights = args.in[0].view;
-  PackedMatrix& values = args.scratch.packed;
+  PackedMatrix& packed = args.scratch.packed;
+  const std::int64_t tokens = args.in[1].view.shape()[2].size;
   for_heads(
-      args.in[1].view, weights.shape()[1].size, [&](const MatrixView& v) { values.pack(v); },
-      [&](const auto& lead, std::int64_t head) {
+      args.in[1], weights.shape()[1].size, packed, [&](const MatrixView& v) { packed.pack(v); },
+      [&](const auto& lead, std::int64_t head, const PackedMatrix& values) {
         const MutableMatrix out = args.out.matrix(lead);
         if (args.context.is_ablated(head)) {
           std::fill_n(out.data, out.rows * out.cols, 0.0f);
         } else {
-          multiply(weights.matrix(lead), values, nullptr, out);
+          multiply(weights.matrix(lead), PackedSlice(values).row_range(0, tokens), nullptr, out);
         }
       });
 }

@@ -6,7 +6,9 @@
 #include <array>
 #include <cmath>
 
+#include "headsup/graph/cached_attention.h"
 #include "headsup/graph/shape_walk.h"
+#include "support/allocations.h"
 #include "support/faults.h"
 #include "support/layers.h"
 #include "support/plain_kernels.h"
@@ -196,3 +198,20 @@ TEST_CASE("a decoding has an end: more steps than kMaxDecodeSteps are refused") 
   const Inputs inputs = make_inputs({dims, 1, {}});
   CHECK(decode(dims, inputs, kMaxDecodeSteps + 1).faults().front().where == "steps");
 }
+
+#ifdef HEADSUP_SEES_MEMORY
+TEST_CASE("a token more asks for no memory and packs nothing again") {
+  const AttentionSizes dims = dims_of(grouped(test::config(2, 40, 24, 6), 2));
+  const Inputs inputs = make_inputs({dims, 1, {}});
+  CachedAttention attention(dims, inputs, 40);
+  std::vector<float> y(48);
+  attention.step(inputs.x.view().narrowed(1, 0, 1), y.data());
+  const std::int64_t held = most_bytes([&] {
+    for (std::int64_t token = 1; token < 40; ++token) {
+      attention.step(inputs.x.view().narrowed(1, token, 1), y.data());
+    }
+  });
+  CHECK(held == 0);
+  CHECK(attention.tokens() == 40);
+}
+#endif

@@ -59,6 +59,9 @@ inline constexpr Graph kAttention{attention::kDeclared, attention::kNodes};
 
 static_assert(infer_axes(kAttention, 0) && infer_axes(kAttention, ~Features{0}),
               "every operation must fit the one before it");
+/// The axes of each of its tensors, where a layer has them all.
+inline constexpr AxesTable kAttentionAxes = *infer_axes(kAttention, ~Features{0});
+
 static_assert(kAttention.resolve(TensorId::masked, 0) == TensorId::scores);
 
 }  // namespace headsup

@@ -29,6 +29,9 @@ struct Inputs {
   std::shared_ptr<const Projection> q, k, v, o;
 };
 
+/// A weight or a bias as an operand. Requires the layer to have it.
+Operand weight_of(TensorId id, const Inputs& inputs);
+
 /// Every tensor of one run. Views look at the owned tensors beside them; a Trace moves, never
 /// copies.
 struct Trace {

@@ -50,7 +50,10 @@ inline constexpr std::size_t kTensorCount = static_cast<std::size_t>(TensorId::y
 inline constexpr auto kFusedWeight = static_cast<TensorId>(kTensorCount);
 inline constexpr auto kFusedBias = static_cast<TensorId>(kTensorCount + 1);
 inline constexpr auto kFusedProjection = static_cast<TensorId>(kTensorCount + 2);
-inline constexpr std::size_t kAllTensors = kTensorCount + 3;
+/// Keys and values of all tokens so far.
+inline constexpr auto kKeptKeys = static_cast<TensorId>(kTensorCount + 3);
+inline constexpr auto kKeptValues = static_cast<TensorId>(kTensorCount + 4);
+inline constexpr std::size_t kAllTensors = kTensorCount + 5;
 
 /// The name of no tensor.
 inline constexpr auto kNoTensor = static_cast<TensorId>(255);

@@ -24,8 +24,19 @@ class PackedMatrix {
   /// Packs another matrix into the same memory, which grows only when it must.
   void pack(MatrixView b);
 
+  /// Becomes [rows, cols] of zeros, to be filled by rows or by columns as they come.
+  void clear(std::int64_t rows, std::int64_t cols);
+
+  /// Fills one column with rows() numbers, or one row with cols() of them. Cost: one write each.
+  void put_column(std::int64_t column, const float* from);
+  void put_row(std::int64_t row, const float* from);
+
   /// Makes room for the packed copy of any matrix up to that size, so that none grows it.
   void reserve(Count numbers) { data_.reserve(numbers.size()); }
+
+  float at(std::int64_t row, std::int64_t column) const {
+    return panel(column / kPanel)[row * kPanel + column % kPanel];
+  }
 
   /// How many numbers there is room for.
   std::int64_t capacity() const { return static_cast<std::int64_t>(data_.capacity()); }

@@ -18,8 +18,11 @@ namespace headsup {
 /// knows it.
 struct Operand {
   View view;
-  const PackedMatrix* packed = nullptr;
+  const PackedMatrix* packed = nullptr;  // of a weight matrix
   int id = -1;
+  /// Of kept keys, [head_dim, room for tokens], and values, [room for tokens, head_dim]: a matrix
+  /// for each head of each example. The view has their shape and no numbers then.
+  std::span<const PackedMatrix> heads = {};
 };
 
 /// What all operations of a run share.
@@ -46,6 +49,7 @@ struct RunArgs {
   const RunContext& context;
   const TensorSpan& out;  // of the right shape, its numbers unset
   Scratch& scratch;
+  std::span<PackedMatrix> cache = {};  // what append writes to; the new token is the last of seq_k
 };
 using RunRule = void (*)(RunArgs& args);
 

@@ -30,8 +30,9 @@ enum class Op : std::uint8_t {
   merge,       // heads and head_dim become the width
   slice,       // some columns of a wider product
   flash,       // scores, scale, mask, softmax and mix in blocks
+  append,      // a new token's keys or values behind those that are kept
 };
-inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::flash) + 1;
+inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::append) + 1;
 
 /// What an operation does to memory.
 enum class Effect : std::uint8_t {
@@ -78,7 +79,7 @@ enum class Divisor : std::uint8_t {
   root_n_heads,
 };
 
-/// Which columns of a product with W_q, W_k and W_v side by side, or with the last two of them.
+/// Which of the projections: the columns that a slice takes, what a cache keeps.
 enum class Columns : std::uint8_t { queries, keys, values };
 
 /// Which keys a query may not look at.

@@ -1,6 +1,7 @@
 // The rules of all operations, a column each, so that a program links those that it asks for.
 #pragma once
 
+#include "headsup/ops/append.h"
 #include "headsup/ops/contiguous.h"
 #include "headsup/ops/flash.h"
 #include "headsup/ops/input.h"
