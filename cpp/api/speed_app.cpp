@@ -63,7 +63,7 @@ Result<double> SpeedApp::peak(double chains, double steps) const {
   if (chains != 8 && chains != 10 && chains != 12) {
     return bad_value("chains", decimal_text(chains), "8, 10, 12");
   }
-  if (!whole_from(steps, 4, kMostSteps)) return bad_value("steps", decimal_text(steps), "count");
+  if (!whole_from(steps, 4, kMaxSteps)) return bad_value("steps", decimal_text(steps), "count");
   const float sum = peak_flops_probe(static_cast<int>(chains), static_cast<std::int64_t>(steps));
   // Asking for the sum keeps the work from being left out.
   return std::isfinite(sum) ? 8 * chains * 4 * std::floor(steps / 4) : 0;

@@ -32,7 +32,7 @@ RunConfig config_of(const RunInput& input, std::vector<std::string> words) {
 
 Result<WordList> words_of(const RunInput& input) {
   if (input.task != "names") return WordList{};
-  return read_words(input.text, kMostLetters);
+  return read_words(input.text, kMaxLetters);
 }
 
 SweepPointView to_view(const SweepPoint& point) {
@@ -137,7 +137,7 @@ Result<std::vector<double>> TrainingApp::moments(const std::string& run) const {
 Result<RunView> TrainingApp::start(const std::string& run, const RunInput& input) {
   Result<WordList> words = words_of(input);
   if (!words) return words.faults();
-  if (find(run) == nullptr && runs_.size() == kMostRuns) {
+  if (find(run) == nullptr && runs_.size() == kMaxRuns) {
     return bad_value("run", run, "fewer_runs");
   }
   Result<std::unique_ptr<Run>> made = Run::make(config_of(input, words->words));
@@ -152,7 +152,7 @@ Result<std::vector<float>> TrainingApp::steps(const std::string& run, double cou
   const Named* const named = find(run);
   if (named == nullptr) return make_fault(Code::unknown_run, "run", {run});
   Faults faults;
-  const std::int64_t steps = SizeReader(faults).read("steps", count, kMostSteps);
+  const std::int64_t steps = SizeReader(faults).read("steps", count, kMaxSteps);
   if (!faults.empty()) return faults;
   return named->run->advance(steps);
 }
@@ -203,7 +203,7 @@ Result<SweepView> TrainingApp::start_sweep(const SweepInput& input) {
 Result<SweepView> TrainingApp::sweep(double steps) {
   if (sweep_ == nullptr) return make_fault(Code::unknown_run, "sweep", {"sweep"});
   Faults faults;
-  const std::int64_t count = SizeReader(faults).read("steps", steps, kMostSteps);
+  const std::int64_t count = SizeReader(faults).read("steps", steps, kMaxSteps);
   if (!faults.empty()) return faults;
   const Result<std::vector<SweepPoint>> finished = sweep_->advance(count);
   if (!finished) return finished.faults();

@@ -17,8 +17,8 @@ namespace headsup::app {
 namespace {
 
 // A call is to stay short: as many names as a page shows, as many subsets as eight heads have.
-constexpr std::int64_t kMostNames = 1000;
-constexpr std::int64_t kMostSubsets = std::int64_t{1} << kMostShapleyHeads;
+constexpr std::int64_t kMaxNames = 1000;
+constexpr std::int64_t kMaxSubsets = std::int64_t{1} << kMaxShapleyHeads;
 
 std::int64_t place_in(std::span<const std::string_view> names, const std::string& name,
                       std::string_view where, Faults& faults) {
@@ -92,7 +92,7 @@ Result<HeadSwitches> switches_of(const TrainedModel& model, const Portion& porti
 // How many heads a list of all subsets' losses is of.
 Result<std::size_t> heads_of(const std::vector<double>& losses) {
   const std::size_t count = losses.size();
-  if (!std::has_single_bit(count) || count > static_cast<std::size_t>(kMostSubsets)) {
+  if (!std::has_single_bit(count) || count > static_cast<std::size_t>(kMaxSubsets)) {
     return bad_value("losses", count, "all_subsets");
   }
   return static_cast<std::size_t>(std::countr_zero(count));
@@ -137,7 +137,7 @@ Result<std::vector<NamedArray>> TrainingApp::read(const Moment& of, const std::s
 }
 
 TypedWord TrainingApp::typed_name(const std::string& text) const {
-  return read_word(text, kMostLetters);
+  return read_word(text, kMaxLetters);
 }
 
 Result<std::vector<NamedArray>> TrainingApp::patterns(const Moment& of,
@@ -175,10 +175,10 @@ Result<std::vector<std::string>> TrainingApp::write(const Moment& of, double tem
   Faults faults;
   SizeReader reader(faults);
   Sampling sampling{temperature, reader.read_seed(seed)};
-  if (!(temperature >= kLeastTemperature && temperature <= kMostTemperature)) {
+  if (!(temperature >= kMinTemperature && temperature <= kMaxTemperature)) {
     faults.push_back(bad_value("temperature", decimal_text(temperature), "temperature"));
   }
-  const std::int64_t names = reader.read("count", count, kMostNames);
+  const std::int64_t names = reader.read("count", count, kMaxNames);
   const std::int64_t from = whole_or_zero(first, 1e9, "first", faults);
   if (!faults.empty()) return faults;
   const Result<HeadSwitches> off =
@@ -198,10 +198,10 @@ Result<std::vector<double>> TrainingApp::subset_losses(const Moment& of, const s
   if (!on) return on.faults();
   const std::int64_t heads = on->model.dims.n_layers * on->model.dims.n_heads;
   Faults faults;
-  if (heads > kMostShapleyHeads) faults.push_back(bad_value("n_heads", heads, "few_heads"));
+  if (heads > kMaxShapleyHeads) faults.push_back(bad_value("n_heads", heads, "few_heads"));
   const auto ablation = static_cast<Ablation>(place_in(kAblationNames, how, "how", faults));
-  const std::int64_t from = whole_or_zero(first, kMostSubsets, "first", faults);
-  const std::int64_t subsets = SizeReader(faults).read("count", count, kMostSubsets);
+  const std::int64_t from = whole_or_zero(first, kMaxSubsets, "first", faults);
+  const std::int64_t subsets = SizeReader(faults).read("count", count, kMaxSubsets);
   if (!faults.empty()) return faults;
   return headsup::subset_losses(on->model, on->portion, ablation, from, subsets);
 }
@@ -228,7 +228,7 @@ Result<SpoiltView> TrainingApp::spoilt(const SpoiltInput& input) const {
   Faults faults;
   const std::uint32_t seed = SizeReader(faults).read_seed(input.seed);
   const auto at_most = [&](std::string_view where, double size) {
-    if (size > kMostSpoilt) faults.push_back(bad_value(where, decimal_text(size), "small_layer"));
+    if (size > kMaxSpoilt) faults.push_back(bad_value(where, decimal_text(size), "small_layer"));
   };
   at_most("seq_len", input.seq_len.value_or(0));
   at_most("d_model", input.d_model.value_or(0));

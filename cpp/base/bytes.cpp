@@ -30,8 +30,8 @@ void ByteWriter::change(std::int64_t value) {
 }
 
 void ByteWriter::real(double value) {
-  constexpr double kMost = std::numeric_limits<float>::max();
-  const double finite = value == value ? std::clamp(value, -kMost, kMost) : 0;
+  constexpr double kMax = std::numeric_limits<float>::max();
+  const double finite = value == value ? std::clamp(value, -kMax, kMax) : 0;
   const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(finite));
   pair(bits & 65535u);
   pair(bits >> 16);

@@ -13,7 +13,7 @@ std::size_t length_of(unsigned char lead) {
 }
 
 // The least code that needs so many bytes: a smaller one in as many was spelt too long.
-constexpr char32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
+constexpr char32_t kMinCode[] = {0, 0, 0x80, 0x800, 0x10000};
 
 }  // namespace
 
@@ -28,7 +28,7 @@ Character first_beyond_ascii(std::string_view text) {
     code = code << 6 | (byte & 0x3Fu);
   }
   const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
-  if (code < kLeast[bytes] || surrogate || code > 0x10FFFF) return {};
+  if (code < kMinCode[bytes] || surrogate || code > 0x10FFFF) return {};
   return {code, bytes, true};
 }
 

@@ -73,7 +73,7 @@ void read_tensor(const Field& field, const Parameter& one, std::vector<float>& p
   }
   for (std::size_t n = 0; n < numbers.size(); ++n) {
     const double value = numbers[n].number();
-    if (std::abs(value) > kMostParameter) numbers[n].bad_value(decimal_text(value), "parameter");
+    if (std::abs(value) > kMaxParameter) numbers[n].bad_value(decimal_text(value), "parameter");
     parameters[matrix.place_of(n)] = static_cast<float>(value);
   }
 }

@@ -44,8 +44,8 @@ void CardHistory::add(const CardEvent& event) {
   if (event.kind == "rated" && holds(kRatings, event.rating) && is_sound(event.memory)) {
     ratings_.push_back(event);
   }
-  if (event.kind == "goal" && event.retention >= kLeastRetention &&
-      event.retention <= kMostRetention) {
+  if (event.kind == "goal" && event.retention >= kMinRetention &&
+      event.retention <= kMaxRetention) {
     retention_ = event.retention;
   }
   if (event.kind != "undone") return;

@@ -141,7 +141,7 @@ std::vector<KeyOption> key_options(const ConfigReading& reading, SizeOf size) {
   std::size_t chosen = 0;
   std::size_t right = 0;
   const auto choose = [&](KeyOption& each) {
-    if (each.offered || chosen == kMostKeys) return;
+    if (each.offered || chosen == kMaxKeys) return;
     each.offered = true;
     ++chosen;
   };
@@ -155,7 +155,7 @@ std::vector<KeyOption> key_options(const ConfigReading& reading, SizeOf size) {
     for (KeyOption& each : out) {
       if (each.kind == kind) choose(each);
     }
-    return chosen == kMostKeys;
+    return chosen == kMaxKeys;
   });
   std::erase_if(out, [&](const KeyOption& each) { return right == chosen || !each.offered; });
   return out;

@@ -69,8 +69,8 @@ void look(const MatrixView& weights, std::int64_t query, Pattern& pattern) {
 }  // namespace
 
 Portion whole(const Task& task, Split split) {
-  constexpr std::int64_t kMost = 4096;
-  return {split, 0, std::min(task.count(split), kMost)};
+  constexpr std::int64_t kMax = 4096;
+  return {split, 0, std::min(task.count(split), kMax)};
 }
 
 Count numbers_to_measure(const ModelDims& dims) { return Pass::numbers(dims, kSequencesAtOnce); }

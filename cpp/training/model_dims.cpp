@@ -27,9 +27,9 @@ Result<ModelDims> validate(const ModelConfig& config, const TaskSizes& task) {
   dims.task = task;
   dims.mlp = config.mlp;
   dims.identity_output = config.identity_output;
-  dims.n_layers = reader.read("n_layers", config.n_layers.value_or(1), kMostLayers);
-  dims.d_model = reader.read("d_model", config.d_model.value_or(16), kMostWidth);
-  if (dims.d_model > 0 && dims.d_model < kLeastWidth) {
+  dims.n_layers = reader.read("n_layers", config.n_layers.value_or(1), kMaxLayers);
+  dims.d_model = reader.read("d_model", config.d_model.value_or(16), kMaxWidth);
+  if (dims.d_model > 0 && dims.d_model < kMinWidth) {
     faults.push_back(bad_value("d_model", dims.d_model, "width_of_a_small_model"));
   }
   // The rules of heads are those of any layer.

@@ -17,12 +17,12 @@ constexpr std::size_t kHeldOut = 4;
 }  // namespace
 
 bool is_name(std::string_view text) {
-  return text.size() <= static_cast<std::size_t>(kMostLetters) &&
+  return text.size() <= static_cast<std::size_t>(kMaxLetters) &&
          std::ranges::all_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 void add_name(std::string_view text, Batch& batch) {
-  text = text.substr(0, kMostLetters);
+  text = text.substr(0, kMaxLetters);
   batch.add_token(kMark);
   for (const char letter : text) {
     batch.add_token(letter - 'a');

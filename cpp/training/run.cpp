@@ -21,16 +21,16 @@ Result<std::unique_ptr<Run>> Run::make(const RunConfig& config) {
   Faults faults;
   SizeReader reader(faults);
   const std::uint32_t seed = reader.read_seed(config.seed);
-  const std::int64_t steps = reader.read("steps", config.steps.value_or(1000), kMostSteps);
-  const std::int64_t batch = reader.read("batch", config.batch.value_or(1), kMostBatch);
+  const std::int64_t steps = reader.read("steps", config.steps.value_or(1000), kMaxSteps);
+  const std::int64_t batch = reader.read("batch", config.batch.value_or(1), kMaxBatch);
   const double rate = config.rate.value_or(0.01);
   if (!std::isfinite(rate)) {
     faults.push_back(make_fault(Code::size_not_a_number, "rate", {"rate"}));
-  } else if (!(rate > 0 && rate <= kMostRate)) {
+  } else if (!(rate > 0 && rate <= kMaxRate)) {
     faults.push_back(bad_value("rate", decimal_text(rate), "learning_rate"));
   }
   const double wished = config.moments.value_or(0);
-  if (!(wished >= 0 && wished <= kMostMoments && wished == std::floor(wished))) {
+  if (!(wished >= 0 && wished <= kMaxMoments && wished == std::floor(wished))) {
     faults.push_back(bad_value("moments", decimal_text(wished), "whole_number"));
   }
   TrainedModel model;
@@ -50,7 +50,7 @@ Result<std::unique_ptr<Run>> Run::make(const RunConfig& config) {
   const Result<std::int64_t> memory = ask_memory(needed, "run");
   if (!memory) return memory.faults();
   model.parameters = initial_parameters(ParameterTable(*dims), seed);
-  const std::int64_t most = kMostMomentNumbers / static_cast<std::int64_t>(model.parameters.size());
+  const std::int64_t most = kMaxMomentNumbers / static_cast<std::int64_t>(model.parameters.size());
   const std::int64_t moments = std::min(static_cast<std::int64_t>(wished), most);
   return std::unique_ptr<Run>(new Run(std::move(model), steps, batch, rate, moments));
 }

@@ -12,8 +12,8 @@ namespace headsup {
 Result<std::unique_ptr<Sweep>> Sweep::make(const SweepConfig& config) {
   Faults faults;
   SizeReader reader(faults);
-  const std::int64_t n_seeds = reader.read("n_seeds", config.n_seeds, kMostSeeds);
-  if (config.heads.empty() || config.heads.size() > kMostHeadCounts) {
+  const std::int64_t n_seeds = reader.read("n_seeds", config.n_seeds, kMaxSeeds);
+  if (config.heads.empty() || config.heads.size() > kMaxHeadCounts) {
     faults.push_back(bad_value("heads", config.heads.size(), "head_counts"));
   }
   if (!faults.empty()) return faults;

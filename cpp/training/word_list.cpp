@@ -55,7 +55,7 @@ std::string example_of(std::string_view word) {
     const Character c = first_character(word);
     const std::string_view shown =
         c.valid && !is_unsafe(c.code) ? word.substr(0, c.bytes) : kReplacementText;
-    if (out.size() + shown.size() > kMostExampleBytes) break;
+    if (out.size() + shown.size() > kMaxExampleBytes) break;
     out += shown;
     word.remove_prefix(c.bytes);
   }
@@ -66,7 +66,7 @@ class WordReader {
  public:
   // Room for every word at once, so that the texts which `kept_` looks at never move.
   WordReader(std::size_t text_bytes, std::size_t most_letters) : most_letters_(most_letters) {
-    list_.words.reserve(std::min(kMostWords, text_bytes / 2 + 1));
+    list_.words.reserve(std::min(kMaxWords, text_bytes / 2 + 1));
     for (std::size_t i = 0; i < kReasons.size(); ++i) left_out_[i].reason = kReasons[i];
   }
 
@@ -129,7 +129,7 @@ class WordReader {
     if (!spelt_ || letters_.empty()) return leave_out(other_characters, word);
     if (letters_.size() > most_letters_) return leave_out(too_long, word);
     if (kept_.contains(letters_)) return leave_out(repeated, word);
-    if (list_.words.size() == kMostWords) return leave_out(too_many, word);
+    if (list_.words.size() == kMaxWords) return leave_out(too_many, word);
     list_.words.push_back(letters_);
     kept_.insert(list_.words.back());
     list_.accents_removed += lost_accent_;
@@ -138,7 +138,7 @@ class WordReader {
   void leave_out(Reason reason, std::string_view word) {
     LeftOut& some = left_out_[reason];
     ++some.count;
-    if (some.examples.size() == kMostExamples) return;
+    if (some.examples.size() == kMaxExamples) return;
     std::string example = example_of(word);
     if (!holds(some.examples, example)) some.examples.push_back(std::move(example));
   }
@@ -163,17 +163,17 @@ bool is_seen(const Character& c) {
 std::span<const std::string_view> left_out_reasons() { return kReasons; }
 
 Result<WordList> read_words(std::string_view text, std::int64_t most_letters) {
-  if (text.size() > kMostWordListBytes) {
-    return make_fault(Code::text_too_large, "words", {text.size(), kMostWordListBytes});
+  if (text.size() > kMaxWordListBytes) {
+    return make_fault(Code::text_too_large, "words", {text.size(), kMaxWordListBytes});
   }
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   // No text has more letters than bytes.
-  const auto most = std::clamp<std::int64_t>(most_letters, 0, kMostWordListBytes);
+  const auto most = std::clamp<std::int64_t>(most_letters, 0, kMaxWordListBytes);
   WordReader reader(text.size(), static_cast<std::size_t>(most));
   reader.read(text);
   WordList list = reader.result();
-  if (list.words.size() < kFewestWords) {
-    return make_fault(Code::too_few_words, "words", {list.words.size(), kFewestWords});
+  if (list.words.size() < kMinWords) {
+    return make_fault(Code::too_few_words, "words", {list.words.size(), kMinWords});
   }
   return list;
 }
@@ -191,7 +191,7 @@ TypedWord read_word(std::string_view text, std::int64_t most_letters) {
       out.accents_removed |= !is_plain;
       out.too_long |= out.letters.size() + letters.size() > most;
       out.letters += letters.substr(0, most - out.letters.size());
-    } else if (is_seen(c) && out.passed_over.size() < kMostPassedOver) {
+    } else if (is_seen(c) && out.passed_over.size() < kMaxPassedOver) {
       std::string shown = example_of(text.substr(0, c.bytes));
       if (!holds(out.passed_over, shown)) out.passed_over.push_back(std::move(shown));
     }

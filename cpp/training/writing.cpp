@@ -66,7 +66,7 @@ std::string write_name(const TrainedModel& model, const Sampling& sampling, std:
   const std::uint32_t key = row_key(sampling.seed, streams::kSampling, number);
   Pass pass(model.dims);
   std::string name;
-  while (name.size() < static_cast<std::size_t>(kMostLetters)) {
+  while (name.size() < static_cast<std::size_t>(kMaxLetters)) {
     Batch batch;
     add_name(name, batch);
     pass.forward(model.parameters.data(), batch, switches);

@@ -34,7 +34,7 @@ unsigned number_of(std::string_view misconception) {
 }  // namespace
 
 Result<std::string> class_code(const Course& course, const Facts& facts, std::string_view name) {
-  if (name.empty() || name.size() > kMostNameBytes) return bad_value("name", name, "short_name");
+  if (name.empty() || name.size() > kMaxNameBytes) return bad_value("name", name, "short_name");
   const Result<Outcome> all = outcome(course, facts.lessons, facts.practice, 0);
   if (!all) return all.faults();
   ByteWriter out;

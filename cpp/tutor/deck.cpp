@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::array<std::string_view, 6> kActions = {"view", "show",  "rate",
                                                       "undo", "fresh", "goal"};
-constexpr double kMostSeed = 0xFFFF'FFFF;
-constexpr std::uint32_t kMostTried = 1000;  // a level asks each of its steps far more often
+constexpr double kMaxSeed = 0xFFFF'FFFF;
+constexpr std::uint32_t kMaxTries = 1000;  // a level asks each of its steps far more often
 
 bool is_new(const CardMemory& memory) { return memory.reps == 0; }
 
@@ -39,7 +39,7 @@ class Sitting {
       const Faults faults = act_on(*card);
       if (!faults.empty()) return faults;
     } else if (action_.kind == "goal") {
-      if (!(action_.retention >= kLeastRetention && action_.retention <= kMostRetention)) {
+      if (!(action_.retention >= kMinRetention && action_.retention <= kMaxRetention)) {
         return bad_value("retention", decimal_text(action_.retention), "retention");
       }
       keep(made("goal", ""));
@@ -176,7 +176,7 @@ class Sitting {
   // From view.seed on, the first exercise that asks the card's step.
   void put_numbers(const Card& card) {
     DeckView& view = reply_.view;
-    if (!view.fresh || !(view.seed >= 1 && view.seed <= kMostSeed)) {
+    if (!view.fresh || !(view.seed >= 1 && view.seed <= kMaxSeed)) {
       view.seed = 0;
       return;
     }
@@ -188,7 +188,7 @@ class Sitting {
     }
     const auto first = static_cast<std::uint32_t>(view.seed);
     view.seed = 0;
-    for (std::uint32_t tried = 0; tried < kMostTried; ++tried) {
+    for (std::uint32_t tried = 0; tried < kMaxTries; ++tried) {
       Exercise made = make_exercise(first + tried, level);
       if (made.find_step(card.fresh) == nullptr) continue;
       view.seed = made.seed;

@@ -30,10 +30,10 @@ void check_finite(const TrainedModel& model) {
 }
 
 void as_words(std::string_view input) {
-  const Result<WordList> list = read_words(input, kMostLetters);
+  const Result<WordList> list = read_words(input, kMaxLetters);
   if (!list) return fuzz::require(!list.faults().empty());
   for (const std::string& word : list->words) {
-    fuzz::require(!word.empty() && word.size() <= static_cast<std::size_t>(kMostLetters));
+    fuzz::require(!word.empty() && word.size() <= static_cast<std::size_t>(kMaxLetters));
     for (const char letter : word) fuzz::require(letter >= 'a' && letter <= 'z');
   }
   const auto run = Run::make(small_run(list->words));

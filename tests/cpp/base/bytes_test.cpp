@@ -11,15 +11,15 @@ using namespace headsup::test;
 
 TEST_CASE("what is written as bytes is read again, and past the end nothing is") {
   ByteWriter out;
-  constexpr auto kMost = std::numeric_limits<std::uint64_t>::max();
-  constexpr auto kLeast = std::numeric_limits<std::int64_t>::min();
+  constexpr auto kMax = std::numeric_limits<std::uint64_t>::max();
+  constexpr auto kMin = std::numeric_limits<std::int64_t>::min();
   out.byte(255);
   out.pair(65534);
   for (const std::uint64_t each :
-       {std::uint64_t{0}, std::uint64_t{127}, std::uint64_t{128}, kMost}) {
+       {std::uint64_t{0}, std::uint64_t{127}, std::uint64_t{128}, kMax}) {
     out.count(each);
   }
-  for (const std::int64_t each : {std::int64_t{0}, std::int64_t{-1}, std::int64_t{63}, kLeast}) {
+  for (const std::int64_t each : {std::int64_t{0}, std::int64_t{-1}, std::int64_t{63}, kMin}) {
     out.change(each);
   }
   out.real(-2.5);
@@ -30,10 +30,10 @@ TEST_CASE("what is written as bytes is read again, and past the end nothing is")
   CHECK(in.byte() == 255);
   CHECK(in.pair() == 65534);
   for (const std::uint64_t each :
-       {std::uint64_t{0}, std::uint64_t{127}, std::uint64_t{128}, kMost}) {
+       {std::uint64_t{0}, std::uint64_t{127}, std::uint64_t{128}, kMax}) {
     CHECK(in.count() == each);
   }
-  for (const std::int64_t each : {std::int64_t{0}, std::int64_t{-1}, std::int64_t{63}, kLeast}) {
+  for (const std::int64_t each : {std::int64_t{0}, std::int64_t{-1}, std::int64_t{63}, kMin}) {
     CHECK(in.change() == each);
   }
   CHECK(in.real() == -2.5);

@@ -145,7 +145,7 @@ TEST_CASE("the keys offered stand in the file, hold whole numbers and come in it
     for (const std::string_view id : {"width", "heads"}) {
       const LookupStep& step = step_of(lookup, id);
       CHECK(step.keys.size() >= 2);
-      CHECK(step.keys.size() <= kMostKeys);
+      CHECK(step.keys.size() <= kMaxKeys);
       const Document::Node* last = nullptr;
       for (const KeyOption& key : step.keys) {
         const Document::Node& node = reading.document.nodes[key.node];

@@ -15,7 +15,7 @@ namespace headsup::test {
 
 using Words = std::vector<std::string>;
 
-inline constexpr std::int64_t kMostLetters = 15;
+inline constexpr std::int64_t kMaxLetters = 15;
 /// Enough for any list to be read, so that a test says only what it is about.
 inline constexpr std::string_view kEight = " wa wb wc wd we wf wg wh";
 
@@ -30,8 +30,8 @@ inline bool is_utf8(std::string_view text) {
 
 /// What must hold of any list.
 inline void check_list(const WordList& list, std::int64_t most_letters) {
-  CHECK(list.words.size() >= kFewestWords);
-  CHECK(list.words.size() <= kMostWords);
+  CHECK(list.words.size() >= kMinWords);
+  CHECK(list.words.size() <= kMaxWords);
   CHECK(list.accents_removed <= static_cast<std::int64_t>(list.words.size()));
   bool plain = true;
   for (const std::string& word : list.words) {
@@ -50,7 +50,7 @@ inline void check_list(const WordList& list, std::int64_t most_letters) {
   }
 }
 
-inline WordList read(std::string_view text, std::int64_t most_letters = kMostLetters) {
+inline WordList read(std::string_view text, std::int64_t most_letters = kMaxLetters) {
   Result<WordList> list = read_words(text, most_letters);
   REQUIRE_MESSAGE(list.ok(), text_of(list ? Faults{} : list.faults()));
   check_list(*list, most_letters);
@@ -58,7 +58,7 @@ inline WordList read(std::string_view text, std::int64_t most_letters = kMostLet
 }
 
 /// The list of a text, with words after it that make it long enough and are taken off again.
-inline WordList read_few(std::string_view text, std::int64_t most_letters = kMostLetters) {
+inline WordList read_few(std::string_view text, std::int64_t most_letters = kMaxLetters) {
   WordList list = read(std::string(text) + std::string(kEight), most_letters);
   list.words.resize(list.words.size() - 8);
   return list;
@@ -80,7 +80,7 @@ inline std::string left_out_of(const WordList& list) {
 inline std::string left_out_of(std::string_view text) { return left_out_of(read_few(text)); }
 
 inline Fault fault_of(std::string_view text) {
-  const Result<WordList> list = read_words(text, kMostLetters);
+  const Result<WordList> list = read_words(text, kMaxLetters);
   REQUIRE_FALSE(list.ok());
   CHECK(list.faults().size() == 1);
   CHECK(list.faults()[0].where == "words");

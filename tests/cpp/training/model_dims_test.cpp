@@ -76,9 +76,9 @@ TEST_CASE("every size of a model that makes none is one fault, at its own field"
 }
 
 TEST_CASE("the least and the greatest size of a model are sizes of one") {
-  CHECK(model_dims(with(&ModelConfig::d_model, kLeastWidth)).d_model == kLeastWidth);
-  CHECK(model_dims(with(&ModelConfig::d_model, kMostWidth)).d_model == kMostWidth);
-  CHECK(model_dims(with(&ModelConfig::n_layers, kMostLayers)).n_layers == kMostLayers);
+  CHECK(model_dims(with(&ModelConfig::d_model, kMinWidth)).d_model == kMinWidth);
+  CHECK(model_dims(with(&ModelConfig::d_model, kMaxWidth)).d_model == kMaxWidth);
+  CHECK(model_dims(with(&ModelConfig::n_layers, kMaxLayers)).n_layers == kMaxLayers);
   CHECK(model_dims(model_config(64, 64)).head_dim == 1);
 }
 

@@ -133,7 +133,7 @@ TEST_CASE("a run that cannot be is refused with everything that is wrong") {
 
 TEST_CASE("a run whose numbers leave every bound says so and measures nothing more") {
   const auto run = Run::make(few_names(50)).value();
-  // Beyond kMostParameter, which is what no file may hold.
+  // Beyond kMaxParameter, which is what no file may hold.
   std::vector<float> huge = run->model().value()->parameters;
   for (float& one : huge) one *= 1e30f;
   run->set_parameters(huge);
@@ -174,7 +174,7 @@ TEST_CASE("a run keeps as many past moments as are wished for, evenly, and each 
 TEST_CASE("more moments than there are steps is every step; a large model keeps fewer") {
   RunConfig config = shipped_names();
   config.steps = 3;
-  config.moments = kMostMoments;
+  config.moments = kMaxMoments;
   const auto run = Run::make(config).value();
   REQUIRE(run->advance(3));
   CHECK(run->moments().size() == 3);
@@ -185,8 +185,8 @@ TEST_CASE("more moments than there are steps is every step; a large model keeps 
   const auto large = Run::make(config).value();
   REQUIRE(large->advance(60));
   const auto numbers = static_cast<std::int64_t>(large->model().value()->parameters.size());
-  REQUIRE(60 * numbers > kMostMomentNumbers);
-  CHECK(static_cast<std::int64_t>(large->moments().size()) * numbers <= kMostMomentNumbers);
+  REQUIRE(60 * numbers > kMaxMomentNumbers);
+  CHECK(static_cast<std::int64_t>(large->moments().size()) * numbers <= kMaxMomentNumbers);
   CHECK(large->moments().size() > 20);
 
   for (const double wrong : {-1.0, 0.5, 257.0, std::nan("")}) {

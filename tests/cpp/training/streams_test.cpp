@@ -46,7 +46,7 @@ TEST_CASE("every tensor that is drawn has a stream, and no two the same") {
   CHECK(taken.size() == streams::kTensors.size());
   for (std::size_t n = 0; n < streams::kParts.size(); ++n) {
     CHECK(streams::kParts[n].stream < streams::kPartsOfLayer);
-    for (std::int64_t layer = -1; layer < kMostLayers; ++layer) {
+    for (std::int64_t layer = -1; layer < kMaxLayers; ++layer) {
       CHECK(taken.insert(streams::of(streams::kParts[n].part, layer)).second);
     }
   }

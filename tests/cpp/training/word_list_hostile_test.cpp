@@ -67,9 +67,9 @@ TEST_CASE("a text too large is refused unread, and the largest is read") {
   CHECK(fault.code == Code::text_too_large);
   CHECK(arg(fault, "size") == "10000000");
   CHECK(arg(fault, "limit") == "2000000");
-  CHECK(fault_of(std::string(kMostWordListBytes + 1, ' ')).code == Code::text_too_large);
+  CHECK(fault_of(std::string(kMaxWordListBytes + 1, ' ')).code == Code::text_too_large);
 
-  std::string largest(kMostWordListBytes, 'z');
+  std::string largest(kMaxWordListBytes, 'z');
   const std::string start = list_of(8);
   largest.replace(0, start.size(), start);
   CHECK(left_out_of(read(largest)) == "too_long 1: " + std::string(24, 'z'));
@@ -79,19 +79,19 @@ TEST_CASE(
     "lists of two million bytes that look alike, differ or cannot be read end as they should") {
   std::string letters;
   std::string differ;
-  for (int i = 0; letters.size() + 2 <= kMostWordListBytes; ++i) {
+  for (int i = 0; letters.size() + 2 <= kMaxWordListBytes; ++i) {
     letters += static_cast<char>('a' + i % 26);
     letters += '\n';
   }
-  for (int i = 0; differ.size() + 5 <= kMostWordListBytes; ++i) differ += word_number(i) + "\n";
+  for (int i = 0; differ.size() + 5 <= kMaxWordListBytes; ++i) differ += word_number(i) + "\n";
   const WordList alike = read(letters);
   CHECK(alike.words.size() == 26);
   CHECK(alike.left_out.at(0).count == 1'000'000 - 26);
   const WordList many = read(differ);
-  CHECK(many.words.size() == kMostWords);
+  CHECK(many.words.size() == kMaxWords);
   CHECK(many.left_out.at(0).count == 400'000 - 20'000);
-  CHECK(fault_of(std::string(kMostWordListBytes, '\xFF')).code == Code::too_few_words);
-  CHECK(fault_of(std::string(kMostWordListBytes, '\0')).code == Code::too_few_words);
+  CHECK(fault_of(std::string(kMaxWordListBytes, '\xFF')).code == Code::too_few_words);
+  CHECK(fault_of(std::string(kMaxWordListBytes, '\0')).code == Code::too_few_words);
 }
 
 TEST_CASE("any pieces give a list or a fault, and what is left out is valid UTF-8") {

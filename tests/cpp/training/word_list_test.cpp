@@ -115,7 +115,7 @@ TEST_CASE("a typed name may be any text, and no more is said of it than can be r
   std::string all;
   for (int n = 0; n < 60; ++n) all += "\u4E00", all.back() = static_cast<char>(0x80 + n);
   const TypedWord name = read_word(all, 15);
-  CHECK(name.passed_over.size() == kMostPassedOver);
+  CHECK(name.passed_over.size() == kMaxPassedOver);
   for (const std::string& one : name.passed_over) CHECK(is_utf8(one));
   CHECK(read_word(std::string(100000, '-') + "a", 15).letters == "a");
 }
@@ -147,10 +147,10 @@ TEST_CASE("reasons come in their own order and only where they occurred") {
 }
 
 TEST_CASE("past the most that are kept words are counted, and those there before are repeated") {
-  const int most = static_cast<int>(kMostWords);
+  const int most = static_cast<int>(kMaxWords);
   CHECK(left_out_of(read(list_of(most))) == "");
   const WordList list = read(list_of(most + 5) + word_number(0) + " x1");
-  CHECK(list.words.size() == kMostWords);
+  CHECK(list.words.size() == kMaxWords);
   CHECK(list.words.back() == word_number(most - 1));
   CHECK(left_out_of(list) ==
         "other_characters 1: x1; repeated 1: aaaa; too_many 5: " + word_number(most) + " " +

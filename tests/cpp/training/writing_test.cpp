@@ -62,7 +62,7 @@ TEST_CASE("equal arguments write equal names; the seed and the number change the
   for (std::uint32_t n = 0; n < 40; ++n) {
     const std::string name = write_name(trained, {1, 5}, n);
     CHECK(name == write_name(trained, {1, 5}, n));
-    CHECK(name.size() <= static_cast<std::size_t>(kMostLetters));
+    CHECK(name.size() <= static_cast<std::size_t>(kMaxLetters));
     names.insert(name);
   }
   CHECK(names.size() > 10);
@@ -80,8 +80,8 @@ TEST_CASE("the colder the drawing, the fewer different names") {
     for (std::uint32_t n = 0; n < 60; ++n) names.insert(write_name(trained, {temperature, 1}, n));
     return names.size();
   };
-  CHECK(different(kLeastTemperature) < different(1));
-  CHECK(different(1) < different(kMostTemperature));
+  CHECK(different(kMinTemperature) < different(1));
+  CHECK(different(1) < different(kMaxTemperature));
 }
 
 TEST_CASE("letters come about as often as the model expects them") {

@@ -20,9 +20,9 @@ class TrainingApp {
   TrainVocabulary vocabulary() const;
 
   /// Begins a run under a name, in place of one of the same name. Faults: those of read_words and
-  /// Run::make; bad_value of "run" past kMostRuns.
+  /// Run::make; bad_value of "run" past kMaxRuns.
   Result<RunView> start(const std::string& run, const RunInput& input);
-  static constexpr std::size_t kMostRuns = 16;
+  static constexpr std::size_t kMaxRuns = 16;
 
   /// At most `count` steps more: each step's loss.
   Result<std::vector<float>> steps(const std::string& run, double count);
@@ -71,9 +71,9 @@ class TrainingApp {
   Result<RunView> load(const std::string& run, const std::string& text);
 
   /// A small causal layer with bugs in it. Faults: those of check and read_bugs; field_bad_value
-  /// past kMostSpoilt tokens or numbers wide.
+  /// past kMaxSpoilt tokens or numbers wide.
   Result<SpoiltView> spoilt(const SpoiltInput& input) const;
-  static constexpr double kMostSpoilt = 64;
+  static constexpr double kMaxSpoilt = 64;
 
   /// Begins the sweep, in place of an earlier one; and goes on with it by at most `steps` steps.
   Result<SweepView> start_sweep(const SweepInput& input);

@@ -10,7 +10,7 @@ namespace headsup {
 /// Whether a reference file holds a training run and not a layer: it has "init" or "losses".
 bool is_training_trace(const Document& document);
 
-/// Members: name, names (texts of 1 to kMostLetters letters from a to z), steps, init,
+/// Members: name, names (texts of 1 to kMaxLetters letters from a to z), steps, init,
 /// grad_at_step0, losses [steps], final, final_loss_all_names, loss_with_head_zeroed [n_heads],
 /// final_weights_first_name [n_heads, tokens, tokens] and, if wanted, tolerance and about, which is
 /// passed over. init, grad_at_step0 and final are objects of the model's matrices: wte and wpe

@@ -20,7 +20,7 @@ struct KeyOption {
 };
 
 /// At most so many keys are offered.
-inline constexpr std::size_t kMostKeys = 6;
+inline constexpr std::size_t kMaxKeys = 6;
 
 /// The key of d_model or n_heads of the first tower and those most like it, in the order of the
 /// file. None where no key of the file gives that size, or nothing stands beside it.

@@ -42,12 +42,12 @@ Score stepwise_score(const TrainedModel& model, const Portion& portion,
 std::vector<float> mean_outputs(const TrainedModel& model, const Portion& portion);
 
 /// The loss of every subset of heads over a portion, from number `first` on, at most `count` of
-/// them: in subset n, head h is on where bit h of n is set. Requires at most kMostShapleyHeads
+/// them: in subset n, head h is on where bit h of n is set. Requires at most kMaxShapleyHeads
 /// heads.
 std::vector<double> subset_losses(const TrainedModel& model, const Portion& portion, Ablation how,
                                   std::int64_t first, std::int64_t count);
 
-inline constexpr std::int64_t kMostShapleyHeads = 8;
+inline constexpr std::int64_t kMaxShapleyHeads = 8;
 
 /// How many nats of loss each head saves, shared out fairly: its saving averaged over all orders in
 /// which heads could be switched on. losses [2^heads] as subset_losses gives them. The shares add

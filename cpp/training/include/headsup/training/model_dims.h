@@ -49,11 +49,11 @@ struct ModelDims {
   bool operator==(const ModelDims&) const = default;
 };
 
-inline constexpr std::int64_t kLeastWidth = 8;
-inline constexpr std::int64_t kMostWidth = 64;
-inline constexpr std::int64_t kMostLayers = 4;
+inline constexpr std::int64_t kMinWidth = 8;
+inline constexpr std::int64_t kMaxWidth = 64;
+inline constexpr std::int64_t kMaxLayers = 4;
 
-/// Checks a config: n_layers 1 to kMostLayers (left out: 1), d_model kLeastWidth to kMostWidth
+/// Checks a config: n_layers 1 to kMaxLayers (left out: 1), d_model kMinWidth to kMaxWidth
 /// (16), n_heads a divisor of it (4), n_kv_heads a divisor of n_heads (left out: n_heads). Faults:
 /// size_*, field_bad_value (a width below the least, bugs), heads_do_not_divide_width, kv_heads_*;
 /// where a bug lets heads slice the token, n_kv_heads must be n_heads.

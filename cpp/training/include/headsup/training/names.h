@@ -15,15 +15,15 @@ inline constexpr std::int32_t kLetters = 26;
 inline constexpr std::int32_t kMark = kLetters;
 /// The most tokens of a sequence: the mark and the letters of the longest name.
 inline constexpr std::int64_t kNameBlock = 16;
-inline constexpr std::int64_t kMostLetters = kNameBlock - 1;
+inline constexpr std::int64_t kMaxLetters = kNameBlock - 1;
 
 /// What the task asks of a model.
 inline constexpr TaskSizes kNameSizes = {kNameBlock, kLetters + 1, kLetters + 1, 1};
 
-/// Whether a text is letters from a to z, at most kMostLetters of them. The empty text is.
+/// Whether a text is letters from a to z, at most kMaxLetters of them. The empty text is.
 bool is_name(std::string_view text);
 
-/// Adds the mark and the letters of `text` [a-z], up to kMostLetters of them; asks at each token
+/// Adds the mark and the letters of `text` [a-z], up to kMaxLetters of them; asks at each token
 /// for the one after it.
 void add_name(std::string_view text, Batch& batch);
 

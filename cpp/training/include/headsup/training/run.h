@@ -26,16 +26,16 @@ struct RunConfig {
   std::optional<double> moments;  // past ones to keep, evenly over the run; left out: none
 };
 
-inline constexpr std::int64_t kMostSteps = 100'000;
-inline constexpr std::int64_t kMostBatch = 256;
-inline constexpr double kMostRate = 1;
-inline constexpr std::int64_t kMostMoments = 256;
+inline constexpr std::int64_t kMaxSteps = 100'000;
+inline constexpr std::int64_t kMaxBatch = 256;
+inline constexpr double kMaxRate = 1;
+inline constexpr std::int64_t kMaxMoments = 256;
 /// What past moments may take; of a large model fewer are kept.
-inline constexpr std::int64_t kMostMomentNumbers = std::int64_t{1} << 23;
+inline constexpr std::int64_t kMaxMomentNumbers = std::int64_t{1} << 23;
 
 /// The largest size of a parameter that comes from outside: a model of these sizes then gives
 /// finite numbers, whatever it holds.
-inline constexpr double kMostParameter = 1e6;
+inline constexpr double kMaxParameter = 1e6;
 
 /// What every measurement needs: a task, a model's sizes and its parameters.
 struct TrainedModel {
@@ -53,8 +53,8 @@ struct Moment {
 class Run {
  public:
   /// Faults: those of make_task and check; size_*, seed_out_of_range; field_bad_value for a rate
-  /// that is not above 0 and at most kMostRate, and for moments that are no number up to
-  /// kMostMoments; out_of_memory.
+  /// that is not above 0 and at most kMaxRate, and for moments that are no number up to
+  /// kMaxMoments; out_of_memory.
   static Result<std::unique_ptr<Run>> make(const RunConfig& config);
 
   /// At most `count` steps more, each on the task's next sequences; gives each step's mean loss
@@ -72,7 +72,7 @@ class Run {
   const ModelDims& dims() const { return model_.dims; }
   /// The moments kept so far, in order; the present is not among them.
   const std::vector<Moment>& moments() const { return moments_; }
-  /// Replaces the parameters: [memory()] of this model's table, each at most kMostParameter. Past
+  /// Replaces the parameters: [memory()] of this model's table, each at most kMaxParameter. Past
   /// moments are none of theirs, and go.
   void set_parameters(std::vector<float> parameters);
 

@@ -26,8 +26,8 @@ struct SweepConfig {
   double done = 0;  // points that are there already
 };
 
-inline constexpr std::int64_t kMostSeeds = 100;
-inline constexpr std::size_t kMostHeadCounts = 16;
+inline constexpr std::int64_t kMaxSeeds = 100;
+inline constexpr std::size_t kMaxHeadCounts = 16;
 
 /// One run's end.
 struct SweepPoint {

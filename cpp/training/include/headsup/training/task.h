@@ -44,9 +44,9 @@ struct TaskConfig {
   std::optional<double> n_values, n_places, n_slots;  // look-ups and recall
 };
 
-inline constexpr std::int64_t kMostValues = 32;
-inline constexpr std::int64_t kMostPlaces = 24;
-inline constexpr std::int64_t kMostSlots = 8;
+inline constexpr std::int64_t kMaxValues = 32;
+inline constexpr std::int64_t kMaxPlaces = 24;
+inline constexpr std::int64_t kMaxSlots = 8;
 
 /// The task of a config. Faults: field_bad_value for an unknown kind; too_few_words; size_* of the
 /// numbers, and field_bad_value where slots are more than places (look-ups) or places more than

@@ -27,12 +27,12 @@ struct WordList {
   std::vector<LeftOut> left_out;     // only reasons that occurred, in order of left_out_reasons()
 };
 
-inline constexpr std::size_t kMostWordListBytes = 2'000'000;
-inline constexpr std::size_t kMostWords = 20'000;
+inline constexpr std::size_t kMaxWordListBytes = 2'000'000;
+inline constexpr std::size_t kMaxWords = 20'000;
 /// Fewer teach nothing, and hold nothing out.
-inline constexpr std::size_t kFewestWords = 8;
-inline constexpr std::size_t kMostExamples = 3;
-inline constexpr std::size_t kMostExampleBytes = 24;
+inline constexpr std::size_t kMinWords = 8;
+inline constexpr std::size_t kMaxExamples = 3;
+inline constexpr std::size_t kMaxExampleBytes = 24;
 
 /// The reasons, in the order in which they are looked for: the first that fits a word is its own.
 ///
@@ -43,14 +43,14 @@ inline constexpr std::size_t kMostExampleBytes = 24;
 ///
 ///   repeated: already in the list, once accents and capitals are gone
 ///
-///   too_many: the list is full: it has kMostWords words
+///   too_many: the list is full: it has kMaxWords words
 std::span<const std::string_view> left_out_reasons();
 
 /// The words of a UTF-8 text, a byte order mark in front passed over. White space, commas and
 /// semicolons part words; ASCII letters become small, Latin letters lose their accents
 /// (training/plain_letters.h). `most_letters` counts what is left then.
 ///
-/// An example is the word as it stands in the text, cut to kMostExampleBytes at the end of a
+/// An example is the word as it stands in the text, cut to kMaxExampleBytes at the end of a
 /// character, and always UTF-8 that is safe to show: U+FFFD stands for bytes that are none, and for
 /// characters that control, hide or turn round what stands beside them.
 ///
@@ -63,12 +63,12 @@ struct TypedWord {
   std::string letters;           // a to z, the first `most_letters` of them
   bool accents_removed = false;  // from some of its letters
   bool too_long = false;         // there were more letters
-  // The characters that were passed over, each once, as typed; the first kMostPassedOver of them.
+  // The characters that were passed over, each once, as typed; the first kMaxPassedOver of them.
   // White space, and what cannot be seen, is passed over without a word.
   std::vector<std::string> passed_over;
 };
 
-inline constexpr std::size_t kMostPassedOver = 40;
+inline constexpr std::size_t kMaxPassedOver = 40;
 
 /// Reads letters as read_words does. Any text is a word, if only an empty one. Time is linear in
 /// the text.

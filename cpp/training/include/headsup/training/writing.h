@@ -20,7 +20,7 @@ struct Reading {
       next;  // [tokens, kLetters + 1]: the probability of each letter, and of the end
 };
 
-/// Reads a name [a-z], up to kMostLetters of it, with heads off if there are any. Requires a model
+/// Reads a name [a-z], up to kMaxLetters of it, with heads off if there are any. Requires a model
 /// of names.
 Reading read_name(const TrainedModel& model, std::string_view text,
                   const HeadSwitches* switches = nullptr);
@@ -32,12 +32,12 @@ struct Sampling {
   std::uint32_t seed = 0;
 };
 
-inline constexpr double kLeastTemperature = 0.05;
-inline constexpr double kMostTemperature = 5;
+inline constexpr double kMinTemperature = 0.05;
+inline constexpr double kMaxTemperature = 5;
 
 /// Name `number` of a drawing, letter by letter: each is drawn from what the model expects after
-/// those before it, until the end or kMostLetters. Requires a model of names and a temperature from
-/// kLeastTemperature to kMostTemperature. Equal arguments give equal names.
+/// those before it, until the end or kMaxLetters. Requires a model of names and a temperature from
+/// kMinTemperature to kMaxTemperature. Equal arguments give equal names.
 std::string write_name(const TrainedModel& model, const Sampling& sampling, std::uint32_t number,
                        const HeadSwitches* switches = nullptr);
 
