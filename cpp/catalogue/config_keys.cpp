@@ -127,7 +127,7 @@ bool reads_at_once(std::string_view type) {
       "albert bert camembert deberta deberta-v2 deit distilbert electra mobilebert modernbert "
       "mpnet "
       "roberta squeezebert vit xlm-roberta";
-  return any_word(kEncoders, [&](std::string_view each) { return each == type; });
+  return any_of_words(kEncoders, [&](std::string_view each) { return each == type; });
 }
 
 }  // namespace headsup

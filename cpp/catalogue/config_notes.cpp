@@ -57,7 +57,7 @@ constexpr std::string_view kNotPlain = "attn_output_gate attention_k_eq_v";
 // Each of `keys` that is a size and another than `right`.
 void note_others(const ConfigObject& object, std::string_view keys, std::int64_t right,
                  NoteCode code) {
-  any_word(keys, [&](std::string_view key) {
+  any_of_words(keys, [&](std::string_view key) {
     const std::int64_t value = object.size_if_good(key);
     if (value > 0 && value != right) {
       object.scan().note(code, object.find(key), {key, value, right});
@@ -116,7 +116,7 @@ void note_layers(const ConfigObject& object, Rule rule, const Tower& tower) {
   if (groups > 0 && groups < tower[SizeOf::n_layers].value) {
     scan.note(NoteCode::shared_weights, object.find("num_hidden_groups"), {groups, layers});
   }
-  any_word(kNotPlain, [&](std::string_view key) {
+  any_of_words(kNotPlain, [&](std::string_view key) {
     const std::uint32_t at = object.find(key);
     if (at != kNoNode && scan.document.nodes[at].boolean) {
       scan.note(NoteCode::not_plain_cost, object.find(key), {key});

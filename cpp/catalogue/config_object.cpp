@@ -67,7 +67,7 @@ std::uint32_t ConfigObject::find(std::string_view key) const {
 }
 
 bool ConfigObject::has_any(std::string_view keys) const {
-  return any_word(keys, [&](std::string_view key) { return has(key); });
+  return any_of_words(keys, [&](std::string_view key) { return has(key); });
 }
 
 SizeReading ConfigObject::read(std::uint32_t at, std::string_view key) const {
@@ -92,7 +92,7 @@ SizeReading ConfigObject::size(std::string_view key) const {
 SizeReading ConfigObject::size_of(std::string_view keys) const {
   SizeReading found;
   std::string_view first;
-  any_word(keys, [&](std::string_view key) {
+  any_of_words(keys, [&](std::string_view key) {
     const SizeReading next = size(key);
     if (found && next && next.value != found.value) {
       scan_->fail(Code::config_keys_disagree, next.node, {first, found.value, key, next.value});

@@ -23,7 +23,7 @@ std::string plain_name(std::string_view name) {
 
 void missing(const ConfigObject& object, SizeOf size) {
   std::string keys;
-  any_word(keys_of(size).keys, [&](std::string_view key) {
+  any_of_words(keys_of(size).keys, [&](std::string_view key) {
     keys += (keys.empty() ? "" : ", ") + std::string(key);
     return false;
   });
@@ -73,7 +73,7 @@ std::vector<std::int64_t> list_of(const ConfigObject& object, std::string_view k
                                   std::uint32_t& node) {
   std::vector<std::int64_t> out;
   node = kNoNode;
-  any_word(keys, [&](std::string_view key) {
+  any_of_words(keys, [&](std::string_view key) {
     out = object.sizes(key);
     node = object.find(key);
     return !out.empty();

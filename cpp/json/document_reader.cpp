@@ -95,7 +95,7 @@ ObjectReader Field::object(std::string_view known) const {
   for (std::uint32_t child = node_ + 1; child < node().end;) {
     const Document::Node& member = reader_->document_.nodes[child];
     const Field field(*reader_, child);
-    if (!any_word(known, [&](std::string_view key) { return key == member.key; })) {
+    if (!any_of_words(known, [&](std::string_view key) { return key == member.key; })) {
       field.fault(Code::field_unknown, {member.key});
     } else if (member.duplicate) {
       field.fault(Code::json_duplicate_key, {member.key});

@@ -54,7 +54,7 @@ constexpr std::string_view kLikeHeads =
     "embedding heads";
 
 bool is_among(std::string_view word, std::string_view words) {
-  return any_word(words, [&](std::string_view each) { return each == word; });
+  return any_of_words(words, [&](std::string_view each) { return each == word; });
 }
 
 std::int64_t size_in(const Node& node) {
@@ -151,7 +151,7 @@ std::vector<KeyOption> key_options(const ConfigReading& reading, SizeOf size) {
     choose(each);
     ++right;
   }
-  any_word(size == SizeOf::d_model ? kLikeWidth : kLikeHeads, [&](std::string_view kind) {
+  any_of_words(size == SizeOf::d_model ? kLikeWidth : kLikeHeads, [&](std::string_view kind) {
     for (KeyOption& each : out) {
       if (each.kind == kind) choose(each);
     }

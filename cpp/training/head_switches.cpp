@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "headsup/base/shuffle.h"
+#include "headsup/base/random_permutation.h"
 #include "streams.h"
 
 namespace headsup {
@@ -17,7 +17,8 @@ void shuffle_rows(std::uint32_t seed, std::span<const MutableMatrix> outputs) {
   const auto width = static_cast<std::size_t>(outputs.front().cols);
   std::vector<float> copy;
   for (const float* row : rows) copy.insert(copy.end(), row, row + width);
-  const std::vector<std::size_t> order = shuffled(rows.size(), seed, streams::kShuffledHeads);
+  const std::vector<std::size_t> order =
+      random_permutation(rows.size(), seed, streams::kShuffledHeads);
   for (std::size_t n = 0; n < rows.size(); ++n) {
     std::copy_n(copy.begin() + static_cast<std::ptrdiff_t>(order[n] * width), width, rows[n]);
   }

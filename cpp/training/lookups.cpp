@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "headsup/base/checked.h"
-#include "headsup/base/shuffle.h"
+#include "headsup/base/random_permutation.h"
 #include "streams.h"
 
 namespace headsup {
@@ -29,7 +29,7 @@ class Draw {
                      static_cast<std::uint32_t>(item % count_of(split)))) {}
   std::int32_t below(std::int64_t limit) {
     return static_cast<std::int32_t>(
-        number_below(random_bits(key_, next_++), static_cast<std::uint32_t>(limit)));
+        uniform_below(random_bits(key_, next_++), static_cast<std::uint32_t>(limit)));
   }
 
  private:
@@ -46,7 +46,7 @@ void ask_nothing(std::int64_t answers, Batch& batch) {
 Lookups::Lookups(const LookupSizes& sizes, std::uint32_t seed)
     : sizes_(sizes),
       seed_(seed),
-      places_(shuffled(Count(sizes.n_places).size(), seed, streams::kPlaces)) {
+      places_(random_permutation(Count(sizes.n_places).size(), seed, streams::kPlaces)) {
   places_.resize(Count(sizes.n_slots).size());
 }
 

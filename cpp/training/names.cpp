@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "headsup/base/shuffle.h"
+#include "headsup/base/random_permutation.h"
 #include "streams.h"
 
 namespace headsup {
@@ -37,7 +37,7 @@ Names::Names(std::vector<std::string> words, std::uint32_t seed) {
   for (std::size_t n = 0; n < words.size(); ++n) {
     (n % kHoldOutEvery == kHeldOut ? held_out_ : kept).push_back(std::move(words[n]));
   }
-  for (const std::size_t n : shuffled(kept.size(), seed, streams::kOrderOfWords)) {
+  for (const std::size_t n : random_permutation(kept.size(), seed, streams::kOrderOfWords)) {
     training_.push_back(std::move(kept[n]));
   }
 }

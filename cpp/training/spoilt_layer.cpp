@@ -5,8 +5,8 @@
 #include <numeric>
 #include <span>
 
-#include "headsup/base/deviation.h"
 #include "headsup/base/random.h"
+#include "headsup/base/relative_error.h"
 #include "headsup/kernels/fill.h"
 #include "headsup/kernels/matmul_unpacked.h"
 #include "headsup/layer/streams.h"
@@ -197,7 +197,7 @@ std::vector<double> moved(const Numbers& a, const Numbers& b, std::int64_t width
   std::vector<double> out;
   const auto row = static_cast<std::size_t>(width);
   for (std::size_t n = 0; n < a.size(); n += row) {
-    out.push_back(deviation_of(std::span(&a[n], row), std::span(&b[n], row)).difference());
+    out.push_back(relative_error(std::span(&a[n], row), std::span(&b[n], row)).max_abs_diff());
   }
   return out;
 }

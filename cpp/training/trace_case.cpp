@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "headsup/base/deviation.h"
+#include "headsup/base/relative_error.h"
 #include "headsup/training/names.h"
 #include "headsup/training/optimiser.h"
 #include "headsup/training/pass.h"
@@ -64,34 +64,34 @@ class Replay {
   void compare_weights() {
     const Batch& batch = trace_.names.front();
     pass_.forward(parameters_.data(), batch);
-    Deviation deviation;
+    RelativeError error;
     const float* expected = trace_.final_weights_first_name.data();
     for (std::int64_t head = 0; head < pass_.dims().n_heads; ++head) {
       const MatrixView weights = pass_.weights(batch, static_cast<std::size_t>(head), 0);
       for (std::int64_t i = 0; i < weights.rows; ++i) {
         for (std::int64_t j = 0; j < weights.cols; ++j) {
-          deviation.add(double{weights.at(i, j)}, double{*expected++});
+          error.add(double{weights.at(i, j)}, double{*expected++});
         }
       }
     }
-    out_.add("final_weights_first_name", deviation.error());
+    out_.add("final_weights_first_name", error.value());
   }
 
   void compare(const std::string& member, const std::vector<double>& got,
                const std::vector<double>& expected) {
-    out_.add(member, deviation_of(got, expected).error());
+    out_.add(member, relative_error(got, expected).value());
   }
 
   // Parameters or their gradients, matrix by matrix.
   void compare_parameters(const std::string& member, const std::vector<float>& got,
                           const std::vector<float>& expected) {
     for (const Parameter& one : pass_.table().all()) {
-      Deviation deviation;
+      RelativeError error;
       for (auto i = static_cast<std::size_t>(one.offset); i < static_cast<std::size_t>(one.end());
            ++i) {
-        deviation.add(double{got[i]}, double{expected[i]});
+        error.add(double{got[i]}, double{expected[i]});
       }
-      out_.add(member + " " + std::string(name_of(one.part)), deviation.error());
+      out_.add(member + " " + std::string(name_of(one.part)), error.value());
     }
   }
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <utility>
 
-#include "headsup/base/deviation.h"
+#include "headsup/base/relative_error.h"
 #include "headsup/layer/flash.h"
 #include "headsup/layer/memory.h"
 #include "headsup/training/layer_gradient.h"
@@ -15,7 +15,7 @@ namespace headsup {
 namespace {
 
 double error_of(const float* got, const std::vector<float>& expected) {
-  return deviation_of(std::span(got, expected.size()), expected).error();
+  return relative_error(std::span(got, expected.size()), expected).value();
 }
 
 double row_sums_of(const Trace& trace) {
@@ -23,16 +23,16 @@ double row_sums_of(const Trace& trace) {
   const Tensor weights = contiguous(trace.view(TensorId::weights));
   const float* row = weights.data();
   const Visibility visibility = dims.visibility();
-  Deviation deviation;
+  RelativeError error;
   for (std::int64_t example = 0; example < dims.batch; ++example) {
     for (std::int64_t head = 0; head < dims.n_heads; ++head) {
       for (std::int64_t query = 0; query < dims.seq_len; ++query, row += dims.seq_k) {
         const double expected = visibility.range(example, query).end > 0 ? 1 : 0;
-        deviation.add(std::accumulate(row, row + dims.seq_k, 0.0), expected);
+        error.add(std::accumulate(row, row + dims.seq_k, 0.0), expected);
       }
     }
   }
-  return deviation.difference();
+  return error.max_abs_diff();
 }
 
 // The same layer without a trace must come to the same y.

@@ -140,7 +140,7 @@ class WordReader {
     ++some.count;
     if (some.examples.size() == kMaxExamples) return;
     std::string example = example_of(word);
-    if (!holds(some.examples, example)) some.examples.push_back(std::move(example));
+    if (!contains(some.examples, example)) some.examples.push_back(std::move(example));
   }
 
   std::size_t most_letters_;
@@ -193,7 +193,7 @@ TypedWord read_word(std::string_view text, std::int64_t most_letters) {
       out.letters += letters.substr(0, most - out.letters.size());
     } else if (is_seen(c) && out.passed_over.size() < kMaxPassedOver) {
       std::string shown = example_of(text.substr(0, c.bytes));
-      if (!holds(out.passed_over, shown)) out.passed_over.push_back(std::move(shown));
+      if (!contains(out.passed_over, shown)) out.passed_over.push_back(std::move(shown));
     }
     text.remove_prefix(c.bytes);
   }

@@ -61,7 +61,7 @@ class Sitting {
   }
 
   bool belongs(const Card& card) const {
-    return action_.only.empty() || holds(action_.only, card.id);
+    return action_.only.empty() || contains(action_.only, card.id);
   }
 
   Faults act_on(const Card& card) {
@@ -73,7 +73,7 @@ class Sitting {
       is_chosen_ = true;
       reply_.view.seed = action_.seed + 1;
     } else {
-      if (!holds(ratings(), action_.rating)) {
+      if (!contains(ratings(), action_.rating)) {
         return {bad_value("rating", action_.rating, "rating")};
       }
       if (!is_sound(action_.memory)) {
@@ -227,7 +227,7 @@ class Sitting {
 
 Result<DeckReply> deck(const Course& course, std::span<const CardEvent> events,
                        const DeckAction& action) {
-  if (!holds(kActions, action.kind)) {
+  if (!contains(kActions, action.kind)) {
     return make_fault(Code::unknown_event, "kind", {action.kind});
   }
   if (!std::isfinite(action.at_ms)) {

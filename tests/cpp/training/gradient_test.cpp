@@ -3,7 +3,7 @@
 // numbers.
 #include <doctest/doctest.h>
 
-#include "headsup/base/deviation.h"
+#include "headsup/base/relative_error.h"
 #include "support/small_models.h"
 
 using namespace headsup;
@@ -49,12 +49,12 @@ void check_along_direction(const Gradient& gradient, const Parameter& of, Dice& 
 }
 
 void check_place(const Gradient& gradient, const Parameter& of, std::size_t place) {
-  Deviation from_zero;
+  RelativeError from_zero;
   each_place(of, [&](std::size_t i) { from_zero.add(double{gradient.numbers[i]}, 0); });
   std::vector<double> direction(gradient.parameters.size(), 0.0);
   direction[place] = 1;
   const double difference = gradient.slope_along(direction) - double{gradient.numbers[place]};
-  const double largest = from_zero.difference();
+  const double largest = from_zero.max_abs_diff();
   REQUIRE(std::isfinite(largest));
   CHECK(std::abs(difference) <= kTolerance * largest + kNoise);
 }

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "headsup/base/deviation.h"
+#include "headsup/base/relative_error.h"
 #include "headsup/layer/config.h"
 
 using namespace headsup;
@@ -25,14 +25,14 @@ AttentionSizes layer_dims(double seq_len, double d_model, double n_heads) {
 BugSet with(const char* name) { return read_bugs({name}).value(); }
 
 double most_later_weight(const SpoiltLayer& layer, const AttentionSizes& dims) {
-  Deviation later;
+  RelativeError later;
   const std::vector<float>& weights = layer.of(TensorId::weights).numbers;
   const auto tokens = static_cast<std::size_t>(dims.seq_len);
   for (std::size_t n = 0; n < weights.size(); ++n) {
     const std::size_t query = n / tokens % tokens, key = n % tokens;
     if (key > query) later.add(double{weights[n]}, 0);
   }
-  return later.difference();
+  return later.max_abs_diff();
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ struct ReferenceCase {
 
 struct TensorError {
   std::string tensor;  // "weights"; of a gradient "dW_q"
-  double error = 0;    // as base/deviation.h measures it
+  double error = 0;    // as base/relative_error.h measures it
 };
 
 struct Verification {

@@ -1,4 +1,4 @@
-#include "headsup/base/shuffle.h"
+#include "headsup/base/random_permutation.h"
 
 #include <doctest/doctest.h>
 
@@ -7,13 +7,13 @@
 
 using namespace headsup;
 
-TEST_CASE("a shuffle holds every number once, and is a function of seed, stream and count") {
+TEST_CASE("a permutation holds every number once, and is a function of seed, stream and count") {
   for (const std::size_t count : {0U, 1U, 2U, 7U, 100U}) {
-    std::vector<std::size_t> order = shuffled(count, 3, 4);
-    CHECK(order == shuffled(count, 3, 4));
+    std::vector<std::size_t> order = random_permutation(count, 3, 4);
+    CHECK(order == random_permutation(count, 3, 4));
     if (count == 100) {
-      CHECK(order != shuffled(count, 4, 4));
-      CHECK(order != shuffled(count, 3, 5));
+      CHECK(order != random_permutation(count, 4, 4));
+      CHECK(order != random_permutation(count, 3, 5));
     }
     std::sort(order.begin(), order.end());
     for (std::size_t n = 0; n < count; ++n) CHECK(order[n] == n);
@@ -23,7 +23,7 @@ TEST_CASE("a shuffle holds every number once, and is a function of seed, stream 
 TEST_CASE("every order of three comes about equally often") {
   std::vector<int> counts(27, 0);
   for (std::uint32_t seed = 0; seed < 6000; ++seed) {
-    const std::vector<std::size_t> order = shuffled(3, seed, 0);
+    const std::vector<std::size_t> order = random_permutation(3, seed, 0);
     ++counts[order[0] * 9 + order[1] * 3 + order[2]];
   }
   CHECK(std::count(counts.begin(), counts.end(), 0) == 27 - 6);
@@ -33,7 +33,7 @@ TEST_CASE("every order of three comes about equally often") {
 }
 
 TEST_CASE("a number below a limit is below it, for the least and the greatest bits") {
-  CHECK(number_below(0, 10) == 0);
-  CHECK(number_below(0xffffffffu, 10) == 9);
-  CHECK(number_below(0xffffffffu, 1) == 0);
+  CHECK(uniform_below(0, 10) == 0);
+  CHECK(uniform_below(0xffffffffu, 10) == 9);
+  CHECK(uniform_below(0xffffffffu, 1) == 0);
 }
