@@ -26,9 +26,9 @@ constexpr std::size_t kFirstLatent = 4;
 // A size, or 0 where there is none, null or a fault.
 std::int64_t size(const Field& field) {
   if (!field.present() || field.is_null()) return 0;
-  const std::int64_t value = field.whole_number();
+  const std::int64_t value = field.integer();
   if (value >= 1 && value <= kMaxSize) return value;
-  if (field.is_whole_number()) field.bad_value(std::to_string(value), "positive_number");
+  if (field.is_integer()) field.bad_value(std::to_string(value), "positive_number");
   return 0;
 }
 
@@ -72,8 +72,8 @@ void read_model(const Field& field, Model& model) {
   model.layer_kv_heads = sizes(layers.optional("n_kv_heads"));
   const ObjectReader derived =
       row.optional("derived").object("attn_weights_per_layer kv_cache_values_per_token_per_layer");
-  model.stated_weights = derived.optional("attn_weights_per_layer").whole_number();
-  model.stated_cached = derived.optional("kv_cache_values_per_token_per_layer").whole_number();
+  model.stated_weights = derived.optional("attn_weights_per_layer").integer();
+  model.stated_cached = derived.optional("kv_cache_values_per_token_per_layer").integer();
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ std::vector<float> read_tensor(const Field& field, std::string_view tensor,
   const Field data = object.required("data");
   if (!shape.present() || !data.present()) return {};
   std::vector<std::int64_t> given;
-  for (const Field& size : shape.items()) given.push_back(size.whole_number());
+  for (const Field& size : shape.items()) given.push_back(size.integer());
   if (given != sizes) {
     field.fault(Code::reference_wrong_size, {tensor, shape_text(given), shape_text(sizes)});
     return {};

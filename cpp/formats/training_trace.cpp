@@ -58,9 +58,9 @@ std::vector<double> read_numbers(const Field& field, std::string_view member, st
 // The losses of all steps, as many as there are said to be.
 std::vector<double> read_losses(const ObjectReader& file) {
   const Field steps = file.required("steps"), losses = file.required("losses");
-  const std::int64_t count = steps.whole_number();
+  const std::int64_t count = steps.integer();
   if (count > 0) return read_numbers(losses, "losses", count);
-  if (steps.is_whole_number()) steps.bad_value(std::to_string(count), "positive_number");
+  if (steps.is_integer()) steps.bad_value(std::to_string(count), "positive_number");
   return {};
 }
 

@@ -5,7 +5,7 @@
 
 #include "headsup/base/decimal.h"
 #include "headsup/json/document_reader.h"
-#include "headsup/json/json_text.h"
+#include "headsup/json/json_writer.h"
 #include "matrix_in_file.h"
 
 namespace headsup {
@@ -36,8 +36,8 @@ void check_model(const Field& field, const ModelDims& dims) {
   const ObjectReader model = field.object("n_layers d_model n_heads n_kv_heads bugs");
   for (const auto& [name, size] : sizes_of(dims)) {
     const Field given = model.required(name);
-    if (given.present() && given.whole_number() != size) {
-      given.bad_value(std::to_string(given.whole_number()), std::to_string(size));
+    if (given.present() && given.integer() != size) {
+      given.bad_value(std::to_string(given.integer()), std::to_string(size));
     }
   }
   const Field bugs = model.required("bugs");
@@ -59,7 +59,7 @@ void read_tensor(const Field& field, const Parameter& one, std::vector<float>& p
   const ObjectReader tensor = field.object("shape data");
   const Field data = tensor.required("data");
   std::vector<std::int64_t> shape;
-  for (const Field& size : tensor.required("shape").items()) shape.push_back(size.whole_number());
+  for (const Field& size : tensor.required("shape").items()) shape.push_back(size.integer());
   const std::vector<Field> numbers = data.items();
   const MatrixInFile matrix(one);
   const std::int64_t rows = matrix.rows(), columns = matrix.columns();
@@ -82,7 +82,7 @@ void read_tensor(const Field& field, const Parameter& one, std::vector<float>& p
 
 std::string weights_file(const TrainedModel& model) {
   const ParameterTable table(model.dims);
-  JsonText out;
+  JsonWriter out;
   out.open("", '{');
   out.add_number("schema", 1);
   out.open("model", '{');

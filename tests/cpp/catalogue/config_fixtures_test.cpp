@@ -62,7 +62,7 @@ void check_reading(const ConfigReading& reading, std::uint32_t expected) {
 
 TEST_CASE("each odd file ends in its one fault, or in the right reading") {
   const std::vector<Document::Node>& nodes = index().nodes;
-  CHECK(nodes[0].children >= 60);
+  CHECK(nodes[0].child_count >= 60);
   for (std::uint32_t entry = 1; entry < nodes.size(); entry = nodes[entry].end) {
     const std::string& name = nodes[entry].key;
     CAPTURE(name);

@@ -46,7 +46,7 @@ void check_latent(const Tower& tower, std::uint32_t at) {
 
 void check_towers(const ConfigReading& reading, std::uint32_t at) {
   const std::vector<Document::Node>& nodes = expectations().nodes;
-  REQUIRE(reading.towers.size() == nodes[at].children);
+  REQUIRE(reading.towers.size() == nodes[at].child_count);
   std::size_t count = 0;
   for (std::uint32_t tower = at + 1; tower < nodes[at].end; tower = nodes[tower].end, ++count) {
     for (std::uint32_t i = tower + 1; i < nodes[tower].end; i = nodes[i].end) {
@@ -97,7 +97,7 @@ int check_file(const ConfigReading& reading, std::uint32_t at) {
 
 TEST_CASE("every published file reads as it should, field by field") {
   const std::vector<Document::Node>& nodes = expectations().nodes;
-  CHECK(nodes[0].children == 38);
+  CHECK(nodes[0].child_count == 38);
   for (std::uint32_t i = 1; i < nodes.size(); i = nodes[i].end) {
     CAPTURE(nodes[i].key);
     const ConfigReading reading = reading_of(read_file("tests/golden/configs/" + nodes[i].key));

@@ -135,7 +135,7 @@ Result<ConfigReading> read_config(Document document);
 
 /// A config file is a few kilobytes; one with a name for each of many classes, a few megabytes.
 inline constexpr JsonLimits kConfigLimits{
-    .bytes = 8u << 20, .depth = 64, .nodes = 250'000, .not_finite = true};
+    .bytes = 8u << 20, .depth = 64, .nodes = 250'000, .allow_nan = true};
 
 /// The same from a file's text. Faults: those of read_json within kConfigLimits too.
 Result<ConfigReading> read_config(std::string_view text);

@@ -1,4 +1,4 @@
-#include "headsup/json/json_text.h"
+#include "headsup/json/json_writer.h"
 
 #include <cmath>
 #include <utility>
@@ -7,25 +7,25 @@
 
 namespace headsup {
 
-void JsonText::key(std::string_view name) {
+void JsonWriter::key(std::string_view name) {
   if (name.empty()) return;
   out_ += '"';
   out_ += name;
   out_ += "\":";
 }
 
-void JsonText::open(std::string_view name, char bracket) {
+void JsonWriter::open(std::string_view name, char bracket) {
   key(name);
   out_ += bracket;
 }
 
-void JsonText::close(char bracket) {
+void JsonWriter::close(char bracket) {
   if (out_.back() == ',') out_.pop_back();
   out_ += bracket;
   out_ += ',';
 }
 
-void JsonText::add(std::string_view name, std::string_view text) {
+void JsonWriter::add(std::string_view name, std::string_view text) {
   constexpr std::string_view kHex = "0123456789abcdef";
   key(name);
   out_ += '"';
@@ -43,24 +43,24 @@ void JsonText::add(std::string_view name, std::string_view text) {
   out_ += "\",";
 }
 
-void JsonText::add_number(std::string_view name, double value) {
+void JsonWriter::add_number(std::string_view name, double value) {
   key(name);
   out_ += std::isfinite(value) ? decimal_text(value) : "0";
   out_ += ',';
 }
 
-void JsonText::add_float(std::string_view name, float value) {
+void JsonWriter::add_float(std::string_view name, float value) {
   key(name);
   out_ += std::isfinite(value) ? float_text(value) : "0";
   out_ += ',';
 }
 
-void JsonText::add_true(std::string_view name) {
+void JsonWriter::add_true(std::string_view name) {
   key(name);
   out_ += "true,";
 }
 
-std::string JsonText::take() {
+std::string JsonWriter::take() {
   out_.pop_back();
   return std::move(out_);
 }
