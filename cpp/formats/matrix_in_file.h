@@ -5,14 +5,15 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "headsup/training/model_dims.h"
+#include "headsup/training/model_sizes.h"
 
 namespace headsup {
 
 class MatrixInFile {
  public:
-  explicit MatrixInFile(const Parameter& parameter)
-      : of_(parameter), turned_(parameter.part != Part::wte && parameter.part != Part::wpe) {}
+  explicit MatrixInFile(const ParameterSpan& parameter)
+      : of_(parameter),
+        turned_(parameter.role != WeightRole::wte && parameter.role != WeightRole::wpe) {}
 
   std::int64_t rows() const { return turned_ ? of_.cols : of_.rows; }
   std::int64_t columns() const { return turned_ ? of_.rows : of_.cols; }
@@ -26,7 +27,7 @@ class MatrixInFile {
   }
 
  private:
-  const Parameter& of_;
+  const ParameterSpan& of_;
   bool turned_;
 };
 

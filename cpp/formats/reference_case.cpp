@@ -114,12 +114,12 @@ Inputs read_inputs(const Field& field, const AttentionSizes& dims) {
   return out;
 }
 
-std::vector<ReferenceCase::Expected> read_expected(const Field& field, const AttentionSizes& dims) {
+std::vector<GoldenCase::Expected> read_expected(const Field& field, const AttentionSizes& dims) {
   constexpr std::array kTensors = {TensorId::q,      TensorId::k,       TensorId::v,
                                    TensorId::scores, TensorId::weights, TensorId::head_outputs,
                                    TensorId::concat, TensorId::y};
   const ObjectReader expected = field.object("q k v scores weights head_outputs concat y");
-  std::vector<ReferenceCase::Expected> out;
+  std::vector<GoldenCase::Expected> out;
   for (const TensorId tensor : kTensors) {
     const Field given = expected.optional(name_of(tensor));
     if (given.present()) out.push_back({tensor, read_data(given, tensor, dims)});
@@ -128,7 +128,7 @@ std::vector<ReferenceCase::Expected> read_expected(const Field& field, const Att
 }
 
 // The gradient by y, and those that must come out of it.
-void read_backward(const Field& field, ReferenceCase& out) {
+void read_backward(const Field& field, GoldenCase& out) {
   struct Member {
     std::string_view key;
     TensorId tensor;
@@ -155,11 +155,11 @@ void read_backward(const Field& field, ReferenceCase& out) {
 
 }  // namespace
 
-Result<ReferenceCase> read_reference(const Document& document) {
+Result<GoldenCase> read_reference(const Document& document) {
   DocumentReader reader(document);
   const ObjectReader file =
       reader.root().object("name config tolerance layout inputs expected backward");
-  ReferenceCase out;
+  GoldenCase out;
   out.name = file.required("name").string();
   const Field tolerance = file.optional("tolerance");
   out.tolerance = tolerance.number();

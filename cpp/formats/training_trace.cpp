@@ -32,13 +32,13 @@ std::vector<Batch> read_names(const DocumentReader& reader, const Field& field) 
   return out;
 }
 
-std::vector<float> read_parameters(const Field& field, const ParameterTable& table) {
+std::vector<float> read_parameters(const Field& field, const ParameterLayout& layout) {
   std::string members;
-  for (const Parameter& one : table.all()) members += std::string(name_of(one.part)) + " ";
+  for (const ParameterSpan& one : layout.all()) members += std::string(name_of(one.role)) + " ";
   const ObjectReader object = field.object(members);
-  std::vector<float> out(Count(table.memory()).size(), 0.0f);
-  for (const Parameter& one : table.all()) {
-    const std::string_view name = name_of(one.part);
+  std::vector<float> out(Count(layout.memory()).size(), 0.0f);
+  for (const ParameterSpan& one : layout.all()) {
+    const std::string_view name = name_of(one.role);
     const MatrixInFile matrix(one);
     const std::vector<float> data =
         read_tensor(object.required(name), name, {matrix.rows(), matrix.columns()});
@@ -75,18 +75,18 @@ bool is_training_trace(const Document& document) {
 Result<TrainingTrace> read_training_trace(const Document& document) {
   DocumentReader reader(document);
   const ObjectReader file = reader.root().object(kMembers);
-  const ModelDims dims = trace_model();
-  const ParameterTable table(dims);
+  const ModelSizes dims = trace_model();
+  const ParameterLayout layout(dims);
   TrainingTrace out;
   out.name = file.required("name").string();
   const Field tolerance = file.optional("tolerance");
   out.tolerance = tolerance.number();
   if (out.tolerance < 0) tolerance.bad_value(std::to_string(out.tolerance), "positive_number");
   out.names = read_names(reader, file.required("names"));
-  out.init = read_parameters(file.required("init"), table);
-  out.grad_at_step0 = read_parameters(file.required("grad_at_step0"), table);
+  out.init = read_parameters(file.required("init"), layout);
+  out.grad_at_step0 = read_parameters(file.required("grad_at_step0"), layout);
   out.losses = read_losses(file);
-  out.final = read_parameters(file.required("final"), table);
+  out.final = read_parameters(file.required("final"), layout);
   out.final_loss_all_names = file.required("final_loss_all_names").number();
   out.loss_with_head_zeroed =
       read_numbers(file.required("loss_with_head_zeroed"), "loss_with_head_zeroed", dims.n_heads);

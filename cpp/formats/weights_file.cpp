@@ -25,14 +25,14 @@ struct NamedSize {
   std::int64_t size;
 };
 
-std::array<NamedSize, 4> sizes_of(const ModelDims& dims) {
+std::array<NamedSize, 4> sizes_of(const ModelSizes& dims) {
   return {{{"n_layers", dims.n_layers},
            {"d_model", dims.d_model},
            {"n_heads", dims.n_heads},
            {"n_kv_heads", dims.n_kv_heads}}};
 }
 
-void check_model(const Field& field, const ModelDims& dims) {
+void check_model(const Field& field, const ModelSizes& dims) {
   const ObjectReader model = field.object("n_layers d_model n_heads n_kv_heads bugs");
   for (const auto& [name, size] : sizes_of(dims)) {
     const Field given = model.required(name);
@@ -55,7 +55,7 @@ std::string shape_text(std::int64_t rows, std::int64_t columns) {
   return "(" + std::to_string(rows) + ", " + std::to_string(columns) + ")";
 }
 
-void read_tensor(const Field& field, const Parameter& one, std::vector<float>& parameters) {
+void read_tensor(const Field& field, const ParameterSpan& one, std::vector<float>& parameters) {
   const ObjectReader tensor = field.object("shape data");
   const Field data = tensor.required("data");
   std::vector<std::int64_t> shape;
@@ -81,7 +81,7 @@ void read_tensor(const Field& field, const Parameter& one, std::vector<float>& p
 }  // namespace
 
 std::string weights_file(const TrainedModel& model) {
-  const ParameterTable table(model.dims);
+  const ParameterLayout layout(model.dims);
   JsonWriter out;
   out.open("", '{');
   out.add_number("schema", 1);
@@ -94,7 +94,7 @@ std::string weights_file(const TrainedModel& model) {
   out.close(']');
   out.close('}');
   out.open("tensors", '{');
-  for (const Parameter& one : table.all()) {
+  for (const ParameterSpan& one : layout.all()) {
     const MatrixInFile matrix(one);
     out.open(name_of(one), '{');
     out.open("shape", '[');
@@ -113,18 +113,18 @@ std::string weights_file(const TrainedModel& model) {
   return out.take();
 }
 
-Result<std::vector<float>> read_weights(const Document& document, const ModelDims& dims) {
-  const ParameterTable table(dims);
+Result<std::vector<float>> read_weights(const Document& document, const ModelSizes& dims) {
+  const ParameterLayout layout(dims);
   std::string names;
-  for (const Parameter& one : table.all()) names += (names.empty() ? "" : " ") + name_of(one);
-  std::vector<float> parameters(Count(table.memory()).size(), 0.0f);
+  for (const ParameterSpan& one : layout.all()) names += (names.empty() ? "" : " ") + name_of(one);
+  std::vector<float> parameters(Count(layout.memory()).size(), 0.0f);
 
   DocumentReader reader(document);
   const ObjectReader file = reader.root().object("schema model tensors");
   read_schema(file, 1);
   check_model(file.required("model"), dims);
   const ObjectReader tensors = file.required("tensors").object(names);
-  for (const Parameter& one : table.all()) {
+  for (const ParameterSpan& one : layout.all()) {
     read_tensor(tensors.required(name_of(one)), one, parameters);
   }
   if (!reader.ok()) return reader.faults();

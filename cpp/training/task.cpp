@@ -32,7 +32,7 @@ Made make_lookups(const TaskConfig& config, bool recall, std::uint32_t seed) {
     faults.push_back(bad_value("n_places", sizes.n_places, "at_most_values"));
   }
   if (!faults.empty()) return faults;
-  if (recall) return std::shared_ptr<const Task>(std::make_shared<Recall>(sizes, seed));
+  if (recall) return std::shared_ptr<const Task>(std::make_shared<AssociativeRecall>(sizes, seed));
   return std::shared_ptr<const Task>(std::make_shared<Lookups>(sizes, seed));
 }
 

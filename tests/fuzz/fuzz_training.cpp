@@ -6,7 +6,7 @@
 
 #include "headsup/json/json_reader.h"
 #include "headsup/formats/weights_file.h"
-#include "headsup/training/measure.h"
+#include "headsup/training/evaluation.h"
 #include "headsup/training/names.h"
 #include "headsup/training/word_list.h"
 
@@ -26,7 +26,7 @@ RunConfig small_run(std::vector<std::string> words) {
 
 // Eight sequences, so that a list of twenty thousand words takes no longer.
 void check_finite(const TrainedModel& model) {
-  fuzz::require(std::isfinite(score_of(model, {Split::training, 0, 8}).mean_loss()));
+  fuzz::require(std::isfinite(evaluate(model, {Split::training, 0, 8}).mean_loss()));
 }
 
 void as_words(std::string_view input) {

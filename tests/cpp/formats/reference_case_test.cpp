@@ -37,7 +37,7 @@ std::string golden(std::string_view name) {
   return read_file("tests/golden/attention/" + std::string(name) + ".json");
 }
 
-Result<ReferenceCase> read(std::string_view text) { return read_reference(document_of(text)); }
+Result<GoldenCase> read(std::string_view text) { return read_reference(document_of(text)); }
 
 // A case of one token, one head and width 1, in which every number can be seen.
 constexpr std::string_view kSmallest = R"({"name": "smallest", "config": {"batch": 1, "seq_q": 1,
@@ -53,7 +53,7 @@ constexpr std::string_view kSmallest = R"({"name": "smallest", "config": {"batch
   "data": [3]}, "dW_q": {"shape": [1, 1], "data": [0]}, "dbo": {"shape": [1], "data": [3]}}})";
 
 Faults faults_with(std::string_view what, std::string_view instead) {
-  const Result<ReferenceCase> reference = read(with(kSmallest, what, instead));
+  const Result<GoldenCase> reference = read(with(kSmallest, what, instead));
   REQUIRE_FALSE(reference.ok());
   for (const Fault& fault : reference.faults()) CHECK(args_match_table(fault));
   return reference.faults();
@@ -62,7 +62,7 @@ Faults faults_with(std::string_view what, std::string_view instead) {
 }  // namespace
 
 TEST_CASE("a reference case is read whole") {
-  const ReferenceCase reference = read(kSmallest).value();
+  const GoldenCase reference = read(kSmallest).value();
   CHECK(reference.name == "smallest");
   CHECK(reference.tolerance == 0.5);
   CHECK(reference.dims.bias);
@@ -91,14 +91,14 @@ TEST_CASE("a case without a way back is read and met without one") {
   const std::string text = with(kSmallest, R"("backward")", R"("layout2")");
   CHECK(faults_with(R"("backward")", R"("layout2")")[0].code == Code::field_unknown);
   const std::size_t comma = text.rfind(R"(, "layout2")");
-  ReferenceCase reference = read(text.substr(0, comma) + "}").value();
+  GoldenCase reference = read(text.substr(0, comma) + "}").value();
   CHECK(reference.d_y.empty());
   CHECK(verify(std::move(reference), 1).tensors.size() == 2);
 }
 
 TEST_CASE("every golden case is read, with all its expected tensors") {
   for (const std::string_view name : kGolden) {
-    const Result<ReferenceCase> reference = read(golden(name));
+    const Result<GoldenCase> reference = read(golden(name));
     REQUIRE_MESSAGE(reference.ok(), name << ": " << text_of(reference.faults()));
     CHECK(reference->name == name);
     CHECK(reference->expected.size() == 8);
@@ -126,7 +126,7 @@ TEST_CASE("the config of a golden case becomes the layer's sizes") {
 TEST_CASE("forward and backward pass meet every golden case") {
   std::size_t ways_back = 0;
   for (const std::string_view name : kGolden) {
-    ReferenceCase reference = read(golden(name)).value();
+    GoldenCase reference = read(golden(name)).value();
     // Each has y, which is measured with a trace and without.
     const std::size_t expected = reference.expected.size() + 1 + reference.gradients.size();
     ways_back += reference.gradients.empty() ? 0 : 1;
@@ -141,7 +141,7 @@ TEST_CASE("forward and backward pass meet every golden case") {
 }
 
 TEST_CASE("a wrong gradient fails its case, and by its own name") {
-  ReferenceCase reference = read(golden("gqa-bias-cross")).value();
+  GoldenCase reference = read(golden("gqa-bias-cross")).value();
   REQUIRE(reference.gradients[2].tensor == TensorId::W_q);
   reference.gradients[2].data[5] += 1e-3f;
   const Verification result = verify(std::move(reference), 1e-6);
@@ -152,12 +152,12 @@ TEST_CASE("a wrong gradient fails its case, and by its own name") {
 }
 
 TEST_CASE("a case is held to its own tolerance, else to the caller's, and nothing passes alone") {
-  ReferenceCase none = read(kSmallest).value();
+  GoldenCase none = read(kSmallest).value();
   none.expected.clear();
   none.gradients.clear();
   CHECK_FALSE(verify(std::move(none), 1).passed);
   const auto off_by = [](float error, double own) {
-    ReferenceCase reference = read(kSmallest).value();
+    GoldenCase reference = read(kSmallest).value();
     reference.tolerance = own;
     reference.expected.resize(1);
     reference.gradients.clear();
@@ -173,7 +173,7 @@ TEST_CASE("a case is held to its own tolerance, else to the caller's, and nothin
 
 TEST_CASE("a run whose rows of weights are no numbers passes no case, whatever else it expects") {
   const auto with_first_of_second_token = [](float value) {
-    ReferenceCase reference = read(golden("self-small")).value();
+    GoldenCase reference = read(golden("self-small")).value();
     reference.inputs.x.data()[reference.dims.d_model] = value;
     const AttentionSizes dims = reference.dims;
     const Trace trace = forward(dims, std::move(reference.inputs));
@@ -242,7 +242,7 @@ TEST_CASE("spoilt reference files give a case or faults, never a crash") {
   for (std::uint32_t seed = 0; seed < 2000; ++seed) {
     const Result<Document> document = read_json(spoilt(kSmallest, seed));
     if (!document) continue;
-    Result<ReferenceCase> reference = read_reference(*document);
+    Result<GoldenCase> reference = read_reference(*document);
     ++(reference ? cases : refused);
     if (reference) verify(std::move(reference).value(), 1e-6);
   }

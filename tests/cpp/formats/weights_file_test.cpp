@@ -46,12 +46,12 @@ TEST_CASE("parameters come back from their file bit for bit") {
 TEST_CASE("a matrix is kept as [out, in], an embedding as its rows") {
   const TrainedModel trained = model();
   const std::string text = weights_file(trained);
-  const ParameterTable table(trained.dims);
+  const ParameterLayout layout(trained.dims);
   CHECK(text.find(R"("wte":{"shape":[27,12],)") != text.npos);
   CHECK(text.find(R"("layer1.attn_wk":{"shape":[4,12],)") != text.npos);
   CHECK(text.find(R"("layer0.mlp_fc1":{"shape":[48,12],)") != text.npos);
   // The file's second number of lm_head is its first row's second column: row 1 of ours.
-  const Parameter& head = table.find(Part::lm_head);
+  const ParameterSpan& head = layout.find(WeightRole::lm_head);
   const float second = trained.parameters[static_cast<std::size_t>(head.offset + head.stride)];
   const std::size_t at = text.find(R"("lm_head":{"shape":[27,12],"data":[)");
   REQUIRE(at != text.npos);

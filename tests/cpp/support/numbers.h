@@ -1,5 +1,5 @@
-// Float memory for tests of kernels: at any misalignment, with a guard on either side, and held to
-// a twin in double.
+// Float memory for tests of kernels: at any misalignment, with a guard on either side, and compared
+// with a double-precision reference.
 #pragma once
 
 #include <doctest/doctest.h>

@@ -17,6 +17,6 @@ namespace headsup {
 /// field_wrong_kind, field_bad_value (no float32), json_duplicate_key, tensor_not_in_run (an input
 /// or a gradient that its config has no use for), reference_wrong_size (a tensor that is not of the
 /// shape its config gives), the config's own faults, memory_over_limit.
-Result<ReferenceCase> read_reference(const Document& document);
+Result<GoldenCase> read_reference(const Document& document);
 
 }  // namespace headsup

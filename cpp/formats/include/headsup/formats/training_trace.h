@@ -3,7 +3,7 @@
 
 #include "headsup/base/result.h"
 #include "headsup/json/document.h"
-#include "headsup/training/trace_case.h"
+#include "headsup/training/trace_replay.h"
 
 namespace headsup {
 

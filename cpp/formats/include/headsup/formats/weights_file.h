@@ -18,10 +18,10 @@ namespace headsup {
 /// row-major, and the same float32 when read again.
 std::string weights_file(const TrainedModel& model);
 
-/// The parameters of such a file, as ParameterTable places those of `dims`. Faults, each with its
+/// The parameters of such a file, as ParameterLayout places those of `dims`. Faults, each with its
 /// JSON pointer: field_missing, field_unknown, field_wrong_kind, json_duplicate_key,
 /// field_bad_value (another schema, sizes that are not those of dims, a number beyond
 /// kMaxParameter), reference_wrong_size (a tensor of another shape).
-Result<std::vector<float>> read_weights(const Document& document, const ModelDims& dims);
+Result<std::vector<float>> read_weights(const Document& document, const ModelSizes& dims);
 
 }  // namespace headsup
