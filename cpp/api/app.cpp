@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "headsup/formats/reference_case.h"
+#include "headsup/formats/golden_case.h"
 #include "headsup/formats/training_trace.h"
 #include "headsup/json/json_reader.h"
 #include "headsup/kernels/build.h"
@@ -131,7 +131,7 @@ Result<VerificationView> App::verify(const std::string& text) {
     if (!trace) return trace.faults();
     return to_view(headsup::verify(*trace, training_tolerance()));
   }
-  Result<GoldenCase> reference = read_reference(*document);
+  Result<GoldenCase> reference = read_golden_case(*document);
   if (!reference) return reference.faults();
   const Count numbers = numbers_of_run(reference->dims) + numbers_to_verify(reference->dims);
   const Result<std::int64_t> memory = traces_.ask(numbers, "config");

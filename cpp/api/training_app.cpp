@@ -165,7 +165,7 @@ void TrainingApp::drop(const std::string& run) {
 Result<std::string> TrainingApp::save(const Moment& of) const {
   const Result<TrainedModel> trained = model(of);
   if (!trained) return trained.faults();
-  return weights_file(*trained);
+  return write_weights(*trained);
 }
 
 Result<RunView> TrainingApp::load(const std::string& run, const std::string& text) {

@@ -4,9 +4,9 @@
 #include <string_view>
 #include <utility>
 
+#include "file_matrix.h"
 #include "headsup/json/document_reader.h"
 #include "headsup/training/names.h"
-#include "matrix_in_file.h"
 #include "tensor_reader.h"
 
 namespace headsup {
@@ -39,23 +39,24 @@ std::vector<float> read_parameters(const Field& field, const ParameterLayout& la
   std::vector<float> out(Count(layout.memory()).size(), 0.0f);
   for (const ParameterSpan& one : layout.all()) {
     const std::string_view name = name_of(one.role);
-    const MatrixInFile matrix(one);
+    const FileMatrix matrix(one);
     const std::vector<float> data =
         read_tensor(object.required(name), name, {matrix.rows(), matrix.columns()});
-    for (std::size_t n = 0; n < data.size(); ++n) out[matrix.place_of(n)] = data[n];
+    for (std::size_t n = 0; n < data.size(); ++n) out[matrix.index_of(n)] = data[n];
   }
   return out;
 }
 
-// As many numbers as `count` says.
+// A list of `count` numbers.
 std::vector<double> read_numbers(const Field& field, std::string_view member, std::int64_t count) {
   std::vector<double> out;
   for (const Field& item : field.items()) out.push_back(item.number());
-  if (field.present()) has_items(field, member, static_cast<std::int64_t>(out.size()), count);
+  if (field.present())
+    check_item_count(field, member, static_cast<std::int64_t>(out.size()), count);
   return out;
 }
 
-// The losses of all steps, as many as there are said to be.
+// The losses of all steps, whose number "steps" states.
 std::vector<double> read_losses(const ObjectReader& file) {
   const Field steps = file.required("steps"), losses = file.required("losses");
   const std::int64_t count = steps.integer();

@@ -3,10 +3,10 @@
 #include <cmath>
 #include <string_view>
 
+#include "file_matrix.h"
 #include "headsup/base/decimal.h"
 #include "headsup/json/document_reader.h"
 #include "headsup/json/json_writer.h"
-#include "matrix_in_file.h"
 
 namespace headsup {
 
@@ -61,7 +61,7 @@ void read_tensor(const Field& field, const ParameterSpan& one, std::vector<float
   std::vector<std::int64_t> shape;
   for (const Field& size : tensor.required("shape").items()) shape.push_back(size.integer());
   const std::vector<Field> numbers = data.items();
-  const MatrixInFile matrix(one);
+  const FileMatrix matrix(one);
   const std::int64_t rows = matrix.rows(), columns = matrix.columns();
   if (!data.present()) return;
   if (shape != std::vector{rows, columns} ||
@@ -74,13 +74,13 @@ void read_tensor(const Field& field, const ParameterSpan& one, std::vector<float
   for (std::size_t n = 0; n < numbers.size(); ++n) {
     const double value = numbers[n].number();
     if (std::abs(value) > kMaxParameter) numbers[n].bad_value(decimal_text(value), "parameter");
-    parameters[matrix.place_of(n)] = static_cast<float>(value);
+    parameters[matrix.index_of(n)] = static_cast<float>(value);
   }
 }
 
 }  // namespace
 
-std::string weights_file(const TrainedModel& model) {
+std::string write_weights(const TrainedModel& model) {
   const ParameterLayout layout(model.dims);
   JsonWriter out;
   out.open("", '{');
@@ -95,7 +95,7 @@ std::string weights_file(const TrainedModel& model) {
   out.close('}');
   out.open("tensors", '{');
   for (const ParameterSpan& one : layout.all()) {
-    const MatrixInFile matrix(one);
+    const FileMatrix matrix(one);
     out.open(name_of(one), '{');
     out.open("shape", '[');
     out.add_number("", static_cast<double>(matrix.rows()));
@@ -103,7 +103,7 @@ std::string weights_file(const TrainedModel& model) {
     out.close(']');
     out.open("data", '[');
     for (std::size_t n = 0; n < static_cast<std::size_t>(one.rows * one.cols); ++n) {
-      out.add_float("", model.parameters[matrix.place_of(n)]);
+      out.add_float("", model.parameters[matrix.index_of(n)]);
     }
     out.close(']');
     out.close('}');

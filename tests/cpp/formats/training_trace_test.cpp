@@ -47,7 +47,7 @@ std::string wrong_tensor(const TrainingTrace& trace) {
 
 }  // namespace
 
-TEST_CASE("the golden trace is read whole, its matrices turned as the model has them") {
+TEST_CASE("the golden trace is read whole, its matrices transposed as the model has them") {
   const TrainingTrace& trace = golden_trace();
   const ParameterLayout layout(trace_model());
   CHECK(trace.name == "microgpt-trace");

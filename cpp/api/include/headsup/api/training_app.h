@@ -66,7 +66,7 @@ class TrainingApp {
   /// Many runs' numbers in four. Fault: field_bad_value where there are none, or one is not finite.
   Result<SummaryStats> spread(const std::vector<double>& numbers) const;
 
-  /// The parameters as a file (formats/weights_file.h), and back into a run of the same sizes.
+  /// The parameters as a file (formats/write_weights.h), and back into a run of the same sizes.
   Result<std::string> save(const Moment& of) const;
   Result<RunView> load(const std::string& run, const std::string& text);
 

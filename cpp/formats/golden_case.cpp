@@ -1,4 +1,4 @@
-#include "headsup/formats/reference_case.h"
+#include "headsup/formats/golden_case.h"
 
 #include <algorithm>
 #include <array>
@@ -36,7 +36,7 @@ Config read_config(const Field& field) {
   return out;
 }
 
-// Faults of the config, as places in the file: it calls the queries' length seq_q.
+// Notes the config's faults at their places in the file, where seq_len is called seq_q.
 void note_faults(DocumentReader& reader, const Faults& faults) {
   for (const Fault& fault : faults) {
     const std::string field = fault.where == "seq_len" ? "seq_q" : fault.where;
@@ -44,7 +44,7 @@ void note_faults(DocumentReader& reader, const Faults& faults) {
   }
 }
 
-// The sizes, or none with the faults noted.
+// The validated sizes; none if there are faults, which are noted.
 std::optional<AttentionSizes> read_dims(DocumentReader& reader, const Field& field) {
   const std::size_t before = reader.faults().size();
   const Config config = read_config(field);
@@ -62,15 +62,14 @@ std::optional<AttentionSizes> read_dims(DocumentReader& reader, const Field& fie
   return *dims;
 }
 
-// The numbers of a tensor, as many as its shape in `dims` asks for; none where there is a fault.
+// The numbers of a tensor of its shape in `dims`; none if there is a fault.
 std::vector<float> read_data(const Field& field, TensorId tensor, const AttentionSizes& dims) {
   std::vector<std::int64_t> sizes;
   for (const Dim& dim : shape_of(tensor, dims)) sizes.push_back(dim.size);
   return read_tensor(field, name_of(tensor), sizes);
 }
 
-// Reads the members of "inputs". What a run of these sizes has must be there, what it has not must
-// not.
+// Reads the members of "inputs", which must be exactly those that a layer of these sizes has.
 class InputReader {
  public:
   InputReader(const Field& field, const AttentionSizes& dims)
@@ -88,7 +87,7 @@ class InputReader {
     return out;
   }
 
-  // Null where the weight is at fault.
+  // Null if the weight has a fault.
   std::shared_ptr<const Projection> projection(std::string_view weight, TensorId weight_name,
                                                std::string_view bias, TensorId bias_name) const {
     Tensor matrix = tensor(weight, weight_name);
@@ -127,7 +126,7 @@ std::vector<GoldenCase::Expected> read_expected(const Field& field, const Attent
   return out;
 }
 
-// The gradient by y, and those that must come out of it.
+// The gradient with respect to y, and the expected gradients.
 void read_backward(const Field& field, GoldenCase& out) {
   struct Member {
     std::string_view key;
@@ -155,7 +154,7 @@ void read_backward(const Field& field, GoldenCase& out) {
 
 }  // namespace
 
-Result<GoldenCase> read_reference(const Document& document) {
+Result<GoldenCase> read_golden_case(const Document& document) {
   DocumentReader reader(document);
   const ObjectReader file =
       reader.root().object("name config tolerance layout inputs expected backward");

@@ -1,4 +1,4 @@
-#include "headsup/formats/reference_case.h"
+#include "headsup/formats/golden_case.h"
 
 #include <doctest/doctest.h>
 
@@ -37,7 +37,7 @@ std::string golden(std::string_view name) {
   return read_file("tests/golden/attention/" + std::string(name) + ".json");
 }
 
-Result<GoldenCase> read(std::string_view text) { return read_reference(document_of(text)); }
+Result<GoldenCase> read(std::string_view text) { return read_golden_case(document_of(text)); }
 
 // A case of one token, one head and width 1, in which every number can be seen.
 constexpr std::string_view kSmallest = R"({"name": "smallest", "config": {"batch": 1, "seq_q": 1,
@@ -61,7 +61,7 @@ Faults faults_with(std::string_view what, std::string_view instead) {
 
 }  // namespace
 
-TEST_CASE("a reference case is read whole") {
+TEST_CASE("a golden case is read whole") {
   const GoldenCase reference = read(kSmallest).value();
   CHECK(reference.name == "smallest");
   CHECK(reference.tolerance == 0.5);
@@ -236,13 +236,13 @@ TEST_CASE("numbers that float32 cannot hold, unknown members and missing ones ar
   CHECK_FALSE(read("3").ok());
 }
 
-TEST_CASE("spoilt reference files give a case or faults, never a crash") {
+TEST_CASE("corrupted golden files give a case or faults, never a crash") {
   int cases = 0;
   int refused = 0;
   for (std::uint32_t seed = 0; seed < 2000; ++seed) {
     const Result<Document> document = read_json(spoilt(kSmallest, seed));
     if (!document) continue;
-    Result<GoldenCase> reference = read_reference(*document);
+    Result<GoldenCase> reference = read_golden_case(*document);
     ++(reference ? cases : refused);
     if (reference) verify(std::move(reference).value(), 1e-6);
   }
