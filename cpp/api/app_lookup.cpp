@@ -123,10 +123,10 @@ Result<std::string> App::lookup_cost(const std::string& text, const std::string&
   if (!cost) return cost.faults();
   JsonWriter out;
   out.open("", '{');
-  out.add("why", cost->why);
-  if (cost->keeps) out.add_true("keeps");
-  add(out, "own", cost->own);
-  add(out, "plain", cost->plain);
+  out.add("why", cost->uncounted_reason);
+  if (cost->has_cache) out.add_true("keeps");
+  add(out, "own", cost->actual);
+  add(out, "plain", cost->mha);
   out.add("parameters_ratio", cost->parameters_ratio);
   out.add("cache_ratio", cost->cache_ratio);
   out.close('}');

@@ -182,10 +182,10 @@ TEST_CASE("a run whose rows of weights are no numbers passes no case, whatever e
     return verify_forward(reference, trace, 1e-6);
   };
   CHECK(with_first_of_second_token(0.5f).passed);
-  const Verification spoilt = with_first_of_second_token(std::nanf(""));
-  CHECK(spoilt.tensors[0].error == 0);
-  CHECK(std::isinf(spoilt.row_sums));
-  CHECK_FALSE(spoilt.passed);
+  const Verification corrupted = with_first_of_second_token(std::nanf(""));
+  CHECK(corrupted.tensors[0].error == 0);
+  CHECK(std::isinf(corrupted.row_sums));
+  CHECK_FALSE(corrupted.passed);
 }
 
 TEST_CASE("a tensor of another size is a fault that says both sizes") {
@@ -240,7 +240,7 @@ TEST_CASE("corrupted golden files give a case or faults, never a crash") {
   int cases = 0;
   int refused = 0;
   for (std::uint32_t seed = 0; seed < 2000; ++seed) {
-    const Result<Document> document = read_json(spoilt(kSmallest, seed));
+    const Result<Document> document = read_json(corrupted(kSmallest, seed));
     if (!document) continue;
     Result<GoldenCase> reference = read_golden_case(*document);
     ++(reference ? cases : refused);

@@ -179,7 +179,7 @@ TEST_CASE("a trace without names or steps is refused and never run") {
   CHECK(has(read("[]").faults(), Code::field_wrong_kind, ""));
 }
 
-TEST_CASE("spoilt traces give a trace or faults, never a crash") {
+TEST_CASE("corrupted traces give a trace or faults, never a crash") {
   constexpr std::string_view kShort = R"({"name": "x", "about": "y", "names": ["emma", "ava"],
     "steps": 2, "init": {"wte": {"shape": [27, 16], "data": [0.5]}, "wpe": {"shape": [1]}},
     "grad_at_step0": {}, "losses": [3.4, 3.3], "final": {"lm_head": 3}, "tolerance": 0.5,
@@ -187,7 +187,7 @@ TEST_CASE("spoilt traces give a trace or faults, never a crash") {
     "final_weights_first_name": {"shape": [4, 5, 5], "data": [1]}})";
   int refused = 0;
   for (std::uint32_t seed = 0; seed < 2000; ++seed) {
-    const Result<Document> document = read_json(spoilt(kShort, seed));
+    const Result<Document> document = read_json(corrupted(kShort, seed));
     if (!document) continue;
     is_training_trace(*document);
     refused += read_training_trace(*document) ? 0 : 1;

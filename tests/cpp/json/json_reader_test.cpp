@@ -203,7 +203,7 @@ TEST_CASE("corrupted texts give a document or a fault, never a crash") {
       R"( "deep": {"a": {"b": [[[]]]}}})";
   int parsed = 0;
   for (std::uint32_t seed = 0; seed < 2000; ++seed) {
-    const Result<Document> document = read_json(spoilt(sound, seed), {.depth = 8, .nodes = 30});
+    const Result<Document> document = read_json(corrupted(sound, seed), {.depth = 8, .nodes = 30});
     if (document) {
       ++parsed;
       check_structure(*document);

@@ -98,7 +98,7 @@ TEST_CASE("scores in the thousands are weighed without overflow, block after blo
 TEST_CASE(
     "a streamed row is NaN exactly where the traced one is, after a NaN and after an overflow") {
   const AttentionSizes dims = dims_of(test::config(2, 140, 8, 2));
-  int spoilt_rows = 0, whole_rows = 0;
+  int nan_rows = 0, whole_rows = 0;
   for (const float value : {NAN, INFINITY, -INFINITY, 1e19f, 1e30f, 3e38f}) {
     for (const std::int64_t token : {0, 5, 139}) {
       Inputs inputs = make_inputs({dims, 1, {}});
@@ -109,11 +109,11 @@ TEST_CASE(
         CAPTURE(value);
         CAPTURE(i);
         CHECK(std::isnan(plain[i]) == std::isnan(fast[i]));
-        ++(std::isnan(plain[i]) ? spoilt_rows : whole_rows);
+        ++(std::isnan(plain[i]) ? nan_rows : whole_rows);
       }
     }
   }
-  CHECK(spoilt_rows > 0);
+  CHECK(nan_rows > 0);
   CHECK(whole_rows > 0);
 }
 

@@ -253,9 +253,9 @@ TEST_CASE("what is unknown or differs by layer is not asked") {
 }
 
 TEST_CASE("a row of the catalogue is asked the rest, and its prompts tell what that needs") {
-  Model model;
+  PublishedModel model;
   model.kind = "decoder";
-  model.sharing = Sharing::gqa;
+  model.attention = AttentionKind::gqa;
   model.block = {3072, 16, 8, 256};
   model.head_dim_given = true;
   const ConfigReading given = reading_of(model);
@@ -267,10 +267,10 @@ TEST_CASE("a row of the catalogue is asked the rest, and its prompts tell what t
   model.block = {768, 12, 12, 64};
   model.head_dim_given = false;
   CHECK(step_of(lookup_of(reading_of(model)), "head_dim").prompt == "head_dim_told");
-  model.sharing = Sharing::none;
+  model.attention = AttentionKind::none;
   model.block = {768};
   CHECK(ids(lookup_of(reading_of(model))).empty());
-  model.sharing = Sharing::undisclosed;
+  model.attention = AttentionKind::undisclosed;
   model.block = {};
   CHECK(ids(lookup_of(reading_of(model))).empty());
 }

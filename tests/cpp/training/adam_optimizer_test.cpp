@@ -39,14 +39,15 @@ float run(const std::vector<float>& gradients, std::int64_t total, AdamSettings 
 
 }  // namespace
 
-TEST_CASE("the optimiser takes Adam's steps with microGPT's settings and a rate that falls") {
+TEST_CASE(
+    "the optimizer takes Adam's steps with microGPT's settings and a decaying learning rate") {
   Dice dice(1);
   const std::vector<float> gradients = dice.reals(40, 2);
   CHECK(run(gradients, 40, {}, 0.5f) ==
         doctest::Approx(plain_run(gradients, 40, {0.01, 0.85, 0.99}, 0.5)).epsilon(1e-6));
 }
 
-TEST_CASE("the number of steps, the rate and both decays each decide where the optimiser ends") {
+TEST_CASE("the number of steps, the learning rate and both betas each change the result") {
   Dice dice(2);
   const std::vector<float> gradients = dice.reals(12, 1);
   const float usual = run(gradients, 12, {}, 0.5f);

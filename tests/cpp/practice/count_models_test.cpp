@@ -1,4 +1,4 @@
-#include "headsup/catalogue/count.h"
+#include "headsup/catalogue/count_models.h"
 
 #include <doctest/doctest.h>
 
@@ -9,19 +9,19 @@ using namespace headsup;
 
 namespace {
 
-Model model(std::int64_t d_model, std::int64_t n_heads, std::int64_t n_kv_heads,
-            std::int64_t head_dim) {
-  Model out;
+PublishedModel model(std::int64_t d_model, std::int64_t n_heads, std::int64_t n_kv_heads,
+                     std::int64_t head_dim) {
+  PublishedModel out;
   out.kind = "decoder";
   out.block = {d_model, n_heads, n_kv_heads, head_dim};
-  out.sharing = sharing_of(n_heads, n_kv_heads);
+  out.attention = attention_kind_of(n_heads, n_kv_heads);
   out.head_dim_given = n_heads * head_dim != d_model;
   return out;
 }
 
 // GPT-2 small, GLM-4.5, Gemma 3 270M, and one of which nothing is known.
 const Catalogue kModels = {model(768, 12, 12, 64), model(5120, 96, 8, 128), model(640, 4, 1, 256),
-                           Model()};
+                           PublishedModel()};
 
 std::string value(std::string_view source) {
   const Result<Evaluated> result =
