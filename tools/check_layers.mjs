@@ -36,7 +36,7 @@ const wallsOfAllCode = [
   },
   {
     find: greatestDifferences,
-    may: /^cpp\/base\/include\/headsup\/base\/deviation\.h$/,
+    may: /^cpp\/base\/include\/headsup\/base\/relative_error\.h$/,
     what: 'the greatest difference, since std::max(worst, NaN) is worst',
   },
 ];
@@ -58,7 +58,7 @@ const wallsOfRooms = [
   { pattern: /\b(printf|abort|exit|rand|system)\s*\(/g, may: /^$/, what: 'printing or aborting' },
   {
     pattern: /\b(malloc|calloc|realloc|aligned_alloc)\s*\(|\boperator new\b/g,
-    may: /^cpp\/(base\/room|tensor\/tensor|bindings\/memory_bindings)\.cpp$/,
+    may: /^cpp\/(base\/available_memory|tensor\/tensor|bindings\/memory_bindings)\.cpp$/,
     what: 'memory without an owner',
   },
 ];

@@ -5,13 +5,13 @@
 #include <optional>
 #include <utility>
 
-#include "headsup/formats/reference_case.h"
+#include "headsup/formats/golden_case.h"
 #include "headsup/formats/training_trace.h"
 #include "headsup/json/json_reader.h"
 #include "headsup/kernels/build.h"
 #include "headsup/layer/size_reader.h"
 #include "headsup/learner/learner_log.h"
-#include "headsup/training/packed_case.h"
+#include "headsup/training/flat_case.h"
 #include "headsup/tutor/course_check.h"
 #include "indices.h"
 
@@ -131,7 +131,7 @@ Result<VerificationView> App::verify(const std::string& text) {
     if (!trace) return trace.faults();
     return to_view(headsup::verify(*trace, training_tolerance()));
   }
-  Result<ReferenceCase> reference = read_reference(*document);
+  Result<GoldenCase> reference = read_golden_case(*document);
   if (!reference) return reference.faults();
   const Count numbers = numbers_of_run(reference->dims) + numbers_to_verify(reference->dims);
   const Result<std::int64_t> memory = traces_.ask(numbers, "config");
@@ -146,9 +146,9 @@ Result<VerificationView> App::check_layer(const std::string& name, const Config&
   const Count needed = numbers_of_run(*dims) + numbers_to_verify_forward(*dims);
   const Result<std::int64_t> memory = traces_.ask(needed, "config");
   if (!memory) return memory.faults();
-  Result<ReferenceCase> unpacked = unpack(name, *dims, numbers);
+  Result<GoldenCase> unpacked = read_flat_case(name, *dims, numbers);
   if (!unpacked) return unpacked.faults();
-  ReferenceCase reference = std::move(unpacked).value();
+  GoldenCase reference = std::move(unpacked).value();
   const Trace run = forward(*dims, std::move(reference.inputs));
   return to_view(verify_forward(reference, run, layer_tolerance()));
 }

@@ -27,13 +27,13 @@ Figures to_view(const Tower& tower, const Document& document) {
   add_text(out, "key", tower.key);
   add_text(out, "role", tower.role);
   add_text(out, "family", tower.family);
-  add_text(out, "sharing", sharing_names()[static_cast<std::size_t>(tower.sharing)]);
-  for (std::size_t i = 0; i < kSizesOfTower; ++i) {
+  add_text(out, "sharing", attention_kind_names()[static_cast<std::size_t>(tower.attention)]);
+  for (std::size_t i = 0; i < kConfigSizeCount; ++i) {
     const SizeReading& size = tower.sizes[i];
     if (!size) continue;
-    std::string name(name_of(static_cast<SizeOf>(i)));
+    std::string name(name_of(static_cast<ConfigSize>(i)));
     add_text(out, name, std::to_string(size.value));
-    add_text(out, name + "_how", name_of(size.how));
+    add_text(out, name + "_how", name_of(size.origin));
     add_text(out, name + "_where", document.pointer(size.node));
   }
   add_flag(out, "divides_evenly", tower.divides_evenly());

@@ -6,7 +6,7 @@
 #include "headsup/catalogue/attention_cost.h"
 #include "headsup/catalogue/catalogue_reading.h"
 #include "headsup/json/json_reader.h"
-#include "headsup/json/json_text.h"
+#include "headsup/json/json_writer.h"
 #include "headsup/practice/lookup.h"
 
 namespace headsup::app {
@@ -23,13 +23,13 @@ Result<ConfigReading> read(const App& app, const std::string& text, const std::s
   return reading_of(rows->front());
 }
 
-void add(JsonText& out, std::string_view name, const Figures& figures) {
+void add(JsonWriter& out, std::string_view name, const Figures& figures) {
   out.open(name, '{');
   for (const Arg& each : figures) out.add(each.name, each.value);
   out.close('}');
 }
 
-void add(JsonText& out, std::string_view name, const AttentionTotals& totals) {
+void add(JsonWriter& out, std::string_view name, const AttentionTotals& totals) {
   out.open(name, '{');
   out.add("parameters", std::to_string(totals.parameters));
   out.add("cache_bytes", std::to_string(totals.cache_bytes));
@@ -38,14 +38,14 @@ void add(JsonText& out, std::string_view name, const AttentionTotals& totals) {
 
 // Where a member stands: "12-34". Between the value before it and its key there are signs alone,
 // no quotation mark.
-void add_mark(JsonText& out, const std::string& text, const Document& document,
+void add_mark(JsonWriter& out, const std::string& text, const Document& document,
               std::uint32_t node) {
   if (node == kNoNode || node == 0) return;
   const std::size_t start = text.find('"', document.nodes[node - 1].offset);
   out.add("", std::to_string(start) + "-" + std::to_string(document.nodes[node].offset));
 }
 
-void add_step(JsonText& out, const LookupStep& step, const Document& document,
+void add_step(JsonWriter& out, const LookupStep& step, const Document& document,
               const std::string& text) {
   out.open("", '{');
   out.add("id", step.id);
@@ -76,7 +76,7 @@ Result<std::string> App::lookup(const std::string& text, const std::string& from
   if (!reading) return reading.faults();
   const Document& document = reading->document;
   const Lookup lookup = lookup_of(*reading);
-  JsonText out;
+  JsonWriter out;
   out.open("", '{');
   out.open("towers", '[');
   for (const Tower& tower : reading->towers) add(out, "", to_view(tower, document));
@@ -100,7 +100,7 @@ Result<std::string> App::grade_lookup(const std::string& text, const std::string
   const LookupStep* asked = lookup.find_step(step);
   if (asked == nullptr) return make_fault(Code::unknown_id, "step", {step});
   const LookupGrade grade = headsup::grade_lookup(*reading, *asked, answer);
-  JsonText out;
+  JsonWriter out;
   out.open("", '{');
   out.add("verdict", name_of(grade.verdict));
   out.add("misconception", grade.misconception);
@@ -121,12 +121,12 @@ Result<std::string> App::lookup_cost(const std::string& text, const std::string&
   if (!reading) return reading.faults();
   const Result<AttentionCost> cost = attention_cost(*reading, seq_len, bytes_per_number);
   if (!cost) return cost.faults();
-  JsonText out;
+  JsonWriter out;
   out.open("", '{');
-  out.add("why", cost->why);
-  if (cost->keeps) out.add_true("keeps");
-  add(out, "own", cost->own);
-  add(out, "plain", cost->plain);
+  out.add("why", cost->uncounted_reason);
+  if (cost->has_cache) out.add_true("keeps");
+  add(out, "own", cost->actual);
+  add(out, "plain", cost->mha);
   out.add("parameters_ratio", cost->parameters_ratio);
   out.add("cache_ratio", cost->cache_ratio);
   out.close('}');

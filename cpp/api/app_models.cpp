@@ -26,29 +26,29 @@ void add(Figures& out, std::string_view name, Count count) {
   if (count.fits()) add(out, name, count.value());
 }
 
-void add(Figures& out, Sharing sharing) {
-  add_text(out, "sharing", sharing_names()[static_cast<std::size_t>(sharing)]);
+void add(Figures& out, AttentionKind attention) {
+  add_text(out, "sharing", attention_kind_names()[static_cast<std::size_t>(attention)]);
 }
 
 }  // namespace
 
 Figures to_view(const ModelCost& cost) {
   Figures out;
-  add(out, cost.sharing);
+  add(out, cost.attention);
   for (const CostFigure& figure : cost_figures()) add(out, figure.name, cost.*figure.value);
   return out;
 }
 
-Figures to_view(const Model& model) {
+Figures to_view(const PublishedModel& model) {
   Figures out;
   add_text(out, "name", model.name);
   add_text(out, "kind", model.kind);
-  add(out, model.sharing);
-  for (std::size_t i = 0; i < model_sizes().size(); ++i) {
-    if (model.size(i) > 0) add(out, model_sizes()[i], model.size(i));
+  add(out, model.attention);
+  for (std::size_t i = 0; i < model_size_names().size(); ++i) {
+    if (model.size(i) > 0) add(out, model_size_names()[i], model.size(i));
   }
   if (model.head_dim_given) add_text(out, "head_dim_given", "true");
-  const Block& block = model.block;
+  const AttentionBlock& block = model.block;
   if (block.n_heads > 0 && block.n_kv_heads > 0) {
     add(out, "quotient", block.d_model / block.n_heads);
     add(out, "remainder", block.d_model % block.n_heads);
@@ -57,8 +57,8 @@ Figures to_view(const Model& model) {
   add_list(out, "layer_heads", model.layer_heads);
   add_list(out, "layer_kv_heads", model.layer_kv_heads);
   // Whether the plain formulas hold is the catalogue's to say; the counts are not.
-  if (model.stated_weights > 0) add(out, "weights_per_layer", projection_weights(block));
-  if (model.stated_cached > 0) add(out, "cached_per_token_layer", cached_numbers(block));
+  if (model.stated_parameters > 0) add(out, "weights_per_layer", projection_weights(block));
+  if (model.stated_kv_cache > 0) add(out, "cached_per_token_layer", kv_cache_numbers(block));
   return out;
 }
 

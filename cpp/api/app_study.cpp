@@ -62,7 +62,7 @@ Result<Arrays> App::scaling_study(const ScalingInput& input) {
 Result<Arrays> App::rank_view(double seq_len, double seed, double rank) const {
   Faults faults;
   SizeReader reader(faults);
-  const std::int64_t tokens = reader.read("seq_len", seq_len, kMostRankTokens);
+  const std::int64_t tokens = reader.read("seq_len", seq_len, kMaxRankTokens);
   const std::int64_t kept = reader.read("rank", rank, kWideHead);
   const std::uint32_t drawn = reader.read_seed(seed);
   if (!faults.empty()) return faults;

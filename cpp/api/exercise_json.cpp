@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "headsup/json/json_text.h"
+#include "headsup/json/json_writer.h"
 
 namespace headsup {
 
@@ -19,7 +19,7 @@ std::string joined(const Texts& texts) {
   return out;
 }
 
-void add_numbers(JsonText& out, const ExerciseSizes& sizes) {
+void add_numbers(JsonWriter& out, const ExerciseSizes& sizes) {
   for (const NamedNumber& number : named_numbers(sizes)) {
     out.add(number.name, std::to_string(number.value));
   }
@@ -28,7 +28,7 @@ void add_numbers(JsonText& out, const ExerciseSizes& sizes) {
   if (sizes.head_dim_given) out.add("head_dim_given", "true");
 }
 
-void add_step(JsonText& out, const ExerciseStep& step, const Exercise& exercise) {
+void add_step(JsonWriter& out, const ExerciseStep& step, const Exercise& exercise) {
   const ExerciseSizes& sizes = exercise.sizes;
   const StepRow& row = *step.row;
   out.add("id", row.id);
@@ -48,7 +48,7 @@ void add_step(JsonText& out, const ExerciseStep& step, const Exercise& exercise)
   out.close(']');
 }
 
-void add_counter(JsonText& out, const ExerciseStep& step, const CounterExample& example) {
+void add_counter(JsonWriter& out, const ExerciseStep& step, const CounterExample& example) {
   // Told with the layer's own sizes, even where the step's prompt leaves them out.
   StepRow row = *step.row;
   row.shows |= kWidth | kHeads | kKvHeads | kHeadDim;
@@ -59,7 +59,7 @@ void add_counter(JsonText& out, const ExerciseStep& step, const CounterExample& 
 }
 
 // The grade's own members, without the object around them.
-void add_grade(JsonText& out, const ExerciseStep& step, const StepGrade& grade,
+void add_grade(JsonWriter& out, const ExerciseStep& step, const StepGrade& grade,
                const std::optional<CounterExample>& counter) {
   out.add("verdict", name_of(grade.verdict));
   out.add("misconceptions", joined(grade.misconceptions));
@@ -71,7 +71,7 @@ void add_grade(JsonText& out, const ExerciseStep& step, const StepGrade& grade,
   out.close('}');
 }
 
-void add_view(JsonText& out, const ExerciseStep& step, const ExerciseStepView& view) {
+void add_view(JsonWriter& out, const ExerciseStep& step, const ExerciseStepView& view) {
   out.add("phase", view.phase);
   out.add("answer", view.answer);
   out.add("attempts", std::to_string(view.attempts));
@@ -82,13 +82,13 @@ void add_view(JsonText& out, const ExerciseStep& step, const ExerciseStepView& v
   out.close('}');
 }
 
-void add_numbers_of(JsonText& out, const Exercise& exercise) {
+void add_numbers_of(JsonWriter& out, const Exercise& exercise) {
   out.open("numbers", '{');
   add_numbers(out, exercise.sizes);
   out.close('}');
 }
 
-void add_near(JsonText& out, const NearStep& near) {
+void add_near(JsonWriter& out, const NearStep& near) {
   const ExerciseStep& step = *near.exercise.find_step(near.item);
   out.open("", '{');
   out.add("seed", std::to_string(near.exercise.seed));
@@ -100,7 +100,7 @@ void add_near(JsonText& out, const NearStep& near) {
   out.close('}');
 }
 
-void add_place(JsonText& out, const SheetPlace& place) {
+void add_place(JsonWriter& out, const SheetPlace& place) {
   out.add("seed", std::to_string(place.seed));
   out.add("level", std::to_string(place.level));
   out.add("fading", name_of(place.fading));
@@ -109,7 +109,7 @@ void add_place(JsonText& out, const SheetPlace& place) {
 }  // namespace
 
 std::string exercise_json(const Exercise& exercise) {
-  JsonText out;
+  JsonWriter out;
   out.open("", '{');
   add_numbers_of(out, exercise);
   out.open("steps", '[');
@@ -125,7 +125,7 @@ std::string exercise_json(const Exercise& exercise) {
 
 std::string grade_json(const Exercise& exercise, const ExerciseStep& step, const StepGrade& grade,
                        std::optional<std::uint32_t> transfer) {
-  JsonText out;
+  JsonWriter out;
   out.open("", '{');
   add_grade(out, step, grade, counter_example(*step.row, grade.slip, exercise.sizes.dims.cross));
   out.add("transfer", transfer ? std::to_string(*transfer) : "");
@@ -134,7 +134,7 @@ std::string grade_json(const Exercise& exercise, const ExerciseStep& step, const
 }
 
 std::string exercise_view_json(const ExerciseView& view) {
-  JsonText out;
+  JsonWriter out;
   out.open("", '{');
   add_place(out, view.place);
   add_numbers_of(out, view.exercise);

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <utility>
 
+#include "headsup/base/available_memory.h"
 #include "headsup/base/decimal.h"
 #include "headsup/base/random.h"
-#include "headsup/base/room.h"
 #include "headsup/kernels/fill.h"
 #include "headsup/kernels/matmul_scalar.h"
 #include "headsup/kernels/peak.h"
@@ -63,7 +63,7 @@ Result<double> SpeedApp::peak(double chains, double steps) const {
   if (chains != 8 && chains != 10 && chains != 12) {
     return bad_value("chains", decimal_text(chains), "8, 10, 12");
   }
-  if (!whole_from(steps, 4, kMostSteps)) return bad_value("steps", decimal_text(steps), "count");
+  if (!whole_from(steps, 4, kMaxSteps)) return bad_value("steps", decimal_text(steps), "count");
   const float sum = peak_flops_probe(static_cast<int>(chains), static_cast<std::int64_t>(steps));
   // Asking for the sum keeps the work from being left out.
   return std::isfinite(sum) ? 8 * chains * 4 * std::floor(steps / 4) : 0;
@@ -82,7 +82,7 @@ Result<ReadyView> SpeedApp::product(double rows, double depth, double columns) {
   if (!bytes) return bytes.faults();
   if (chosen_ != Work::layer) chosen_ = Work::none;
   product_.reset();  // before the next takes its room
-  if (!has_room(*bytes)) return make_fault(Code::out_of_memory, "product", {});
+  if (!can_allocate(*bytes)) return make_fault(Code::out_of_memory, "product", {});
   product_ = std::make_unique<Product>(
       Product{m, k, n, make_numbers(kLeft, m, k), make_numbers(kRight, k, n), {}, {}});
   product_->c.resize((Count(m) * n).size());
@@ -101,7 +101,7 @@ Result<ReadyView> SpeedApp::layer(const Config& config, double seed) {
   if (!bytes) return bytes.faults();
   if (chosen_ == Work::layer) chosen_ = Work::none;
   layer_.reset();  // before the next takes its room
-  if (!has_room(*bytes)) return make_fault(Code::out_of_memory, "config", {});
+  if (!can_allocate(*bytes)) return make_fault(Code::out_of_memory, "config", {});
   Inputs inputs = make_inputs(RunSpec{*dims, key, {}});
   Plan layer(flash_attention(*dims), *dims, inputs);
   const Count numbers = shape_of(TensorId::y, *dims).elements();

@@ -25,14 +25,14 @@ RunConfig config_of(const RunInput& input, std::vector<std::string> words) {
   config.seed = input.seed;
   config.steps = input.steps;
   config.batch = input.batch;
-  config.rate = input.rate;
-  config.moments = input.moments;
+  config.learning_rate = input.rate;
+  config.checkpoints = input.moments;
   return config;
 }
 
 Result<WordList> words_of(const RunInput& input) {
   if (input.task != "names") return WordList{};
-  return read_words(input.text, kMostLetters);
+  return read_words(input.text, kMaxLetters);
 }
 
 SweepPointView to_view(const SweepPoint& point) {
@@ -45,8 +45,8 @@ SweepPointView to_view(const SweepPoint& point) {
 RunView to_view(const Run& run, WordList words) {
   const TrainedModel& model = *run.model().value();
   RunView view;
-  const ModelDims& dims = model.dims;
-  view.parameters = static_cast<double>(ParameterTable(dims).count());
+  const ModelSizes& dims = model.dims;
+  view.parameters = static_cast<double>(ParameterLayout(dims).count());
   view.n_layers = static_cast<double>(dims.n_layers);
   view.d_model = static_cast<double>(dims.d_model);
   view.n_heads = static_cast<double>(dims.n_heads);
@@ -57,16 +57,16 @@ RunView to_view(const Run& run, WordList words) {
   view.guessing = std::log(static_cast<double>(dims.task.n_classes));
   const auto sequences = [&](Split split) {
     const Task& task = *model.task;
-    return static_cast<double>(task.is_names() ? task.count(split) : whole(task, split).count);
+    return static_cast<double>(task.is_names() ? task.count(split) : full_split(task, split).count);
   };
   view.training = sequences(Split::training);
   view.held_out = sequences(Split::held_out);
   view.accents_removed = static_cast<double>(words.accents_removed);
-  for (LeftOut& one : words.left_out) {
+  for (RejectedWords& one : words.rejected) {
     view.left_out.push_back(
         {std::string(one.reason), static_cast<double>(one.count), std::move(one.examples)});
   }
-  for (const std::size_t place : model.task->places()) {
+  for (const std::size_t place : model.task->lookup_positions()) {
     view.places.push_back(static_cast<double>(place));
   }
   return view;
@@ -96,9 +96,9 @@ TrainVocabulary TrainingApp::vocabulary() const {
   };
   return {texts(kTaskNames),
           texts(kSplitNames),
-          texts(kAblationNames),
-          texts(left_out_reasons()),
-          texts(kLookNames),
+          texts(kAblationKindNames),
+          texts(rejection_reasons()),
+          texts(kPatternKindNames),
           known_bugs(),
           letters()};
 }
@@ -111,14 +111,14 @@ const TrainingApp::Named* TrainingApp::find(const std::string& run) const {
 Result<TrainedModel> TrainingApp::model(const Moment& of) const {
   const Named* const named = find(of.run);
   if (named == nullptr) return make_fault(Code::unknown_run, "run", {of.run});
-  const Result<std::int64_t> memory = ask_memory(numbers_to_measure(named->run->dims()), "run");
+  const Result<std::int64_t> memory = ask_memory(numbers_to_evaluate(named->run->dims()), "run");
   if (!memory) return memory.faults();
   const Result<const TrainedModel*> now = named->run->model();
   if (!of.step || *of.step == static_cast<double>(named->run->step())) {
     if (!now) return now.faults();
     return **now;
   }
-  const auto& kept = named->run->moments();
+  const auto& kept = named->run->checkpoints();
   const auto at = std::ranges::find(kept, *of.step,
                                     [](const auto& one) { return static_cast<double>(one.step); });
   if (at == kept.end()) return bad_value("step", decimal_text(*of.step), "kept_moment");
@@ -129,7 +129,7 @@ Result<std::vector<double>> TrainingApp::moments(const std::string& run) const {
   const Named* const named = find(run);
   if (named == nullptr) return make_fault(Code::unknown_run, "run", {run});
   std::vector<double> steps;
-  for (const auto& one : named->run->moments()) steps.push_back(static_cast<double>(one.step));
+  for (const auto& one : named->run->checkpoints()) steps.push_back(static_cast<double>(one.step));
   steps.push_back(static_cast<double>(named->run->step()));
   return steps;
 }
@@ -137,7 +137,7 @@ Result<std::vector<double>> TrainingApp::moments(const std::string& run) const {
 Result<RunView> TrainingApp::start(const std::string& run, const RunInput& input) {
   Result<WordList> words = words_of(input);
   if (!words) return words.faults();
-  if (find(run) == nullptr && runs_.size() == kMostRuns) {
+  if (find(run) == nullptr && runs_.size() == kMaxRuns) {
     return bad_value("run", run, "fewer_runs");
   }
   Result<std::unique_ptr<Run>> made = Run::make(config_of(input, words->words));
@@ -152,7 +152,7 @@ Result<std::vector<float>> TrainingApp::steps(const std::string& run, double cou
   const Named* const named = find(run);
   if (named == nullptr) return make_fault(Code::unknown_run, "run", {run});
   Faults faults;
-  const std::int64_t steps = SizeReader(faults).read("steps", count, kMostSteps);
+  const std::int64_t steps = SizeReader(faults).read("steps", count, kMaxSteps);
   if (!faults.empty()) return faults;
   return named->run->advance(steps);
 }
@@ -165,7 +165,7 @@ void TrainingApp::drop(const std::string& run) {
 Result<std::string> TrainingApp::save(const Moment& of) const {
   const Result<TrainedModel> trained = model(of);
   if (!trained) return trained.faults();
-  return weights_file(*trained);
+  return write_weights(*trained);
 }
 
 Result<RunView> TrainingApp::load(const std::string& run, const std::string& text) {
@@ -203,7 +203,7 @@ Result<SweepView> TrainingApp::start_sweep(const SweepInput& input) {
 Result<SweepView> TrainingApp::sweep(double steps) {
   if (sweep_ == nullptr) return make_fault(Code::unknown_run, "sweep", {"sweep"});
   Faults faults;
-  const std::int64_t count = SizeReader(faults).read("steps", steps, kMostSteps);
+  const std::int64_t count = SizeReader(faults).read("steps", steps, kMaxSteps);
   if (!faults.empty()) return faults;
   const Result<std::vector<SweepPoint>> finished = sweep_->advance(count);
   if (!finished) return finished.faults();

@@ -8,17 +8,17 @@
 #include "headsup/api/training_app.h"
 #include "headsup/base/decimal.h"
 #include "headsup/layer/size_reader.h"
+#include "headsup/training/buggy_layer.h"
 #include "headsup/training/names.h"
-#include "headsup/training/spoilt_layer.h"
-#include "headsup/training/writing.h"
+#include "headsup/training/sampling.h"
 
 namespace headsup::app {
 
 namespace {
 
 // A call is to stay short: as many names as a page shows, as many subsets as eight heads have.
-constexpr std::int64_t kMostNames = 1000;
-constexpr std::int64_t kMostSubsets = std::int64_t{1} << kMostShapleyHeads;
+constexpr std::int64_t kMaxNames = 1000;
+constexpr std::int64_t kMaxSubsets = std::int64_t{1} << kMaxShapleyHeads;
 
 std::int64_t place_in(std::span<const std::string_view> names, const std::string& name,
                       std::string_view where, Faults& faults) {
@@ -37,9 +37,9 @@ std::int64_t whole_or_zero(double value, double most, std::string_view where, Fa
 
 std::vector<double> to_list(const auto& numbers) { return {numbers.begin(), numbers.end()}; }
 
-SpoiltView to_view(const SpoiltLayer& layer, const AttentionSizes& dims) {
+SpoiltView to_view(const BuggyLayer& layer, const AttentionSizes& dims) {
   SpoiltView out;
-  for (const SpoiltTensor& one : layer.tensors) {
+  for (const BuggyTensor& one : layer.tensors) {
     SpoiltStepView step;
     step.tensor = name_of(one.name);
     step.shape = to_list(one.shape);
@@ -59,32 +59,32 @@ SpoiltView to_view(const SpoiltLayer& layer, const AttentionSizes& dims) {
   out.row_sums = layer.row_sums;
   out.column_sums = layer.column_sums;
   out.leaks = layer.leaks;
-  out.evenness = layer.evenness;
+  out.evenness = layer.normalized_entropy;
   return out;
 }
 
 // Switches for a model; none where no head is off.
-Result<HeadSwitches> switches_of(const TrainedModel& model, const Portion& portion,
+Result<HeadAblation> switches_of(const TrainedModel& model, const DatasetSlice& portion,
                                  const SwitchesInput& input) {
   const std::int64_t heads = model.dims.n_layers * model.dims.n_heads;
-  HeadSwitches out;
+  HeadAblation out;
   Faults faults;
   SizeReader reader(faults);
-  out.off.resize(Count(heads).size());
+  out.ablated.resize(Count(heads).size());
   for (const double head : input.ablated_heads) {
     if (head >= 0 && head < static_cast<double>(heads) && head == std::floor(head)) {
-      out.off[static_cast<std::size_t>(head)] = true;
+      out.ablated[static_cast<std::size_t>(head)] = true;
     } else {
       faults.push_back(make_fault(Code::index_out_of_range, "heads_off",
                                   {"n_heads", decimal_text(head), heads}));
     }
   }
-  const std::string& how = input.how.empty() ? std::string(kAblationNames[0]) : input.how;
-  out.how = static_cast<Ablation>(place_in(kAblationNames, how, "how", faults));
+  const std::string& how = input.how.empty() ? std::string(kAblationKindNames[0]) : input.how;
+  out.kind = static_cast<AblationKind>(place_in(kAblationKindNames, how, "how", faults));
   out.seed = reader.read_seed(input.seed.value_or(0));
   if (!faults.empty()) return faults;
-  if (out.how == Ablation::mean && !input.ablated_heads.empty()) {
-    out.means = mean_outputs(model, portion);
+  if (out.kind == AblationKind::mean && !input.ablated_heads.empty()) {
+    out.means = mean_head_outputs(model, portion);
   }
   return out;
 }
@@ -92,7 +92,7 @@ Result<HeadSwitches> switches_of(const TrainedModel& model, const Portion& porti
 // How many heads a list of all subsets' losses is of.
 Result<std::size_t> heads_of(const std::vector<double>& losses) {
   const std::size_t count = losses.size();
-  if (!std::has_single_bit(count) || count > static_cast<std::size_t>(kMostSubsets)) {
+  if (!std::has_single_bit(count) || count > static_cast<std::size_t>(kMaxSubsets)) {
     return bad_value("losses", count, "all_subsets");
   }
   return static_cast<std::size_t>(std::countr_zero(count));
@@ -107,18 +107,18 @@ Result<TrainingApp::Measured> TrainingApp::measured(const Moment& of,
   Faults faults;
   const auto part = static_cast<Split>(place_in(kSplitNames, split, "split", faults));
   if (!faults.empty()) return faults;
-  return Measured{*trained, whole(*trained->task, part)};
+  return Measured{*trained, full_split(*trained->task, part)};
 }
 
 Result<ScoreView> TrainingApp::score(const Moment& of, const std::string& split,
                                      const SwitchesInput& switches, bool stepwise) const {
   const Result<Measured> on = measured(of, split);
   if (!on) return on.faults();
-  const Result<HeadSwitches> off = switches_of(on->model, on->portion, switches);
+  const Result<HeadAblation> off = switches_of(on->model, on->portion, switches);
   if (!off) return off.faults();
-  const Score score = stepwise ? stepwise_score(on->model, on->portion, &*off)
-                               : score_of(on->model, on->portion, &*off);
-  return ScoreView{score.mean_loss(), score.accuracy(), static_cast<double>(score.asked)};
+  const Metrics score = stepwise ? evaluate_stepwise(on->model, on->portion, &*off)
+                                 : evaluate(on->model, on->portion, &*off);
+  return ScoreView{score.mean_loss(), score.accuracy(), static_cast<double>(score.n_answers)};
 }
 
 Result<std::vector<NamedArray>> TrainingApp::read(const Moment& of, const std::string& name,
@@ -127,17 +127,17 @@ Result<std::vector<NamedArray>> TrainingApp::read(const Moment& of, const std::s
   if (!trained) return trained.faults();
   if (!is_name(name)) return bad_value("name", name, "letters");
   if (!trained->task->is_names()) return bad_value("run", of.run, "model_of_names");
-  const Result<HeadSwitches> off =
-      switches_of(*trained, whole(*trained->task, Split::held_out), switches);
+  const Result<HeadAblation> off =
+      switches_of(*trained, full_split(*trained->task, Split::held_out), switches);
   if (!off) return off.faults();
-  Reading reading = read_name(*trained, name, &*off);
-  return std::vector<NamedArray>{{"weights", std::move(reading.weights)},
-                                 {"concat", std::move(reading.concat)},
-                                 {"next", std::move(reading.next)}};
+  Prediction prediction = predict_name(*trained, name, &*off);
+  return std::vector<NamedArray>{{"weights", std::move(prediction.weights)},
+                                 {"concat", std::move(prediction.concat)},
+                                 {"next", std::move(prediction.next_letter)}};
 }
 
 TypedWord TrainingApp::typed_name(const std::string& text) const {
-  return read_word(text, kMostLetters);
+  return read_word(text, kMaxLetters);
 }
 
 Result<std::vector<NamedArray>> TrainingApp::patterns(const Moment& of,
@@ -155,13 +155,14 @@ Result<std::vector<NamedArray>> TrainingApp::patterns(const Moment& of,
     last.numbers.insert(last.numbers.end(), one.last.begin(), one.last.end());
   }
   NamedArray looks{"look", {}};
-  for (const Pattern& one : found) looks.numbers.push_back(static_cast<float>(look_of(one)));
+  for (const Pattern& one : found)
+    looks.numbers.push_back(static_cast<float>(classify_pattern(one)));
   return std::vector<NamedArray>{column("self", &Pattern::self),
                                  column("previous", &Pattern::previous),
                                  column("second", &Pattern::second),
                                  column("first", &Pattern::first),
                                  column("entropy", &Pattern::entropy),
-                                 column("evenness", &Pattern::evenness),
+                                 column("evenness", &Pattern::normalized_entropy),
                                  std::move(last),
                                  std::move(looks)};
 }
@@ -175,18 +176,18 @@ Result<std::vector<std::string>> TrainingApp::write(const Moment& of, double tem
   Faults faults;
   SizeReader reader(faults);
   Sampling sampling{temperature, reader.read_seed(seed)};
-  if (!(temperature >= kLeastTemperature && temperature <= kMostTemperature)) {
+  if (!(temperature >= kMinTemperature && temperature <= kMaxTemperature)) {
     faults.push_back(bad_value("temperature", decimal_text(temperature), "temperature"));
   }
-  const std::int64_t names = reader.read("count", count, kMostNames);
+  const std::int64_t names = reader.read("count", count, kMaxNames);
   const std::int64_t from = whole_or_zero(first, 1e9, "first", faults);
   if (!faults.empty()) return faults;
-  const Result<HeadSwitches> off =
-      switches_of(*trained, whole(*trained->task, Split::held_out), switches);
+  const Result<HeadAblation> off =
+      switches_of(*trained, full_split(*trained->task, Split::held_out), switches);
   if (!off) return off.faults();
   std::vector<std::string> out;
   for (std::int64_t n = from; n < from + names; ++n) {
-    out.push_back(write_name(*trained, sampling, static_cast<std::uint32_t>(n), &*off));
+    out.push_back(sample_name(*trained, sampling, static_cast<std::uint32_t>(n), &*off));
   }
   return out;
 }
@@ -198,10 +199,10 @@ Result<std::vector<double>> TrainingApp::subset_losses(const Moment& of, const s
   if (!on) return on.faults();
   const std::int64_t heads = on->model.dims.n_layers * on->model.dims.n_heads;
   Faults faults;
-  if (heads > kMostShapleyHeads) faults.push_back(bad_value("n_heads", heads, "few_heads"));
-  const auto ablation = static_cast<Ablation>(place_in(kAblationNames, how, "how", faults));
-  const std::int64_t from = whole_or_zero(first, kMostSubsets, "first", faults);
-  const std::int64_t subsets = SizeReader(faults).read("count", count, kMostSubsets);
+  if (heads > kMaxShapleyHeads) faults.push_back(bad_value("n_heads", heads, "few_heads"));
+  const auto ablation = static_cast<AblationKind>(place_in(kAblationKindNames, how, "how", faults));
+  const std::int64_t from = whole_or_zero(first, kMaxSubsets, "first", faults);
+  const std::int64_t subsets = SizeReader(faults).read("count", count, kMaxSubsets);
   if (!faults.empty()) return faults;
   return headsup::subset_losses(on->model, on->portion, ablation, from, subsets);
 }
@@ -209,7 +210,7 @@ Result<std::vector<double>> TrainingApp::subset_losses(const Moment& of, const s
 Result<std::vector<double>> TrainingApp::shares(const std::vector<double>& losses) const {
   const Result<std::size_t> heads = heads_of(losses);
   if (!heads) return heads.faults();
-  return shapley_shares(losses, *heads);
+  return shapley_values(losses, *heads);
 }
 
 Result<std::vector<double>> TrainingApp::best(const std::vector<double>& losses) const {
@@ -228,7 +229,7 @@ Result<SpoiltView> TrainingApp::spoilt(const SpoiltInput& input) const {
   Faults faults;
   const std::uint32_t seed = SizeReader(faults).read_seed(input.seed);
   const auto at_most = [&](std::string_view where, double size) {
-    if (size > kMostSpoilt) faults.push_back(bad_value(where, decimal_text(size), "small_layer"));
+    if (size > kMaxBuggySize) faults.push_back(bad_value(where, decimal_text(size), "small_layer"));
   };
   at_most("seq_len", input.seq_len.value_or(0));
   at_most("d_model", input.d_model.value_or(0));
@@ -238,13 +239,13 @@ Result<SpoiltView> TrainingApp::spoilt(const SpoiltInput& input) const {
     if (more != nullptr) faults.insert(faults.end(), more->begin(), more->end());
   }
   if (!faults.empty()) return faults;
-  return to_view(run_spoilt_layer(*dims, *bugs, seed), *dims);
+  return to_view(run_buggy_layer(*dims, *bugs, seed), *dims);
 }
 
-Result<Spread> TrainingApp::spread(const std::vector<double>& numbers) const {
+Result<SummaryStats> TrainingApp::spread(const std::vector<double>& numbers) const {
   const bool finite = std::ranges::all_of(numbers, [](double one) { return std::isfinite(one); });
   if (numbers.empty() || !finite) return bad_value("numbers", numbers.size(), "finite_numbers");
-  return spread_of(numbers);
+  return summarize(numbers);
 }
 
 }  // namespace headsup::app

@@ -68,7 +68,7 @@ constexpr FieldInfo kLeftOutView[] = {field<&LeftOutView::reason>("reason"),
 
 constexpr FieldInfo kTypedWord[] = {
     field<&TypedWord::letters>("letters"), field<&TypedWord::accents_removed>("accents_removed"),
-    field<&TypedWord::too_long>("too_long"), field<&TypedWord::passed_over>("passed_over")};
+    field<&TypedWord::too_long>("too_long"), field<&TypedWord::skipped>("passed_over")};
 
 constexpr FieldInfo kRunView[] = {
     field<&RunView::parameters>("parameters"), field<&RunView::n_layers>("n_layers"),
@@ -83,9 +83,9 @@ constexpr FieldInfo kScoreView[] = {field<&ScoreView::loss>("loss"),
                                     field<&ScoreView::accuracy>("accuracy"),
                                     field<&ScoreView::asked>("asked")};
 
-constexpr FieldInfo kSpread[] = {field<&Spread::mean>("mean"),
-                                 field<&Spread::deviation>("deviation"), field<&Spread::low>("low"),
-                                 field<&Spread::high>("high")};
+constexpr FieldInfo kSpread[] = {
+    field<&SummaryStats::mean>("mean"), field<&SummaryStats::std_dev>("deviation"),
+    field<&SummaryStats::min>("low"), field<&SummaryStats::max>("high")};
 
 constexpr FieldInfo kSweepInput[] = {
     field<&SweepInput::run>("run"), field<&SweepInput::heads>("heads"),
@@ -120,7 +120,7 @@ const RecordInfo Record<LeftOutView>::info{"LeftOutView", kLeftOutView};
 const RecordInfo Record<TypedWord>::info{"TypedWord", kTypedWord};
 const RecordInfo Record<RunView>::info{"RunView", kRunView};
 const RecordInfo Record<ScoreView>::info{"ScoreView", kScoreView};
-const RecordInfo Record<Spread>::info{"Spread", kSpread};
+const RecordInfo Record<SummaryStats>::info{"Spread", kSpread};
 const RecordInfo Record<SweepInput>::info{"SweepInput", kSweepInput};
 const RecordInfo Record<SweepPointView>::info{"SweepPointView", kSweepPointView};
 const RecordInfo Record<SweepView>::info{"SweepView", kSweepView};
@@ -129,7 +129,7 @@ std::span<const RecordInfo* const> training_records() {
   static constexpr const RecordInfo* kAll[] = {
       &Record<BugView>::info,         &Record<SpoiltStepView>::info, &Record<SpoiltView>::info,
       &Record<TrainVocabulary>::info, &Record<LeftOutView>::info,    &Record<RunView>::info,
-      &Record<ScoreView>::info,       &Record<Spread>::info,         &Record<SweepPointView>::info,
+      &Record<ScoreView>::info,       &Record<SummaryStats>::info,   &Record<SweepPointView>::info,
       &Record<SweepView>::info,       &Record<TypedWord>::info,
   };
   return kAll;

@@ -14,35 +14,35 @@ constexpr std::string_view kLetters =
 
 }  // namespace
 
-void ByteWriter::pair(unsigned value) {
-  byte(value & 255u);
-  byte(value >> 8 & 255u);
+void ByteWriter::u16(unsigned value) {
+  u8(value & 255u);
+  u8(value >> 8 & 255u);
 }
 
-void ByteWriter::count(std::uint64_t value) {
-  for (; value >= 128; value >>= 7) byte(static_cast<unsigned>(value & 127) | 128u);
-  byte(static_cast<unsigned>(value));
+void ByteWriter::varint(std::uint64_t value) {
+  for (; value >= 128; value >>= 7) u8(static_cast<unsigned>(value & 127) | 128u);
+  u8(static_cast<unsigned>(value));
 }
 
-void ByteWriter::change(std::int64_t value) {
+void ByteWriter::zigzag_varint(std::int64_t value) {
   const auto bits = static_cast<std::uint64_t>(value);
-  count(value < 0 ? ~bits << 1 | 1 : bits << 1);
+  varint(value < 0 ? ~bits << 1 | 1 : bits << 1);
 }
 
-void ByteWriter::real(double value) {
-  constexpr double kMost = std::numeric_limits<float>::max();
-  const double finite = value == value ? std::clamp(value, -kMost, kMost) : 0;
+void ByteWriter::f32(double value) {
+  constexpr double kMax = std::numeric_limits<float>::max();
+  const double finite = value == value ? std::clamp(value, -kMax, kMax) : 0;
   const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(finite));
-  pair(bits & 65535u);
-  pair(bits >> 16);
+  u16(bits & 65535u);
+  u16(bits >> 16);
 }
 
 void ByteWriter::text(std::string_view value) {
-  count(value.size());
+  varint(value.size());
   bytes_ += value;
 }
 
-unsigned ByteReader::byte() {
+unsigned ByteReader::u8() {
   if (rest_.empty()) {
     good_ = false;
     return 0;
@@ -52,15 +52,15 @@ unsigned ByteReader::byte() {
   return out;
 }
 
-unsigned ByteReader::pair() {
-  const unsigned low = byte();
-  return low | byte() << 8;
+unsigned ByteReader::u16() {
+  const unsigned low = u8();
+  return low | u8() << 8;
 }
 
-std::uint64_t ByteReader::count() {
+std::uint64_t ByteReader::varint() {
   std::uint64_t out = 0;
   for (int shift = 0; shift < 64; shift += 7) {
-    const unsigned next = byte();
+    const unsigned next = u8();
     out |= static_cast<std::uint64_t>(next & 127u) << shift;
     if (next < 128) return out;
   }
@@ -68,22 +68,22 @@ std::uint64_t ByteReader::count() {
   return 0;
 }
 
-std::int64_t ByteReader::change() {
-  const std::uint64_t bits = count();
+std::int64_t ByteReader::zigzag_varint() {
+  const std::uint64_t bits = varint();
   const std::uint64_t half = bits >> 1;
   return static_cast<std::int64_t>((bits & 1) != 0 ? ~half : half);
 }
 
-double ByteReader::real() {
-  const std::uint32_t low = pair();
+double ByteReader::f32() {
+  const std::uint32_t low = u16();
   const auto value =
-      static_cast<double>(std::bit_cast<float>(low | static_cast<std::uint32_t>(pair()) << 16));
+      static_cast<double>(std::bit_cast<float>(low | static_cast<std::uint32_t>(u16()) << 16));
   if (!std::isfinite(value)) good_ = false;
   return good_ ? value : 0;
 }
 
 std::string_view ByteReader::text() {
-  const std::uint64_t size = count();
+  const std::uint64_t size = varint();
   if (size > rest_.size()) good_ = false;
   if (!good_) return {};
   const std::string_view out = rest_.substr(0, static_cast<std::size_t>(size));
@@ -91,7 +91,7 @@ std::string_view ByteReader::text() {
   return out;
 }
 
-std::string to_letters(std::string_view bytes) {
+std::string base64url_encode(std::string_view bytes) {
   std::string out;
   unsigned held = 0;
   int bits = 0;
@@ -104,7 +104,7 @@ std::string to_letters(std::string_view bytes) {
   return out;
 }
 
-std::optional<std::string> from_letters(std::string_view letters) {
+std::optional<std::string> base64url_decode(std::string_view letters) {
   std::string out;
   unsigned held = 0;
   int bits = 0;

@@ -18,7 +18,7 @@ std::string joined(std::initializer_list<std::string_view> parts) {
 }
 
 constexpr std::int64_t kSixPlaces = 1'000'000;
-constexpr std::int64_t kMostPlaces = kSixPlaces * kSixPlaces * 10'000;
+constexpr std::int64_t kMaxPlaces = kSixPlaces * kSixPlaces * 10'000;
 
 // To as many places as six, and, up to `most`, as many more as keep a number that is not whole from
 // reading as one. Requires 0 <= size < 1e15.
@@ -64,7 +64,7 @@ std::string decimal_text(double value) {
   const double size = std::abs(value);
   const std::string_view sign = value < 0 ? "-" : "";
   if (std::isinf(size)) return joined({sign, "infinity"});
-  if (size == 0 || (size >= 1e-6 && size < 1e15)) return joined({sign, plain(size, kMostPlaces)});
+  if (size == 0 || (size >= 1e-6 && size < 1e15)) return joined({sign, plain(size, kMaxPlaces)});
   const auto [mantissa, exponent] = scientific(size);
   return joined({sign, plain(mantissa, kSixPlaces), "e", std::to_string(exponent)});
 }

@@ -83,7 +83,7 @@ std::span<const CodeInfo> code_table() { return kTable; }
 std::vector<Arg> named_args(std::string_view names, std::initializer_list<ArgValue> values) {
   std::vector<Arg> out;
   const auto* value = values.begin();
-  any_word(names, [&](std::string_view name) {
+  any_of_words(names, [&](std::string_view name) {
     if (value == values.end()) return true;
     out.push_back({std::string(name),
                    value->is_number ? std::to_string(value->number) : std::string(value->text)});

@@ -4,7 +4,7 @@
 #include <limits>
 #include <optional>
 
-#include "headsup/base/room.h"
+#include "headsup/base/available_memory.h"
 #include "marshal.h"
 
 namespace headsup::js {
@@ -197,7 +197,7 @@ std::vector<double> to_numbers(const val& v) {
   if (!v.isArray()) return out;
   const auto count = v["length"].as<unsigned>();
   const Count bytes = Count(count) * sizeof(double);
-  if (!has_room(bytes)) return {to_number(val::undefined())};
+  if (!can_allocate(bytes)) return {to_number(val::undefined())};
   out.reserve(count);
   for (unsigned i = 0; i < count; ++i) out.push_back(to_number(v[i]));
   return out;

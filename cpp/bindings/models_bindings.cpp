@@ -23,7 +23,8 @@ val model_cost(val input) {
 
 val load_models(val text) {
   return reply(engine().load_models(to_text(text)), [](const Catalogue* models) {
-    return to_array(*models, [](const Model& model) { return to_js(app::to_view(model)); });
+    return to_array(*models,
+                    [](const PublishedModel& model) { return to_js(app::to_view(model)); });
   });
 }
 

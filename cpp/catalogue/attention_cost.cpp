@@ -9,7 +9,7 @@ namespace headsup {
 
 namespace {
 
-// With one of these the usual formulas say something false, or too little is known for them.
+// With one of these notes the usual formulas are wrong, or too little is known for them.
 constexpr NoteCode kUncounted[] = {
     NoteCode::undisclosed,        NoteCode::no_attention,        NoteCode::layers_differ,
     NoteCode::stages_differ,      NoteCode::other_layers_differ, NoteCode::bottleneck,
@@ -18,7 +18,7 @@ constexpr NoteCode kUncounted[] = {
     NoteCode::not_added_up,
 };
 
-// Whether the note is about the tower and not about another part of the file.
+// Whether the note concerns the tower, and not another part of the file.
 bool is_about(const Tower& tower, const Note& note, const Document& document) {
   if (tower.key.empty() || note.node == kNoNode) return true;
   const std::string pointer = document.pointer(note.node);
@@ -26,7 +26,7 @@ bool is_about(const Tower& tower, const Note& note, const Document& document) {
   return rest.starts_with(tower.key);
 }
 
-std::string_view uncounted(const ConfigReading& reading) {
+std::string_view uncounted_reason(const ConfigReading& reading) {
   for (const Note& note : reading.notes) {
     for (const NoteCode code : kUncounted) {
       if (note.code != code || !is_about(reading.towers[0], note, reading.document)) continue;
@@ -46,21 +46,21 @@ Result<AttentionCost> attention_cost(const ConfigReading& reading, double seq_le
                                      double bytes_per_number) {
   const Tower& tower = reading.towers[0];
   AttentionCost out;
-  out.why = uncounted(reading);
-  if (!out.why.empty()) return out;
-  out.keeps = tower.role != "encoder" && !reads_at_once(tower.family);
+  out.uncounted_reason = uncounted_reason(reading);
+  if (!out.uncounted_reason.empty()) return out;
+  out.has_cache = tower.role != "encoder" && !is_encoder_only(tower.family);
   Faults faults;
   SizeReader reader(faults);
   const Count tokens = reader.read("seq_len", seq_len);
   const Count bytes = reader.read("bytes_per_number", bytes_per_number);
   if (!faults.empty()) return faults;
-  const SizeReading& some = tower[SizeOf::attention_layers];
-  const Count layers = (some ? some : tower[SizeOf::n_layers]).value;
-  Block block = tower.block();
-  if (tower.sharing != Sharing::mla) block.kv_lora_rank = 0;
-  for (AttentionTotals* totals : {&out.own, &out.plain}) {
+  const SizeReading& some = tower[ConfigSize::attention_layers];
+  const Count layers = (some ? some : tower[ConfigSize::n_layers]).value;
+  AttentionBlock block = tower.block();
+  if (tower.attention != AttentionKind::mla) block.kv_lora_rank = 0;
+  for (AttentionTotals* totals : {&out.actual, &out.mha}) {
     const Count parameters = projection_weights(block) * layers;
-    const Count cache = cached_numbers(block) * layers * tokens * bytes;
+    const Count cache = kv_cache_numbers(block) * layers * tokens * bytes;
     if (!parameters.fits() || !cache.fits()) {
       return make_fault(Code::count_overflow, "model", {"cost"});
     }
@@ -68,8 +68,8 @@ Result<AttentionCost> attention_cost(const ConfigReading& reading, double seq_le
     block.kv_lora_rank = 0;
     block.n_kv_heads = block.n_heads;
   }
-  out.parameters_ratio = ratio(out.own.parameters, out.plain.parameters);
-  out.cache_ratio = ratio(out.plain.cache_bytes, out.own.cache_bytes);
+  out.parameters_ratio = ratio(out.actual.parameters, out.mha.parameters);
+  out.cache_ratio = ratio(out.mha.cache_bytes, out.actual.cache_bytes);
   return out;
 }
 

@@ -1,8 +1,8 @@
-// Holds the rows of the catalogue to what follows from them. Knows arithmetic; reads no file.
+// Checks the entries of the catalogue for consistency.
 #include <algorithm>
 #include <string>
 
-#include "headsup/catalogue/model.h"
+#include "headsup/catalogue/published_model.h"
 
 namespace headsup {
 
@@ -10,10 +10,10 @@ namespace {
 
 std::string text(std::int64_t value) { return std::to_string(value); }
 
-// Collects what is wrong with one row.
-class RowCheck {
+// Collects the faults of one entry.
+class RowChecker {
  public:
-  RowCheck(std::size_t row, Faults& faults) : row_("/" + std::to_string(row)), faults_(faults) {}
+  RowChecker(std::size_t row, Faults& faults) : row_("/" + std::to_string(row)), faults_(faults) {}
 
   void wrong(std::string_view field, std::string_view value, std::string_view expected) {
     faults_.push_back(bad_value(row_ + "/" + std::string(field), value, expected));
@@ -37,8 +37,8 @@ struct LayerHeads {
   std::int64_t n_kv_heads = 0;
 };
 
-// Its layers' heads, one entry where all are alike.
-std::vector<LayerHeads> heads_of(const Model& model) {
+// Its layers' heads; one item if all are equal.
+std::vector<LayerHeads> heads_of(const PublishedModel& model) {
   if (model.layer_heads.empty()) return {{model.block.n_heads, model.block.n_kv_heads}};
   std::vector<LayerHeads> out;
   for (std::size_t i = 0; i < model.layer_heads.size(); ++i) {
@@ -48,41 +48,43 @@ std::vector<LayerHeads> heads_of(const Model& model) {
   return out;
 }
 
-// A model without attention, or one of which nothing is known, states no size of a head.
-void check_absent(const Model& model, RowCheck& row) {
+// A model without attention, or with undisclosed sizes, must not state sizes of heads.
+void check_absent(const PublishedModel& model, RowChecker& row) {
   row.equal("n_heads", model.block.n_heads, 0);
   row.equal("n_kv_heads", model.block.n_kv_heads, 0);
   row.equal("head_dim", model.block.head_dim, 0);
-  row.equal("derived", model.stated_weights, 0);
-  if (model.sharing == Sharing::none) return;
+  row.equal("derived", model.stated_parameters, 0);
+  if (model.attention == AttentionKind::none) return;
   row.equal("d_model", model.block.d_model, 0);
   row.equal("n_layers", model.n_layers, 0);
 }
 
-void check_sharing(const Model& model, RowCheck& row) {
-  Sharing follows = model.sharing;
+void check_sharing(const PublishedModel& model, RowChecker& row) {
+  AttentionKind follows = model.attention;
   bool first = true;
   for (const LayerHeads& layer : heads_of(model)) {
     if (layer.n_heads == 0 || layer.n_kv_heads == 0 || layer.n_heads % layer.n_kv_heads != 0) {
       return row.wrong("n_kv_heads", text(layer.n_kv_heads), "divisor_of_n_heads");
     }
-    const Sharing one = sharing_of(layer.n_heads, layer.n_kv_heads);
-    // Layers of several kinds count as the kind between.
-    follows = first || one == follows ? one : Sharing::gqa;
+    const AttentionKind one = attention_kind_of(layer.n_heads, layer.n_kv_heads);
+    // Layers of several kinds count as GQA, the kind between.
+    follows = first || one == follows ? one : AttentionKind::gqa;
     first = false;
   }
-  if (model.block.latent()) follows = Sharing::mla;
-  const auto name = [](Sharing s) { return sharing_names()[static_cast<std::size_t>(s)]; };
-  if (follows != model.sharing) row.wrong("attention", name(model.sharing), name(follows));
+  if (model.block.is_mla()) follows = AttentionKind::mla;
+  const auto name = [](AttentionKind s) {
+    return attention_kind_names()[static_cast<std::size_t>(s)];
+  };
+  if (follows != model.attention) row.wrong("attention", name(model.attention), name(follows));
 }
 
-void check_head_dim(const Model& model, RowCheck& row) {
-  const Block& block = model.block;
+void check_head_dim(const PublishedModel& model, RowChecker& row) {
+  const AttentionBlock& block = model.block;
   const std::vector<LayerHeads> layers = heads_of(model);
   const bool fills = std::ranges::all_of(layers, [&](const LayerHeads& layer) {
     return layer.n_heads * block.head_dim == block.d_model;
   });
-  if (block.latent()) {
+  if (block.is_mla()) {
     row.equal("head_dim", block.head_dim, block.qk_nope_head_dim + block.qk_rope_head_dim);
   } else if (!model.head_dim_given && block.n_heads > 0 && block.d_model % block.n_heads == 0) {
     row.equal("head_dim", block.head_dim, block.d_model / block.n_heads);
@@ -92,17 +94,17 @@ void check_head_dim(const Model& model, RowCheck& row) {
   if (model.head_dim_given && fills) row.wrong("head_dim_overridden", "true", "false");
 }
 
-void check_counts(const Model& model, RowCheck& row) {
-  if (model.stated_weights == 0) return row.equal("derived", model.stated_cached, 0);
+void check_counts(const PublishedModel& model, RowChecker& row) {
+  if (model.stated_parameters == 0) return row.equal("derived", model.stated_kv_cache, 0);
   const Count weights = projection_weights(model.block);
-  const Count cached = model.kind == "encoder" ? 0 : cached_numbers(model.block);
+  const Count cached = model.kind == "encoder" ? 0 : kv_cache_numbers(model.block);
   if (!weights.fits() || !cached.fits()) return row.wrong("derived", "", "count_in_63_bits");
-  row.equal("derived/attn_weights_per_layer", model.stated_weights, weights.value());
-  row.equal("derived/kv_cache_values_per_token_per_layer", model.stated_cached, cached.value());
+  row.equal("derived/attn_weights_per_layer", model.stated_parameters, weights.value());
+  row.equal("derived/kv_cache_values_per_token_per_layer", model.stated_kv_cache, cached.value());
 }
 
-void check_model(const Model& model, RowCheck& row) {
-  if (model.sharing == Sharing::none || model.sharing == Sharing::undisclosed) {
+void check_model(const PublishedModel& model, RowChecker& row) {
+  if (model.attention == AttentionKind::none || model.attention == AttentionKind::undisclosed) {
     return check_absent(model, row);
   }
   if (model.block.d_model == 0) row.wrong("d_model", "0", "positive_number");
@@ -124,9 +126,9 @@ void check_model(const Model& model, RowCheck& row) {
 Faults check_catalogue(const Catalogue& catalogue) {
   Faults faults;
   for (std::size_t i = 0; i < catalogue.size(); ++i) {
-    RowCheck row(i, faults);
+    RowChecker row(i, faults);
     check_model(catalogue[i], row);
-    const auto same = [&](const Model& other) { return other.name == catalogue[i].name; };
+    const auto same = [&](const PublishedModel& other) { return other.name == catalogue[i].name; };
     if (std::ranges::any_of(catalogue.begin(), catalogue.begin() + static_cast<std::ptrdiff_t>(i),
                             same)) {
       row.duplicate(catalogue[i].name);

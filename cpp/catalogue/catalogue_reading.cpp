@@ -7,55 +7,56 @@ namespace headsup {
 namespace {
 
 struct BlockSize {
-  SizeOf size;
-  std::int64_t Block::* value;
+  ConfigSize size;
+  std::int64_t AttentionBlock::* value;
 };
 constexpr std::array kBlockSizes = {
-    BlockSize{SizeOf::d_model, &Block::d_model},
-    BlockSize{SizeOf::n_heads, &Block::n_heads},
-    BlockSize{SizeOf::n_kv_heads, &Block::n_kv_heads},
-    BlockSize{SizeOf::head_dim, &Block::head_dim},
-    BlockSize{SizeOf::q_lora_rank, &Block::q_lora_rank},
-    BlockSize{SizeOf::kv_lora_rank, &Block::kv_lora_rank},
-    BlockSize{SizeOf::qk_nope_head_dim, &Block::qk_nope_head_dim},
-    BlockSize{SizeOf::qk_rope_head_dim, &Block::qk_rope_head_dim},
-    BlockSize{SizeOf::v_head_dim, &Block::v_head_dim},
+    BlockSize{ConfigSize::d_model, &AttentionBlock::d_model},
+    BlockSize{ConfigSize::n_heads, &AttentionBlock::n_heads},
+    BlockSize{ConfigSize::n_kv_heads, &AttentionBlock::n_kv_heads},
+    BlockSize{ConfigSize::head_dim, &AttentionBlock::head_dim},
+    BlockSize{ConfigSize::q_lora_rank, &AttentionBlock::q_lora_rank},
+    BlockSize{ConfigSize::kv_lora_rank, &AttentionBlock::kv_lora_rank},
+    BlockSize{ConfigSize::qk_nope_head_dim, &AttentionBlock::qk_nope_head_dim},
+    BlockSize{ConfigSize::qk_rope_head_dim, &AttentionBlock::qk_rope_head_dim},
+    BlockSize{ConfigSize::v_head_dim, &AttentionBlock::v_head_dim},
 };
 
-void state(Tower& tower, SizeOf size, std::int64_t value) {
+void set_if_known(Tower& tower, ConfigSize size, std::int64_t value) {
   if (value > 0) tower[size] = {value, Origin::catalogue, kNoNode};
 }
 
-// Why nothing can be counted; `encodes`: a model with a stack that reads all tokens at once.
-std::optional<NoteCode> open_point(const Model& model, bool encodes) {
-  if (model.sharing == Sharing::undisclosed) return NoteCode::undisclosed;
-  if (model.sharing == Sharing::none) return NoteCode::no_attention;
+// The note because of which costs cannot be counted; none if they can.
+std::optional<NoteCode> uncounted_note(const PublishedModel& model, bool has_encoder) {
+  if (model.attention == AttentionKind::undisclosed) return NoteCode::undisclosed;
+  if (model.attention == AttentionKind::none) return NoteCode::no_attention;
   if (!model.layer_heads.empty()) return NoteCode::layers_differ;
-  if (model.stated_weights == 0) return NoteCode::no_plain_formula;
-  if (encodes) return NoteCode::not_added_up;
+  if (model.stated_parameters == 0) return NoteCode::no_plain_formula;
+  if (has_encoder) return NoteCode::not_added_up;
   return std::nullopt;
 }
 
 }  // namespace
 
-ConfigReading reading_of(const Model& model) {
-  const bool encodes = model.kind.starts_with("encoder");
+ConfigReading reading_of(const PublishedModel& model) {
+  const bool has_encoder = model.kind.starts_with("encoder");
   Tower tower;
-  tower.role = encodes ? "encoder" : "model";
-  tower.sharing = model.sharing;
-  for (const BlockSize& row : kBlockSizes) state(tower, row.size, model.block.*row.value);
-  state(tower, SizeOf::n_layers, model.n_layers);
-  state(tower, SizeOf::attention_layers, model.attention_layers);
+  tower.role = has_encoder ? "encoder" : "model";
+  tower.attention = model.attention;
+  for (const BlockSize& row : kBlockSizes) set_if_known(tower, row.size, model.block.*row.value);
+  set_if_known(tower, ConfigSize::n_layers, model.n_layers);
+  set_if_known(tower, ConfigSize::attention_layers, model.attention_layers);
   tower.layer_heads = model.layer_heads;
   tower.layer_kv_heads = model.layer_kv_heads;
-  SizeReading& head_dim = tower[SizeOf::head_dim];
-  if (head_dim && model.block.latent()) {
-    head_dim.how = Origin::sum;
+  SizeReading& head_dim = tower[ConfigSize::head_dim];
+  if (head_dim && model.block.is_mla()) {
+    head_dim.origin = Origin::sum;
   } else if (head_dim && !model.head_dim_given) {
-    head_dim.how = Origin::quotient;
+    head_dim.origin = Origin::quotient;
   }
   ConfigReading reading;
-  if (const auto code = open_point(model, encodes)) reading.notes.push_back({*code, kNoNode, {}});
+  if (const auto code = uncounted_note(model, has_encoder))
+    reading.notes.push_back({*code, kNoNode, {}});
   reading.towers.push_back(std::move(tower));
   return reading;
 }

@@ -8,7 +8,7 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, kSizesOfTower> kNames = {
+constexpr std::array<std::string_view, kConfigSizeCount> kNames = {
     "d_model",          "n_heads",          "n_kv_heads",  "head_dim",
     "n_layers",         "attention_layers", "q_lora_rank", "kv_lora_rank",
     "qk_nope_head_dim", "qk_rope_head_dim", "v_head_dim"};
@@ -29,48 +29,48 @@ constexpr std::array kKeys = {
              "vt_num_hidden_layers depth", ""},
 };
 
-struct SideKeys {
+struct StackKeys {
   std::string_view width, heads, layers;
 };
-constexpr std::array kSides = {
-    SideKeys{"", "", ""},
-    SideKeys{"", "encoder_attention_heads num_encoder_attention_heads",
-             "encoder_layers num_encoder_layers"},
-    SideKeys{"decoder_hidden_size",
-             "decoder_attention_heads num_decoder_attention_heads decoder_num_attention_heads",
-             "decoder_layers num_decoder_layers decoder_num_hidden_layers"},
+constexpr std::array kStacks = {
+    StackKeys{"", "", ""},
+    StackKeys{"", "encoder_attention_heads num_encoder_attention_heads",
+              "encoder_layers num_encoder_layers"},
+    StackKeys{"decoder_hidden_size",
+              "decoder_attention_heads num_decoder_attention_heads decoder_num_attention_heads",
+              "decoder_layers num_decoder_layers decoder_num_hidden_layers"},
 };
 
 constexpr std::array kFamilies = {
-    Family{"mamba", "ssm_cfg", Rule::no_attention},
-    Family{"mamba2", "", Rule::no_attention},
-    Family{"falcon_mamba", "", Rule::no_attention},
-    Family{"rwkv*", "", Rule::no_attention},
-    Family{"fnet", "", Rule::no_attention},
-    Family{"falcon", "new_decoder_architecture", Rule::falcon},
-    Family{"RefinedWeb*", "", Rule::falcon},
-    Family{"gpt_bigcode", "", Rule::bigcode},
-    Family{"chatglm", "multi_query_group_num", Rule::chatglm},
-    Family{"dbrx", "", Rule::dbrx},
-    Family{"mpt", "attn_config", Rule::mpt},
-    Family{"nemotron-nas", "block_configs", Rule::nas},
-    Family{"openelm", "num_query_heads", Rule::by_layer},
-    Family{"swin*", "depths", Rule::by_stage},
-    Family{"levit", "", Rule::by_stage},
-    Family{"cvt", "", Rule::by_stage},
-    Family{"mobilebert", "intra_bottleneck_size", Rule::bottleneck},
+    Family{"mamba", "ssm_cfg", FamilyRule::no_attention},
+    Family{"mamba2", "", FamilyRule::no_attention},
+    Family{"falcon_mamba", "", FamilyRule::no_attention},
+    Family{"rwkv*", "", FamilyRule::no_attention},
+    Family{"fnet", "", FamilyRule::no_attention},
+    Family{"falcon", "new_decoder_architecture", FamilyRule::falcon},
+    Family{"RefinedWeb*", "", FamilyRule::falcon},
+    Family{"gpt_bigcode", "", FamilyRule::bigcode},
+    Family{"chatglm", "multi_query_group_num", FamilyRule::chatglm},
+    Family{"dbrx", "", FamilyRule::dbrx},
+    Family{"mpt", "attn_config", FamilyRule::mpt},
+    Family{"nemotron-nas", "block_configs", FamilyRule::nas},
+    Family{"openelm", "num_query_heads", FamilyRule::by_layer},
+    Family{"swin*", "depths", FamilyRule::by_stage},
+    Family{"levit", "", FamilyRule::by_stage},
+    Family{"cvt", "", FamilyRule::by_stage},
+    Family{"mobilebert", "intra_bottleneck_size", FamilyRule::bottleneck},
 };
 
 struct FamilyKey {
   std::string_view type;
-  SizeOf size;
+  ConfigSize size;
   std::string_view key;
 };
 constexpr std::array kFamilyKeys = {
-    // Its vision side calls the language model's width hidden_size.
-    FamilyKey{"qwen2_vl", SizeOf::d_model, "embed_dim"},
-    // Attention runs at twice the width, and kv_channels is of the plain one.
-    FamilyKey{"zamba2", SizeOf::head_dim, "attention_head_dim"},
+    // Its vision part calls the language model's width hidden_size.
+    FamilyKey{"qwen2_vl", ConfigSize::d_model, "embed_dim"},
+    // Attention has twice the width of the model, to which kv_channels refers.
+    FamilyKey{"zamba2", ConfigSize::head_dim, "attention_head_dim"},
 };
 
 constexpr std::array kDefaults = {
@@ -89,20 +89,20 @@ constexpr std::array kTowers = {
 
 }  // namespace
 
-std::string_view name_of(SizeOf size) { return kNames[static_cast<std::size_t>(size)]; }
+std::string_view name_of(ConfigSize size) { return kNames[static_cast<std::size_t>(size)]; }
 
-const SizeKeys& keys_of(SizeOf size) { return kKeys[static_cast<std::size_t>(size)]; }
+const SizeKeys& keys_of(ConfigSize size) { return kKeys[static_cast<std::size_t>(size)]; }
 
-std::string_view side_keys(Side side, SizeOf size) {
-  const SideKeys& keys = kSides[static_cast<std::size_t>(side)];
-  if (size == SizeOf::d_model) return keys.width;
-  if (size == SizeOf::n_heads) return keys.heads;
-  return size == SizeOf::n_layers ? keys.layers : "";
+std::string_view stack_keys(Stack stack, ConfigSize size) {
+  const StackKeys& keys = kStacks[static_cast<std::size_t>(stack)];
+  if (size == ConfigSize::d_model) return keys.width;
+  if (size == ConfigSize::n_heads) return keys.heads;
+  return size == ConfigSize::n_layers ? keys.layers : "";
 }
 
 std::span<const Family> families() { return kFamilies; }
 
-std::string_view family_key(std::string_view type, SizeOf size) {
+std::string_view family_key(std::string_view type, ConfigSize size) {
   for (const FamilyKey& row : kFamilyKeys) {
     if (row.type == type && row.size == size) return row.key;
   }
@@ -118,16 +118,16 @@ const ClassDefaults* class_defaults(std::string_view type) {
 
 std::span<const TowerKey> tower_keys() { return kTowers; }
 
-bool decoder_speaks(std::string_view type) {
+bool decoder_is_language_model(std::string_view type) {
   return type == "vision-encoder-decoder" || type == "speech-encoder-decoder" || type == "musicgen";
 }
 
-bool reads_at_once(std::string_view type) {
+bool is_encoder_only(std::string_view type) {
   constexpr std::string_view kEncoders =
       "albert bert camembert deberta deberta-v2 deit distilbert electra mobilebert modernbert "
       "mpnet "
       "roberta squeezebert vit xlm-roberta";
-  return any_word(kEncoders, [&](std::string_view each) { return each == type; });
+  return any_of_words(kEncoders, [&](std::string_view each) { return each == type; });
 }
 
 }  // namespace headsup

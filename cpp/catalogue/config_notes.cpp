@@ -1,5 +1,5 @@
-// What a person reading a config file may trip over. Knows keys that look like a size and are none,
-// and sizes that do not follow from each other; changes nothing.
+// Notes what a reader of a config file may misunderstand: keys that resemble a size but are
+// another, and sizes that do not follow from each other.
 #include <algorithm>
 
 #include "config_tower.h"
@@ -49,16 +49,16 @@ constexpr bool in_enum_order() {
 }
 static_assert(in_enum_order(), "a code and its row must stand at the same place");
 
-// Keys of some layers only, beside those that the sizes are read from.
+// Keys that apply to some layers only, besides those that the sizes are read from.
 constexpr std::string_view kOtherLayers =
     "global_head_dim swa_head_dim swa_num_attention_heads swa_num_key_value_heads";
 constexpr std::string_view kNotPlain = "attn_output_gate attention_k_eq_v";
 
-// Each of `keys` that is a size and another than `right`.
+// Each of `keys` that is a size other than `right`.
 void note_others(const ConfigObject& object, std::string_view keys, std::int64_t right,
                  NoteCode code) {
-  any_word(keys, [&](std::string_view key) {
-    const std::int64_t value = object.size_if_good(key);
+  any_of_words(keys, [&](std::string_view key) {
+    const std::int64_t value = object.size_or_zero(key);
     if (value > 0 && value != right) {
       object.scan().note(code, object.find(key), {key, value, right});
     }
@@ -67,56 +67,56 @@ void note_others(const ConfigObject& object, std::string_view keys, std::int64_t
 }
 
 void note_product(const ConfigObject& object, const Tower& tower) {
-  if (tower.sharing == Sharing::mla || tower.heads_fill_width().value_or(true)) return;
+  if (tower.attention == AttentionKind::mla || tower.heads_fill_width().value_or(true)) return;
   const NoteCode code =
       *tower.divides_evenly() ? NoteCode::heads_not_width : NoteCode::uneven_width;
-  const std::int64_t heads = tower[SizeOf::n_heads].value;
-  const std::int64_t head_dim = tower[SizeOf::head_dim].value;
-  object.scan().note(code, tower[SizeOf::head_dim].node,
-                     {heads, head_dim, heads * head_dim, tower[SizeOf::d_model].value});
+  const std::int64_t heads = tower[ConfigSize::n_heads].value;
+  const std::int64_t head_dim = tower[ConfigSize::head_dim].value;
+  object.scan().note(code, tower[ConfigSize::head_dim].node,
+                     {heads, head_dim, heads * head_dim, tower[ConfigSize::d_model].value});
 }
 
 void note_latent(const ConfigObject& object, const Tower& tower) {
-  const std::int64_t head_dim = tower[SizeOf::head_dim].value;
-  object.scan().note(
-      NoteCode::latent, tower[SizeOf::kv_lora_rank].node,
-      {tower[SizeOf::qk_nope_head_dim].value, tower[SizeOf::qk_rope_head_dim].value, head_dim});
+  const std::int64_t head_dim = tower[ConfigSize::head_dim].value;
+  object.scan().note(NoteCode::latent, tower[ConfigSize::kv_lora_rank].node,
+                     {tower[ConfigSize::qk_nope_head_dim].value,
+                      tower[ConfigSize::qk_rope_head_dim].value, head_dim});
   note_others(object, "head_dim", head_dim, NoteCode::unused_in_mla);
-  if (!tower[SizeOf::v_head_dim]) {
+  if (!tower[ConfigSize::v_head_dim]) {
     object.scan().note(NoteCode::value_heads_unknown, object.node(), {});
   }
 }
 
-void note_heads(const ConfigObject& object, Rule rule, const Tower& tower) {
-  const std::int64_t head_dim = tower[SizeOf::head_dim].value;
-  const std::int64_t kv_heads = tower[SizeOf::n_kv_heads].value;
-  note_others(object, keys_of(SizeOf::head_dim).wrong, head_dim, NoteCode::not_the_head_size);
-  note_others(object, keys_of(SizeOf::n_kv_heads).wrong, 0, NoteCode::not_the_kv_heads);
-  if (rule == Rule::falcon && kv_heads == 1) {
+void note_heads(const ConfigObject& object, FamilyRule rule, const Tower& tower) {
+  const std::int64_t head_dim = tower[ConfigSize::head_dim].value;
+  const std::int64_t kv_heads = tower[ConfigSize::n_kv_heads].value;
+  note_others(object, keys_of(ConfigSize::head_dim).wrong, head_dim, NoteCode::not_the_head_size);
+  note_others(object, keys_of(ConfigSize::n_kv_heads).wrong, 0, NoteCode::not_the_kv_heads);
+  if (rule == FamilyRule::falcon && kv_heads == 1) {
     note_others(object, "num_kv_heads", kv_heads, NoteCode::kv_key_unused);
   }
-  const SizeReading& values = tower[SizeOf::v_head_dim];
+  const SizeReading& values = tower[ConfigSize::v_head_dim];
   if (values && values.value != head_dim) {
     object.scan().note(NoteCode::value_heads_differ, values.node, {values.value, head_dim});
   }
 }
 
-void note_layers(const ConfigObject& object, Rule rule, const Tower& tower) {
+void note_layers(const ConfigObject& object, FamilyRule rule, const Tower& tower) {
   ConfigScan& scan = object.scan();
-  const SizeReading& some = tower[SizeOf::attention_layers];
-  const std::int64_t layers = tower[SizeOf::n_layers].value;
+  const SizeReading& some = tower[ConfigSize::attention_layers];
+  const std::int64_t layers = tower[ConfigSize::n_layers].value;
   if (some) scan.note(NoteCode::some_layers_attend, some.node, {some.value, layers});
-  if (rule == Rule::by_stage) {
+  if (rule == FamilyRule::by_stage) {
     scan.note(NoteCode::stages_differ, object.node(), {});
   } else if (!tower.layer_heads.empty() || !tower.layer_kv_heads.empty()) {
     scan.note(NoteCode::layers_differ, object.node(), {});
   }
   note_others(object, kOtherLayers, 0, NoteCode::other_layers_differ);
-  const std::int64_t groups = object.size_if_good("num_hidden_groups");
-  if (groups > 0 && groups < tower[SizeOf::n_layers].value) {
+  const std::int64_t groups = object.size_or_zero("num_hidden_groups");
+  if (groups > 0 && groups < tower[ConfigSize::n_layers].value) {
     scan.note(NoteCode::shared_weights, object.find("num_hidden_groups"), {groups, layers});
   }
-  any_word(kNotPlain, [&](std::string_view key) {
+  any_of_words(kNotPlain, [&](std::string_view key) {
     const std::uint32_t at = object.find(key);
     if (at != kNoNode && scan.document.nodes[at].boolean) {
       scan.note(NoteCode::not_plain_cost, object.find(key), {key});
@@ -129,28 +129,28 @@ void note_layers(const ConfigObject& object, Rule rule, const Tower& tower) {
 
 std::span<const NoteInfo> note_table() { return kNotes; }
 
-void note_traps(const ConfigObject& object, Rule rule, const Tower& tower) {
+void note_pitfalls(const ConfigObject& object, FamilyRule rule, const Tower& tower) {
   ConfigScan& scan = object.scan();
-  if (!tower[SizeOf::n_layers]) scan.note(NoteCode::layers_missing, object.node(), {});
-  if (rule == Rule::no_attention) return scan.note(NoteCode::no_attention, object.node(), {});
-  // A key of the family or the side came first, and a common one says something else.
+  if (!tower[ConfigSize::n_layers]) scan.note(NoteCode::layers_missing, object.node(), {});
+  if (rule == FamilyRule::no_attention) return scan.note(NoteCode::no_attention, object.node(), {});
+  // A key of the family or the stack had precedence, and a common one differs.
   if (tower.role != "decoder") {
-    for (const SizeOf size :
-         {SizeOf::d_model, SizeOf::n_heads, SizeOf::head_dim, SizeOf::n_layers}) {
-      if (tower[size].how != Origin::file) continue;
+    for (const ConfigSize size :
+         {ConfigSize::d_model, ConfigSize::n_heads, ConfigSize::head_dim, ConfigSize::n_layers}) {
+      if (tower[size].origin != Origin::file) continue;
       note_others(object, keys_of(size).keys, tower[size].value, NoteCode::keys_disagree);
     }
   }
-  const std::int64_t width = tower[SizeOf::d_model].value;
-  note_others(object, keys_of(SizeOf::d_model).wrong, width, NoteCode::not_the_width);
-  if (tower.sharing == Sharing::mla) {
+  const std::int64_t width = tower[ConfigSize::d_model].value;
+  note_others(object, keys_of(ConfigSize::d_model).wrong, width, NoteCode::not_the_width);
+  if (tower.attention == AttentionKind::mla) {
     note_latent(object, tower);
   } else {
     note_heads(object, rule, tower);
   }
-  if (rule == Rule::bottleneck) {
-    scan.note(NoteCode::bottleneck, tower[SizeOf::head_dim].node,
-              {width, tower[SizeOf::head_dim].value});
+  if (rule == FamilyRule::bottleneck) {
+    scan.note(NoteCode::bottleneck, tower[ConfigSize::head_dim].node,
+              {width, tower[ConfigSize::head_dim].value});
   } else {
     note_product(object, tower);
   }

@@ -15,7 +15,7 @@ using Type = Document::Type;
 // In the order of Document::Type.
 constexpr std::string_view kKinds[] = {"null", "boolean", "number", "string", "array", "object"};
 
-// Equal as far as a reading is concerned; lists and objects are not looked into.
+// Equal for a reading; lists and objects are not compared.
 bool same(const Node& a, const Node& b) {
   if (a.type != b.type || a.type == Type::array || a.type == Type::object) return false;
   return a.boolean == b.boolean && a.number == b.number && a.string == b.string;
@@ -41,7 +41,7 @@ void ConfigScan::note(NoteCode code, std::uint32_t node, std::initializer_list<A
   notes.push_back({code, node, named_args(names, values)});
 }
 
-std::uint32_t ConfigObject::look(std::string_view key, std::uint32_t& differs) const {
+std::uint32_t ConfigObject::find_first(std::string_view key, std::uint32_t& differs) const {
   differs = kNoNode;
   if (absent()) return kNoNode;
   const std::vector<Node>& nodes = scan_->document.nodes;
@@ -60,14 +60,14 @@ std::uint32_t ConfigObject::look(std::string_view key, std::uint32_t& differs) c
 
 std::uint32_t ConfigObject::find(std::string_view key) const {
   std::uint32_t differs = kNoNode;
-  const std::uint32_t first = look(key, differs);
+  const std::uint32_t first = find_first(key, differs);
   if (differs == kNoNode) return first;
   scan_->fail(Code::json_duplicate_key, differs, {key});
   return kNoNode;
 }
 
 bool ConfigObject::has_any(std::string_view keys) const {
-  return any_word(keys, [&](std::string_view key) { return has(key); });
+  return any_of_words(keys, [&](std::string_view key) { return has(key); });
 }
 
 SizeReading ConfigObject::read(std::uint32_t at, std::string_view key) const {
@@ -92,7 +92,7 @@ SizeReading ConfigObject::size(std::string_view key) const {
 SizeReading ConfigObject::size_of(std::string_view keys) const {
   SizeReading found;
   std::string_view first;
-  any_word(keys, [&](std::string_view key) {
+  any_of_words(keys, [&](std::string_view key) {
     const SizeReading next = size(key);
     if (found && next && next.value != found.value) {
       scan_->fail(Code::config_keys_disagree, next.node, {first, found.value, key, next.value});
@@ -106,11 +106,11 @@ SizeReading ConfigObject::size_of(std::string_view keys) const {
   return found;
 }
 
-std::int64_t ConfigObject::size_if_good(std::string_view key) const {
+std::int64_t ConfigObject::size_or_zero(std::string_view key) const {
   std::uint32_t differs = kNoNode;
-  const std::uint32_t at = look(key, differs);
+  const std::uint32_t at = find_first(key, differs);
   if (at == kNoNode || differs != kNoNode) return 0;
-  const double number = scan_->document.nodes[at].number;  // 0 where it is none
+  const double number = scan_->document.nodes[at].number;  // 0 if it is not a number
   const bool good = number >= 1 && number <= kMaxSize && number == std::floor(number);
   return good ? static_cast<std::int64_t>(number) : 0;
 }

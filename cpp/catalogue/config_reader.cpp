@@ -1,5 +1,5 @@
-// Which objects of a config file are towers, and which of them is the language model. Knows where
-// wrappers keep their parts; one tower is for config_tower.cpp.
+// Finds the towers of a config file, and which of them is the language model; config_tower.cpp
+// reads each.
 #include "headsup/catalogue/config_reader.h"
 
 #include <cmath>
@@ -17,59 +17,61 @@ constexpr std::string_view kOrigins[] = {"unknown", "file", "quotient", "heads",
                                          "default", "sum",  "encoder",  "catalogue"};
 
 bool has_heads(const ConfigObject& object) {
-  return object.has_any(keys_of(SizeOf::n_heads).keys) ||
-         object.has_any(side_keys(Side::decoder, SizeOf::n_heads));
+  return object.has_any(keys_of(ConfigSize::n_heads).keys) ||
+         object.has_any(stack_keys(Stack::decoder, ConfigSize::n_heads));
 }
 
 bool has_decoder(const ConfigObject& object) {
-  return object.has_any(side_keys(Side::decoder, SizeOf::n_heads)) ||
-         object.has_any(side_keys(Side::decoder, SizeOf::n_layers)) ||
+  return object.has_any(stack_keys(Stack::decoder, ConfigSize::n_heads)) ||
+         object.has_any(stack_keys(Stack::decoder, ConfigSize::n_layers)) ||
          object.flag("is_encoder_decoder", false);
 }
 
-// The stacks that the file's own object describes.
-void add_own(const ConfigObject& top, std::vector<TowerPlace>& places) {
-  const bool encodes = top.has_any(keys_of(SizeOf::n_heads).keys);
+// The stacks that the top-level object describes.
+void add_top_level_towers(const ConfigObject& top, std::vector<TowerSource>& sources) {
+  const bool has_encoder = top.has_any(keys_of(ConfigSize::n_heads).keys);
   if (!has_decoder(top)) {
-    places.push_back({top, "", "model"});
+    sources.push_back({top, "", "model"});
     return;
   }
-  if (encodes) places.push_back({top, "", "encoder", Side::encoder});
-  places.push_back({top, "", "decoder", Side::decoder});
+  if (has_encoder) sources.push_back({top, "", "encoder", Stack::encoder});
+  sources.push_back({top, "", "decoder", Stack::decoder});
 }
 
-void add_parts(const ConfigObject& top, std::vector<TowerPlace>& places) {
-  const bool swapped = decoder_speaks(top.text("model_type"));
+void add_nested_towers(const ConfigObject& top, std::vector<TowerSource>& sources) {
+  const bool swapped = decoder_is_language_model(top.text("model_type"));
   for (const TowerKey& row : tower_keys()) {
     const ConfigObject part = top.object(row.key);
     if (part.absent()) continue;
     const bool decoder = row.role == "decoder";
-    places.push_back({part, row.key, row.role, decoder ? Side::decoder : Side::whole, true});
-    if (decoder && swapped) std::swap(places.front(), places.back());
+    sources.push_back({part, row.key, row.role, decoder ? Stack::decoder : Stack::single, true});
+    if (decoder && swapped) std::swap(sources.front(), sources.back());
   }
 }
 
 bool is_language(std::string_view role) { return role != "vision" && role != "audio"; }
 
-// The language model first. A usable head count at the top makes the top the model, whatever stands
-// beside it; so does a width where no part speaks, so that what is missing is said of the top.
-std::vector<TowerPlace> find_towers(const ConfigObject& top) {
-  std::vector<TowerPlace> places;
-  const Rule rule = rule_of(top);
-  const bool own = has_heads(top) || rule == Rule::no_attention || rule == Rule::by_stage;
-  if (own) add_own(top, places);
-  add_parts(top, places);
-  if (own) return places;
-  const bool speaks = !places.empty() && is_language(places[0].role);
-  if (!speaks && (places.empty() || top.has_any(keys_of(SizeOf::d_model).keys))) {
-    places.push_back({top, "", "model"});
-    std::swap(places.front(), places.back());
+// The language model first. The top-level object is the model if it has a number of heads; also if
+// it has a width and no part is a language model, so that a fault about a missing size is at the
+// top.
+std::vector<TowerSource> find_towers(const ConfigObject& top) {
+  std::vector<TowerSource> sources;
+  const FamilyRule rule = rule_of(top);
+  const bool own =
+      has_heads(top) || rule == FamilyRule::no_attention || rule == FamilyRule::by_stage;
+  if (own) add_top_level_towers(top, sources);
+  add_nested_towers(top, sources);
+  if (own) return sources;
+  const bool speaks = !sources.empty() && is_language(sources[0].role);
+  if (!speaks && (sources.empty() || top.has_any(keys_of(ConfigSize::d_model).keys))) {
+    sources.push_back({top, "", "model"});
+    std::swap(sources.front(), sources.back());
   }
-  return places;
+  return sources;
 }
 
-// What stands anywhere in the file and is harmless there.
-void note_oddities(ConfigScan& scan) {
+// Notes irregularities anywhere in the file, which do no harm.
+void note_irregularities(ConfigScan& scan) {
   const std::vector<Node>& nodes = scan.document.nodes;
   std::uint32_t odd = kNoNode;
   std::uint32_t twice = kNoNode;
@@ -84,11 +86,11 @@ void note_oddities(ConfigScan& scan) {
   if (twice != kNoNode) scan.note(NoteCode::duplicate_key, twice, {nodes[twice].key});
 }
 
-// A tower beside the language model: what is wrong with it is only a note.
-void add_beside(const TowerPlace& place, ConfigReading& reading) {
-  ConfigScan& scan = place.object.scan();
+// A tower besides the language model, whose fault becomes a note.
+void add_secondary_tower(const TowerSource& source, ConfigReading& reading) {
+  ConfigScan& scan = source.object.scan();
   const std::size_t notes = scan.notes.size();
-  Tower tower = read_tower(place);
+  Tower tower = read_tower(source);
   if (!scan.fault) {
     reading.towers.push_back(std::move(tower));
     return;
@@ -96,8 +98,8 @@ void add_beside(const TowerPlace& place, ConfigReading& reading) {
   const Code why = scan.fault->code;
   scan.fault.reset();
   while (scan.notes.size() > notes) scan.notes.pop_back();
-  scan.note(NoteCode::tower_unread, place.object.node(),
-            {place.key.empty() ? place.role : place.key, name_of(why)});
+  scan.note(NoteCode::tower_unread, source.object.node(),
+            {source.key.empty() ? source.role : source.key, name_of(why)});
 }
 
 }  // namespace
@@ -106,25 +108,27 @@ std::string_view name_of(Origin origin) { return kOrigins[static_cast<std::size_
 
 std::optional<bool> Tower::divides_evenly() const {
   const Tower& self = *this;
-  if (!self[SizeOf::d_model] || !self[SizeOf::n_heads]) return std::nullopt;
-  return self[SizeOf::d_model].value % self[SizeOf::n_heads].value == 0;
+  if (!self[ConfigSize::d_model] || !self[ConfigSize::n_heads]) return std::nullopt;
+  return self[ConfigSize::d_model].value % self[ConfigSize::n_heads].value == 0;
 }
 
 std::optional<bool> Tower::heads_fill_width() const {
   const Tower& self = *this;
-  if (!self[SizeOf::d_model] || !self[SizeOf::n_heads] || !self[SizeOf::head_dim]) {
+  if (!self[ConfigSize::d_model] || !self[ConfigSize::n_heads] || !self[ConfigSize::head_dim]) {
     return std::nullopt;
   }
-  // Each is at most kMaxSize, so that the product fits.
-  return self[SizeOf::n_heads].value * self[SizeOf::head_dim].value == self[SizeOf::d_model].value;
+  // Each is at most kMaxSize, so their product does not overflow.
+  return self[ConfigSize::n_heads].value * self[ConfigSize::head_dim].value ==
+         self[ConfigSize::d_model].value;
 }
 
-Block Tower::block() const {
-  const auto size = [&](SizeOf of) { return (*this)[of].value; };
-  return {
-      size(SizeOf::d_model),          size(SizeOf::n_heads),          size(SizeOf::n_kv_heads),
-      size(SizeOf::head_dim),         size(SizeOf::q_lora_rank),      size(SizeOf::kv_lora_rank),
-      size(SizeOf::qk_nope_head_dim), size(SizeOf::qk_rope_head_dim), size(SizeOf::v_head_dim)};
+AttentionBlock Tower::block() const {
+  const auto size = [&](ConfigSize of) { return (*this)[of].value; };
+  return {size(ConfigSize::d_model),          size(ConfigSize::n_heads),
+          size(ConfigSize::n_kv_heads),       size(ConfigSize::head_dim),
+          size(ConfigSize::q_lora_rank),      size(ConfigSize::kv_lora_rank),
+          size(ConfigSize::qk_nope_head_dim), size(ConfigSize::qk_rope_head_dim),
+          size(ConfigSize::v_head_dim)};
 }
 
 Result<ConfigReading> read_config(Document document) {
@@ -135,12 +139,12 @@ Result<ConfigReading> read_config(Document document) {
     return *scan.fault;
   }
   ConfigReading reading;
-  const std::vector<TowerPlace> places = find_towers(top);
-  if (!scan.fault) reading.towers.push_back(read_tower(places[0]));
+  const std::vector<TowerSource> sources = find_towers(top);
+  if (!scan.fault) reading.towers.push_back(read_tower(sources[0]));
   if (scan.fault) return *scan.fault;
-  note_oddities(scan);
-  if (!is_language(places[0].role)) scan.note(NoteCode::no_language_model, 0, {});
-  for (std::size_t i = 1; i < places.size(); ++i) add_beside(places[i], reading);
+  note_irregularities(scan);
+  if (!is_language(sources[0].role)) scan.note(NoteCode::no_language_model, 0, {});
+  for (std::size_t i = 1; i < sources.size(); ++i) add_secondary_tower(sources[i], reading);
   reading.notes = std::move(scan.notes);
   reading.document = std::move(document);
   return reading;

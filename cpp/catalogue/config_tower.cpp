@@ -9,10 +9,11 @@ namespace headsup {
 
 namespace {
 
-constexpr SizeOf kPlainSizes[] = {SizeOf::d_model, SizeOf::n_heads, SizeOf::n_kv_heads,
-                                  SizeOf::head_dim, SizeOf::n_layers};
+constexpr ConfigSize kPlainSizes[] = {ConfigSize::d_model, ConfigSize::n_heads,
+                                      ConfigSize::n_kv_heads, ConfigSize::head_dim,
+                                      ConfigSize::n_layers};
 
-// A name fit to be shown: families are plain words, and anything else in its place is not repeated.
+// A name that is safe to display: families are plain words, and anything else gives "".
 std::string plain_name(std::string_view name) {
   const bool plain = name.size() <= 60 && std::all_of(name.begin(), name.end(), [](char c) {
                        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
@@ -21,59 +22,61 @@ std::string plain_name(std::string_view name) {
   return plain ? std::string(name) : std::string();
 }
 
-void missing(const ConfigObject& object, SizeOf size) {
+void note_missing_size(const ConfigObject& object, ConfigSize size) {
   std::string keys;
-  any_word(keys_of(size).keys, [&](std::string_view key) {
+  any_of_words(keys_of(size).keys, [&](std::string_view key) {
     keys += (keys.empty() ? "" : ", ") + std::string(key);
     return false;
   });
   object.scan().fail(Code::config_size_missing, object.node(), {name_of(size), keys});
 }
 
-// A family's or a side's own keys first, then the common ones, then the rare.
-SizeReading read_size(const TowerPlace& place, SizeOf size) {
-  const ConfigObject& object = place.object;
+// The keys of the family first, then those of the stack, the common ones and the rare ones.
+SizeReading read_size(const TowerSource& source, ConfigSize size) {
+  const ConfigObject& object = source.object;
   const SizeKeys& keys = keys_of(size);
   SizeReading own = object.size_of(family_key(object.text("model_type"), size));
-  if (!own) own = object.size_of(side_keys(place.side, size));
+  if (!own) own = object.size_of(stack_keys(source.stack, size));
   if (!own) own = object.size_of(keys.keys);
   return own ? own : object.size_of(keys.rare);
 }
 
-void fill_from_class(const TowerPlace& place, Tower& tower) {
-  const ClassDefaults* defaults = place.nested ? class_defaults(tower.family) : nullptr;
+void fill_from_class(const TowerSource& source, Tower& tower) {
+  const ClassDefaults* defaults = source.nested ? class_defaults(tower.family) : nullptr;
   if (defaults == nullptr) return;
   for (std::size_t i = 0; i < std::size(kPlainSizes); ++i) {
     SizeReading& size = tower[kPlainSizes[i]];
     if (size || defaults->sizes[i] == 0) continue;
     size = {defaults->sizes[i], Origin::class_default, kNoNode};
-    place.object.scan().note(NoteCode::class_default, place.object.node(),
-                             {name_of(kPlainSizes[i]), size.value, tower.family});
+    source.object.scan().note(NoteCode::class_default, source.object.node(),
+                              {name_of(kPlainSizes[i]), size.value, tower.family});
   }
 }
 
-// Multi-head latent attention: the head size is a sum, and no division stands in for it.
-void read_latent(const ConfigObject& object, Tower& tower) {
-  for (SizeOf size : {SizeOf::q_lora_rank, SizeOf::kv_lora_rank, SizeOf::qk_nope_head_dim,
-                      SizeOf::qk_rope_head_dim, SizeOf::v_head_dim}) {
+// Multi-head latent attention: the head size is a sum, and never d_model / n_heads.
+void read_mla_sizes(const ConfigObject& object, Tower& tower) {
+  for (ConfigSize size :
+       {ConfigSize::q_lora_rank, ConfigSize::kv_lora_rank, ConfigSize::qk_nope_head_dim,
+        ConfigSize::qk_rope_head_dim, ConfigSize::v_head_dim}) {
     tower[size] = object.size(name_of(size));
-    const bool needed = size == SizeOf::qk_nope_head_dim || size == SizeOf::qk_rope_head_dim;
+    const bool needed =
+        size == ConfigSize::qk_nope_head_dim || size == ConfigSize::qk_rope_head_dim;
     if (needed && !tower[size]) {
       object.scan().fail(Code::config_size_missing, object.node(), {name_of(size), name_of(size)});
     }
   }
-  const SizeReading& nope = tower[SizeOf::qk_nope_head_dim];
-  tower[SizeOf::head_dim] = {nope.value + tower[SizeOf::qk_rope_head_dim].value, Origin::sum,
-                             nope.node};
-  tower.sharing = Sharing::mla;
+  const SizeReading& nope = tower[ConfigSize::qk_nope_head_dim];
+  tower[ConfigSize::head_dim] = {nope.value + tower[ConfigSize::qk_rope_head_dim].value,
+                                 Origin::sum, nope.node};
+  tower.attention = AttentionKind::mla;
 }
 
-// The list, or the one size, of the first of these keys; `node` is where it stands.
+// The list, or the one size, of the first of these keys, and its node.
 std::vector<std::int64_t> list_of(const ConfigObject& object, std::string_view keys,
                                   std::uint32_t& node) {
   std::vector<std::int64_t> out;
   node = kNoNode;
-  any_word(keys, [&](std::string_view key) {
+  any_of_words(keys, [&](std::string_view key) {
     out = object.sizes(key);
     node = object.find(key);
     return !out.empty();
@@ -81,10 +84,10 @@ std::vector<std::int64_t> list_of(const ConfigObject& object, std::string_view k
   return out;
 }
 
-// Lists of sizes: heads of each layer, or width and heads of each stage, whose first stands for it.
-void read_lists(const ConfigObject& object, Rule rule, Tower& tower) {
+// Lists of sizes: heads of each layer, or width and heads of each stage, of which the first counts.
+void read_size_lists(const ConfigObject& object, FamilyRule rule, Tower& tower) {
   std::uint32_t node = kNoNode;
-  const bool by_layer = rule == Rule::by_layer;
+  const bool by_layer = rule == FamilyRule::by_layer;
   tower.layer_heads =
       list_of(object, by_layer ? "num_query_heads" : "num_heads num_attention_heads", node);
   if (by_layer) {
@@ -93,21 +96,21 @@ void read_lists(const ConfigObject& object, Rule rule, Tower& tower) {
   }
   Count layers(0);
   for (const std::int64_t depth : list_of(object, "depths depth", node)) layers += depth;
-  if (layers.fits()) tower[SizeOf::n_layers] = {layers.value(), Origin::family, node};
+  if (layers.fits()) tower[ConfigSize::n_layers] = {layers.value(), Origin::family, node};
   const std::vector<std::int64_t> widths = list_of(object, "embed_dim hidden_sizes", node);
   if (widths.empty() || tower.layer_heads.empty() || object.scan().fault) return;
-  tower[SizeOf::d_model] = {widths[0], Origin::family, node};
+  tower[ConfigSize::d_model] = {widths[0], Origin::family, node};
   const std::vector<std::int64_t> head_dims = list_of(object, "key_dim", node);
   if (!head_dims.empty()) {
-    tower[SizeOf::head_dim] = {head_dims[0], Origin::family, node};
+    tower[ConfigSize::head_dim] = {head_dims[0], Origin::family, node};
   } else if (widths[0] % tower.layer_heads[0] == 0) {
-    tower[SizeOf::head_dim] = {widths[0] / tower.layer_heads[0], Origin::quotient, kNoNode};
+    tower[ConfigSize::head_dim] = {widths[0] / tower.layer_heads[0], Origin::quotient, kNoNode};
   }
 }
 
-// One size for all where the list says the same everywhere.
-void settle_list(const ConfigObject& object, std::string_view key, std::vector<std::int64_t>& list,
-                 SizeReading& size) {
+// Replaces a list of equal sizes by one size.
+void collapse_uniform_list(const ConfigObject& object, std::string_view key,
+                           std::vector<std::int64_t>& list, SizeReading& size) {
   if (list.empty()) return;
   if (std::all_of(list.begin(), list.end(), [&](std::int64_t each) { return each == list[0]; })) {
     size = {list[0], Origin::family, object.find(key)};
@@ -115,69 +118,70 @@ void settle_list(const ConfigObject& object, std::string_view key, std::vector<s
   }
 }
 
-// The kind that all layers are of, or GQA where they differ in that too.
-void share_by_layer(const ConfigObject& object, Tower& tower) {
+// The attention kind of all layers; GQA if they are of several kinds.
+void set_kind_by_layer(const ConfigObject& object, Tower& tower) {
   const auto at = [](const std::vector<std::int64_t>& list, std::size_t i, const SizeReading& all) {
     return i < list.size() ? list[i] : all.value;
   };
   const std::size_t count = std::max(tower.layer_heads.size(), tower.layer_kv_heads.size());
   for (std::size_t i = 0; i < count; ++i) {
-    const std::int64_t heads = at(tower.layer_heads, i, tower[SizeOf::n_heads]);
-    const std::int64_t kv_heads = at(tower.layer_kv_heads, i, tower[SizeOf::n_kv_heads]);
+    const std::int64_t heads = at(tower.layer_heads, i, tower[ConfigSize::n_heads]);
+    const std::int64_t kv_heads = at(tower.layer_kv_heads, i, tower[ConfigSize::n_kv_heads]);
     if (kv_heads > 0 && (heads == 0 || heads % kv_heads != 0)) {
       object.scan().fail(Code::field_bad_value, object.find("num_kv_heads"),
                          {kv_heads, "divisor_of_heads"});
       return;
     }
-    const Sharing own = kv_heads == 0 ? Sharing::mha : sharing_of(heads, kv_heads);
-    tower.sharing = i == 0 || own == tower.sharing ? own : Sharing::gqa;
+    const AttentionKind own =
+        kv_heads == 0 ? AttentionKind::mha : attention_kind_of(heads, kv_heads);
+    tower.attention = i == 0 || own == tower.attention ? own : AttentionKind::gqa;
   }
 }
 
-// The rules between sizes are the engine's own; only the place of a fault is the file's.
+// Validates the sizes as those of a layer; a fault gets its place in the file.
 void check_sizes(const ConfigObject& object, Tower& tower) {
   Config config;
   config.batch = config.seq_len = 1;
-  const auto given = [&](SizeOf size) -> std::optional<double> {
+  const auto given = [&](ConfigSize size) -> std::optional<double> {
     return tower[size] ? std::optional(static_cast<double>(tower[size].value)) : std::nullopt;
   };
-  config.d_model = given(SizeOf::d_model);
-  config.n_heads = given(SizeOf::n_heads);
-  if (tower.sharing != Sharing::mla) config.n_kv_heads = given(SizeOf::n_kv_heads);
-  config.head_dim = given(SizeOf::head_dim);
+  config.d_model = given(ConfigSize::d_model);
+  config.n_heads = given(ConfigSize::n_heads);
+  if (tower.attention != AttentionKind::mla) config.n_kv_heads = given(ConfigSize::n_kv_heads);
+  config.head_dim = given(ConfigSize::head_dim);
   Result<AttentionSizes> dims = validate(config);
   if (!dims) {
     const Fault& fault = dims.faults()[0];
-    const bool of_kv = fault.where == name_of(SizeOf::n_kv_heads);
-    const SizeReading& blamed = tower[of_kv ? SizeOf::n_kv_heads : SizeOf::n_heads];
+    const bool of_kv = fault.where == name_of(ConfigSize::n_kv_heads);
+    const SizeReading& blamed = tower[of_kv ? ConfigSize::n_kv_heads : ConfigSize::n_heads];
     object.scan().fail(fault, blamed.node == kNoNode ? object.node() : blamed.node);
     return;
   }
-  if (!tower[SizeOf::n_kv_heads]) {
-    tower[SizeOf::n_kv_heads] = {dims->n_heads, Origin::heads, kNoNode};
+  if (!tower[ConfigSize::n_kv_heads]) {
+    tower[ConfigSize::n_kv_heads] = {dims->n_heads, Origin::heads, kNoNode};
   }
-  if (!tower[SizeOf::head_dim])
-    tower[SizeOf::head_dim] = {dims->head_dim, Origin::quotient, kNoNode};
-  if (tower.sharing != Sharing::mla) {
-    tower.sharing = sharing_of(dims->n_heads, tower[SizeOf::n_kv_heads].value);
+  if (!tower[ConfigSize::head_dim])
+    tower[ConfigSize::head_dim] = {dims->head_dim, Origin::quotient, kNoNode};
+  if (tower.attention != AttentionKind::mla) {
+    tower.attention = attention_kind_of(dims->n_heads, tower[ConfigSize::n_kv_heads].value);
   }
 }
 
-void read_head_dim(const TowerPlace& place, Rule rule, Tower& tower) {
-  const ConfigObject& object = place.object;
-  tower[SizeOf::head_dim] = read_size(place, SizeOf::head_dim);
-  if (rule != Rule::bottleneck) return;
+void read_head_dim(const TowerSource& source, FamilyRule rule, Tower& tower) {
+  const ConfigObject& object = source.object;
+  tower[ConfigSize::head_dim] = read_size(source, ConfigSize::head_dim);
+  if (rule != FamilyRule::bottleneck) return;
   // Heads divide the narrower width, which no head size in the file overrides.
   const SizeReading narrow = object.size_of("true_hidden_size intra_bottleneck_size");
-  const std::int64_t heads = tower[SizeOf::n_heads].value;
+  const std::int64_t heads = tower[ConfigSize::n_heads].value;
   if (narrow && heads > 0 && narrow.value % heads == 0) {
-    tower[SizeOf::head_dim] = {narrow.value / heads, Origin::family, narrow.node};
+    tower[ConfigSize::head_dim] = {narrow.value / heads, Origin::family, narrow.node};
   }
 }
 
 }  // namespace
 
-Rule rule_of(const ConfigObject& object) {
+FamilyRule rule_of(const ConfigObject& object) {
   const std::string_view type = object.text("model_type");
   for (const Family& family : families()) {
     const bool prefix = family.type.ends_with('*');
@@ -187,53 +191,55 @@ Rule rule_of(const ConfigObject& object) {
   for (const Family& family : families()) {
     if (!family.marker.empty() && object.has(family.marker)) return family.rule;
   }
-  return Rule::plain;
+  return FamilyRule::plain;
 }
 
-Tower read_tower(const TowerPlace& place) {
-  const ConfigObject& object = place.object;
-  const Rule rule = rule_of(object);
+Tower read_tower(const TowerSource& source) {
+  const ConfigObject& object = source.object;
+  const FamilyRule rule = rule_of(object);
   Tower tower;
-  tower.key = place.key;
-  tower.role = place.role;
+  tower.key = source.key;
+  tower.role = source.role;
   tower.family = plain_name(object.text("model_type"));
-  const bool by_stage = rule == Rule::by_stage;
-  if (rule == Rule::by_layer || by_stage) read_lists(object, rule, tower);
+  const bool by_stage = rule == FamilyRule::by_stage;
+  if (rule == FamilyRule::by_layer || by_stage) read_size_lists(object, rule, tower);
   if (!by_stage) {
-    tower[SizeOf::d_model] = read_size(place, SizeOf::d_model);
-    tower[SizeOf::n_layers] = read_size(place, SizeOf::n_layers);
+    tower[ConfigSize::d_model] = read_size(source, ConfigSize::d_model);
+    tower[ConfigSize::n_layers] = read_size(source, ConfigSize::n_layers);
   }
-  if (rule == Rule::no_attention) {
-    note_traps(object, rule, tower);
+  if (rule == FamilyRule::no_attention) {
+    note_pitfalls(object, rule, tower);
     return tower;
   }
-  if (tower.layer_heads.empty()) tower[SizeOf::n_heads] = read_size(place, SizeOf::n_heads);
-  if (!by_stage) read_head_dim(place, rule, tower);
-  settle_list(object, "num_query_heads", tower.layer_heads, tower[SizeOf::n_heads]);
+  if (tower.layer_heads.empty())
+    tower[ConfigSize::n_heads] = read_size(source, ConfigSize::n_heads);
+  if (!by_stage) read_head_dim(source, rule, tower);
+  collapse_uniform_list(object, "num_query_heads", tower.layer_heads, tower[ConfigSize::n_heads]);
   if (object.has("kv_lora_rank")) {
-    tower[SizeOf::n_kv_heads] = read_size(place, SizeOf::n_kv_heads);
-    read_latent(object, tower);
+    tower[ConfigSize::n_kv_heads] = read_size(source, ConfigSize::n_kv_heads);
+    read_mla_sizes(object, tower);
   } else {
-    tower[SizeOf::v_head_dim] = object.size("v_head_dim");
+    tower[ConfigSize::v_head_dim] = object.size("v_head_dim");
     if (!by_stage) read_kv_heads(object, rule, tower);
-    settle_list(object, "num_kv_heads", tower.layer_kv_heads, tower[SizeOf::n_kv_heads]);
+    collapse_uniform_list(object, "num_kv_heads", tower.layer_kv_heads,
+                          tower[ConfigSize::n_kv_heads]);
   }
-  fill_from_class(place, tower);
-  if (!tower[SizeOf::d_model]) missing(object, SizeOf::d_model);
+  fill_from_class(source, tower);
+  if (!tower[ConfigSize::d_model]) note_missing_size(object, ConfigSize::d_model);
   const bool layers_differ = !tower.layer_heads.empty() || !tower.layer_kv_heads.empty();
   if (!layers_differ) {
-    if (!tower[SizeOf::n_heads]) missing(object, SizeOf::n_heads);
+    if (!tower[ConfigSize::n_heads]) note_missing_size(object, ConfigSize::n_heads);
     if (!object.scan().fault) check_sizes(object, tower);
   } else {
-    share_by_layer(object, tower);
+    set_kind_by_layer(object, tower);
   }
   if (object.scan().fault) return tower;
-  if (tower[SizeOf::n_layers].how == Origin::file && place.side == Side::decoder &&
-      !object.has_any(side_keys(Side::decoder, SizeOf::n_layers))) {
-    tower[SizeOf::n_layers].how = Origin::encoder;
+  if (tower[ConfigSize::n_layers].origin == Origin::file && source.stack == Stack::decoder &&
+      !object.has_any(stack_keys(Stack::decoder, ConfigSize::n_layers))) {
+    tower[ConfigSize::n_layers].origin = Origin::encoder;
   }
   read_attention_layers(object, tower);
-  note_traps(object, rule, tower);
+  note_pitfalls(object, rule, tower);
   return tower;
 }
 

@@ -8,8 +8,8 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kSharing = {"MHA", "GQA",  "MQA",
-                                                      "MLA", "none", "undisclosed"};
+constexpr std::array<std::string_view, 6> kAttentionKindNames = {"MHA", "GQA",  "MQA",
+                                                                 "MLA", "none", "undisclosed"};
 
 // model_cost takes them in this order.
 constexpr std::array kFields = {
@@ -22,7 +22,7 @@ constexpr std::array kFields = {
     CostField{"q_lora_rank", &CostInput::q_lora_rank},
 };
 
-constexpr std::size_t kFirstLatent = 2;
+constexpr std::size_t kFirstMlaSize = 2;
 
 constexpr std::array kFigures = {
     CostFigure{"head_dim", &ModelCost::head_dim},
@@ -41,23 +41,23 @@ constexpr std::array kFigures = {
     CostFigure{"score_numbers", &ModelCost::score_numbers},
 };
 
-Count q_width(const Block& block) { return Count(block.n_heads) * block.head_dim; }
-Count kv_width(const Block& block) { return Count(block.n_kv_heads) * block.head_dim; }
+Count q_width(const AttentionBlock& block) { return Count(block.n_heads) * block.head_dim; }
+Count kv_width(const AttentionBlock& block) { return Count(block.n_kv_heads) * block.head_dim; }
 
 }  // namespace
 
-std::span<const std::string_view> sharing_names() { return kSharing; }
+std::span<const std::string_view> attention_kind_names() { return kAttentionKindNames; }
 std::span<const CostField> cost_fields() { return kFields; }
 std::span<const CostFigure> cost_figures() { return kFigures; }
 
-Sharing sharing_of(std::int64_t n_heads, std::int64_t n_kv_heads) {
-  if (n_kv_heads == n_heads) return Sharing::mha;
-  return n_kv_heads == 1 ? Sharing::mqa : Sharing::gqa;
+AttentionKind attention_kind_of(std::int64_t n_heads, std::int64_t n_kv_heads) {
+  if (n_kv_heads == n_heads) return AttentionKind::mha;
+  return n_kv_heads == 1 ? AttentionKind::mqa : AttentionKind::gqa;
 }
 
-Count projection_weights(const Block& block) {
+Count projection_weights(const AttentionBlock& block) {
   const Count width = block.d_model;
-  if (!block.latent()) return Count(2) * width * (q_width(block) + kv_width(block));
+  if (!block.is_mla()) return Count(2) * width * (q_width(block) + kv_width(block));
   const Count heads = block.n_heads;
   const Count compressed = block.q_lora_rank;
   const Count queries = heads * (Count(block.qk_nope_head_dim) + block.qk_rope_head_dim);
@@ -68,12 +68,12 @@ Count projection_weights(const Block& block) {
          down + up + heads * block.v_head_dim * width;
 }
 
-Count projection_biases(const Block& block) {
+Count projection_biases(const AttentionBlock& block) {
   return q_width(block) + Count(2) * kv_width(block) + block.d_model;
 }
 
-Count cached_numbers(const Block& block) {
-  if (block.latent()) return Count(block.kv_lora_rank) + block.qk_rope_head_dim;
+Count kv_cache_numbers(const AttentionBlock& block) {
+  if (block.is_mla()) return Count(block.kv_lora_rank) + block.qk_rope_head_dim;
   return Count(2) * kv_width(block);
 }
 
@@ -84,7 +84,7 @@ Result<ModelCost> model_cost(const CostInput& input) {
   SizeReader reader(faults);
   std::array<std::int64_t, kFields.size()> sizes{};
   for (std::size_t i = 0; i < kFields.size(); ++i) {
-    if (i == kFirstLatent && !input.kv_lora_rank) break;
+    if (i == kFirstMlaSize && !input.kv_lora_rank) break;
     const std::optional<double>& given = input.*kFields[i].given;
     // All but the last, q_lora_rank, are needed.
     sizes[i] = i < kFields.size() - 1 ? reader.read(kFields[i].name, given)
@@ -92,13 +92,13 @@ Result<ModelCost> model_cost(const CostInput& input) {
   }
   if (!faults.empty()) return faults;
 
-  Block block{dims->d_model, dims->n_heads, dims->n_kv_heads, dims->head_dim, sizes[6],
-              sizes[2],      sizes[3],      sizes[4],         sizes[5]};
-  if (block.latent()) block.head_dim = block.qk_nope_head_dim + block.qk_rope_head_dim;
-  const bool biases = dims->bias && !block.latent();
+  AttentionBlock block{dims->d_model, dims->n_heads, dims->n_kv_heads, dims->head_dim, sizes[6],
+                       sizes[2],      sizes[3],      sizes[4],         sizes[5]};
+  if (block.is_mla()) block.head_dim = block.qk_nope_head_dim + block.qk_rope_head_dim;
+  const bool biases = dims->bias && !block.is_mla();
   const Count layers = sizes[0];
   const Count parameters = projection_weights(block) + (biases ? projection_biases(block) : 0);
-  const Count cached = cached_numbers(block);
+  const Count cached = kv_cache_numbers(block);
   const Count tokens = Count(dims->batch) * dims->seq_len;
   const Count computations = layers * block.n_heads;
   const Count cache = cached * layers * tokens;
@@ -118,7 +118,8 @@ Result<ModelCost> model_cost(const CostInput& input) {
                                                      computations,
                                                      computations * tokens * dims->seq_k};
   ModelCost out;
-  out.sharing = block.latent() ? Sharing::mla : sharing_of(block.n_heads, block.n_kv_heads);
+  out.attention =
+      block.is_mla() ? AttentionKind::mla : attention_kind_of(block.n_heads, block.n_kv_heads);
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (!counts[i].fits()) return make_fault(Code::count_overflow, "model", {"cost"});
     out.*kFigures[i].value = counts[i].value();

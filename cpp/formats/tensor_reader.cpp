@@ -27,8 +27,8 @@ float read_float(const Field& field) {
   return 0;
 }
 
-bool has_items(const Field& field, std::string_view tensor, std::int64_t given,
-               std::int64_t expected) {
+bool check_item_count(const Field& field, std::string_view tensor, std::int64_t given,
+                      std::int64_t expected) {
   if (given == expected) return true;
   field.fault(Code::reference_wrong_size,
               {tensor, std::to_string(given), std::to_string(expected)});
@@ -42,7 +42,7 @@ std::vector<float> read_tensor(const Field& field, std::string_view tensor,
   const Field data = object.required("data");
   if (!shape.present() || !data.present()) return {};
   std::vector<std::int64_t> given;
-  for (const Field& size : shape.items()) given.push_back(size.whole_number());
+  for (const Field& size : shape.items()) given.push_back(size.integer());
   if (given != sizes) {
     field.fault(Code::reference_wrong_size, {tensor, shape_text(given), shape_text(sizes)});
     return {};
@@ -50,7 +50,7 @@ std::vector<float> read_tensor(const Field& field, std::string_view tensor,
   std::int64_t count = 1;
   for (const std::int64_t size : sizes) count *= size;
   const std::vector<Field> numbers = data.items();
-  if (!has_items(data, tensor, static_cast<std::int64_t>(numbers.size()), count)) return {};
+  if (!check_item_count(data, tensor, static_cast<std::int64_t>(numbers.size()), count)) return {};
   std::vector<float> out;
   out.reserve(numbers.size());
   for (const Field& number : numbers) out.push_back(read_float(number));

@@ -4,9 +4,9 @@
 #include <string_view>
 #include <utility>
 
+#include "file_matrix.h"
 #include "headsup/json/document_reader.h"
 #include "headsup/training/names.h"
-#include "matrix_in_file.h"
 #include "tensor_reader.h"
 
 namespace headsup {
@@ -32,35 +32,36 @@ std::vector<Batch> read_names(const DocumentReader& reader, const Field& field) 
   return out;
 }
 
-std::vector<float> read_parameters(const Field& field, const ParameterTable& table) {
+std::vector<float> read_parameters(const Field& field, const ParameterLayout& layout) {
   std::string members;
-  for (const Parameter& one : table.all()) members += std::string(name_of(one.part)) + " ";
+  for (const ParameterSpan& one : layout.all()) members += std::string(name_of(one.role)) + " ";
   const ObjectReader object = field.object(members);
-  std::vector<float> out(Count(table.memory()).size(), 0.0f);
-  for (const Parameter& one : table.all()) {
-    const std::string_view name = name_of(one.part);
-    const MatrixInFile matrix(one);
+  std::vector<float> out(Count(layout.memory()).size(), 0.0f);
+  for (const ParameterSpan& one : layout.all()) {
+    const std::string_view name = name_of(one.role);
+    const FileMatrix matrix(one);
     const std::vector<float> data =
         read_tensor(object.required(name), name, {matrix.rows(), matrix.columns()});
-    for (std::size_t n = 0; n < data.size(); ++n) out[matrix.place_of(n)] = data[n];
+    for (std::size_t n = 0; n < data.size(); ++n) out[matrix.index_of(n)] = data[n];
   }
   return out;
 }
 
-// As many numbers as `count` says.
+// A list of `count` numbers.
 std::vector<double> read_numbers(const Field& field, std::string_view member, std::int64_t count) {
   std::vector<double> out;
   for (const Field& item : field.items()) out.push_back(item.number());
-  if (field.present()) has_items(field, member, static_cast<std::int64_t>(out.size()), count);
+  if (field.present())
+    check_item_count(field, member, static_cast<std::int64_t>(out.size()), count);
   return out;
 }
 
-// The losses of all steps, as many as there are said to be.
+// The losses of all steps, whose number "steps" states.
 std::vector<double> read_losses(const ObjectReader& file) {
   const Field steps = file.required("steps"), losses = file.required("losses");
-  const std::int64_t count = steps.whole_number();
+  const std::int64_t count = steps.integer();
   if (count > 0) return read_numbers(losses, "losses", count);
-  if (steps.is_whole_number()) steps.bad_value(std::to_string(count), "positive_number");
+  if (steps.is_integer()) steps.bad_value(std::to_string(count), "positive_number");
   return {};
 }
 
@@ -75,18 +76,18 @@ bool is_training_trace(const Document& document) {
 Result<TrainingTrace> read_training_trace(const Document& document) {
   DocumentReader reader(document);
   const ObjectReader file = reader.root().object(kMembers);
-  const ModelDims dims = trace_model();
-  const ParameterTable table(dims);
+  const ModelSizes dims = trace_model();
+  const ParameterLayout layout(dims);
   TrainingTrace out;
   out.name = file.required("name").string();
   const Field tolerance = file.optional("tolerance");
   out.tolerance = tolerance.number();
   if (out.tolerance < 0) tolerance.bad_value(std::to_string(out.tolerance), "positive_number");
   out.names = read_names(reader, file.required("names"));
-  out.init = read_parameters(file.required("init"), table);
-  out.grad_at_step0 = read_parameters(file.required("grad_at_step0"), table);
+  out.init = read_parameters(file.required("init"), layout);
+  out.grad_at_step0 = read_parameters(file.required("grad_at_step0"), layout);
   out.losses = read_losses(file);
-  out.final = read_parameters(file.required("final"), table);
+  out.final = read_parameters(file.required("final"), layout);
   out.final_loss_all_names = file.required("final_loss_all_names").number();
   out.loss_with_head_zeroed =
       read_numbers(file.required("loss_with_head_zeroed"), "loss_with_head_zeroed", dims.n_heads);

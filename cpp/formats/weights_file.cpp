@@ -3,10 +3,10 @@
 #include <cmath>
 #include <string_view>
 
+#include "file_matrix.h"
 #include "headsup/base/decimal.h"
 #include "headsup/json/document_reader.h"
-#include "headsup/json/json_text.h"
-#include "matrix_in_file.h"
+#include "headsup/json/json_writer.h"
 
 namespace headsup {
 
@@ -25,19 +25,19 @@ struct NamedSize {
   std::int64_t size;
 };
 
-std::array<NamedSize, 4> sizes_of(const ModelDims& dims) {
+std::array<NamedSize, 4> sizes_of(const ModelSizes& dims) {
   return {{{"n_layers", dims.n_layers},
            {"d_model", dims.d_model},
            {"n_heads", dims.n_heads},
            {"n_kv_heads", dims.n_kv_heads}}};
 }
 
-void check_model(const Field& field, const ModelDims& dims) {
+void check_model(const Field& field, const ModelSizes& dims) {
   const ObjectReader model = field.object("n_layers d_model n_heads n_kv_heads bugs");
   for (const auto& [name, size] : sizes_of(dims)) {
     const Field given = model.required(name);
-    if (given.present() && given.whole_number() != size) {
-      given.bad_value(std::to_string(given.whole_number()), std::to_string(size));
+    if (given.present() && given.integer() != size) {
+      given.bad_value(std::to_string(given.integer()), std::to_string(size));
     }
   }
   const Field bugs = model.required("bugs");
@@ -55,13 +55,13 @@ std::string shape_text(std::int64_t rows, std::int64_t columns) {
   return "(" + std::to_string(rows) + ", " + std::to_string(columns) + ")";
 }
 
-void read_tensor(const Field& field, const Parameter& one, std::vector<float>& parameters) {
+void read_tensor(const Field& field, const ParameterSpan& one, std::vector<float>& parameters) {
   const ObjectReader tensor = field.object("shape data");
   const Field data = tensor.required("data");
   std::vector<std::int64_t> shape;
-  for (const Field& size : tensor.required("shape").items()) shape.push_back(size.whole_number());
+  for (const Field& size : tensor.required("shape").items()) shape.push_back(size.integer());
   const std::vector<Field> numbers = data.items();
-  const MatrixInFile matrix(one);
+  const FileMatrix matrix(one);
   const std::int64_t rows = matrix.rows(), columns = matrix.columns();
   if (!data.present()) return;
   if (shape != std::vector{rows, columns} ||
@@ -73,16 +73,16 @@ void read_tensor(const Field& field, const Parameter& one, std::vector<float>& p
   }
   for (std::size_t n = 0; n < numbers.size(); ++n) {
     const double value = numbers[n].number();
-    if (std::abs(value) > kMostParameter) numbers[n].bad_value(decimal_text(value), "parameter");
-    parameters[matrix.place_of(n)] = static_cast<float>(value);
+    if (std::abs(value) > kMaxParameter) numbers[n].bad_value(decimal_text(value), "parameter");
+    parameters[matrix.index_of(n)] = static_cast<float>(value);
   }
 }
 
 }  // namespace
 
-std::string weights_file(const TrainedModel& model) {
-  const ParameterTable table(model.dims);
-  JsonText out;
+std::string write_weights(const TrainedModel& model) {
+  const ParameterLayout layout(model.dims);
+  JsonWriter out;
   out.open("", '{');
   out.add_number("schema", 1);
   out.open("model", '{');
@@ -94,8 +94,8 @@ std::string weights_file(const TrainedModel& model) {
   out.close(']');
   out.close('}');
   out.open("tensors", '{');
-  for (const Parameter& one : table.all()) {
-    const MatrixInFile matrix(one);
+  for (const ParameterSpan& one : layout.all()) {
+    const FileMatrix matrix(one);
     out.open(name_of(one), '{');
     out.open("shape", '[');
     out.add_number("", static_cast<double>(matrix.rows()));
@@ -103,7 +103,7 @@ std::string weights_file(const TrainedModel& model) {
     out.close(']');
     out.open("data", '[');
     for (std::size_t n = 0; n < static_cast<std::size_t>(one.rows * one.cols); ++n) {
-      out.add_float("", model.parameters[matrix.place_of(n)]);
+      out.add_float("", model.parameters[matrix.index_of(n)]);
     }
     out.close(']');
     out.close('}');
@@ -113,18 +113,18 @@ std::string weights_file(const TrainedModel& model) {
   return out.take();
 }
 
-Result<std::vector<float>> read_weights(const Document& document, const ModelDims& dims) {
-  const ParameterTable table(dims);
+Result<std::vector<float>> read_weights(const Document& document, const ModelSizes& dims) {
+  const ParameterLayout layout(dims);
   std::string names;
-  for (const Parameter& one : table.all()) names += (names.empty() ? "" : " ") + name_of(one);
-  std::vector<float> parameters(Count(table.memory()).size(), 0.0f);
+  for (const ParameterSpan& one : layout.all()) names += (names.empty() ? "" : " ") + name_of(one);
+  std::vector<float> parameters(Count(layout.memory()).size(), 0.0f);
 
   DocumentReader reader(document);
   const ObjectReader file = reader.root().object("schema model tensors");
   read_schema(file, 1);
   check_model(file.required("model"), dims);
   const ObjectReader tensors = file.required("tensors").object(names);
-  for (const Parameter& one : table.all()) {
+  for (const ParameterSpan& one : layout.all()) {
     read_tensor(tensors.required(name_of(one)), one, parameters);
   }
   if (!reader.ok()) return reader.faults();

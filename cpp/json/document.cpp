@@ -25,7 +25,7 @@ std::string Document::pointer(std::uint32_t node) const {
   for (auto step = path.rbegin(); step != path.rend(); ++step) {
     const Node& child = nodes[*step];
     const bool member = nodes[child.parent].type == Type::object;
-    append_pointer_token(out, member ? child.key : std::to_string(child.position));
+    append_pointer_token(out, member ? child.key : std::to_string(child.index));
   }
   return out;
 }

@@ -12,25 +12,26 @@ namespace {
 
 using Type = Document::Type;
 
-// The words of field_wrong_kind's arguments. "whole_number" is a kind of its own for readers.
+// The words of field_wrong_kind's arguments; integer() adds "whole_number".
 std::string_view kind_of(Type type) {
   static constexpr std::array<std::string_view, 6> kKinds = {"null",   "boolean", "number",
                                                              "string", "array",   "object"};
   return kKinds[static_cast<std::size_t>(type)];
 }
 
-// Long enough for every honest place and value, short enough that a hundred faults stay small.
+// In bytes: longer than any real pointer or value, and short enough for a hundred faults.
 constexpr std::size_t kMaxText = 200;
 
-std::string shortened(std::string text) {
+std::string truncated(std::string text) {
   if (text.size() <= kMaxText) return text;
   std::size_t end = kMaxText;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;  // whole UTF-8
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
+    --end;  // a character's first byte
   text.resize(end);
   return text + "...";
 }
 
-bool is_id_letter(char c) {
+bool is_id_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
          c == '_' || c == '.';
 }
@@ -41,12 +42,12 @@ const Document::Node& Field::node() const { return reader_->document_.nodes[node
 
 bool Field::is_null() const { return present() && node().type == Type::null; }
 
-bool Field::is_whole_number() const {
-  return present() && node().type == Type::number && node().whole;
+bool Field::is_integer() const {
+  return present() && node().type == Type::number && node().is_integer;
 }
 
 bool Field::is_empty_array() const {
-  return present() && node().type == Type::array && node().children == 0;
+  return present() && node().type == Type::array && node().child_count == 0;
 }
 
 std::string Field::pointer() const {
@@ -64,9 +65,9 @@ std::string Field::string() const {
   return is(Type::string, "string") ? node().string : std::string();
 }
 
-std::int64_t Field::whole_number() const {
+std::int64_t Field::integer() const {
   if (!is(Type::number, "whole_number")) return 0;
-  if (node().whole) return node().integer;
+  if (node().is_integer) return node().integer;
   fault(Code::field_wrong_kind, {"whole_number", "number"});
   return 0;
 }
@@ -78,7 +79,7 @@ bool Field::boolean() const { return is(Type::boolean, "boolean") && node().bool
 std::vector<Field> Field::items() const {
   std::vector<Field> out;
   if (!is(Type::array, "array")) return out;
-  out.reserve(node().children);
+  out.reserve(node().child_count);
   for (std::uint32_t child = node_ + 1; child < node().end;) {
     out.push_back(Field(*reader_, child));
     child = reader_->document_.nodes[child].end;
@@ -95,7 +96,7 @@ ObjectReader Field::object(std::string_view known) const {
   for (std::uint32_t child = node_ + 1; child < node().end;) {
     const Document::Node& member = reader_->document_.nodes[child];
     const Field field(*reader_, child);
-    if (!any_word(known, [&](std::string_view key) { return key == member.key; })) {
+    if (!any_of_words(known, [&](std::string_view key) { return key == member.key; })) {
       field.fault(Code::field_unknown, {member.key});
     } else if (member.duplicate) {
       field.fault(Code::json_duplicate_key, {member.key});
@@ -122,14 +123,14 @@ std::string Field::id() const {
   std::string text = string();
   if (!present() || node().type != Type::string) return text;
   const bool good =
-      !text.empty() && text.size() <= 80 && std::all_of(text.begin(), text.end(), is_id_letter);
+      !text.empty() && text.size() <= 80 && std::all_of(text.begin(), text.end(), is_id_character);
   if (good) return text;
   bad_value(text, "id");
   return {};
 }
 
 void Field::fault(Code code, std::initializer_list<ArgValue> values) const {
-  // Pointers of a hostile file may be long: once nothing more is kept, none are made.
+  // The pointers of a hostile file may be long, so none is made for a fault that is not kept.
   if (present() && reader_->takes_more()) {
     reader_->note(make_fault(code, pointer(), values));
   }
@@ -163,8 +164,8 @@ Field ObjectReader::optional(std::string_view key) const {
 
 void read_schema(const ObjectReader& file, std::int64_t schema) {
   const Field field = file.required("schema");
-  const std::int64_t found = field.whole_number();
-  if (field.is_whole_number() && found != schema) {
+  const std::int64_t found = field.integer();
+  if (field.is_integer() && found != schema) {
     field.bad_value(std::to_string(found), std::to_string(schema));
   }
 }
@@ -177,8 +178,8 @@ Field DocumentReader::root() {
 
 void DocumentReader::note(Fault fault) {
   if (full()) return;
-  for (Arg& arg : fault.args) arg.value = shortened(std::move(arg.value));
-  fault.where = shortened(std::move(fault.where));
+  for (Arg& arg : fault.args) arg.value = truncated(std::move(arg.value));
+  fault.where = truncated(std::move(fault.where));
   faults_.push_back(std::move(fault));
 }
 

@@ -17,9 +17,9 @@ using Json = nlohmann::json;
 using Type = Document::Type;
 using Node = Document::Node;
 
-// Walks the text and leaves its place where the handler can see it: nlohmann's SAX interface tells
-// a handler what it read, not where.
-class TrackedText {
+// Walks the text and stores its position where the handler can read it: nlohmann's SAX interface
+// tells a handler what was read, but not where.
+class TrackingIterator {
  public:
   using iterator_category = std::input_iterator_tag;
   using value_type = char;
@@ -27,26 +27,26 @@ class TrackedText {
   using pointer = const char*;
   using reference = const char&;
 
-  TrackedText(const char* at, const char** seen) : at_(at), seen_(seen) {}
+  TrackingIterator(const char* at, const char** position) : at_(at), position_(position) {}
   reference operator*() const { return *at_; }
-  TrackedText& operator++() {
-    *seen_ = ++at_;
+  TrackingIterator& operator++() {
+    *position_ = ++at_;
     return *this;
   }
-  TrackedText operator++(int) {
-    const TrackedText before = *this;
+  TrackingIterator operator++(int) {
+    const TrackingIterator before = *this;
     ++*this;
     return before;
   }
-  bool operator==(const TrackedText& other) const { return at_ == other.at_; }
+  bool operator==(const TrackingIterator& other) const { return at_ == other.at_; }
 
  private:
   const char* at_;
-  const char** seen_;
+  const char** position_;
 };
 
 // A fault at the byte at `offset`, by line and column from 1. Columns count characters, not bytes.
-// Requires the code's arguments to be these two.
+// Requires a code whose arguments are these two.
 Fault fault_at(Code code, std::string_view text, std::size_t offset) {
   const std::string_view before = text.substr(0, std::min(offset, text.size()));
   const std::size_t line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
@@ -62,28 +62,29 @@ bool in_number(char c) {
   return (c >= '0' && c <= '9') || c == '.' || c == 'e' || c == 'E' || c == '+' || c == '-';
 }
 
-// A number that JSON does not have, and where it ends.
-struct NotFinite {
+// A NaN or an infinity, and where its literal ends in the text.
+struct NonFinite {
   std::size_t end;
   double value;
 };
 
-struct Stand {
+struct NonFiniteLiteral {
   std::string_view name;
-  std::string_view instead;  // a number of the same length, so that all places stay
+  std::string_view stand_in;  // a JSON number of the same length, so that no offset changes
   double value;
 };
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr Stand kStands[] = {{"NaN", "0e0", std::numeric_limits<double>::quiet_NaN()},
-                             {"Infinity", "0e000000", kInfinity},
-                             {"-Infinity", "-0e000000", -kInfinity}};
+constexpr NonFiniteLiteral kNonFiniteLiterals[] = {
+    {"NaN", "0e0", std::numeric_limits<double>::quiet_NaN()},
+    {"Infinity", "0e000000", kInfinity},
+    {"-Infinity", "-0e000000", -kInfinity}};
 
-// Writes numbers over the names of those that are not finite, where a value may stand: outside of
-// strings, after a colon, a comma or a bracket. Any other text is left for the parser to refuse.
-std::vector<NotFinite> replace_not_finite(std::string& text) {
-  std::vector<NotFinite> found;
+// Overwrites NaN, Infinity and -Infinity by their stand-ins wherever a value may start: outside of
+// strings, after a colon, a comma or a bracket. The parser refuses them anywhere else.
+std::vector<NonFinite> replace_non_finite(std::string& text) {
+  std::vector<NonFinite> found;
   bool in_string = false;
-  char last = ',';  // the last byte outside of strings that is no white space
+  char last = ',';  // the last byte outside of strings that is not white space
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (in_string) {
@@ -93,13 +94,13 @@ std::vector<NotFinite> replace_not_finite(std::string& text) {
     }
     in_string = c == '"';
     if (last == ':' || last == ',' || last == '[') {
-      for (const Stand& stand : kStands) {
-        const std::size_t end = i + stand.name.size();
-        if (text.compare(i, stand.name.size(), stand.name) != 0) continue;
+      for (const NonFiniteLiteral& literal : kNonFiniteLiterals) {
+        const std::size_t end = i + literal.name.size();
+        if (text.compare(i, literal.name.size(), literal.name) != 0) continue;
         if (end < text.size() && in_number(text[end])) continue;
-        text.replace(i, stand.name.size(), stand.instead);
+        text.replace(i, literal.name.size(), literal.stand_in);
         i = end - 1;
-        found.push_back({end, stand.value});
+        found.push_back({end, literal.value});
         break;
       }
     }
@@ -109,13 +110,14 @@ std::vector<NotFinite> replace_not_finite(std::string& text) {
 }
 
 // Receives nlohmann's events and appends nodes. Every method returns false to stop.
-class Filler {
+class DocumentBuilder {
  public:
-  Filler(std::string_view text, const JsonLimits& limits, std::span<const NotFinite> not_finite)
-      : text_(text), limits_(limits), not_finite_(not_finite), seen_(text.data()) {}
+  DocumentBuilder(std::string_view text, const JsonLimits& limits,
+                  std::span<const NonFinite> non_finite)
+      : text_(text), limits_(limits), non_finite_(non_finite), position_(text.data()) {}
 
-  TrackedText begin() { return {text_.data(), &seen_}; }
-  TrackedText end() { return {text_.data() + text_.size(), &seen_}; }
+  TrackingIterator begin() { return {text_.data(), &position_}; }
+  TrackingIterator end() { return {text_.data() + text_.size(), &position_}; }
   Document take() { return std::move(document_); }
   const std::optional<Fault>& fault() const { return fault_; }
 
@@ -130,7 +132,7 @@ class Filler {
   bool number_integer(std::int64_t value) {
     Node* node = add_number(static_cast<double>(value));
     if (node == nullptr) return false;
-    node->whole = true;
+    node->is_integer = true;
     node->integer = value;
     return true;
   }
@@ -163,7 +165,7 @@ class Filler {
   }
 
   bool end_object() {
-    mark_duplicates(open_.back());
+    mark_duplicate_keys(open_.back());
     return close();
   }
 
@@ -186,11 +188,11 @@ class Filler {
     Node node;
     node.type = type;
     node.end = index + 1;
-    node.offset = static_cast<std::size_t>(seen_ - text_.data());
+    node.offset = static_cast<std::size_t>(position_ - text_.data());
     if (!open_.empty()) {
       Node& parent = document_.nodes[open_.back()];
       node.parent = open_.back();
-      node.position = parent.children++;
+      node.index = parent.child_count++;
       if (parent.type == Type::object) node.key = std::move(key_);
     }
     document_.nodes.push_back(std::move(node));
@@ -201,11 +203,11 @@ class Filler {
     Node* node = add(Type::number);
     if (node == nullptr) return nullptr;
     node->number = value;
-    // A number ends where the first byte that is none of it was read, if the text goes on.
+    // The parser has read one byte past a number, unless the text ends with the number.
     if (node->offset > 0 && !in_number(text_[node->offset - 1])) --node->offset;
-    if (!not_finite_.empty() && not_finite_[0].end == node->offset) {
-      node->number = not_finite_[0].value;
-      not_finite_ = not_finite_.subspan(1);
+    if (!non_finite_.empty() && non_finite_[0].end == node->offset) {
+      node->number = non_finite_[0].value;
+      non_finite_ = non_finite_.subspan(1);
     }
     return node;
   }
@@ -224,7 +226,7 @@ class Filler {
   }
 
   // Sorting the members by key brings equal ones together, the earliest first.
-  void mark_duplicates(std::uint32_t object) {
+  void mark_duplicate_keys(std::uint32_t object) {
     std::vector<Node>& nodes = document_.nodes;
     std::vector<std::uint32_t> members;
     for (std::uint32_t child = object + 1; child < nodes.size(); child = nodes[child].end) {
@@ -250,17 +252,18 @@ class Filler {
 
   std::string_view text_;
   const JsonLimits& limits_;
-  std::span<const NotFinite> not_finite_;  // those not yet read
-  const char* seen_;                       // just after the last byte read
+  std::span<const NonFinite> non_finite_;  // those not yet read
+  const char* position_;                   // just after the last byte read
   Document document_;
   std::vector<std::uint32_t> open_;  // the objects and arrays not yet closed, outermost first
   std::string key_;                  // of the member whose value comes next
   std::optional<Fault> fault_;
 };
 
-// UTF-16 and UTF-32 have a NUL in each of their first characters, which JSON has from ASCII.
-// Whoever took them for UTF-8 may have put two characters of three bytes for the byte order mark.
-bool has_wide_characters(std::string_view text, std::size_t nul) {
+// JSON starts with ASCII characters, which have a NUL byte in UTF-16 and UTF-32. The first NUL
+// comes within eight bytes even if a program took the text for UTF-8 and replaced the two bytes of
+// its byte order mark by two characters of three bytes each.
+bool is_utf16_or_utf32(std::string_view text, std::size_t nul) {
   if (nul >= 8 || nul + 2 >= text.size()) return false;
   return text[nul + 1] == '\0' || text[nul + 2] == '\0';
 }
@@ -271,21 +274,23 @@ Result<Document> read_json(std::string_view text, const JsonLimits& limits) {
   if (text.size() > limits.bytes) {
     return make_fault(Code::json_too_large, "", {limits.bytes});
   }
-  // nlohmann takes a NUL for the end of the text and would pass over what follows. No JSON has one.
+  // nlohmann takes a NUL for the end of the text and would ignore what follows. No JSON text
+  // contains one.
   const std::size_t nul = text.find('\0');
-  if (has_wide_characters(text, nul)) return Fault{Code::json_not_utf8, "", {}};
+  if (is_utf16_or_utf32(text, nul)) return Fault{Code::json_not_utf8, "", {}};
   std::string copy;
-  std::vector<NotFinite> not_finite;
-  if (limits.not_finite && (text.find("NaN") != text.npos || text.find("Inf") != text.npos)) {
+  std::vector<NonFinite> non_finite;
+  if (limits.allow_nan && (text.find("NaN") != text.npos || text.find("Inf") != text.npos)) {
     copy = text;
-    not_finite = replace_not_finite(copy);
+    non_finite = replace_non_finite(copy);
     text = copy;
   }
-  Filler filler(text.substr(0, nul), limits, not_finite);
-  Json::sax_parse(filler.begin(), filler.end(), &filler);  // which hands its errors to the filler
-  if (filler.fault()) return *filler.fault();
+  DocumentBuilder builder(text.substr(0, nul), limits, non_finite);
+  Json::sax_parse(builder.begin(), builder.end(),
+                  &builder);  // which hands its errors to the builder
+  if (builder.fault()) return *builder.fault();
   if (nul != text.npos) return fault_at(Code::json_syntax, text, nul);
-  return filler.take();
+  return builder.take();
 }
 
 }  // namespace headsup

@@ -22,7 +22,7 @@ void read_value(const FieldInfo& info, const Field& from, void* at) {
       as<double>(at) = from.number();
       break;
     case FieldKind::whole:
-      as<int>(at) = static_cast<int>(from.whole_number() & 0xFFFF);  // a confidence; any is checked
+      as<int>(at) = static_cast<int>(from.integer() & 0xFFFF);  // a confidence; any is checked
       break;
     case FieldKind::flag:
       as<bool>(at) = from.boolean();
@@ -41,7 +41,7 @@ void read_value(const FieldInfo& info, const Field& from, void* at) {
       }
       break;
     case FieldKind::record:
-      read_record(*info.of, from.object(names_of(*info.of)), at);
+      read_record(*info.of, from.object(field_names(*info.of)), at);
       break;
     default:  // the others are in no file
       break;
@@ -57,7 +57,7 @@ void read_record(const RecordInfo& info, const ObjectReader& object, void* recor
   }
 }
 
-std::string names_of(const RecordInfo& info) {
+std::string field_names(const RecordInfo& info) {
   std::string out;
   for (const FieldInfo& field : info.fields) out += std::string(field.name) + " ";
   return out;

@@ -5,7 +5,7 @@
 #include <limits>
 #include <span>
 
-#include "headsup/base/deviation.h"
+#include "headsup/base/relative_error.h"
 #include "simd.h"
 
 namespace headsup {
@@ -81,7 +81,7 @@ MinMax finite_range(const float* in, std::int64_t count) {
 float max_abs_diff(const float* a, const float* b, std::int64_t count) {
   const auto numbers = static_cast<std::size_t>(count);
   return static_cast<float>(
-      deviation_of(std::span(a, numbers), std::span(b, numbers)).difference());
+      relative_error(std::span(a, numbers), std::span(b, numbers)).max_abs_diff());
 }
 
 }  // namespace headsup

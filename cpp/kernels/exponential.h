@@ -1,5 +1,5 @@
 // A fast power of two, four lanes at a time, for weights that are summed and divided anyway.
-// Lessons use kernels/softmax.h, whose exponentials are the library's. Plain twin: std::exp2.
+// Lessons use kernels/softmax.h, whose exponentials are the library's. Reference: std::exp2.
 #pragma once
 
 #include <cstdint>

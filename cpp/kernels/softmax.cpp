@@ -82,12 +82,12 @@ void softmax_gradient(const float* weights, const float* d_weights, std::int64_t
   for (; i < count; ++i) out[i] = weights[i] * (d_weights[i] - sum);
 }
 
-float cross_entropy(const float* logits, std::int64_t count, std::int64_t target, float share,
-                    float* d_logits) {
+float cross_entropy(const float* logits, std::int64_t count, std::int64_t target,
+                    float gradient_scale, float* d_logits) {
   const float wanted = logits[target];
   const SoftmaxResult steps = exponentials(logits, count, d_logits);
-  scale(d_logits, count, share / steps.sum, d_logits);
-  d_logits[target] -= share;
+  scale(d_logits, count, gradient_scale / steps.sum, d_logits);
+  d_logits[target] -= gradient_scale;
   return simd::log_of(steps.sum) + (steps.row_max - wanted);
 }
 

@@ -15,7 +15,7 @@ constexpr std::array kLines = {Line{Bug::scores_width, Bug::scores_unscaled},
                                Line{Bug::weights_columns, Bug::weights_heads},
                                Line{Bug::weights_kept, Bug::weights_late}};
 
-bool spoilt_already(BugSet bugs, Bug bug) {
+bool has_bug_on_line(BugSet bugs, Bug bug) {
   return std::ranges::any_of(kLines, [&](const Line& line) {
     return line.first <= bug && bug <= line.last && bugs.any(line.first, line.last);
   });
@@ -67,7 +67,7 @@ Result<BugSet> read_bugs(const std::vector<std::string>& names) {
     const Bug bug = static_cast<Bug>(found - kBugNames.begin());
     if (found == kBugNames.end()) {
       faults.push_back(bad_value("bugs", name, "bug"));
-    } else if (!bugs.has(bug) && spoilt_already(bugs, bug)) {
+    } else if (!bugs.has(bug) && has_bug_on_line(bugs, bug)) {
       faults.push_back(bad_value("bugs", name, "one_bug_a_line"));
     } else {
       bugs.put(bug);

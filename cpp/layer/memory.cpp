@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "headsup/base/room.h"
+#include "headsup/base/available_memory.h"
 #include "headsup/kernels/matmul.h"
 
 namespace headsup {
@@ -54,7 +54,7 @@ Result<std::int64_t> within_memory(Count numbers, std::string_view where) {
 
 Result<std::int64_t> ask_memory(Count numbers, std::string_view where) {
   Result<std::int64_t> bytes = within_memory(numbers, where);
-  if (!bytes || has_room(*bytes)) return bytes;
+  if (!bytes || can_allocate(*bytes)) return bytes;
   return make_fault(Code::out_of_memory, where, {});
 }
 

@@ -55,7 +55,7 @@ std::optional<Edit> read_number(const Field& entry, const Edit& last, const Shap
     entry.bad_value(std::to_string(parts.size()), "row_column_value");
     return std::nullopt;
   }
-  const std::array<std::int64_t, 2> place = {parts[0].whole_number(), parts[1].whole_number()};
+  const std::array<std::int64_t, 2> place = {parts[0].integer(), parts[1].integer()};
   const double value = parts[2].number();
   for (std::size_t i = 0; i < place.size(); ++i) {
     // With a batch of one, the last two axes of each of them are its rows and columns.

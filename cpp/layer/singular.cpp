@@ -11,7 +11,7 @@ namespace headsup {
 
 namespace {
 
-constexpr int kMostSweeps = 30;
+constexpr int kMaxSweeps = 30;
 constexpr double kRightAngle = 1e-14;
 
 double dot(const double* a, const double* b, std::size_t count) {
@@ -54,7 +54,7 @@ SingularParts singular_parts(const std::vector<float>& matrix, std::size_t size)
     v[r * size + r] = 1;
   }
   bool turned = true;
-  for (int sweep = 0; turned && sweep < kMostSweeps; ++sweep) {
+  for (int sweep = 0; turned && sweep < kMaxSweeps; ++sweep) {
     turned = false;
     for (std::size_t i = 0; i + 1 < size; ++i) {
       for (std::size_t j = i + 1; j < size; ++j) {

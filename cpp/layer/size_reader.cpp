@@ -23,11 +23,11 @@ std::int64_t SizeReader::read(std::string_view field, const std::optional<double
 }
 
 std::uint32_t SizeReader::read_seed(double given) {
-  constexpr std::uint32_t kMost = std::numeric_limits<std::uint32_t>::max();
-  if (given >= 0 && given <= kMost && given == std::floor(given)) {
+  constexpr std::uint32_t kMax = std::numeric_limits<std::uint32_t>::max();
+  if (given >= 0 && given <= kMax && given == std::floor(given)) {
     return static_cast<std::uint32_t>(given);
   }
-  faults_.push_back(make_fault(Code::seed_out_of_range, "seed", {kMost}));
+  faults_.push_back(make_fault(Code::seed_out_of_range, "seed", {kMax}));
   return 0;
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "headsup/base/room.h"
+#include "headsup/base/available_memory.h"
 
 namespace headsup {
 
@@ -14,7 +14,7 @@ Fault no_room(std::string_view where) { return make_fault(Code::out_of_memory, w
 }  // namespace
 
 bool TraceCache::make_room(Count bytes, std::size_t keep) {
-  while (!has_room(bytes)) {
+  while (!can_allocate(bytes)) {
     if (kept_.size() <= keep) return false;
     kept_.pop_back();
   }

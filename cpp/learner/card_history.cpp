@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 4> kStates = {"new", "learning", "review"
 }  // namespace
 
 bool is_sound(const CardMemory& memory) {
-  if (!holds(kStates, memory.state) || !std::isfinite(memory.reviewed_ms)) return false;
+  if (!contains(kStates, memory.state) || !std::isfinite(memory.reviewed_ms)) return false;
   const std::array counts = {memory.due_ms,         memory.stability,      memory.difficulty,
                              memory.scheduled_days, memory.learning_steps, memory.reps,
                              memory.lapses};
@@ -41,11 +41,11 @@ CardHistory::CardHistory(std::span<const CardEvent> events) {
 }
 
 void CardHistory::add(const CardEvent& event) {
-  if (event.kind == "rated" && holds(kRatings, event.rating) && is_sound(event.memory)) {
+  if (event.kind == "rated" && contains(kRatings, event.rating) && is_sound(event.memory)) {
     ratings_.push_back(event);
   }
-  if (event.kind == "goal" && event.retention >= kLeastRetention &&
-      event.retention <= kMostRetention) {
+  if (event.kind == "goal" && event.retention >= kMinRetention &&
+      event.retention <= kMaxRetention) {
     retention_ = event.retention;
   }
   if (event.kind != "undone") return;

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "headsup/base/digest.h"
+#include "headsup/base/fnv1a.h"
 #include "headsup/learner/card_history.h"
 #include "headsup/learner/exercise_history.h"
 
@@ -46,10 +46,10 @@ class Tally {
 using Marks = std::vector<bool>;
 
 std::uint32_t key_of(std::string_view what, std::string_view home, std::string_view id = "") {
-  return digest_of(id, digest_of("/", digest_of(home, digest_of("/", digest_of(what)))));
+  return fnv1a(id, fnv1a("/", fnv1a(home, fnv1a("/", fnv1a(what)))));
 }
 std::uint32_t with_number(std::uint32_t key, double number) {
-  return digest_of({reinterpret_cast<const char*>(&number), sizeof number}, key);
+  return fnv1a({reinterpret_cast<const char*>(&number), sizeof number}, key);
 }
 
 // The last answers to a question, the first of which is `first`: counted from the last.
@@ -140,7 +140,7 @@ Marks practice_marks(const std::vector<PracticeEvent>& events, const Thrift& thr
     if (event.kind == "again" || event.kind == "moved" || event.kind == "finished") continue;
     if (exercise && steps.count(key) == 0 && steps.keys() >= thrift.steps) continue;
     if (exercise) steps.meet(key);
-    const int later = seen.meet(digest_of(event.kind, key));
+    const int later = seen.meet(fnv1a(event.kind, key));
     if (event.kind == "answered" ? keeps_answer(thrift, later, first[i])
                                  : event.kind != "graded" || later == 0) {
       marks[i] = true;

@@ -17,9 +17,9 @@ constexpr std::array<std::string_view, 3> kLogs = {"lesson", "practice", "card"}
 
 std::int64_t read_log_schema(const ObjectReader& log) {
   const Field field = log.required("schema");
-  const std::int64_t schema = field.whole_number();
+  const std::int64_t schema = field.integer();
   const bool known = schema >= 1 && schema <= kSchema;
-  if (field.present() && field.is_whole_number() && !known) {
+  if (field.present() && field.is_integer() && !known) {
     field.bad_value(std::to_string(schema), std::to_string(kSchema));
   }
   return schema;
@@ -28,7 +28,7 @@ std::int64_t read_log_schema(const ObjectReader& log) {
 template <class T>
 void read_fact(const Field& field, std::span<const std::string_view> kinds, std::vector<T>& out) {
   const RecordInfo& info = Record<T>::info;
-  const ObjectReader object = field.object("id clock_ms log " + names_of(info));
+  const ObjectReader object = field.object("id clock_ms log " + field_names(info));
   object.required("kind").one_of(kinds);
   object.required("at_ms").number();
   out.emplace_back();

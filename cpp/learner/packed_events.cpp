@@ -35,7 +35,7 @@ double seconds_of(double at_ms) { return within(at_ms / 1000, kLastSecond); }
 // "M6-2" as its two numbers, the name of a wrong shape as its place; what is neither is lost.
 void write_slip(std::string_view slip, ByteWriter& out) {
   const unsigned shape = place_in(slip_names(), slip);
-  if (shape < slip_names().size()) return out.byte(kShapeSlips + shape);
+  if (shape < slip_names().size()) return out.u8(kShapeSlips + shape);
   unsigned numbers[2] = {0, 0};
   unsigned at = 0;
   for (const char c : slip.substr(std::min<std::size_t>(slip.size(), 1))) {
@@ -43,30 +43,30 @@ void write_slip(std::string_view slip, ByteWriter& out) {
     if (c >= '0' && c <= '9')
       numbers[at] = std::min(numbers[at] * 10 + static_cast<unsigned>(c - '0'), 99u);
   }
-  out.byte(numbers[0]);
-  out.byte(numbers[1]);
+  out.u8(numbers[0]);
+  out.u8(numbers[1]);
 }
 
 std::string read_slip(ByteReader& from) {
-  const unsigned first = from.byte();
+  const unsigned first = from.u8();
   if (first >= kShapeSlips) {
     const std::size_t at = first - kShapeSlips;
     return at < slip_names().size() ? std::string(slip_names()[at]) : std::string();
   }
-  const unsigned second = from.byte();
+  const unsigned second = from.u8();
   if (first == 0) return "";
   return "M" + std::to_string(first) + (second == 0 ? "" : "-" + std::to_string(second));
 }
 
 void write_numbers(const std::vector<double>& numbers, ByteWriter& out) {
-  out.count(numbers.size());
-  for (const double number : numbers) out.real(number);
+  out.varint(numbers.size());
+  for (const double number : numbers) out.f32(number);
 }
 
 std::vector<double> read_numbers(ByteReader& from) {
   std::vector<double> out;
-  for (std::uint64_t left = from.count(); left > 0 && from.good(); --left) {
-    out.push_back(from.real());
+  for (std::uint64_t left = from.varint(); left > 0 && from.good(); --left) {
+    out.push_back(from.f32());
   }
   return out;
 }
@@ -95,7 +95,7 @@ void PackedEvents::write(const Facts& facts, const Kept& kept, ByteWriter& out) 
     std::size_t count = 0;
     for (std::size_t i = 0; i < events.size(); ++i)
       count += marks[i] && named(events[i]) != nullptr;
-    out.count(count);
+    out.varint(count);
     seconds_ = 0;
     for (std::size_t i = 0; i < events.size(); ++i) {
       const PackedName* name = marks[i] ? named(events[i]) : nullptr;
@@ -113,18 +113,18 @@ void PackedEvents::write(const Facts& facts, const Kept& kept, ByteWriter& out) 
   for (std::size_t i = 0; i < facts.cards.size(); ++i) {
     if (kept.cards[i] && facts.cards[i].kind == "goal") retention = facts.cards[i].retention;
   }
-  out.byte(static_cast<unsigned>(within(retention * 100, 100)));
+  out.u8(static_cast<unsigned>(within(retention * 100, 100)));
   all(facts.cards, kept.cards,
       [&](const CardEvent& event) { return names_.find(PackedKind::card, "", event.card); });
 }
 
 void PackedEvents::write_head(unsigned kind, const PackedName& name, double at_ms, ByteWriter& out,
                               std::string_view verdict, std::string_view slip) {
-  out.byte(kind | (verdict == name_of(Verdict::right) ? kRight : 0u) |
-           (verdict.empty() ? 0u : kJudged) | (slip.empty() ? 0u : kSlipped));
-  out.pair(name.digest);
+  out.u8(kind | (verdict == name_of(Verdict::right) ? kRight : 0u) |
+         (verdict.empty() ? 0u : kJudged) | (slip.empty() ? 0u : kSlipped));
+  out.u16(name.digest);
   const double seconds = seconds_of(at_ms);
-  out.change(static_cast<std::int64_t>(seconds - seconds_));
+  out.zigzag_varint(static_cast<std::int64_t>(seconds - seconds_));
   seconds_ = seconds;
   if (!slip.empty()) write_slip(slip, out);
 }
@@ -143,7 +143,7 @@ void PackedEvents::write_answer(const Gate* gate, std::string_view answer, ByteW
     }
   }
   if (answer.empty()) option = 0;
-  out.byte(option);
+  out.u8(option);
   if (option == kWritten) write_text(answer, out);
 }
 
@@ -152,7 +152,7 @@ void PackedEvents::write(const LessonEvent& event, const PackedName& name, ByteW
              event.slip);
   const bool predicted = event.kind == "predicted", measured = event.kind == "measured";
   if (event.kind == "clear") {
-    out.byte(place_in(clear_answers(), event.answer));
+    out.u8(place_in(clear_answers(), event.answer));
     write_text(event.note, out);
   }
   if (predicted && !event.verdict.empty()) write_answer(name.gate, event.answer, out);
@@ -165,10 +165,10 @@ void PackedEvents::write(const PracticeEvent& event, const PackedName& name, Byt
   write_head(kind + (is_exercise(name) ? kOfExercise : 0u), name, event.at_ms, out, event.verdict,
              event.slip);
   if (is_exercise(name)) {
-    out.count(whole(event.seed));
-    out.byte(static_cast<unsigned>(within(event.level, 63)) | fading_byte(event) << 6);
+    out.varint(whole(event.seed));
+    out.u8(static_cast<unsigned>(within(event.level, 63)) | fading_byte(event) << 6);
   } else if (event.kind == "answered") {
-    out.byte(static_cast<unsigned>(event.confidence) & 3u);
+    out.u8(static_cast<unsigned>(event.confidence) & 3u);
   }
   if (event.kind == "answered") write_answer(name.gate, event.answer, out);
   if (event.kind != "graded") return;
@@ -180,32 +180,32 @@ void PackedEvents::write(const PracticeEvent& event, const PackedName& name, Byt
         std::find(event.points.begin(), event.points.end(), point) != event.points.end();
     ticked |= static_cast<std::uint64_t>(has) << i;
   }
-  out.count(ticked);
+  out.varint(ticked);
 }
 
 void PackedEvents::write(const CardEvent& event, const PackedName& name, ByteWriter& out) {
   const CardMemory& memory = event.memory;
   write_head(place_in(ratings(), event.rating), name, event.at_ms, out);
-  out.byte(place_in(card_states(), memory.state));
-  out.count(whole(event.seed));
-  out.count(static_cast<std::uint64_t>(seconds_of(memory.due_ms)));
-  out.change(static_cast<std::int64_t>(seconds_of(memory.reviewed_ms) - seconds_));
-  out.real(memory.stability);
-  out.real(memory.difficulty);
+  out.u8(place_in(card_states(), memory.state));
+  out.varint(whole(event.seed));
+  out.varint(static_cast<std::uint64_t>(seconds_of(memory.due_ms)));
+  out.zigzag_varint(static_cast<std::int64_t>(seconds_of(memory.reviewed_ms) - seconds_));
+  out.f32(memory.stability);
+  out.f32(memory.difficulty);
   for (const double number :
        {memory.scheduled_days, memory.learning_steps, memory.reps, memory.lapses}) {
-    out.count(whole(number));
+    out.varint(whole(number));
   }
 }
 
 void PackedEvents::read(ByteReader& from, Facts& out) {
   const auto all = [&](auto one) {
     seconds_ = 0;
-    for (std::uint64_t left = from.count(); left > 0 && from.good(); --left) one();
+    for (std::uint64_t left = from.varint(); left > 0 && from.good(); --left) one();
   };
   all([&] { read_lesson(from, out); });
   all([&] { read_practice(from, out); });
-  const unsigned percent = from.byte();
+  const unsigned percent = from.u8();
   if (percent > 0) {
     out.cards.emplace_back();
     out.cards.back().kind = "goal";
@@ -215,11 +215,11 @@ void PackedEvents::read(ByteReader& from, Facts& out) {
 }
 
 PackedEvents::Head PackedEvents::read_head(PackedKind kind, ByteReader& from) {
-  const unsigned head = from.byte();
+  const unsigned head = from.u8();
   Head out;
   out.kind = head & kKindBits;
-  out.name = names_.find(kind, from.pair());
-  seconds_ = std::clamp(seconds_ + static_cast<double>(from.change()), 0.0, kLastSecond);
+  out.name = names_.find(kind, from.u16());
+  seconds_ = std::clamp(seconds_ + static_cast<double>(from.zigzag_varint()), 0.0, kLastSecond);
   out.at_ms = seconds_ * 1000;
   if ((head & kJudged) != 0) {
     out.verdict = name_of((head & kRight) != 0 ? Verdict::right : Verdict::wrong);
@@ -229,7 +229,7 @@ PackedEvents::Head PackedEvents::read_head(PackedKind kind, ByteReader& from) {
 }
 
 std::string PackedEvents::read_answer(const PackedName* name, ByteReader& from) {
-  const unsigned option = from.byte();
+  const unsigned option = from.u8();
   if (option == kWritten) return std::string(from.text());
   const bool known = name != nullptr && name->gate != nullptr && option > 0 &&
                      option <= name->gate->options.size();
@@ -245,7 +245,7 @@ void PackedEvents::read_lesson(ByteReader& from, Facts& out) {
   event.slip = head.slip;
   event.at_ms = head.at_ms;
   if (event.kind == "clear") {
-    const unsigned said = from.byte();
+    const unsigned said = from.u8();
     if (said < clear_answers().size()) event.answer = clear_answers()[said];
     event.note = from.text();
   }
@@ -271,15 +271,15 @@ void PackedEvents::read_practice(ByteReader& from, Facts& out) {
   event.at_ms = head.at_ms;
   const bool answered = event.kind == "answered";
   if (exercise) {
-    event.seed = static_cast<double>(from.count());
-    const unsigned place = from.byte();
+    event.seed = static_cast<double>(from.varint());
+    const unsigned place = from.u8();
     event.level = place & 63u;
     event.fading = place >> 6 == 3 ? kNear : name_of(static_cast<Fading>(place >> 6));
   } else if (answered) {
-    event.confidence = static_cast<int>(from.byte() & 3u);
+    event.confidence = static_cast<int>(from.u8() & 3u);
   }
   if (answered) event.answer = read_answer(head.name, from);
-  const std::uint64_t ticked = event.kind == "graded" ? from.count() : 0;
+  const std::uint64_t ticked = event.kind == "graded" ? from.varint() : 0;
   if (head.name == nullptr || event.kind.empty() || exercise != is_exercise(*head.name)) return;
   event.set = head.name->home;
   event.item = head.name->id;
@@ -296,16 +296,16 @@ void PackedEvents::read_card(ByteReader& from, Facts& out) {
   event.at_ms = head.at_ms;
   if (head.kind < ratings().size()) event.rating = ratings()[head.kind];
   CardMemory& memory = event.memory;
-  const unsigned state = from.byte();
+  const unsigned state = from.u8();
   if (state < card_states().size()) memory.state = card_states()[state];
-  event.seed = static_cast<double>(from.count());
-  memory.due_ms = static_cast<double>(from.count()) * 1000;
-  memory.reviewed_ms = (seconds_ + static_cast<double>(from.change())) * 1000;
-  memory.stability = from.real();
-  memory.difficulty = from.real();
+  event.seed = static_cast<double>(from.varint());
+  memory.due_ms = static_cast<double>(from.varint()) * 1000;
+  memory.reviewed_ms = (seconds_ + static_cast<double>(from.zigzag_varint())) * 1000;
+  memory.stability = from.f32();
+  memory.difficulty = from.f32();
   for (double* number :
        {&memory.scheduled_days, &memory.learning_steps, &memory.reps, &memory.lapses}) {
-    *number = static_cast<double>(from.count());
+    *number = static_cast<double>(from.varint());
   }
   if (head.name == nullptr || !from.good()) return;
   event.card = head.name->id;

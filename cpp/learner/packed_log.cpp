@@ -33,7 +33,7 @@ double count_of(const Kept& kept) {
 
 Result<PackedLog> pack_log(const Course& course, const Facts& facts, std::string_view owner,
                            double most) {
-  if (owner.size() > kMostOwnerBytes) return bad_value("owner", owner.size(), "short_owner");
+  if (owner.size() > kMaxOwnerBytes) return bad_value("owner", owner.size(), "short_owner");
   const PackedNames names(course);
   double whole = 0;
   PackedLog out;

@@ -1,6 +1,6 @@
 #include "packed_names.h"
 
-#include "headsup/base/digest.h"
+#include "headsup/base/fnv1a.h"
 #include "headsup/learner/exercise_history.h"
 #include "headsup/practice/exercise_steps.h"
 
@@ -26,7 +26,7 @@ PackedNames::PackedNames(const Course& course) {
 
 void PackedNames::add(PackedKind kind, std::string_view home, std::string_view id, const Gate* gate,
                       bool in_prose) {
-  const std::uint32_t digest = digest_of(id, digest_of("/", digest_of(home)));
+  const std::uint32_t digest = fnv1a(id, fnv1a("/", fnv1a(home)));
   names_.push_back({(digest ^ digest >> 16) & 65535u, kind, home, id, gate, in_prose});
 }
 

@@ -33,7 +33,7 @@ bool meets(const StepRow& row, const ExerciseSizes& sizes) {
 
 std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> out;
-  any_word(text, [&](std::string_view word) {
+  any_of_words(text, [&](std::string_view word) {
     out.push_back(word);
     return false;
   });

@@ -6,7 +6,7 @@
 
 #include "expression_names.h"
 #include "expression_text.h"
-#include "headsup/catalogue/count.h"
+#include "headsup/catalogue/count_models.h"
 #include "headsup/practice/fraction.h"
 #include "headsup/practice/shape_text.h"
 

@@ -14,10 +14,10 @@ class Steps {
   explicit Steps(const ConfigReading& reading) : reading_(reading), tower_(reading.towers[0]) {}
 
   Lookup take() {
-    if (tower_.sharing == Sharing::undisclosed) return {};
-    key_step("width", SizeOf::d_model);
-    if (tower_.sharing != Sharing::none) {
-      key_step("heads", SizeOf::n_heads);
+    if (tower_.attention == AttentionKind::undisclosed) return {};
+    key_step("width", ConfigSize::d_model);
+    if (tower_.attention != AttentionKind::none) {
+      key_step("heads", ConfigSize::n_heads);
       head_dim_step();
       divides_step();
     }
@@ -26,10 +26,10 @@ class Steps {
   }
 
  private:
-  const SizeReading& size(SizeOf of) const { return tower_[of]; }
+  const SizeReading& size(ConfigSize of) const { return tower_[of]; }
   // The row of a catalogue: there is no file to look into, so that a prompt tells what it needs.
   bool no_file() const { return reading_.document.nodes.empty(); }
-  bool latent() const { return tower_.sharing == Sharing::mla; }
+  bool latent() const { return tower_.attention == AttentionKind::mla; }
 
   LookupStep& add(std::string_view id, std::string_view asks, std::string_view prompt) {
     LookupStep& step = lookup_.all[lookup_.count++];
@@ -39,11 +39,11 @@ class Steps {
     return step;
   }
 
-  void mark(LookupStep& step, SizeOf first, SizeOf second) const {
+  void mark(LookupStep& step, ConfigSize first, ConfigSize second) const {
     step.marks = {size(first).node, size(second).node};
   }
 
-  void key_step(std::string_view id, SizeOf of) {
+  void key_step(std::string_view id, ConfigSize of) {
     std::vector<KeyOption> keys = key_options(reading_, of);
     if (keys.empty()) return;
     LookupStep& step = add(id, "key", id);
@@ -53,8 +53,8 @@ class Steps {
   }
 
   void head_dim_step() {
-    const SizeReading& head_dim = size(SizeOf::head_dim);
-    if (!head_dim || !size(SizeOf::d_model) || !size(SizeOf::n_heads)) return;
+    const SizeReading& head_dim = size(ConfigSize::head_dim);
+    if (!head_dim || !size(ConfigSize::d_model) || !size(ConfigSize::n_heads)) return;
     const bool given = !tower_.heads_fill_width().value_or(true);
     LookupStep& step = add("head_dim", "number",
                            !no_file() ? "head_dim"
@@ -63,15 +63,16 @@ class Steps {
                                       : "head_dim_told");
     step.number = head_dim.value;
     step.why = why_head_dim(head_dim, given);
-    if (head_dim.how == Origin::quotient) {
-      mark(step, SizeOf::d_model, SizeOf::n_heads);
+    if (head_dim.origin == Origin::quotient) {
+      mark(step, ConfigSize::d_model, ConfigSize::n_heads);
     } else {
-      mark(step, SizeOf::head_dim, latent() ? SizeOf::qk_rope_head_dim : SizeOf::head_dim);
+      mark(step, ConfigSize::head_dim,
+           latent() ? ConfigSize::qk_rope_head_dim : ConfigSize::head_dim);
     }
   }
 
   static std::string_view why_head_dim(const SizeReading& head_dim, bool given) {
-    switch (head_dim.how) {
+    switch (head_dim.origin) {
       case Origin::quotient:
         return "head_dim_quotient";
       case Origin::sum:
@@ -95,11 +96,11 @@ class Steps {
     step.choice = *evenly ? "yes" : "no";
     const bool fill = tower_.heads_fill_width().value_or(true);
     step.why = *evenly ? (fill ? "divides_clean" : "divides_apart") : "divides_not";
-    mark(step, SizeOf::d_model, SizeOf::n_heads);
+    mark(step, ConfigSize::d_model, ConfigSize::n_heads);
   }
 
   void sharing_step() {
-    const bool none = tower_.sharing == Sharing::none;
+    const bool none = tower_.attention == AttentionKind::none;
     // Of a row of the catalogue that has no heads the prompt would tell it.
     if (!tower_.layer_heads.empty() || !tower_.layer_kv_heads.empty() || (none && no_file()))
       return;
@@ -107,15 +108,15 @@ class Steps {
                            !no_file() ? "sharing"
                            : latent() ? "sharing_latent"
                                       : "sharing_told");
-    const auto names = sharing_names();
+    const auto names = attention_kind_names();
     step.choices = names.first(names.size() - 1);  // all but undisclosed
-    const std::string_view right = names[static_cast<std::size_t>(tower_.sharing)];
+    const std::string_view right = names[static_cast<std::size_t>(tower_.attention)];
     step.choice = right;
-    const bool unwritten = size(SizeOf::n_kv_heads).how == Origin::heads;
-    step.why =
-        tower_.sharing == Sharing::mha && unwritten ? "sharing_MHA_unwritten" : why_of(right);
-    mark(step, latent() ? SizeOf::kv_lora_rank : SizeOf::n_heads,
-         latent() ? SizeOf::kv_lora_rank : SizeOf::n_kv_heads);
+    const bool unwritten = size(ConfigSize::n_kv_heads).origin == Origin::heads;
+    step.why = tower_.attention == AttentionKind::mha && unwritten ? "sharing_MHA_unwritten"
+                                                                   : why_of(right);
+    mark(step, latent() ? ConfigSize::kv_lora_rank : ConfigSize::n_heads,
+         latent() ? ConfigSize::kv_lora_rank : ConfigSize::n_kv_heads);
   }
 
   std::string_view why_of(std::string_view right) const {
@@ -143,20 +144,21 @@ Lookup lookup_of(const ConfigReading& reading) { return Steps(reading).take(); }
 
 std::vector<Arg> lookup_args(const ConfigReading& reading) {
   const Tower& tower = reading.towers[0];
-  const auto size = [&](SizeOf of) { return tower[of].value; };
-  const auto key = [&](SizeOf of) { return reading.document.pointer(tower[of].node); };
-  const std::int64_t width = size(SizeOf::d_model);
-  const std::int64_t heads = size(SizeOf::n_heads);
-  const std::int64_t kv_heads = size(SizeOf::n_kv_heads);
-  const std::int64_t head_dim = size(SizeOf::head_dim);
+  const auto size = [&](ConfigSize of) { return tower[of].value; };
+  const auto key = [&](ConfigSize of) { return reading.document.pointer(tower[of].node); };
+  const std::int64_t width = size(ConfigSize::d_model);
+  const std::int64_t heads = size(ConfigSize::n_heads);
+  const std::int64_t kv_heads = size(ConfigSize::n_kv_heads);
+  const std::int64_t head_dim = size(ConfigSize::head_dim);
   const std::int64_t quotient = heads > 0 ? width / heads : 0;
   return named_args(
       "d_model n_heads n_kv_heads head_dim kv_lora_rank qk_nope_head_dim qk_rope_head_dim quotient "
       "remainder product group width_key heads_key kv_key head_dim_key",
-      {width, heads, kv_heads, head_dim, size(SizeOf::kv_lora_rank), size(SizeOf::qk_nope_head_dim),
-       size(SizeOf::qk_rope_head_dim), quotient, width - heads * quotient, heads * head_dim,
-       kv_heads > 0 ? heads / kv_heads : 0, key(SizeOf::d_model), key(SizeOf::n_heads),
-       key(SizeOf::n_kv_heads), key(SizeOf::head_dim)});
+      {width, heads, kv_heads, head_dim, size(ConfigSize::kv_lora_rank),
+       size(ConfigSize::qk_nope_head_dim), size(ConfigSize::qk_rope_head_dim), quotient,
+       width - heads * quotient, heads * head_dim, kv_heads > 0 ? heads / kv_heads : 0,
+       key(ConfigSize::d_model), key(ConfigSize::n_heads), key(ConfigSize::n_kv_heads),
+       key(ConfigSize::head_dim)});
 }
 
 }  // namespace headsup

@@ -35,7 +35,8 @@ LookupGrade grade_choice(const Tower& tower, const LookupStep& step, std::string
   }
   // By the option that was picked: its own sentence says what it would mean.
   out.how = *option;
-  const bool shared = tower.sharing == Sharing::gqa || tower.sharing == Sharing::mqa;
+  const bool shared =
+      tower.attention == AttentionKind::gqa || tower.attention == AttentionKind::mqa;
   if (shared && *option == "MHA") out.misconception = "M13";
   return out;
 }
@@ -47,13 +48,13 @@ class NumberSlip {
       : reading_(reading), tower_(reading.towers[0]), given_(given), out_(out) {}
 
   void name() {
-    const std::int64_t width = tower_[SizeOf::d_model].value;
-    const std::int64_t heads = tower_[SizeOf::n_heads].value;
-    const std::int64_t kv_heads = tower_[SizeOf::n_kv_heads].value;
+    const std::int64_t width = tower_[ConfigSize::d_model].value;
+    const std::int64_t heads = tower_[ConfigSize::n_heads].value;
+    const std::int64_t kv_heads = tower_[ConfigSize::n_kv_heads].value;
     // The head size is another, or it would have been right.
     if (is(width / heads)) return say("quotient", "M7");
     if (is(width)) return say("full_width", "M8");
-    if (is(heads * tower_[SizeOf::head_dim].value)) return say("all_heads", "M8");
+    if (is(heads * tower_[ConfigSize::head_dim].value)) return say("all_heads", "M8");
     if (kv_heads != heads && kv_heads > 0 && is_quotient(width, kv_heads)) {
       return say("by_kv_heads", "M13");
     }

@@ -36,14 +36,14 @@ constexpr KeyKind kKinds[] = {
 };
 
 struct SizeKind {
-  SizeOf size;
+  ConfigSize size;
   std::string_view kind;
 };
-constexpr SizeKind kSizeKinds[] = {{SizeOf::d_model, "width"},
-                                   {SizeOf::n_heads, "heads"},
-                                   {SizeOf::n_kv_heads, "kv_heads"},
-                                   {SizeOf::head_dim, "head_dim"},
-                                   {SizeOf::n_layers, "layers"}};
+constexpr SizeKind kSizeKinds[] = {{ConfigSize::d_model, "width"},
+                                   {ConfigSize::n_heads, "heads"},
+                                   {ConfigSize::n_kv_heads, "kv_heads"},
+                                   {ConfigSize::head_dim, "head_dim"},
+                                   {ConfigSize::n_layers, "layers"}};
 
 // The likest first.
 constexpr std::string_view kLikeWidth =
@@ -54,7 +54,7 @@ constexpr std::string_view kLikeHeads =
     "embedding heads";
 
 bool is_among(std::string_view word, std::string_view words) {
-  return any_word(words, [&](std::string_view each) { return each == word; });
+  return any_of_words(words, [&](std::string_view each) { return each == word; });
 }
 
 std::int64_t size_in(const Node& node) {
@@ -73,7 +73,7 @@ std::string_view what_is(std::string_view key, bool elsewhere) {
     if (is_among(key, each.keys)) return each.kind;
   }
   for (const SizeKind& each : kSizeKinds) {
-    if (is_among(key, side_keys(Side::decoder, each.size))) return "decoder";
+    if (is_among(key, stack_keys(Stack::decoder, each.size))) return "decoder";
   }
   return "other";
 }
@@ -105,7 +105,7 @@ class Keys {
   bool in_tower(std::uint32_t node) const { return nodes_[node].parent == tower_; }
 
   // The key that the size was read from, or another name for it that says the same.
-  bool is_right(std::uint32_t node, SizeOf size) const {
+  bool is_right(std::uint32_t node, ConfigSize size) const {
     const SizeReading& found = reading_.towers[0][size];
     if (node == found.node) return true;
     return nodes_[node].parent == nodes_[found.node].parent &&
@@ -134,14 +134,14 @@ class Keys {
 
 }  // namespace
 
-std::vector<KeyOption> key_options(const ConfigReading& reading, SizeOf size) {
-  if (reading.towers[0][size].how != Origin::file) return {};
+std::vector<KeyOption> key_options(const ConfigReading& reading, ConfigSize size) {
+  if (reading.towers[0][size].origin != Origin::file) return {};
   const Keys keys(reading);
   std::vector<KeyOption> out = keys.candidates();
   std::size_t chosen = 0;
   std::size_t right = 0;
   const auto choose = [&](KeyOption& each) {
-    if (each.offered || chosen == kMostKeys) return;
+    if (each.offered || chosen == kMaxKeys) return;
     each.offered = true;
     ++chosen;
   };
@@ -151,11 +151,11 @@ std::vector<KeyOption> key_options(const ConfigReading& reading, SizeOf size) {
     choose(each);
     ++right;
   }
-  any_word(size == SizeOf::d_model ? kLikeWidth : kLikeHeads, [&](std::string_view kind) {
+  any_of_words(size == ConfigSize::d_model ? kLikeWidth : kLikeHeads, [&](std::string_view kind) {
     for (KeyOption& each : out) {
       if (each.kind == kind) choose(each);
     }
-    return chosen == kMostKeys;
+    return chosen == kMaxKeys;
   });
   std::erase_if(out, [&](const KeyOption& each) { return right == chosen || !each.offered; });
   return out;

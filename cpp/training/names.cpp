@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "headsup/base/shuffle.h"
+#include "headsup/base/random_permutation.h"
 #include "streams.h"
 
 namespace headsup {
@@ -11,24 +11,24 @@ namespace headsup {
 namespace {
 
 constexpr std::size_t kHoldOutEvery = 10;
-// So that a list of eight words still holds one out.
+// Words 4, 14, 24 and so on, so that even a list of kMinWords words holds one out.
 constexpr std::size_t kHeldOut = 4;
 
 }  // namespace
 
 bool is_name(std::string_view text) {
-  return text.size() <= static_cast<std::size_t>(kMostLetters) &&
+  return text.size() <= static_cast<std::size_t>(kMaxLetters) &&
          std::ranges::all_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 void add_name(std::string_view text, Batch& batch) {
-  text = text.substr(0, kMostLetters);
-  batch.add_token(kMark);
+  text = text.substr(0, kMaxLetters);
+  batch.add_token(kBoundaryToken);
   for (const char letter : text) {
     batch.add_token(letter - 'a');
     batch.targets.push_back(letter - 'a');
   }
-  batch.targets.push_back(kMark);
+  batch.targets.push_back(kBoundaryToken);
   batch.end_sequence();
 }
 
@@ -37,7 +37,7 @@ Names::Names(std::vector<std::string> words, std::uint32_t seed) {
   for (std::size_t n = 0; n < words.size(); ++n) {
     (n % kHoldOutEvery == kHeldOut ? held_out_ : kept).push_back(std::move(words[n]));
   }
-  for (const std::size_t n : shuffled(kept.size(), seed, streams::kOrderOfWords)) {
+  for (const std::size_t n : random_permutation(kept.size(), seed, streams::kWordOrder)) {
     training_.push_back(std::move(kept[n]));
   }
 }

@@ -13,7 +13,7 @@ namespace headsup {
 
 namespace {
 
-constexpr std::int64_t kOfEachParameter = 5;
+constexpr std::int64_t kCopiesOfParameters = 5;
 
 }  // namespace
 
@@ -21,17 +21,17 @@ Result<std::unique_ptr<Run>> Run::make(const RunConfig& config) {
   Faults faults;
   SizeReader reader(faults);
   const std::uint32_t seed = reader.read_seed(config.seed);
-  const std::int64_t steps = reader.read("steps", config.steps.value_or(1000), kMostSteps);
-  const std::int64_t batch = reader.read("batch", config.batch.value_or(1), kMostBatch);
-  const double rate = config.rate.value_or(0.01);
+  const std::int64_t steps = reader.read("steps", config.steps.value_or(1000), kMaxSteps);
+  const std::int64_t batch = reader.read("batch", config.batch.value_or(1), kMaxBatch);
+  const double rate = config.learning_rate.value_or(0.01);
   if (!std::isfinite(rate)) {
     faults.push_back(make_fault(Code::size_not_a_number, "rate", {"rate"}));
-  } else if (!(rate > 0 && rate <= kMostRate)) {
+  } else if (!(rate > 0 && rate <= kMaxLearningRate)) {
     faults.push_back(bad_value("rate", decimal_text(rate), "learning_rate"));
   }
-  const double wished = config.moments.value_or(0);
-  if (!(wished >= 0 && wished <= kMostMoments && wished == std::floor(wished))) {
-    faults.push_back(bad_value("moments", decimal_text(wished), "whole_number"));
+  const double requested = config.checkpoints.value_or(0);
+  if (!(requested >= 0 && requested <= kMaxCheckpoints && requested == std::floor(requested))) {
+    faults.push_back(bad_value("moments", decimal_text(requested), "whole_number"));
   }
   TrainedModel model;
   const Result<std::shared_ptr<const Task>> task = make_task(config.task, seed);
@@ -40,54 +40,56 @@ Result<std::unique_ptr<Run>> Run::make(const RunConfig& config) {
     return faults;
   }
   model.task = *task;
-  const Result<ModelDims> dims = validate(config.model, model.task->sizes());
+  const Result<ModelSizes> dims = validate(config.model, model.task->sizes());
   if (!dims) faults.insert(faults.end(), dims.faults().begin(), dims.faults().end());
   if (!faults.empty()) return faults;
   model.dims = *dims;
-  // Beside the parameters their gradients, what the optimiser keeps of each, and a copy.
-  const Count needed =
-      Pass::numbers(*dims, batch) + Count(ParameterTable(*dims).memory()) * kOfEachParameter;
+  // The parameters, their gradients, Adam's two moments and a copy.
+  const Count needed = Transformer::numbers_needed(*dims, batch) +
+                       Count(ParameterLayout(*dims).memory()) * kCopiesOfParameters;
   const Result<std::int64_t> memory = ask_memory(needed, "run");
   if (!memory) return memory.faults();
-  model.parameters = initial_parameters(ParameterTable(*dims), seed);
-  const std::int64_t most = kMostMomentNumbers / static_cast<std::int64_t>(model.parameters.size());
-  const std::int64_t moments = std::min(static_cast<std::int64_t>(wished), most);
-  return std::unique_ptr<Run>(new Run(std::move(model), steps, batch, rate, moments));
+  model.parameters = initial_parameters(ParameterLayout(*dims), seed);
+  const std::int64_t limit =
+      kMaxCheckpointNumbers / static_cast<std::int64_t>(model.parameters.size());
+  const std::int64_t checkpoints = std::min(static_cast<std::int64_t>(requested), limit);
+  return std::unique_ptr<Run>(new Run(std::move(model), steps, batch, rate, checkpoints));
 }
 
 Run::Run(TrainedModel model, std::int64_t steps, std::int64_t batch, double rate,
-         std::int64_t moments)
+         std::int64_t checkpoints)
     : model_(std::move(model)),
       steps_(steps),
       batch_size_(batch),
-      moment_every_(moments == 0 ? 0 : (steps + moments - 1) / moments),
-      optimiser_(static_cast<std::int64_t>(model_.parameters.size()), steps, {.rate = rate}),
-      pass_(model_.dims),
+      checkpoint_interval_(checkpoints == 0 ? 0 : (steps + checkpoints - 1) / checkpoints),
+      optimizer_(static_cast<std::int64_t>(model_.parameters.size()), steps,
+                 {.learning_rate = rate}),
+      transformer_(model_.dims),
       gradients_(model_.parameters.size(), 0.0f) {
-  pass_.make_room(batch);
+  transformer_.reserve(batch);
 }
 
 Result<std::vector<float>> Run::advance(std::int64_t count) {
   std::vector<float> losses;
   if (diverged_) return model().faults();
   count = std::min(count, steps() - step());
-  const std::int64_t moments = moment_every_ == 0 ? 0 : count / moment_every_ + 1;
-  const Count needed = Count(std::ssize(model_.parameters)) * moments + count;
+  const std::int64_t checkpoints = checkpoint_interval_ == 0 ? 0 : count / checkpoint_interval_ + 1;
+  const Count needed = Count(std::ssize(model_.parameters)) * checkpoints + count;
   const Result<std::int64_t> memory = ask_memory(needed, "run");
   if (!memory) return memory.faults();
   losses.reserve(Count(count).size());
   for (; count > 0 && !finished(); --count) {
-    if (moment_every_ != 0 && step() % moment_every_ == 0) {
-      moments_.push_back({step(), model_.parameters});
+    if (checkpoint_interval_ != 0 && step() % checkpoint_interval_ == 0) {
+      checkpoints_.push_back({step(), model_.parameters});
     }
     batch_.clear();
     for (std::int64_t n = 0; n < batch_size_; ++n) {
       model_.task->add(Split::training, step() * batch_size_ + n, batch_);
     }
-    pass_.forward(model_.parameters.data(), batch_);
+    transformer_.forward(model_.parameters.data(), batch_);
     const double loss =
-        pass_.backward(model_.parameters.data(), batch_, gradients_.data()).mean_loss();
-    optimiser_.update(gradients_.data(), model_.parameters.data());
+        transformer_.backward(model_.parameters.data(), batch_, gradients_.data()).mean_loss();
+    optimizer_.update(gradients_.data(), model_.parameters.data());
     losses.push_back(static_cast<float>(loss));
   }
   diverged_ = !std::ranges::all_of(model_.parameters, [](float one) { return std::isfinite(one); });
@@ -97,7 +99,7 @@ Result<std::vector<float>> Run::advance(std::int64_t count) {
 
 void Run::set_parameters(std::vector<float> parameters) {
   model_.parameters = std::move(parameters);
-  moments_.clear();
+  checkpoints_.clear();
 }
 
 Result<const TrainedModel*> Run::model() const {

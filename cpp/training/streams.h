@@ -1,46 +1,48 @@
-// Which stream of random numbers serves what in training, so that no two things are drawn alike.
-// Numbers are written down for good, as those of the layer are (layer/streams.h).
+// The streams of random numbers used in training. No two uses share one, and a number never
+// changes, because every number that the course shows depends on it (see also layer/streams.h).
 #pragma once
 
 #include <array>
 #include <cstdint>
 
-#include "headsup/training/model_dims.h"
+#include "headsup/training/model_sizes.h"
 
 namespace headsup::streams {
 
-struct OfPart {
-  Part part;
+struct RoleStream {
+  WeightRole role;
   std::uint32_t stream;
 };
 
-/// Every kind of parameter; a layer has room for so many.
-inline constexpr std::array kParts = {
-    OfPart{Part::wte, 0},     OfPart{Part::wpe, 1},     OfPart{Part::lm_head, 2},
-    OfPart{Part::attn_wq, 3}, OfPart{Part::attn_wk, 4}, OfPart{Part::attn_wv, 5},
-    OfPart{Part::attn_wo, 6}, OfPart{Part::mlp_fc1, 7}, OfPart{Part::mlp_fc2, 8},
+/// All roles, and how many streams are reserved for each layer.
+inline constexpr std::array kRoleStreams = {
+    RoleStream{WeightRole::wte, 0},     RoleStream{WeightRole::wpe, 1},
+    RoleStream{WeightRole::lm_head, 2}, RoleStream{WeightRole::attn_wq, 3},
+    RoleStream{WeightRole::attn_wk, 4}, RoleStream{WeightRole::attn_wv, 5},
+    RoleStream{WeightRole::attn_wo, 6}, RoleStream{WeightRole::mlp_fc1, 7},
+    RoleStream{WeightRole::mlp_fc2, 8},
 };
-inline constexpr std::uint32_t kPartsOfLayer = 16;
+inline constexpr std::uint32_t kStreamsPerLayer = 16;
 
-/// The stream of one matrix of parameters; layer -1 for those that no layer owns.
-constexpr std::uint32_t of(Part part, std::int64_t layer) {
+/// The stream of one matrix of parameters; layer is -1 for embeddings and lm_head.
+constexpr std::uint32_t of(WeightRole role, std::int64_t layer) {
   constexpr std::uint32_t kParameters = 100;
-  for (const OfPart& one : kParts) {
-    if (one.part != part) continue;
-    return kParameters + kPartsOfLayer * static_cast<std::uint32_t>(layer + 1) + one.stream;
+  for (const RoleStream& one : kRoleStreams) {
+    if (one.role != role) continue;
+    return kParameters + kStreamsPerLayer * static_cast<std::uint32_t>(layer + 1) + one.stream;
   }
   __builtin_trap();
 }
 
-inline constexpr std::uint32_t kOrderOfWords = 1000;
+inline constexpr std::uint32_t kWordOrder = 1000;
 inline constexpr std::uint32_t kTrainingItems = 1001;
 inline constexpr std::uint32_t kHeldOutItems = 1002;
-inline constexpr std::uint32_t kPlaces = 1003;
+inline constexpr std::uint32_t kLookupPositions = 1003;
 inline constexpr std::uint32_t kSampling = 1004;
 inline constexpr std::uint32_t kShuffledHeads = 1005;
-inline constexpr std::uint32_t kSpoiltTokens = 1006;
+inline constexpr std::uint32_t kBuggyLayerTokens = 1006;
 inline constexpr std::uint32_t kOtherToken = 1007;
-/// And the number of one of the layer's matrices (layer/streams.h).
-inline constexpr std::uint32_t kSpoiltMatrices = 1100;
+/// Plus the stream of one of the layer's matrices (layer/streams.h).
+inline constexpr std::uint32_t kBuggyLayerMatrices = 1100;
 
 }  // namespace headsup::streams

@@ -12,8 +12,8 @@ namespace headsup {
 Result<std::unique_ptr<Sweep>> Sweep::make(const SweepConfig& config) {
   Faults faults;
   SizeReader reader(faults);
-  const std::int64_t n_seeds = reader.read("n_seeds", config.n_seeds, kMostSeeds);
-  if (config.heads.empty() || config.heads.size() > kMostHeadCounts) {
+  const std::int64_t n_seeds = reader.read("n_seeds", config.n_seeds, kMaxSeeds);
+  if (config.heads.empty() || config.heads.size() > kMaxHeadCounts) {
     faults.push_back(bad_value("heads", config.heads.size(), "head_counts"));
   }
   if (!faults.empty()) return faults;
@@ -22,7 +22,7 @@ Result<std::unique_ptr<Sweep>> Sweep::make(const SweepConfig& config) {
     return bad_value("done", decimal_text(config.done), "points_done");
   }
   std::unique_ptr<Sweep> sweep(new Sweep(config, n_seeds, static_cast<std::int64_t>(config.done)));
-  // What is wrong with a point is said before the first is trained.
+  // The faults of any point are reported before the first is trained.
   for (std::size_t n = 0; n < config.heads.size(); ++n) {
     const auto run = Run::make(sweep->config_of(static_cast<std::int64_t>(n)));
     if (!run) return run.faults();
@@ -65,26 +65,26 @@ Result<std::vector<SweepPoint>> Sweep::advance(std::int64_t steps) {
 
 SweepPoint Sweep::finish() const {
   const TrainedModel& model = *run_->model().value();
-  const Score training = score_of(model, whole(*model.task, Split::training));
-  const Score held_out = score_of(model, whole(*model.task, Split::held_out));
+  const Metrics training = evaluate(model, full_split(*model.task, Split::training));
+  const Metrics held_out = evaluate(model, full_split(*model.task, Split::held_out));
   const auto counts = static_cast<std::int64_t>(config_.heads.size());
   return {model.dims.n_heads,   model.dims.n_kv_heads,
-          done_ / counts,       ParameterTable(model.dims).count(),
+          done_ / counts,       ParameterLayout(model.dims).count(),
           model.dims.head_dim,  model.dims.kv_bytes(),
           training.mean_loss(), held_out.mean_loss(),
           held_out.accuracy()};
 }
 
-Spread spread_of(std::span<const double> numbers) {
+SummaryStats summarize(std::span<const double> numbers) {
   const auto count = static_cast<double>(numbers.size());
-  const auto [low, high] = std::ranges::minmax(numbers);
-  Spread out{0, 0, low, high};
+  const auto [min, max] = std::ranges::minmax(numbers);
+  SummaryStats out{0, 0, min, max};
   for (const double one : numbers) out.mean += one;
   out.mean /= count;
   if (numbers.size() < 2) return out;
   double squares = 0;
   for (const double one : numbers) squares += (one - out.mean) * (one - out.mean);
-  out.deviation = std::sqrt(squares / (count - 1));
+  out.std_dev = std::sqrt(squares / (count - 1));
   return out;
 }
 

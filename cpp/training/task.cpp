@@ -12,8 +12,8 @@ namespace {
 using Made = Result<std::shared_ptr<const Task>>;
 
 Made make_names(const TaskConfig& config, std::uint32_t seed) {
-  if (config.words.size() < kFewestWords) {
-    return make_fault(Code::too_few_words, "words", {config.words.size(), kFewestWords});
+  if (config.words.size() < kMinWords) {
+    return make_fault(Code::too_few_words, "words", {config.words.size(), kMinWords});
   }
   return std::shared_ptr<const Task>(std::make_shared<Names>(config.words, seed));
 }
@@ -22,9 +22,9 @@ Made make_lookups(const TaskConfig& config, bool recall, std::uint32_t seed) {
   Faults faults;
   SizeReader reader(faults);
   LookupSizes sizes;
-  sizes.n_values = reader.read("n_values", config.n_values, kMostValues);
-  sizes.n_places = reader.read("n_places", config.n_places, kMostPlaces);
-  sizes.n_slots = recall ? 1 : reader.read("n_slots", config.n_slots, kMostSlots);
+  sizes.n_values = reader.read("n_values", config.n_values, kMaxValues);
+  sizes.n_places = reader.read("n_places", config.n_places, kMaxPlaces);
+  sizes.n_slots = recall ? 1 : reader.read("n_slots", config.n_slots, kMaxSlots);
   if (faults.empty() && sizes.n_slots > sizes.n_places) {
     faults.push_back(bad_value("n_slots", sizes.n_slots, "at_most_places"));
   }
@@ -32,7 +32,7 @@ Made make_lookups(const TaskConfig& config, bool recall, std::uint32_t seed) {
     faults.push_back(bad_value("n_places", sizes.n_places, "at_most_values"));
   }
   if (!faults.empty()) return faults;
-  if (recall) return std::shared_ptr<const Task>(std::make_shared<Recall>(sizes, seed));
+  if (recall) return std::shared_ptr<const Task>(std::make_shared<AssociativeRecall>(sizes, seed));
   return std::shared_ptr<const Task>(std::make_shared<Lookups>(sizes, seed));
 }
 

@@ -5,17 +5,17 @@
 #include <span>
 #include <utility>
 
-#include "headsup/base/deviation.h"
+#include "headsup/base/relative_error.h"
 #include "headsup/layer/flash.h"
 #include "headsup/layer/memory.h"
-#include "headsup/training/layer_gradient.h"
+#include "headsup/training/backward.h"
 
 namespace headsup {
 
 namespace {
 
 double error_of(const float* got, const std::vector<float>& expected) {
-  return deviation_of(std::span(got, expected.size()), expected).error();
+  return relative_error(std::span(got, expected.size()), expected).value();
 }
 
 double row_sums_of(const Trace& trace) {
@@ -23,22 +23,21 @@ double row_sums_of(const Trace& trace) {
   const Tensor weights = contiguous(trace.view(TensorId::weights));
   const float* row = weights.data();
   const Visibility visibility = dims.visibility();
-  Deviation deviation;
+  RelativeError error;
   for (std::int64_t example = 0; example < dims.batch; ++example) {
     for (std::int64_t head = 0; head < dims.n_heads; ++head) {
       for (std::int64_t query = 0; query < dims.seq_len; ++query, row += dims.seq_k) {
         const double expected = visibility.range(example, query).end > 0 ? 1 : 0;
-        deviation.add(std::accumulate(row, row + dims.seq_k, 0.0), expected);
+        error.add(std::accumulate(row, row + dims.seq_k, 0.0), expected);
       }
     }
   }
-  return deviation.difference();
+  return error.max_abs_diff();
 }
 
-// The same layer without a trace must come to the same y.
-void add_streamed(const ReferenceCase& reference, const Trace& trace, Verification& out) {
-  const auto y =
-      std::ranges::find(reference.expected, TensorId::y, &ReferenceCase::Expected::tensor);
+// The same layer without a trace must give the same y.
+void add_streamed(const GoldenCase& reference, const Trace& trace, Verification& out) {
+  const auto y = std::ranges::find(reference.expected, TensorId::y, &GoldenCase::Expected::tensor);
   if (y == reference.expected.end()) return;
   std::vector<float> streamed(y->data.size());
   Plan(flash_attention(trace.dims), trace.dims, trace.inputs).run(trace.inputs, streamed.data());
@@ -52,7 +51,7 @@ void Verification::add(std::string tensor, double error) {
   tensors.push_back({std::move(tensor), error});
 }
 
-Verification verify_forward(const ReferenceCase& reference, const Trace& trace,
+Verification verify_forward(const GoldenCase& reference, const Trace& trace,
                             double default_tolerance) {
   Verification out;
   out.name = reference.name;
@@ -66,21 +65,21 @@ Verification verify_forward(const ReferenceCase& reference, const Trace& trace,
 }
 
 Count numbers_to_verify_forward(const AttentionSizes& dims) {
-  // What must come out, and one tensor at a time in its own order: each at most as large as the
-  // run.
+  // The expected tensors, and contiguous copies of one tensor at a time: each at most as large as
+  // the run.
   return numbers_of_run(dims) * 2;
 }
 
 Count numbers_to_verify(const AttentionSizes& dims) {
-  return numbers_to_verify_forward(dims) + numbers_of_flash(dims) + numbers_of_gradient(dims);
+  return numbers_to_verify_forward(dims) + numbers_of_flash(dims) + numbers_of_backward(dims);
 }
 
-Verification verify(ReferenceCase reference, double default_tolerance) {
+Verification verify(GoldenCase reference, double default_tolerance) {
   const Trace trace = forward(reference.dims, std::move(reference.inputs));
   Verification out = verify_forward(reference, trace, default_tolerance);
   add_streamed(reference, trace, out);
   if (reference.d_y.empty()) return out;
-  const LayerGradient gradient = layer_gradient(trace, reference.d_y.data());
+  const LayerGradients gradient = backward(trace, reference.d_y.data());
   for (const auto& [tensor, data] : reference.gradients) {
     out.add("d" + std::string(name_of(tensor)), error_of(gradient.of(tensor).data(), data));
   }

@@ -5,9 +5,9 @@
 #include <unordered_set>
 #include <utility>
 
+#include "fold_accents.h"
 #include "headsup/base/utf8.h"
 #include "headsup/base/words.h"
-#include "plain_letters.h"
 
 namespace headsup {
 
@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 4> kReasons = {"other_characters", "too_l
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-// What each ASCII character is in a list: its small letter, or one of these.
+// What each ASCII character means in a list: its lower-case letter, or one of these.
 constexpr char kOther = 0;
 constexpr char kSeparator = ' ';
 
@@ -36,12 +36,12 @@ constexpr std::array<char, 128> ascii_table() {
 constexpr std::array<char, 128> kAscii = ascii_table();
 
 // White space beyond ASCII.
-bool is_wide_separator(char32_t code) {
+bool is_unicode_separator(char32_t code) {
   return code == 0x85 || code == 0xA0 || code == 0x1680 || (code >= 0x2000 && code <= 0x200A) ||
          code == 0x2028 || code == 0x2029 || code == 0x202F || code == 0x205F || code == 0x3000;
 }
 
-// Controls, signs of width zero, and those that turn the direction of writing.
+// Control characters, characters of zero width, and those that change the direction of text.
 bool is_unsafe(char32_t code) {
   return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xAD || code == 0x61C ||
          (code >= 0x200B && code <= 0x200F) || (code >= 0x202A && code <= 0x202E) ||
@@ -55,7 +55,7 @@ std::string example_of(std::string_view word) {
     const Character c = first_character(word);
     const std::string_view shown =
         c.valid && !is_unsafe(c.code) ? word.substr(0, c.bytes) : kReplacementText;
-    if (out.size() + shown.size() > kMostExampleBytes) break;
+    if (out.size() + shown.size() > kMaxExampleBytes) break;
     out += shown;
     word.remove_prefix(c.bytes);
   }
@@ -64,13 +64,13 @@ std::string example_of(std::string_view word) {
 
 class WordReader {
  public:
-  // Room for every word at once, so that the texts which `kept_` looks at never move.
-  WordReader(std::size_t text_bytes, std::size_t most_letters) : most_letters_(most_letters) {
-    list_.words.reserve(std::min(kMostWords, text_bytes / 2 + 1));
-    for (std::size_t i = 0; i < kReasons.size(); ++i) left_out_[i].reason = kReasons[i];
+  // Reserves memory for every possible word, so that the texts that `kept_` refers to never move.
+  WordReader(std::size_t text_bytes, std::size_t max_letters) : max_letters_(max_letters) {
+    list_.words.reserve(std::min(kMaxWords, text_bytes / 2 + 1));
+    for (std::size_t i = 0; i < kReasons.size(); ++i) rejected_[i].reason = kReasons[i];
   }
 
-  // One pass with a table for ASCII: two million bytes are to take no time that anyone notices.
+  // One pass with a table for ASCII, because two million bytes must not delay the page.
   void read(std::string_view text) {
     std::size_t start = 0;
     for (std::size_t at = 0; at < text.size();) {
@@ -84,8 +84,8 @@ class WordReader {
       } else {
         const Character c = first_character(text.substr(at));
         at += c.bytes;
-        separates = is_wide_separator(c.code);
-        if (!separates) add_wide(c.code);
+        separates = is_unicode_separator(c.code);
+        if (!separates) add_non_ascii(c.code);
       }
       if (!separates) continue;
       end_word(text.substr(start, end - start));
@@ -95,105 +95,105 @@ class WordReader {
   }
 
   WordList result() {
-    for (LeftOut& some : left_out_) {
-      if (some.count > 0) list_.left_out.push_back(std::move(some));
+    for (RejectedWords& some : rejected_) {
+      if (some.count > 0) list_.rejected.push_back(std::move(some));
     }
     return std::move(list_);
   }
 
  private:
-  // Past the first letter too many the word is too long, however it goes on.
-  bool takes_more() const { return spelt_ && letters_.size() <= most_letters_; }
+  // After one letter too many the word is too long, whatever follows.
+  bool can_append() const { return is_spellable_ && letters_.size() <= max_letters_; }
 
   void add(char letter) {
-    if (letter == kOther) spelt_ = false;
-    if (takes_more()) letters_ += letter;
+    if (letter == kOther) is_spellable_ = false;
+    if (can_append()) letters_ += letter;
   }
 
-  void add_wide(char32_t code) {
-    const std::string_view letters = plain_letters(code);
-    if (letters.empty() && !is_accent(code)) spelt_ = false;
-    if (takes_more()) letters_ += letters;
+  void add_non_ascii(char32_t code) {
+    const std::string_view letters = fold_accents(code);
+    if (letters.empty() && !is_accent(code)) is_spellable_ = false;
+    if (can_append()) letters_ += letters;
     lost_accent_ = true;
   }
 
   void end_word(std::string_view word) {
     if (word.empty()) return;
-    judge(word);
+    keep_or_reject(word);
     letters_.clear();
-    spelt_ = true;
+    is_spellable_ = true;
     lost_accent_ = false;
   }
 
-  void judge(std::string_view word) {
-    if (!spelt_ || letters_.empty()) return leave_out(other_characters, word);
-    if (letters_.size() > most_letters_) return leave_out(too_long, word);
-    if (kept_.contains(letters_)) return leave_out(repeated, word);
-    if (list_.words.size() == kMostWords) return leave_out(too_many, word);
+  void keep_or_reject(std::string_view word) {
+    if (!is_spellable_ || letters_.empty()) return reject(other_characters, word);
+    if (letters_.size() > max_letters_) return reject(too_long, word);
+    if (kept_.contains(letters_)) return reject(repeated, word);
+    if (list_.words.size() == kMaxWords) return reject(too_many, word);
     list_.words.push_back(letters_);
     kept_.insert(list_.words.back());
     list_.accents_removed += lost_accent_;
   }
 
-  void leave_out(Reason reason, std::string_view word) {
-    LeftOut& some = left_out_[reason];
+  void reject(Reason reason, std::string_view word) {
+    RejectedWords& some = rejected_[reason];
     ++some.count;
-    if (some.examples.size() == kMostExamples) return;
+    if (some.examples.size() == kMaxExamples) return;
     std::string example = example_of(word);
-    if (!holds(some.examples, example)) some.examples.push_back(std::move(example));
+    if (!contains(some.examples, example)) some.examples.push_back(std::move(example));
   }
 
-  std::size_t most_letters_;
+  std::size_t max_letters_;
   WordList list_;
   std::unordered_set<std::string_view> kept_;
-  std::array<LeftOut, kReasons.size()> left_out_;
-  // The word that is being read: its letters so far, unless it holds something else.
+  std::array<RejectedWords, kReasons.size()> rejected_;
+  // The current word: its letters so far, and whether it has only letters.
   std::string letters_;
-  bool spelt_ = true;
+  bool is_spellable_ = true;
   bool lost_accent_ = false;
 };
 
-// A byte that is none is shown as the sign that stands for it.
-bool is_seen(const Character& c) {
-  return !c.valid || (c.code != ' ' && !is_wide_separator(c.code) && !is_unsafe(c.code));
+// An invalid byte is visible, because it is displayed as U+FFFD.
+bool is_visible(const Character& c) {
+  return !c.valid || (c.code != ' ' && !is_unicode_separator(c.code) && !is_unsafe(c.code));
 }
 
 }  // namespace
 
-std::span<const std::string_view> left_out_reasons() { return kReasons; }
+std::span<const std::string_view> rejection_reasons() { return kReasons; }
 
-Result<WordList> read_words(std::string_view text, std::int64_t most_letters) {
-  if (text.size() > kMostWordListBytes) {
-    return make_fault(Code::text_too_large, "words", {text.size(), kMostWordListBytes});
+Result<WordList> read_words(std::string_view text, std::int64_t max_letters) {
+  if (text.size() > kMaxWordListBytes) {
+    return make_fault(Code::text_too_large, "words", {text.size(), kMaxWordListBytes});
   }
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   // No text has more letters than bytes.
-  const auto most = std::clamp<std::int64_t>(most_letters, 0, kMostWordListBytes);
+  const auto most = std::clamp<std::int64_t>(max_letters, 0, kMaxWordListBytes);
   WordReader reader(text.size(), static_cast<std::size_t>(most));
   reader.read(text);
   WordList list = reader.result();
-  if (list.words.size() < kFewestWords) {
-    return make_fault(Code::too_few_words, "words", {list.words.size(), kFewestWords});
+  if (list.words.size() < kMinWords) {
+    return make_fault(Code::too_few_words, "words", {list.words.size(), kMinWords});
   }
   return list;
 }
 
-TypedWord read_word(std::string_view text, std::int64_t most_letters) {
-  const auto most = static_cast<std::size_t>(std::max<std::int64_t>(most_letters, 0));
+TypedWord read_word(std::string_view text, std::int64_t max_letters) {
+  const auto most = static_cast<std::size_t>(std::max<std::int64_t>(max_letters, 0));
   TypedWord out;
   while (!text.empty()) {
     const Character c = first_character(text);
     const bool is_plain = c.code < kAscii.size();
     const char small = is_plain ? kAscii[c.code] : kOther;
-    std::string_view letters = plain_letters(c.code);
+    std::string_view letters = fold_accents(c.code);
     if (is_plain && small != kOther && small != kSeparator) letters = {&kAscii[c.code], 1};
     if (!letters.empty() || is_accent(c.code)) {
       out.accents_removed |= !is_plain;
       out.too_long |= out.letters.size() + letters.size() > most;
       out.letters += letters.substr(0, most - out.letters.size());
-    } else if (is_seen(c) && out.passed_over.size() < kMostPassedOver) {
+    } else if (is_visible(c) && out.skipped.size() < kMaxSkipped) {
       std::string shown = example_of(text.substr(0, c.bytes));
-      if (!holds(out.passed_over, shown)) out.passed_over.push_back(std::move(shown));
+      if (!contains(out.skipped, shown)) out.skipped.push_back(std::move(shown));
     }
     text.remove_prefix(c.bytes);
   }

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "headsup/base/bytes.h"
-#include "headsup/base/digest.h"
+#include "headsup/base/fnv1a.h"
 #include "headsup/learner/packed_text.h"
 #include "headsup/tutor/review.h"
 
@@ -16,10 +16,10 @@ namespace {
 constexpr std::array<std::string_view, 4> kVerdicts = {"", "right", "wrong", "shown"};
 
 // A code speaks of questions by their places: it is read with the same ones alone.
-std::uint32_t digest_of(const Outcome& all) {
-  std::uint32_t out = headsup::digest_of("");
+std::uint32_t hash_of(const Outcome& all) {
+  std::uint32_t out = fnv1a("");
   for (const OutcomeRow& row : all.questions) {
-    out = headsup::digest_of(row.item, headsup::digest_of("/", headsup::digest_of(row.set, out)));
+    out = fnv1a(row.item, fnv1a("/", fnv1a(row.set, out)));
   }
   return out;
 }
@@ -34,23 +34,23 @@ unsigned number_of(std::string_view misconception) {
 }  // namespace
 
 Result<std::string> class_code(const Course& course, const Facts& facts, std::string_view name) {
-  if (name.empty() || name.size() > kMostNameBytes) return bad_value("name", name, "short_name");
+  if (name.empty() || name.size() > kMaxNameBytes) return bad_value("name", name, "short_name");
   const Result<Outcome> all = outcome(course, facts.lessons, facts.practice, 0);
   if (!all) return all.faults();
   ByteWriter out;
   out.text(name);
-  out.count(digest_of(*all));
-  out.count(static_cast<std::uint64_t>(all->lessons_finished));
+  out.varint(hash_of(*all));
+  out.varint(static_cast<std::uint64_t>(all->lessons_finished));
   for (const OutcomeRow& row : all->questions) {
     const auto verdict = std::find(kVerdicts.begin(), kVerdicts.end(), row.verdict);
-    out.byte(static_cast<unsigned>(verdict - kVerdicts.begin()) << 2 |
-             static_cast<unsigned>(std::min(row.attempts, 3)));
+    out.u8(static_cast<unsigned>(verdict - kVerdicts.begin()) << 2 |
+           static_cast<unsigned>(std::min(row.attempts, 3)));
   }
   const Review map = review(course, facts.lessons, facts.practice);
-  out.count(map.errors.size());
+  out.varint(map.errors.size());
   for (const ErrorRow& row : map.errors) {
-    out.count(number_of(row.misconception));
-    out.count(static_cast<std::uint64_t>(row.times));
+    out.varint(number_of(row.misconception));
+    out.varint(static_cast<std::uint64_t>(row.times));
   }
   return seal(out.bytes());
 }
@@ -64,18 +64,18 @@ Result<ClassRow> read_class_code(const Course& course, std::string_view code) {
   ClassRow out;
   out.name = reader.text();
   out.outcome = std::move(fresh).value();
-  if (reader.count() != digest_of(out.outcome)) return make_fault(Code::packed_newer, "code", {});
+  if (reader.varint() != hash_of(out.outcome)) return make_fault(Code::packed_newer, "code", {});
   out.outcome.lessons_finished = static_cast<int>(
-      std::min<std::uint64_t>(reader.count(), static_cast<std::uint64_t>(out.outcome.lessons)));
+      std::min<std::uint64_t>(reader.varint(), static_cast<std::uint64_t>(out.outcome.lessons)));
   for (OutcomeRow& row : out.outcome.questions) {
-    const unsigned stands = reader.byte();
+    const unsigned stands = reader.u8();
     row.verdict = kVerdicts[stands >> 2 & 3u];
     row.attempts = static_cast<int>(stands & 3u);
   }
   sum_up(out.outcome, 0);
-  for (std::uint64_t left = reader.count(); left > 0 && reader.good(); --left) {
-    const std::uint64_t misconception = reader.count();
-    const std::uint64_t times = std::min<std::uint64_t>(reader.count(), 1000000);
+  for (std::uint64_t left = reader.varint(); left > 0 && reader.good(); --left) {
+    const std::uint64_t misconception = reader.varint();
+    const std::uint64_t times = std::min<std::uint64_t>(reader.varint(), 1000000);
     out.errors.push_back({"M" + std::to_string(misconception), static_cast<int>(times)});
   }
   if (!reader.good() || !reader.at_end()) return make_fault(Code::packed_damaged, "code", {});

@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::array<std::string_view, 6> kActions = {"view", "show",  "rate",
                                                       "undo", "fresh", "goal"};
-constexpr double kMostSeed = 0xFFFF'FFFF;
-constexpr std::uint32_t kMostTried = 1000;  // a level asks each of its steps far more often
+constexpr double kMaxSeed = 0xFFFF'FFFF;
+constexpr std::uint32_t kMaxTries = 1000;  // a level asks each of its steps far more often
 
 bool is_new(const CardMemory& memory) { return memory.reps == 0; }
 
@@ -39,7 +39,7 @@ class Sitting {
       const Faults faults = act_on(*card);
       if (!faults.empty()) return faults;
     } else if (action_.kind == "goal") {
-      if (!(action_.retention >= kLeastRetention && action_.retention <= kMostRetention)) {
+      if (!(action_.retention >= kMinRetention && action_.retention <= kMaxRetention)) {
         return bad_value("retention", decimal_text(action_.retention), "retention");
       }
       keep(made("goal", ""));
@@ -61,7 +61,7 @@ class Sitting {
   }
 
   bool belongs(const Card& card) const {
-    return action_.only.empty() || holds(action_.only, card.id);
+    return action_.only.empty() || contains(action_.only, card.id);
   }
 
   Faults act_on(const Card& card) {
@@ -73,7 +73,7 @@ class Sitting {
       is_chosen_ = true;
       reply_.view.seed = action_.seed + 1;
     } else {
-      if (!holds(ratings(), action_.rating)) {
+      if (!contains(ratings(), action_.rating)) {
         return {bad_value("rating", action_.rating, "rating")};
       }
       if (!is_sound(action_.memory)) {
@@ -176,7 +176,7 @@ class Sitting {
   // From view.seed on, the first exercise that asks the card's step.
   void put_numbers(const Card& card) {
     DeckView& view = reply_.view;
-    if (!view.fresh || !(view.seed >= 1 && view.seed <= kMostSeed)) {
+    if (!view.fresh || !(view.seed >= 1 && view.seed <= kMaxSeed)) {
       view.seed = 0;
       return;
     }
@@ -188,7 +188,7 @@ class Sitting {
     }
     const auto first = static_cast<std::uint32_t>(view.seed);
     view.seed = 0;
-    for (std::uint32_t tried = 0; tried < kMostTried; ++tried) {
+    for (std::uint32_t tried = 0; tried < kMaxTries; ++tried) {
       Exercise made = make_exercise(first + tried, level);
       if (made.find_step(card.fresh) == nullptr) continue;
       view.seed = made.seed;
@@ -227,7 +227,7 @@ class Sitting {
 
 Result<DeckReply> deck(const Course& course, std::span<const CardEvent> events,
                        const DeckAction& action) {
-  if (!holds(kActions, action.kind)) {
+  if (!contains(kActions, action.kind)) {
     return make_fault(Code::unknown_event, "kind", {action.kind});
   }
   if (!std::isfinite(action.at_ms)) {

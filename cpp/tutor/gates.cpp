@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "headsup/base/digest.h"
+#include "headsup/base/fnv1a.h"
 #include "headsup/base/random.h"
 #include "headsup/graph/tensors.h"
 #include "headsup/practice/number_answer.h"
@@ -57,7 +57,7 @@ std::vector<std::string> shown_order(std::string_view home, const Gate& gate) {
   out.reserve(gate.options.size());
   for (const GateOption& option : gate.options) out.push_back(option.id);
   if (gate.in_order) return out;
-  const std::uint32_t seed = digest_of(gate.id, digest_of("/", digest_of(home)));
+  const std::uint32_t seed = fnv1a(gate.id, fnv1a("/", fnv1a(home)));
   const std::uint32_t key = row_key(seed, kOptionsStream, 0);
   for (std::uint32_t left = static_cast<std::uint32_t>(out.size()); left > 1; --left) {
     std::swap(out[left - 1], out[random_bits(key, left) % left]);

@@ -143,7 +143,7 @@ class Turn {
 
   Faults clear() {
     Faults faults;
-    if (!holds(clear_answers(), action_.answer)) {
+    if (!contains(clear_answers(), action_.answer)) {
       faults.push_back(bad_value("answer", action_.answer, "clear_answer"));
     }
     if (action_.note.size() > kMaxNoteBytes) {
@@ -249,7 +249,7 @@ Result<LessonReply> act(const Course& course, const LessonState& state,
   if (!state.lesson.empty() && state.lesson != action.lesson) {
     faults.push_back(make_fault(Code::bad_argument, "state.lesson", {state.lesson}));
   }
-  if (!holds(kActions, action.kind)) faults.push_back(unknown_event("kind", action.kind));
+  if (!contains(kActions, action.kind)) faults.push_back(unknown_event("kind", action.kind));
   if (!std::isfinite(action.at_ms)) {
     faults.push_back(bad_value("at_ms", decimal_text(action.at_ms), "finite_number"));
   }
@@ -265,7 +265,7 @@ Result<LessonState> fold(const Course& course, std::string_view lesson,
   Faults faults;
   for (std::size_t i = 0; i < events.size(); ++i) {
     if (events[i].lesson != lesson) continue;
-    if (holds(event_names(), events[i].kind)) {
+    if (contains(event_names(), events[i].kind)) {
       apply(**found, state, events[i]);
     } else {
       faults.push_back(unknown_event("events/" + std::to_string(i) + "/kind", events[i].kind));

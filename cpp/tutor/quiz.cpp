@@ -142,12 +142,12 @@ class Round {
 
   Faults grade_points(const Question& question, const QuestionView& view) {
     for (const std::string& point : action_.points) {
-      if (!holds(question.points, point)) return {bad_value("points", point, "a_point")};
+      if (!contains(question.points, point)) return {bad_value("points", point, "a_point")};
     }
     if (question.ask != Ask::recall || !is_open(view)) return {};
     PracticeEvent event = made("graded", question.id);
     for (const std::string& point : question.points) {
-      if (holds(action_.points, point)) event.points.push_back(point);
+      if (contains(action_.points, point)) event.points.push_back(point);
     }
     const bool all = event.points.size() == question.points.size();
     event.verdict = name_of(all ? Verdict::right : Verdict::wrong);
@@ -217,7 +217,7 @@ Result<QuizReply> quiz(const Course& course, std::string_view set,
                        std::span<const PracticeEvent> events, const QuizAction& action) {
   const QuestionSet* found = course.find_set(set);
   if (found == nullptr) return make_fault(Code::unknown_id, "set", {set});
-  if (!holds(kActions, action.kind)) {
+  if (!contains(kActions, action.kind)) {
     return make_fault(Code::unknown_event, "kind", {action.kind});
   }
   if (!std::isfinite(action.at_ms)) {

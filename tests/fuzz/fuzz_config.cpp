@@ -18,11 +18,11 @@ bool args_match(const Fault& fault) {
 
 void check_tower(const Tower& tower, const Document& document) {
   for (const SizeReading& size : tower.sizes) fuzz::require(size.value >= 0 && size.value <= kMaxSize);
-  const bool known = tower[SizeOf::n_heads] && tower[SizeOf::n_kv_heads];
-  if (known && tower.sharing != Sharing::mla) {
-    fuzz::require(tower[SizeOf::n_heads].value % tower[SizeOf::n_kv_heads].value == 0);
+  const bool known = tower[ConfigSize::n_heads] && tower[ConfigSize::n_kv_heads];
+  if (known && tower.attention != AttentionKind::mla) {
+    fuzz::require(tower[ConfigSize::n_heads].value % tower[ConfigSize::n_kv_heads].value == 0);
   }
-  if (tower[SizeOf::head_dim].how == Origin::quotient && tower[SizeOf::n_heads]) {
+  if (tower[ConfigSize::head_dim].origin == Origin::quotient && tower[ConfigSize::n_heads]) {
     fuzz::require(tower.heads_fill_width() == true);
   }
   fuzz::require(app::to_view(tower, document).size() >= 4);

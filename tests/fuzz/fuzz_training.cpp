@@ -6,7 +6,7 @@
 
 #include "headsup/json/json_reader.h"
 #include "headsup/formats/weights_file.h"
-#include "headsup/training/measure.h"
+#include "headsup/training/evaluation.h"
 #include "headsup/training/names.h"
 #include "headsup/training/word_list.h"
 
@@ -26,14 +26,14 @@ RunConfig small_run(std::vector<std::string> words) {
 
 // Eight sequences, so that a list of twenty thousand words takes no longer.
 void check_finite(const TrainedModel& model) {
-  fuzz::require(std::isfinite(score_of(model, {Split::training, 0, 8}).mean_loss()));
+  fuzz::require(std::isfinite(evaluate(model, {Split::training, 0, 8}).mean_loss()));
 }
 
 void as_words(std::string_view input) {
-  const Result<WordList> list = read_words(input, kMostLetters);
+  const Result<WordList> list = read_words(input, kMaxLetters);
   if (!list) return fuzz::require(!list.faults().empty());
   for (const std::string& word : list->words) {
-    fuzz::require(!word.empty() && word.size() <= static_cast<std::size_t>(kMostLetters));
+    fuzz::require(!word.empty() && word.size() <= static_cast<std::size_t>(kMaxLetters));
     for (const char letter : word) fuzz::require(letter >= 'a' && letter <= 'z');
   }
   const auto run = Run::make(small_run(list->words));

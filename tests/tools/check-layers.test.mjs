@@ -52,7 +52,7 @@ test('the greatest difference is taken in one place, where a NaN counts as infin
   ]) {
     for (const path of ['cpp/training/verify.cpp', 'tests/cpp/kernels/matmul_test.cpp'])
       assert.equal(one(path, `\n${line}`)[0]?.split(' ')[0], `${path}:2:`, line);
-    assert.deepEqual(one('cpp/base/include/headsup/base/deviation.h', line), []);
+    assert.deepEqual(one('cpp/base/include/headsup/base/relative_error.h', line), []);
   }
   for (const line of [
     'return std::abs(value) <= std::numeric_limits<float>::max();',
@@ -103,7 +103,7 @@ test('memory is asked for by a count that cannot be cut down to 32 bits', () => 
   ];
   for (const line of fine) assert.deepEqual(one('cpp/kernels/matmul.cpp', line), []);
   assert.equal(one('cpp/api/app.cpp', 'void* p = std::malloc(n);').length, 1);
-  assert.equal(one('cpp/base/room.cpp', 'void* p = std::malloc(n);').length, 0);
+  assert.equal(one('cpp/base/available_memory.cpp', 'void* p = std::malloc(n);').length, 0);
 });
 
 test('words in comments are no code', () => {

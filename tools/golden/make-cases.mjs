@@ -1,4 +1,4 @@
-// Writes reference cases of our own to build/golden/: the awkward sizes that the PyTorch files in
+// Writes golden cases of our own to build/golden/: the awkward sizes that the PyTorch files in
 // tests/golden do not reach, answered by plain-attention.mjs and, on the way back, plain-gradient.mjs.
 // Same format, so `headsup verify` reads them alike. `node tools/golden/make-cases.mjs` prints the paths.
 

@@ -52,7 +52,7 @@ function softmax(row) {
 }
 
 /**
- * @param {object} config as in a reference file
+ * @param {object} config as in a golden file
  * @param {Record<string, Tensor>} inputs
  * @returns {Record<string, Tensor>} q, k, v (after the split), scores, weights, head_outputs, concat, y
  */

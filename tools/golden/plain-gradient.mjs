@@ -63,11 +63,11 @@ function attendBack(config, { q, k, v, weights }, dHeads) {
 }
 
 /**
- * @param {object} config as in a reference file
+ * @param {object} config as in a golden file
  * @param {Record<string, Tensor>} inputs
  * @param {Record<string, Tensor>} expected what plainAttention gives
  * @param {Tensor} dy the gradient by y
- * @returns {Record<string, Tensor>} the `backward` of a reference file
+ * @returns {Record<string, Tensor>} the `backward` of a golden file
  */
 export function plainGradient(config, inputs, expected, dy) {
   const source = inputs.memory ?? inputs.x;

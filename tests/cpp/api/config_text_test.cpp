@@ -45,7 +45,7 @@ TEST_CASE("published files with small damages are asked about or refused, and no
     const std::string text = golden_config(name);
     for (std::uint32_t seed = 0; seed < 500; ++seed) {
       CAPTURE(seed);
-      const std::string damaged = spoilt(text, seed);
+      const std::string damaged = corrupted(text, seed);
       const Result<ConfigReading> reading = try_config(damaged);
       const Result<std::string> told = app::App().lookup(damaged, "file");
       REQUIRE(told.ok() == reading.ok());

@@ -7,7 +7,7 @@
 #include "headsup/layer/flash.h"
 #include "headsup/layer/head_contributions.h"
 #include "headsup/layer/trace_cache.h"
-#include "headsup/training/layer_gradient.h"
+#include "headsup/training/backward.h"
 #include "headsup/training/verify.h"
 #include "support/allocations.h"
 #include "support/layers.h"
@@ -154,8 +154,8 @@ TEST_CASE("no piece of work holds more memory than was counted for it") {
                  Plan(flash_attention(dims), dims, run.inputs).run(run.inputs, y.data());
                }),
                numbers_of_flash(dims));
-    const auto back = most_bytes([&] { layer_gradient(run, y.data()); });
-    CHECK(back <= numbers_of_gradient(dims).value() * 4 + kBeside);
+    const auto back = most_bytes([&] { backward(run, y.data()); });
+    CHECK(back <= numbers_of_backward(dims).value() * 4 + kBeside);
   }
 }
 

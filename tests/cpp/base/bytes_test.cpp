@@ -9,36 +9,36 @@
 using namespace headsup;
 using namespace headsup::test;
 
-TEST_CASE("what is written as bytes is read again, and past the end nothing is") {
+TEST_CASE("what a ByteWriter wrote is read back, and past the end nothing is") {
   ByteWriter out;
-  constexpr auto kMost = std::numeric_limits<std::uint64_t>::max();
-  constexpr auto kLeast = std::numeric_limits<std::int64_t>::min();
-  out.byte(255);
-  out.pair(65534);
+  constexpr auto kMax = std::numeric_limits<std::uint64_t>::max();
+  constexpr auto kMin = std::numeric_limits<std::int64_t>::min();
+  out.u8(255);
+  out.u16(65534);
   for (const std::uint64_t each :
-       {std::uint64_t{0}, std::uint64_t{127}, std::uint64_t{128}, kMost}) {
-    out.count(each);
+       {std::uint64_t{0}, std::uint64_t{127}, std::uint64_t{128}, kMax}) {
+    out.varint(each);
   }
-  for (const std::int64_t each : {std::int64_t{0}, std::int64_t{-1}, std::int64_t{63}, kLeast}) {
-    out.change(each);
+  for (const std::int64_t each : {std::int64_t{0}, std::int64_t{-1}, std::int64_t{63}, kMin}) {
+    out.zigzag_varint(each);
   }
-  out.real(-2.5);
-  out.real(1e300);
-  out.real(std::numeric_limits<double>::quiet_NaN());
+  out.f32(-2.5);
+  out.f32(1e300);
+  out.f32(std::numeric_limits<double>::quiet_NaN());
   out.text("Zoë");
   ByteReader in(out.bytes());
-  CHECK(in.byte() == 255);
-  CHECK(in.pair() == 65534);
+  CHECK(in.u8() == 255);
+  CHECK(in.u16() == 65534);
   for (const std::uint64_t each :
-       {std::uint64_t{0}, std::uint64_t{127}, std::uint64_t{128}, kMost}) {
-    CHECK(in.count() == each);
+       {std::uint64_t{0}, std::uint64_t{127}, std::uint64_t{128}, kMax}) {
+    CHECK(in.varint() == each);
   }
-  for (const std::int64_t each : {std::int64_t{0}, std::int64_t{-1}, std::int64_t{63}, kLeast}) {
-    CHECK(in.change() == each);
+  for (const std::int64_t each : {std::int64_t{0}, std::int64_t{-1}, std::int64_t{63}, kMin}) {
+    CHECK(in.zigzag_varint() == each);
   }
-  CHECK(in.real() == -2.5);
-  CHECK(in.real() == static_cast<double>(std::numeric_limits<float>::max()));
-  CHECK(in.real() == 0);
+  CHECK(in.f32() == -2.5);
+  CHECK(in.f32() == static_cast<double>(std::numeric_limits<float>::max()));
+  CHECK(in.f32() == 0);
   CHECK(in.text() == "Zoë");
   CHECK(in.good());
   CHECK(in.at_end());
@@ -46,18 +46,19 @@ TEST_CASE("what is written as bytes is read again, and past the end nothing is")
   CHECK_FALSE(in.good());
 }
 
-TEST_CASE("letters give the same bytes back, of every length, and refuse what nobody writes") {
+TEST_CASE(
+    "base64url decodes to the bytes encoded, of every length, and refuses what no encoder writes") {
   Dice dice(5);
   for (int size = 0; size < 40; ++size) {
     std::string bytes;
     for (int i = 0; i < size; ++i) bytes.push_back(static_cast<char>(dice.whole(0, 255)));
-    const std::string letters = to_letters(bytes);
+    const std::string letters = base64url_encode(bytes);
     CHECK(letters.size() == static_cast<std::size_t>((size * 8 + 5) / 6));
-    CHECK(from_letters(letters) == bytes);
+    CHECK(base64url_decode(letters) == bytes);
   }
-  CHECK(to_letters("\xfb\xff") == "-_8");
-  CHECK(from_letters("A") == std::nullopt);
-  CHECK(from_letters("AB") == std::nullopt);  // bits left over
-  CHECK(from_letters("A=") == std::nullopt);
-  CHECK(from_letters("AA A") == std::nullopt);
+  CHECK(base64url_encode("\xfb\xff") == "-_8");
+  CHECK(base64url_decode("A") == std::nullopt);
+  CHECK(base64url_decode("AB") == std::nullopt);  // bits left over
+  CHECK(base64url_decode("A=") == std::nullopt);
+  CHECK(base64url_decode("AA A") == std::nullopt);
 }

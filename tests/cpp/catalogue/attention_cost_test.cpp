@@ -23,43 +23,43 @@ AttentionCost cost_of_file(const char* name) {
   return cost_of(reading_of(read_file("tests/golden/configs/" + std::string(name) + ".json")));
 }
 
-std::string_view why(std::string_view text) { return cost_of(reading_of(text)).why; }
+std::string_view why(std::string_view text) { return cost_of(reading_of(text)).uncounted_reason; }
 
 }  // namespace
 
 TEST_CASE("shared keys and values cost what their heads cost, beside plain multi-head attention") {
   const AttentionCost cost = cost_of_file("llama-3.1-8b");  // 4096 wide, 32 heads, 8 shared, of 128
-  CHECK(cost.why.empty());
-  CHECK(cost.own.parameters == std::int64_t{32} * 2 * 4096 * (4096 + 1024));
-  CHECK(cost.plain.parameters == std::int64_t{32} * 4 * 4096 * 4096);
-  CHECK(cost.own.cache_bytes == std::int64_t{2} * 1024 * 32 * (2 * 8 * 128));
-  CHECK(cost.plain.cache_bytes == 4 * cost.own.cache_bytes);
+  CHECK(cost.uncounted_reason.empty());
+  CHECK(cost.actual.parameters == std::int64_t{32} * 2 * 4096 * (4096 + 1024));
+  CHECK(cost.mha.parameters == std::int64_t{32} * 4 * 4096 * 4096);
+  CHECK(cost.actual.cache_bytes == std::int64_t{2} * 1024 * 32 * (2 * 8 * 128));
+  CHECK(cost.mha.cache_bytes == 4 * cost.actual.cache_bytes);
   CHECK(cost.cache_ratio == "4");
   CHECK(cost.parameters_ratio == "0.63");  // 5 / 8, rounded up
 }
 
 TEST_CASE("latent attention keeps one narrow vector where plain attention would keep all heads") {
   const AttentionCost cost = cost_of_file("deepseek-v2-lite");  // 16 heads of 192, 512 + 64 kept
-  CHECK(cost.own.cache_bytes == std::int64_t{2} * 1024 * 27 * 576);
-  CHECK(cost.plain.cache_bytes == std::int64_t{2} * 1024 * 27 * (2 * 16 * 192));
+  CHECK(cost.actual.cache_bytes == std::int64_t{2} * 1024 * 27 * 576);
+  CHECK(cost.mha.cache_bytes == std::int64_t{2} * 1024 * 27 * (2 * 16 * 192));
   CHECK(cost.cache_ratio == "10.67");
 }
 
 TEST_CASE("a head size given apart counts as it is, and plain attention costs the same") {
   const AttentionCost cost = cost_of_file("gemma-7b");
-  CHECK(cost.own.parameters == std::int64_t{28} * 4 * 3072 * 4096);
+  CHECK(cost.actual.parameters == std::int64_t{28} * 4 * 3072 * 4096);
   CHECK(cost.cache_ratio == "1");
   CHECK(cost.parameters_ratio == "1");
 }
 
 TEST_CASE("an encoder keeps no cache") {
-  CHECK_FALSE(cost_of_file("bert-base-uncased").keeps);
-  CHECK_FALSE(cost_of_file("t5-small").keeps);
-  CHECK(cost_of_file("gpt2").keeps);
+  CHECK_FALSE(cost_of_file("bert-base-uncased").has_cache);
+  CHECK_FALSE(cost_of_file("t5-small").has_cache);
+  CHECK(cost_of_file("gpt2").has_cache);
 }
 
 TEST_CASE("where the plain formulas do not hold nothing is counted, and the note says why") {
-  CHECK(cost_of_file("albert-xxlarge-v2").why == "shared_weights");
+  CHECK(cost_of_file("albert-xxlarge-v2").uncounted_reason == "shared_weights");
   CHECK(why(R"({"n_embd": 8, "n_head": 2})") == "layers_missing");
   CHECK(why(R"({"model_type": "mamba", "d_model": 8, "n_layer": 2})") == "no_attention");
   CHECK(why(R"({"hidden_size": 8, "num_attention_heads": 2, "num_hidden_layers": 1,
@@ -76,7 +76,7 @@ TEST_CASE("only the layers with attention count") {
   const std::string text =
       R"({"hidden_size": 8, "num_attention_heads": 2, "num_hidden_layers": 4, "layer_types":
           ["full_attention", "linear_attention", "linear_attention", "linear_attention"]})";
-  CHECK(cost_of(reading_of(text)).own.parameters == 4 * 8 * 8);
+  CHECK(cost_of(reading_of(text)).actual.parameters == 4 * 8 * 8);
 }
 
 TEST_CASE("a count of tokens or bytes that is no size is a fault") {
@@ -87,27 +87,27 @@ TEST_CASE("a count of tokens or bytes that is no size is a fault") {
 }
 
 TEST_CASE("a row of the catalogue is read as its sizes, and says what it leaves open") {
-  Model model;
+  PublishedModel model;
   model.kind = "decoder";
-  model.sharing = Sharing::mqa;
+  model.attention = AttentionKind::mqa;
   model.block = {2048, 8, 1, 256};
   model.n_layers = 18;
-  model.stated_weights = 1;
+  model.stated_parameters = 1;
   const ConfigReading reading = reading_of(model);
   CHECK(reading.notes.empty());
-  CHECK(reading.towers[0][SizeOf::d_model].how == Origin::catalogue);
-  CHECK(reading.towers[0][SizeOf::head_dim].how == Origin::quotient);
+  CHECK(reading.towers[0][ConfigSize::d_model].origin == Origin::catalogue);
+  CHECK(reading.towers[0][ConfigSize::head_dim].origin == Origin::quotient);
   CHECK(cost_of(reading).cache_ratio == "8");
-  const auto open = [&] { return cost_of(reading_of(model)).why; };
-  model.stated_weights = 0;
+  const auto open = [&] { return cost_of(reading_of(model)).uncounted_reason; };
+  model.stated_parameters = 0;
   CHECK(open() == "no_plain_formula");
-  model.stated_weights = 1;
+  model.stated_parameters = 1;
   model.kind = "encoder";
   CHECK(open() == "not_added_up");
   model.layer_heads = {4, 8};
   CHECK(open() == "layers_differ");
-  model.sharing = Sharing::none;
+  model.attention = AttentionKind::none;
   CHECK(open() == "no_attention");
-  model.sharing = Sharing::undisclosed;
+  model.attention = AttentionKind::undisclosed;
   CHECK(open() == "undisclosed");
 }

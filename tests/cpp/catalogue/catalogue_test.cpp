@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "headsup/catalogue/model.h"
+#include "headsup/catalogue/published_model.h"
 #include "support/files.h"
 #include "support/json.h"
 
@@ -30,8 +30,8 @@ const Catalogue& catalogue() {
   return read;
 }
 
-const Model& named(std::string_view name) {
-  for (const Model& model : catalogue()) {
+const PublishedModel& named(std::string_view name) {
+  for (const PublishedModel& model : catalogue()) {
     if (model.name == name) return model;
   }
   FAIL("no model " << name);
@@ -56,8 +56,8 @@ Faults faults_of(const std::string& text) {
   return read ? check_catalogue(*read) : read.faults();
 }
 
-std::string_view name_of(Sharing sharing) {
-  return sharing_names()[static_cast<std::size_t>(sharing)];
+std::string_view name_of(AttentionKind attention) {
+  return attention_kind_names()[static_cast<std::size_t>(attention)];
 }
 
 Faults broken(std::string_view from, std::string_view to) {
@@ -73,7 +73,7 @@ TEST_CASE("each of the 217 rows: head size, sharing and counts recomputed are th
   REQUIRE(catalogue().size() == kModels);
   std::size_t counted = 0;
   std::uint32_t row = 1;
-  for (const Model& model : catalogue()) {
+  for (const PublishedModel& model : catalogue()) {
     INFO(model.name);
     std::map<std::string, std::int64_t> size;
     std::map<std::string, std::string> word;
@@ -94,16 +94,16 @@ TEST_CASE("each of the 217 rows: head size, sharing and counts recomputed are th
     const std::int64_t nope = size["qk_nope_head_dim"];
     const std::int64_t rope = size["qk_rope_head_dim"];
     CHECK(model.block.head_dim == size["head_dim"]);
-    if (model.sharing != Sharing::undisclosed) {
-      CHECK(name_of(model.sharing) == word["attention"]);
+    if (model.attention != AttentionKind::undisclosed) {
+      CHECK(name_of(model.attention) == word["attention"]);
     }
     if (c > 0) {
       CHECK(nope + rope == size["head_dim"]);
     } else if (h > 0) {
-      CHECK(name_of(sharing_of(h, kv)) == word["attention"]);
+      CHECK(name_of(attention_kind_of(h, kv)) == word["attention"]);
       CHECK((h * size["head_dim"] == d) != model.head_dim_given);
     }
-    CHECK((model.stated_weights > 0) == derived);
+    CHECK((model.stated_parameters > 0) == derived);
     if (!derived) continue;
     ++counted;
     const std::int64_t q = size["q_lora_rank"];
@@ -115,31 +115,31 @@ TEST_CASE("each of the 217 rows: head size, sharing and counts recomputed are th
     CHECK(projection_weights(model.block).value() == weights);
     CHECK(weights == size["attn_weights_per_layer"]);
     if (model.kind == "encoder") continue;
-    CHECK(cached_numbers(model.block).value() == size["kv_cache_values_per_token_per_layer"]);
+    CHECK(kv_cache_numbers(model.block).value() == size["kv_cache_values_per_token_per_layer"]);
   }
   CHECK(counted == 202);
 }
 
 TEST_CASE("rows of every kind hold what was published") {
-  CHECK(named("GPT-2 small").sharing == Sharing::mha);
-  CHECK(named("Falcon 7B").sharing == Sharing::mqa);
+  CHECK(named("GPT-2 small").attention == AttentionKind::mha);
+  CHECK(named("Falcon 7B").attention == AttentionKind::mqa);
   CHECK(named("Gemma 7B").head_dim_given);
   CHECK(named("Gemma 7B").block.head_dim == 256);
   CHECK(named("DeepSeek-V3").block.kv_lora_rank == 512);
   CHECK(named("Jamba v0.1").attention_layers == 4);
   CHECK(named("Transformer base").decoder_layers == 6);
-  CHECK(named("Mamba 130M").sharing == Sharing::none);
+  CHECK(named("Mamba 130M").attention == AttentionKind::none);
   CHECK(named("OpenELM 270M").layer_heads.size() == 16);
   CHECK(named("OpenELM 270M").layer_kv_heads.back() == 5);
 }
 
 TEST_CASE("GPT-4 has no sizes at all") {
-  const Model& gpt4 = named("GPT-4");
-  CHECK(gpt4.sharing == Sharing::undisclosed);
+  const PublishedModel& gpt4 = named("GPT-4");
+  CHECK(gpt4.attention == AttentionKind::undisclosed);
   CHECK(gpt4.block.d_model == 0);
   CHECK(gpt4.block.n_heads == 0);
   CHECK(gpt4.n_layers == 0);
-  CHECK(gpt4.stated_weights == 0);
+  CHECK(gpt4.stated_parameters == 0);
 }
 
 TEST_CASE("a row broken by hand is refused at the field that does not follow") {
@@ -179,9 +179,9 @@ TEST_CASE("a figure under an undisclosed model is refused") {
   const std::string text = catalogue_text();
   const std::size_t row = text.find(R"("name": "GPT-4")");
   const std::size_t width = text.find(R"("d_model": null)", row);
-  std::string spoilt = text;
-  spoilt.replace(width, 15, R"("d_model": 12288)");
-  const Faults faults = faults_of(spoilt);
+  std::string corrupted = text;
+  corrupted.replace(width, 15, R"("d_model": 12288)");
+  const Faults faults = faults_of(corrupted);
   REQUIRE(faults.size() == 1);
   CHECK(faults.front().where.ends_with("/d_model"));
 }
@@ -212,9 +212,9 @@ TEST_CASE("counts under a model without attention are refused") {
   CHECK(has(faults_of(row), Code::field_bad_value, "/0/derived"));
 }
 
-TEST_CASE("a spoilt catalogue is read or refused with a place, never worse") {
+TEST_CASE("a corrupted catalogue is read or refused with a place, never worse") {
   for (std::uint32_t seed = 0; seed < 300; ++seed) {
-    const Result<Document> document = read_json(test::spoilt(kRow, seed));
+    const Result<Document> document = read_json(test::corrupted(kRow, seed));
     if (!document) continue;
     const Result<Catalogue> read = read_catalogue(*document);
     if (read) check_catalogue(*read);

@@ -13,8 +13,8 @@ namespace {
 // d_model, n_heads, n_kv_heads, head_dim, n_layers.
 std::vector<std::int64_t> plain(const Tower& tower) {
   std::vector<std::int64_t> out;
-  for (SizeOf size :
-       {SizeOf::d_model, SizeOf::n_heads, SizeOf::n_kv_heads, SizeOf::head_dim, SizeOf::n_layers}) {
+  for (ConfigSize size : {ConfigSize::d_model, ConfigSize::n_heads, ConfigSize::n_kv_heads,
+                          ConfigSize::head_dim, ConfigSize::n_layers}) {
     out.push_back(tower[size].value);
   }
   return out;
@@ -33,7 +33,7 @@ TEST_CASE("Falcon's switches decide its KV heads, whatever num_kv_heads says") {
       reading_of(start + R"("hidden_size": 4544, "num_attention_heads": 71, "num_kv_heads": 71,
                  "multi_query": true, "new_decoder_architecture": false})");
   CHECK(plain(small.towers[0]) == Sizes{4544, 71, 1, 64, 32});
-  CHECK(small.towers[0].sharing == Sharing::mqa);
+  CHECK(small.towers[0].attention == AttentionKind::mqa);
   CHECK(has_note(small, NoteCode::kv_key_unused, "/num_kv_heads"));
   // 180B: both switches on.
   const Tower large = first_of(start + R"("hidden_size": 14848, "num_attention_heads": 232,
@@ -46,8 +46,8 @@ TEST_CASE("Falcon's switches decide its KV heads, whatever num_kv_heads says") {
   // Neither switch: the class has multi_query on.
   const Tower bare =
       first_of(start + R"("hidden_size": 4544, "num_attention_heads": 71, "num_kv_heads": 71})");
-  CHECK(bare[SizeOf::n_kv_heads].value == 1);
-  CHECK(bare[SizeOf::n_kv_heads].how == Origin::class_default);
+  CHECK(bare[ConfigSize::n_kv_heads].value == 1);
+  CHECK(bare[ConfigSize::n_kv_heads].origin == Origin::class_default);
   // Its first format.
   const Tower old = first_of(R"({"model_type": "RefinedWeb", "hidden_size": 8192, "n_head": 128,
       "n_head_kv": 8, "n_layer": 60})");
@@ -57,13 +57,13 @@ TEST_CASE("Falcon's switches decide its KV heads, whatever num_kv_heads says") {
 TEST_CASE("GPT-BigCode and ChatGLM count KV heads by a switch") {
   const std::string code = R"({"model_type": "gpt_bigcode", "n_embd": 2048, "n_head": 16)";
   CHECK(plain(first_of(code + "}"))[2] == 1);
-  CHECK(first_of(code + "}")[SizeOf::n_kv_heads].how == Origin::class_default);
+  CHECK(first_of(code + "}")[ConfigSize::n_kv_heads].origin == Origin::class_default);
   CHECK(plain(first_of(code + R"(, "multi_query": false})"))[2] == 16);
   const std::string glm = R"({"model_type": "chatglm", "hidden_size": 4096, "kv_channels": 128,
       "num_attention_heads": 32, "num_layers": 28, "multi_query_group_num": 2,
       "multi_query_attention": )";
   CHECK(plain(first_of(glm + "true}")) == Sizes{4096, 32, 2, 128, 28});
-  CHECK(first_of(glm + "true}").sharing == Sharing::gqa);
+  CHECK(first_of(glm + "true}").attention == AttentionKind::gqa);
   CHECK(plain(first_of(glm + "false}"))[2] == 32);
 }
 
@@ -72,12 +72,13 @@ TEST_CASE("MPT and DBRX keep their KV heads in attn_config") {
       "attn_config": )";
   CHECK(plain(first_of(mpt + R"({"attn_type": "grouped_query_attention", "kv_n_heads": 8}})")) ==
         Sizes{3072, 24, 8, 128, 32});
-  CHECK(first_of(mpt + R"({"attn_type": "multiquery_attention"}})").sharing == Sharing::mqa);
-  CHECK(first_of(mpt + "{}}").sharing == Sharing::mha);
+  CHECK(first_of(mpt + R"({"attn_type": "multiquery_attention"}})").attention ==
+        AttentionKind::mqa);
+  CHECK(first_of(mpt + "{}}").attention == AttentionKind::mha);
   const std::string dbrx = R"({"model_type": "dbrx", "d_model": 6144, "n_heads": 48, "n_layers": 40,
       "attn_config": )";
   CHECK(plain(first_of(dbrx + R"({"kv_n_heads": 8}})")) == Sizes{6144, 48, 8, 128, 40});
-  CHECK(first_of(dbrx + "{}}")[SizeOf::n_kv_heads].how == Origin::class_default);
+  CHECK(first_of(dbrx + "{}}")[ConfigSize::n_kv_heads].origin == Origin::class_default);
 }
 
 TEST_CASE("latent attention comes before head_dim and before any division") {
@@ -87,9 +88,9 @@ TEST_CASE("latent attention comes before head_dim and before any division") {
       "v_head_dim": 128, "head_dim": 64})");
   const Tower& tower = v3.towers[0];
   CHECK(plain(tower) == Sizes{7168, 128, 128, 192, 61});
-  CHECK(tower.sharing == Sharing::mla);
+  CHECK(tower.attention == AttentionKind::mla);
   CHECK(projection_weights(tower.block()).value() == 187'105'280);
-  CHECK(cached_numbers(tower.block()).value() == 576);
+  CHECK(kv_cache_numbers(tower.block()).value() == 576);
   CHECK(has_note(v3, NoteCode::unused_in_mla, "/head_dim"));
   CHECK_FALSE(has_note(v3, NoteCode::not_the_head_size, "/qk_rope_head_dim"));
   // MiniCPM3 leaves the size of its value heads out.
@@ -99,9 +100,8 @@ TEST_CASE("latent attention comes before head_dim and before any division") {
   CHECK(plain(mini.towers[0])[3] == 96);
   CHECK(find_note(mini, NoteCode::value_heads_unknown) != nullptr);
   // Without a rank the parts of a head say nothing.
-  CHECK(
-      first_of(R"({"hidden_size": 96, "num_attention_heads": 6, "kv_lora_rank": null})").sharing ==
-      Sharing::mha);
+  CHECK(first_of(R"({"hidden_size": 96, "num_attention_heads": 6, "kv_lora_rank": null})")
+            .attention == AttentionKind::mha);
 }
 
 TEST_CASE("the head size in the file wins, even where the division comes out even") {
@@ -127,7 +127,7 @@ TEST_CASE("layers that differ are listed, and no one number stands for them") {
       "num_kv_heads": [3, 4, 5]})");
   CHECK(open.layer_heads == Sizes{12, 16, 20});
   CHECK(open.layer_kv_heads == Sizes{3, 4, 5});
-  CHECK(open.sharing == Sharing::gqa);
+  CHECK(open.attention == AttentionKind::gqa);
   CHECK(plain(open) == Sizes{1280, 0, 0, 64, 3});
   CHECK_FALSE(open.divides_evenly().has_value());
   // Nemotron-NAS: query heads to a KV head, and blocks without attention.
@@ -137,7 +137,7 @@ TEST_CASE("layers that differ are listed, and no one number stands for them") {
                         {"attention": {"n_heads_in_group": null, "no_op": true}},
                         {"attention": {"n_heads_in_group": 8}}]})");
   CHECK(plain(nas) == Sizes{8192, 64, 8, 128, 3});
-  CHECK(nas[SizeOf::attention_layers].value == 2);
+  CHECK(nas[ConfigSize::attention_layers].value == 2);
   // Swin: stages.
   const ConfigReading swin = reading_of(R"({"model_type": "swin", "embed_dim": 96,
       "hidden_size": 768, "num_layers": 4, "depths": [2, 2, 6, 2], "num_heads": [3, 6, 12, 24]})");
@@ -149,7 +149,7 @@ TEST_CASE("layers that differ are listed, and no one number stands for them") {
 TEST_CASE("where only some layers attend, they are counted") {
   const auto attending = [](std::string_view more) {
     return first_of(R"({"hidden_size": 64, "num_attention_heads": 4, "num_hidden_layers": 8, )" +
-                    std::string(more) + "}")[SizeOf::attention_layers]
+                    std::string(more) + "}")[ConfigSize::attention_layers]
         .value;
   };
   CHECK(attending(R"("attn_layer_period": 4, "attn_layer_offset": 1)") == 2);
@@ -172,9 +172,9 @@ TEST_CASE("a family without attention has none, whatever keys its file carries")
         R"({"d_model": 768, "n_layer": 24, "ssm_cfg": {}})",
         R"({"model_type": "fnet", "hidden_size": 768, "num_hidden_layers": 12})"}) {
     const ConfigReading reading = reading_of(text);
-    CHECK(reading.towers[0].sharing == Sharing::none);
-    CHECK(reading.towers[0][SizeOf::n_heads].value == 0);
-    CHECK(reading.towers[0][SizeOf::d_model].value > 0);
+    CHECK(reading.towers[0].attention == AttentionKind::none);
+    CHECK(reading.towers[0][ConfigSize::n_heads].value == 0);
+    CHECK(reading.towers[0][ConfigSize::d_model].value > 0);
     CHECK(find_note(reading, NoteCode::no_attention) != nullptr);
   }
 }
@@ -184,7 +184,7 @@ TEST_CASE("sizes left to a class are filled in only inside a larger file, and sa
       {"model_type": "gemma3_text", "hidden_size": 2560, "num_hidden_layers": 34},
       "vision_config": {"hidden_size": 1152, "num_attention_heads": 16, "num_hidden_layers": 27}})");
   CHECK(plain(gemma.towers[0]) == Sizes{2560, 8, 4, 256, 34});
-  CHECK(gemma.towers[0][SizeOf::n_heads].how == Origin::class_default);
+  CHECK(gemma.towers[0][ConfigSize::n_heads].origin == Origin::class_default);
   CHECK(find_note(gemma, NoteCode::class_default) != nullptr);
   CHECK(plain(gemma.towers[1]) == Sizes{1152, 16, 16, 72, 27});
   const ConfigReading llava = reading_of(R"({"model_type": "llava",
@@ -224,7 +224,7 @@ TEST_CASE("two stacks in one object each get their own sizes") {
   const ConfigReading t5 = reading_of(R"({"d_model": 1024, "d_kv": 64, "num_heads": 16,
       "num_layers": 24, "num_decoder_layers": null, "is_encoder_decoder": true})");
   CHECK(plain(t5.towers[1]) == Sizes{1024, 16, 16, 64, 24});
-  CHECK(t5.towers[1][SizeOf::n_layers].how == Origin::encoder);
+  CHECK(t5.towers[1][ConfigSize::n_layers].origin == Origin::encoder);
   const ConfigReading mae = reading_of(R"({"hidden_size": 768, "num_attention_heads": 12,
       "num_hidden_layers": 12, "decoder_hidden_size": 512, "decoder_num_attention_heads": 16,
       "decoder_num_hidden_layers": 8})");

@@ -42,11 +42,11 @@ void check_fault(const Fault& fault, std::uint32_t entry) {
 
 void check_reading(const ConfigReading& reading, std::uint32_t expected) {
   const Tower& first = reading.towers[0];
-  for (SizeOf size :
-       {SizeOf::d_model, SizeOf::n_heads, SizeOf::n_kv_heads, SizeOf::head_dim, SizeOf::n_layers}) {
+  for (ConfigSize size : {ConfigSize::d_model, ConfigSize::n_heads, ConfigSize::n_kv_heads,
+                          ConfigSize::head_dim, ConfigSize::n_layers}) {
     CHECK_MESSAGE(first[size].value == member(expected, name_of(size))->integer, name_of(size));
   }
-  CHECK(sharing_names()[static_cast<std::size_t>(first.sharing)] ==
+  CHECK(attention_kind_names()[static_cast<std::size_t>(first.attention)] ==
         member(expected, "attention")->string);
   const Document::Node& notes = *member(expected, "notes");
   std::vector<std::string> said;
@@ -62,7 +62,7 @@ void check_reading(const ConfigReading& reading, std::uint32_t expected) {
 
 TEST_CASE("each odd file ends in its one fault, or in the right reading") {
   const std::vector<Document::Node>& nodes = index().nodes;
-  CHECK(nodes[0].children >= 60);
+  CHECK(nodes[0].child_count >= 60);
   for (std::uint32_t entry = 1; entry < nodes.size(); entry = nodes[entry].end) {
     const std::string& name = nodes[entry].key;
     CAPTURE(name);
@@ -86,7 +86,7 @@ TEST_CASE("a file of 20 MB is refused by its size, and one of a few MB is read")
   while (labels.size() < (5u << 20)) {
     labels += "\"" + std::to_string(labels.size()) + "\": \"a class of things\",";
   }
-  CHECK(reading_of(sizes + labels + "\"last\": 1}}").towers[0][SizeOf::head_dim].value == 64);
+  CHECK(reading_of(sizes + labels + "\"last\": 1}}").towers[0][ConfigSize::head_dim].value == 64);
   while (labels.size() < (20u << 20)) labels += labels;
   CHECK(config_fault(sizes + labels + "\"last\": 1}}").code == Code::json_too_large);
   CHECK(config_fault(std::string(20u << 20, 'x')).code == Code::json_too_large);
@@ -106,7 +106,7 @@ TEST_CASE("published files with small damages are read or refused with one fault
                            "falcon-rw-1b", "mpt-7b"}) {
     const std::string text = read_file("tests/golden/configs/" + std::string(name) + ".json");
     for (std::uint32_t seed = 0; seed < rounds; ++seed) {
-      const Result<ConfigReading> reading = try_config(spoilt(text, seed));
+      const Result<ConfigReading> reading = try_config(corrupted(text, seed));
       CAPTURE(seed);
       if (reading) {
         REQUIRE_FALSE(reading->towers.empty());

@@ -19,25 +19,25 @@ const Document& expectations() {
   return read;
 }
 
-std::int64_t value(const Tower& tower, SizeOf size) { return tower[size].value; }
+std::int64_t value(const Tower& tower, ConfigSize size) { return tower[size].value; }
 
 // A whole number of an expectation, 0 for null.
 std::int64_t whole(const Document::Node& node) { return node.integer; }
 
 void check_size(const Tower& tower, const Document::Node& expected) {
-  for (std::size_t i = 0; i < kSizesOfTower; ++i) {
-    const auto size = static_cast<SizeOf>(i);
+  for (std::size_t i = 0; i < kConfigSizeCount; ++i) {
+    const auto size = static_cast<ConfigSize>(i);
     if (expected.key == name_of(size))
       CHECK_MESSAGE(value(tower, size) == whole(expected), expected.key);
   }
 }
 
 void check_latent(const Tower& tower, std::uint32_t at) {
-  CHECK(tower.sharing == Sharing::mla);
+  CHECK(tower.attention == AttentionKind::mla);
   const std::vector<Document::Node>& nodes = expectations().nodes;
   for (std::uint32_t i = at + 1; i < nodes[at].end; i = nodes[i].end) {
     if (nodes[i].key == "cache_values_per_token_per_layer") {
-      CHECK(cached_numbers(tower.block()).value() == whole(nodes[i]));
+      CHECK(kv_cache_numbers(tower.block()).value() == whole(nodes[i]));
     } else {
       check_size(tower, nodes[i]);
     }
@@ -46,7 +46,7 @@ void check_latent(const Tower& tower, std::uint32_t at) {
 
 void check_towers(const ConfigReading& reading, std::uint32_t at) {
   const std::vector<Document::Node>& nodes = expectations().nodes;
-  REQUIRE(reading.towers.size() == nodes[at].children);
+  REQUIRE(reading.towers.size() == nodes[at].child_count);
   std::size_t count = 0;
   for (std::uint32_t tower = at + 1; tower < nodes[at].end; tower = nodes[tower].end, ++count) {
     for (std::uint32_t i = tower + 1; i < nodes[tower].end; i = nodes[i].end) {
@@ -69,7 +69,7 @@ int check_file(const ConfigReading& reading, std::uint32_t at) {
     CAPTURE(expected.key);
     ++checked;
     if (expected.key == "attention") {
-      CHECK(sharing_names()[static_cast<std::size_t>(first.sharing)] == expected.string);
+      CHECK(attention_kind_names()[static_cast<std::size_t>(first.attention)] == expected.string);
     } else if (expected.key == "divides_evenly") {
       CHECK(first.divides_evenly() == expected.boolean);
     } else if (expected.key == "heads_times_head_dim_equals_d_model") {
@@ -82,7 +82,7 @@ int check_file(const ConfigReading& reading, std::uint32_t at) {
       REQUIRE(reading.towers.size() == 2);
       const bool layers = expected.key == "n_decoder_layers";
       CHECK(reading.towers[1].role == "decoder");
-      CHECK(value(reading.towers[1], layers ? SizeOf::n_layers : SizeOf::n_heads) ==
+      CHECK(value(reading.towers[1], layers ? ConfigSize::n_layers : ConfigSize::n_heads) ==
             whole(expected));
     } else if (expected.key == "notes" || expected.key == "source") {
       --checked;  // for people
@@ -97,7 +97,7 @@ int check_file(const ConfigReading& reading, std::uint32_t at) {
 
 TEST_CASE("every published file reads as it should, field by field") {
   const std::vector<Document::Node>& nodes = expectations().nodes;
-  CHECK(nodes[0].children == 38);
+  CHECK(nodes[0].child_count == 38);
   for (std::uint32_t i = 1; i < nodes.size(); i = nodes[i].end) {
     CAPTURE(nodes[i].key);
     const ConfigReading reading = reading_of(read_file("tests/golden/configs/" + nodes[i].key));
@@ -106,9 +106,9 @@ TEST_CASE("every published file reads as it should, field by field") {
     for (const Tower& tower : reading.towers) {
       for (const SizeReading& found : tower.sizes) {
         CHECK((found.node == kNoNode) ==
-              (found.how != Origin::file && found.how != Origin::family &&
-               found.how != Origin::sum && found.how != Origin::encoder));
-        if (found.how == Origin::file)
+              (found.origin != Origin::file && found.origin != Origin::family &&
+               found.origin != Origin::sum && found.origin != Origin::encoder));
+        if (found.origin == Origin::file)
           CHECK(reading.document.nodes[found.node].number == found.value);
       }
     }
@@ -120,15 +120,15 @@ TEST_CASE("each size says where it was found or how it came about") {
   const Tower& tower = llama.towers[0];
   CHECK(tower.role == "model");
   CHECK(tower.family == "llama");
-  CHECK(llama.document.pointer(tower[SizeOf::d_model].node) == "/hidden_size");
-  CHECK(tower[SizeOf::n_kv_heads].how == Origin::heads);
-  CHECK(tower[SizeOf::head_dim].how == Origin::quotient);
+  CHECK(llama.document.pointer(tower[ConfigSize::d_model].node) == "/hidden_size");
+  CHECK(tower[ConfigSize::n_kv_heads].origin == Origin::heads);
+  CHECK(tower[ConfigSize::head_dim].origin == Origin::quotient);
   const ConfigReading nested =
       reading_of(read_file("tests/golden/configs/ministral-3-3b-nested.json"));
   CHECK(nested.towers[0].role == "text");
-  CHECK(nested.document.pointer(nested.towers[0][SizeOf::head_dim].node) ==
+  CHECK(nested.document.pointer(nested.towers[0][ConfigSize::head_dim].node) ==
         "/text_config/head_dim");
-  CHECK(nested.document.pointer(nested.towers[1][SizeOf::d_model].node) ==
+  CHECK(nested.document.pointer(nested.towers[1][ConfigSize::d_model].node) ==
         "/vision_config/hidden_size");
   const Note* note = find_note(nested, NoteCode::heads_not_width);
   REQUIRE(note != nullptr);

@@ -38,12 +38,13 @@ CostInput deepseek_v3() {
 }  // namespace
 
 TEST_CASE("sharing is named by the heads alone") {
-  CHECK(sharing_of(32, 32) == Sharing::mha);
-  CHECK(sharing_of(1, 1) == Sharing::mha);
-  CHECK(sharing_of(32, 8) == Sharing::gqa);
-  CHECK(sharing_of(32, 1) == Sharing::mqa);
-  CHECK(sharing_names()[static_cast<std::size_t>(Sharing::mla)] == "MLA");
-  CHECK(sharing_names()[static_cast<std::size_t>(Sharing::undisclosed)] == "undisclosed");
+  CHECK(attention_kind_of(32, 32) == AttentionKind::mha);
+  CHECK(attention_kind_of(1, 1) == AttentionKind::mha);
+  CHECK(attention_kind_of(32, 8) == AttentionKind::gqa);
+  CHECK(attention_kind_of(32, 1) == AttentionKind::mqa);
+  CHECK(attention_kind_names()[static_cast<std::size_t>(AttentionKind::mla)] == "MLA");
+  CHECK(attention_kind_names()[static_cast<std::size_t>(AttentionKind::undisclosed)] ==
+        "undisclosed");
 }
 
 TEST_CASE("GPT-2 small: four square matrices a layer, two numbers cached a dimension") {
@@ -51,7 +52,7 @@ TEST_CASE("GPT-2 small: four square matrices a layer, two numbers cached a dimen
   input.config.batch = 3;
   input.config.seq_len = 1024;
   const ModelCost cost = model_cost(input).value();
-  CHECK(cost.sharing == Sharing::mha);
+  CHECK(cost.attention == AttentionKind::mha);
   CHECK(cost.head_dim == 64);
   CHECK(cost.quotient == 64);
   CHECK(cost.remainder == 0);
@@ -80,14 +81,14 @@ TEST_CASE("fewer key and value heads shrink the cache and the k and v weights, a
   const ModelCost all = model_cost(input).value();
   input.config.n_kv_heads = 8;
   const ModelCost shared = model_cost(input).value();
-  CHECK(shared.sharing == Sharing::gqa);
+  CHECK(shared.attention == AttentionKind::gqa);
   CHECK(shared.group == 8);
   CHECK(all.cache_numbers == 8 * shared.cache_numbers);
   CHECK(shared.parameters_per_layer == 2LL * 8192 * 8192 + 2LL * 8192 * 1024);
   CHECK(shared.attention_computations == all.attention_computations);
   CHECK(shared.score_numbers == all.score_numbers);
   input.config.n_kv_heads = 1;
-  CHECK(model_cost(input)->sharing == Sharing::mqa);
+  CHECK(model_cost(input)->attention == AttentionKind::mqa);
   CHECK(model_cost(input)->cached_per_token_layer == 256);
 }
 
@@ -109,7 +110,7 @@ TEST_CASE("a head size given apart need not divide the width; quotient and remai
 
 TEST_CASE("MLA keeps a latent and a shared key, and counts its five matrices") {
   const ModelCost cost = model_cost(deepseek_v3()).value();
-  CHECK(cost.sharing == Sharing::mla);
+  CHECK(cost.attention == AttentionKind::mla);
   CHECK(cost.head_dim == 192);
   CHECK(cost.cached_per_token_layer == 576);
   CHECK(cost.parameters_per_layer == 187105280);
@@ -129,17 +130,17 @@ TEST_CASE("every faulty size is named, and all of them together") {
   CHECK(has(faults, Code::size_not_whole, "bytes_per_number"));
   CHECK(has(faults, Code::size_missing, "seq_len"));
   CHECK(faults.size() == 3);
-  CostInput latent = deepseek_v3();
-  latent.v_head_dim.reset();
-  latent.kv_lora_rank = std::numeric_limits<double>::quiet_NaN();
-  CHECK(has(model_cost(latent).faults(), Code::size_missing, "v_head_dim"));
-  CHECK(has(model_cost(latent).faults(), Code::size_not_a_number, "kv_lora_rank"));
+  CostInput is_mla = deepseek_v3();
+  is_mla.v_head_dim.reset();
+  is_mla.kv_lora_rank = std::numeric_limits<double>::quiet_NaN();
+  CHECK(has(model_cost(is_mla).faults(), Code::size_missing, "v_head_dim"));
+  CHECK(has(model_cost(is_mla).faults(), Code::size_not_a_number, "kv_lora_rank"));
 }
 
 TEST_CASE("latent widths without kv_lora_rank are not read") {
   CostInput plain = sizes(768, 12, 12);
   plain.qk_rope_head_dim = -1;
-  CHECK(model_cost(plain)->sharing == Sharing::mha);
+  CHECK(model_cost(plain)->attention == AttentionKind::mha);
 }
 
 TEST_CASE("every figure and every size has its own name") {

@@ -215,11 +215,11 @@ TEST_CASE("all faults of an outline are reported together") {
   CHECK_MESSAGE(faults.size() == 5, text_of(faults));
 }
 
-TEST_CASE("spoilt outlines give a course or faults, never a crash") {
+TEST_CASE("corrupted outlines give a course or faults, never a crash") {
   int courses = 0;
   int refused = 0;
   for (std::uint32_t seed = 0; seed < 1500; ++seed) {
-    const Result<Document> document = read_json(spoilt(kOutline, seed));
+    const Result<Document> document = read_json(corrupted(kOutline, seed));
     if (!document) continue;
     const Result<Course> course = read_course(*document);
     ++(course ? courses : refused);

@@ -47,9 +47,9 @@ std::string wrong_tensor(const TrainingTrace& trace) {
 
 }  // namespace
 
-TEST_CASE("the golden trace is read whole, its matrices turned as the model has them") {
+TEST_CASE("the golden trace is read whole, its matrices transposed as the model has them") {
   const TrainingTrace& trace = golden_trace();
-  const ParameterTable table(trace_model());
+  const ParameterLayout layout(trace_model());
   CHECK(trace.name == "microgpt-trace");
   CHECK(trace.names.size() == 20);
   CHECK(trace.losses.size() == 40);
@@ -66,16 +66,17 @@ TEST_CASE("the golden trace is read whole, its matrices turned as the model has 
     }
     return 0.0f;
   };
-  const auto read_at = [&](Part part, std::int64_t layer, std::int64_t row, std::int64_t column) {
-    const Parameter& of = table.find(part, layer);
+  const auto read_at = [&](WeightRole part, std::int64_t layer, std::int64_t row,
+                           std::int64_t column) {
+    const ParameterSpan& of = layout.find(part, layer);
     return trace.init[static_cast<std::size_t>(of.offset + row * of.stride + column)];
   };
   // Row 2, column 5 of what is looked up row by row; input 2, output 5 of the others.
-  CHECK(read_at(Part::wte, -1, 2, 5) == in_file("wte", 2 * 16 + 5));
-  CHECK(read_at(Part::wpe, -1, 2, 5) == in_file("wpe", 2 * 16 + 5));
-  CHECK(read_at(Part::lm_head, -1, 2, 5) == in_file("lm_head", 5 * 16 + 2));
-  CHECK(read_at(Part::mlp_fc1, 0, 2, 5) == in_file("mlp_fc1", 5 * 16 + 2));
-  CHECK(read_at(Part::mlp_fc2, 0, 2, 5) == in_file("mlp_fc2", 5 * 64 + 2));
+  CHECK(read_at(WeightRole::wte, -1, 2, 5) == in_file("wte", 2 * 16 + 5));
+  CHECK(read_at(WeightRole::wpe, -1, 2, 5) == in_file("wpe", 2 * 16 + 5));
+  CHECK(read_at(WeightRole::lm_head, -1, 2, 5) == in_file("lm_head", 5 * 16 + 2));
+  CHECK(read_at(WeightRole::mlp_fc1, 0, 2, 5) == in_file("mlp_fc1", 5 * 16 + 2));
+  CHECK(read_at(WeightRole::mlp_fc2, 0, 2, 5) == in_file("mlp_fc2", 5 * 64 + 2));
 }
 
 TEST_CASE("a name is spelt between its edges, and each token asks for the next") {
@@ -104,7 +105,7 @@ TEST_CASE("forty steps of training meet the golden trace") {
 }
 
 TEST_CASE("each part of a trace is held to what was run, and by its own name") {
-  const ParameterTable table(trace_model());
+  const ParameterLayout layout(trace_model());
   TrainingTrace trace = golden_trace();
   const auto spoil = [&](auto& number, std::string_view name) {
     const auto kept = number;
@@ -112,11 +113,12 @@ TEST_CASE("each part of a trace is held to what was run, and by its own name") {
     CHECK(wrong_tensor(trace) == name);
     number = kept;
   };
-  for (const Parameter& one :
-       {table.find(Part::wte), table.find(Part::attn_wk, 0), table.find(Part::mlp_fc2, 0)}) {
+  for (const ParameterSpan& one :
+       {layout.find(WeightRole::wte), layout.find(WeightRole::attn_wk, 0),
+        layout.find(WeightRole::mlp_fc2, 0)}) {
     const auto place = static_cast<std::size_t>(one.end() - one.stride);
-    spoil(trace.grad_at_step0[place], "grad_at_step0 " + std::string(name_of(one.part)));
-    spoil(trace.final[place], "final " + std::string(name_of(one.part)));
+    spoil(trace.grad_at_step0[place], "grad_at_step0 " + std::string(name_of(one.role)));
+    spoil(trace.final[place], "final " + std::string(name_of(one.role)));
   }
   spoil(trace.losses.back(), "losses");
   spoil(trace.final_loss_all_names, "final_loss_all_names");
@@ -177,7 +179,7 @@ TEST_CASE("a trace without names or steps is refused and never run") {
   CHECK(has(read("[]").faults(), Code::field_wrong_kind, ""));
 }
 
-TEST_CASE("spoilt traces give a trace or faults, never a crash") {
+TEST_CASE("corrupted traces give a trace or faults, never a crash") {
   constexpr std::string_view kShort = R"({"name": "x", "about": "y", "names": ["emma", "ava"],
     "steps": 2, "init": {"wte": {"shape": [27, 16], "data": [0.5]}, "wpe": {"shape": [1]}},
     "grad_at_step0": {}, "losses": [3.4, 3.3], "final": {"lm_head": 3}, "tolerance": 0.5,
@@ -185,7 +187,7 @@ TEST_CASE("spoilt traces give a trace or faults, never a crash") {
     "final_weights_first_name": {"shape": [4, 5, 5], "data": [1]}})";
   int refused = 0;
   for (std::uint32_t seed = 0; seed < 2000; ++seed) {
-    const Result<Document> document = read_json(spoilt(kShort, seed));
+    const Result<Document> document = read_json(corrupted(kShort, seed));
     if (!document) continue;
     is_training_trace(*document);
     refused += read_training_trace(*document) ? 0 : 1;

@@ -38,20 +38,20 @@ TEST_CASE("parameters come back from their file bit for bit") {
   for (const std::vector<std::string>& bugs :
        {std::vector<std::string>{}, {"q_slice", "merge_straight"}}) {
     const TrainedModel trained = model(bugs);
-    const std::string text = weights_file(trained);
+    const std::string text = write_weights(trained);
     CHECK(read_weights(read_json(text).value(), trained.dims).value() == trained.parameters);
   }
 }
 
 TEST_CASE("a matrix is kept as [out, in], an embedding as its rows") {
   const TrainedModel trained = model();
-  const std::string text = weights_file(trained);
-  const ParameterTable table(trained.dims);
+  const std::string text = write_weights(trained);
+  const ParameterLayout layout(trained.dims);
   CHECK(text.find(R"("wte":{"shape":[27,12],)") != text.npos);
   CHECK(text.find(R"("layer1.attn_wk":{"shape":[4,12],)") != text.npos);
   CHECK(text.find(R"("layer0.mlp_fc1":{"shape":[48,12],)") != text.npos);
   // The file's second number of lm_head is its first row's second column: row 1 of ours.
-  const Parameter& head = table.find(Part::lm_head);
+  const ParameterSpan& head = layout.find(WeightRole::lm_head);
   const float second = trained.parameters[static_cast<std::size_t>(head.offset + head.stride)];
   const std::size_t at = text.find(R"("lm_head":{"shape":[27,12],"data":[)");
   REQUIRE(at != text.npos);
@@ -60,7 +60,7 @@ TEST_CASE("a matrix is kept as [out, in], an embedding as its rows") {
 }
 
 TEST_CASE("a file of another model, another kind or with broken numbers is refused by its place") {
-  const std::string good = weights_file(model());
+  const std::string good = write_weights(model());
   CHECK(faults_of(good) == "none");
   CHECK(faults_of("[]") == "field_wrong_kind ");
   CHECK(faults_of(replaced(good, R"("schema":1)", R"("schema":2)")) == "field_bad_value /schema");
@@ -82,7 +82,7 @@ TEST_CASE("a file of another model, another kind or with broken numbers is refus
 }
 
 TEST_CASE("a number beyond every bound is refused where it stands") {
-  const std::string good = weights_file(model());
+  const std::string good = write_weights(model());
   const std::size_t from = good.find("[", good.find("data")) + 1;
   const std::size_t to = good.find(',', from);
   CHECK(faults_of(std::string(good).replace(from, to - from, "1e7")) ==

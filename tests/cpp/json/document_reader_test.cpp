@@ -15,7 +15,7 @@ TEST_CASE("a field gives the value of its kind") {
   DocumentReader reader(document);
   const ObjectReader object = reader.root().object("s w n b z l");
   CHECK(object.required("s").string() == "text");
-  CHECK(object.required("w").whole_number() == -7);
+  CHECK(object.required("w").integer() == -7);
   CHECK(object.required("w").number() == -7.0);
   CHECK(object.required("n").number() == 2.5);
   CHECK(object.required("b").boolean());
@@ -23,7 +23,7 @@ TEST_CASE("a field gives the value of its kind") {
   const std::vector<Field> items = object.required("l").items();
   REQUIRE(items.size() == 3);
   CHECK(items[1].items().size() == 2);
-  CHECK(items[2].whole_number() == 4);
+  CHECK(items[2].integer() == 4);
   CHECK(reader.ok());
 }
 
@@ -33,7 +33,7 @@ TEST_CASE("a value of another kind is a fault that names both kinds") {
   const ObjectReader object = reader.root().object("a b c d e");
   CHECK(object.required("a").string() == "");
   CHECK(object.required("b").number() == 0);
-  CHECK(object.required("c").whole_number() == 0);
+  CHECK(object.required("c").integer() == 0);
   CHECK_FALSE(object.required("d").boolean());
   CHECK(object.required("e").items().empty());
   REQUIRE(reader.faults().size() == 5);
@@ -74,7 +74,7 @@ TEST_CASE("an optional member may be absent") {
 TEST_CASE("members that are unknown or written twice are faults") {
   const Document document = document_of(R"({"a": 1, "b": 2, "a": 3})");
   DocumentReader reader(document);
-  CHECK(reader.root().object("a").required("a").whole_number() == 1);
+  CHECK(reader.root().object("a").required("a").integer() == 1);
   REQUIRE(reader.faults().size() == 2);
   CHECK(reader.faults()[0] == Fault{Code::field_unknown, "/b", {{"field", "b"}}});
   CHECK(reader.faults()[1] == Fault{Code::json_duplicate_key, "/a", {{"key", "a"}}});

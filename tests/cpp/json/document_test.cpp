@@ -7,7 +7,7 @@
 using namespace headsup;
 using namespace headsup::test;
 
-TEST_CASE("a pointer names members by key and items by place") {
+TEST_CASE("a pointer names members by key and items by index") {
   const Document document = document_of(R"({"lessons": [{"id": "a"}, {"id": "b", "steps": [1]}]})");
   CHECK(document.pointer(0) == "");
   CHECK(document.pointer(1) == "/lessons");

@@ -23,7 +23,7 @@ std::vector<float> one(const AdamStep& step, float gradient) {
 
 }  // namespace
 
-TEST_CASE("a step of Adam agrees with its twin at every length and misalignment") {
+TEST_CASE("a step of Adam agrees with its reference at every length and misalignment") {
   Dice dice(1);
   for (const std::int64_t n : lengths()) {
     INFO("length ", n);

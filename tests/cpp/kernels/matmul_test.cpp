@@ -18,7 +18,7 @@ constexpr double kTolerance = 2e-5;  // what a float sum of 130 terms may drift 
 
 }  // namespace
 
-TEST_CASE("matmul agrees with its double twin at every awkward size and misalignment") {
+TEST_CASE("matmul agrees with its double reference at every awkward size and misalignment") {
   Dice dice(1);
   for (const std::int64_t m : {1, 2, 3, 4, 5, 6, 9, 11}) {
     for (const std::int64_t n : {1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17}) {

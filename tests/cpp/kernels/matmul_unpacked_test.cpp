@@ -52,7 +52,7 @@ void check_sizes(const Sizes& sizes, Dice& dice, bool turned) {
 
 }  // namespace
 
-TEST_CASE("the small product agrees with its twin at every size, stride and misalignment") {
+TEST_CASE("the small product agrees with its reference at every size, stride and misalignment") {
   Dice dice(1);
   for (const std::int64_t m : {0, 1, 2, 3, 4, 5, 7, 8, 9}) {
     for (const std::int64_t n : {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 17}) {
@@ -64,7 +64,7 @@ TEST_CASE("the small product agrees with its twin at every size, stride and misa
   }
 }
 
-TEST_CASE("the small product agrees with its twin at the lengths that long rows have") {
+TEST_CASE("the small product agrees with its reference at the lengths that long rows have") {
   Dice dice(2);
   for (const std::int64_t size : {17, 65, 130}) {
     for (const Sizes& sizes : {Sizes{size, 3, 5}, Sizes{3, size, 5}, Sizes{5, 3, size}}) {

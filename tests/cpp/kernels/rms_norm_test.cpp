@@ -18,7 +18,8 @@ std::vector<float> normed(const std::vector<float>& in, float* inverse) {
 
 }  // namespace
 
-TEST_CASE("normalisation agrees with its twin at every width, misalignment and number of rows") {
+TEST_CASE(
+    "normalisation agrees with its reference at every width, misalignment and number of rows") {
   Dice dice(1);
   for (const std::int64_t width : lengths()) {
     if (width == 0) continue;  // a row of nothing has no mean
@@ -62,7 +63,7 @@ TEST_CASE("the gradient of normalisation is added to what is there, at every wid
   }
 }
 
-TEST_CASE("the twin's gradient of normalisation is the slope of normalisation") {
+TEST_CASE("the reference's gradient of normalisation is the slope of normalisation") {
   const std::vector<float> in = {0.5f, -0.25f, 1};
   const std::vector<float> d_out = {1, 2, -3};
   const std::vector<double> slope = reference::rms_norm_gradient(in.data(), d_out.data(), 1, 3);

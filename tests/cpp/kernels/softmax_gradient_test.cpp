@@ -52,7 +52,7 @@ TEST_CASE("the gradient of softmax agrees with its Jacobian at every length and 
   }
 }
 
-TEST_CASE("the twin's gradient of softmax is the slope of softmax") {
+TEST_CASE("the reference's gradient of softmax is the slope of softmax") {
   const std::vector<float> in = {0.5f, -1, 2, 0.25f};
   const std::vector<float> d = {3, -2, 1, 5};
   std::vector<float> weights(4);
@@ -85,7 +85,7 @@ TEST_CASE("nothing comes back through hidden keys, nor through a row of nothing 
   CHECK(back == none);
 }
 
-TEST_CASE("cross-entropy agrees with its twin at every length, target and misalignment") {
+TEST_CASE("cross-entropy agrees with its reference at every length, target and misalignment") {
   Dice dice(2);
   for (const std::int64_t n : lengths()) {
     if (n == 0) continue;  // there must be a target

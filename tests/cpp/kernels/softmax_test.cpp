@@ -22,7 +22,7 @@ std::vector<float> soft(const std::vector<float>& in) {
   return out;
 }
 
-void check_against_twin(const std::vector<float>& in) {
+void check_against_reference(const std::vector<float>& in) {
   const std::vector<float> fast = soft(in);
   const std::vector<double> plain =
       reference::softmax(in.data(), static_cast<std::int64_t>(in.size()));
@@ -31,11 +31,12 @@ void check_against_twin(const std::vector<float>& in) {
 
 }  // namespace
 
-TEST_CASE("softmax agrees with its double twin at every length from 0 to 2 lanes + 1 and beyond") {
+TEST_CASE(
+    "softmax agrees with its double reference at every length from 0 to 2 lanes + 1 and beyond") {
   Dice dice(1);
   for (const std::int64_t n : {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 17, 65, 130}) {
     INFO("length ", n);
-    check_against_twin(dice.reals(n, 3));
+    check_against_reference(dice.reals(n, 3));
   }
 }
 
@@ -43,11 +44,11 @@ TEST_CASE("softmax of numbers near 95 is finite, where an unshifted exponential 
   Dice dice(2);
   std::vector<float> in = dice.reals(19, 5);
   for (float& v : in) v += 95;
-  check_against_twin(in);
+  check_against_reference(in);
 }
 
 TEST_CASE("scores below minus ten thousand still count, since the peak is found and not guessed") {
-  check_against_twin({-20000, -20001, -20002.5f, -20000.25f, -20003});
+  check_against_reference({-20000, -20001, -20002.5f, -20000.25f, -20003});
 }
 
 TEST_CASE("hidden keys weigh exactly nothing and the others sum to one") {

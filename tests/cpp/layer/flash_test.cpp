@@ -19,7 +19,7 @@ std::vector<float> streamed(const Trace& trace) {
   return y;
 }
 
-void check_against_twin(const Config& config) {
+void check_against_reference(const Config& config) {
   const Trace trace = run(config);
   INFO("seq_len ", trace.dims.seq_len, " seq_k ", trace.dims.seq_k, " head_dim ",
        trace.dims.head_dim, " n_heads ", trace.dims.n_heads);
@@ -29,20 +29,20 @@ void check_against_twin(const Config& config) {
 }  // namespace
 
 TEST_CASE(
-    "the streamed layer agrees with its double twin at awkward sizes, with and without mask") {
+    "the streamed layer agrees with its double reference at awkward sizes, with and without mask") {
   for (const double seq_len : {1, 2, 5, 7, 29, 30, 31, 127, 128, 129, 131, 257}) {
     for (const bool causal : {false, true}) {
       Config few = test::config(2, seq_len, 12, 4);
       few.causal = causal;
       few.bias = true;
-      check_against_twin(few);
+      check_against_reference(few);
     }
   }
   for (const double head_dim : {1, 2, 3, 4, 5, 8, 9, 16}) {
     Config wide = test::config(1, 33, 11, 3);
     wide.head_dim = head_dim;
     wide.causal = true;
-    check_against_twin(wide);
+    check_against_reference(wide);
   }
 }
 
@@ -51,7 +51,7 @@ TEST_CASE("streamed heads share keys and values as grouped and multi-query atten
     Config config = test::config(2, 9, 24, 6);
     config.n_kv_heads = n_kv_heads;
     config.causal = true;
-    check_against_twin(config);
+    check_against_reference(config);
   }
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("streamed cross-attention reads keys and values from memory, causal ru
       config.seq_k = seq_k;
       config.causal = causal;
       config.bias = true;
-      check_against_twin(config);
+      check_against_reference(config);
     }
   }
 }
@@ -72,9 +72,9 @@ TEST_CASE("streamed padding hides keys, and a query without a key gives the bias
   Config config = test::config(3, 140, 8, 2);
   config.key_lengths = {140, 3, 0};
   config.bias = true;
-  check_against_twin(config);
+  check_against_reference(config);
   config.causal = true;
-  check_against_twin(config);
+  check_against_reference(config);
 }
 
 TEST_CASE("a streamed causal output ignores later tokens to the bit") {
@@ -98,7 +98,7 @@ TEST_CASE("scores in the thousands are weighed without overflow, block after blo
 TEST_CASE(
     "a streamed row is NaN exactly where the traced one is, after a NaN and after an overflow") {
   const AttentionSizes dims = dims_of(test::config(2, 140, 8, 2));
-  int spoilt_rows = 0, whole_rows = 0;
+  int nan_rows = 0, whole_rows = 0;
   for (const float value : {NAN, INFINITY, -INFINITY, 1e19f, 1e30f, 3e38f}) {
     for (const std::int64_t token : {0, 5, 139}) {
       Inputs inputs = make_inputs({dims, 1, {}});
@@ -109,11 +109,11 @@ TEST_CASE(
         CAPTURE(value);
         CAPTURE(i);
         CHECK(std::isnan(plain[i]) == std::isnan(fast[i]));
-        ++(std::isnan(plain[i]) ? spoilt_rows : whole_rows);
+        ++(std::isnan(plain[i]) ? nan_rows : whole_rows);
       }
     }
   }
-  CHECK(spoilt_rows > 0);
+  CHECK(nan_rows > 0);
   CHECK(whole_rows > 0);
 }
 

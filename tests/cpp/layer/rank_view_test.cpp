@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::array<std::uint32_t, 6> kSeeds = {1, 2, 3, 4, 5, 6};
 
-// The plain twin: the greatest singular value again and again, by power iteration on A^T A, each
+// The reference: the largest singular value again and again, by power iteration on A^T A, each
 // taken out before the next.
 std::vector<double> plain_singular_values(std::vector<double> a, std::size_t size,
                                           std::size_t count) {

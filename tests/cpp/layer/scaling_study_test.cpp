@@ -30,7 +30,7 @@ SoftmaxSummary study(std::uint32_t seed, std::int64_t head_dim, Divisor divisor,
   return summary_of(raw_logits(rows, {head_dim}), rows.seq_k, value_of(divisor, head_dim, 768));
 }
 
-// The plain twin: one number at a time, in double.
+// The reference: one number at a time, in double precision.
 double plain_logit(const ScalingRows& rows, std::int64_t row, std::int64_t key,
                    std::int64_t head_dim) {
   const auto number = [&](std::uint32_t stream, std::int64_t at, std::int64_t d) {

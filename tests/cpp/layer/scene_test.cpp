@@ -116,10 +116,10 @@ TEST_CASE("each slip in a scene is refused at its place") {
   CHECK(slip("\"d_model\": 4", "\"d_model\": 20000") == Summary{"memory_over_limit /config"});
 }
 
-TEST_CASE("a spoilt scene is read or refused, and never brings the reader down") {
+TEST_CASE("a corrupted scene is read or refused, and never brings the reader down") {
   int read = 0;
   for (std::uint32_t seed = 0; seed < 2000; ++seed) {
-    const Result<Document> document = read_json(spoilt(kTwoTokens, seed));
+    const Result<Document> document = read_json(corrupted(kTwoTokens, seed));
     if (document && read_scene(*document).ok()) ++read;
   }
   CHECK(read > 0);

@@ -130,7 +130,7 @@ TEST_CASE("a curve that was drawn and measured reads with its heights and deviat
   CHECK(log.lessons[1].kind == "measured");
   CHECK(log.lessons[1].points == std::vector<double>{0.5, 1e-3});
   CHECK(log.lessons[1].deviations == std::vector<double>{0.125, 0});
-  const LearnerLog spoilt_log = read(with(kCurves, "[0.125,0]", R"([0.125,"0"])"));
-  CHECK(spoilt_log.left_out == std::vector<double>{1});
-  CHECK(has(spoilt_log.faults, Code::field_wrong_kind, "/events/1/deviations/1"));
+  const LearnerLog corrupted_log = read(with(kCurves, "[0.125,0]", R"([0.125,"0"])"));
+  CHECK(corrupted_log.left_out == std::vector<double>{1});
+  CHECK(has(corrupted_log.faults, Code::field_wrong_kind, "/events/1/deviations/1"));
 }

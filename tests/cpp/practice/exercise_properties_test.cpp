@@ -170,10 +170,10 @@ void check_answer(const ExerciseStep& step, const ExerciseSizes& sizes) {
       }
       break;
     case StepAsk::line: {
-      // One line alone is spoilt, and it is the one that is accepted.
-      const auto is_spoilt = [](std::string_view shown) { return shown.find('_') != shown.npos; };
-      CHECK(std::count_if(step.shown.begin(), step.shown.end(), is_spoilt) == 1);
-      CHECK(is_spoilt(step.shown[static_cast<std::size_t>(step.accepted.front() - 1)]));
+      // Only one line is buggy, and it is the one that is accepted.
+      const auto is_buggy = [](std::string_view shown) { return shown.find('_') != shown.npos; };
+      CHECK(std::count_if(step.shown.begin(), step.shown.end(), is_buggy) == 1);
+      CHECK(is_buggy(step.shown[static_cast<std::size_t>(step.accepted.front() - 1)]));
       break;
     }
   }

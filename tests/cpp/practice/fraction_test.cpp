@@ -12,7 +12,7 @@ using namespace headsup::test;
 
 namespace {
 
-constexpr std::int64_t kMost = INT64_MAX;
+constexpr std::int64_t kMax = INT64_MAX;
 
 Fraction of(std::int64_t num, std::int64_t den = 1) { return *divide({num, 1}, {den, 1}); }
 
@@ -34,7 +34,7 @@ TEST_CASE("arithmetic is exact") {
   CHECK(divide(of(2, 3), of(4, 3)) == of(1, 2));
   CHECK(power(of(2, 3), 3) == of(8, 27));
   CHECK(power(of(5), 0) == of(1));
-  CHECK(power(of(-1), kMost) == of(-1));
+  CHECK(power(of(-1), kMax) == of(-1));
 }
 
 TEST_CASE("dividing downwards goes to the lower whole number on both sides of 0") {
@@ -45,13 +45,13 @@ TEST_CASE("dividing downwards goes to the lower whole number on both sides of 0"
 }
 
 TEST_CASE("what does not fit 64 bits is nothing rather than something else") {
-  CHECK_FALSE(add(of(kMost), of(1)));
-  CHECK_FALSE(subtract(of(-kMost), of(1)));  // -2^63 has no negative
-  CHECK_FALSE(multiply(of(kMost), of(2)));
+  CHECK_FALSE(add(of(kMax), of(1)));
+  CHECK_FALSE(subtract(of(-kMax), of(1)));  // -2^63 has no negative
+  CHECK_FALSE(multiply(of(kMax), of(2)));
   CHECK_FALSE(power(of(2), 63));
-  CHECK_FALSE(power(of(10), kMost));
+  CHECK_FALSE(power(of(10), kMax));
   CHECK(power(of(2), 62) == of(std::int64_t{1} << 62));
-  CHECK(add(of(kMost), of(-1)) == of(kMost - 1));
+  CHECK(add(of(kMax), of(-1)) == of(kMax - 1));
 }
 
 TEST_CASE("a value in full is itself, however near it is to a whole number") {
@@ -59,7 +59,7 @@ TEST_CASE("a value in full is itself, however near it is to a whole number") {
   CHECK(exact_text(of(300'000'001, 100'000'000), 4) == "3.00000001");
   CHECK(exact_text(of(-1, 8), 0) == "-0.125");
   CHECK(exact_text(of(8192, 125), 4) == "65.5360");
-  CHECK(exact_text(of(kMost, 1'000'000'000'000'000'000), 0) == "9.223372036854775807");
+  CHECK(exact_text(of(kMax, 1'000'000'000'000'000'000), 0) == "9.223372036854775807");
   CHECK(exact_text(of(1, std::int64_t{1} << 18), 0) == "0.000003814697265625");
   CHECK(exact_text(of(1, std::int64_t{1} << 60), 4) == "1/1152921504606846976");
   CHECK(exact_text(of(1, 3), 4) == "1/3");
@@ -75,8 +75,8 @@ TEST_CASE("rounding gives the digits asked for, halves away from zero") {
   CHECK(rounded(of(-1, 1000), 2) == "0.00");
   CHECK(rounded(of(999, 1000), 2) == "1.00");
   CHECK(rounded(of(1, 20), 1) == "0.1");
-  CHECK(rounded(of(kMost), 9) == "9223372036854775807.000000000");
-  CHECK(rounded(of(1, kMost), 9) == "0.000000000");
+  CHECK(rounded(of(kMax), 9) == "9223372036854775807.000000000");
+  CHECK(rounded(of(1, kMax), 9) == "0.000000000");
 }
 
 TEST_CASE("square roots are correct to the last digit") {
@@ -86,7 +86,7 @@ TEST_CASE("square roots are correct to the last digit") {
   CHECK(rounded_sqrt(of(0), 1) == "0.0");
   CHECK(rounded_sqrt(of(1, 128), 4) == "0.0884");
   CHECK(rounded_sqrt(of(1, 4), 0) == "1");  // a half goes up
-  CHECK(rounded_sqrt(of(kMost), 9) == "3037000499.976049692");
+  CHECK(rounded_sqrt(of(kMax), 9) == "3037000499.976049692");
   CHECK(rounded_sqrt(of(3), 0) == "2");
 }
 

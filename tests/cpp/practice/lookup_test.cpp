@@ -145,7 +145,7 @@ TEST_CASE("the keys offered stand in the file, hold whole numbers and come in it
     for (const std::string_view id : {"width", "heads"}) {
       const LookupStep& step = step_of(lookup, id);
       CHECK(step.keys.size() >= 2);
-      CHECK(step.keys.size() <= kMostKeys);
+      CHECK(step.keys.size() <= kMaxKeys);
       const Document::Node* last = nullptr;
       for (const KeyOption& key : step.keys) {
         const Document::Node& node = reading.document.nodes[key.node];
@@ -253,9 +253,9 @@ TEST_CASE("what is unknown or differs by layer is not asked") {
 }
 
 TEST_CASE("a row of the catalogue is asked the rest, and its prompts tell what that needs") {
-  Model model;
+  PublishedModel model;
   model.kind = "decoder";
-  model.sharing = Sharing::gqa;
+  model.attention = AttentionKind::gqa;
   model.block = {3072, 16, 8, 256};
   model.head_dim_given = true;
   const ConfigReading given = reading_of(model);
@@ -267,10 +267,10 @@ TEST_CASE("a row of the catalogue is asked the rest, and its prompts tell what t
   model.block = {768, 12, 12, 64};
   model.head_dim_given = false;
   CHECK(step_of(lookup_of(reading_of(model)), "head_dim").prompt == "head_dim_told");
-  model.sharing = Sharing::none;
+  model.attention = AttentionKind::none;
   model.block = {768};
   CHECK(ids(lookup_of(reading_of(model))).empty());
-  model.sharing = Sharing::undisclosed;
+  model.attention = AttentionKind::undisclosed;
   model.block = {};
   CHECK(ids(lookup_of(reading_of(model))).empty());
 }

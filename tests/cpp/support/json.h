@@ -1,4 +1,4 @@
-// JSON in tests: documents from text, and texts that have been spoilt on purpose.
+// JSON in tests: documents from text, and texts that are corrupted on purpose.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -22,7 +22,7 @@ inline Document document_of(std::string_view text) {
 
 /// `text` with one to four small damages, decided by `seed` alone: a byte dropped, doubled, changed
 /// to a JSON sign or to any byte, or a stretch cut out or repeated.
-inline std::string spoilt(std::string_view text, std::uint32_t seed) {
+inline std::string corrupted(std::string_view text, std::uint32_t seed) {
   static constexpr char kSigns[] = "{}[]\",:0-9.eEtn\\u\0 ";  // a NUL among them
   Dice dice(seed);
   const auto below = [&](std::size_t size) {

@@ -1,5 +1,5 @@
-// Float memory for tests of kernels: at any misalignment, with a guard on either side, and held to
-// a twin in double.
+// Float memory for tests of kernels: at any misalignment, with a guard on either side, and compared
+// with a double-precision reference.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "headsup/base/deviation.h"
+#include "headsup/base/relative_error.h"
 #include "support/dice.h"
 
 namespace headsup::test {
@@ -53,12 +53,12 @@ class Numbers {
 /// max |a - b|, infinite where a number is not finite or the lengths differ.
 template <class A, class B>
 double worst(const A& a, const B& b) {
-  return deviation_of(a, b).difference();
+  return relative_error(a, b).max_abs_diff();
 }
 
 /// max |a - b| / max(1, max |b|), infinite where a number is not finite.
 inline double error_of(const float* a, const std::vector<double>& b) {
-  return deviation_of(std::span(a, b.size()), b).error();
+  return relative_error(std::span(a, b.size()), b).value();
 }
 
 }  // namespace headsup::test

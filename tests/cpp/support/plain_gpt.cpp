@@ -13,33 +13,33 @@ using Rows = std::vector<Row>;
 // One sequence through the model, index by index.
 class Plain {
  public:
-  Plain(const ModelDims& dims, const std::vector<double>& parameters)
-      : dims_(dims), table_(dims), parameters_(parameters) {}
+  Plain(const ModelSizes& dims, const std::vector<double>& parameters)
+      : dims_(dims), layout_(dims), parameters_(parameters) {}
 
   Rows logits(const Batch& batch, std::int64_t sequence) const {
     Rows x = normed(embedded(batch, sequence));
     for (std::int64_t layer = 0; layer < dims_.n_layers; ++layer) {
       const Rows a = normed(x);
       const Rows out = attention(layer, a);
-      add(x, dims_.identity_output ? out : times(out, Part::attn_wo, layer));
+      add(x, dims_.identity_output ? out : times(out, WeightRole::attn_wo, layer));
       if (!dims_.mlp) continue;
-      Rows hidden = times(normed(x), Part::mlp_fc1, layer);
+      Rows hidden = times(normed(x), WeightRole::mlp_fc1, layer);
       for (Row& row : hidden) {
         for (double& v : row) v = v > 0 ? v : 0;
       }
-      add(x, times(hidden, Part::mlp_fc2, layer));
+      add(x, times(hidden, WeightRole::mlp_fc2, layer));
     }
-    return times(x, Part::lm_head, -1);
+    return times(x, WeightRole::lm_head, -1);
   }
 
  private:
-  double parameter(const Parameter& w, std::int64_t row, std::int64_t column) const {
+  double parameter(const ParameterSpan& w, std::int64_t row, std::int64_t column) const {
     return parameters_[static_cast<std::size_t>(w.offset + row * w.stride + column)];
   }
 
   Rows embedded(const Batch& batch, std::int64_t sequence) const {
-    const Parameter& ids = table_.find(Part::wte);
-    const Parameter& places = table_.find(Part::wpe);
+    const ParameterSpan& ids = layout_.find(WeightRole::wte);
+    const ParameterSpan& places = layout_.find(WeightRole::wpe);
     Rows x;
     for (std::int64_t t = 0; t < batch.length(sequence); ++t) {
       Row row;
@@ -72,8 +72,8 @@ class Plain {
     }
   }
 
-  Rows times(const Rows& x, Part part, std::int64_t layer) const {
-    const Parameter& w = table_.find(part, layer);
+  Rows times(const Rows& x, WeightRole part, std::int64_t layer) const {
+    const ParameterSpan& w = layout_.find(part, layer);
     Rows y;
     for (const Row& row : x) {
       Row out;
@@ -119,15 +119,15 @@ class Plain {
   }
 
   Rows attention(std::int64_t layer, const Rows& x) const {
-    Rows q = times(x, Part::attn_wq, layer);
-    Rows k = times(x, Part::attn_wk, layer);
-    Rows v = times(x, Part::attn_wv, layer);
+    Rows q = times(x, WeightRole::attn_wq, layer);
+    Rows k = times(x, WeightRole::attn_wk, layer);
+    Rows v = times(x, WeightRole::attn_wv, layer);
     const auto n = static_cast<std::int64_t>(x.size());
     const std::int64_t group = dims_.n_heads / dims_.n_kv_heads;
     // e [head][query][key], the exponentials; hidden keys give 0.
     std::vector<Rows> e;
     for (std::int64_t h = 0; h < dims_.n_heads; ++h) {
-      Rows table;
+      Rows layout;
       for (std::int64_t i = 0; i < n; ++i) {
         Row row;
         for (std::int64_t j = 0; j < n; ++j) {
@@ -138,9 +138,9 @@ class Plain {
           }
           row.push_back(std::exp(masked(dot * factor(), i, j)));
         }
-        table.push_back(row);
+        layout.push_back(row);
       }
-      e.push_back(table);
+      e.push_back(layout);
     }
     Rows out(x.size(), Row(static_cast<std::size_t>(dims_.d_model), 0.0));
     for (std::int64_t h = 0; h < dims_.n_heads; ++h) {
@@ -164,7 +164,7 @@ class Plain {
     const auto at = [](std::int64_t n) { return static_cast<std::size_t>(n); };
     double sum = 0;
     if (dims_.bugs.has(Bug::weights_heads)) {
-      for (const Rows& table : e) sum += table[at(i)][at(j)];
+      for (const Rows& layout : e) sum += layout[at(i)][at(j)];
     } else if (dims_.bugs.has(Bug::weights_columns)) {
       for (const Row& row : e[at(h)]) sum += row[at(j)];
     } else {
@@ -173,14 +173,15 @@ class Plain {
     return sum == 0 ? 0 : e[at(h)][at(i)][at(j)] / sum;
   }
 
-  const ModelDims& dims_;
-  ParameterTable table_;
+  const ModelSizes& dims_;
+  ParameterLayout layout_;
   const std::vector<double>& parameters_;
 };
 
 }  // namespace
 
-double mean_loss(const ModelDims& dims, const std::vector<double>& parameters, const Batch& batch) {
+double mean_loss(const ModelSizes& dims, const std::vector<double>& parameters,
+                 const Batch& batch) {
   const Plain plain(dims, parameters);
   double loss = 0;
   std::int64_t asked = 0;

@@ -1,17 +1,16 @@
-// The plain twin of the small GPT: one loop each, in double precision, no lanes and no gradient.
-// Tests hold the fast pass to it, and its gradient to differences of this. Nothing that ships calls
-// it.
+// The small GPT in double precision, in plain loops, without SIMD and without a gradient: tests
+// compare the transformer's forward pass with it, and its gradient with finite differences of it.
 #pragma once
 
 #include <vector>
 
 #include "headsup/training/batch.h"
-#include "headsup/training/model_dims.h"
+#include "headsup/training/model_sizes.h"
 
 namespace headsup::reference {
 
-/// The mean cross-entropy over all answers of a batch, in nats; parameters as ParameterTable places
-/// them.
-double mean_loss(const ModelDims& dims, const std::vector<double>& parameters, const Batch& batch);
+/// The mean cross-entropy over all answers of a batch, in nats; parameters are in
+/// ParameterLayout's order.
+double mean_loss(const ModelSizes& dims, const std::vector<double>& parameters, const Batch& batch);
 
 }  // namespace headsup::reference

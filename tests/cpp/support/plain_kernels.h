@@ -1,5 +1,5 @@
-// The plain twins: one loop each, in double precision, no lanes. Tests hold the fast kernels to
-// them; nothing that ships calls them.
+// The kernels in double precision, in plain loops without SIMD, which tests compare the fast ones
+// with.
 #pragma once
 
 #include <cstdint>

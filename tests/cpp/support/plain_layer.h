@@ -42,7 +42,8 @@ class PlainLayer {
     for (std::int64_t b = 0; b < dims_.batch; ++b) {
       for (std::int64_t h = 0; h < dims_.n_heads; ++h) {
         if (std::ranges::find(heads_off_, h) != heads_off_.end()) continue;
-        for (std::int64_t i = 0; i < dims_.seq_len; ++i) attend(q, k, v, {b, h, i}, concat);
+        for (std::int64_t i = 0; i < dims_.seq_len; ++i)
+          attention_forward(q, k, v, {b, h, i}, concat);
       }
     }
     return project(concat, TensorId::W_o, TensorId::b_o);
@@ -78,8 +79,9 @@ class PlainLayer {
     return !dims_.key_lengths.empty() && key >= dims_.key_lengths[at(query.example)];
   }
 
-  void attend(const std::vector<double>& q, const std::vector<double>& k,
-              const std::vector<double>& v, const Query& query, std::vector<double>& concat) const {
+  void attention_forward(const std::vector<double>& q, const std::vector<double>& k,
+                         const std::vector<double>& v, const Query& query,
+                         std::vector<double>& concat) const {
     const std::int64_t size = dims_.head_dim, kv = dims_.kv_head_of(query.head);
     const std::int64_t from =
         ((query.example * dims_.seq_len + query.token) * dims_.n_heads + query.head) * size;

@@ -1,4 +1,5 @@
-// Small models for tests: sizes, batches, parameters far from flat, and slopes of the plain twin.
+// Small models for tests: sizes, batches, parameters far from flat, and slopes of the reference
+// model.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -7,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "headsup/training/pass.h"
+#include "headsup/training/transformer.h"
 #include "support/dice.h"
 #include "support/faults.h"
 #include "support/plain_gpt.h"
@@ -15,7 +16,7 @@
 namespace headsup::test {
 
 /// Sequences of up to 9 tokens, an odd number of ids and of classes.
-inline TaskSizes small_task(std::int64_t n_slots = 1) { return {9, 11, 7, n_slots}; }
+inline TaskSpec small_task(std::int64_t n_slots = 1) { return {9, 11, 7, n_slots}; }
 
 inline ModelConfig model_config(double d_model, double n_heads, double n_layers = 1) {
   ModelConfig out;
@@ -31,15 +32,15 @@ inline ModelConfig with_bugs(ModelConfig config, std::vector<std::string> bugs) 
 }
 
 /// Requires a config without faults.
-inline ModelDims model_dims(const ModelConfig& config, const TaskSizes& task = small_task()) {
-  const Result<ModelDims> dims = validate(config, task);
+inline ModelSizes model_sizes(const ModelConfig& config, const TaskSpec& task = small_task()) {
+  const Result<ModelSizes> dims = validate(config, task);
   REQUIRE_MESSAGE(dims.ok(), text_of(dims ? Faults{} : dims.faults()));
   return *dims;
 }
 
-/// Random tokens, every other one of two ids; a quarter of the answers not asked for, the first
-/// always.
-inline Batch random_batch(const TaskSizes& task, const std::vector<std::int64_t>& lengths,
+/// Random tokens, every other one with two ids; a quarter of the targets are absent, never the
+/// first.
+inline Batch random_batch(const TaskSpec& task, const std::vector<std::int64_t>& lengths,
                           std::uint32_t seed) {
   Dice dice(seed);
   const auto below = [&](std::int64_t count) {
@@ -48,8 +49,8 @@ inline Batch random_batch(const TaskSizes& task, const std::vector<std::int64_t>
   Batch out;
   for (const std::int64_t length : lengths) {
     for (std::int64_t t = 0; t < length; ++t) {
-      const std::int32_t id = below(task.n_ids);
-      out.add_token(id, dice.heads() ? below(task.n_ids) : Batch::kNone);
+      const std::int32_t id = below(task.vocab_size);
+      out.add_token(id, dice.heads() ? below(task.vocab_size) : Batch::kNone);
       for (std::int64_t slot = 0; slot < task.n_slots; ++slot) {
         const bool asked = out.targets.empty() || below(4) > 0;
         out.targets.push_back(asked ? below(task.n_classes) : Batch::kNone);
@@ -71,8 +72,8 @@ inline Batch sequence_of(const Batch& batch, std::int64_t sequence, std::int64_t
 }
 
 /// Six times those at the start, so that no softmax is flat.
-inline std::vector<float> steep_parameters(const ParameterTable& table, std::uint32_t seed = 1) {
-  std::vector<float> out = initial_parameters(table, seed);
+inline std::vector<float> steep_parameters(const ParameterLayout& layout, std::uint32_t seed = 1) {
+  std::vector<float> out = initial_parameters(layout, seed);
   for (float& v : out) v *= 6;
   return out;
 }
@@ -81,8 +82,8 @@ inline std::vector<double> as_doubles(const std::vector<float>& numbers) {
   return {numbers.begin(), numbers.end()};
 }
 
-/// The slope of the twin's mean loss along a direction, by a central difference.
-inline double slope(const ModelDims& dims, const std::vector<double>& parameters,
+/// The slope of the reference model's mean loss along a direction, by a central difference.
+inline double slope(const ModelSizes& dims, const std::vector<double>& parameters,
                     const Batch& batch, const std::vector<double>& direction) {
   constexpr double kStep = 1e-6;
   std::vector<double> up = parameters, down = parameters;
@@ -94,13 +95,13 @@ inline double slope(const ModelDims& dims, const std::vector<double>& parameters
          (2 * kStep);
 }
 
-/// What Pass::backward gives, by all parameters.
-inline std::vector<float> gradient_of(const ModelDims& dims, const std::vector<float>& parameters,
+/// The gradient by Transformer::backward with respect to all parameters.
+inline std::vector<float> gradient_of(const ModelSizes& dims, const std::vector<float>& parameters,
                                       const Batch& batch) {
-  Pass pass(dims);
+  Transformer transformer(dims);
   std::vector<float> out(parameters.size(), std::nanf(""));
-  pass.forward(parameters.data(), batch);
-  pass.backward(parameters.data(), batch, out.data());
+  transformer.forward(parameters.data(), batch);
+  transformer.backward(parameters.data(), batch, out.data());
   return out;
 }
 

@@ -1,4 +1,4 @@
-// Word lists for tests: read, looked into, made.
+// Word lists for tests: reads, checks and makes them.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -15,7 +15,7 @@ namespace headsup::test {
 
 using Words = std::vector<std::string>;
 
-inline constexpr std::int64_t kMostLetters = 15;
+inline constexpr std::int64_t kMaxLetters = 15;
 /// Enough for any list to be read, so that a test says only what it is about.
 inline constexpr std::string_view kEight = " wa wb wc wd we wf wg wh";
 
@@ -29,17 +29,17 @@ inline bool is_utf8(std::string_view text) {
 }
 
 /// What must hold of any list.
-inline void check_list(const WordList& list, std::int64_t most_letters) {
-  CHECK(list.words.size() >= kFewestWords);
-  CHECK(list.words.size() <= kMostWords);
+inline void check_list(const WordList& list, std::int64_t max_letters) {
+  CHECK(list.words.size() >= kMinWords);
+  CHECK(list.words.size() <= kMaxWords);
   CHECK(list.accents_removed <= static_cast<std::int64_t>(list.words.size()));
   bool plain = true;
   for (const std::string& word : list.words) {
-    plain &= !word.empty() && static_cast<std::int64_t>(word.size()) <= most_letters;
+    plain &= !word.empty() && static_cast<std::int64_t>(word.size()) <= max_letters;
     for (const char c : word) plain &= c >= 'a' && c <= 'z';
   }
   CHECK(plain);
-  for (const LeftOut& some : list.left_out) {
+  for (const RejectedWords& some : list.rejected) {
     CHECK(some.count > 0);
     CHECK(some.examples.size() >= 1);
     CHECK(some.examples.size() <= 3);
@@ -50,16 +50,16 @@ inline void check_list(const WordList& list, std::int64_t most_letters) {
   }
 }
 
-inline WordList read(std::string_view text, std::int64_t most_letters = kMostLetters) {
-  Result<WordList> list = read_words(text, most_letters);
+inline WordList read(std::string_view text, std::int64_t max_letters = kMaxLetters) {
+  Result<WordList> list = read_words(text, max_letters);
   REQUIRE_MESSAGE(list.ok(), text_of(list ? Faults{} : list.faults()));
-  check_list(*list, most_letters);
+  check_list(*list, max_letters);
   return *std::move(list);
 }
 
-/// The list of a text, with words after it that make it long enough and are taken off again.
-inline WordList read_few(std::string_view text, std::int64_t most_letters = kMostLetters) {
-  WordList list = read(std::string(text) + std::string(kEight), most_letters);
+/// The list of a text, with words after it that make it long enough and are removed again.
+inline WordList read_few(std::string_view text, std::int64_t max_letters = kMaxLetters) {
+  WordList list = read(std::string(text) + std::string(kEight), max_letters);
   list.words.resize(list.words.size() - 8);
   return list;
 }
@@ -69,7 +69,7 @@ inline Words words_of(std::string_view text) { return read_few(text).words; }
 /// "repeated 2: emma Emma" for each reason, on one line.
 inline std::string left_out_of(const WordList& list) {
   std::string out;
-  for (const LeftOut& some : list.left_out) {
+  for (const RejectedWords& some : list.rejected) {
     out += (out.empty() ? "" : "; ") + std::string(some.reason) + " " + std::to_string(some.count);
     out += ":";
     for (const std::string& example : some.examples) out += " " + example;
@@ -80,7 +80,7 @@ inline std::string left_out_of(const WordList& list) {
 inline std::string left_out_of(std::string_view text) { return left_out_of(read_few(text)); }
 
 inline Fault fault_of(std::string_view text) {
-  const Result<WordList> list = read_words(text, kMostLetters);
+  const Result<WordList> list = read_words(text, kMaxLetters);
   REQUIRE_FALSE(list.ok());
   CHECK(list.faults().size() == 1);
   CHECK(list.faults()[0].where == "words");

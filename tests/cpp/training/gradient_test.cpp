@@ -1,9 +1,9 @@
-// The gradient of the small model against differences of its plain twin, matrix by matrix: along a
-// random direction through all of a matrix, which nothing wrong in it can hide from, and at single
-// numbers.
+// The gradient of the small model against differences of its double-precision reference, matrix by
+// matrix: along a random direction through all of a matrix, which nothing wrong in it can hide
+// from, and at single numbers.
 #include <doctest/doctest.h>
 
-#include "headsup/base/deviation.h"
+#include "headsup/base/relative_error.h"
 #include "support/small_models.h"
 
 using namespace headsup;
@@ -16,7 +16,7 @@ constexpr double kTolerance = 2e-5;
 constexpr double kNoise = 1e-7;
 
 struct Gradient {
-  const ModelDims& dims;
+  const ModelSizes& dims;
   const Batch& batch;
   std::vector<float> numbers;
   std::vector<double> parameters;
@@ -28,7 +28,7 @@ struct Gradient {
 
 // Calls use(index) for every parameter of a matrix, row after row.
 template <class Use>
-void each_place(const Parameter& of, Use use) {
+void each_place(const ParameterSpan& of, Use use) {
   for (std::int64_t r = 0; r < of.rows; ++r) {
     for (std::int64_t c = 0; c < of.cols; ++c) {
       use(static_cast<std::size_t>(of.offset + r * of.stride + c));
@@ -36,7 +36,7 @@ void each_place(const Parameter& of, Use use) {
   }
 }
 
-void check_along_direction(const Gradient& gradient, const Parameter& of, Dice& dice) {
+void check_along_direction(const Gradient& gradient, const ParameterSpan& of, Dice& dice) {
   std::vector<double> direction(gradient.parameters.size(), 0.0);
   double along = 0, squares = 0;
   each_place(of, [&](std::size_t i) {
@@ -48,31 +48,31 @@ void check_along_direction(const Gradient& gradient, const Parameter& of, Dice& 
   CHECK(std::abs(difference) <= kTolerance * std::sqrt(squares) + kNoise);
 }
 
-void check_place(const Gradient& gradient, const Parameter& of, std::size_t place) {
-  Deviation from_zero;
+void check_place(const Gradient& gradient, const ParameterSpan& of, std::size_t place) {
+  RelativeError from_zero;
   each_place(of, [&](std::size_t i) { from_zero.add(double{gradient.numbers[i]}, 0); });
   std::vector<double> direction(gradient.parameters.size(), 0.0);
   direction[place] = 1;
   const double difference = gradient.slope_along(direction) - double{gradient.numbers[place]};
-  const double largest = from_zero.difference();
+  const double largest = from_zero.max_abs_diff();
   REQUIRE(std::isfinite(largest));
   CHECK(std::abs(difference) <= kTolerance * largest + kNoise);
 }
 
-// Every matrix of a model along a direction and at `places` of its numbers, the padding, the loss.
-void check_gradient(const ModelConfig& config, const TaskSizes& task, const Batch& batch,
-                    int places = 1) {
-  const ModelDims dims = model_dims(config, task);
-  const ParameterTable table(dims);
-  const std::vector<float> parameters = steep_parameters(table);
+// Every matrix of a model along a direction and at `samples` of its numbers, the padding, the loss.
+void check_gradient(const ModelConfig& config, const TaskSpec& task, const Batch& batch,
+                    int samples = 1) {
+  const ModelSizes dims = model_sizes(config, task);
+  const ParameterLayout layout(dims);
+  const std::vector<float> parameters = steep_parameters(layout);
   const Gradient gradient{dims, batch, gradient_of(dims, parameters, batch),
                           as_doubles(parameters)};
   Dice dice(3);
-  for (const Parameter& one : table.all()) {
+  for (const ParameterSpan& one : layout.all()) {
     INFO(name_of(one), " d_model ", dims.d_model, " heads ", dims.n_heads, " kv heads ",
          dims.n_kv_heads, " layers ", dims.n_layers, dims.mlp ? " mlp" : "");
     check_along_direction(gradient, one, dice);
-    for (int n = 0; n < places; ++n) {
+    for (int n = 0; n < samples; ++n) {
       const auto row = dice.whole(0, one.rows - 1), column = dice.whole(0, one.cols - 1);
       check_place(gradient, one, static_cast<std::size_t>(one.offset + row * one.stride + column));
     }
@@ -82,9 +82,9 @@ void check_gradient(const ModelConfig& config, const TaskSizes& task, const Batc
       }
     }
   }
-  Pass pass(dims);
-  pass.forward(parameters.data(), batch);
-  CHECK(pass.score(batch).mean_loss() ==
+  Transformer transformer(dims);
+  transformer.forward(parameters.data(), batch);
+  CHECK(transformer.metrics(batch).mean_loss() ==
         doctest::Approx(reference::mean_loss(dims, gradient.parameters, batch)).epsilon(1e-5));
 }
 
@@ -123,14 +123,14 @@ const std::vector<std::vector<std::string>>& bugs_together() {
 
 TEST_CASE("every number of the gradient of a small model is a difference of its loss") {
   ModelConfig config = model_config(9, 3);
-  const TaskSizes task{5, 4, 3, 1};
-  const ModelDims dims = model_dims(config, task);
-  const ParameterTable table(dims);
+  const TaskSpec task{5, 4, 3, 1};
+  const ModelSizes dims = model_sizes(config, task);
+  const ParameterLayout layout(dims);
   const Batch batch = random_batch(task, {5, 2}, 1);
-  const std::vector<float> parameters = steep_parameters(table);
+  const std::vector<float> parameters = steep_parameters(layout);
   const Gradient gradient{dims, batch, gradient_of(dims, parameters, batch),
                           as_doubles(parameters)};
-  for (const Parameter& one : table.all()) {
+  for (const ParameterSpan& one : layout.all()) {
     INFO(name_of(one));
     each_place(one, [&](std::size_t place) { check_place(gradient, one, place); });
   }
@@ -170,7 +170,7 @@ TEST_CASE("the gradient holds where W_o is left out") {
 
 TEST_CASE("the gradient holds for answers in several slots and for every length of sequence") {
   for (const std::int64_t n_slots : {1, 3}) {
-    const TaskSizes task = small_task(n_slots);
+    const TaskSpec task = small_task(n_slots);
     for (const std::vector<std::int64_t>& lengths :
          {std::vector<std::int64_t>{1}, {2}, {9}, {1, 1, 1}, {9, 5, 2, 1, 9}}) {
       check_gradient(model_config(10, 5), task, random_batch(task, lengths, 5));
@@ -178,7 +178,7 @@ TEST_CASE("the gradient holds for answers in several slots and for every length 
   }
 }
 
-TEST_CASE("each known bug has its own gradient, and it is the gradient of the spoilt model") {
+TEST_CASE("each known bug has its own gradient, and it is the gradient of the buggy model") {
   for (const std::string_view bug : kBugNames) {
     INFO(std::string(bug));
     const std::vector<std::string> alone = {std::string(bug)};

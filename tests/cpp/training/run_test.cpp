@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "headsup/kernels/build.h"
-#include "headsup/training/measure.h"
+#include "headsup/training/evaluation.h"
 #include "support/training.h"
 
 using namespace headsup;
@@ -38,8 +38,8 @@ TEST_CASE("1,000 default steps on the shipped names give the digits that every b
   const auto run = Run::make(shipped_names()).value();
   all_losses(*run, 100);
   const TrainedModel& model = *run->model().value();
-  const double training = score_of(model, whole(*model.task, Split::training)).mean_loss();
-  const double held_out = score_of(model, whole(*model.task, Split::held_out)).mean_loss();
+  const double training = evaluate(model, full_split(*model.task, Split::training)).mean_loss();
+  const double held_out = evaluate(model, full_split(*model.task, Split::held_out)).mean_loss();
   CHECK(std::abs(training - number_in(golden, "training_loss")) <= kTolerance);
   CHECK(std::abs(held_out - number_in(golden, "held_out_loss")) <= kTolerance);
 }
@@ -74,7 +74,7 @@ TEST_CASE("training lowers the loss on each task") {
     const auto run = Run::make(config).value();
     const auto loss = [&] {
       const TrainedModel& model = *run->model().value();
-      return score_of(model, whole(*model.task, Split::held_out)).mean_loss();
+      return evaluate(model, full_split(*model.task, Split::held_out)).mean_loss();
     };
     const double before = loss();
     all_losses(*run, 100);
@@ -100,7 +100,7 @@ TEST_CASE("seed, steps, batch and rate each change the run") {
   config.batch = 2;
   CHECK(digits(config) != base);
   config = few_names(30);
-  config.rate = 0.02;
+  config.learning_rate = 0.02;
   CHECK(digits(config) != base);
 }
 
@@ -117,23 +117,23 @@ TEST_CASE("a run that cannot be is refused with everything that is wrong") {
   config.seed = -1;
   config.steps = 0;
   config.batch = 257;
-  config.rate = 0;
+  config.learning_rate = 0;
   config.model.n_heads = 5;
   CHECK(faults_of(config) ==
         "seed_out_of_range seed, size_not_positive steps, size_too_large batch, "
         "field_bad_value rate, heads_do_not_divide_width n_heads");
   config = few_names(10);
-  config.rate = std::nan("");
+  config.learning_rate = std::nan("");
   CHECK(faults_of(config) == "size_not_a_number rate");
-  config.rate = std::numeric_limits<double>::infinity();
+  config.learning_rate = std::numeric_limits<double>::infinity();
   CHECK(faults_of(config) == "size_not_a_number rate");
-  config.rate = 1.5;
+  config.learning_rate = 1.5;
   CHECK(faults_of(config) == "field_bad_value rate");
 }
 
 TEST_CASE("a run whose numbers leave every bound says so and measures nothing more") {
   const auto run = Run::make(few_names(50)).value();
-  // Beyond kMostParameter, which is what no file may hold.
+  // Beyond kMaxParameter, which is what no file may hold.
   std::vector<float> huge = run->model().value()->parameters;
   for (float& one : huge) one *= 1e30f;
   run->set_parameters(huge);
@@ -144,40 +144,41 @@ TEST_CASE("a run whose numbers leave every bound says so and measures nothing mo
   CHECK_FALSE(run->advance(1).ok());
 }
 
-TEST_CASE("a run keeps as many past moments as are wished for, evenly, and each is what it was") {
+TEST_CASE(
+    "a run keeps as many checkpoints as requested, at equal intervals, and each is what it was") {
   RunConfig config = shipped_names();
   config.steps = 25;
-  config.moments = 10;
+  config.checkpoints = 10;
   const auto run = Run::make(config).value();
-  CHECK(run->moments().empty());
+  CHECK(run->checkpoints().empty());
   std::vector<std::vector<float>> seen;
   for (int n = 0; n < 25; ++n) {
     seen.push_back(run->model().value()->parameters);
     REQUIRE(run->advance(1));
   }
-  CHECK(run->moments().size() == 9);
-  for (std::size_t n = 0; n < run->moments().size(); ++n) {
-    const Moment& moment = run->moments()[n];
-    CHECK(moment.step == static_cast<std::int64_t>(3 * n));
-    CHECK(moment.parameters == seen[3 * n]);
+  CHECK(run->checkpoints().size() == 9);
+  for (std::size_t n = 0; n < run->checkpoints().size(); ++n) {
+    const Checkpoint& checkpoint = run->checkpoints()[n];
+    CHECK(checkpoint.step == static_cast<std::int64_t>(3 * n));
+    CHECK(checkpoint.parameters == seen[3 * n]);
   }
   // Keeping them changes nothing of what is learned.
-  config.moments = {};
+  config.checkpoints = {};
   const auto other = Run::make(config).value();
   REQUIRE(other->advance(25));
-  CHECK(other->moments().empty());
+  CHECK(other->checkpoints().empty());
   CHECK(other->model().value()->parameters == run->model().value()->parameters);
   run->set_parameters(seen[0]);
-  CHECK(run->moments().empty());
+  CHECK(run->checkpoints().empty());
 }
 
-TEST_CASE("more moments than there are steps is every step; a large model keeps fewer") {
+TEST_CASE("more checkpoints than there are steps is every step; a large model keeps fewer") {
   RunConfig config = shipped_names();
   config.steps = 3;
-  config.moments = kMostMoments;
+  config.checkpoints = kMaxCheckpoints;
   const auto run = Run::make(config).value();
   REQUIRE(run->advance(3));
-  CHECK(run->moments().size() == 3);
+  CHECK(run->checkpoints().size() == 3);
 
   config.steps = 60;
   config.model.d_model = 64;
@@ -185,12 +186,12 @@ TEST_CASE("more moments than there are steps is every step; a large model keeps 
   const auto large = Run::make(config).value();
   REQUIRE(large->advance(60));
   const auto numbers = static_cast<std::int64_t>(large->model().value()->parameters.size());
-  REQUIRE(60 * numbers > kMostMomentNumbers);
-  CHECK(static_cast<std::int64_t>(large->moments().size()) * numbers <= kMostMomentNumbers);
-  CHECK(large->moments().size() > 20);
+  REQUIRE(60 * numbers > kMaxCheckpointNumbers);
+  CHECK(static_cast<std::int64_t>(large->checkpoints().size()) * numbers <= kMaxCheckpointNumbers);
+  CHECK(large->checkpoints().size() > 20);
 
   for (const double wrong : {-1.0, 0.5, 257.0, std::nan("")}) {
-    config.moments = wrong;
+    config.checkpoints = wrong;
     CHECK(faults_of(config) == "field_bad_value moments");
   }
 }

@@ -10,7 +10,7 @@
 #include "headsup/layer/rank_view.h"
 #include "headsup/layer/scaling_study.h"
 #include "headsup/layer/streams.h"
-#include "headsup/training/spoilt_layer.h"
+#include "headsup/training/buggy_layer.h"
 #include "support/layers.h"
 #include "support/small_models.h"
 
@@ -44,10 +44,10 @@ TEST_CASE("every tensor that is drawn has a stream, and no two the same") {
     CHECK(taken.insert(streams::of(info.name)).second);
   }
   CHECK(taken.size() == streams::kTensors.size());
-  for (std::size_t n = 0; n < streams::kParts.size(); ++n) {
-    CHECK(streams::kParts[n].stream < streams::kPartsOfLayer);
-    for (std::int64_t layer = -1; layer < kMostLayers; ++layer) {
-      CHECK(taken.insert(streams::of(streams::kParts[n].part, layer)).second);
+  for (std::size_t n = 0; n < streams::kRoleStreams.size(); ++n) {
+    CHECK(streams::kRoleStreams[n].stream < streams::kStreamsPerLayer);
+    for (std::int64_t layer = -1; layer < kMaxLayers; ++layer) {
+      CHECK(taken.insert(streams::of(streams::kRoleStreams[n].role, layer)).second);
     }
   }
 }
@@ -57,12 +57,12 @@ TEST_CASE("a parameter's stream is its part's own number, sixteen apart for each
       {"wte", 100},     {"wpe", 101},     {"lm_head", 102}, {"attn_wq", 103}, {"attn_wk", 104},
       {"attn_wv", 105}, {"attn_wo", 106}, {"mlp_fc1", 107}, {"mlp_fc2", 108}};
   std::map<std::string, std::uint32_t> found;
-  for (const streams::OfPart& one : streams::kParts) {
-    found[std::string(name_of(one.part))] = streams::of(one.part, -1);
+  for (const streams::RoleStream& one : streams::kRoleStreams) {
+    found[std::string(name_of(one.role))] = streams::of(one.role, -1);
   }
   CHECK(found == expected);
-  CHECK(streams::of(Part::attn_wq, 0) == 119);
-  CHECK(streams::of(Part::mlp_fc2, 3) == 172);
+  CHECK(streams::of(WeightRole::attn_wq, 0) == 119);
+  CHECK(streams::of(WeightRole::mlp_fc2, 3) == 172);
 }
 
 TEST_CASE("the first numbers of every tensor of a seed are what they have always been") {
@@ -89,7 +89,7 @@ TEST_CASE("the first numbers of every tensor of a seed are what they have always
 }
 
 TEST_CASE("the first number of every parameter of a seed is what it has always been") {
-  const ParameterTable table(model_dims(model_config(8, 2, 2), {3, 8, 4, 1}));
+  const ParameterLayout layout(model_sizes(model_config(8, 2, 2), {3, 8, 4, 1}));
   const std::map<std::string, float> expected = {{"wte", -0.0620434694f},
                                                  {"wpe", 0.0211528242f},
                                                  {"lm_head", -0.0276497025f},
@@ -105,16 +105,16 @@ TEST_CASE("the first number of every parameter of a seed is what it has always b
                                                  {"layer1.attn_wo", -0.0249323081f},
                                                  {"layer1.mlp_fc1", -0.00315286149f},
                                                  {"layer1.mlp_fc2", -0.170599535f}};
-  const std::vector<float> drawn = initial_parameters(table, 7);
+  const std::vector<float> drawn = initial_parameters(layout, 7);
   std::map<std::string, float> found;
-  for (const Parameter& one : table.all()) {
+  for (const ParameterSpan& one : layout.all()) {
     found[name_of(one)] = drawn[static_cast<std::size_t>(one.offset)];
   }
   CHECK(found == expected);
 }
 
 TEST_CASE("the small layer with bugs and the studies draw what they have always drawn") {
-  const SpoiltLayer layer = run_spoilt_layer(dims_of(config(1, 3, 4, 2)), {}, 7);
+  const BuggyLayer layer = run_buggy_layer(dims_of(config(1, 3, 4, 2)), {}, 7);
   const auto first = [&](TensorId name) { return layer.of(name).numbers.front(); };
   CHECK(first(TensorId::x) == 1.48463714f);
   CHECK(first(TensorId::W_q) == 0.442702234f);

@@ -62,7 +62,7 @@ TEST_CASE("a point is what a run of its own gives") {
   config.seed = 1;
   const TrainedModel alone = trained(config);
   CHECK(points[4].held_out_loss ==
-        score_of(alone, whole(*alone.task, Split::held_out)).mean_loss());
+        evaluate(alone, full_split(*alone.task, Split::held_out)).mean_loss());
 }
 
 TEST_CASE("a sweep that was stopped goes on from its last point with the same digits") {
@@ -101,12 +101,12 @@ TEST_CASE("a sweep that cannot be is refused before anything is trained") {
   CHECK(faults_of(config) == "field_bad_value done");
 }
 
-TEST_CASE("a spread is mean, deviation of the sample, least and greatest") {
+TEST_CASE("a summary is mean, sample standard deviation, minimum and maximum") {
   const std::vector<double> numbers = {2, 1, 6, 3};
-  const Spread spread = spread_of(numbers);
+  const SummaryStats spread = summarize(numbers);
   CHECK(spread.mean == doctest::Approx(3));
-  CHECK(spread.deviation == doctest::Approx(2.1602469));
-  CHECK(spread.low == 1);
-  CHECK(spread.high == 6);
-  CHECK(spread_of(std::vector<double>{5}).deviation == 0);
+  CHECK(spread.std_dev == doctest::Approx(2.1602469));
+  CHECK(spread.min == 1);
+  CHECK(spread.max == 6);
+  CHECK(summarize(std::vector<double>{5}).std_dev == 0);
 }

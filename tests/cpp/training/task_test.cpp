@@ -39,7 +39,7 @@ std::string faults_of(const TaskConfig& config) {
 
 }  // namespace
 
-TEST_CASE("a name is its mark and letters, each asked for the one after it, the last for the end") {
+TEST_CASE("a name is the boundary token and its letters, each with the next token as its target") {
   Batch batch;
   add_name("emma", batch);
   add_name("al", batch);
@@ -52,10 +52,10 @@ TEST_CASE("a name is its mark and letters, each asked for the one after it, the 
   CHECK(batch.targets == std::vector<std::int32_t>{4, 12, 12, 0, 26, 0, 11, 26});
 }
 
-TEST_CASE("a name longer than the block is read as far as the block goes") {
+TEST_CASE("a name longer than the block size is truncated to it") {
   Batch batch;
   add_name(std::string(40, 'a'), batch);
-  CHECK(batch.tokens() == kNameBlock);
+  CHECK(batch.tokens() == kNameBlockSize);
 }
 
 TEST_CASE("every tenth word is held out whatever the seed, and the others are all trained on") {
@@ -90,9 +90,9 @@ TEST_CASE("training goes through its words over and over") {
   CHECK(ids_of(names, Split::training, 2) == ids_of(names, Split::training, 2 + 18));
 }
 
-TEST_CASE("the asker of several look-ups is asked for what stands at each of its places") {
+TEST_CASE("the targets of several look-ups are the letters at the query's positions") {
   const Lookups task({16, 8, 4}, 5);
-  const std::vector<std::size_t> places = task.places();
+  const std::vector<std::size_t> places = task.lookup_positions();
   CHECK(std::set(places.begin(), places.end()).size() == 4);
   for (std::int64_t item = 0; item < 50; ++item) {
     Batch batch;
@@ -109,7 +109,7 @@ TEST_CASE("the asker of several look-ups is asked for what stands at each of its
 }
 
 TEST_CASE("recall shows pairs with different keys and asks one of them for its value") {
-  const Recall task({16, 8, 1}, 5);
+  const AssociativeRecall task({16, 8, 1}, 5);
   std::set<std::int32_t> asked_places;
   for (std::int64_t item = 0; item < 200; ++item) {
     Batch batch;

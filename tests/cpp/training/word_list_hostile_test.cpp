@@ -11,7 +11,7 @@ using namespace headsup::test;
 
 TEST_CASE("an example is cut at the end of a character") {
   const auto example = [](std::string_view word) {
-    return read_few(word).left_out.at(0).examples.at(0);
+    return read_few(word).rejected.at(0).examples.at(0);
   };
   CHECK(example(std::string(30, 'a')) == std::string(24, 'a'));
   CHECK(example("1" + std::string(22, 'a') + "éa") == "1" + std::string(22, 'a'));
@@ -19,7 +19,7 @@ TEST_CASE("an example is cut at the end of a character") {
   CHECK(example("😀😀😀😀😀😀😀") == "😀😀😀😀😀😀");
 }
 
-TEST_CASE("what is no UTF-8 is left out and made harmless in examples") {
+TEST_CASE("invalid UTF-8 is rejected and made harmless in examples") {
   CHECK(left_out_of("ad\xFF"
                     "a") == "other_characters 1: ad\uFFFDa");
   CHECK(left_out_of("zo\xC3 \xE2\x82") == "other_characters 2: zo\uFFFD \uFFFD\uFFFD");
@@ -67,9 +67,9 @@ TEST_CASE("a text too large is refused unread, and the largest is read") {
   CHECK(fault.code == Code::text_too_large);
   CHECK(arg(fault, "size") == "10000000");
   CHECK(arg(fault, "limit") == "2000000");
-  CHECK(fault_of(std::string(kMostWordListBytes + 1, ' ')).code == Code::text_too_large);
+  CHECK(fault_of(std::string(kMaxWordListBytes + 1, ' ')).code == Code::text_too_large);
 
-  std::string largest(kMostWordListBytes, 'z');
+  std::string largest(kMaxWordListBytes, 'z');
   const std::string start = list_of(8);
   largest.replace(0, start.size(), start);
   CHECK(left_out_of(read(largest)) == "too_long 1: " + std::string(24, 'z'));
@@ -79,22 +79,22 @@ TEST_CASE(
     "lists of two million bytes that look alike, differ or cannot be read end as they should") {
   std::string letters;
   std::string differ;
-  for (int i = 0; letters.size() + 2 <= kMostWordListBytes; ++i) {
+  for (int i = 0; letters.size() + 2 <= kMaxWordListBytes; ++i) {
     letters += static_cast<char>('a' + i % 26);
     letters += '\n';
   }
-  for (int i = 0; differ.size() + 5 <= kMostWordListBytes; ++i) differ += word_number(i) + "\n";
+  for (int i = 0; differ.size() + 5 <= kMaxWordListBytes; ++i) differ += word_number(i) + "\n";
   const WordList alike = read(letters);
   CHECK(alike.words.size() == 26);
-  CHECK(alike.left_out.at(0).count == 1'000'000 - 26);
+  CHECK(alike.rejected.at(0).count == 1'000'000 - 26);
   const WordList many = read(differ);
-  CHECK(many.words.size() == kMostWords);
-  CHECK(many.left_out.at(0).count == 400'000 - 20'000);
-  CHECK(fault_of(std::string(kMostWordListBytes, '\xFF')).code == Code::too_few_words);
-  CHECK(fault_of(std::string(kMostWordListBytes, '\0')).code == Code::too_few_words);
+  CHECK(many.words.size() == kMaxWords);
+  CHECK(many.rejected.at(0).count == 400'000 - 20'000);
+  CHECK(fault_of(std::string(kMaxWordListBytes, '\xFF')).code == Code::too_few_words);
+  CHECK(fault_of(std::string(kMaxWordListBytes, '\0')).code == Code::too_few_words);
 }
 
-TEST_CASE("any pieces give a list or a fault, and what is left out is valid UTF-8") {
+TEST_CASE("any pieces give a list or a fault, and examples of rejected words are valid UTF-8") {
   using namespace std::string_view_literals;
   static constexpr std::string_view kPieces[] = {
       "a"sv, "b"sv, "M"sv,  "é"sv, "Ł"sv,      "ß"sv,    "\u0301"sv,  "\u202E"sv, "😀"sv,
@@ -108,13 +108,13 @@ TEST_CASE("any pieces give a list or a fault, and what is left out is valid UTF-
     for (std::int64_t left = dice.whole(0, 200); left > 0; --left) {
       text += kPieces[dice.whole(0, static_cast<std::int64_t>(std::size(kPieces)) - 1)];
     }
-    const std::int64_t most_letters = dice.whole(1, 6);
-    const Result<WordList> list = read_words(text, most_letters);
+    const std::int64_t max_letters = dice.whole(1, 6);
+    const Result<WordList> list = read_words(text, max_letters);
     (list ? lists : faults) += 1;
     if (!list) continue;
-    check_list(*list, most_letters);
+    check_list(*list, max_letters);
     std::size_t words = list->words.size();
-    for (const LeftOut& some : list->left_out) words += static_cast<std::size_t>(some.count);
+    for (const RejectedWords& some : list->rejected) words += static_cast<std::size_t>(some.count);
     CHECK(words <= 100);
   }
   CHECK(lists > 100);

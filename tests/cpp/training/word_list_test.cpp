@@ -25,7 +25,7 @@ TEST_CASE("white space, commas and semicolons part words, however many of them")
   }
 }
 
-TEST_CASE("a byte order mark in front is passed over, and inside of a word is no letter") {
+TEST_CASE("a byte order mark in front is skipped, and inside of a word is no letter") {
   CHECK(words_of("\uFEFFada bob") == Words{"ada", "bob"});
   CHECK(left_out_of("ada \uFEFFbob") == "other_characters 1: \uFFFDbob");
 }
@@ -52,21 +52,21 @@ TEST_CASE("an accent written after its letter is taken off too") {
   CHECK(left_out_of("\u0301") == "other_characters 1: \u0301");
 }
 
-TEST_CASE("of words left out no lost accents are counted") {
+TEST_CASE("the accents of rejected words are not counted") {
   const WordList list = read_few("jose José Zoë! Élisabethvictoriana");
   CHECK(list.words == Words{"jose"});
   CHECK(list.accents_removed == 0);
 }
 
-TEST_CASE("a word with anything but letters is left out whole") {
+TEST_CASE("a word with anything but letters is rejected whole") {
   for (const char* word :
        {"mary-jane", "o'neil", "o’neil", "r2d2",    "42",      "<script>",     "alert(1)</script>",
         "&amp;",     "a.b",    "a_b",    "\"ada\"", "😀",      "ada😀",        "أحمد",
         "שרה",       "Иван",   "Ελένη",  "美咲",    "ada×bob", "ada\u200Dbob", "½",
         "＠"}) {
     CHECK_MESSAGE(words_of(word).empty(), word);
-    CHECK(read_few(word).left_out.at(0).reason == "other_characters");
-    CHECK(read_few(word).left_out.at(0).count == 1);
+    CHECK(read_few(word).rejected.at(0).reason == "other_characters");
+    CHECK(read_few(word).rejected.at(0).count == 1);
   }
 }
 
@@ -76,12 +76,12 @@ TEST_CASE("letters are counted when accents are gone, and one more than allowed 
   CHECK(left_out_of(list) == "too_long 3: abcd äbcd abß; repeated 1: äbc");
 }
 
-TEST_CASE("a typed name is read without its accents, and what is no letter is passed over") {
+TEST_CASE("a typed name is read without its accents, and what is no letter is skipped") {
   const TypedWord name = read_word(" José-María 3!! ", 15);
   CHECK(name.letters == "josemaria");
   CHECK(name.accents_removed);
   CHECK_FALSE(name.too_long);
-  CHECK(name.passed_over == Words{"-", "3", "!"});
+  CHECK(name.skipped == Words{"-", "3", "!"});
 }
 
 TEST_CASE(
@@ -91,7 +91,7 @@ TEST_CASE(
     const TypedWord name = read_word(text, 15);
     CHECK_FALSE(name.accents_removed);
     CHECK_FALSE(name.too_long);
-    CHECK(name.passed_over.empty());
+    CHECK(name.skipped.empty());
   }
   CHECK(read_word("Mary Ann", 15).letters == "maryann");
 }
@@ -105,18 +105,18 @@ TEST_CASE(
   CHECK_FALSE(read_word("aaß", 4).too_long);
 }
 
-TEST_CASE("a typed name of no letters at all is empty, and says what was passed over") {
+TEST_CASE("a typed name of no letters at all is empty, and lists what was skipped") {
   const TypedWord name = read_word("李小\u202E\xFF,;", 15);
   CHECK(name.letters.empty());
-  CHECK(name.passed_over == Words{"李", "小", "\uFFFD", ",", ";"});
+  CHECK(name.skipped == Words{"李", "小", "\uFFFD", ",", ";"});
 }
 
 TEST_CASE("a typed name may be any text, and no more is said of it than can be read") {
   std::string all;
   for (int n = 0; n < 60; ++n) all += "\u4E00", all.back() = static_cast<char>(0x80 + n);
   const TypedWord name = read_word(all, 15);
-  CHECK(name.passed_over.size() == kMostPassedOver);
-  for (const std::string& one : name.passed_over) CHECK(is_utf8(one));
+  CHECK(name.skipped.size() == kMaxSkipped);
+  for (const std::string& one : name.skipped) CHECK(is_utf8(one));
   CHECK(read_word(std::string(100000, '-') + "a", 15).letters == "a");
 }
 
@@ -124,7 +124,7 @@ TEST_CASE("with no bound on letters no word is too long") {
   CHECK(read_few(std::string(100, 'a'), INT64_MAX).words == Words{std::string(100, 'a')});
 }
 
-TEST_CASE("a word that was there before is left out, however it is written") {
+TEST_CASE("a word that was there before is rejected, however it is written") {
   const WordList list = read_few("emma Emma EMMA mia émma Mía emma");
   CHECK(list.words == Words{"emma", "mia"});
   CHECK(left_out_of(list) == "repeated 5: Emma EMMA émma");
@@ -147,10 +147,10 @@ TEST_CASE("reasons come in their own order and only where they occurred") {
 }
 
 TEST_CASE("past the most that are kept words are counted, and those there before are repeated") {
-  const int most = static_cast<int>(kMostWords);
+  const int most = static_cast<int>(kMaxWords);
   CHECK(left_out_of(read(list_of(most))) == "");
   const WordList list = read(list_of(most + 5) + word_number(0) + " x1");
-  CHECK(list.words.size() == kMostWords);
+  CHECK(list.words.size() == kMaxWords);
   CHECK(list.words.back() == word_number(most - 1));
   CHECK(left_out_of(list) ==
         "other_characters 1: x1; repeated 1: aaaa; too_many 5: " + word_number(most) + " " +
@@ -170,13 +170,13 @@ std::string content(const char* path) {
 
 TEST_CASE("every reason has a sentence") {
   const std::string sentences = content("en/words/word-list.json");
-  for (const std::string_view reason : left_out_reasons()) {
+  for (const std::string_view reason : rejection_reasons()) {
     CHECK(sentences.find("\"" + std::string(reason) + "\": \"") != sentences.npos);
   }
 }
 
 TEST_CASE("our own names are all read") {
   const WordList list = read(content("names.txt"));
-  CHECK(list.left_out.empty());
+  CHECK(list.rejected.empty());
   CHECK(list.accents_removed == 0);
 }

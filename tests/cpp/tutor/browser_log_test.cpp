@@ -34,7 +34,7 @@ LessonState state_of(const Document& document) {
     const ObjectReader gate = item.object("gate step attempts answer verdict slip committed open");
     const Field id = gate.optional("gate");
     out.gates.push_back({(id.present() ? id : gate.required("step")).string(),
-                         static_cast<int>(gate.required("attempts").whole_number()),
+                         static_cast<int>(gate.required("attempts").integer()),
                          gate.required("answer").string(), gate.required("verdict").string(),
                          gate.required("slip").string(), gate.required("committed").boolean(),
                          gate.required("open").boolean()});

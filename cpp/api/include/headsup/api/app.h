@@ -59,7 +59,7 @@ class App {
   /// tensor's error.
   Result<VerificationView> verify(const std::string& text);
 
-  /// The same of a layer's case in bare numbers (training/packed_case.h). Faults: the config's,
+  /// The same of a layer's case in bare numbers (training/flat_case.h). Faults: the config's,
   /// memory_over_limit, reference_wrong_size.
   Result<VerificationView> check_layer(const std::string& name, const Config& config,
                                        const std::vector<double>& numbers);

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "headsup/catalogue/cost.h"
-#include "headsup/catalogue/model.h"
+#include "headsup/catalogue/published_model.h"
 
 namespace headsup::app {
 
@@ -20,10 +20,10 @@ void add_list(Figures& out, std::string_view name, const std::vector<std::int64_
 /// "sharing" and every one of cost_figures().
 Figures to_view(const ModelCost& cost);
 
-/// name, kind, sharing and every one of model_sizes() that the catalogue has; where heads are alike
-/// in all layers quotient, remainder and group as in ModelCost; head_dim_given where it is;
+/// name, kind, sharing and every one of model_size_names() that the catalogue has; where heads are
+/// alike in all layers quotient, remainder and group as in ModelCost; head_dim_given where it is;
 /// layer_heads and layer_kv_heads, joined by commas, where layers differ; weights_per_layer and
 /// cached_per_token_layer, as counted here, where the plain formulas hold.
-Figures to_view(const Model& model);
+Figures to_view(const PublishedModel& model);
 
 }  // namespace headsup::app

@@ -258,7 +258,7 @@ struct Record<app::ScoreView> {
   static const RecordInfo info;
 };
 template <>
-struct Record<Spread> {
+struct Record<SummaryStats> {
   static const RecordInfo info;
 };
 template <>

@@ -35,9 +35,9 @@ class SpeedApp {
  public:
   /// The machine's limit: `chains` of kernels/peak.h for so many steps. Gives the FLOPs. Fault:
   /// field_bad_value for other than 8, 10 or 12 chains, or steps that are no whole number from 4 to
-  /// kMostSteps.
+  /// kMaxSteps.
   Result<double> peak(double chains, double steps) const;
-  static constexpr double kMostSteps = 1e8;
+  static constexpr double kMaxSteps = 1e8;
 
   /// Makes a product ready: a [rows, depth] b [depth, columns], b packed as weights are, in place
   /// of an earlier one. Faults: size_*, memory_over_limit, out_of_memory.

@@ -20,9 +20,9 @@ class TrainingApp {
   TrainVocabulary vocabulary() const;
 
   /// Begins a run under a name, in place of one of the same name. Faults: those of read_words and
-  /// Run::make; bad_value of "run" past kMostRuns.
+  /// Run::make; bad_value of "run" past kMaxRuns.
   Result<RunView> start(const std::string& run, const RunInput& input);
-  static constexpr std::size_t kMostRuns = 16;
+  static constexpr std::size_t kMaxRuns = 16;
 
   /// At most `count` steps more: each step's loss.
   Result<std::vector<float>> steps(const std::string& run, double count);
@@ -55,8 +55,8 @@ class TrainingApp {
                                          double first, double count,
                                          const SwitchesInput& switches) const;
 
-  /// The loss of subsets of heads (training/measure.h); of all of them, the heads' shares, and the
-  /// best subset of each size.
+  /// The loss of subsets of heads (training/evaluation.h); of all of them, the heads' shares, and
+  /// the best subset of each size.
   Result<std::vector<double>> subset_losses(const Moment& of, const std::string& split,
                                             const std::string& how, double first,
                                             double count) const;
@@ -64,16 +64,16 @@ class TrainingApp {
   Result<std::vector<double>> best(const std::vector<double>& losses) const;
 
   /// Many runs' numbers in four. Fault: field_bad_value where there are none, or one is not finite.
-  Result<Spread> spread(const std::vector<double>& numbers) const;
+  Result<SummaryStats> spread(const std::vector<double>& numbers) const;
 
-  /// The parameters as a file (formats/weights_file.h), and back into a run of the same sizes.
+  /// The parameters as a file (formats/write_weights.h), and back into a run of the same sizes.
   Result<std::string> save(const Moment& of) const;
   Result<RunView> load(const std::string& run, const std::string& text);
 
-  /// A small causal layer with bugs in it. Faults: those of check and read_bugs; field_bad_value
-  /// past kMostSpoilt tokens or numbers wide.
+  /// A small causal layer with bugs in it. Faults: those of validate and read_bugs; field_bad_value
+  /// past kMaxBuggySize tokens or numbers wide.
   Result<SpoiltView> spoilt(const SpoiltInput& input) const;
-  static constexpr double kMostSpoilt = 64;
+  static constexpr double kMaxBuggySize = 64;
 
   /// Begins the sweep, in place of an earlier one; and goes on with it by at most `steps` steps.
   Result<SweepView> start_sweep(const SweepInput& input);
@@ -91,7 +91,7 @@ class TrainingApp {
   // What is measured on what.
   struct Measured {
     TrainedModel model;
-    Portion portion;
+    DatasetSlice portion;
   };
   Result<Measured> measured(const Moment& of, const std::string& split) const;
 

@@ -22,7 +22,7 @@ struct TrainVocabulary {
 };
 
 /// A training run as JS asks for it; what is left out has a default (training/run.h,
-/// training/model_dims.h). `text` is the list of names.
+/// training/model_sizes.h). `text` is the list of names.
 struct RunInput {
   std::string task, text;
   std::optional<double> n_values, n_places, n_slots;
@@ -41,7 +41,7 @@ struct Moment {
   std::optional<double> step;
 };
 
-/// Heads that are off: their numbers over all layers, and how, one of kAblationNames.
+/// Heads that are off: their numbers over all layers, and how, one of kAblationKindNames.
 struct SwitchesInput {
   std::vector<double> ablated_heads;
   std::string how;
@@ -57,7 +57,7 @@ struct LeftOutView {
 struct RunView {
   double parameters = 0, n_layers = 0, d_model = 0, n_heads = 0, n_kv_heads = 0, head_dim = 0;
   double steps = 0;
-  double kv_bytes = 0;                // of one token (training/model_dims.h)
+  double kv_bytes = 0;                // of one token (training/model_sizes.h)
   double guessing = 0;                // the loss of equal chances for every class, in nats
   double training = 0, held_out = 0;  // sequences; of made-up ones, those that are measured
   double accents_removed = 0;         // of a list of names
@@ -80,7 +80,7 @@ struct SpoiltStepView {
   std::vector<double> numbers;
 };
 
-/// training/spoilt_layer.h
+/// training/buggy_layer.h
 struct SpoiltView {
   std::vector<SpoiltStepView> steps;
   std::vector<double> q_from, k_from, v_from, concat_from;

@@ -1,5 +1,4 @@
-// Small numbers and texts as bytes, and bytes as text that mail and databases leave alone. Knows no
-// record.
+// Writes and reads numbers and texts as bytes, and bytes as base64url text.
 #pragma once
 
 #include <cstdint>
@@ -11,28 +10,28 @@ namespace headsup {
 
 class ByteWriter {
  public:
-  void byte(unsigned value) { bytes_.push_back(static_cast<char>(value)); }
-  void pair(unsigned value);          // two bytes
-  void count(std::uint64_t value);    // seven bits a byte
-  void change(std::int64_t value);    // as a count, so that small ones of either sign are short
-  void real(double value);            // as a float
-  void text(std::string_view value);  // its length, then its bytes
+  void u8(unsigned value) { bytes_.push_back(static_cast<char>(value)); }
+  void u16(unsigned value);                // little-endian, as all numbers here
+  void varint(std::uint64_t value);        // LEB128: seven bits a byte
+  void zigzag_varint(std::int64_t value);  // small values of either sign take one byte
+  void f32(double value);                  // clamped to the range of float; NaN is written as 0
+  void text(std::string_view value);       // its length as a varint, then its bytes
   const std::string& bytes() const { return bytes_; }
 
  private:
   std::string bytes_;
 };
 
-/// Reads what a ByteWriter wrote. Past the end, and of a count that is longer than any, it gives 0
+/// Reads what a ByteWriter wrote. Past the end, and for a varint of more than 64 bits, it returns 0
 /// and is no longer good().
 class ByteReader {
  public:
   explicit ByteReader(std::string_view bytes) : rest_(bytes) {}
-  unsigned byte();
-  unsigned pair();
-  std::uint64_t count();
-  std::int64_t change();
-  double real();
+  unsigned u8();
+  unsigned u16();
+  std::uint64_t varint();
+  std::int64_t zigzag_varint();
+  double f32();
   std::string_view text();
   bool good() const { return good_; }
   bool at_end() const { return rest_.empty(); }
@@ -42,11 +41,10 @@ class ByteReader {
   bool good_ = true;
 };
 
-/// Four letters for three bytes, of the alphabet that addresses take (RFC 4648, section 5),
-/// unpadded.
-std::string to_letters(std::string_view bytes);
+/// Unpadded base64url (RFC 4648, section 5), whose letters URLs, mail and databases leave alone.
+std::string base64url_encode(std::string_view bytes);
 
-/// None where a letter is not of that alphabet, or bits are left over.
-std::optional<std::string> from_letters(std::string_view letters);
+/// None if a character is not of that alphabet, or if the bits left over are not zero.
+std::optional<std::string> base64url_decode(std::string_view letters);
 
 }  // namespace headsup

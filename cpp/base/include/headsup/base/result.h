@@ -9,11 +9,11 @@
 namespace headsup {
 
 /// The faults of any Result: one piece of code for every T.
-class Refusal {
+class ResultErrors {
  public:
-  Refusal() = default;
-  Refusal(Fault fault) { faults_.push_back(std::move(fault)); }
-  Refusal(Faults faults) : faults_(std::move(faults)) {}
+  ResultErrors() = default;
+  ResultErrors(Fault fault) { faults_.push_back(std::move(fault)); }
+  ResultErrors(Faults faults) : faults_(std::move(faults)) {}
 
   /// Requires !ok().
   const Faults& faults() const { return faults_; }
@@ -24,9 +24,9 @@ class Refusal {
 
 /// Holds a T, or at least one Fault. All faults of one input are reported together.
 template <class T>
-class [[nodiscard]] Result : public Refusal {
+class [[nodiscard]] Result : public ResultErrors {
  public:
-  using Refusal::Refusal;
+  using ResultErrors::ResultErrors;
   // Two for a value, since one that takes it as it is would move it twice.
   Result(T&& value) : value_(std::move(value)) {}
   Result(const T& value) : value_(value) {}

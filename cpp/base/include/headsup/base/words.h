@@ -1,5 +1,5 @@
-// Words in lists: of texts, and in one text with spaces between, a third of the size of a table of
-// texts. Knows no language.
+// Searches lists of words. Many lists are one text with spaces between the words, which takes a
+// third of the bytes of a table of texts.
 #pragma once
 
 #include <algorithm>
@@ -7,20 +7,21 @@
 
 namespace headsup {
 
-/// Calls `use` with each word of a list, until it returns true; gives whether one did.
-template <class Use>
-bool any_word(std::string_view words, Use use) {
+/// Whether `predicate` returns true for any of the words, which spaces separate. Stops at the
+/// first.
+template <class Predicate>
+bool any_of_words(std::string_view words, Predicate predicate) {
   while (!words.empty()) {
     const std::size_t space = words.find(' ');
-    if (use(words.substr(0, space))) return true;
+    if (predicate(words.substr(0, space))) return true;
     words = space == words.npos ? std::string_view{} : words.substr(space + 1);
   }
   return false;
 }
 
-/// Whether a list of texts has the word.
+/// Whether a list of texts contains the word.
 template <class List>
-bool holds(const List& words, std::string_view word) {
+bool contains(const List& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 

@@ -1,5 +1,5 @@
-// What the attention of a model that was read costs, beside plain multi-head attention with the
-// same heads. Knows readings and when their sizes add up; the counting is in cost.h.
+// The parameters and KV cache of a model's attention, compared with multi-head attention (MHA) of
+// the same heads.
 #pragma once
 
 #include <string>
@@ -9,23 +9,23 @@
 
 namespace headsup {
 
-/// Of all layers with attention.
+/// Over all layers with attention.
 struct AttentionTotals {
   std::int64_t parameters = 0;   // weights of the projections, without biases
   std::int64_t cache_bytes = 0;  // of one sequence
 };
 
 struct AttentionCost {
-  std::string_view why;  // the note that says why nothing is counted; "" where all else holds
-  bool keeps = true;     // a cache; an encoder reads all tokens at once and keeps none
-  AttentionTotals own;
-  AttentionTotals plain;         // with as many key and value heads as heads
-  std::string parameters_ratio;  // own / plain, to two places
-  std::string cache_ratio;       // plain / own
+  std::string_view uncounted_reason;  // the note because of which nothing is counted; "" otherwise
+  bool has_cache = true;              // false for an encoder, which processes all tokens at once
+  AttentionTotals actual;
+  AttentionTotals mha;           // with n_kv_heads = n_heads
+  std::string parameters_ratio;  // actual / mha, to two decimal places
+  std::string cache_ratio;       // mha / actual
 };
 
 /// Counts the first tower. Faults: size_* for seq_len and bytes_per_number, and count_overflow
-/// where a total does not fit 63 bits.
+/// if a total does not fit 63 bits.
 Result<AttentionCost> attention_cost(const ConfigReading& reading, double seq_len,
                                      double bytes_per_number);
 

@@ -1,15 +1,14 @@
-// A row of the catalogue as if a file had been read: the same sizes, with no file behind them.
-// Knows both; knows no question and no page.
+// Turns an entry of the catalogue into a ConfigReading without a file.
 #pragma once
 
 #include "headsup/catalogue/config_reader.h"
-#include "headsup/catalogue/model.h"
+#include "headsup/catalogue/published_model.h"
 
 namespace headsup {
 
-/// One tower, of the language model or of the first of two stacks, with an empty document. Every
-/// size that the row states is Origin::catalogue. What the row leaves open is a note: undisclosed,
-/// no_attention, layers_differ, no_plain_formula, not_added_up.
-ConfigReading reading_of(const Model& model);
+/// One tower, the language model or the first of two stacks, with an empty document. The origin of
+/// every size that the entry states is Origin::catalogue. A note says why costs cannot be counted:
+/// undisclosed, no_attention, layers_differ, no_plain_formula, not_added_up.
+ConfigReading reading_of(const PublishedModel& model);
 
 }  // namespace headsup

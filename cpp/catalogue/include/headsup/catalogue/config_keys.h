@@ -1,5 +1,4 @@
-// How families of models spell their sizes in config.json and params.json: tables and nothing else.
-// Knows keys and families; knows no document and no rule of reading.
+// Tables of the keys by which families of models give their sizes in config.json and params.json.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +7,8 @@
 
 namespace headsup {
 
-/// The sizes that a reading gives, in the order of size_keys() as far as that goes.
-enum class SizeOf : std::uint8_t {
+/// The sizes of a tower.
+enum class ConfigSize : std::uint8_t {
   d_model,
   n_heads,
   n_kv_heads,
@@ -22,73 +21,72 @@ enum class SizeOf : std::uint8_t {
   qk_rope_head_dim,
   v_head_dim,
 };
-inline constexpr std::size_t kSizesOfTower = 11;
+inline constexpr std::size_t kConfigSizeCount = 11;
 
-/// The name of a size, as the rest of the engine has it.
-std::string_view name_of(SizeOf size);
+/// The engine's name of a size.
+std::string_view name_of(ConfigSize size);
 
-/// The keys of one size, each list in the order in which it is tried.
+/// The keys of one size, each list in the order in which they are tried.
 struct SizeKeys {
-  std::string_view keys;  // of two that are both there, both must say the same
+  std::string_view keys;  // if several are present, they must agree
   std::string_view
-      rare;  // tried where none of those is there, since elsewhere they mean other things
-  std::string_view wrong;  // look like this size and are another
+      rare;  // tried if none of those is present, because other families use them otherwise
+  std::string_view wrong;  // resemble this size but mean another
 };
-const SizeKeys& keys_of(SizeOf size);  // of d_model to n_layers
+const SizeKeys& keys_of(ConfigSize size);  // of d_model to n_layers
 
-/// The two stacks of an encoder-decoder that is written into one object: keys that come before the
-/// common ones there. `whole` is a model of one stack.
-enum class Side : std::uint8_t { whole, encoder, decoder };
-std::string_view side_keys(Side side, SizeOf size);
+/// The stacks of an encoder-decoder whose sizes are in one object, and their keys, which are tried
+/// before the common ones. `single` is a model of one stack.
+enum class Stack : std::uint8_t { single, encoder, decoder };
+std::string_view stack_keys(Stack stack, ConfigSize size);
 
-/// What a family does its own way.
-enum class Rule : std::uint8_t {
+/// How a family's files differ from the common form.
+enum class FamilyRule : std::uint8_t {
   plain,
-  no_attention,  // whatever keys its files carry
-  falcon,        // KV heads by two switches
-  bigcode,       // KV heads by one switch
-  chatglm,       // a switch, and a key of its own
-  mpt,           // KV heads in attn_config
+  no_attention,  // whichever keys its files have
+  falcon,        // n_kv_heads by two booleans
+  bigcode,       // n_kv_heads by one boolean
+  chatglm,       // n_kv_heads by a boolean and a key of the family
+  mpt,           // n_kv_heads in attn_config
   dbrx,          // the same, with a class default
-  nas,           // KV heads block by block
+  nas,           // n_kv_heads block by block
   by_layer,      // lists: heads of each layer
   by_stage,      // lists: width and heads of each stage
-  bottleneck,    // attention runs in a narrower width
+  bottleneck,    // attention has a smaller width than the model
 };
 
-/// The rule of a family, by its model_type; where that says nothing, by a key that only its files
-/// have. `has` tells whether a key is there.
+/// The rule of a family, recognised by its model_type, or else by a key that only its files have.
 struct Family {
-  std::string_view type;    // one that ends in '*' stands for all that begin so
-  std::string_view marker;  // "" where no key gives it away
-  Rule rule;
+  std::string_view type;    // a final '*' matches any ending
+  std::string_view marker;  // "" if there is no such key
+  FamilyRule rule;
 };
 std::span<const Family> families();
 
-/// A key that a family uses for a size, before all others.
-std::string_view family_key(std::string_view type, SizeOf size);
+/// The key that a family uses for a size; it is tried before all others.
+std::string_view family_key(std::string_view type, ConfigSize size);
 
-/// Sizes that a class fills in where its file leaves them out; 0 where it does not. Read from the
-/// classes of the transformers library, each for exactly its model_type; a class default is no
-/// published model, so that only a part of a larger file may rely on it.
+/// The default sizes of a model class, 0 if it has none, from the classes of the transformers
+/// library, each for exactly its model_type. The defaults are not a published model, so they are
+/// used only for a part of a larger file.
 struct ClassDefaults {
   std::string_view type;
   std::int64_t sizes[5];  // d_model, n_heads, n_kv_heads, head_dim, n_layers
 };
 const ClassDefaults* class_defaults(std::string_view type);
 
-/// Objects inside a file that hold a tower of their own, the language model's first.
+/// The keys of nested objects that hold a tower, the language model's first.
 struct TowerKey {
   std::string_view key;
   std::string_view role;  // text, encoder, decoder, vision or audio
 };
 std::span<const TowerKey> tower_keys();
 
-/// Whether the language model of this wrapper is its decoder, and its encoder something else.
-bool decoder_speaks(std::string_view type);
+/// Whether the language model of this wrapper is its decoder, and its encoder reads other input.
+bool decoder_is_language_model(std::string_view type);
 
-/// Whether models of this type read all tokens at once and write none: they keep no cache. Said of
-/// well-known types alone; most others are decoders.
-bool reads_at_once(std::string_view type);
+/// Whether models of this type are encoders without a decoder, which need no KV cache. Knows common
+/// types only; most others are decoders.
+bool is_encoder_only(std::string_view type);
 
 }  // namespace headsup

@@ -1,5 +1,4 @@
-// A trained model's parameters as a JSON file, to keep, to share and to load into other tools.
-// Knows the file; knows no training.
+// Writes and reads a trained model's parameters as JSON.
 #pragma once
 
 #include <string>
@@ -11,17 +10,16 @@
 
 namespace headsup {
 
-/// {"schema": 1, "model": {"n_layers", "d_model", "n_heads", "n_kv_heads", "bugs"}, "tensors":
-/// {name:
-/// {"shape", "data"}}}. Names are microGPT's, such as "layer0.attn_wq". Matrices are [out, in], as
-/// PyTorch's Linear and microGPT keep them, wte and wpe [ids or places, d_model]; data is
-/// row-major, and the same float32 when read again.
-std::string weights_file(const TrainedModel& model);
+/// {"schema": 1, "model": {"n_layers", "d_model", "n_heads", "n_kv_heads", "bugs"},
+/// "tensors": {name: {"shape", "data"}}}. Names are microGPT's, such as "layer0.attn_wq". Matrices
+/// are [out, in], as in PyTorch's Linear and microGPT; wte is [vocab_size, d_model] and wpe
+/// [block_size, d_model]. Data is row-major, and reads back as the same float32.
+std::string write_weights(const TrainedModel& model);
 
-/// The parameters of such a file, as ParameterTable places those of `dims`. Faults, each with its
+/// The parameters of such a file, in ParameterLayout's order for `dims`. Faults, each with its
 /// JSON pointer: field_missing, field_unknown, field_wrong_kind, json_duplicate_key,
 /// field_bad_value (another schema, sizes that are not those of dims, a number beyond
-/// kMostParameter), reference_wrong_size (a tensor of another shape).
-Result<std::vector<float>> read_weights(const Document& document, const ModelDims& dims);
+/// kMaxParameter), reference_wrong_size (a tensor of another shape).
+Result<std::vector<float>> read_weights(const Document& document, const ModelSizes& dims);
 
 }  // namespace headsup

@@ -1,6 +1,5 @@
-// JSON as a flat list of nodes, so that rooms below codec can read files without knowing a JSON
-// library. codec fills it; json/document_reader.h reads it field by field with places in the
-// faults.
+// A JSON text as a flat list of nodes, so that readers of files need no JSON library: json_reader.h
+// makes it, and document_reader.h reads it field by field.
 #pragma once
 
 #include <cstddef>
@@ -18,27 +17,27 @@ struct Document {
   struct Node {
     Type type = Type::null;
     bool boolean = false;
-    bool whole = false;          // number: written without fraction or exponent and fits 64 bits
-    bool duplicate = false;      // an earlier member of the same object has this key
-    std::int64_t integer = 0;    // number, where whole
-    double number = 0;           // number
-    std::string string;          // string: its text
-    std::string key;             // the member's key, in an object
-    std::uint32_t parent = 0;    // index of the enclosing node; the root's is itself
-    std::uint32_t children = 0;  // array, object: how many direct children
-    std::uint32_t end = 0;       // index after the last node inside this one
-    std::uint32_t position = 0;  // place among its parent's children, from 0
-    std::size_t offset = 0;      // bytes from the start of the text to just after the token
+    bool is_integer = false;        // number: written without fraction or exponent and fits 64 bits
+    bool duplicate = false;         // an earlier member of the same object has this key
+    std::int64_t integer = 0;       // number: its value if is_integer
+    double number = 0;              // number
+    std::string string;             // string: its text
+    std::string key;                // the member's key, in an object
+    std::uint32_t parent = 0;       // index of the enclosing node; the root's is itself
+    std::uint32_t child_count = 0;  // array, object: how many direct children
+    std::uint32_t end = 0;          // index after the last node inside this one
+    std::uint32_t index = 0;        // among its parent's children, from 0
+    std::size_t offset = 0;         // bytes from the start of the text to just after the token
   };
 
   std::vector<Node> nodes;  // nodes[0] is the root
 
   /// RFC 6901 pointer to a node, e.g. "/lessons/0/steps/3/id"; "" for the root, and for a node that
-  /// is not there.
+  /// does not exist.
   std::string pointer(std::uint32_t node) const;
 };
 
-/// Adds "/" and the token, escaped as RFC 6901 asks, to a pointer.
+/// Appends "/" and the token, escaped as RFC 6901 requires, to a pointer.
 void append_pointer_token(std::string& pointer, std::string_view token);
 
 }  // namespace headsup

@@ -1,5 +1,5 @@
-// Reads a Document field by field and collects what is wrong, each fault with its JSON pointer, so
-// that a file's reader only says what the file must hold. Knows JSON's kinds; knows no file format.
+// Reads a Document field by field and collects its faults, each with a JSON pointer, so that the
+// reader of a file only states what the file must contain.
 #pragma once
 
 #include <cstdint>
@@ -18,27 +18,27 @@ namespace headsup {
 class DocumentReader;
 class ObjectReader;
 
-/// One value of a document, or the absence of one. Reading an absent value gives the default and
-/// notes nothing: whatever made it absent has been noted already, so that one mistake is one fault.
+/// One value of a document, or an absent one. Reading an absent value returns the default and notes
+/// nothing, because the fault that made it absent has been noted already: one mistake is one fault.
 class Field {
  public:
   bool present() const { return node_ != kAbsent; }
-  /// True where the file says null. An absent field is not null.
+  /// True if the file has null here. An absent field is not null.
   bool is_null() const;
-  bool is_whole_number() const;
+  bool is_integer() const;
   bool is_empty_array() const;
   std::string pointer() const;
 
-  // Each notes field_wrong_kind where the value is of another kind, and then gives the default.
+  // Each notes field_wrong_kind if the value is of another type, and then returns the default.
   std::string string() const;
-  std::int64_t whole_number() const;  // without fraction or exponent, within 64 bits
-  double number() const;              // finite
+  std::int64_t integer() const;  // without fraction or exponent, within 64 bits
+  double number() const;         // finite
   bool boolean() const;
   std::vector<Field> items() const;  // of an array, in order
   /// Also notes field_unknown for each member whose key is not in `known`, a list of words, and
   /// json_duplicate_key.
   ObjectReader object(std::string_view known) const;
-  /// Whatever members it has.
+  /// With any members.
   ObjectReader members() const;
 
   /// A string that must be one of `words`, else field_bad_value; "" then.
@@ -46,7 +46,7 @@ class Field {
   /// An authored id: 1 to 80 ASCII letters, digits, '-', '_' or '.'; else field_bad_value, "" then.
   std::string id() const;
 
-  /// Notes a fault of the caller's own at this place. Nothing where the field is absent.
+  /// Notes a fault of the caller's at this place, unless the field is absent.
   void fault(Code code, std::initializer_list<ArgValue> values) const;
   void bad_value(std::string_view value, std::string_view expected) const;
 
@@ -63,12 +63,12 @@ class Field {
   std::uint32_t node_;
 };
 
-/// The members of one object. All are absent where the value was no object.
+/// The members of one object. All are absent if the value is not an object.
 class ObjectReader {
  public:
-  /// The member, or an absent field and field_missing at the place where it should be.
+  /// The member; if there is none, an absent field, and field_missing is noted at its place.
   Field required(std::string_view key) const;
-  /// The member, or an absent field. Of duplicates the first is read.
+  /// The member, or an absent field. The first of duplicates.
   Field optional(std::string_view key) const;
 
  private:
@@ -80,25 +80,24 @@ class ObjectReader {
 /// Reads the member "schema", which must be the whole number `schema`; else field_bad_value.
 void read_schema(const ObjectReader& file, std::int64_t schema);
 
-/// A reading of one document. Neither it nor the document may move while Fields look at it.
+/// Reads one document. Neither it nor the document may move while Fields refer to them.
 class DocumentReader {
  public:
-  /// A file with more faults than this is not read by its author but by a program that has lost its
-  /// way: the rest are dropped.
+  /// Further faults are counted but not kept: nobody reads so many, and each takes memory.
   static constexpr std::size_t kMaxFaults = 100;
 
   explicit DocumentReader(const Document& document) : document_(document) {}
   DocumentReader(const DocumentReader&) = delete;
   DocumentReader& operator=(const DocumentReader&) = delete;
 
-  /// Absent where the document has no nodes, with the fault field_missing.
+  /// The root; absent, with the fault field_missing, if the document has no nodes.
   Field root();
 
-  /// Notes a fault; texts of a hostile file are cut short.
+  /// Notes a fault, and truncates its texts, since a hostile file may have very long ones.
   void note(Fault fault);
 
   const Faults& faults() const { return faults_; }
-  /// How many there were, those dropped too.
+  /// How many faults there were, including those not kept.
   std::size_t count() const { return faults_.size() + dropped_; }
   bool ok() const { return faults_.empty(); }
 
@@ -107,7 +106,7 @@ class DocumentReader {
   friend class ObjectReader;
 
   bool full() const { return faults_.size() >= kMaxFaults; }
-  // Whether one more would be kept; counts it where not.
+  // Whether one more fault would be kept; counts it otherwise.
   bool takes_more() {
     dropped_ += full();
     return !full();

@@ -1,6 +1,5 @@
-// What the fields of a struct are called and where they lie, as tables: one piece of code then
-// takes any struct across the boundary to JS, another reads any from a file. Knows C++ types and
-// faults; knows no JS and no file.
+// Tables of the names, types and offsets of structs' fields, by which one function converts any
+// struct to JS and another reads any struct from a file.
 #pragma once
 
 #include <array>

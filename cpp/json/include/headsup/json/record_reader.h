@@ -1,5 +1,4 @@
-// Reads a struct from a file, led by the table of its fields. Knows tables and documents; knows no
-// struct by name.
+// Reads a struct from a JSON object by the table of its fields.
 #pragma once
 
 #include <string>
@@ -9,12 +8,12 @@
 
 namespace headsup {
 
-/// Reads the members that `object` has into the fields of their names; what is missing stays as it
-/// is. Requires fields of texts, numbers, flags, sizes, lists of texts or numbers, and records of
-/// such. Faults: field_wrong_kind.
+/// Reads the members of `object` into the fields of the same names; a field without a member keeps
+/// its value. Requires fields of texts, numbers, flags, sizes, lists of texts or numbers, and
+/// records of such. Faults: field_wrong_kind.
 void read_record(const RecordInfo& info, const ObjectReader& object, void* record);
 
-/// The names of a struct's fields, parted by spaces, as Field::object() takes them.
-std::string names_of(const RecordInfo& info);
+/// The names of a struct's fields, separated by spaces, as Field::object() takes them.
+std::string field_names(const RecordInfo& info);
 
 }  // namespace headsup

@@ -1,5 +1,5 @@
-// One step of the Adam optimiser over all parameters at once, four lanes at a time. Plain
-// double-precision twin: tests/cpp/support/plain_kernels.h. Source: Kingma and Ba 2015,
+// One step of the Adam optimizer over all parameters at once, four lanes at a time.
+// Double-precision reference: tests/cpp/support/plain_kernels.h. Source: Kingma and Ba 2015,
 // algorithm 1.
 #pragma once
 

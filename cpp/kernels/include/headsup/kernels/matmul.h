@@ -1,5 +1,5 @@
 // Matrix product: C = A B + bias, float32, four lanes at a time. Knows the SIMD type through
-// kernels/micro_kernel.h and nothing of attention. Plain double-precision twin:
+// kernels/micro_kernel.h and nothing of attention. Double-precision reference:
 // tests/cpp/support/plain_kernels.h.
 #pragma once
 

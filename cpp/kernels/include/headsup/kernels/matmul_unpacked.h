@@ -1,6 +1,6 @@
 // Products of matrices that fit the first-level cache, as a model of a few thousand parameters has
 // them: nothing is packed, since packing would cost as much as the product. Knows the SIMD type
-// through kernels/simd.h. Plain double-precision twin: tests/cpp/support/plain_kernels.h. For large
+// through kernels/simd.h. Double-precision reference: tests/cpp/support/plain_kernels.h. For large
 // matrices see kernels/matmul.h.
 #pragma once
 

@@ -1,5 +1,5 @@
 // Softmax of a row that comes in blocks, so that it never stands in memory whole. Four lanes at a
-// time. Plain double-precision twin: tests/cpp/support/plain_kernels.h's softmax of the whole row.
+// time. Double-precision reference: tests/cpp/support/plain_kernels.h's softmax of the whole row.
 // Source: Milakov and Gimelshein 2018, algorithm 3; Dao et al. 2022, section 3.1.
 #pragma once
 

@@ -1,5 +1,5 @@
-// Root-mean-square normalisation of rows, there and back, four lanes at a time. Plain
-// double-precision twin: tests/cpp/support/plain_kernels.h. Source: Zhang and Sennrich 2019,
+// Root-mean-square normalization of rows and its gradient, four lanes at a time. Double-precision
+// reference: tests/cpp/support/plain_kernels.h. Source: Zhang and Sennrich 2019,
 // equation 4, without the gain.
 #pragma once
 

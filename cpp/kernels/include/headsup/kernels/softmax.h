@@ -1,4 +1,4 @@
-// Softmax of one row, four lanes at a time. Plain double-precision twin:
+// Softmax of one row, four lanes at a time. Double-precision reference:
 // tests/cpp/support/plain_kernels.h.
 #pragma once
 
@@ -22,15 +22,14 @@ SoftmaxResult softmax(const float* in, std::int64_t count, float* out);
 /// The exponentials alone: out[i] = exp(in[i] - row_max), summed as softmax sums them.
 SoftmaxResult exponentials(const float* in, std::int64_t count, float* out);
 
-/// The way back: out[i] = weights[i] * (d_weights[i] - sum over n of weights[n] d_weights[n]), the
-/// gradient by the numbers that softmax was given. All [count]; out may be d_weights. A row of
-/// zeros gives zeros.
+/// The gradient with respect to softmax's input: out[i] = weights[i] * (d_weights[i] - sum over n
+/// of weights[n] d_weights[n]). All [count]; out may be d_weights. A row of zeros gives zeros.
 void softmax_gradient(const float* weights, const float* d_weights, std::int64_t count, float* out);
 
-/// What a prediction costs: -log softmax(logits)[target], in nats, and in d_logits [count] its
-/// gradient times `share`: share * (softmax(logits) - 1 at the target). d_logits may be logits.
-/// Requires 0 <= target < count.
-float cross_entropy(const float* logits, std::int64_t count, std::int64_t target, float share,
-                    float* d_logits);
+/// The loss of a prediction, -log softmax(logits)[target], in nats, and in d_logits [count] its
+/// gradient times `gradient_scale`: gradient_scale * (softmax(logits) - 1 at the target). d_logits
+/// may be logits. Requires 0 <= target < count.
+float cross_entropy(const float* logits, std::int64_t count, std::int64_t target,
+                    float gradient_scale, float* d_logits);
 
 }  // namespace headsup

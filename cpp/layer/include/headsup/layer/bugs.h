@@ -1,6 +1,5 @@
-// The known mistakes in code for multi-head attention that raise no error: every shape fits, and
-// the numbers are wrong. Each is one line spoilt. Knows their names and what they change; whoever
-// runs a layer with one asks here.
+// The known bugs in code for multi-head attention that raise no error: every shape fits, but the
+// numbers are wrong. Each changes one line.
 #pragma once
 
 #include <array>
@@ -14,7 +13,7 @@
 
 namespace headsup {
 
-/// The spoilt lines, by the misconception each comes from.
+/// The buggy lines, by the misconception each comes from.
 enum class Bug : std::uint8_t {
   // M1: viewed as [heads, tokens, head_dim] without a transpose, so that tokens get mixed.
   q_straight,
@@ -63,8 +62,8 @@ class BugSet {
   std::uint32_t bits_ = 0;
 };
 
-/// The set of these names. Faults, at "bugs": field_bad_value for a name that is none of
-/// kBugNames, and for a second one that spoils a line already spoilt otherwise.
+/// The set of these names. Faults, at "bugs": field_bad_value for a name that is not in kBugNames,
+/// and for a second bug of the same line.
 Result<BugSet> read_bugs(const std::vector<std::string>& names);
 
 /// What a score q . k is multiplied by: 1 / sqrt(head_dim), or what a bug makes of it.

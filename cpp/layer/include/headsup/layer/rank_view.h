@@ -13,7 +13,7 @@ namespace headsup {
 inline constexpr std::size_t kWideHead = 16;
 inline constexpr std::size_t kNarrowHeads = 4;
 inline constexpr std::size_t kNarrowHead = kWideHead / kNarrowHeads;
-inline constexpr std::int64_t kMostRankTokens = 64;
+inline constexpr std::int64_t kMaxRankTokens = 64;
 
 /// How far a table of weights stands from the wide head's.
 struct TableDistance {
@@ -37,7 +37,7 @@ struct RankView {
 };
 
 /// Draws q and k [seq_len, 16] for a seed and compares. Requires seq_len from 1 to
-/// kMostRankTokens, rank from 1 to kWideHead. A width limits a head only where there are more
+/// kMaxRankTokens, rank from 1 to kWideHead. A width limits a head only where there are more
 /// tokens than it, so pages ask for 24 or more. Cost: some milliseconds.
 RankView rank_view(std::int64_t seq_len, std::uint32_t seed, std::size_t rank);
 

@@ -10,9 +10,9 @@
 
 namespace headsup {
 
-inline constexpr double kLeastRetention = 0.7;
+inline constexpr double kMinRetention = 0.7;
 inline constexpr double kUsualRetention = 0.9;
-inline constexpr double kMostRetention = 0.97;
+inline constexpr double kMaxRetention = 0.97;
 
 /// Whether all of it is finite, its state is one and what counts is not negative.
 bool is_sound(const CardMemory& memory);

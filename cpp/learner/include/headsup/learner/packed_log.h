@@ -12,7 +12,7 @@
 
 namespace headsup {
 
-inline constexpr std::size_t kMostOwnerBytes = 1024;
+inline constexpr std::size_t kMaxOwnerBytes = 1024;
 
 struct PackedLog {
   std::string text;

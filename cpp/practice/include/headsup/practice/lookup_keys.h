@@ -20,11 +20,11 @@ struct KeyOption {
 };
 
 /// At most so many keys are offered.
-inline constexpr std::size_t kMostKeys = 6;
+inline constexpr std::size_t kMaxKeys = 6;
 
 /// The key of d_model or n_heads of the first tower and those most like it, in the order of the
 /// file. None where no key of the file gives that size, or nothing stands beside it.
-std::vector<KeyOption> key_options(const ConfigReading& reading, SizeOf size);
+std::vector<KeyOption> key_options(const ConfigReading& reading, ConfigSize size);
 
 /// Every key of the first tower's object that could be offered, the found ones too.
 std::vector<KeyOption> all_keys(const ConfigReading& reading);

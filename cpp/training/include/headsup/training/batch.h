@@ -1,4 +1,4 @@
-// What a model is shown: sequences of tokens, one after the other, and what it should answer.
+// A batch of sequences: their tokens and their targets.
 #pragma once
 
 #include <cstddef>
@@ -7,15 +7,15 @@
 
 namespace headsup {
 
-/// Sequences laid end to end. A token is one id or two, whose embeddings are added (a key and its
-/// value); a token may be asked for an answer in each of n_slots.
+/// Sequences of any length, concatenated. A token has one id or two, whose embeddings are added (a
+/// key and its value), and n_slots targets, each of which may be absent.
 struct Batch {
   static constexpr std::int32_t kNone = -1;
 
   std::vector<std::int64_t> starts = {
-      0};                             // where each sequence begins, and where the last one ends
+      0};                             // the first token of each sequence, and the end of the last
   std::vector<std::int32_t> ids;      // [tokens, 2]; kNone: no second id
-  std::vector<std::int32_t> targets;  // [tokens, n_slots]; kNone: not asked
+  std::vector<std::int32_t> targets;  // [tokens, n_slots]; kNone: no target
 
   std::int64_t sequences() const { return static_cast<std::int64_t>(starts.size()) - 1; }
   std::int64_t tokens() const { return starts.back(); }
@@ -24,7 +24,7 @@ struct Batch {
   }
   std::int64_t length(std::int64_t sequence) const { return first(sequence + 1) - first(sequence); }
 
-  /// Empties it, and keeps its memory.
+  /// Removes all sequences, and keeps the memory.
   void clear() {
     starts.assign(1, 0);
     ids.clear();
@@ -34,7 +34,7 @@ struct Batch {
     ids.push_back(id);
     ids.push_back(second);
   }
-  /// The tokens added since the last call are a sequence.
+  /// Makes the tokens added since the last call a sequence.
   void end_sequence() { starts.push_back(static_cast<std::int64_t>(ids.size() / 2)); }
 };
 

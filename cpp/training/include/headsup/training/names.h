@@ -1,5 +1,4 @@
-// Names, letter by letter: the model reads a mark and the letters so far, and says at each place
-// what comes next, a letter or the end. Source: microGPT's task.
+// The task of names: predict the next letter of a name, or its end. Source: microGPT's task.
 #pragma once
 
 #include <string>
@@ -10,28 +9,28 @@
 
 namespace headsup {
 
-/// The tokens: 0 to 25 are a to z; the mark stands at both ends of a name.
+/// Tokens 0 to 25 are a to z; the boundary token comes before and after a name.
 inline constexpr std::int32_t kLetters = 26;
-inline constexpr std::int32_t kMark = kLetters;
-/// The most tokens of a sequence: the mark and the letters of the longest name.
-inline constexpr std::int64_t kNameBlock = 16;
-inline constexpr std::int64_t kMostLetters = kNameBlock - 1;
+inline constexpr std::int32_t kBoundaryToken = kLetters;
+/// The longest sequence: the boundary token and the letters of the longest name.
+inline constexpr std::int64_t kNameBlockSize = 16;
+inline constexpr std::int64_t kMaxLetters = kNameBlockSize - 1;
 
-/// What the task asks of a model.
-inline constexpr TaskSizes kNameSizes = {kNameBlock, kLetters + 1, kLetters + 1, 1};
+/// What the task requires of a model.
+inline constexpr TaskSpec kNameTaskSpec = {kNameBlockSize, kLetters + 1, kLetters + 1, 1};
 
-/// Whether a text is letters from a to z, at most kMostLetters of them. The empty text is.
+/// Whether a text consists of at most kMaxLetters letters from a to z. It may be empty.
 bool is_name(std::string_view text);
 
-/// Adds the mark and the letters of `text` [a-z], up to kMostLetters of them; asks at each token
-/// for the one after it.
+/// Adds the boundary token and the first kMaxLetters letters of `text` [a-z] as a sequence; each
+/// token's target is the next token.
 void add_name(std::string_view text, Batch& batch);
 
-/// Every tenth word is held out, whatever the seed; the others come in an order of the seed's.
+/// Every tenth word is held out, for any seed; the seed determines the order of the others.
 class Names final : public Task {
  public:
   Names(std::vector<std::string> words, std::uint32_t seed);
-  TaskSizes sizes() const override { return kNameSizes; }
+  TaskSpec sizes() const override { return kNameTaskSpec; }
   std::int64_t count(Split split) const override;
   void add(Split split, std::int64_t item, Batch& batch) const override;
   bool is_names() const override { return true; }

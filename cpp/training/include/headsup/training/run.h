@@ -1,6 +1,5 @@
-// One training run: a model, the task it learns and how far it has come. Advances in short calls,
-// so that whoever drives it can show progress, pause and stop. Knows no clock: the same config
-// gives the same bits on every machine in the base build.
+// One training run, advanced in short calls, so that the caller can show progress, pause and stop.
+// The same config gives the same bits on every machine in the base build.
 #pragma once
 
 #include <cstdint>
@@ -8,84 +7,85 @@
 #include <vector>
 
 #include "headsup/base/result.h"
-#include "headsup/training/optimiser.h"
-#include "headsup/training/pass.h"
+#include "headsup/training/adam_optimizer.h"
 #include "headsup/training/task.h"
+#include "headsup/training/transformer.h"
 
 namespace headsup {
 
-/// A run as a page asks for it, unchecked. The seed decides the first parameters, the order of the
-/// words and what look-ups are made.
+/// A run's config, not yet validated. The seed determines the initial parameters, the order of the
+/// words and the look-up sequences.
 struct RunConfig {
   TaskConfig task;
   ModelConfig model;
   double seed = 0;
-  std::optional<double> steps;    // left out: 1,000
-  std::optional<double> batch;    // sequences a step; left out: 1
-  std::optional<double> rate;     // at the first step, from where it falls to 0; left out: 0.01
-  std::optional<double> moments;  // past ones to keep, evenly over the run; left out: none
+  std::optional<double> steps;  // default: 1,000
+  std::optional<double> batch;  // sequences per step; default: 1
+  std::optional<double>
+      learning_rate;  // of step 0, from where it decays linearly to 0; default: 0.01
+  std::optional<double> checkpoints;  // kept at equal intervals over the run; default: none
 };
 
-inline constexpr std::int64_t kMostSteps = 100'000;
-inline constexpr std::int64_t kMostBatch = 256;
-inline constexpr double kMostRate = 1;
-inline constexpr std::int64_t kMostMoments = 256;
-/// What past moments may take; of a large model fewer are kept.
-inline constexpr std::int64_t kMostMomentNumbers = std::int64_t{1} << 23;
+inline constexpr std::int64_t kMaxSteps = 100'000;
+inline constexpr std::int64_t kMaxBatch = 256;
+inline constexpr double kMaxLearningRate = 1;
+inline constexpr std::int64_t kMaxCheckpoints = 256;
+/// All checkpoints together have at most so many floats; of a large model fewer are kept.
+inline constexpr std::int64_t kMaxCheckpointNumbers = std::int64_t{1} << 23;
 
-/// The largest size of a parameter that comes from outside: a model of these sizes then gives
-/// finite numbers, whatever it holds.
-inline constexpr double kMostParameter = 1e6;
+/// The largest magnitude of a parameter from a file: with it, a model of any allowed size still
+/// computes finite numbers.
+inline constexpr double kMaxParameter = 1e6;
 
-/// What every measurement needs: a task, a model's sizes and its parameters.
+/// A model's parameters with what is needed to evaluate them.
 struct TrainedModel {
   std::shared_ptr<const Task> task;
-  ModelDims dims;
-  std::vector<float> parameters;  // as ParameterTable places them
+  ModelSizes dims;
+  std::vector<float> parameters;  // in ParameterLayout's order
 };
 
-/// The parameters before a step of the past.
-struct Moment {
+/// The parameters before step `step`.
+struct Checkpoint {
   std::int64_t step = 0;
   std::vector<float> parameters;
 };
 
 class Run {
  public:
-  /// Faults: those of make_task and check; size_*, seed_out_of_range; field_bad_value for a rate
-  /// that is not above 0 and at most kMostRate, and for moments that are no number up to
-  /// kMostMoments; out_of_memory.
+  /// Faults: those of make_task and validate; size_*, seed_out_of_range; field_bad_value unless the
+  /// learning rate is above 0 and at most kMaxLearningRate, and the number of checkpoints an
+  /// integer from 0 to kMaxCheckpoints; out_of_memory.
   static Result<std::unique_ptr<Run>> make(const RunConfig& config);
 
-  /// At most `count` steps more, each on the task's next sequences; gives each step's mean loss
-  /// before its update. Empty at the end of the run. Faults: training_diverged where a parameter is
-  /// no longer finite: from then on the run gives nothing else; out_of_memory, and the run stands
-  /// where it stood.
+  /// Trains for at most `count` more steps, each on the task's next sequences, and returns the mean
+  /// loss of each step's batch before its update; nothing once the run is finished. Faults:
+  /// training_diverged if a parameter is no longer finite, then and in every later call;
+  /// out_of_memory, which leaves the run unchanged.
   Result<std::vector<float>> advance(std::int64_t count);
 
-  std::int64_t step() const { return optimiser_.step(); }
+  std::int64_t step() const { return optimizer_.step(); }
   std::int64_t steps() const { return steps_; }
   bool finished() const { return step() == steps_; }
   /// Fault: training_diverged.
   Result<const TrainedModel*> model() const;
   const std::shared_ptr<const Task>& task() const { return model_.task; }
-  const ModelDims& dims() const { return model_.dims; }
-  /// The moments kept so far, in order; the present is not among them.
-  const std::vector<Moment>& moments() const { return moments_; }
-  /// Replaces the parameters: [memory()] of this model's table, each at most kMostParameter. Past
-  /// moments are none of theirs, and go.
+  const ModelSizes& dims() const { return model_.dims; }
+  /// The checkpoints kept so far, in order, without the present parameters.
+  const std::vector<Checkpoint>& checkpoints() const { return checkpoints_; }
+  /// Replaces the parameters [memory()] of the model's layout, each at most kMaxParameter in
+  /// magnitude, and drops the checkpoints, which belong to the old ones.
   void set_parameters(std::vector<float> parameters);
 
  private:
   Run(TrainedModel model, std::int64_t steps, std::int64_t batch, double rate,
-      std::int64_t moments);
+      std::int64_t checkpoints);
 
   TrainedModel model_;
   std::int64_t steps_, batch_size_;
-  std::int64_t moment_every_;  // steps; 0: none are kept
-  std::vector<Moment> moments_;
-  Optimiser optimiser_;
-  Pass pass_;
+  std::int64_t checkpoint_interval_;  // steps; 0: none are kept
+  std::vector<Checkpoint> checkpoints_;
+  AdamOptimizer optimizer_;
+  Transformer transformer_;
   Batch batch_;
   std::vector<float> gradients_;
   bool diverged_ = false;

@@ -1,5 +1,4 @@
-// Many runs that differ in their heads and their seed alone: the laboratory's experiment. Advances
-// in short calls; a sweep that was stopped goes on from the number of points it had. Knows no page.
+// Training runs for several numbers of heads and several seeds, advanced in short calls.
 #pragma once
 
 #include <cstdint>
@@ -7,51 +6,52 @@
 #include <span>
 #include <vector>
 
-#include "headsup/training/measure.h"
+#include "headsup/training/evaluation.h"
 #include "headsup/training/run.h"
 
 namespace headsup {
 
-/// A model's heads, unchecked.
+/// A model's heads, not yet validated.
 struct HeadCounts {
   double n_heads = 0;
   double n_kv_heads = 0;
 };
 
-/// A sweep as a page asks for it: `base` with each of the head counts, for seeds 0 to n_seeds - 1.
+/// A sweep's config, not yet validated: `base` with each of the head counts, for seeds 0 to
+/// n_seeds - 1.
 struct SweepConfig {
   RunConfig base;
   std::vector<HeadCounts> heads;
   double n_seeds = 0;
-  double done = 0;  // points that are there already
+  double done = 0;  // points of an earlier sweep, which this one continues
 };
 
-inline constexpr std::int64_t kMostSeeds = 100;
-inline constexpr std::size_t kMostHeadCounts = 16;
+inline constexpr std::int64_t kMaxSeeds = 100;
+inline constexpr std::size_t kMaxHeadCounts = 16;
 
-/// One run's end.
+/// The result of one run.
 struct SweepPoint {
   std::int64_t n_heads = 0, n_kv_heads = 0, seed = 0;
   std::int64_t parameters = 0;
-  std::int64_t head_dim = 0, kv_bytes = 0;  // ModelDims::kv_bytes
-  double training_loss = 0;  // over the sequences trained on, with the last parameters
+  std::int64_t head_dim = 0, kv_bytes = 0;  // ModelSizes::kv_bytes
+  double training_loss = 0;                 // of the final parameters, over full_split()
   double held_out_loss = 0, held_out_accuracy = 0;
 };
 
 class Sweep {
  public:
   /// Faults: those of Run::make for any of the head counts; size_* of n_seeds; field_bad_value
-  /// where there are no head counts or too many, or `done` is no number of points.
+  /// if there are no head counts or too many, or if `done` is not an integer from 0 to points().
   static Result<std::unique_ptr<Sweep>> make(const SweepConfig& config);
 
-  /// At most `steps` steps of training more; gives the points that came to their end. Points come
+  /// Trains for at most `steps` more steps, and returns the points that were finished. They come
   /// seed by seed, so that every head count has its first point before any has its second. Fault:
   /// training_diverged.
   Result<std::vector<SweepPoint>> advance(std::int64_t steps);
 
   std::int64_t points() const { return static_cast<std::int64_t>(config_.heads.size()) * n_seeds_; }
   std::int64_t done() const { return done_; }
-  /// Steps done of the point under way.
+  /// Steps done in the current point.
   std::int64_t step() const { return run_ == nullptr ? 0 : run_->step(); }
 
  private:
@@ -64,12 +64,11 @@ class Sweep {
   std::unique_ptr<Run> run_;
 };
 
-/// Many runs' numbers in four: mean, standard deviation of the sample (n - 1; 0 where there is one
-/// number), least and greatest.
-struct Spread {
-  double mean = 0, deviation = 0, low = 0, high = 0;
+/// Mean, sample standard deviation (divided by n - 1; 0 for one number), minimum and maximum.
+struct SummaryStats {
+  double mean = 0, std_dev = 0, min = 0, max = 0;
 };
 /// Requires numbers not to be empty.
-Spread spread_of(std::span<const double> numbers);
+SummaryStats summarize(std::span<const double> numbers);
 
 }  // namespace headsup

@@ -1,6 +1,4 @@
-// Reads a list of words, the learner's own or ours, or a single one, from text that may be
-// anything. Knows letters and separators; knows no model and no sentence: pages have one for each
-// reason.
+// Reads a list of words, or a single one, from untrusted text.
 #pragma once
 
 #include <cstddef>
@@ -14,64 +12,65 @@
 
 namespace headsup {
 
-/// Why some words of a list were left out.
-struct LeftOut {
-  std::string_view reason;            // one of left_out_reasons()
-  std::int64_t count = 0;             // how many words
-  std::vector<std::string> examples;  // the first three that differ, as written; see read_words
+/// Words of a list that were rejected for one reason.
+struct RejectedWords {
+  std::string_view reason;            // one of rejection_reasons()
+  std::int64_t count = 0;             // of words
+  std::vector<std::string> examples;  // the first kMaxExamples distinct ones; see read_words
 };
 
 struct WordList {
-  std::vector<std::string> words;    // a to z, in the order of the text, each once
-  std::int64_t accents_removed = 0;  // of these words, in how many a letter lost its accent
-  std::vector<LeftOut> left_out;     // only reasons that occurred, in order of left_out_reasons()
+  std::vector<std::string> words;    // a to z, distinct, in the order of the text
+  std::int64_t accents_removed = 0;  // how many of them had a letter with an accent
+  std::vector<RejectedWords>
+      rejected;  // only reasons that occurred, in order of rejection_reasons()
 };
 
-inline constexpr std::size_t kMostWordListBytes = 2'000'000;
-inline constexpr std::size_t kMostWords = 20'000;
-/// Fewer teach nothing, and hold nothing out.
-inline constexpr std::size_t kFewestWords = 8;
-inline constexpr std::size_t kMostExamples = 3;
-inline constexpr std::size_t kMostExampleBytes = 24;
+inline constexpr std::size_t kMaxWordListBytes = 2'000'000;
+inline constexpr std::size_t kMaxWords = 20'000;
+/// With fewer, none might be held out (training/names.h).
+inline constexpr std::size_t kMinWords = 8;
+inline constexpr std::size_t kMaxExamples = 3;
+inline constexpr std::size_t kMaxExampleBytes = 24;
 
-/// The reasons, in the order in which they are looked for: the first that fits a word is its own.
+/// The reasons, in the order in which they are checked; a word is rejected for the first that
+/// applies.
 ///
-///   other_characters: a digit, a sign, another script, bytes that are no UTF-8, or no letter at
-///   all
+///   other_characters: a digit, a sign, another script, invalid UTF-8, or no letter at all
 ///
-///   too_long: more than `most_letters` letters
+///   too_long: more than `max_letters` letters
 ///
-///   repeated: already in the list, once accents and capitals are gone
+///   repeated: already in the list, after accents and capitals are removed
 ///
-///   too_many: the list is full: it has kMostWords words
-std::span<const std::string_view> left_out_reasons();
+///   too_many: the list has kMaxWords words already
+std::span<const std::string_view> rejection_reasons();
 
-/// The words of a UTF-8 text, a byte order mark in front passed over. White space, commas and
-/// semicolons part words; ASCII letters become small, Latin letters lose their accents
-/// (training/plain_letters.h). `most_letters` counts what is left then.
+/// The words of a UTF-8 text; a byte order mark in front is skipped. White space, commas and
+/// semicolons separate words; ASCII letters become lower case, Latin letters lose their accents
+/// (training/fold_accents.h). `max_letters` counts the resulting letters.
 ///
-/// An example is the word as it stands in the text, cut to kMostExampleBytes at the end of a
-/// character, and always UTF-8 that is safe to show: U+FFFD stands for bytes that are none, and for
-/// characters that control, hide or turn round what stands beside them.
+/// An example is the word as written, truncated to kMaxExampleBytes after a whole character, and
+/// always UTF-8 that is safe to display: U+FFFD replaces invalid bytes, and characters that
+/// control, hide or reverse the text around them.
 ///
 /// Faults, both at "words": text_too_large (sizes in bytes) and too_few_words. Time is linear in
 /// the text, memory in the words kept.
-Result<WordList> read_words(std::string_view text, std::int64_t most_letters);
+Result<WordList> read_words(std::string_view text, std::int64_t max_letters);
 
-/// One word as somebody types it, with whatever cannot be read of it passed over.
+/// One typed word; characters that are not letters are skipped.
 struct TypedWord {
-  std::string letters;           // a to z, the first `most_letters` of them
-  bool accents_removed = false;  // from some of its letters
+  std::string letters;           // a to z, the first `max_letters` of them
+  bool accents_removed = false;  // whether any letter had one
   bool too_long = false;         // there were more letters
-  // The characters that were passed over, each once, as typed; the first kMostPassedOver of them.
-  // White space, and what cannot be seen, is passed over without a word.
-  std::vector<std::string> passed_over;
+  // The distinct characters that were skipped, as typed; the first kMaxSkipped of them, without
+  // white space and invisible characters.
+  std::vector<std::string> skipped;
 };
 
-inline constexpr std::size_t kMostPassedOver = 40;
+inline constexpr std::size_t kMaxSkipped = 40;
 
-/// Reads letters as read_words does. Any text is a word, if only an empty one. Time is linear in
+/// Reads letters as read_words does. Every text gives a word, which may be empty. Time is linear in
 /// the text.
-TypedWord read_word(std::string_view text, std::int64_t most_letters);
+TypedWord read_word(std::string_view text, std::int64_t max_letters);
 
 }  // namespace headsup

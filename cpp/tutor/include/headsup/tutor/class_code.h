@@ -14,7 +14,7 @@
 
 namespace headsup {
 
-inline constexpr std::size_t kMostNameBytes = 120;
+inline constexpr std::size_t kMaxNameBytes = 120;
 
 /// One misconception and how many wrong answers it explains.
 struct ClassError {

@@ -1,0 +1,54 @@
+// The catalogue of published models and their sizes.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "headsup/base/result.h"
+#include "headsup/catalogue/cost.h"
+#include "headsup/json/document.h"
+
+namespace headsup {
+
+/// One published model. A size is 0 if the catalogue has none.
+struct PublishedModel {
+  std::string name;
+  std::string kind;  // decoder, encoder, encoder-decoder, hybrid, no-attention, undisclosed
+  AttentionKind attention = AttentionKind::undisclosed;
+  bool head_dim_given = false;  // stated by the model: n_heads * head_dim is not d_model
+  AttentionBlock block;         // n_heads and n_kv_heads are 0 if layers differ
+  std::int64_t year = 0;
+  std::int64_t n_layers = 0;          // of the encoder, if there are two stacks
+  std::int64_t decoder_layers = 0;    // of the second stack; 0 without one
+  std::int64_t attention_layers = 0;  // layers with attention, if not all have it
+  // Of each layer; empty if all are equal.
+  std::vector<std::int64_t> layer_heads, layer_kv_heads;
+  // The file's counts for one layer; 0 if the common formulas do not apply. An encoder has
+  // parameters and no cache.
+  std::int64_t stated_parameters = 0;
+  std::int64_t stated_kv_cache = 0;
+
+  /// The sizes by name, in the order of model_size_names().
+  std::int64_t size(std::size_t index) const;
+};
+
+using Catalogue = std::vector<PublishedModel>;
+
+/// The names of a model's sizes: d_model, n_heads, ..., year, n_layers, ...
+std::span<const std::string_view> model_size_names();
+
+/// Reads the catalogue: an array of objects, one per model. Ignores text for people (source, note,
+/// ...). Faults, each with its JSON pointer: field_* and
+/// json_duplicate_key.
+Result<Catalogue> read_catalogue(const Document& document);
+
+/// Recomputes every entry: the head size from d_model and n_heads or from MLA's sizes, unless it is
+/// stated; the attention kind from the heads; the file's counts. Faults: field_bad_value at a field
+/// that differs, with the file's value and the `expected` one; duplicate_id. Pages trust the
+/// shipped file, since tests check it with this.
+Faults check_catalogue(const Catalogue& catalogue);
+
+}  // namespace headsup
