@@ -43,7 +43,8 @@ constexpr std::array kNodes = {
 }  // namespace cached
 
 constexpr Graph kCached{attention::kDeclared, cached::kNodes};
-static_assert(infer_axes(kCached, 0));
+// No feature that it may have changes a shape.
+constexpr AxesTable kAxes = *infer_axes(kCached, 0);
 
 std::size_t place_of(TensorId id) { return static_cast<std::size_t>(id); }
 std::size_t place_of(Op op) { return static_cast<std::size_t>(op); }
@@ -68,17 +69,15 @@ Features features_of(const AttentionSizes& sizes) { return sizes.bias ? features
 CachedAttention::CachedAttention(const AttentionSizes& sizes, const Inputs& inputs,
                                  std::int64_t tokens)
     : inputs_(inputs),
-      axes_(*infer_axes(kCached, features_of(sizes))),
       features_(features_of(sizes)),
-      context_{sizes_at(sizes, tokens), {1, tokens, false, {}}, {}} {
-  const std::size_t heads = (Count(sizes.batch) * sizes.n_kv_heads).size();
-  keys_.resize(heads);
-  values_.resize(heads);
+      context_{sizes_at(sizes, tokens), {1, tokens, false, {}}, {}},
+      keys_((Count(sizes.batch) * sizes.n_kv_heads).size()),
+      values_(keys_.size()) {
   for (PackedMatrix& keys : keys_) keys.clear(sizes.head_dim, tokens);
   for (PackedMatrix& values : values_) values.clear(tokens, sizes.head_dim);
   for (const Node& node : kCached.nodes()) {
     if (needs_room(node)) {
-      room_[place_of(node.out)] = Tensor(sized(axes_[place_of(node.out)], context_.sizes));
+      room_[place_of(node.out)] = Tensor(sized(kAxes[place_of(node.out)], context_.sizes));
     }
     made_[place_of(node.out)].id = static_cast<int>(node.out);
   }
@@ -100,7 +99,7 @@ void CachedAttention::step(const View& x, float* y) {
     std::array<Operand, kMaxOperands> in;
     for (std::size_t i = 0; i < ids.size(); ++i) in[i] = made_[place_of(ids[i])];
     const std::size_t place = place_of(node.out);
-    const Shape shape = sized(axes_[place], context_.sizes);
+    const Shape shape = sized(kAxes[place], context_.sizes);
     if (const ViewRule rule = kViewRules[place_of(node.op)]; rule != nullptr) {
       made_[place].view = rule(in[0].view, shape, node.attr);
       continue;
@@ -114,7 +113,7 @@ void CachedAttention::step(const View& x, float* y) {
 }
 
 Tensor CachedAttention::unpacked(const std::vector<PackedMatrix>& heads, bool by_column) const {
-  Tensor out(sized(axes_[place_of(kKeptKeys)], context_.sizes));
+  Tensor out(sized(kAxes[place_of(kKeptKeys)], context_.sizes));
   const std::int64_t size = out.shape()[3].size;
   float* to = out.data();
   for (const PackedMatrix& head : heads) {
@@ -129,7 +128,6 @@ Tensor CachedAttention::keys() const { return unpacked(keys_, true); }
 Tensor CachedAttention::values() const { return unpacked(values_, false); }
 
 Count CachedAttention::numbers(const AttentionSizes& sizes, std::int64_t tokens) {
-  const AxesTable axes = *infer_axes(kCached, features_of(sizes));
   const AxisSizes by_axis = sizes_at(sizes, tokens);
   const Count heads = Count(sizes.batch) * sizes.n_kv_heads;
   // Each head's two matrices, and what they take beside their numbers.
@@ -137,7 +135,7 @@ Count CachedAttention::numbers(const AttentionSizes& sizes, std::int64_t tokens)
   Count numbers = heads * (PackedMatrix::packed_size(sizes.head_dim, tokens) +
                            PackedMatrix::packed_size(tokens, sizes.head_dim) + 2 * kMatrix);
   for (const Node& node : kCached.nodes()) {
-    if (needs_room(node)) numbers += sized(axes[place_of(node.out)], by_axis).elements();
+    if (needs_room(node)) numbers += sized(kAxes[place_of(node.out)], by_axis).elements();
   }
   return numbers;
 }

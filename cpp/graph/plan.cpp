@@ -81,7 +81,7 @@ Plan::Plan(const Graph& graph, const AttentionSizes& sizes, const Inputs& inputs
       continue;
     }
     Step& step = steps_.emplace_back();
-    step.rule = kRunRules[op];
+    step.rule = kFastRunRules[op];
     step.attr = node.attr;
     step.count = ids.size();
     std::array<Shape, kMaxOperands> in;
@@ -138,7 +138,7 @@ Count Plan::numbers(const Graph& graph, const AttentionSizes& sizes) {
     numbers += PackedMatrix::packed_size(matrix[0].size, matrix[1].size);
   }
   for (const Node& node : graph.nodes()) {
-    const bool makes_numbers = kRunRules[place_of(node.op)] != nullptr;
+    const bool makes_numbers = kFastRunRules[place_of(node.op)] != nullptr;
     if (makes_numbers && node.out != TensorId::y) numbers += elements(node.out);
   }
   return numbers;

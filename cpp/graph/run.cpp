@@ -48,7 +48,7 @@ std::shared_ptr<const Projection> make_projection(Tensor weight, Tensor bias) {
 
 Operand weight_of(TensorId id, const Inputs& inputs) {
   const Projection& p = *projection_of(id, inputs);
-  const bool is_bias = kAttentionAxes[static_cast<std::size_t>(id)].rank() == 1;
+  const bool is_bias = kSelfAxes[static_cast<std::size_t>(id)].rank() == 1;
   if (is_bias) return {p.bias.view(), nullptr, static_cast<int>(id)};
   return {p.weight.view(), &p.packed, static_cast<int>(id)};
 }
@@ -58,15 +58,14 @@ Operand Trace::operand(TensorId id) const {
   return {view(id), nullptr, static_cast<int>(id)};
 }
 
-Trace run_graph(const Graph& graph, const AttentionSizes& dims, Inputs inputs,
-                std::vector<std::int64_t> ablated_heads) {
+Trace run_graph(const Graph& graph, const AxesTable& axes, const AttentionSizes& dims,
+                Inputs inputs, std::vector<std::int64_t> ablated_heads) {
   Trace trace;
   trace.dims = dims;
   trace.inputs = std::move(inputs);
   trace.ablated_heads = std::move(ablated_heads);
   show_inputs(trace);
   const Features features = dims.features();
-  const AxesTable axes = *infer_axes(graph, features);
   const RunContext context = trace.context();
   Scratch scratch;
   for (const Node& node : graph.nodes()) {
@@ -91,7 +90,8 @@ Trace run_graph(const Graph& graph, const AttentionSizes& dims, Inputs inputs,
 }
 
 Trace forward(const AttentionSizes& dims, Inputs inputs, std::vector<std::int64_t> ablated_heads) {
-  return run_graph(kAttention, dims, std::move(inputs), std::move(ablated_heads));
+  return run_graph(kAttention, attention_axes(dims.cross), dims, std::move(inputs),
+                   std::move(ablated_heads));
 }
 
 }  // namespace headsup

@@ -10,20 +10,19 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kEffects = {"given", "compute", "label", "copy"};
 
-// Shapes, windows and costs of a graph's tensors, one node after the other.
+// Shapes, windows and costs of the layer's tensors, one node after the other.
 class Walker {
  public:
-  Walker(const Graph& graph, const AttentionSizes& sizes, bool list)
-      : graph_(graph),
-        sizes_(sizes),
+  Walker(const AttentionSizes& sizes, bool list)
+      : sizes_(sizes),
         features_(sizes.features()),
-        axes_(*infer_axes(graph, features_)),
+        axes_(attention_axes(sizes.cross)),
         by_axis_(sizes.by_axis()),
         list_(list) {}
 
   /// Nothing where a count does not fit 63 bits.
   std::optional<ShapeWalk> walk() {
-    for (const Node& node : graph_.nodes()) {
+    for (const Node& node : kAttention.nodes()) {
       if (node.in_layer(features_) && !add(node)) return std::nullopt;
     }
     return std::move(walk_);
@@ -35,7 +34,7 @@ class Walker {
 
   bool add(const Node& node) {
     const OpInfo& info = kOpInfo[static_cast<std::size_t>(node.op)];
-    const OperandIds operands(graph_, node, features_);
+    const OperandIds operands(kAttention, node, features_);
     const Shape out = shape(node.out);
     const Count size = out.elements();
     const Cost cost = cost_of(node, operands, out);
@@ -73,10 +72,9 @@ class Walker {
     return rule({std::span(in.data(), operands.size()), out, by_axis_});
   }
 
-  const Graph& graph_;
   const AttentionSizes& sizes_;
   Features features_;
-  AxesTable axes_;
+  const AxesTable& axes_;
   AxisSizes by_axis_;
   bool list_;  // whether the steps are wanted, and not the totals alone
   std::array<View, kTensorCount> views_;
@@ -90,16 +88,12 @@ std::string_view name_of(Effect effect) { return kEffects[static_cast<std::size_
 
 std::span<const std::string_view> effect_names() { return kEffects; }
 
-ShapeWalk shape_walk(const AttentionSizes& sizes) {
-  return *Walker(kAttention, sizes, true).walk();
-}
+ShapeWalk shape_walk(const AttentionSizes& sizes) { return *Walker(sizes, true).walk(); }
 
-bool counts_fit(const AttentionSizes& sizes) {
-  return Walker(kAttention, sizes, false).walk().has_value();
-}
+bool counts_fit(const AttentionSizes& sizes) { return Walker(sizes, false).walk().has_value(); }
 
 std::int64_t matmul_flops(const AttentionSizes& sizes) {
-  return Walker(kAttention, sizes, false).walk()->totals.flops;
+  return Walker(sizes, false).walk()->totals.flops;
 }
 
 }  // namespace headsup

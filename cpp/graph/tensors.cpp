@@ -56,9 +56,6 @@ constexpr auto kTable = [] {
   return out;
 }();
 
-// Axes follow from the source of keys and values alone: no other feature changes a shape.
-constexpr AxesTable kSelfAxes = *infer_axes(kAttention, ~features::kCross);
-
 }  // namespace
 
 std::span<const TensorInfo> tensor_table() { return kTable; }
@@ -80,8 +77,7 @@ bool is_present(TensorId id, const AttentionSizes& sizes) {
 }
 
 Shape shape_of(TensorId id, const AttentionSizes& sizes) {
-  const AxesTable& axes = sizes.cross ? kAttentionAxes : kSelfAxes;
-  return sized(axes[static_cast<std::size_t>(id)], sizes.by_axis());
+  return sized(attention_axes(sizes.cross)[static_cast<std::size_t>(id)], sizes.by_axis());
 }
 
 }  // namespace headsup

@@ -276,7 +276,7 @@ TEST_CASE("a graph without a transpose runs, and mixes tokens") {
   const AttentionSizes sizes = dims_of(test::config(1, 3, 8, 2));
   const Inputs inputs = make_inputs({sizes, 1, {}});
   const Trace right = forward(sizes, make_inputs({sizes, 1, {}}));
-  const Trace wrong = run_graph(straight, sizes, make_inputs({sizes, 1, {}}));
+  const Trace wrong = run_graph(straight, *infer_axes(straight, 0), sizes, make_inputs({sizes, 1, {}}));
   CHECK(numbers(right, TensorId::q_flat) == numbers(wrong, TensorId::q_flat));
   // Row 0 of head 0 is token 0's first four numbers in both; row 1 is token 0's last four in the wrong one.
   const View &q = wrong.view(TensorId::q), &flat = wrong.view(TensorId::q_flat);

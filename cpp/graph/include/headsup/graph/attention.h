@@ -59,8 +59,12 @@ inline constexpr Graph kAttention{attention::kDeclared, attention::kNodes};
 
 static_assert(infer_axes(kAttention, 0) && infer_axes(kAttention, ~Features{0}),
               "every operation must fit the one before it");
-/// The axes of each of its tensors, where a layer has them all.
-inline constexpr AxesTable kAttentionAxes = *infer_axes(kAttention, ~Features{0});
+/// The axes of each of its tensors, in cross-attention and without: no other feature changes a
+/// shape.
+inline constexpr AxesTable kCrossAxes = *infer_axes(kAttention, ~Features{0});
+inline constexpr AxesTable kSelfAxes = *infer_axes(kAttention, ~features::kCross);
+
+constexpr const AxesTable& attention_axes(bool cross) { return cross ? kCrossAxes : kSelfAxes; }
 
 static_assert(kAttention.resolve(TensorId::masked, 0) == TensorId::scores);
 

@@ -34,7 +34,6 @@ class CachedAttention {
   Tensor unpacked(const std::vector<PackedMatrix>& heads, bool by_column) const;
 
   const Inputs& inputs_;
-  AxesTable axes_;
   Features features_;
   RunContext context_;
   std::vector<PackedMatrix> keys_, values_;  // of each head of each example

@@ -57,8 +57,8 @@ struct Trace {
 Trace forward(const AttentionSizes& dims, Inputs inputs,
               std::vector<std::int64_t> ablated_heads = {});
 
-/// The same for a graph that was edited. Requires its shape rules to fit.
-Trace run_graph(const Graph& graph, const AttentionSizes& dims, Inputs inputs,
-                std::vector<std::int64_t> ablated_heads = {});
+/// The same for a graph that was edited, with the axes that infer_axes() gives it.
+Trace run_graph(const Graph& graph, const AxesTable& axes, const AttentionSizes& dims,
+                Inputs inputs, std::vector<std::int64_t> ablated_heads = {});
 
 }  // namespace headsup

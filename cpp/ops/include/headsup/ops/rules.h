@@ -37,7 +37,9 @@ inline constexpr auto kShapeRules = column<ShapeRule>([]<Op O>() -> ShapeRule {
 /// Null where an operation costs nothing, only renames, or makes its own numbers.
 extern const std::array<CostRule, kOpCount> kCostRules;
 extern const std::array<ViewRule, kOpCount> kViewRules;
+/// Those of operations that make what can be shown; with kFastRunRules the others too.
 extern const std::array<RunRule, kOpCount> kRunRules;
+extern const std::array<RunRule, kOpCount> kFastRunRules;
 extern const std::array<ReserveRule, kOpCount> kReserveRules;
 extern const std::array<ExplainRule, kOpCount> kExplainRules;
 
