@@ -9,7 +9,7 @@ namespace headsup::app {
 
 Result<std::string> App::exercise(double seed, double level) const {
   Faults faults;
-  const SheetPlace place = read_place(seed, level, faults);
+  const SheetId place = read_sheet_id(seed, level, faults);
   if (!faults.empty()) return faults;
   return exercise_json(make_exercise(place.seed, place.level));
 }
@@ -17,7 +17,7 @@ Result<std::string> App::exercise(double seed, double level) const {
 Result<std::string> App::grade_step(double seed, double level, const std::string& step,
                                     const std::string& text) const {
   Faults faults;
-  const SheetPlace place = read_place(seed, level, faults);
+  const SheetId place = read_sheet_id(seed, level, faults);
   if (!faults.empty()) return faults;
   const Exercise exercise = make_exercise(place.seed, place.level);
   const ExerciseStep* asked = exercise.find_step(step);

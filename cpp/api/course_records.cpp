@@ -142,10 +142,10 @@ constexpr FieldInfo kCardRow[] = {
     field<&CardRow::due_ms>("due_ms"), field<&CardRow::due>("due"),
     field<&CardRow::reps>("reps"),     field<&CardRow::lapses>("lapses")};
 
-constexpr FieldInfo kDayRow[] = {field<&DayRow::start_ms>("start_ms"), field<&DayRow::met>("met"),
-                                 field<&DayRow::reviews>("reviews"),
-                                 field<&DayRow::remembered>("remembered"),
-                                 field<&DayRow::due>("due")};
+constexpr FieldInfo kDayRow[] = {
+    field<&DayActivity::start_ms>("start_ms"), field<&DayActivity::met>("met"),
+    field<&DayActivity::reviews>("reviews"), field<&DayActivity::remembered>("remembered"),
+    field<&DayActivity::due>("due")};
 
 constexpr FieldInfo kDeckView[] = {field<&DeckView::card>("card"),
                                    field<&DeckView::phase>("phase"),
@@ -170,16 +170,16 @@ constexpr FieldInfo kErrorRow[] = {
     field<&ErrorRow::certain>("certain"), field<&ErrorRow::standing>("standing"),
     field<&ErrorRow::lesson>("lesson")};
 
-constexpr FieldInfo kFacts[] = {list_field<&Facts::lessons>("lessons"),
-                                list_field<&Facts::practice>("practice"),
-                                list_field<&Facts::cards>("cards")};
+constexpr FieldInfo kEventLog[] = {list_field<&EventLog::lessons>("lessons"),
+                                   list_field<&EventLog::practice>("practice"),
+                                   list_field<&EventLog::cards>("cards")};
 
 constexpr FieldInfo kPackedLog[] = {field<&PackedLog::text>("text"),
                                     field<&PackedLog::answers_left_out>("answers_left_out"),
                                     field<&PackedLog::texts_left_out>("texts_left_out")};
 
 constexpr FieldInfo kUnpackedLog[] = {field<&UnpackedLog::owner>("owner"),
-                                      field<&UnpackedLog::facts>("facts")};
+                                      field<&UnpackedLog::log>("facts")};
 
 constexpr FieldInfo kOutcomeRow[] = {
     field<&OutcomeRow::set>("set"), field<&OutcomeRow::item>("item"),
@@ -221,11 +221,11 @@ const RecordInfo Record<QuizReply>::info{"QuizReply", kQuizReply};
 const RecordInfo Record<ExerciseAction>::info{"ExerciseAction", kExerciseAction};
 const RecordInfo Record<DeckAction>::info{"DeckAction", kDeckAction};
 const RecordInfo Record<CardRow>::info{"CardRow", kCardRow};
-const RecordInfo Record<DayRow>::info{"DayRow", kDayRow};
+const RecordInfo Record<DayActivity>::info{"DayRow", kDayRow};
 const RecordInfo Record<DeckView>::info{"DeckView", kDeckView};
 const RecordInfo Record<ReviewItem>::info{"ReviewItem", kReviewItem};
 const RecordInfo Record<ErrorRow>::info{"ErrorRow", kErrorRow};
-const RecordInfo Record<Facts>::info{"Facts", kFacts};
+const RecordInfo Record<EventLog>::info{"Facts", kEventLog};
 const RecordInfo Record<PackedLog>::info{"PackedLog", kPackedLog};
 const RecordInfo Record<UnpackedLog>::info{"UnpackedLog", kUnpackedLog};
 const RecordInfo Record<OutcomeRow>::info{"OutcomeRow", kOutcomeRow};
@@ -242,8 +242,8 @@ std::span<const RecordInfo* const> course_records() {
       &Record<CourseProgress>::info, &Record<PracticeEvent>::info, &Record<QuestionView>::info,
       &Record<Calibration>::info,    &Record<QuizView>::info,      &Record<QuizReply>::info,
       &Record<CardMemory>::info,     &Record<CardEvent>::info,     &Record<CardRow>::info,
-      &Record<DayRow>::info,         &Record<DeckView>::info,      &Record<ReviewItem>::info,
-      &Record<ErrorRow>::info,       &Record<Review>::info,        &Record<Facts>::info,
+      &Record<DayActivity>::info,    &Record<DeckView>::info,      &Record<ReviewItem>::info,
+      &Record<ErrorRow>::info,       &Record<Review>::info,        &Record<EventLog>::info,
       &Record<PackedLog>::info,      &Record<UnpackedLog>::info,   &Record<OutcomeRow>::info,
       &Record<Outcome>::info,        &Record<ClassError>::info,    &Record<ClassRow>::info,
   };

@@ -100,7 +100,7 @@ void add_near(JsonWriter& out, const NearStep& near) {
   out.close('}');
 }
 
-void add_place(JsonWriter& out, const SheetPlace& place) {
+void add_place(JsonWriter& out, const SheetId& place) {
   out.add("seed", std::to_string(place.seed));
   out.add("level", std::to_string(place.level));
   out.add("fading", name_of(place.fading));

@@ -157,7 +157,7 @@ Vocabulary make_vocabulary() {
   out.moves = words(effect_names());
   out.rules = words(rule_names());
   out.actions = words(action_names());
-  out.events = words(event_names());
+  out.events = words(lesson_event_kinds());
   out.verdicts = words(verdict_names());
   out.slips = words(slip_names());
   out.divisors = words(kDivisorNames);

@@ -24,16 +24,16 @@ PackedNames::PackedNames(const Course& course) {
   for (const Card& card : course.cards) add(PackedKind::card, "", card.id);
 }
 
-void PackedNames::add(PackedKind kind, std::string_view home, std::string_view id, const Gate* gate,
-                      bool in_prose) {
-  const std::uint32_t digest = fnv1a(id, fnv1a("/", fnv1a(home)));
-  names_.push_back({(digest ^ digest >> 16) & 65535u, kind, home, id, gate, in_prose});
+void PackedNames::add(PackedKind kind, std::string_view parent, std::string_view id,
+                      const Gate* gate, bool in_prose) {
+  const std::uint32_t digest = fnv1a(id, fnv1a("/", fnv1a(parent)));
+  names_.push_back({(digest ^ digest >> 16) & 65535u, kind, parent, id, gate, in_prose});
 }
 
-const PackedName* PackedNames::find(PackedKind kind, std::string_view home,
+const PackedName* PackedNames::find(PackedKind kind, std::string_view parent,
                                     std::string_view id) const {
   for (const PackedName& each : names_) {
-    if (each.kind == kind && each.home == home && each.id == id) return &each;
+    if (each.kind == kind && each.parent == parent && each.id == id) return &each;
   }
   return nullptr;
 }

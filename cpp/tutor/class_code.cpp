@@ -6,7 +6,7 @@
 
 #include "headsup/base/bytes.h"
 #include "headsup/base/fnv1a.h"
-#include "headsup/learner/packed_text.h"
+#include "headsup/learner/checked_text.h"
 #include "headsup/tutor/review.h"
 
 namespace headsup {
@@ -16,10 +16,10 @@ namespace {
 constexpr std::array<std::string_view, 4> kVerdicts = {"", "right", "wrong", "shown"};
 
 // A code speaks of questions by their places: it is read with the same ones alone.
-std::uint32_t hash_of(const Outcome& all) {
-  std::uint32_t out = fnv1a("");
+std::uint32_t fnv1a(const Outcome& all) {
+  std::uint32_t out = headsup::fnv1a("");
   for (const OutcomeRow& row : all.questions) {
-    out = fnv1a(row.item, fnv1a("/", fnv1a(row.set, out)));
+    out = headsup::fnv1a(row.item, headsup::fnv1a("/", headsup::fnv1a(row.set, out)));
   }
   return out;
 }
@@ -33,30 +33,30 @@ unsigned number_of(std::string_view misconception) {
 
 }  // namespace
 
-Result<std::string> class_code(const Course& course, const Facts& facts, std::string_view name) {
-  if (name.empty() || name.size() > kMaxNameBytes) return bad_value("name", name, "short_name");
-  const Result<Outcome> all = outcome(course, facts.lessons, facts.practice, 0);
+Result<std::string> class_code(const Course& course, const EventLog& log, std::string_view name) {
+  if (name.empty() || name.size() > kMostNameBytes) return bad_value("name", name, "short_name");
+  const Result<Outcome> all = outcome(course, log.lessons, log.practice, 0);
   if (!all) return all.faults();
   ByteWriter out;
   out.text(name);
-  out.varint(hash_of(*all));
+  out.varint(fnv1a(*all));
   out.varint(static_cast<std::uint64_t>(all->lessons_finished));
   for (const OutcomeRow& row : all->questions) {
     const auto verdict = std::find(kVerdicts.begin(), kVerdicts.end(), row.verdict);
     out.u8(static_cast<unsigned>(verdict - kVerdicts.begin()) << 2 |
-           static_cast<unsigned>(std::min(row.attempts, 3)));
+             static_cast<unsigned>(std::min(row.attempts, 3)));
   }
-  const Review map = review(course, facts.lessons, facts.practice);
+  const Review map = review(course, log.lessons, log.practice);
   out.varint(map.errors.size());
   for (const ErrorRow& row : map.errors) {
     out.varint(number_of(row.misconception));
     out.varint(static_cast<std::uint64_t>(row.times));
   }
-  return seal(out.bytes());
+  return encode_checked(out.bytes());
 }
 
 Result<ClassRow> read_class_code(const Course& course, std::string_view code) {
-  const Result<std::string> bytes = open_seal(code, "code");
+  const Result<std::string> bytes = decode_checked(code, "code");
   if (!bytes) return bytes.faults();
   Result<Outcome> fresh = outcome(course, {}, {}, 0);
   if (!fresh) return fresh.faults();
@@ -64,7 +64,7 @@ Result<ClassRow> read_class_code(const Course& course, std::string_view code) {
   ClassRow out;
   out.name = reader.text();
   out.outcome = std::move(fresh).value();
-  if (reader.varint() != hash_of(out.outcome)) return make_fault(Code::packed_newer, "code", {});
+  if (reader.varint() != fnv1a(out.outcome)) return make_fault(Code::packed_newer, "code", {});
   out.outcome.lessons_finished = static_cast<int>(
       std::min<std::uint64_t>(reader.varint(), static_cast<std::uint64_t>(out.outcome.lessons)));
   for (OutcomeRow& row : out.outcome.questions) {

@@ -76,7 +76,7 @@ class Sitting {
       if (!contains(ratings(), action_.rating)) {
         return {bad_value("rating", action_.rating, "rating")};
       }
-      if (!is_sound(action_.memory)) {
+      if (!is_valid(action_.memory)) {
         return {bad_value("memory", action_.memory.state, "card_memory")};
       }
       if (action_.memory.reps == history_.memory(card.id).reps + 1) keep(made("rated", card.id));
@@ -169,7 +169,7 @@ class Sitting {
     view.cards.push_back({card.id, memory.state, memory.due_ms, due, memory.reps, memory.lapses});
     if (is_new(memory)) return;
     if (!due && (view.next_ms == 0 || memory.due_ms < view.next_ms)) view.next_ms = memory.due_ms;
-    DayRow* on = day_of(view.days, std::max(memory.due_ms, action_.at_ms));
+    DayActivity* on = find_day(view.days, std::max(memory.due_ms, action_.at_ms));
     if (on != nullptr) ++on->due;
   }
 

@@ -17,13 +17,13 @@ constexpr std::string_view kAsking = "asking";
 constexpr std::string_view kDone = "done";
 constexpr std::size_t kMaxTypedBytes = 200;
 
-ExerciseStepView view_of(const ExerciseStep& step, const ExerciseSizes& sizes, Standing standing) {
+ExerciseStepView view_of(const ExerciseStep& step, const ExerciseSizes& sizes, ItemStatus status) {
   ExerciseStepView out;
-  out.phase = standing.done() ? kDone : kAsking;
-  out.attempts = standing.attempts;
-  out.hinted = standing.hinted;
-  out.shown = standing.shown;
-  out.answer = std::move(standing.answer);
+  out.phase = status.done() ? kDone : kAsking;
+  out.attempts = status.attempts;
+  out.hinted = status.hinted;
+  out.shown = status.shown;
+  out.answer = std::move(status.answer);
   if (out.attempts > 0) {
     out.grade = grade_step(step, sizes, out.answer);
     out.counter = counter_example(*step.row, out.grade->slip, sizes.dims.cross);
@@ -31,8 +31,8 @@ ExerciseStepView view_of(const ExerciseStep& step, const ExerciseSizes& sizes, S
   return out;
 }
 
-SheetPlace place_of(const ExerciseAction& action, Faults& faults) {
-  SheetPlace out = read_place(action.seed, action.level, faults);
+SheetId place_of(const ExerciseAction& action, Faults& faults) {
+  SheetId out = read_sheet_id(action.seed, action.level, faults);
   out.fading = fading_of(action.fading);
   if (!action.fading.empty() && action.fading != name_of(out.fading)) {
     faults.push_back(bad_value("fading", action.fading, "a_fading"));
@@ -43,7 +43,7 @@ SheetPlace place_of(const ExerciseAction& action, Faults& faults) {
 // One action on one sheet.
 class Sheet {
  public:
-  Sheet(ExerciseHistory history, SheetPlace place, const ExerciseAction& action)
+  Sheet(ExerciseHistory history, SheetId place, const ExerciseAction& action)
       : history_(std::move(history)), place_(place), action_(action) {
     exercise_ = make_exercise(place.seed, place.level);
   }
@@ -53,7 +53,7 @@ class Sheet {
     if (kind == "again") keep(made("again", place_, ""));
     if (kind == "level") keep(made("moved", place_, ""));
     if (kind == "next") {
-      const SheetPlace next = history_.next(place_, true);
+      const SheetId next = history_.next(place_, true);
       keep(made("finished", place_, ""));
       place_ = next;
       exercise_ = make_exercise(place_.seed, place_.level);
@@ -79,11 +79,11 @@ class Sheet {
                *near->find_step(action_.item));
   }
 
-  Faults act(std::string_view kind, const SheetPlace& place, const Exercise& exercise,
+  Faults act(std::string_view kind, const SheetId& place, const Exercise& exercise,
              const ExerciseStep& step) {
-    const Standing standing = history_.standing(place, step.row->id);
-    if (standing.done()) return {};
-    if (kind == "hint" && !standing.hinted) keep(made("hinted", place, step.row->id));
+    const ItemStatus status = history_.status(place, step.row->id);
+    if (status.done()) return {};
+    if (kind == "hint" && !status.hinted) keep(made("hinted", place, step.row->id));
     if (kind == "reveal") keep(made("revealed", place, step.row->id));
     if (kind != "commit") return {};
     if (action_.answer.size() > kMaxTypedBytes) {
@@ -102,7 +102,7 @@ class Sheet {
     return {};
   }
 
-  PracticeEvent made(std::string_view kind, const SheetPlace& place, std::string_view item) const {
+  PracticeEvent made(std::string_view kind, const SheetId& place, std::string_view item) const {
     PracticeEvent event;
     event.kind = kind;
     event.set = kExerciseSet;
@@ -110,7 +110,7 @@ class Sheet {
     event.seed = place.seed;
     event.level = place.level;
     const bool near = action_.near && !item.empty();
-    event.fading = near ? kNear : name_of(place.fading);
+    event.fading = near ? kNearTransfer : name_of(place.fading);
     event.at_ms = action_.at_ms;
     return event;
   }
@@ -144,9 +144,9 @@ class Sheet {
     std::optional<Exercise> exercise = near_exercise(step);
     if (!exercise) return std::nullopt;
     NearStep out{*std::move(exercise), step.row->id, {}};
-    const SheetPlace place{out.exercise.seed, out.exercise.level, place_.fading};
+    const SheetId place{out.exercise.seed, out.exercise.level, place_.fading};
     out.view = view_of(*out.exercise.find_step(out.item), out.exercise.sizes,
-                       history_.standing(place, out.item));
+                       history_.status(place, out.item));
     if (is_unread(out.item, true)) tell_unread(out.view);
     return out;
   }
@@ -163,19 +163,19 @@ class Sheet {
         out.steps.emplace_back().phase = "worked";
         continue;
       }
-      const Standing standing = history_.standing(place_, step.row->id);
-      out.steps.push_back(view_of(step, exercise_.sizes, standing));
+      const ItemStatus status = history_.status(place_, step.row->id);
+      out.steps.push_back(view_of(step, exercise_.sizes, status));
       if (is_unread(step.row->id, false)) tell_unread(out.steps.back());
-      if (standing.done() && standing.missed()) out.nears.back() = near_of(step);
+      if (status.done() && status.missed()) out.nears.back() = near_of(step);
       ++out.asked;
-      out.done += standing.done();
-      out.unaided += standing.unaided();
+      out.done += status.done();
+      out.unaided += status.unaided();
     }
     return out;
   }
 
   ExerciseHistory history_;
-  SheetPlace place_;
+  SheetId place_;
   const ExerciseAction& action_;
   Exercise exercise_;
   std::optional<StepGrade> unread_;  // of the answer just given, where it could not be read
@@ -193,7 +193,7 @@ Result<ExerciseReply> exercises(std::span<const PracticeEvent> events,
     return bad_value("at_ms", decimal_text(action.at_ms), "finite_number");
   }
   ExerciseHistory history(events);
-  SheetPlace place;
+  SheetId place;
   if (action.kind == "resume") {
     place = history.last();
   } else {

@@ -265,7 +265,7 @@ Result<LessonState> fold(const Course& course, std::string_view lesson,
   Faults faults;
   for (std::size_t i = 0; i < events.size(); ++i) {
     if (events[i].lesson != lesson) continue;
-    if (contains(event_names(), events[i].kind)) {
+    if (contains(lesson_event_kinds(), events[i].kind)) {
       apply(**found, state, events[i]);
     } else {
       faults.push_back(unknown_event("events/" + std::to_string(i) + "/kind", events[i].kind));

@@ -67,7 +67,7 @@ class Learner {
   std::size_t last = 0;  // facts of the last reply
 };
 
-bool same(const SheetPlace& a, const SheetPlace& b) {
+bool same(const SheetId& a, const SheetId& b) {
   return a.seed == b.seed && a.level == b.level && a.fading == b.fading;
 }
 
@@ -208,7 +208,7 @@ TEST_CASE("the log alone brings a learner back to where they left off") {
   learner.does("next");
   learner.does("next");
   CHECK(learner.view.place.fading == Fading::one_blank);
-  const SheetPlace here = learner.view.place;
+  const SheetId here = learner.view.place;
   Learner again;
   again.log = learner.log;
   CHECK(same(again.does("resume").place, here));

@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "headsup/course/course.h"
-#include "headsup/learner/facts.h"
+#include "headsup/learner/event_log.h"
 #include "headsup/practice/expression.h"
 #include "headsup/tutor/deck.h"
 #include "headsup/tutor/exercises.h"
@@ -165,7 +165,7 @@ class BusyLearner {
   }
 
   const Course& course;
-  Facts facts;
+  EventLog facts;
 
  private:
   static LessonAction named(const char* kind) {

@@ -9,7 +9,7 @@
 
 #include "headsup/base/result.h"
 #include "headsup/course/course.h"
-#include "headsup/learner/facts.h"
+#include "headsup/learner/event_log.h"
 #include "headsup/tutor/outcome.h"
 
 namespace headsup {
@@ -30,7 +30,7 @@ struct ClassRow {
 
 /// The line: "1" and letters that mail leaves alone, with a check sum at its end. Faults: those of
 /// outcome(); field_bad_value (a name that is empty or too long).
-Result<std::string> class_code(const Course& course, const Facts& facts, std::string_view name);
+Result<std::string> class_code(const Course& course, const EventLog& log, std::string_view name);
 
 /// Faults: packed_damaged (cut off, or changed), packed_newer (of a later version, or of a course
 /// with other questions).

@@ -56,7 +56,7 @@ struct DeckView {
   int review = 0;      // learnt, and due again
   double next_ms = 0;  // when the next card comes due after now; 0 where none does
   std::vector<CardRow> cards;
-  std::vector<DayRow> days;  // one for each of days_ms
+  std::vector<DayActivity> days;  // one for each of days_ms
 };
 
 struct DeckReply {

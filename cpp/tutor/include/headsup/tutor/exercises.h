@@ -47,14 +47,14 @@ struct NearStep {
 };
 
 struct ExerciseView {
-  SheetPlace place;
+  SheetId place;
   Exercise exercise;
   std::vector<ExerciseStepView> steps;         // one for each of exercise.steps
   std::vector<std::optional<NearStep>> nears;  // likewise
   int done = 0;                                // of the steps that are asked
   int unaided = 0;                             // of these, right at once and without help
   int asked = 0;
-  SheetPlace next;  // what "next" leads to
+  SheetId next;  // what "next" leads to
 };
 
 struct ExerciseReply {
