@@ -9,22 +9,22 @@ namespace headsup::app {
 
 Result<std::string> App::exercise(double seed, double level) const {
   Faults faults;
-  const SheetId place = read_sheet_id(seed, level, faults);
+  const SheetId sheet = read_sheet_id(seed, level, faults);
   if (!faults.empty()) return faults;
-  return exercise_json(make_exercise(place.seed, place.level));
+  return exercise_json(make_exercise(sheet.seed, sheet.level));
 }
 
 Result<std::string> App::grade_step(double seed, double level, const std::string& step,
                                     const std::string& text) const {
   Faults faults;
-  const SheetId place = read_sheet_id(seed, level, faults);
+  const SheetId sheet = read_sheet_id(seed, level, faults);
   if (!faults.empty()) return faults;
-  const Exercise exercise = make_exercise(place.seed, place.level);
+  const Exercise exercise = make_exercise(sheet.seed, sheet.level);
   const ExerciseStep* asked = exercise.find_step(step);
   if (asked == nullptr) return make_fault(Code::unknown_id, "step", {step});
   const StepGrade grade = headsup::grade_step(*asked, exercise.sizes, text);
   const std::optional<std::uint32_t> transfer =
-      grade.verdict == Verdict::wrong ? near_transfer(place.seed, place.level, step) : std::nullopt;
+      grade.verdict == Verdict::wrong ? near_transfer(sheet.seed, sheet.level, step) : std::nullopt;
   return grade_json(exercise, *asked, grade, transfer);
 }
 

@@ -88,7 +88,7 @@ void add_numbers_of(JsonWriter& out, const Exercise& exercise) {
   out.close('}');
 }
 
-void add_near(JsonWriter& out, const NearStep& near) {
+void add_transfer(JsonWriter& out, const TransferStep& near) {
   const ExerciseStep& step = *near.exercise.find_step(near.item);
   out.open("", '{');
   out.add("seed", std::to_string(near.exercise.seed));
@@ -100,10 +100,10 @@ void add_near(JsonWriter& out, const NearStep& near) {
   out.close('}');
 }
 
-void add_place(JsonWriter& out, const SheetId& place) {
-  out.add("seed", std::to_string(place.seed));
-  out.add("level", std::to_string(place.level));
-  out.add("fading", name_of(place.fading));
+void add_sheet_id(JsonWriter& out, const SheetId& sheet) {
+  out.add("seed", std::to_string(sheet.seed));
+  out.add("level", std::to_string(sheet.level));
+  out.add("fading", name_of(sheet.fading));
 }
 
 }  // namespace
@@ -136,13 +136,13 @@ std::string grade_json(const Exercise& exercise, const ExerciseStep& step, const
 std::string exercise_view_json(const ExerciseView& view) {
   JsonWriter out;
   out.open("", '{');
-  add_place(out, view.place);
+  add_sheet_id(out, view.id);
   add_numbers_of(out, view.exercise);
   out.add("done", std::to_string(view.done));
   out.add("unaided", std::to_string(view.unaided));
   out.add("asked", std::to_string(view.asked));
   out.open("next", '{');
-  add_place(out, view.next);
+  add_sheet_id(out, view.next);
   out.close('}');
   out.open("steps", '[');
   for (std::size_t at = 0; at < view.steps.size(); ++at) {
@@ -151,7 +151,7 @@ std::string exercise_view_json(const ExerciseView& view) {
     add_step(out, step, view.exercise);
     add_view(out, step, view.steps[at]);
     out.open("near", '[');
-    if (view.nears[at]) add_near(out, *view.nears[at]);
+    if (view.transfers[at]) add_transfer(out, *view.transfers[at]);
     out.close(']');
     out.close('}');
   }

@@ -156,7 +156,7 @@ Vocabulary make_vocabulary() {
   out.axes = words(axis_names());
   out.moves = words(effect_names());
   out.rules = words(rule_names());
-  out.actions = words(action_names());
+  out.actions = words(lesson_action_kinds());
   out.events = words(lesson_event_kinds());
   out.verdicts = words(verdict_names());
   out.slips = words(slip_names());

@@ -63,14 +63,14 @@ Marks lesson_marks(const std::vector<LessonEvent>& events, const RetentionPolicy
   for (std::size_t i = 0; i < events.size(); ++i) {
     const LessonEvent& event = events[i];
     // An event of a question in the prose visits no step.
-    const bool visits = event.gate.empty() || event.gate == event.step;
+    const bool visits = event.question.empty() || event.question == event.step;
     if (visits && steps.increment(key_of("", event.lesson, event.step)) == 0) marks[i] = true;
   }
   for (std::size_t i = events.size(); i-- > 0;) {
     const LessonEvent& event = events[i];
-    const std::string& gate = event.gate.empty() ? event.step : event.gate;
+    const std::string& question = event.question.empty() ? event.step : event.question;
     const bool clear = event.kind == "clear";
-    const int later = seen.increment(key_of(event.kind, event.lesson, clear ? "" : gate));
+    const int later = seen.increment(key_of(event.kind, event.lesson, clear ? "" : question));
     if (last.increment(key_of("", event.lesson)) == 0 || event.kind == "shown" ||
         (event.kind == "predicted" && keeps_answer(policy, later, false)) ||
         ((event.kind == "measured" || clear) && later == 0)) {

@@ -49,7 +49,7 @@ void read_event(const Field& field, std::int64_t schema, LearnerLog& out) {
     read_event_fields(field, lesson_event_kinds(), out.lessons);
     LessonEvent& event = out.lessons.back();
     const bool at_gate = event.kind == "predicted" || event.kind == "shown";
-    if (schema == 1 && at_gate) event.gate = event.step;
+    if (schema == 1 && at_gate) event.question = event.step;
   }
   if (log == kLogs[1]) read_event_fields(field, kPracticeEventKinds, out.practice);
   if (log == kLogs[2]) read_event_fields(field, kCardEventKinds, out.cards);

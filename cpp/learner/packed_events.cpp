@@ -72,14 +72,15 @@ std::vector<double> read_numbers(ByteReader& from) {
 }
 
 // Rounding to float can move a height at the end of the axis beyond it.
-void keep_on_axis(const Gate* gate, std::vector<double>& heights) {
-  if (gate == nullptr || gate->ask != Ask::curve) return;
-  for (double& height : heights) height = std::clamp(height, gate->curve.low, gate->curve.high);
+void keep_on_axis(const Question* question, std::vector<double>& heights) {
+  if (question == nullptr || question->ask != Ask::curve) return;
+  for (double& height : heights)
+    height = std::clamp(height, question->curve.low, question->curve.high);
 }
 
-const Question* question_of(const PackedName& name) {
+const PracticeQuestion* practice_question(const PackedName& name) {
   // In a set every question is one of practice.
-  return static_cast<const Question*>(name.gate);
+  return static_cast<const PracticeQuestion*>(name.question);
 }
 
 bool is_exercise(const PackedName& name) { return name.parent == kExerciseSet; }
@@ -104,7 +105,7 @@ void PackedEvents::write(const EventLog& log, const RetainedEvents& retained, By
   };
   all(log.lessons, retained.lessons, [&](const LessonEvent& event) {
     return names_.find(PackedKind::lesson, event.lesson,
-                       event.gate.empty() ? event.step : event.gate);
+                       event.question.empty() ? event.step : event.question);
   });
   all(log.practice, retained.practice, [&](const PracticeEvent& event) {
     return names_.find(PackedKind::practice, event.set, event.item);
@@ -135,11 +136,12 @@ void PackedEvents::write_text(std::string_view text, ByteWriter& out) {
   out.text(retained ? text : std::string_view());
 }
 
-void PackedEvents::write_answer(const Gate* gate, std::string_view answer, ByteWriter& out) {
+void PackedEvents::write_answer(const Question* question, std::string_view answer,
+                                ByteWriter& out) {
   unsigned option = kWrittenOut;
-  if (gate != nullptr) {
-    for (std::size_t i = 0; i < gate->options.size() && i + 1 < kWrittenOut; ++i) {
-      if (gate->options[i].id == answer) option = static_cast<unsigned>(i) + 1;
+  if (question != nullptr) {
+    for (std::size_t i = 0; i < question->options.size() && i + 1 < kWrittenOut; ++i) {
+      if (question->options[i].id == answer) option = static_cast<unsigned>(i) + 1;
     }
   }
   if (answer.empty()) option = 0;
@@ -155,7 +157,7 @@ void PackedEvents::write(const LessonEvent& event, const PackedName& name, ByteW
     out.u8(index_in(clear_answers(), event.answer));
     write_text(event.note, out);
   }
-  if (predicted && !event.verdict.empty()) write_answer(name.gate, event.answer, out);
+  if (predicted && !event.verdict.empty()) write_answer(name.question, event.answer, out);
   if (measured || (predicted && event.verdict.empty())) write_numbers(event.points, out);
   if (measured) write_numbers(event.deviations, out);
 }
@@ -170,12 +172,12 @@ void PackedEvents::write(const PracticeEvent& event, const PackedName& name, Byt
   } else if (event.kind == "answered") {
     out.u8(static_cast<unsigned>(event.confidence) & 3u);
   }
-  if (event.kind == "answered") write_answer(name.gate, event.answer, out);
+  if (event.kind == "answered") write_answer(name.question, event.answer, out);
   if (event.kind != "graded") return;
   std::uint64_t ticked = 0;
-  for (std::size_t i = 0; !is_exercise(name) && i < question_of(name)->points.size() && i < 63;
-       ++i) {
-    const std::string& point = question_of(name)->points[i];
+  for (std::size_t i = 0;
+       !is_exercise(name) && i < practice_question(name)->points.size() && i < 63; ++i) {
+    const std::string& point = practice_question(name)->points[i];
     const bool has =
         std::find(event.points.begin(), event.points.end(), point) != event.points.end();
     ticked |= static_cast<std::uint64_t>(has) << i;
@@ -231,9 +233,9 @@ PackedEvents::Header PackedEvents::read_header(PackedKind kind, ByteReader& from
 std::string PackedEvents::read_answer(const PackedName* name, ByteReader& from) {
   const unsigned option = from.u8();
   if (option == kWrittenOut) return std::string(from.text());
-  const bool known = name != nullptr && name->gate != nullptr && option > 0 &&
-                     option <= name->gate->options.size();
-  return known ? name->gate->options[option - 1].id : std::string();
+  const bool known = name != nullptr && name->question != nullptr && option > 0 &&
+                     option <= name->question->options.size();
+  return known ? name->question->options[option - 1].id : std::string();
 }
 
 void PackedEvents::read_lesson(ByteReader& from, EventLog& out) {
@@ -253,10 +255,10 @@ void PackedEvents::read_lesson(ByteReader& from, EventLog& out) {
   if (measured || (predicted && header.verdict.empty())) event.points = read_numbers(from);
   if (measured) event.deviations = read_numbers(from);
   if (header.name == nullptr || event.kind.empty() || !from.good()) return;
-  if (predicted) keep_on_axis(header.name->gate, event.points);
+  if (predicted) keep_on_axis(header.name->question, event.points);
   event.lesson = header.name->parent;
-  (header.name->in_prose ? event.gate : event.step) = header.name->id;
-  if (predicted || measured || event.kind == "shown") event.gate = header.name->id;
+  (header.name->in_prose ? event.question : event.step) = header.name->id;
+  if (predicted || measured || event.kind == "shown") event.question = header.name->id;
   out.lessons.push_back(std::move(event));
 }
 
@@ -283,9 +285,9 @@ void PackedEvents::read_practice(ByteReader& from, EventLog& out) {
   if (header.name == nullptr || event.kind.empty() || exercise != is_exercise(*header.name)) return;
   event.set = header.name->parent;
   event.item = header.name->id;
-  for (std::size_t i = 0; !exercise && i < question_of(*header.name)->points.size() && i < 63;
+  for (std::size_t i = 0; !exercise && i < practice_question(*header.name)->points.size() && i < 63;
        ++i) {
-    if ((ticked >> i & 1) != 0) event.points.push_back(question_of(*header.name)->points[i]);
+    if ((ticked >> i & 1) != 0) event.points.push_back(practice_question(*header.name)->points[i]);
   }
   if (from.good()) out.practice.push_back(std::move(event));
 }

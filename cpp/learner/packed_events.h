@@ -27,7 +27,7 @@ class PackedEvents {
   void write_header(unsigned kind, const PackedName& name, double at_ms, ByteWriter& out,
                     std::string_view verdict = "", std::string_view slip = "");
   void write_text(std::string_view text, ByteWriter& out);
-  void write_answer(const Gate* gate, std::string_view answer, ByteWriter& out);
+  void write_answer(const Question* question, std::string_view answer, ByteWriter& out);
   void write(const LessonEvent& event, const PackedName& name, ByteWriter& out);
   void write(const PracticeEvent& event, const PackedName& name, ByteWriter& out);
   void write(const CardEvent& event, const PackedName& name, ByteWriter& out);

@@ -10,12 +10,12 @@ PackedNames::PackedNames(const Course& course) {
   for (const Lesson& lesson : course.lessons) {
     add(PackedKind::lesson, lesson.id, "");
     for (const LessonStep& step : lesson.steps) add(PackedKind::lesson, lesson.id, step.id);
-    for (const Gate& gate : lesson.gates) {
-      add(PackedKind::lesson, lesson.id, gate.id, &gate, true);
+    for (const Question& question : lesson.questions) {
+      add(PackedKind::lesson, lesson.id, question.id, &question, true);
     }
   }
   for (const QuestionSet& set : course.sets) {
-    for (const Question& question : set.questions) {
+    for (const PracticeQuestion& question : set.questions) {
       add(PackedKind::practice, set.id, question.id, &question);
     }
   }
@@ -25,9 +25,9 @@ PackedNames::PackedNames(const Course& course) {
 }
 
 void PackedNames::add(PackedKind kind, std::string_view parent, std::string_view id,
-                      const Gate* gate, bool in_prose) {
+                      const Question* question, bool in_prose) {
   const std::uint32_t digest = fnv1a(id, fnv1a("/", fnv1a(parent)));
-  names_.push_back({(digest ^ digest >> 16) & 65535u, kind, parent, id, gate, in_prose});
+  names_.push_back({(digest ^ digest >> 16) & 65535u, kind, parent, id, question, in_prose});
 }
 
 const PackedName* PackedNames::find(PackedKind kind, std::string_view parent,

@@ -14,10 +14,10 @@ enum class PackedKind : std::uint8_t { lesson, practice, card };
 struct PackedName {
   unsigned digest = 0;  // 16 bits
   PackedKind kind = PackedKind::lesson;
-  std::string_view parent;     // a lesson or a set
-  std::string_view id;         // a step, a question, a card; "" of the parent itself
-  const Gate* gate = nullptr;  // what is asked there, where the course says it
-  bool in_prose = false;       // a question of a lesson, and no step of it
+  std::string_view parent;             // a lesson or a set
+  std::string_view id;                 // a step, a question, a card; "" of the parent itself
+  const Question* question = nullptr;  // what is asked there, where the course says it
+  bool in_prose = false;               // a question of a lesson, and no step of it
 };
 
 class PackedNames {
@@ -33,7 +33,7 @@ class PackedNames {
 
  private:
   void add(PackedKind kind, std::string_view parent, std::string_view id,
-           const Gate* gate = nullptr, bool in_prose = false);
+           const Question* question = nullptr, bool in_prose = false);
 
   std::vector<PackedName> names_;
 };

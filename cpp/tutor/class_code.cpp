@@ -15,16 +15,16 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kVerdicts = {"", "right", "wrong", "shown"};
 
-// A code speaks of questions by their places: it is read with the same ones alone.
-std::uint32_t fnv1a(const Outcome& all) {
-  std::uint32_t out = headsup::fnv1a("");
+// A code refers to questions by index, so it can only be read with the questions it was made for.
+std::uint32_t questions_digest(const Outcome& all) {
+  std::uint32_t out = fnv1a("");
   for (const OutcomeRow& row : all.questions) {
-    out = headsup::fnv1a(row.item, headsup::fnv1a("/", headsup::fnv1a(row.set, out)));
+    out = fnv1a(row.item, fnv1a("/", fnv1a(row.set, out)));
   }
   return out;
 }
 
-unsigned number_of(std::string_view misconception) {
+unsigned misconception_number(std::string_view misconception) {
   unsigned out = 0;
   for (const char c : misconception)
     out = c >= '0' && c <= '9' ? out * 10 + unsigned(c - '0') : out;
@@ -34,12 +34,12 @@ unsigned number_of(std::string_view misconception) {
 }  // namespace
 
 Result<std::string> class_code(const Course& course, const EventLog& log, std::string_view name) {
-  if (name.empty() || name.size() > kMostNameBytes) return bad_value("name", name, "short_name");
+  if (name.empty() || name.size() > kMaxNameBytes) return bad_value("name", name, "short_name");
   const Result<Outcome> all = outcome(course, log.lessons, log.practice, 0);
   if (!all) return all.faults();
   ByteWriter out;
   out.text(name);
-  out.varint(fnv1a(*all));
+  out.varint(questions_digest(*all));
   out.varint(static_cast<std::uint64_t>(all->lessons_finished));
   for (const OutcomeRow& row : all->questions) {
     const auto verdict = std::find(kVerdicts.begin(), kVerdicts.end(), row.verdict);
@@ -49,7 +49,7 @@ Result<std::string> class_code(const Course& course, const EventLog& log, std::s
   const Review map = review(course, log.lessons, log.practice);
   out.varint(map.errors.size());
   for (const ErrorRow& row : map.errors) {
-    out.varint(number_of(row.misconception));
+    out.varint(misconception_number(row.misconception));
     out.varint(static_cast<std::uint64_t>(row.times));
   }
   return encode_checked(out.bytes());
@@ -64,15 +64,16 @@ Result<ClassRow> read_class_code(const Course& course, std::string_view code) {
   ClassRow out;
   out.name = reader.text();
   out.outcome = std::move(fresh).value();
-  if (reader.varint() != fnv1a(out.outcome)) return make_fault(Code::packed_newer, "code", {});
+  if (reader.varint() != questions_digest(out.outcome))
+    return make_fault(Code::packed_newer, "code", {});
   out.outcome.lessons_finished = static_cast<int>(
       std::min<std::uint64_t>(reader.varint(), static_cast<std::uint64_t>(out.outcome.lessons)));
   for (OutcomeRow& row : out.outcome.questions) {
-    const unsigned stands = reader.u8();
-    row.verdict = kVerdicts[stands >> 2 & 3u];
-    row.attempts = static_cast<int>(stands & 3u);
+    const unsigned packed = reader.u8();
+    row.verdict = kVerdicts[packed >> 2 & 3u];
+    row.attempts = static_cast<int>(packed & 3u);
   }
-  sum_up(out.outcome, 0);
+  update_totals(out.outcome, 0);
   for (std::uint64_t left = reader.varint(); left > 0 && reader.good(); --left) {
     const std::uint64_t misconception = reader.varint();
     const std::uint64_t times = std::min<std::uint64_t>(reader.varint(), 1000000);

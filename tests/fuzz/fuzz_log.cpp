@@ -32,7 +32,7 @@ Course small_course() {
   lesson.preset = "tiny";
   lesson.steps = {{"s", "x", Ask::nothing}, {"t", "q", Ask::shape}};
   out.lessons.push_back(lesson);
-  Question question;
+  PracticeQuestion question;
   question.id = "why";
   question.ask = Ask::recall;
   question.preset = "tiny";

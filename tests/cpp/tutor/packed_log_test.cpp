@@ -48,13 +48,13 @@ void check_same_place(const Course& course, const EventLog& was, const EventLog&
     CHECK(before.step == after.step);
     CHECK(before.visited == after.visited);
     CHECK(before.clear == after.clear);
-    for (std::size_t i = 0; i < before.gates.size(); ++i) {
-      CAPTURE(before.gates[i].gate);
-      CHECK(before.gates[i].open == after.gates[i].open);
-      CHECK(before.gates[i].verdict == after.gates[i].verdict);
-      CHECK(before.gates[i].slip == after.gates[i].slip);
-      CHECK(before.gates[i].points == after.gates[i].points);
-      CHECK(before.gates[i].committed == after.gates[i].committed);
+    for (std::size_t i = 0; i < before.questions.size(); ++i) {
+      CAPTURE(before.questions[i].question);
+      CHECK(before.questions[i].open == after.questions[i].open);
+      CHECK(before.questions[i].verdict == after.questions[i].verdict);
+      CHECK(before.questions[i].slip == after.questions[i].slip);
+      CHECK(before.questions[i].points == after.questions[i].points);
+      CHECK(before.questions[i].committed == after.questions[i].committed);
     }
   }
   CHECK(course_progress(course, was.lessons)->next == course_progress(course, is.lessons)->next);
@@ -80,9 +80,9 @@ void check_same_practice(const Course& course, const EventLog& was, const EventL
   resume.kind = "resume";
   const ExerciseView before = exercises(was.practice, resume).value().view;
   const ExerciseView after = exercises(is.practice, resume).value().view;
-  CHECK(before.place.seed == after.place.seed);
-  CHECK(before.place.level == after.place.level);
-  CHECK(before.place.fading == after.place.fading);
+  CHECK(before.id.seed == after.id.seed);
+  CHECK(before.id.level == after.id.level);
+  CHECK(before.id.fading == after.id.fading);
   CHECK(before.done == after.done);
   CHECK(before.next.level == after.next.level);
   CHECK(before.next.seed == after.next.seed);
@@ -129,8 +129,8 @@ TEST_CASE("of somebody who has done little nothing is lost but sizes, scheduler 
   const PackedLog log = packed(course, learner.facts);
   CHECK(log.answers_left_out == 0);
   const EventLog facts = back(course, log.text);
-  CHECK(fold(course, course.lessons.front().id, facts.lessons)->gates ==
-        fold(course, course.lessons.front().id, learner.facts.lessons)->gates);
+  CHECK(fold(course, course.lessons.front().id, facts.lessons)->questions ==
+        fold(course, course.lessons.front().id, learner.facts.lessons)->questions);
   CHECK(review(course, facts.lessons, facts.practice).errors.size() ==
         review(course, learner.facts.lessons, learner.facts.practice).errors.size());
 }

@@ -105,7 +105,7 @@ struct Record<LessonAction> {
   static const RecordInfo info;
 };
 template <>
-struct Record<GateState> {
+struct Record<QuestionState> {
   static const RecordInfo info;
 };
 template <>
@@ -113,7 +113,7 @@ struct Record<LessonState> {
   static const RecordInfo info;
 };
 template <>
-struct Record<GateView> {
+struct Record<LessonQuestionView> {
   static const RecordInfo info;
 };
 template <>

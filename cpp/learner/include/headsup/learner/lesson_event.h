@@ -15,12 +15,12 @@ namespace headsup {
 struct LessonEvent {
   std::string kind;  // "opened", "moved", "predicted", "measured", "shown", "clear"
   std::string lesson;
-  std::string step;     // where the learner is afterwards; "" in a lesson without steps
-  std::string gate;     // predicted, measured, shown: the question; "" in old logs: the step's
-  std::string answer;   // predicted, clear
-  std::string verdict;  // predicted (but not of a curve), measured
-  std::string slip;     // predicted: a ShapeMistake's name, or a misconception, "M9"
-  std::string note;     // clear
+  std::string step;      // where the learner is afterwards; "" in a lesson without steps
+  std::string question;  // predicted, measured, shown: the question; "" in old logs: the step's
+  std::string answer;    // predicted, clear
+  std::string verdict;   // predicted (but not of a curve), measured
+  std::string slip;      // predicted: a ShapeMistake's name, or a misconception, "M9"
+  std::string note;      // clear
   std::vector<double> points;      // predicted: the curve as drawn; measured: the means
   std::vector<double> deviations;  // measured
   Config config;                   // predicted at a step: the sizes of the question
