@@ -5,8 +5,10 @@
 #include <span>
 #include <utility>
 
+#include "exercise_reader.h"
 #include "headsup/course/course.h"
 #include "headsup/json/document_reader.h"
+#include "read_list.h"
 
 namespace headsup {
 
@@ -15,22 +17,6 @@ namespace {
 constexpr std::array<std::string_view, 1> kStepAsks = {"shape"};
 constexpr std::array<std::string_view, 3> kLessonAsks = {"choice", "number", "curve"};
 constexpr std::array<std::string_view, 4> kPracticeAsks = {"choice", "number", "shape", "recall"};
-
-// Reads an array, each item by `read` where it will stay, and says of every id that it has been
-// seen before. Lists are short; a set of their ids would be a hundred times the code.
-template <class T, class Read>
-void read_list(const Field& list, std::vector<T>& out, Read read) {
-  const std::vector<Field> items = list.items();
-  out = std::vector<T>(items.size());
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    read(items[i], out[i]);
-    for (std::size_t before = 0; before < i; ++before) {
-      if (out[i].id.empty() || out[i].id != out[before].id) continue;
-      items[i].fault(Code::duplicate_id, {out[i].id});
-      break;
-    }
-  }
-}
 
 std::optional<double> optional_number(const ObjectReader& object, std::string_view key) {
   const Field field = object.optional(key);
@@ -132,6 +118,12 @@ void read_practice_question(const Field& field, const Course& course, PracticeQu
   }
 }
 
+void read_shape_mistake(const Field& field, ShapeMisconception& out) {
+  const ObjectReader mistake = field.object("id misconception");
+  out.id = mistake.required("id").id();
+  out.misconception = mistake.required("misconception").id();
+}
+
 void read_card(const Field& field, Card& out) {
   const ObjectReader card = field.object("id fresh");
   out.id = card.required("id").id();
@@ -174,8 +166,8 @@ void read_expression(const Field& field, const Course& course, Expression& out) 
 
 Result<Course> read_course(const Document& document) {
   DocumentReader reader(document);
-  const ObjectReader outline =
-      reader.root().object("schema language presets lessons sets cards expressions");
+  const ObjectReader outline = reader.root().object(
+      "schema language presets lessons sets cards exercises shape_mistakes expressions");
   read_schema(outline, 2);
   Course course;
   course.language = outline.required("language").id();
@@ -185,6 +177,8 @@ Result<Course> read_course(const Document& document) {
   read_list(outline.optional("sets"), course.sets,
             [&](const Field& field, QuestionSet& out) { read_set(field, course, out); });
   read_list(outline.optional("cards"), course.cards, read_card);
+  read_exercises(outline.optional("exercises"), course.exercises);
+  read_list(outline.optional("shape_mistakes"), course.shape_mistakes, read_shape_mistake);
   read_list(outline.required("expressions"), course.expressions,
             [&](const Field& field, Expression& out) { read_expression(field, course, out); });
   if (!reader.ok()) return reader.faults();

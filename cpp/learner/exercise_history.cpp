@@ -8,7 +8,6 @@
 #include "headsup/base/decimal.h"
 #include "headsup/layer/size_reader.h"
 #include "headsup/practice/exercise_sizes.h"
-#include "headsup/practice/exercise_steps.h"
 #include "headsup/practice/shape_answer.h"
 
 namespace headsup {
@@ -27,13 +26,6 @@ void apply(const PracticeEvent& event, ItemStatus& status) {
   }
   if (event.kind == "hinted") status.hinted = true;
   if (event.kind == "revealed") status.shown = true;
-}
-
-int row_of(std::string_view item) {
-  const std::span<const StepRow> rows = step_rows();
-  const auto found =
-      std::find_if(rows.begin(), rows.end(), [&](const StepRow& row) { return row.id == item; });
-  return found == rows.end() ? -1 : static_cast<int>(found - rows.begin());
 }
 
 // A log may hold anything.
@@ -73,7 +65,8 @@ SheetId read_sheet_id(double seed, double level, Faults& faults) {
   return out;
 }
 
-ExerciseHistory::ExerciseHistory(std::span<const PracticeEvent> events) {
+ExerciseHistory::ExerciseHistory(const ExerciseTable& table, std::span<const PracticeEvent> events)
+    : table_(&table) {
   for (const PracticeEvent& event : events) add(event);
 }
 
@@ -134,11 +127,11 @@ std::vector<StepResult> ExerciseHistory::results() const {
   std::vector<StepResult> out;
   std::vector<Attempted> attempted;  // ascending
   for (const PracticeEvent& event : events_) {
-    const int row = row_of(event.item);
-    if (row < 0) continue;
+    const ExerciseRow* row = table_->find(event.item);
+    if (row == nullptr) continue;
     const std::uint64_t key = static_cast<std::uint64_t>(event.seed) << 16 |
                               static_cast<std::uint64_t>(event.level) << 8 |
-                              static_cast<std::uint64_t>(row);
+                              static_cast<std::uint64_t>(row - table_->rows.data());
     auto at = std::lower_bound(attempted.begin(), attempted.end(), key,
                                [](const Attempted& one, std::uint64_t k) { return one.key < k; });
     if (at == attempted.end() || at->key != key) at = attempted.insert(at, {key, {}});

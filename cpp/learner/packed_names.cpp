@@ -2,7 +2,6 @@
 
 #include "headsup/base/fnv1a.h"
 #include "headsup/learner/exercise_history.h"
-#include "headsup/practice/exercise_steps.h"
 
 namespace headsup {
 
@@ -20,7 +19,9 @@ PackedNames::PackedNames(const Course& course) {
     }
   }
   add(PackedKind::practice, kExerciseSet, "");
-  for (const StepRow& row : step_rows()) add(PackedKind::practice, kExerciseSet, row.id);
+  for (const ExerciseRow& row : course.exercises.rows) {
+    add(PackedKind::practice, kExerciseSet, row.id);
+  }
   for (const Card& card : course.cards) add(PackedKind::card, "", card.id);
 }
 

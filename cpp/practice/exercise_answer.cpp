@@ -57,8 +57,8 @@ bool is_order(const Numbers& places, std::size_t count) {
 
 bool is_known(const ExerciseStep& step, const Numbers& answer) {
   return answer == step.accepted ||
-         std::any_of(step.slips.begin(), step.slips.end(),
-                     [&](const StepSlip& slip) { return slip.gives == answer; });
+         std::any_of(step.mistakes.begin(), step.mistakes.end(),
+                     [&](const StepMistake& mistake) { return mistake.gives == answer; });
 }
 
 // The likeliest of the ways to read a shape or an order: the first that is right or a slip, else
@@ -89,19 +89,19 @@ std::string_view slip_of_shape(const ExerciseStep& step, const AttentionSizes& d
 // Names what a wrong answer is.
 void diagnose(const ExerciseStep& step, const AttentionSizes& dims, const Numbers& given,
               StepGrade& out) {
-  for (const StepSlip& slip : step.slips) {
-    if (slip.gives != given) continue;
-    if (out.slip.empty()) out.slip = slip.how;
+  for (const StepMistake& mistake : step.mistakes) {
+    if (mistake.gives != given) continue;
+    if (out.mistake.empty()) out.mistake = mistake.how;
     std::vector<std::string_view>& names = out.misconceptions;
-    if (!slip.misconception.empty() &&
-        std::find(names.begin(), names.end(), slip.misconception) == names.end()) {
-      names.push_back(slip.misconception);
+    if (!mistake.misconception.empty() &&
+        std::find(names.begin(), names.end(), mistake.misconception) == names.end()) {
+      names.push_back(mistake.misconception);
     }
   }
-  if (!out.slip.empty()) return;
-  if (step.row->ask == StepAsk::shape) out.slip = slip_of_shape(step, dims, given);
+  if (!out.mistake.empty()) return;
+  if (step.row->ask == StepAsk::shape) out.mistake = slip_of_shape(step, dims, given);
   if (step.row->ask == StepAsk::line) {
-    out.slip = step.shown[static_cast<std::size_t>(given.front() - 1)];
+    out.mistake = step.shown[static_cast<std::size_t>(given.front() - 1)];
   }
 }
 

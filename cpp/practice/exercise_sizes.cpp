@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "headsup/base/random.h"
-#include "headsup/practice/exercise_steps.h"
 
 namespace headsup {
 
@@ -130,7 +129,7 @@ ExerciseSizes small_sizes(int which, bool cross) {
   return out;
 }
 
-std::vector<NamedNumber> named_numbers(const ExerciseSizes& sizes) {
+std::vector<NamedNumber> named_numbers(const ExerciseTable& table, const ExerciseSizes& sizes) {
   const AttentionSizes& dims = sizes.dims;
   std::vector<NamedNumber> out = {
       {"batch", dims.batch},
@@ -143,10 +142,9 @@ std::vector<NamedNumber> named_numbers(const ExerciseSizes& sizes) {
       {"n_layers", sizes.n_layers},
       {"bytes_per_number", sizes.bytes_per_number},
   };
-  for (const DerivedNumber& derived : derived_numbers()) {
-    const std::optional<std::vector<std::int64_t>> value =
-        evaluate_list(derived.expression, dims, out);
-    if (value) out.push_back({derived.name, value->front()});
+  for (const DerivedNumber& derived : table.numbers) {
+    const Result<std::vector<std::int64_t>> value = evaluate_list(derived.expression, dims, out);
+    if (value) out.push_back({derived.id, value->front()});
   }
   return out;
 }

@@ -6,11 +6,13 @@
 #include <string>
 #include <utility>
 
+#include "headsup/base/words.h"
 #include "headsup/course/question_lint.h"
 #include "headsup/graph/tensors.h"
-#include "headsup/practice/exercise_steps.h"
+#include "headsup/practice/exercise_lint.h"
 #include "headsup/practice/expression.h"
 #include "headsup/practice/number_answer.h"
+#include "headsup/practice/shape_answer.h"
 
 namespace headsup {
 
@@ -79,9 +81,17 @@ void check_question(const Course& course, const Question& question, const std::s
   if (question.ask == Ask::shape) check_tensor(question.tensor, dims, where, faults);
 }
 
-bool is_step(std::string_view id) {
-  const std::span<const StepRow> rows = step_rows();
-  return std::any_of(rows.begin(), rows.end(), [&](const StepRow& row) { return row.id == id; });
+void check_shape_mistakes(const Course& course, Faults& faults) {
+  for (std::size_t i = 0; i < course.shape_mistakes.size(); ++i) {
+    const auto& [id, misconception] = course.shape_mistakes[i];
+    const std::string where = pointer_to("shape_mistakes", i);
+    if (!contains(slip_names(), id)) {
+      faults.push_back(make_fault(Code::unknown_id, where + "/id", {id}));
+    }
+    if (!is_misconception(misconception)) {
+      faults.push_back(bad_value(where + "/misconception", misconception, "misconception"));
+    }
+  }
 }
 
 void check_expressions(const Course& course, Faults& faults) {
@@ -135,9 +145,12 @@ Faults check_course(const Course& course) {
   }
   for (std::size_t i = 0; i < course.cards.size(); ++i) {
     const std::string& fresh = course.cards[i].fresh;
-    if (fresh.empty() || is_step(fresh)) continue;
+    if (fresh.empty() || course.exercises.find(fresh) != nullptr) continue;
     faults.push_back(make_fault(Code::unknown_id, pointer_to("cards", i) + "/fresh", {fresh}));
   }
+  const Faults exercise_faults = lint_exercises(course.exercises);
+  faults.insert(faults.end(), exercise_faults.begin(), exercise_faults.end());
+  check_shape_mistakes(course, faults);
   check_expressions(course, faults);
   return faults;
 }

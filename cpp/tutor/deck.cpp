@@ -7,7 +7,6 @@
 
 #include "headsup/base/decimal.h"
 #include "headsup/base/words.h"
-#include "headsup/practice/exercise_steps.h"
 
 namespace headsup {
 
@@ -181,16 +180,16 @@ class DeckReducer {
       view.seed = 0;
       return;
     }
-    int level = 0;
-    for (const StepRow& row : step_rows()) {
-      if (row.id != card.fresh) continue;
-      level = row.from;
-      reply_.step = row.id;
+    const ExerciseRow* row = course_.exercises.find(card.fresh);
+    if (row == nullptr) {
+      view.seed = 0;
+      return;
     }
+    reply_.step = row->id;
     const auto first = static_cast<std::uint32_t>(view.seed);
     view.seed = 0;
     for (std::uint32_t tried = 0; tried < kMaxTries; ++tried) {
-      Exercise made = make_exercise(first + tried, level);
+      Exercise made = make_exercise(course_.exercises, first + tried, row->from);
       if (made.find_step(card.fresh) == nullptr) continue;
       view.seed = made.seed;
       reply_.exercise = std::move(made);

@@ -17,7 +17,7 @@ constexpr std::string_view kAsking = "asking";
 constexpr std::string_view kDone = "done";
 constexpr std::size_t kMaxTypedBytes = 200;
 
-ExerciseStepView view_of(const ExerciseStep& step, const ExerciseSizes& sizes, ItemStatus status) {
+ExerciseStepView view_of(const Exercise& exercise, const ExerciseStep& step, ItemStatus status) {
   ExerciseStepView out;
   out.phase = status.done() ? kDone : kAsking;
   out.attempts = status.attempts;
@@ -25,8 +25,9 @@ ExerciseStepView view_of(const ExerciseStep& step, const ExerciseSizes& sizes, I
   out.shown = status.shown;
   out.answer = std::move(status.answer);
   if (out.attempts > 0) {
-    out.grade = grade_step(step, sizes, out.answer);
-    out.counter = counter_example(*step.row, out.grade->slip, sizes.dims.cross);
+    out.grade = grade_step(step, exercise.sizes, out.answer);
+    out.counter =
+        counter_example(*exercise.table, *step.row, out.grade->mistake, exercise.sizes.dims.cross);
   }
   return out;
 }
@@ -43,9 +44,10 @@ SheetId sheet_of(const ExerciseAction& action, Faults& faults) {
 // One action on one sheet.
 class ExerciseReducer {
  public:
-  ExerciseReducer(ExerciseHistory history, SheetId sheet, const ExerciseAction& action)
-      : history_(std::move(history)), sheet_(sheet), action_(action) {
-    exercise_ = make_exercise(sheet.seed, sheet.level);
+  ExerciseReducer(const ExerciseTable& table, ExerciseHistory history, SheetId sheet,
+                  const ExerciseAction& action)
+      : table_(table), history_(std::move(history)), sheet_(sheet), action_(action) {
+    exercise_ = make_exercise(table_, sheet.seed, sheet.level);
   }
 
   Result<ExerciseReply> reduce() {
@@ -56,7 +58,7 @@ class ExerciseReducer {
       const SheetId next = history_.next(sheet_, true);
       emit(make_event("finished", sheet_, ""));
       sheet_ = next;
-      exercise_ = make_exercise(sheet_.seed, sheet_.level);
+      exercise_ = make_exercise(table_, sheet_.seed, sheet_.level);
     }
     if (kind == "commit" || kind == "hint" || kind == "reveal") {
       Faults faults = at_step(kind);
@@ -97,7 +99,7 @@ class ExerciseReducer {
     PracticeEvent event = make_event("answered", sheet, step.row->id);
     event.answer = action_.answer;
     event.verdict = name_of(grade.verdict);
-    event.slip = grade.misconceptions.empty() ? grade.slip : grade.misconceptions.front();
+    event.slip = grade.misconceptions.empty() ? grade.mistake : grade.misconceptions.front();
     emit(std::move(event));
     return {};
   }
@@ -127,8 +129,8 @@ class ExerciseReducer {
   }
 
   std::optional<Exercise> transfer_exercise(const ExerciseStep& step) const {
-    const auto seed = near_transfer(sheet_.seed, sheet_.level, step.row->id);
-    return seed ? std::optional(make_exercise(*seed, sheet_.level)) : std::nullopt;
+    const auto seed = near_transfer(table_, sheet_.seed, sheet_.level, step.row->id);
+    return seed ? std::optional(make_exercise(table_, *seed, sheet_.level)) : std::nullopt;
   }
 
   bool is_unreadable(std::string_view item, bool near) const {
@@ -146,8 +148,8 @@ class ExerciseReducer {
     if (!exercise) return std::nullopt;
     TransferStep out{*std::move(exercise), step.row->id, {}};
     const SheetId sheet{out.exercise.seed, out.exercise.level, sheet_.fading};
-    out.view = view_of(*out.exercise.find_step(out.item), out.exercise.sizes,
-                       history_.status(sheet, out.item));
+    out.view =
+        view_of(out.exercise, *out.exercise.find_step(out.item), history_.status(sheet, out.item));
     if (is_unreadable(out.item, true)) show_unreadable(out.view);
     return out;
   }
@@ -165,7 +167,7 @@ class ExerciseReducer {
         continue;
       }
       const ItemStatus status = history_.status(sheet_, step.row->id);
-      out.steps.push_back(view_of(step, exercise_.sizes, status));
+      out.steps.push_back(view_of(exercise_, step, status));
       if (is_unreadable(step.row->id, false)) show_unreadable(out.steps.back());
       if (status.done() && status.missed()) out.transfers.back() = transfer_of(step);
       ++out.asked;
@@ -175,6 +177,7 @@ class ExerciseReducer {
     return out;
   }
 
+  const ExerciseTable& table_;
   ExerciseHistory history_;
   SheetId sheet_;
   const ExerciseAction& action_;
@@ -185,7 +188,7 @@ class ExerciseReducer {
 
 }  // namespace
 
-Result<ExerciseReply> exercises(std::span<const PracticeEvent> events,
+Result<ExerciseReply> exercises(const ExerciseTable& table, std::span<const PracticeEvent> events,
                                 const ExerciseAction& action) {
   if (std::find(kExerciseActions.begin(), kExerciseActions.end(), action.kind) ==
       kExerciseActions.end()) {
@@ -194,7 +197,7 @@ Result<ExerciseReply> exercises(std::span<const PracticeEvent> events,
   if (!std::isfinite(action.at_ms)) {
     return bad_value("at_ms", decimal_text(action.at_ms), "finite_number");
   }
-  ExerciseHistory history(events);
+  ExerciseHistory history(table, events);
   SheetId sheet;
   if (action.kind == "resume") {
     sheet = history.last();
@@ -204,7 +207,7 @@ Result<ExerciseReply> exercises(std::span<const PracticeEvent> events,
     if (!faults.empty()) return faults;
     if (action.kind == "level") sheet = history.last_at(sheet.level);
   }
-  return ExerciseReducer(std::move(history), sheet, action).reduce();
+  return ExerciseReducer(table, std::move(history), sheet, action).reduce();
 }
 
 }  // namespace headsup

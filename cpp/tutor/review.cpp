@@ -7,7 +7,6 @@
 
 #include "headsup/course/question_lint.h"
 #include "headsup/learner/exercise_history.h"
-#include "headsup/practice/exercise_steps.h"
 #include "headsup/practice/shape_answer.h"
 
 namespace headsup {
@@ -16,18 +15,6 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kReasons = {"certain", "wrong", "slip", "new", "seen"};
 enum Reason : std::uint8_t { certain, wrong, slip, fresh, seen };
-
-// The misconception that explains a wrong shape.
-struct ShapeSlip {
-  Slip slip;
-  std::string_view misconception;
-};
-constexpr std::array kShapeSlips = {
-    ShapeSlip{Slip::missing_head_axis, "M12"}, ShapeSlip{Slip::axes_not_swapped, "M1"},
-    ShapeSlip{Slip::wrong_head_dim, "M8"},     ShapeSlip{Slip::split_too_early, "M5"},
-    ShapeSlip{Slip::heads_not_merged, "M6"},   ShapeSlip{Slip::one_head_only, "M14"},
-    ShapeSlip{Slip::table_not_square, "M12"},
-};
 
 // By insertion and stable: the lists are short, and the library's sort is kilobytes of code.
 template <class T, class Before>
@@ -67,8 +54,10 @@ const Candidate* last_answered(const std::vector<Candidate>& candidates, const Q
 
 class ErrorMap {
  public:
+  explicit ErrorMap(const Course& course) : course_(course) {}
+
   void wrong_answer(std::string_view slip_id, bool was_certain, const std::string& lesson) {
-    const std::string_view misconception = misconception_for(slip_id);
+    const std::string_view misconception = misconception_for(course_, slip_id);
     if (misconception.empty()) return;
     ErrorRow& row = row_of(misconception);
     ++row.times;
@@ -108,23 +97,21 @@ class ErrorMap {
     return rows_.back();
   }
 
+  const Course& course_;
   std::vector<ErrorRow> rows_;
 };
 
 // The misconceptions that an exercise step is about; none for a step that no longer exists.
-std::vector<std::string> about_step(std::string_view item) {
+std::vector<std::string> about_step(const ExerciseTable& table, std::string_view item) {
   std::vector<std::string> out;
-  for (const StepRow& row : step_rows()) {
-    if (row.id != item) continue;
-    for (std::string_view rest = row.slips; !rest.empty();) {
-      out.emplace_back(take_slip(rest).misconception);
-    }
-  }
+  const ExerciseRow* row = table.find(item);
+  if (row == nullptr) return out;
+  for (const ExerciseMistake& mistake : row->mistakes) out.push_back(mistake.misconception);
   return out;
 }
 
-void fold(const PracticeEvent& event, std::size_t place, std::vector<Candidate>& candidates,
-          ErrorMap& map) {
+void fold(const Course& course, const PracticeEvent& event, std::size_t place,
+          std::vector<Candidate>& candidates, ErrorMap& map) {
   const bool answered = event.kind == "answered";
   const bool judged = (answered || event.kind == "graded") && !event.verdict.empty();
   Candidate* found = nullptr;
@@ -141,7 +128,9 @@ void fold(const PracticeEvent& event, std::size_t place, std::vector<Candidate>&
   const bool is_right = judged && !is_wrong;
   if (found == nullptr) {
     // What a right look-up answer shows depends on the model, which events do not name.
-    if (is_right && event.set == kExerciseSet) map.right_answer(about_step(event.item));
+    if (is_right && event.set == kExerciseSet) {
+      map.right_answer(about_step(course.exercises, event.item));
+    }
     return;
   }
   if (is_right) map.right_answer(found->question->about);
@@ -254,9 +243,9 @@ std::vector<ReviewItem> queue_of(const Course& course, const std::vector<Candida
 
 std::span<const std::string_view> review_reasons() { return kReasons; }
 
-std::string_view misconception_for(std::string_view slip_id) {
-  for (const ShapeSlip& each : kShapeSlips) {
-    if (slip_id == name_of(each.slip)) return each.misconception;
+std::string_view misconception_for(const Course& course, std::string_view slip_id) {
+  for (const ShapeMisconception& each : course.shape_mistakes) {
+    if (slip_id == each.id) return each.misconception;
   }
   const std::string_view id = misconception_of(slip_id);
   return is_misconception(id) ? id : "";
@@ -268,12 +257,13 @@ Review review(const Course& course, std::span<const LessonEvent> lessons,
   for (const QuestionSet& set : course.sets) {
     for (const PracticeQuestion& question : set.questions) candidates.push_back({&set, &question});
   }
-  ErrorMap map;
+  ErrorMap map(course);
   for (const LessonEvent& event : lessons) {
     if (event.kind != "predicted" || event.verdict != name_of(Verdict::wrong)) continue;
     map.wrong_answer(event.slip, false, event.lesson);
   }
-  for (std::size_t i = 0; i < practice.size(); ++i) fold(practice[i], i + 1, candidates, map);
+  for (std::size_t i = 0; i < practice.size(); ++i)
+    fold(course, practice[i], i + 1, candidates, map);
   for (Candidate& each : candidates) {
     if (each.reason == fresh && map.stands(each.question->about)) each.reason = slip;
   }

@@ -8,6 +8,7 @@
 
 #include "headsup/api/exercise_json.h"
 #include "headsup/json/json_reader.h"
+#include "support/courses.h"
 #include "support/faults.h"
 
 using namespace headsup;
@@ -18,7 +19,9 @@ namespace {
 // One learner: keeps the log, and stays at the sheet that the last reply showed.
 class Learner {
  public:
-  Result<ExerciseReply> tries(ExerciseAction action) { return exercises(log, action); }
+  Result<ExerciseReply> tries(ExerciseAction action) {
+    return exercises(exercise_table(), log, action);
+  }
 
   const ExerciseView& does(const std::string& kind, const std::string& item = "",
                            const std::string& answer = "", bool near = false) {
@@ -87,7 +90,7 @@ TEST_CASE("a right answer ends a step, a wrong one names its slip and lets try a
   learner.does("resume");
   learner.does("commit", "w_q_head", "4096");
   CHECK(learner.step("w_q_head").phase == "asking");
-  CHECK(learner.step("w_q_head").grade->slip == "sliced_input");
+  CHECK(learner.step("w_q_head").grade->mistake == "sliced_input");
   CHECK(learner.step("w_q_head").counter.has_value());
   CHECK(learner.log.back().slip == "M5");
   CHECK(learner.log.back().verdict == "wrong");
@@ -287,7 +290,8 @@ TEST_CASE("facts that no page wrote are passed over") {
     gone.seed = 0;
     gone.item = "a step of long ago";
     const std::vector<PracticeEvent> log = {event, other, gone};
-    const Result<ExerciseReply> reply = exercises(log, {"resume", 0, 0, "", "", false, "", 0});
+    const Result<ExerciseReply> reply =
+        exercises(exercise_table(), log, {"resume", 0, 0, "", "", false, "", 0});
     REQUIRE(reply.ok());
     CHECK(reply->view.done == 0);
     CHECK(same(reply->view.id, {0, 0, Fading::all_blank}));

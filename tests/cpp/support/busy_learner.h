@@ -117,7 +117,7 @@ class BusyLearner {
     resume.kind = "resume";
     const auto does = [&](ExerciseAction action) {
       action.at_ms = later();
-      Result<ExerciseReply> reply = exercises(facts.practice, action);
+      Result<ExerciseReply> reply = exercises(course.exercises, facts.practice, action);
       REQUIRE_MESSAGE(reply.ok(), text_of(reply ? Faults{} : reply.faults()));
       facts.practice.insert(facts.practice.end(), reply->events.begin(), reply->events.end());
       return std::move(reply).value().view;

@@ -78,8 +78,8 @@ void check_same_place(const Course& course, const EventLog& was, const EventLog&
 void check_same_practice(const Course& course, const EventLog& was, const EventLog& is) {
   ExerciseAction resume;
   resume.kind = "resume";
-  const ExerciseView before = exercises(was.practice, resume).value().view;
-  const ExerciseView after = exercises(is.practice, resume).value().view;
+  const ExerciseView before = exercises(course.exercises, was.practice, resume).value().view;
+  const ExerciseView after = exercises(course.exercises, is.practice, resume).value().view;
   CHECK(before.id.seed == after.id.seed);
   CHECK(before.id.level == after.id.level);
   CHECK(before.id.fading == after.id.fading);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "headsup/base/result.h"
+#include "headsup/course/exercise_table.h"
 #include "headsup/json/document.h"
 
 namespace headsup {
@@ -110,12 +111,20 @@ struct Expression {
   std::string preset;
 };
 
+/// The misconception that explains a wrong shape.
+struct ShapeMisconception {
+  std::string id;             // a name of practice/shape_answer.h
+  std::string misconception;  // "M12"
+};
+
 struct Course {
   std::string language;
   std::vector<Preset> presets;
   std::vector<Lesson> lessons;
   std::vector<QuestionSet> sets;
   std::vector<Card> cards;
+  ExerciseTable exercises;
+  std::vector<ShapeMisconception> shape_mistakes;
   std::vector<Expression> expressions;
 
   const QuestionSet* find_set(std::string_view id) const;
@@ -139,6 +148,11 @@ struct Course {
 ///      "tensor"}, or {"id", "ask": "recall", "preset", "points": ["..."]}, and each with
 ///      "lesson", "about": ["M3"] and "hinted": true or absent]}],
 ///    "cards": absent or [{"id", "fresh" or absent}],
+///    "exercises": absent or {"numbers": [{"id", "expression"}],
+///      "steps": [{"id", "ask", "part", "from", "to", "needs", "states", "answer",
+///                 "mistakes": [{"misconception", "how", "gives"}]}]}
+///      (course/exercise_table.h; what is 0, "" or empty may be absent),
+///    "shape_mistakes": absent or [{"id", "misconception"}],
 ///    "expressions": [{"id", "source", "preset"}]}
 /// Faults, each with its JSON pointer, all of the file together (up to the reader's limit):
 /// field_missing, field_unknown, field_wrong_kind, field_bad_value (an ill-formed id, another

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "headsup/base/fault.h"
+#include "headsup/course/exercise_table.h"
 #include "headsup/learner/practice_event.h"
 #include "headsup/practice/difficulty.h"
 
@@ -54,8 +55,8 @@ struct ItemStatus {
 
 class ExerciseHistory {
  public:
-  /// Ignores events of other sets and those with an invalid seed or level.
-  explicit ExerciseHistory(std::span<const PracticeEvent> events);
+  /// Ignores events of other sets and those with an invalid seed or level. `table` must outlive it.
+  ExerciseHistory(const ExerciseTable& table, std::span<const PracticeEvent> events);
 
   void add(const PracticeEvent& event);
 
@@ -76,6 +77,7 @@ class ExerciseHistory {
   std::vector<StepResult> results() const;
   SheetId fresh(int level, std::uint32_t highest, int finished) const;
 
+  const ExerciseTable* table_;
   std::vector<PracticeEvent> events_;
 };
 

@@ -17,7 +17,7 @@ struct StepGrade {
   std::vector<std::string_view> misconceptions;
   // Of a wrong answer: what was done. The first fitting slip's `how`; of a shape that no slip
   // gives a name of slip_names(); of a choice the option; of a line the line. Else none.
-  std::string_view slip;
+  std::string_view mistake;
   std::string given;  // as read: "65536", "(2, 6)"; the option or line by its id
   // Where a number can be read in two ways or more: each so that it reads in one way alone. The
   // verdict is then not_an_answer, and one of these is to be graded instead.

@@ -75,7 +75,7 @@ struct ExerciseReply {
 /// ignored. Faults: unknown_event, unknown_id (no such step), seed_out_of_range, field_bad_value
 /// (level, fading, an answer that is too long, a time that is not finite). Cost: events times
 /// log(events), and for a transfer step a few hundred exercises at worst.
-Result<ExerciseReply> exercises(std::span<const PracticeEvent> events,
+Result<ExerciseReply> exercises(const ExerciseTable& table, std::span<const PracticeEvent> events,
                                 const ExerciseAction& action);
 
 }  // namespace headsup
