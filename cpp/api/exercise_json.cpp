@@ -35,7 +35,7 @@ void add_step(JsonWriter& out, const ExerciseStep& step, const Exercise& exercis
   out.add("asks", step_ask_names()[static_cast<std::size_t>(row.ask)]);
   out.add("part", std::to_string(exercise.level == 0 ? row.part : 0));
   out.add("accepted", accepted_text(step));
-  out.add("shows", joined(shown_sizes(row.states, sizes)));
+  out.add("shows", joined(prompt_sizes(row.states, sizes)));
   out.add("shown", joined(step.shown));
   out.open("slips", '[');
   for (const StepMistake& mistake : step.mistakes) {
@@ -55,7 +55,7 @@ void add_counter(JsonWriter& out, const ExerciseTable& table, const ExerciseStep
   add_numbers(out, table, example.sizes);
   out.add("answer", answer_text(step, example.accepted));
   out.add("gives", answer_text(step, example.gives));
-  out.add("shows", joined(shown_sizes(states, example.sizes)));
+  out.add("shows", joined(prompt_sizes(states, example.sizes)));
 }
 
 // The grade's own members, without the object around them.

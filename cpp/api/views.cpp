@@ -159,7 +159,7 @@ Vocabulary make_vocabulary() {
   out.actions = words(lesson_action_kinds());
   out.events = words(lesson_event_kinds());
   out.verdicts = words(verdict_names());
-  out.slips = words(slip_names());
+  out.slips = words(shape_mistake_names());
   out.divisors = words(kDivisorNames);
   out.measures = words(kPointNames);
   out.max_size = static_cast<double>(kMaxSize);

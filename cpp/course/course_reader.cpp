@@ -59,14 +59,14 @@ void read_option(const Field& field, AnswerOption& out) {
   const ObjectReader option = field.object("id right slip");
   out.id = option.required("id").id();
   out.right = option.optional("right").boolean();
-  const Field slip = option.optional("slip");
-  if (slip.present()) out.slip = slip.id();
+  const Field mistake = option.optional("slip");
+  if (mistake.present()) out.misconception = mistake.id();
 }
 
-void read_slip(const Field& field, NumberMistake& out) {
-  const ObjectReader slip = field.object("id answer");
-  out.id = slip.required("id").id();
-  out.answer = slip.required("answer").string();
+void read_mistake(const Field& field, NumberMistake& out) {
+  const ObjectReader mistake = field.object("id answer");
+  out.id = mistake.required("id").id();
+  out.answer = mistake.required("answer").string();
 }
 
 Ask ask_of(std::string_view word) {
@@ -83,7 +83,7 @@ void read_common(const ObjectReader& question, std::span<const std::string_view>
   out.ask = ask_of(question.required("ask").one_of(asks));
   out.preset = read_preset_id(question.required("preset"), course);
   read_list(question.optional("options"), out.options, read_option);
-  read_list(question.optional("slips"), out.slips, read_slip);
+  read_list(question.optional("slips"), out.mistakes, read_mistake);
   const bool number = out.ask == Ask::number;
   const Field answer = number ? question.required("answer") : question.optional("answer");
   if (answer.present()) out.answer = answer.string();

@@ -17,7 +17,7 @@ constexpr unsigned kKindBits = 31, kRight = 32, kGraded = 64, kHasMistake = 128;
 constexpr auto kExerciseOffset = static_cast<unsigned>(kPracticeEventKinds.size());
 // An answer's first byte: 0 for none, from 1 an option, and this for text that follows.
 constexpr unsigned kWrittenOut = 255;
-constexpr unsigned kShapeSlips = 128;
+constexpr unsigned kFirstShapeMistake = 128;
 constexpr double kLastSecond = 8.64e12;
 
 template <class List>
@@ -33,9 +33,9 @@ std::uint64_t whole(double value) { return static_cast<std::uint64_t>(within(val
 double seconds_of(double at_ms) { return within(at_ms / 1000, kLastSecond); }
 
 // "M6-2" is written as its two numbers, a ShapeMistake's name as its index; all else is dropped.
-void write_slip(std::string_view slip, ByteWriter& out) {
-  const unsigned shape = index_in(slip_names(), slip);
-  if (shape < slip_names().size()) return out.u8(kShapeSlips + shape);
+void write_mistake(std::string_view slip, ByteWriter& out) {
+  const unsigned shape = index_in(shape_mistake_names(), slip);
+  if (shape < shape_mistake_names().size()) return out.u8(kFirstShapeMistake + shape);
   unsigned numbers[2] = {0, 0};
   unsigned at = 0;
   for (const char c : slip.substr(std::min<std::size_t>(slip.size(), 1))) {
@@ -47,11 +47,12 @@ void write_slip(std::string_view slip, ByteWriter& out) {
   out.u8(numbers[1]);
 }
 
-std::string read_slip(ByteReader& from) {
+std::string read_mistake(ByteReader& from) {
   const unsigned first = from.u8();
-  if (first >= kShapeSlips) {
-    const std::size_t at = first - kShapeSlips;
-    return at < slip_names().size() ? std::string(slip_names()[at]) : std::string();
+  if (first >= kFirstShapeMistake) {
+    const std::size_t at = first - kFirstShapeMistake;
+    return at < shape_mistake_names().size() ? std::string(shape_mistake_names()[at])
+                                             : std::string();
   }
   const unsigned second = from.u8();
   if (first == 0) return "";
@@ -122,12 +123,12 @@ void PackedEvents::write(const EventLog& log, const RetainedEvents& retained, By
 void PackedEvents::write_header(unsigned kind, const PackedName& name, double at_ms,
                                 ByteWriter& out, std::string_view verdict, std::string_view slip) {
   out.u8(kind | (verdict == name_of(Verdict::right) ? kRight : 0u) |
-           (verdict.empty() ? 0u : kGraded) | (slip.empty() ? 0u : kHasMistake));
+         (verdict.empty() ? 0u : kGraded) | (slip.empty() ? 0u : kHasMistake));
   out.u16(name.digest);
   const double seconds = seconds_of(at_ms);
   out.zigzag_varint(static_cast<std::int64_t>(seconds - seconds_));
   seconds_ = seconds;
-  if (!slip.empty()) write_slip(slip, out);
+  if (!slip.empty()) write_mistake(slip, out);
 }
 
 void PackedEvents::write_text(std::string_view text, ByteWriter& out) {
@@ -226,7 +227,7 @@ PackedEvents::Header PackedEvents::read_header(PackedKind kind, ByteReader& from
   if ((header & kGraded) != 0) {
     out.verdict = name_of((header & kRight) != 0 ? Verdict::right : Verdict::wrong);
   }
-  if ((header & kHasMistake) != 0) out.slip = read_slip(from);
+  if ((header & kHasMistake) != 0) out.slip = read_mistake(from);
   return out;
 }
 

@@ -32,9 +32,9 @@ std::vector<std::string_view> words_of(std::string_view text) {
   return out;
 }
 
-void shuffle(std::vector<std::string_view>& items, Draws& draws) {
+void shuffle(std::vector<std::string_view>& items, RandomStream& random) {
   for (std::size_t left = items.size(); left > 1; --left) {
-    std::swap(items[left - 1], items[draws.below(static_cast<std::uint32_t>(left))]);
+    std::swap(items[left - 1], items[random.below(static_cast<std::uint32_t>(left))]);
   }
 }
 
@@ -55,28 +55,28 @@ Result<Numbers> value_of(const ExerciseStep& step, std::string_view source,
   return places(words_of(source), step.shown);
 }
 
-void show_options(ExerciseStep& step, Draws& draws) {
+void show_options(ExerciseStep& step, RandomStream& random) {
   step.shown.push_back(step.row->answer);
   for (const ExerciseMistake& mistake : step.row->mistakes) step.shown.push_back(mistake.how);
-  shuffle(step.shown, draws);
+  shuffle(step.shown, random);
 }
 
-void show_items(ExerciseStep& step, Draws& draws) {
+void show_items(ExerciseStep& step, RandomStream& random) {
   step.shown = words_of(step.row->answer);
   const std::vector<std::string_view> right = step.shown;
-  while (step.shown == right) shuffle(step.shown, draws);
+  while (step.shown == right) shuffle(step.shown, random);
 }
 
 // A listing of one layer with one wrong line. Queries, keys and values come in any order, and a
 // line may stand before them, so that the wrong line is not always at the same position.
-void show_listing(ExerciseStep& step, Draws& draws) {
+void show_listing(ExerciseStep& step, RandomStream& random) {
   const std::vector<std::string_view> ways = words_of(step.row->answer);
-  const std::string_view wrong = ways[draws.below(static_cast<std::uint32_t>(ways.size()))];
+  const std::string_view wrong = ways[random.below(static_cast<std::uint32_t>(ways.size()))];
   const std::string_view line = wrong.substr(0, wrong.find('_'));
   std::vector<std::string_view>& shown = step.shown;
   shown.assign(kListingLines.begin() + 1, kListingLines.begin() + 4);
-  shuffle(shown, draws);
-  if (draws.below(2) == 0) shown.insert(shown.begin(), kListingLines.front());
+  shuffle(shown, random);
+  if (random.below(2) == 0) shown.insert(shown.begin(), kListingLines.front());
   shown.insert(shown.end(), kListingLines.begin() + 4, kListingLines.end());
   const auto at = std::find(shown.begin(), shown.end(), line);
   if (at == shown.end()) return;
@@ -84,24 +84,24 @@ void show_listing(ExerciseStep& step, Draws& draws) {
   *at = wrong;
 }
 
-struct ShownSize {
+struct PromptSize {
   PromptFields bit;
   std::string_view name;
 };
 
 // In the order of named_numbers().
-constexpr std::array kShownSizes = {
-    ShownSize{kBatch, "batch"},      ShownSize{kSeqLen, "seq_len"},
-    ShownSize{kSeqK, "seq_k"},       ShownSize{kWidth, "d_model"},
-    ShownSize{kHeads, "n_heads"},    ShownSize{kKvHeads, "n_kv_heads"},
-    ShownSize{kHeadDim, "head_dim"}, ShownSize{kHeadDimAlways, "head_dim"},
-    ShownSize{kLayers, "n_layers"},  ShownSize{kBytes, "bytes_per_number"},
+constexpr std::array kPromptSizes = {
+    PromptSize{kBatch, "batch"},      PromptSize{kSeqLen, "seq_len"},
+    PromptSize{kSeqK, "seq_k"},       PromptSize{kWidth, "d_model"},
+    PromptSize{kHeads, "n_heads"},    PromptSize{kKvHeads, "n_kv_heads"},
+    PromptSize{kHeadDim, "head_dim"}, PromptSize{kHeadDimAlways, "head_dim"},
+    PromptSize{kLayers, "n_layers"},  PromptSize{kBytes, "bytes_per_number"},
 };
 
 bool states_answer(const ExerciseStep& step, const ExerciseSizes& sizes,
                    const std::vector<NamedNumber>& numbers) {
   if (step.row->ask != StepAsk::number) return false;
-  for (const std::string_view told : shown_sizes(step.row->states, sizes)) {
+  for (const std::string_view told : prompt_sizes(step.row->states, sizes)) {
     for (const NamedNumber& number : numbers) {
       if (number.name == told && number.value == step.accepted.front()) return true;
     }
@@ -118,11 +118,11 @@ std::optional<ExerciseStep> make_step(const Exercise& exercise, std::size_t inde
   if (!meets(row, sizes)) return std::nullopt;
   ExerciseStep step;
   step.row = &row;
-  Draws draws(exercise.seed, kShuffleStream, static_cast<std::uint32_t>(index));
-  if (row.ask == StepAsk::choice) show_options(step, draws);
-  if (row.ask == StepAsk::order) show_items(step, draws);
+  RandomStream random(exercise.seed, kShuffleStream, static_cast<std::uint32_t>(index));
+  if (row.ask == StepAsk::choice) show_options(step, random);
+  if (row.ask == StepAsk::order) show_items(step, random);
   if (row.ask == StepAsk::line) {
-    show_listing(step, draws);
+    show_listing(step, random);
     return step.accepted.empty() ? std::nullopt : std::optional(std::move(step));
   }
   Result<Numbers> accepted = value_of(step, row.answer, sizes, numbers);
@@ -144,7 +144,7 @@ bool asks_head_dim(const ExerciseRow& row) {
 
 // Whether the prompt states head_dim, or the answer is head_dim.
 bool gives_head_dim(const ExerciseRow& row, const ExerciseSizes& sizes) {
-  const std::vector<std::string_view> told = shown_sizes(row.states, sizes);
+  const std::vector<std::string_view> told = prompt_sizes(row.states, sizes);
   return asks_head_dim(row) || std::find(told.begin(), told.end(), "head_dim") != told.end();
 }
 
@@ -170,11 +170,11 @@ bool fits(const ExerciseRow& row, const Marks& asked, const Exercise& exercise) 
 Marks choose_rows(const Exercise& exercise, const std::vector<NamedNumber>& numbers) {
   const std::vector<ExerciseRow>& rows = exercise.table->rows;
   constexpr std::uint32_t kNever = 1u << 31;
-  Draws draws(exercise.seed, kStepsStream, static_cast<std::uint32_t>(exercise.level));
-  std::uint32_t wanted = 4 + draws.below(3);
+  RandomStream random(exercise.seed, kStepsStream, static_cast<std::uint32_t>(exercise.level));
+  std::uint32_t wanted = 4 + random.below(3);
   Marks ranks;
   for (const ExerciseRow& row : rows) {
-    const std::uint32_t rank = draws.below(1u << 20);
+    const std::uint32_t rank = random.below(1u << 20);
     const bool may = row.from > 0 && exercise.level >= row.from && exercise.level <= row.to;
     ranks.push_back(!may ? kNever : row.from == exercise.level ? rank / 2 : rank);
   }
@@ -242,13 +242,13 @@ bool meets(const ExerciseRow& row, const ExerciseSizes& sizes) {
   return (row.needs & ~has) == 0;
 }
 
-std::vector<std::string_view> shown_sizes(unsigned states, const ExerciseSizes& sizes) {
+std::vector<std::string_view> prompt_sizes(unsigned states, const ExerciseSizes& sizes) {
   unsigned hidden = 0;
   if (!sizes.dims.cross) hidden |= kSeqK;
   if (!sizes.shares()) hidden |= kKvHeads;
   if (!sizes.head_dim_given) hidden |= kHeadDim;
   std::vector<std::string_view> out;
-  for (const ShownSize& size : kShownSizes) {
+  for (const PromptSize& size : kPromptSizes) {
     if ((states & ~hidden & size.bit) != 0) out.push_back(size.name);
   }
   return out;

@@ -6,7 +6,7 @@
 #include "headsup/practice/fraction.h"
 #include "headsup/practice/number_text.h"
 #include "headsup/practice/shape_text.h"
-#include "shape_slips.h"
+#include "shape_mistakes.h"
 #include "typed_text.h"
 
 namespace headsup {
@@ -61,8 +61,8 @@ bool is_known(const ExerciseStep& step, const Numbers& answer) {
                      [&](const StepMistake& mistake) { return mistake.gives == answer; });
 }
 
-// The likeliest of the ways to read a shape or an order: the first that is right or a slip, else
-// the first of all.
+// The most likely reading of a shape or an order: the right one, else the first that a mistake
+// gives, else the first.
 std::optional<Numbers> list_in(const ExerciseStep& step, std::string_view text) {
   std::vector<Numbers> readings = shape_readings(text);
   if (step.row->ask == StepAsk::order) {
@@ -76,17 +76,17 @@ std::optional<Numbers> list_in(const ExerciseStep& step, std::string_view text) 
   return known == readings.end() ? readings.front() : *known;
 }
 
-std::string_view slip_of_shape(const ExerciseStep& step, const AttentionSizes& dims,
-                               const Numbers& given) {
+std::string_view diagnose_shape_step(const ExerciseStep& step, const AttentionSizes& dims,
+                                     const Numbers& given) {
   // The row's answer is shape(TENSOR).
   const std::string_view answer = step.row->answer;
   const std::size_t open = answer.find('(');
   const std::optional<TensorId> tensor =
       find_tensor(answer.substr(open + 1, answer.size() - open - 2));
-  return tensor ? name_of(slip_of(given, *tensor, dims)) : "";
+  return tensor ? name_of(diagnose_shape(given, *tensor, dims)) : "";
 }
 
-// Names what a wrong answer is.
+// Names the mistakes that give a wrong answer.
 void diagnose(const ExerciseStep& step, const AttentionSizes& dims, const Numbers& given,
               StepGrade& out) {
   for (const StepMistake& mistake : step.mistakes) {
@@ -99,7 +99,7 @@ void diagnose(const ExerciseStep& step, const AttentionSizes& dims, const Number
     }
   }
   if (!out.mistake.empty()) return;
-  if (step.row->ask == StepAsk::shape) out.mistake = slip_of_shape(step, dims, given);
+  if (step.row->ask == StepAsk::shape) out.mistake = diagnose_shape_step(step, dims, given);
   if (step.row->ask == StepAsk::line) {
     out.mistake = step.shown[static_cast<std::size_t>(given.front() - 1)];
   }

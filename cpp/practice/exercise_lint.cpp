@@ -17,7 +17,7 @@ using Numbers = std::vector<std::int64_t>;
 using Words = std::vector<std::string_view>;
 
 // A row's JSON pointer, and the list that its faults are added to.
-struct Place {
+struct Location {
   std::string pointer;
   Faults& faults;
 
@@ -66,31 +66,31 @@ bool is_shape(std::string_view answer) {
   return answer.starts_with("shape(") && answer.ends_with(")");
 }
 
-void lint_arithmetic(const ExerciseTable& table, const ExerciseRow& row, const Place& place) {
+void lint_arithmetic(const ExerciseTable& table, const ExerciseRow& row, const Location& location) {
   const std::vector<ExerciseSizes> layers = small_layers(row);
-  if (layers.empty()) return place.refuse("/needs", row.id, "a_layer_that_meets_these");
+  if (layers.empty()) return location.refuse("/needs", row.id, "a_layer_that_meets_these");
   if (row.ask == StepAsk::shape && !is_shape(row.answer)) {
-    place.refuse("/answer", row.answer, "a_shape");
+    location.refuse("/answer", row.answer, "a_shape");
   }
   const Faults answer_faults = faults_of(row.answer, table, layers);
-  place.add(answer_faults, "/answer");
+  location.add(answer_faults, "/answer");
   for (std::size_t i = 0; i < row.mistakes.size(); ++i) {
     const ExerciseMistake& mistake = row.mistakes[i];
     const Faults faults = faults_of(mistake.gives, table, layers);
-    place.add(faults, mistake_pointer(i) + "/gives");
+    location.add(faults, mistake_pointer(i) + "/gives");
     if (!faults.empty() || !answer_faults.empty()) continue;
     if (!counter_example(table, row, mistake.how, false) &&
         !counter_example(table, row, mistake.how, true)) {
-      place.refuse(mistake_pointer(i) + "/gives", mistake.gives, "another_answer");
+      location.refuse(mistake_pointer(i) + "/gives", mistake.gives, "another_answer");
     }
   }
 }
 
-void lint_choice(const ExerciseRow& row, const Place& place) {
-  if (row.mistakes.empty()) place.refuse("/mistakes", "0", "two_options");
+void lint_choice(const ExerciseRow& row, const Location& location) {
+  if (row.mistakes.empty()) location.refuse("/mistakes", "0", "two_options");
   for (std::size_t i = 0; i < row.mistakes.size(); ++i) {
     if (row.mistakes[i].how != row.answer) continue;
-    place.refuse(mistake_pointer(i) + "/how", row.answer, "another_answer");
+    location.refuse(mistake_pointer(i) + "/how", row.answer, "another_answer");
   }
 }
 
@@ -103,49 +103,49 @@ Words words_of(std::string_view text) {
   return out;
 }
 
-void lint_order(const ExerciseRow& row, const Place& place) {
+void lint_order(const ExerciseRow& row, const Location& location) {
   const Words right = words_of(row.answer);
   for (std::size_t i = 0; i < row.mistakes.size(); ++i) {
     const std::string& gives = row.mistakes[i].gives;
     const Words given = words_of(gives);
     const std::string where = mistake_pointer(i) + "/gives";
     if (given == right) {
-      place.refuse(where, gives, "another_answer");
+      location.refuse(where, gives, "another_answer");
     } else if (!std::is_permutation(given.begin(), given.end(), right.begin(), right.end())) {
-      place.refuse(where, gives, "the_same_items");
+      location.refuse(where, gives, "the_same_items");
     }
   }
 }
 
-void lint_line(const ExerciseRow& row, const Place& place) {
+void lint_line(const ExerciseRow& row, const Location& location) {
   for (const std::string_view wrong : words_of(row.answer)) {
     const std::size_t underscore = wrong.find('_');
     const bool known =
         underscore != wrong.npos && contains(kListingLines, wrong.substr(0, underscore));
-    if (!known) place.refuse("/answer", wrong, "a_line_of_the_listing");
+    if (!known) location.refuse("/answer", wrong, "a_line_of_the_listing");
   }
-  if (!row.mistakes.empty()) place.refuse("/mistakes", row.id, "no_mistakes_of_a_line");
+  if (!row.mistakes.empty()) location.refuse("/mistakes", row.id, "no_mistakes_of_a_line");
 }
 
-void lint_row(const ExerciseTable& table, const ExerciseRow& row, const Place& place) {
+void lint_row(const ExerciseTable& table, const ExerciseRow& row, const Location& location) {
   if (row.part == 0 && (row.from == 0 || row.from > row.to)) {
-    place.refuse("/from", std::to_string(row.from), "exercise_level");
+    location.refuse("/from", std::to_string(row.from), "exercise_level");
   }
   for (std::size_t i = 0; i < row.mistakes.size(); ++i) {
     const std::string& misconception = row.mistakes[i].misconception;
     if (misconception.empty() || is_misconception(misconception)) continue;
-    place.refuse(mistake_pointer(i) + "/misconception", misconception, "misconception");
+    location.refuse(mistake_pointer(i) + "/misconception", misconception, "misconception");
   }
   switch (row.ask) {
     case StepAsk::number:
     case StepAsk::shape:
-      return lint_arithmetic(table, row, place);
+      return lint_arithmetic(table, row, location);
     case StepAsk::choice:
-      return lint_choice(row, place);
+      return lint_choice(row, location);
     case StepAsk::order:
-      return lint_order(row, place);
+      return lint_order(row, location);
     case StepAsk::line:
-      return lint_line(row, place);
+      return lint_line(row, location);
   }
 }
 
@@ -154,8 +154,8 @@ void lint_numbers(const ExerciseTable& table, Faults& faults) {
   const std::vector<ExerciseSizes> layers = small_layers({});
   ExerciseTable before;
   for (std::size_t i = 0; i < table.numbers.size(); ++i) {
-    const Place place{"/exercises/numbers/" + std::to_string(i), faults};
-    place.add(faults_of(table.numbers[i].expression, before, layers), "/expression");
+    const Location location{"/exercises/numbers/" + std::to_string(i), faults};
+    location.add(faults_of(table.numbers[i].expression, before, layers), "/expression");
     before.numbers.push_back(table.numbers[i]);
   }
 }

@@ -34,11 +34,11 @@ Result<NumberVerdict> grade_number(std::string_view text, const Question& questi
   const std::optional<Fraction> given = read_number(text);
   if (!given) return out;
   out.verdict = meets(*given, *answer) ? Verdict::right : Verdict::wrong;
-  for (const NumberMistake& slip : question.slips) {
-    if (out.verdict == Verdict::right || !out.slip.empty()) break;
-    const Result<Evaluated> wrong = number_of(slip.answer, dims);
+  for (const NumberMistake& mistake : question.mistakes) {
+    if (out.verdict == Verdict::right || !out.mistake.empty()) break;
+    const Result<Evaluated> wrong = number_of(mistake.answer, dims);
     if (!wrong) return wrong.faults();
-    if (meets(*given, *wrong)) out.slip = slip.id;
+    if (meets(*given, *wrong)) out.mistake = mistake.id;
   }
   return out;
 }

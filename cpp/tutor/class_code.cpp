@@ -44,7 +44,7 @@ Result<std::string> class_code(const Course& course, const EventLog& log, std::s
   for (const OutcomeRow& row : all->questions) {
     const auto verdict = std::find(kVerdicts.begin(), kVerdicts.end(), row.verdict);
     out.u8(static_cast<unsigned>(verdict - kVerdicts.begin()) << 2 |
-             static_cast<unsigned>(std::min(row.attempts, 3)));
+           static_cast<unsigned>(std::min(row.attempts, 3)));
   }
   const Review map = review(course, log.lessons, log.practice);
   out.varint(map.errors.size());

@@ -64,9 +64,9 @@ void check_number(const Question& question, const AttentionSizes& dims, const st
                   Faults& faults) {
   const Result<Evaluated> answer = number_of(question.answer, dims);
   add_faults(answer, where + "/answer", faults);
-  for (std::size_t i = 0; i < question.slips.size(); ++i) {
+  for (std::size_t i = 0; i < question.mistakes.size(); ++i) {
     const std::string at = where + pointer_to("slips", i) + "/answer";
-    const Result<Evaluated> slip = number_of(question.slips[i].answer, dims);
+    const Result<Evaluated> slip = number_of(question.mistakes[i].answer, dims);
     add_faults(slip, at, faults);
     if (!answer || !slip || answer->text != slip->text) continue;
     faults.push_back(bad_value(at, slip->text, "another_number"));
@@ -85,7 +85,7 @@ void check_shape_mistakes(const Course& course, Faults& faults) {
   for (std::size_t i = 0; i < course.shape_mistakes.size(); ++i) {
     const auto& [id, misconception] = course.shape_mistakes[i];
     const std::string where = pointer_to("shape_mistakes", i);
-    if (!contains(slip_names(), id)) {
+    if (!contains(shape_mistake_names(), id)) {
       faults.push_back(make_fault(Code::unknown_id, where + "/id", {id}));
     }
     if (!is_misconception(misconception)) {

@@ -128,7 +128,7 @@ class LessonReducer {
       return make_fault(Code::tensor_not_in_run, "tensor", {tensor});
     }
     shape_ = grade_shape(action_.answer, *name, *dims);
-    return Grade{"", shape_->verdict, std::string(name_of(shape_->slip))};
+    return Grade{"", shape_->verdict, std::string(name_of(shape_->mistake))};
   }
 
   Faults show() {
@@ -187,7 +187,7 @@ class LessonReducer {
     if (event.kind == "predicted" && grade_) {
       event.answer = action_.answer;
       event.verdict = name_of(grade_->verdict);
-      event.slip = grade_->slip;
+      event.slip = grade_->mistake;
       if (shape_) event.config = action_.config;
     }
     if (event.kind == "clear") {
@@ -206,7 +206,7 @@ class LessonReducer {
     if (drawn.empty()) return;  // it was shown
     CurveVerdict compared = compare_curves(frame, drawn, event.points, event.deviations);
     event.verdict = name_of(compared.verdict);
-    event.slip = std::move(compared.slip);
+    event.slip = std::move(compared.mistake);
   }
 
   LessonReply reply() {
@@ -222,7 +222,7 @@ class LessonReducer {
   void show_verdict(LessonView& view) const {
     if (shape_ && grade_->question == view.step) {
       view.verdict = name_of(shape_->verdict);
-      view.slip = name_of(shape_->slip);
+      view.slip = name_of(shape_->mistake);
       view.given = shape_->given;
       if (view.phase == "shown") view.expected = shape_->expected;
     }

@@ -26,10 +26,10 @@ void view_step(const Lesson& lesson, const LessonState& state, LessonView& view)
   view.attempts = question != nullptr ? question->attempts : 0;
 }
 
-std::vector<std::string> names_of(const std::vector<Way>& ways) {
+std::vector<std::string> names_of(const std::vector<Trend>& trends) {
   std::vector<std::string> out;
-  out.reserve(ways.size());
-  for (const Way way : ways) out.emplace_back(name_of(way));
+  out.reserve(trends.size());
+  for (const Trend trend : trends) out.emplace_back(name_of(trend));
   return out;
 }
 
@@ -40,8 +40,8 @@ void view_curve(const CurveFrame& frame, const QuestionState& state, LessonQuest
   view.points = state.points;
   view.measured = state.measured;
   view.deviations = state.deviations;
-  view.drawn_ways = names_of(ways_of(frame, state.points, {}));
-  view.measured_ways = names_of(ways_of(frame, state.measured, state.deviations));
+  view.drawn_ways = names_of(trends_of(frame, state.points, {}));
+  view.measured_ways = names_of(trends_of(frame, state.measured, state.deviations));
 }
 
 LessonQuestionView view_question(const Course& course, const Lesson& lesson,

@@ -25,7 +25,7 @@ Result<AttentionSizes> sizes_of(const Course& course, const Question& question) 
 Grade grade_choice(const Question& question, std::string_view answer) {
   for (const AnswerOption& option : question.options) {
     if (option.id == answer) {
-      return {question.id, option.right ? Verdict::right : Verdict::wrong, option.slip};
+      return {question.id, option.right ? Verdict::right : Verdict::wrong, option.misconception};
     }
   }
   return {question.id, Verdict::not_an_answer, ""};
@@ -37,7 +37,7 @@ Result<Grade> grade_shape_of(const Question& question, std::string_view answer,
   if (!name || !is_present(*name, dims))
     return make_fault(Code::tensor_not_in_run, "tensor", {question.tensor});
   const ShapeVerdict shape = grade_shape(answer, *name, dims);
-  return Grade{question.id, shape.verdict, std::string(name_of(shape.slip))};
+  return Grade{question.id, shape.verdict, std::string(name_of(shape.mistake))};
 }
 
 }  // namespace
@@ -50,7 +50,7 @@ Result<Grade> grade_answer(const Course& course, const Question& question,
   if (question.ask == Ask::shape) return grade_shape_of(question, answer, *dims);
   Result<NumberVerdict> number = grade_number(answer, question, *dims);
   if (!number) return number.faults();
-  return Grade{question.id, number->verdict, std::move(number->slip)};
+  return Grade{question.id, number->verdict, std::move(number->mistake)};
 }
 
 std::vector<std::string> shown_order(std::string_view home, const Question& question) {

@@ -131,7 +131,7 @@ class QuizReducer {
       Result<Grade> graded = grade_answer(course_, question, action_.answer);
       if (!graded) return graded.faults();
       event.verdict = name_of(graded->verdict);
-      event.slip = graded->slip;
+      event.slip = graded->mistake;
       if (graded->verdict == Verdict::not_an_answer) {
         unreadable_ = question.id;
         return {};

@@ -181,7 +181,7 @@ void check_answer(const ExerciseStep& step, const ExerciseSizes& sizes) {
   CHECK(grade_step(step, sizes, accepted_text(step)).verdict == Verdict::right);
 }
 
-void check_slips(const ExerciseStep& step, const ExerciseSizes& sizes) {
+void check_mistakes(const ExerciseStep& step, const ExerciseSizes& sizes) {
   INFO(step.row->id);
   for (const StepMistake& mistake : step.mistakes) {
     INFO(mistake.how);
@@ -214,7 +214,7 @@ void check_not_degenerate(const ExerciseStep& step, const ExerciseSizes& sizes) 
     CHECK_FALSE(std::is_sorted(step.accepted.begin(), step.accepted.end()));
   if (step.row->ask != StepAsk::number) return;
   const std::vector<NamedNumber> numbers = named_numbers(exercise_table(), sizes);
-  for (const std::string_view name : shown_sizes(step.row->states, sizes)) {
+  for (const std::string_view name : prompt_sizes(step.row->states, sizes)) {
     const auto told = std::find_if(numbers.begin(), numbers.end(),
                                    [&](const NamedNumber& one) { return one.name == name; });
     REQUIRE(told != numbers.end());
@@ -244,7 +244,7 @@ TEST_CASE(
         others += step.row->ask == StepAsk::number || step.row->ask == StepAsk::shape ? 0 : 1;
         check_answer(step, exercise.sizes);
         check_change(step, exercise.sizes);
-        check_slips(step, exercise.sizes);
+        check_mistakes(step, exercise.sizes);
         check_not_degenerate(step, exercise.sizes);
       }
       CHECK(ids.size() == count);

@@ -10,12 +10,12 @@ using namespace headsup::test;
 
 namespace {
 
-Question gate_of(const std::string& answer, std::vector<NumberMistake> slips = {}) {
+Question gate_of(const std::string& answer, std::vector<NumberMistake> mistakes = {}) {
   Question question;
   question.id = "g";
   question.ask = Ask::number;
   question.answer = answer;
-  question.slips = std::move(slips);
+  question.mistakes = std::move(mistakes);
   return question;
 }
 
@@ -23,7 +23,7 @@ Question gate_of(const std::string& answer, std::vector<NumberMistake> slips = {
 std::string graded(const Question& question, std::string_view text) {
   const Result<NumberVerdict> verdict = grade_number(text, question, dims_of(ours()));
   REQUIRE(verdict.ok());
-  return std::string(name_of(verdict->verdict)) + " " + verdict->slip;
+  return std::string(name_of(verdict->verdict)) + " " + verdict->mistake;
 }
 
 }  // namespace
@@ -70,7 +70,7 @@ TEST_CASE("what cannot be read is not wrong, and the right number is told all th
   const Result<NumberVerdict> verdict =
       grade_number("a lot", gate_of("head_dim", {{"M8", "d_model"}}), dims_of(ours()));
   CHECK(verdict->verdict == Verdict::not_an_answer);
-  CHECK(verdict->slip == "");
+  CHECK(verdict->mistake == "");
   CHECK(verdict->expected == "128");
 }
 

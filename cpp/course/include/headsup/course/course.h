@@ -1,5 +1,4 @@
-// The course as plain structs with authored ids: what there is to do, in which order, asked how.
-// Prose never travels through here. Knows no tensor arithmetic and no learner.
+// The course as plain structs with authored ids, without its prose.
 #pragma once
 
 #include <optional>
@@ -28,7 +27,7 @@ struct Preset {
   bool bias = false;
 };
 
-/// What is asked before something is shown.
+/// How a question is asked.
 enum class Ask : std::uint8_t { nothing, shape, choice, number, recall, curve };
 
 struct LessonStep {
@@ -41,7 +40,7 @@ struct LessonStep {
 struct AnswerOption {
   std::string id;  // unique in its question
   bool right = false;
-  std::string slip;  // the misconception it comes from, "M9", or none
+  std::string misconception;  // that leads to it, "M9"; or ""
 };
 
 /// A wrong number that a misconception leads to.
@@ -61,13 +60,13 @@ struct CurveFrame {
 struct Question {
   std::string id;  // unique in its lesson, steps included
   Ask ask = Ask::choice;
-  std::string preset;                 // whose sizes the expressions speak of
-  std::vector<AnswerOption> options;  // choice
-  bool in_order = false;              // choice: options are shown as they were written
-  std::string answer;                 // number: an expression (practice/expression.h)
-  std::vector<NumberMistake> slips;   // number
-  std::string tensor;                 // shape: a name of graph/tensors.h
-  std::vector<std::string> points;    // recall: what a full answer has, to be ticked by the learner
+  std::string preset;                   // whose sizes the expressions speak of
+  std::vector<AnswerOption> options;    // choice
+  bool in_order = false;                // choice: options are shown as they were written
+  std::string answer;                   // number: an expression (practice/expression.h)
+  std::vector<NumberMistake> mistakes;  // number
+  std::string tensor;                   // shape: a name of graph/tensors.h
+  std::vector<std::string> points;  // recall: what a full answer has, to be ticked by the learner
   CurveFrame curve;
 };
 
@@ -98,10 +97,10 @@ struct Lesson {
   const Question* find_question(std::string_view question_id) const;
 };
 
-/// A card to turn; its text stays on the page.
+/// A flashcard; its text stays on the page.
 struct Card {
   std::string id;
-  std::string fresh;  // the step of an exercise that makes its numbers anew; "" where none does
+  std::string fresh;  // the exercise step that draws new numbers for it; "" where none does
 };
 
 /// A derived number in prose: evaluated by the engine when the page is built.

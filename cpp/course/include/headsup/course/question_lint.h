@@ -11,13 +11,13 @@ namespace headsup {
 bool is_misconception(std::string_view id);
 
 /// "M6" for "M6" and for "M6-2", the second wrong number of the same misconception.
-std::string_view misconception_of(std::string_view slip);
+std::string_view misconception_of(std::string_view mistake);
 
 /// Every fault of a course's questions, each with its JSON pointer in outline.json. All
-/// are field_bad_value: fewer than two options, no right one, an option that is right and a slip, a
-/// slip that is no misconception, options where a number is asked, an answer or slips where one is
-/// to be chosen, fewer than two points to tick, a curve over fewer than two
-/// places, places that do not rise or an axis without a height.
+/// are field_bad_value: fewer than two options, no right one, a right option with a misconception,
+/// a mistake that is no misconception, options where a number is asked, an answer or mistakes where
+/// an option is to be chosen, fewer than two points to tick, a curve over fewer than two places,
+/// places that do not rise or an axis without a height.
 Faults lint_questions(const Course& course);
 
 }  // namespace headsup

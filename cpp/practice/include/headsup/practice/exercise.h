@@ -49,7 +49,7 @@ Exercise make_exercise(const ExerciseTable& table, std::uint32_t seed, int level
 
 /// The names of the sizes that a prompt with these PromptFields states, in the order of
 /// named_numbers().
-std::vector<std::string_view> shown_sizes(unsigned states, const ExerciseSizes& sizes);
+std::vector<std::string_view> prompt_sizes(unsigned states, const ExerciseSizes& sizes);
 
 /// The same step at the smallest sizes where a mistake changes the answer.
 struct CounterExample {

@@ -21,9 +21,9 @@ struct ExerciseSizes {
 };
 
 /// A stream of random numbers, each a pure function of its seed, stream, row and index.
-class Draws {
+class RandomStream {
  public:
-  Draws(std::uint32_t seed, std::uint32_t stream, std::uint32_t row);
+  RandomStream(std::uint32_t seed, std::uint32_t stream, std::uint32_t row);
 
   /// A whole number in [0, count). Requires count > 0.
   std::uint32_t below(std::uint32_t count);

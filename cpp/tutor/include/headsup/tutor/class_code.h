@@ -1,5 +1,5 @@
-// A learner's outcome as one line of text to hand in, for a class without accounts or a server. A
-// line can be forged, so it is no proof for marks that matter.
+// A learner's outcome as one line of text to hand in, for a class without accounts or a server;
+// it can be forged, so it is no proof for marks that matter.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// The reducer of the flashcards: events and an action in, a view and new events out. It chooses the
-// card and its numbers; memory and due dates are the scheduler's and come with the action.
+// The reducer of the flashcards: events and an action in, a view and new events out; memory and
+// due dates are the scheduler's and come with the action.
 #pragma once
 
 #include <optional>

@@ -14,7 +14,7 @@ namespace headsup {
 struct Grade {
   std::string question;
   Verdict verdict = Verdict::not_an_answer;
-  std::string slip;
+  std::string mistake;
 };
 
 /// Grades an answer: the id of an option, or a number or a shape as typed. Text that names no
