@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exercise, gradeStep } from '../web/src/engine/exercise.js';
 import { exerciseText } from '../web/src/exercise-text.js';
+import { exerciseOutline } from './course/exercise-outline.mjs';
 import { repoRoot } from './load-engine.mjs';
 
 /** The part of the usage that is about exercises. */
@@ -24,9 +25,14 @@ export const exerciseOptions = {
   grade: { seed: text, level: text, step: text, answer: text },
 };
 
-const content = (path) => JSON.parse(readFileSync(join(repoRoot, 'web/content/en', path), 'utf8'));
-const words = content('words/exercise.json');
-const say = exerciseText(words, content('messages.json').slips);
+const content = (path) => JSON.parse(readFileSync(join(repoRoot, 'web/content', path), 'utf8'));
+const words = content('en/words/exercise.json');
+const say = exerciseText(words, content('en/messages.json').slips);
+
+/** What the engine has to load before both commands. */
+export const exerciseCourse = JSON.stringify(
+  exerciseOutline({ language: 'en', exercises: content('exercises.json') }),
+);
 
 /** The level of a seed where none is asked for: 0 at seed 0, then 1 to 5 in turn; 0 where there is no such seed. */
 const usualLevel = (/** @type {number} */ seed) => (seed > 0 ? ((seed - 1) % 5) + 1 : 0);

@@ -10,6 +10,7 @@ import { count } from '../web/src/sentence.js';
 import { isMisuse, readArguments, UsageError } from './arguments.mjs';
 import { readyEngine } from './engine/ready-engine.mjs';
 import {
+  exerciseCourse,
   exerciseOptions,
   exerciseUsage,
   gradeAnswer,
@@ -200,7 +201,9 @@ async function exercises(run, needed, values) {
     throw new UsageError('--count takes a whole number of at least 1.');
   if (!/^\d+$/.test(values.level ?? '0')) throw new UsageError('--level takes a whole number.');
   await ensureBuilt(['base']);
-  const reply = await run(await loadEngine(), values);
+  const engine = await loadEngine();
+  const loaded = engine.loadCourse(exerciseCourse);
+  const reply = loaded.ok ? await run(engine, values) : loaded;
   if (!reply.ok) {
     for (const fault of reply.errors) console.error(`${fault.where}: ${faultSentence(fault)}`);
   }

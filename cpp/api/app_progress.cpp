@@ -25,9 +25,9 @@ Result<DeckReply> App::deck(const std::vector<CardEvent>& events, const DeckActi
   return headsup::deck(*course_, events, action);
 }
 
-Result<PackedLog> App::pack_log(const Facts& facts, const std::string& owner, double most) const {
+Result<PackedLog> App::pack_log(const EventLog& log, const std::string& owner, double most) const {
   if (!course_) return Fault{Code::no_course, "log", {}};
-  return headsup::pack_log(*course_, facts, owner, most);
+  return headsup::pack_log(*course_, log, owner, most);
 }
 
 Result<UnpackedLog> App::unpack_log(const std::string& text) const {
@@ -35,14 +35,14 @@ Result<UnpackedLog> App::unpack_log(const std::string& text) const {
   return headsup::unpack_log(*course_, text);
 }
 
-Result<Outcome> App::outcome(const Facts& facts, double mastery) const {
+Result<Outcome> App::outcome(const EventLog& log, double mastery) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
-  return headsup::outcome(*course_, facts.lessons, facts.practice, mastery);
+  return headsup::outcome(*course_, log.lessons, log.practice, mastery);
 }
 
-Result<std::string> App::class_code(const Facts& facts, const std::string& name) const {
+Result<std::string> App::class_code(const EventLog& log, const std::string& name) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
-  return headsup::class_code(*course_, facts, name);
+  return headsup::class_code(*course_, log, name);
 }
 
 Result<ClassRow> App::read_class_code(const std::string& code) const {

@@ -18,41 +18,44 @@ constexpr FieldInfo kLogCheck[] = {field<&LogCheck::events>("events"),
 
 constexpr FieldInfo kLessonAction[] = {
     field<&LessonAction::kind>("kind"),     field<&LessonAction::lesson>("lesson"),
-    field<&LessonAction::step>("step"),     field<&LessonAction::gate>("gate"),
+    field<&LessonAction::step>("step"),     field<&LessonAction::question>("gate"),
     field<&LessonAction::answer>("answer"), field<&LessonAction::note>("note"),
     field<&LessonAction::points>("points"), field<&LessonAction::deviations>("deviations"),
     field<&LessonAction::config>("config"), field<&LessonAction::at_ms>("at_ms")};
 
-constexpr FieldInfo kGateState[] = {
-    field<&GateState::gate>("gate"),         field<&GateState::attempts>("attempts"),
-    field<&GateState::answer>("answer"),     field<&GateState::verdict>("verdict"),
-    field<&GateState::slip>("slip"),         field<&GateState::committed>("committed"),
-    field<&GateState::open>("open"),         field<&GateState::points>("points"),
-    field<&GateState::measured>("measured"), field<&GateState::deviations>("deviations")};
+constexpr FieldInfo kQuestionState[] = {
+    field<&QuestionState::question>("gate"),     field<&QuestionState::attempts>("attempts"),
+    field<&QuestionState::answer>("answer"),     field<&QuestionState::verdict>("verdict"),
+    field<&QuestionState::slip>("slip"),         field<&QuestionState::committed>("committed"),
+    field<&QuestionState::open>("open"),         field<&QuestionState::points>("points"),
+    field<&QuestionState::measured>("measured"), field<&QuestionState::deviations>("deviations")};
 
-constexpr FieldInfo kLessonState[] = {
-    field<&LessonState::lesson>("lesson"),    field<&LessonState::opened>("opened"),
-    field<&LessonState::step>("step"),        field<&LessonState::visited>("visited"),
-    list_field<&LessonState::gates>("gates"), field<&LessonState::clear>("clear"),
-    field<&LessonState::note>("note")};
+constexpr FieldInfo kLessonState[] = {field<&LessonState::lesson>("lesson"),
+                                      field<&LessonState::opened>("opened"),
+                                      field<&LessonState::step>("step"),
+                                      field<&LessonState::visited>("visited"),
+                                      list_field<&LessonState::questions>("gates"),
+                                      field<&LessonState::clear>("clear"),
+                                      field<&LessonState::note>("note")};
 
-constexpr FieldInfo kGateView[] = {field<&GateView::id>("id"),
-                                   field<&GateView::ask>("ask"),
-                                   field<&GateView::phase>("phase"),
-                                   field<&GateView::options>("options"),
-                                   field<&GateView::verdict>("verdict"),
-                                   field<&GateView::slip>("slip"),
-                                   field<&GateView::answer>("answer"),
-                                   field<&GateView::attempts>("attempts"),
-                                   field<&GateView::expected>("expected"),
-                                   field<&GateView::at>("at"),
-                                   field<&GateView::low>("low"),
-                                   field<&GateView::high>("high"),
-                                   field<&GateView::points>("points"),
-                                   field<&GateView::measured>("measured"),
-                                   field<&GateView::deviations>("deviations"),
-                                   field<&GateView::drawn_ways>("drawn_ways"),
-                                   field<&GateView::measured_ways>("measured_ways")};
+constexpr FieldInfo kLessonQuestionView[] = {
+    field<&LessonQuestionView::id>("id"),
+    field<&LessonQuestionView::ask>("ask"),
+    field<&LessonQuestionView::phase>("phase"),
+    field<&LessonQuestionView::options>("options"),
+    field<&LessonQuestionView::verdict>("verdict"),
+    field<&LessonQuestionView::slip>("slip"),
+    field<&LessonQuestionView::answer>("answer"),
+    field<&LessonQuestionView::attempts>("attempts"),
+    field<&LessonQuestionView::expected>("expected"),
+    field<&LessonQuestionView::at>("at"),
+    field<&LessonQuestionView::low>("low"),
+    field<&LessonQuestionView::high>("high"),
+    field<&LessonQuestionView::points>("points"),
+    field<&LessonQuestionView::measured>("measured"),
+    field<&LessonQuestionView::deviations>("deviations"),
+    field<&LessonQuestionView::drawn_ways>("drawn_ways"),
+    field<&LessonQuestionView::measured_ways>("measured_ways")};
 
 constexpr FieldInfo kLessonView[] = {field<&LessonView::lesson>("lesson"),
                                      field<&LessonView::step>("step"),
@@ -72,8 +75,8 @@ constexpr FieldInfo kLessonView[] = {field<&LessonView::lesson>("lesson"),
                                      field<&LessonView::visited>("visited"),
                                      field<&LessonView::opened>("opened"),
                                      field<&LessonView::right_first>("right_first"),
-                                     field<&LessonView::gate_count>("gate_count"),
-                                     field<&LessonView::gates>("gates"),
+                                     field<&LessonView::question_count>("gate_count"),
+                                     field<&LessonView::questions>("gates"),
                                      field<&LessonView::clear>("clear"),
                                      field<&LessonView::note>("note")};
 
@@ -85,7 +88,7 @@ constexpr FieldInfo kLessonProgress[] = {
     field<&LessonProgress::lesson>("lesson"),     field<&LessonProgress::opened>("opened"),
     field<&LessonProgress::stops>("stops"),       field<&LessonProgress::done>("done"),
     field<&LessonProgress::finished>("finished"), field<&LessonProgress::step>("step"),
-    field<&LessonProgress::gate>("gate"),         field<&LessonProgress::clear>("clear")};
+    field<&LessonProgress::question>("gate"),     field<&LessonProgress::clear>("clear")};
 
 constexpr FieldInfo kCourseProgress[] = {field<&CourseProgress::lessons>("lessons"),
                                          field<&CourseProgress::next>("next")};
@@ -142,10 +145,10 @@ constexpr FieldInfo kCardRow[] = {
     field<&CardRow::due_ms>("due_ms"), field<&CardRow::due>("due"),
     field<&CardRow::reps>("reps"),     field<&CardRow::lapses>("lapses")};
 
-constexpr FieldInfo kDayRow[] = {field<&DayRow::start_ms>("start_ms"), field<&DayRow::met>("met"),
-                                 field<&DayRow::reviews>("reviews"),
-                                 field<&DayRow::remembered>("remembered"),
-                                 field<&DayRow::due>("due")};
+constexpr FieldInfo kDayRow[] = {
+    field<&DayActivity::start_ms>("start_ms"), field<&DayActivity::met>("met"),
+    field<&DayActivity::reviews>("reviews"), field<&DayActivity::remembered>("remembered"),
+    field<&DayActivity::due>("due")};
 
 constexpr FieldInfo kDeckView[] = {field<&DeckView::card>("card"),
                                    field<&DeckView::phase>("phase"),
@@ -170,16 +173,16 @@ constexpr FieldInfo kErrorRow[] = {
     field<&ErrorRow::certain>("certain"), field<&ErrorRow::standing>("standing"),
     field<&ErrorRow::lesson>("lesson")};
 
-constexpr FieldInfo kFacts[] = {list_field<&Facts::lessons>("lessons"),
-                                list_field<&Facts::practice>("practice"),
-                                list_field<&Facts::cards>("cards")};
+constexpr FieldInfo kEventLog[] = {list_field<&EventLog::lessons>("lessons"),
+                                   list_field<&EventLog::practice>("practice"),
+                                   list_field<&EventLog::cards>("cards")};
 
 constexpr FieldInfo kPackedLog[] = {field<&PackedLog::text>("text"),
                                     field<&PackedLog::answers_left_out>("answers_left_out"),
                                     field<&PackedLog::texts_left_out>("texts_left_out")};
 
 constexpr FieldInfo kUnpackedLog[] = {field<&UnpackedLog::owner>("owner"),
-                                      field<&UnpackedLog::facts>("facts")};
+                                      field<&UnpackedLog::log>("facts")};
 
 constexpr FieldInfo kOutcomeRow[] = {
     field<&OutcomeRow::set>("set"), field<&OutcomeRow::item>("item"),
@@ -206,9 +209,9 @@ constexpr FieldInfo kReview[] = {field<&Review::queue>("queue"), field<&Review::
 const RecordInfo Record<CourseView>::info{"CourseView", kCourseView};
 const RecordInfo Record<LogCheck>::info{"LogCheck", kLogCheck};
 const RecordInfo Record<LessonAction>::info{"LessonAction", kLessonAction};
-const RecordInfo Record<GateState>::info{"GateState", kGateState};
+const RecordInfo Record<QuestionState>::info{"GateState", kQuestionState};
 const RecordInfo Record<LessonState>::info{"LessonState", kLessonState};
-const RecordInfo Record<GateView>::info{"GateView", kGateView};
+const RecordInfo Record<LessonQuestionView>::info{"GateView", kLessonQuestionView};
 const RecordInfo Record<LessonView>::info{"LessonView", kLessonView};
 const RecordInfo Record<LessonReply>::info{"LessonReply", kLessonReply};
 const RecordInfo Record<LessonProgress>::info{"LessonProgress", kLessonProgress};
@@ -221,11 +224,11 @@ const RecordInfo Record<QuizReply>::info{"QuizReply", kQuizReply};
 const RecordInfo Record<ExerciseAction>::info{"ExerciseAction", kExerciseAction};
 const RecordInfo Record<DeckAction>::info{"DeckAction", kDeckAction};
 const RecordInfo Record<CardRow>::info{"CardRow", kCardRow};
-const RecordInfo Record<DayRow>::info{"DayRow", kDayRow};
+const RecordInfo Record<DayActivity>::info{"DayRow", kDayRow};
 const RecordInfo Record<DeckView>::info{"DeckView", kDeckView};
 const RecordInfo Record<ReviewItem>::info{"ReviewItem", kReviewItem};
 const RecordInfo Record<ErrorRow>::info{"ErrorRow", kErrorRow};
-const RecordInfo Record<Facts>::info{"Facts", kFacts};
+const RecordInfo Record<EventLog>::info{"Facts", kEventLog};
 const RecordInfo Record<PackedLog>::info{"PackedLog", kPackedLog};
 const RecordInfo Record<UnpackedLog>::info{"UnpackedLog", kUnpackedLog};
 const RecordInfo Record<OutcomeRow>::info{"OutcomeRow", kOutcomeRow};
@@ -236,16 +239,21 @@ const RecordInfo Record<Review>::info{"Review", kReview};
 
 std::span<const RecordInfo* const> course_records() {
   static constexpr const RecordInfo* kAll[] = {
-      &Record<CourseView>::info,     &Record<LogCheck>::info,      &Record<LessonEvent>::info,
-      &Record<GateState>::info,      &Record<LessonState>::info,   &Record<GateView>::info,
-      &Record<LessonView>::info,     &Record<LessonReply>::info,   &Record<LessonProgress>::info,
-      &Record<CourseProgress>::info, &Record<PracticeEvent>::info, &Record<QuestionView>::info,
-      &Record<Calibration>::info,    &Record<QuizView>::info,      &Record<QuizReply>::info,
-      &Record<CardMemory>::info,     &Record<CardEvent>::info,     &Record<CardRow>::info,
-      &Record<DayRow>::info,         &Record<DeckView>::info,      &Record<ReviewItem>::info,
-      &Record<ErrorRow>::info,       &Record<Review>::info,        &Record<Facts>::info,
-      &Record<PackedLog>::info,      &Record<UnpackedLog>::info,   &Record<OutcomeRow>::info,
-      &Record<Outcome>::info,        &Record<ClassError>::info,    &Record<ClassRow>::info,
+      &Record<CourseView>::info,     &Record<LogCheck>::info,
+      &Record<LessonEvent>::info,    &Record<QuestionState>::info,
+      &Record<LessonState>::info,    &Record<LessonQuestionView>::info,
+      &Record<LessonView>::info,     &Record<LessonReply>::info,
+      &Record<LessonProgress>::info, &Record<CourseProgress>::info,
+      &Record<PracticeEvent>::info,  &Record<QuestionView>::info,
+      &Record<Calibration>::info,    &Record<QuizView>::info,
+      &Record<QuizReply>::info,      &Record<CardMemory>::info,
+      &Record<CardEvent>::info,      &Record<CardRow>::info,
+      &Record<DayActivity>::info,    &Record<DeckView>::info,
+      &Record<ReviewItem>::info,     &Record<ErrorRow>::info,
+      &Record<Review>::info,         &Record<EventLog>::info,
+      &Record<PackedLog>::info,      &Record<UnpackedLog>::info,
+      &Record<OutcomeRow>::info,     &Record<Outcome>::info,
+      &Record<ClassError>::info,     &Record<ClassRow>::info,
   };
   return kAll;
 }

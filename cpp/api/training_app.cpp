@@ -76,8 +76,7 @@ std::vector<BugView> known_bugs() {
   std::vector<BugView> out;
   for (std::size_t n = 0; n < kBugNames.size(); ++n) {
     const auto bug = static_cast<Bug>(n);
-    out.push_back({std::string(kBugNames[n]), std::string(name_of(line_of(bug))),
-                   std::string(misconception_of(bug))});
+    out.push_back({std::string(kBugNames[n]), std::string(name_of(line_of(bug)))});
   }
   return out;
 }

@@ -8,8 +8,7 @@ using namespace app;
 
 namespace {
 
-constexpr FieldInfo kBugView[] = {field<&BugView::bug>("bug"), field<&BugView::line>("line"),
-                                  field<&BugView::misconception>("misconception")};
+constexpr FieldInfo kBugView[] = {field<&BugView::bug>("bug"), field<&BugView::line>("line")};
 
 constexpr FieldInfo kSpoiltInput[] = {
     field<&SpoiltInput::seq_len>("seq_len"), field<&SpoiltInput::d_model>("d_model"),

@@ -156,10 +156,10 @@ Vocabulary make_vocabulary() {
   out.axes = words(axis_names());
   out.moves = words(effect_names());
   out.rules = words(rule_names());
-  out.actions = words(action_names());
-  out.events = words(event_names());
+  out.actions = words(lesson_action_kinds());
+  out.events = words(lesson_event_kinds());
   out.verdicts = words(verdict_names());
-  out.slips = words(slip_names());
+  out.slips = words(shape_mistake_names());
   out.divisors = words(kDivisorNames);
   out.measures = words(kPointNames);
   out.max_size = static_cast<double>(kMaxSize);

@@ -69,14 +69,14 @@ val deck(val events, val action) {
 val check_log(val text) { return reply(engine().check_log(to_text(text))); }
 
 val class_code(val facts, val name) {
-  return reply(engine().class_code(from_js<Facts>(facts), to_text(name)),
+  return reply(engine().class_code(from_js<EventLog>(facts), to_text(name)),
                [](const std::string& code) { return to_js(code); });
 }
 
 val read_class_code(val code) { return reply(engine().read_class_code(to_text(code))); }
 
 val outcome(val facts, val mastery) {
-  return reply(engine().outcome(from_js<Facts>(facts), to_number(mastery)));
+  return reply(engine().outcome(from_js<EventLog>(facts), to_number(mastery)));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ namespace headsup::js {
 namespace {
 
 val pack_log(val facts, val owner, val most) {
-  return reply(engine().pack_log(from_js<Facts>(facts), to_text(owner), to_number(most)));
+  return reply(engine().pack_log(from_js<EventLog>(facts), to_text(owner), to_number(most)));
 }
 
 val unpack_log(val text) { return reply(engine().unpack_log(to_text(text))); }

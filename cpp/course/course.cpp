@@ -20,9 +20,11 @@ int Lesson::find_step(std::string_view step_id) const {
   return step == nullptr ? -1 : static_cast<int>(step - steps.data());
 }
 
-const Gate* Lesson::find_gate(std::string_view gate_id) const { return find_by_id(gates, gate_id); }
+const Question* Lesson::find_question(std::string_view question_id) const {
+  return find_by_id(questions, question_id);
+}
 
-const Question* QuestionSet::find_question(std::string_view question_id) const {
+const PracticeQuestion* QuestionSet::find_question(std::string_view question_id) const {
   return find_by_id(questions, question_id);
 }
 

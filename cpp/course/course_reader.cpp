@@ -5,32 +5,18 @@
 #include <span>
 #include <utility>
 
+#include "exercise_reader.h"
 #include "headsup/course/course.h"
 #include "headsup/json/document_reader.h"
+#include "read_list.h"
 
 namespace headsup {
 
 namespace {
 
 constexpr std::array<std::string_view, 1> kStepAsks = {"shape"};
-constexpr std::array<std::string_view, 3> kGateAsks = {"choice", "number", "curve"};
-constexpr std::array<std::string_view, 4> kQuestionAsks = {"choice", "number", "shape", "recall"};
-
-// Reads an array, each item by `read` where it will stay, and says of every id that it has been
-// seen before. Lists are short; a set of their ids would be a hundred times the code.
-template <class T, class Read>
-void read_list(const Field& list, std::vector<T>& out, Read read) {
-  const std::vector<Field> items = list.items();
-  out = std::vector<T>(items.size());
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    read(items[i], out[i]);
-    for (std::size_t before = 0; before < i; ++before) {
-      if (out[i].id.empty() || out[i].id != out[before].id) continue;
-      items[i].fault(Code::duplicate_id, {out[i].id});
-      break;
-    }
-  }
-}
+constexpr std::array<std::string_view, 3> kLessonAsks = {"choice", "number", "curve"};
+constexpr std::array<std::string_view, 4> kPracticeAsks = {"choice", "number", "shape", "recall"};
 
 std::optional<double> optional_number(const ObjectReader& object, std::string_view key) {
   const Field field = object.optional(key);
@@ -69,18 +55,18 @@ void read_step(const Field& field, LessonStep& out) {
   if (step.optional("ask").one_of(kStepAsks) == "shape") out.ask = Ask::shape;
 }
 
-void read_option(const Field& field, GateOption& out) {
+void read_option(const Field& field, AnswerOption& out) {
   const ObjectReader option = field.object("id right slip");
   out.id = option.required("id").id();
   out.right = option.optional("right").boolean();
-  const Field slip = option.optional("slip");
-  if (slip.present()) out.slip = slip.id();
+  const Field mistake = option.optional("slip");
+  if (mistake.present()) out.misconception = mistake.id();
 }
 
-void read_slip(const Field& field, GateSlip& out) {
-  const ObjectReader slip = field.object("id answer");
-  out.id = slip.required("id").id();
-  out.answer = slip.required("answer").string();
+void read_mistake(const Field& field, NumberMistake& out) {
+  const ObjectReader mistake = field.object("id answer");
+  out.id = mistake.required("id").id();
+  out.answer = mistake.required("answer").string();
 }
 
 Ask ask_of(std::string_view word) {
@@ -90,16 +76,16 @@ Ask ask_of(std::string_view word) {
   return word == "recall" ? Ask::recall : Ask::choice;
 }
 
-// What a gate and a question have in common.
-void read_asked(const ObjectReader& gate, std::span<const std::string_view> asks,
-                const Course& course, Gate& out) {
-  out.id = gate.required("id").id();
-  out.ask = ask_of(gate.required("ask").one_of(asks));
-  out.preset = read_preset_id(gate.required("preset"), course);
-  read_list(gate.optional("options"), out.options, read_option);
-  read_list(gate.optional("slips"), out.slips, read_slip);
+// The members that every question has.
+void read_common(const ObjectReader& question, std::span<const std::string_view> asks,
+                 const Course& course, Question& out) {
+  out.id = question.required("id").id();
+  out.ask = ask_of(question.required("ask").one_of(asks));
+  out.preset = read_preset_id(question.required("preset"), course);
+  read_list(question.optional("options"), out.options, read_option);
+  read_list(question.optional("slips"), out.mistakes, read_mistake);
   const bool number = out.ask == Ask::number;
-  const Field answer = number ? gate.required("answer") : gate.optional("answer");
+  const Field answer = number ? question.required("answer") : question.optional("answer");
   if (answer.present()) out.answer = answer.string();
 }
 
@@ -117,10 +103,10 @@ std::vector<std::string> read_ids(const Field& list) {
   return out;
 }
 
-void read_question(const Field& field, const Course& course, Question& out) {
+void read_practice_question(const Field& field, const Course& course, PracticeQuestion& out) {
   const ObjectReader question =
       field.object("id ask preset options answer slips tensor points lesson about hinted");
-  read_asked(question, kQuestionAsks, course, out);
+  read_common(question, kPracticeAsks, course, out);
   if (out.ask == Ask::shape) out.tensor = question.required("tensor").id();
   if (out.ask == Ask::recall) out.points = read_ids(question.required("points"));
   out.about = read_ids(question.required("about"));
@@ -130,6 +116,12 @@ void read_question(const Field& field, const Course& course, Question& out) {
   if (!out.lesson.empty() && course.find_lesson(out.lesson) == nullptr) {
     lesson.fault(Code::unknown_id, {out.lesson});
   }
+}
+
+void read_shape_mistake(const Field& field, ShapeMisconception& out) {
+  const ObjectReader mistake = field.object("id misconception");
+  out.id = mistake.required("id").id();
+  out.misconception = mistake.required("misconception").id();
 }
 
 void read_card(const Field& field, Card& out) {
@@ -143,7 +135,9 @@ void read_set(const Field& field, const Course& course, QuestionSet& out) {
   const ObjectReader set = field.object("id questions");
   out.id = set.required("id").id();
   read_list(set.required("questions"), out.questions,
-            [&](const Field& item, Question& made) { read_question(item, course, made); });
+            [&](const Field& item, PracticeQuestion& made) {
+              read_practice_question(item, course, made);
+            });
 }
 
 void read_lesson(const Field& field, const Course& course, Lesson& out) {
@@ -152,12 +146,12 @@ void read_lesson(const Field& field, const Course& course, Lesson& out) {
   out.preset = read_preset_id(lesson.required("preset"), course);
   out.lab = lesson.optional("lab").boolean();
   read_list(lesson.required("steps"), out.steps, read_step);
-  read_list(lesson.required("gates"), out.gates, [&](const Field& item, Gate& gate) {
+  read_list(lesson.required("gates"), out.questions, [&](const Field& item, Question& question) {
     const ObjectReader read = item.object("id ask preset options in_order answer slips curve");
-    read_asked(read, kGateAsks, course, gate);
-    gate.in_order = read.optional("in_order").boolean();
-    if (gate.ask == Ask::curve) read_curve(read.required("curve"), gate.curve);
-    if (out.find_step(gate.id) >= 0) item.fault(Code::duplicate_id, {gate.id});
+    read_common(read, kLessonAsks, course, question);
+    question.in_order = read.optional("in_order").boolean();
+    if (question.ask == Ask::curve) read_curve(read.required("curve"), question.curve);
+    if (out.find_step(question.id) >= 0) item.fault(Code::duplicate_id, {question.id});
   });
 }
 
@@ -172,8 +166,8 @@ void read_expression(const Field& field, const Course& course, Expression& out) 
 
 Result<Course> read_course(const Document& document) {
   DocumentReader reader(document);
-  const ObjectReader outline =
-      reader.root().object("schema language presets lessons sets cards expressions");
+  const ObjectReader outline = reader.root().object(
+      "schema language presets lessons sets cards exercises shape_mistakes expressions");
   read_schema(outline, 2);
   Course course;
   course.language = outline.required("language").id();
@@ -183,6 +177,8 @@ Result<Course> read_course(const Document& document) {
   read_list(outline.optional("sets"), course.sets,
             [&](const Field& field, QuestionSet& out) { read_set(field, course, out); });
   read_list(outline.optional("cards"), course.cards, read_card);
+  read_exercises(outline.optional("exercises"), course.exercises);
+  read_list(outline.optional("shape_mistakes"), course.shape_mistakes, read_shape_mistake);
   read_list(outline.required("expressions"), course.expressions,
             [&](const Field& field, Expression& out) { read_expression(field, course, out); });
   if (!reader.ok()) return reader.faults();

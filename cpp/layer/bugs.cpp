@@ -21,36 +21,16 @@ bool has_bug_on_line(BugSet bugs, Bug bug) {
   });
 }
 
-struct About {
-  TensorId line;
-  std::string_view misconception;
+constexpr std::array<TensorId, kBugNames.size()> kBugLines = {
+    TensorId::q,       TensorId::k,       TensorId::v,      TensorId::concat,
+    TensorId::scores,  TensorId::scores,  TensorId::scores, TensorId::scores,
+    TensorId::weights, TensorId::weights, TensorId::masked, TensorId::masked,
+    TensorId::masked,  TensorId::q_flat,  TensorId::k_flat, TensorId::v_flat,
 };
-constexpr std::array<About, kBugNames.size()> kAbout = {{
-    {TensorId::q, "M1"},
-    {TensorId::k, "M1"},
-    {TensorId::v, "M1"},
-    {TensorId::concat, "M1"},
-    {TensorId::scores, "M2"},
-    {TensorId::scores, "M2"},
-    {TensorId::scores, "M2"},
-    {TensorId::scores, "M2"},
-    {TensorId::weights, "M3"},
-    {TensorId::weights, "M3"},
-    {TensorId::masked, "M4"},
-    {TensorId::masked, "M4"},
-    {TensorId::masked, "M4"},
-    {TensorId::q_flat, "M5"},
-    {TensorId::k_flat, "M5"},
-    {TensorId::v_flat, "M5"},
-}};
 
 }  // namespace
 
-TensorId line_of(Bug bug) { return kAbout[static_cast<std::size_t>(bug)].line; }
-
-std::string_view misconception_of(Bug bug) {
-  return kAbout[static_cast<std::size_t>(bug)].misconception;
-}
+TensorId line_of(Bug bug) { return kBugLines[static_cast<std::size_t>(bug)]; }
 
 bool BugSet::any(Bug first, Bug last) const {
   for (auto bug = static_cast<unsigned>(first); bug <= static_cast<unsigned>(last); ++bug) {

@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 4> kStates = {"new", "learning", "review"
 
 }  // namespace
 
-bool is_sound(const CardMemory& memory) {
+bool is_valid(const CardMemory& memory) {
   if (!contains(kStates, memory.state) || !std::isfinite(memory.reviewed_ms)) return false;
   const std::array counts = {memory.due_ms,         memory.stability,      memory.difficulty,
                              memory.scheduled_days, memory.learning_steps, memory.reps,
@@ -28,9 +28,9 @@ std::span<const std::string_view> card_states() { return kStates; }
 
 std::span<const std::string_view> ratings() { return kRatings; }
 
-DayRow* day_of(std::span<DayRow> days, double at_ms) {
-  DayRow* on = nullptr;
-  for (DayRow& day : days) {
+DayActivity* find_day(std::span<DayActivity> days, double at_ms) {
+  DayActivity* on = nullptr;
+  for (DayActivity& day : days) {
     if (at_ms >= day.start_ms) on = &day;
   }
   return on;
@@ -41,7 +41,7 @@ CardHistory::CardHistory(std::span<const CardEvent> events) {
 }
 
 void CardHistory::add(const CardEvent& event) {
-  if (event.kind == "rated" && contains(kRatings, event.rating) && is_sound(event.memory)) {
+  if (event.kind == "rated" && contains(kRatings, event.rating) && is_valid(event.memory)) {
     ratings_.push_back(event);
   }
   if (event.kind == "goal" && event.retention >= kMinRetention &&
@@ -56,7 +56,7 @@ void CardHistory::add(const CardEvent& event) {
   }
 }
 
-const CardEvent* CardHistory::last_of(std::string_view card) const {
+const CardEvent* CardHistory::last_rating(std::string_view card) const {
   const CardEvent* last = nullptr;
   for (const CardEvent& rating : ratings_) {
     if (rating.card == card) last = &rating;
@@ -65,18 +65,18 @@ const CardEvent* CardHistory::last_of(std::string_view card) const {
 }
 
 CardMemory CardHistory::memory(std::string_view card) const {
-  const CardEvent* last = last_of(card);
+  const CardEvent* last = last_rating(card);
   return last == nullptr ? CardMemory{} : last->memory;
 }
 
 double CardHistory::last_seed(std::string_view card) const {
-  const CardEvent* last = last_of(card);
+  const CardEvent* last = last_rating(card);
   return last == nullptr || !std::isfinite(last->seed) ? 0 : last->seed;
 }
 
-void CardHistory::count(std::span<DayRow> days) const {
+void CardHistory::count(std::span<DayActivity> days) const {
   for (const CardEvent& rating : ratings_) {
-    DayRow* on = day_of(days, rating.at_ms);
+    DayActivity* on = find_day(days, rating.at_ms);
     if (on == nullptr) continue;
     if (rating.memory.reps <= 1) {
       ++on->met;

@@ -26,7 +26,8 @@ std::int64_t read_log_schema(const ObjectReader& log) {
 }
 
 template <class T>
-void read_fact(const Field& field, std::span<const std::string_view> kinds, std::vector<T>& out) {
+void read_event_fields(const Field& field, std::span<const std::string_view> kinds,
+                       std::vector<T>& out) {
   const RecordInfo& info = Record<T>::info;
   const ObjectReader object = field.object("id clock_ms log " + field_names(info));
   object.required("kind").one_of(kinds);
@@ -38,24 +39,24 @@ void read_fact(const Field& field, std::span<const std::string_view> kinds, std:
 void read_event(const Field& field, std::int64_t schema, LearnerLog& out) {
   std::string log(kLogs[0]);
   if (schema == kSchema) {
-    // Read for these three alone; which others may stand beside them is the log's to say.
+    // Which other members are allowed depends on the log, so read_event_fields checks them.
     const ObjectReader envelope = field.members();
     envelope.required("id").id();
     envelope.required("clock_ms").number();
     log = envelope.required("log").one_of(kLogs);
   }
   if (log == kLogs[0]) {
-    read_fact(field, event_names(), out.lessons);
+    read_event_fields(field, lesson_event_kinds(), out.lessons);
     LessonEvent& event = out.lessons.back();
     const bool at_gate = event.kind == "predicted" || event.kind == "shown";
-    if (schema == 1 && at_gate) event.gate = event.step;
+    if (schema == 1 && at_gate) event.question = event.step;
   }
-  if (log == kLogs[1]) read_fact(field, kPracticeKinds, out.practice);
-  if (log == kLogs[2]) read_fact(field, kCardKinds, out.cards);
+  if (log == kLogs[1]) read_event_fields(field, kPracticeEventKinds, out.practice);
+  if (log == kLogs[2]) read_event_fields(field, kCardEventKinds, out.cards);
 }
 
-// Takes back what the event at fault has added.
-void leave_out(LearnerLog& log, std::size_t lessons, std::size_t practice, std::size_t cards) {
+// Removes what an invalid event has added.
+void remove_partial(LearnerLog& log, std::size_t lessons, std::size_t practice, std::size_t cards) {
   log.lessons.resize(lessons);
   log.practice.resize(practice);
   log.cards.resize(cards);
@@ -78,7 +79,7 @@ Result<LearnerLog> read_learner_log(const Document& document) {
     const auto cards = out.cards.size();
     read_event(events[i], schema, out);
     if (reader.count() == before) continue;
-    leave_out(out, lessons, practice, cards);
+    remove_partial(out, lessons, practice, cards);
     out.left_out.push_back(static_cast<double>(i));
   }
   out.faults = reader.faults();

@@ -18,7 +18,7 @@ constexpr FieldInfo kConfig[] = {field<&Config::batch>("batch"),
 
 constexpr FieldInfo kLessonEvent[] = {
     field<&LessonEvent::kind>("kind"),     field<&LessonEvent::lesson>("lesson"),
-    field<&LessonEvent::step>("step"),     field<&LessonEvent::gate>("gate"),
+    field<&LessonEvent::step>("step"),     field<&LessonEvent::question>("gate"),
     field<&LessonEvent::answer>("answer"), field<&LessonEvent::verdict>("verdict"),
     field<&LessonEvent::slip>("slip"),     field<&LessonEvent::note>("note"),
     field<&LessonEvent::points>("points"), field<&LessonEvent::deviations>("deviations"),

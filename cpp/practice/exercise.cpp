@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "headsup/base/words.h"
+#include "listing_lines.h"
 
 namespace headsup {
 
@@ -18,17 +19,8 @@ constexpr std::uint32_t kShuffleStream = 0x58f1;
 constexpr std::uint32_t kMaxAttempts = 64;
 constexpr std::uint32_t kMaxSeedsAhead = 500;
 
-bool is_arithmetic(const StepRow& row) {
+bool is_arithmetic(const ExerciseRow& row) {
   return row.ask == StepAsk::number || row.ask == StepAsk::shape;
-}
-
-bool meets(const StepRow& row, const ExerciseSizes& sizes) {
-  const std::int64_t kv_heads = sizes.dims.n_kv_heads;
-  unsigned has = sizes.head_dim_given ? kGiven : kDerived;
-  if (!sizes.dims.cross) has |= kSelf;
-  if (sizes.dims.bias) has |= kBias;
-  if (sizes.shares()) has |= kShared | (kv_heads > 1 ? kGrouped : kSingle);
-  return (row.needs & ~has) == 0;
 }
 
 std::vector<std::string_view> words_of(std::string_view text) {
@@ -40,9 +32,9 @@ std::vector<std::string_view> words_of(std::string_view text) {
   return out;
 }
 
-void shuffle(std::vector<std::string_view>& items, Draws& draws) {
+void shuffle(std::vector<std::string_view>& items, RandomStream& random) {
   for (std::size_t left = items.size(); left > 1; --left) {
-    std::swap(items[left - 1], items[draws.below(static_cast<std::uint32_t>(left))]);
+    std::swap(items[left - 1], items[random.below(static_cast<std::uint32_t>(left))]);
   }
 }
 
@@ -56,63 +48,60 @@ Numbers places(const std::vector<std::string_view>& items,
   return out;
 }
 
-// What an answer or a slip comes to, for any kind of step; none where it is no list of whole
-// numbers at these sizes.
-std::optional<Numbers> value_of(const ExerciseStep& step, std::string_view source,
-                                const ExerciseSizes& sizes,
-                                const std::vector<NamedNumber>& numbers) {
+// The value of an answer or a mistake of any kind of step. Faults: those of evaluate_list().
+Result<Numbers> value_of(const ExerciseStep& step, std::string_view source,
+                         const ExerciseSizes& sizes, const std::vector<NamedNumber>& numbers) {
   if (is_arithmetic(*step.row)) return evaluate_list(source, sizes.dims, numbers);
   return places(words_of(source), step.shown);
 }
 
-void show_options(ExerciseStep& step, Draws& draws) {
+void show_options(ExerciseStep& step, RandomStream& random) {
   step.shown.push_back(step.row->answer);
-  for (std::string_view rest = step.row->slips; !rest.empty();) {
-    step.shown.push_back(take_slip(rest).how);
-  }
-  shuffle(step.shown, draws);
+  for (const ExerciseMistake& mistake : step.row->mistakes) step.shown.push_back(mistake.how);
+  shuffle(step.shown, random);
 }
 
-void show_items(ExerciseStep& step, Draws& draws) {
+void show_items(ExerciseStep& step, RandomStream& random) {
   step.shown = words_of(step.row->answer);
   const std::vector<std::string_view> right = step.shown;
-  while (step.shown == right) shuffle(step.shown, draws);
+  while (step.shown == right) shuffle(step.shown, random);
 }
 
-// A listing of one layer with one line spoilt. Queries, keys and values come in any order, and a
-// line may stand before them, so that the spoilt line is not always at the same place.
-void show_listing(ExerciseStep& step, Draws& draws) {
+// A listing of one layer with one wrong line. Queries, keys and values come in any order, and a
+// line may stand before them, so that the wrong line is not always at the same position.
+void show_listing(ExerciseStep& step, RandomStream& random) {
   const std::vector<std::string_view> ways = words_of(step.row->answer);
-  const std::string_view spoilt = ways[draws.below(static_cast<std::uint32_t>(ways.size()))];
-  const std::string_view line = spoilt.substr(0, spoilt.find('_'));
+  const std::string_view wrong = ways[random.below(static_cast<std::uint32_t>(ways.size()))];
+  const std::string_view line = wrong.substr(0, wrong.find('_'));
   std::vector<std::string_view>& shown = step.shown;
-  shown = {"q", "k", "v"};
-  shuffle(shown, draws);
-  if (draws.below(2) == 0) shown.insert(shown.begin(), "sizes");
-  for (const std::string_view rest : {"scores", "weights", "merge", "out"}) shown.push_back(rest);
+  shown.assign(kListingLines.begin() + 1, kListingLines.begin() + 4);
+  shuffle(shown, random);
+  if (random.below(2) == 0) shown.insert(shown.begin(), kListingLines.front());
+  shown.insert(shown.end(), kListingLines.begin() + 4, kListingLines.end());
   const auto at = std::find(shown.begin(), shown.end(), line);
+  if (at == shown.end()) return;
   step.accepted = {at - shown.begin() + 1};
-  *at = spoilt;
+  *at = wrong;
 }
 
-struct ShownSize {
-  Shown bit;
+struct PromptSize {
+  PromptFields bit;
   std::string_view name;
 };
 
 // In the order of named_numbers().
-constexpr std::array kShownSizes = {
-    ShownSize{kBatch, "batch"},      ShownSize{kSeqLen, "seq_len"},
-    ShownSize{kSeqK, "seq_k"},       ShownSize{kWidth, "d_model"},
-    ShownSize{kHeads, "n_heads"},    ShownSize{kKvHeads, "n_kv_heads"},
-    ShownSize{kHeadDim, "head_dim"}, ShownSize{kHeadDimAlways, "head_dim"},
-    ShownSize{kLayers, "n_layers"},  ShownSize{kBytes, "bytes_per_number"},
+constexpr std::array kPromptSizes = {
+    PromptSize{kBatch, "batch"},      PromptSize{kSeqLen, "seq_len"},
+    PromptSize{kSeqK, "seq_k"},       PromptSize{kWidth, "d_model"},
+    PromptSize{kHeads, "n_heads"},    PromptSize{kKvHeads, "n_kv_heads"},
+    PromptSize{kHeadDim, "head_dim"}, PromptSize{kHeadDimAlways, "head_dim"},
+    PromptSize{kLayers, "n_layers"},  PromptSize{kBytes, "bytes_per_number"},
 };
 
-bool tells_answer(const ExerciseStep& step, const ExerciseSizes& sizes,
-                  const std::vector<NamedNumber>& numbers) {
+bool states_answer(const ExerciseStep& step, const ExerciseSizes& sizes,
+                   const std::vector<NamedNumber>& numbers) {
   if (step.row->ask != StepAsk::number) return false;
-  for (const std::string_view told : shown_sizes(*step.row, sizes)) {
+  for (const std::string_view told : prompt_sizes(step.row->states, sizes)) {
     for (const NamedNumber& number : numbers) {
       if (number.name == told && number.value == step.accepted.front()) return true;
     }
@@ -120,82 +109,82 @@ bool tells_answer(const ExerciseStep& step, const ExerciseSizes& sizes,
   return false;
 }
 
-// The step at these sizes; none where it makes no sense or would tell its own answer.
-std::optional<ExerciseStep> make_step(const StepRow& row, std::uint32_t seed,
-                                      const ExerciseSizes& sizes,
+// The step of a row at the exercise's sizes; empty where it makes no sense or states its own
+// answer.
+std::optional<ExerciseStep> make_step(const Exercise& exercise, std::size_t index,
                                       const std::vector<NamedNumber>& numbers) {
+  const ExerciseRow& row = exercise.table->rows[index];
+  const ExerciseSizes& sizes = exercise.sizes;
   if (!meets(row, sizes)) return std::nullopt;
   ExerciseStep step;
   step.row = &row;
-  Draws draws(seed, kShuffleStream, static_cast<std::uint32_t>(&row - step_rows().data()));
-  if (row.ask == StepAsk::choice) show_options(step, draws);
-  if (row.ask == StepAsk::order) show_items(step, draws);
+  RandomStream random(exercise.seed, kShuffleStream, static_cast<std::uint32_t>(index));
+  if (row.ask == StepAsk::choice) show_options(step, random);
+  if (row.ask == StepAsk::order) show_items(step, random);
   if (row.ask == StepAsk::line) {
-    show_listing(step, draws);
-    return step;
+    show_listing(step, random);
+    return step.accepted.empty() ? std::nullopt : std::optional(std::move(step));
   }
-  std::optional<Numbers> accepted = value_of(step, row.answer, sizes, numbers);
+  Result<Numbers> accepted = value_of(step, row.answer, sizes, numbers);
   if (!accepted) return std::nullopt;
-  step.accepted = *std::move(accepted);
-  if (tells_answer(step, sizes, numbers)) return std::nullopt;
-  for (std::string_view rest = row.slips; !rest.empty();) {
-    const SlipRow slip = take_slip(rest);
-    const std::string_view source = row.ask == StepAsk::choice ? slip.how : slip.gives;
-    std::optional<Numbers> gives = value_of(step, source, sizes, numbers);
+  step.accepted = std::move(accepted).value();
+  if (states_answer(step, sizes, numbers)) return std::nullopt;
+  for (const ExerciseMistake& mistake : row.mistakes) {
+    const std::string_view source = row.ask == StepAsk::choice ? mistake.how : mistake.gives;
+    Result<Numbers> gives = value_of(step, source, sizes, numbers);
     if (!gives || *gives == step.accepted) continue;
-    step.slips.push_back({slip.misconception, slip.how, *std::move(gives)});
+    step.mistakes.push_back({mistake.misconception, mistake.how, std::move(gives).value()});
   }
   return step;
 }
 
-bool asks_head_dim(const StepRow& row) {
-  return row.id == "head_dim" || row.id == "divisor" || row.id == "fill_q";
+bool asks_head_dim(const ExerciseRow& row) {
+  return row.ask == StepAsk::number && row.answer == "head_dim";
 }
 
-// Whether a prompt tells head_dim, or its answer is head_dim.
-bool gives_head_dim(const StepRow& row, const ExerciseSizes& sizes) {
-  const std::vector<std::string_view> told = shown_sizes(row, sizes);
+// Whether the prompt states head_dim, or the answer is head_dim.
+bool gives_head_dim(const ExerciseRow& row, const ExerciseSizes& sizes) {
+  const std::vector<std::string_view> told = prompt_sizes(row.states, sizes);
   return asks_head_dim(row) || std::find(told.begin(), told.end(), "head_dim") != told.end();
 }
 
-// Which rows of the table an exercise asks, one mark a row.
+// Which rows of the table an exercise asks: 0 for a row that it does not.
 using Marks = std::vector<std::uint32_t>;
 
-// Whether the row can stand on one sheet with those already there: no prompt may tell what another
-// step asks, and at most two are no arithmetic.
-bool fits(const StepRow& row, const Marks& asked, const ExerciseSizes& sizes) {
+// Whether the row can join those asked already: no prompt may state what another step asks, and at
+// most two are no arithmetic.
+bool fits(const ExerciseRow& row, const Marks& asked, const Exercise& exercise) {
   int others = 0;
   for (std::size_t i = 0; i < asked.size(); ++i) {
-    const StepRow& there = step_rows()[i];
+    const ExerciseRow& there = exercise.table->rows[i];
     if (asked[i] == 0) continue;
     others += is_arithmetic(there) ? 0 : 1;
-    if (asks_head_dim(row) && gives_head_dim(there, sizes)) return false;
-    if (asks_head_dim(there) && gives_head_dim(row, sizes)) return false;
+    if (asks_head_dim(row) && gives_head_dim(there, exercise.sizes)) return false;
+    if (asks_head_dim(there) && gives_head_dim(row, exercise.sizes)) return false;
   }
   return is_arithmetic(row) || others < 2;
 }
 
-// The rows of a sheet: of those that the level may ask at these sizes four to six, which ones the
-// seed decides. Rows that are new at the level are likelier.
+// Four to six of the rows that the level may ask at these sizes, drawn by the seed. Rows that are
+// new at the level are likelier.
 Marks choose_rows(const Exercise& exercise, const std::vector<NamedNumber>& numbers) {
-  const std::span<const StepRow> rows = step_rows();
+  const std::vector<ExerciseRow>& rows = exercise.table->rows;
   constexpr std::uint32_t kNever = 1u << 31;
-  Draws draws(exercise.seed, kStepsStream, static_cast<std::uint32_t>(exercise.level));
-  std::uint32_t wanted = 4 + draws.below(3);
+  RandomStream random(exercise.seed, kStepsStream, static_cast<std::uint32_t>(exercise.level));
+  std::uint32_t wanted = 4 + random.below(3);
   Marks ranks;
-  for (const StepRow& row : rows) {
-    const std::uint32_t rank = draws.below(1u << 20);
+  for (const ExerciseRow& row : rows) {
+    const std::uint32_t rank = random.below(1u << 20);
     const bool may = row.from > 0 && exercise.level >= row.from && exercise.level <= row.to;
     ranks.push_back(!may ? kNever : row.from == exercise.level ? rank / 2 : rank);
   }
   Marks asked(rows.size(), 0);
   while (wanted > 0) {
     const auto first = std::min_element(ranks.begin(), ranks.end());
-    if (*first == kNever) break;
+    if (first == ranks.end() || *first == kNever) break;
     *first = kNever;
     const auto at = static_cast<std::size_t>(first - ranks.begin());
-    if (!fits(rows[at], asked, exercise.sizes) ||
-        !make_step(rows[at], exercise.seed, exercise.sizes, numbers)) {
+    if (!fits(rows[at], asked, exercise) || !make_step(exercise, at, numbers)) {
       continue;
     }
     asked[at] = 1;
@@ -204,22 +193,22 @@ Marks choose_rows(const Exercise& exercise, const std::vector<NamedNumber>& numb
   return asked;
 }
 
-Marks five_rows() {
+Marks five_step_rows(const ExerciseTable& table) {
   Marks out;
-  for (const StepRow& row : step_rows()) out.push_back(row.part);
+  for (const ExerciseRow& row : table.rows) out.push_back(row.part);
   return out;
 }
 
 // Makes the steps of the exercise at its sizes; false where they are too few.
 bool make_steps(Exercise& exercise) {
-  const std::vector<NamedNumber> numbers = named_numbers(exercise.sizes);
-  const Marks asked = exercise.level == 0 ? five_rows() : choose_rows(exercise, numbers);
+  const std::vector<NamedNumber> numbers = named_numbers(*exercise.table, exercise.sizes);
+  const Marks asked =
+      exercise.level == 0 ? five_step_rows(*exercise.table) : choose_rows(exercise, numbers);
   std::size_t missing = 0;
   exercise.steps.clear();
   for (std::size_t i = 0; i < asked.size(); ++i) {
     if (asked[i] == 0) continue;
-    std::optional<ExerciseStep> step =
-        make_step(step_rows()[i], exercise.seed, exercise.sizes, numbers);
+    std::optional<ExerciseStep> step = make_step(exercise, i, numbers);
     missing += step ? 0 : 1;
     if (step) exercise.steps.push_back(*std::move(step));
   }
@@ -235,8 +224,8 @@ const ExerciseStep* Exercise::find_step(std::string_view id) const {
   return nullptr;
 }
 
-Exercise make_exercise(std::uint32_t seed, int level) {
-  Exercise out{seed, level, {}, {}};
+Exercise make_exercise(const ExerciseTable& table, std::uint32_t seed, int level) {
+  Exercise out{&table, seed, level, {}, {}};
   for (std::uint32_t attempt = 0; attempt < kMaxAttempts; ++attempt) {
     out.sizes = draw_sizes(seed, level, attempt);
     if (make_steps(out)) break;
@@ -244,28 +233,36 @@ Exercise make_exercise(std::uint32_t seed, int level) {
   return out;
 }
 
-std::vector<std::string_view> shown_sizes(const StepRow& row, const ExerciseSizes& sizes) {
+bool meets(const ExerciseRow& row, const ExerciseSizes& sizes) {
+  const std::int64_t kv_heads = sizes.dims.n_kv_heads;
+  unsigned has = sizes.head_dim_given ? kGiven : kDerived;
+  if (!sizes.dims.cross) has |= kSelf;
+  if (sizes.dims.bias) has |= kBias;
+  if (sizes.shares()) has |= kShared | (kv_heads > 1 ? kGrouped : kSingle);
+  return (row.needs & ~has) == 0;
+}
+
+std::vector<std::string_view> prompt_sizes(unsigned states, const ExerciseSizes& sizes) {
   unsigned hidden = 0;
   if (!sizes.dims.cross) hidden |= kSeqK;
   if (!sizes.shares()) hidden |= kKvHeads;
   if (!sizes.head_dim_given) hidden |= kHeadDim;
   std::vector<std::string_view> out;
-  for (const ShownSize& size : kShownSizes) {
-    if ((row.shows & ~hidden & size.bit) != 0) out.push_back(size.name);
+  for (const PromptSize& size : kPromptSizes) {
+    if ((states & ~hidden & size.bit) != 0) out.push_back(size.name);
   }
   return out;
 }
 
-std::optional<CounterExample> counter_example(const StepRow& row, std::string_view how,
-                                              bool cross) {
+std::optional<CounterExample> counter_example(const ExerciseTable& table, const ExerciseRow& row,
+                                              std::string_view how, bool cross) {
   if (!is_arithmetic(row)) return std::nullopt;
-  for (std::string_view rest = row.slips; !rest.empty();) {
-    const SlipRow slip = take_slip(rest);
-    for (int which = 0; slip.how == how && which < kSmallSizes; ++which) {
+  for (const ExerciseMistake& mistake : row.mistakes) {
+    for (int which = 0; mistake.how == how && which < kSmallSizes; ++which) {
       const ExerciseSizes sizes = small_sizes(which, cross);
-      const std::vector<NamedNumber> numbers = named_numbers(sizes);
-      const std::optional<Numbers> accepted = evaluate_list(row.answer, sizes.dims, numbers);
-      const std::optional<Numbers> gives = evaluate_list(slip.gives, sizes.dims, numbers);
+      const std::vector<NamedNumber> numbers = named_numbers(table, sizes);
+      const Result<Numbers> accepted = evaluate_list(row.answer, sizes.dims, numbers);
+      const Result<Numbers> gives = evaluate_list(mistake.gives, sizes.dims, numbers);
       if (meets(row, sizes) && accepted && gives && *accepted != *gives) {
         return CounterExample{sizes, *accepted, *gives};
       }
@@ -274,11 +271,12 @@ std::optional<CounterExample> counter_example(const StepRow& row, std::string_vi
   return std::nullopt;
 }
 
-std::optional<std::uint32_t> near_transfer(std::uint32_t seed, int level, std::string_view step) {
-  const Exercise here = make_exercise(seed, level);
+std::optional<std::uint32_t> near_transfer(const ExerciseTable& table, std::uint32_t seed,
+                                           int level, std::string_view step) {
+  const Exercise here = make_exercise(table, seed, level);
   const ExerciseStep* asked = here.find_step(step);
   for (std::uint32_t ahead = 1; asked != nullptr && ahead <= kMaxSeedsAhead; ++ahead) {
-    const Exercise there = make_exercise(seed + ahead, level);
+    const Exercise there = make_exercise(table, seed + ahead, level);
     const ExerciseStep* other = there.find_step(step);
     if (other == nullptr) continue;
     if (!is_arithmetic(*asked->row) || other->accepted != asked->accepted) return seed + ahead;

@@ -6,7 +6,7 @@
 #include "headsup/practice/fraction.h"
 #include "headsup/practice/number_text.h"
 #include "headsup/practice/shape_text.h"
-#include "shape_slips.h"
+#include "shape_mistakes.h"
 #include "typed_text.h"
 
 namespace headsup {
@@ -57,12 +57,12 @@ bool is_order(const Numbers& places, std::size_t count) {
 
 bool is_known(const ExerciseStep& step, const Numbers& answer) {
   return answer == step.accepted ||
-         std::any_of(step.slips.begin(), step.slips.end(),
-                     [&](const StepSlip& slip) { return slip.gives == answer; });
+         std::any_of(step.mistakes.begin(), step.mistakes.end(),
+                     [&](const StepMistake& mistake) { return mistake.gives == answer; });
 }
 
-// The likeliest of the ways to read a shape or an order: the first that is right or a slip, else
-// the first of all.
+// The most likely reading of a shape or an order: the right one, else the first that a mistake
+// gives, else the first.
 std::optional<Numbers> list_in(const ExerciseStep& step, std::string_view text) {
   std::vector<Numbers> readings = shape_readings(text);
   if (step.row->ask == StepAsk::order) {
@@ -76,32 +76,32 @@ std::optional<Numbers> list_in(const ExerciseStep& step, std::string_view text) 
   return known == readings.end() ? readings.front() : *known;
 }
 
-std::string_view slip_of_shape(const ExerciseStep& step, const AttentionSizes& dims,
-                               const Numbers& given) {
+std::string_view diagnose_shape_step(const ExerciseStep& step, const AttentionSizes& dims,
+                                     const Numbers& given) {
   // The row's answer is shape(TENSOR).
   const std::string_view answer = step.row->answer;
   const std::size_t open = answer.find('(');
   const std::optional<TensorId> tensor =
       find_tensor(answer.substr(open + 1, answer.size() - open - 2));
-  return tensor ? name_of(slip_of(given, *tensor, dims)) : "";
+  return tensor ? name_of(diagnose_shape(given, *tensor, dims)) : "";
 }
 
-// Names what a wrong answer is.
+// Names the mistakes that give a wrong answer.
 void diagnose(const ExerciseStep& step, const AttentionSizes& dims, const Numbers& given,
               StepGrade& out) {
-  for (const StepSlip& slip : step.slips) {
-    if (slip.gives != given) continue;
-    if (out.slip.empty()) out.slip = slip.how;
+  for (const StepMistake& mistake : step.mistakes) {
+    if (mistake.gives != given) continue;
+    if (out.mistake.empty()) out.mistake = mistake.how;
     std::vector<std::string_view>& names = out.misconceptions;
-    if (!slip.misconception.empty() &&
-        std::find(names.begin(), names.end(), slip.misconception) == names.end()) {
-      names.push_back(slip.misconception);
+    if (!mistake.misconception.empty() &&
+        std::find(names.begin(), names.end(), mistake.misconception) == names.end()) {
+      names.push_back(mistake.misconception);
     }
   }
-  if (!out.slip.empty()) return;
-  if (step.row->ask == StepAsk::shape) out.slip = slip_of_shape(step, dims, given);
+  if (!out.mistake.empty()) return;
+  if (step.row->ask == StepAsk::shape) out.mistake = diagnose_shape_step(step, dims, given);
   if (step.row->ask == StepAsk::line) {
-    out.slip = step.shown[static_cast<std::size_t>(given.front() - 1)];
+    out.mistake = step.shown[static_cast<std::size_t>(given.front() - 1)];
   }
 }
 

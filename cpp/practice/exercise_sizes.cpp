@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "headsup/base/random.h"
-#include "headsup/practice/exercise_steps.h"
 
 namespace headsup {
 
@@ -25,47 +24,47 @@ constexpr Values kLargeHeadDims = {64, 64, 80, 96, 128, 128, 256};
 constexpr Values kWidths = {640, 1024, 1536, 2048, 2560, 3072, 5120};
 constexpr Values kDepths = {6, 12, 18, 24, 32, 36, 48};
 
-std::int64_t pick(Draws& draws, const Values& from) {
-  return from[draws.below(static_cast<std::uint32_t>(from.size()))];
+std::int64_t pick(RandomStream& random, const Values& from) {
+  return from[random.below(static_cast<std::uint32_t>(from.size()))];
 }
 
-bool one_in(Draws& draws, std::uint32_t count) { return draws.below(count) == 0; }
+bool one_in(RandomStream& random, std::uint32_t count) { return random.below(count) == 0; }
 
 // A number of key and value heads below n_heads that divides it. Requires n_heads > 1.
-std::int64_t pick_kv_heads(Draws& draws, std::int64_t n_heads) {
+std::int64_t pick_kv_heads(RandomStream& random, std::int64_t n_heads) {
   for (;;) {
-    const std::int64_t count = std::int64_t{1} << draws.below(4);
+    const std::int64_t count = std::int64_t{1} << random.below(4);
     if (count < n_heads && n_heads % count == 0) return count;
   }
 }
 
-ExerciseSizes draw_once(Draws& draws, int level) {
+ExerciseSizes draw_once(RandomStream& random, int level) {
   ExerciseSizes out;
   AttentionSizes& dims = out.dims;
   const bool small = level == 1;
-  dims.batch = pick(draws, kBatches);
-  dims.seq_len = pick(draws, level <= 2 ? kShortTexts : kLongTexts);
-  dims.n_heads = pick(draws, small ? kFewHeads : kManyHeads);
+  dims.batch = pick(random, kBatches);
+  dims.seq_len = pick(random, level <= 2 ? kShortTexts : kLongTexts);
+  dims.n_heads = pick(random, small ? kFewHeads : kManyHeads);
   dims.n_kv_heads = dims.n_heads;
-  dims.head_dim = pick(draws, small ? kHeadDims : kLargeHeadDims);
+  dims.head_dim = pick(random, small ? kHeadDims : kLargeHeadDims);
   dims.d_model = dims.n_heads * dims.head_dim;
   dims.seq_k = dims.seq_len;
-  out.n_layers = pick(draws, kDepths);
-  out.bytes_per_number = one_in(draws, 2) ? 2 : 4;
-  dims.bias = level >= 3 && one_in(draws, 2);
-  if (level == 4 || (level == 5 && !one_in(draws, 4))) {
-    dims.n_kv_heads = pick_kv_heads(draws, dims.n_heads);
+  out.n_layers = pick(random, kDepths);
+  out.bytes_per_number = one_in(random, 2) ? 2 : 4;
+  dims.bias = level >= 3 && one_in(random, 2);
+  if (level == 4 || (level == 5 && !one_in(random, 4))) {
+    dims.n_kv_heads = pick_kv_heads(random, dims.n_heads);
   }
   if (level == 5) {
-    if (one_in(draws, 2)) dims.d_model = pick(draws, kWidths);
-    dims.cross = one_in(draws, 3);
-    if (dims.cross) dims.seq_k = pick(draws, kShortTexts);
+    if (one_in(random, 2)) dims.d_model = pick(random, kWidths);
+    dims.cross = one_in(random, 3);
+    if (dims.cross) dims.seq_k = pick(random, kShortTexts);
   }
   out.head_dim_given = dims.q_width() != dims.d_model;
   return out;
 }
 
-// Sizes side by side in one shape: were two the same, a slip could not be told from the answer.
+// If two sizes of one shape were equal, a mistake could not be told from the answer.
 bool can_be_told_apart(const AttentionSizes& dims) {
   const std::array<std::int64_t, 6> sizes = {
       dims.batch,   dims.seq_len,  dims.cross ? dims.seq_k : 0,
@@ -101,16 +100,16 @@ ExerciseSizes five_steps() {
 
 }  // namespace
 
-Draws::Draws(std::uint32_t seed, std::uint32_t stream, std::uint32_t row)
+RandomStream::RandomStream(std::uint32_t seed, std::uint32_t stream, std::uint32_t row)
     : key_(row_key(seed, stream, row)) {}
 
-std::uint32_t Draws::below(std::uint32_t count) { return random_bits(key_, at_++) % count; }
+std::uint32_t RandomStream::below(std::uint32_t count) { return random_bits(key_, at_++) % count; }
 
 ExerciseSizes draw_sizes(std::uint32_t seed, int level, std::uint32_t attempt) {
   if (seed == 0 && level == 0 && attempt == 0) return five_steps();
-  Draws draws(seed, kSizesStream, static_cast<std::uint32_t>(level) * kAttempts + attempt);
+  RandomStream random(seed, kSizesStream, static_cast<std::uint32_t>(level) * kAttempts + attempt);
   for (;;) {
-    const ExerciseSizes sizes = draw_once(draws, level);
+    const ExerciseSizes sizes = draw_once(random, level);
     if (can_be_told_apart(sizes.dims)) return sizes;
   }
 }
@@ -130,7 +129,7 @@ ExerciseSizes small_sizes(int which, bool cross) {
   return out;
 }
 
-std::vector<NamedNumber> named_numbers(const ExerciseSizes& sizes) {
+std::vector<NamedNumber> named_numbers(const ExerciseTable& table, const ExerciseSizes& sizes) {
   const AttentionSizes& dims = sizes.dims;
   std::vector<NamedNumber> out = {
       {"batch", dims.batch},
@@ -143,10 +142,9 @@ std::vector<NamedNumber> named_numbers(const ExerciseSizes& sizes) {
       {"n_layers", sizes.n_layers},
       {"bytes_per_number", sizes.bytes_per_number},
   };
-  for (const DerivedNumber& derived : derived_numbers()) {
-    const std::optional<std::vector<std::int64_t>> value =
-        evaluate_list(derived.expression, dims, out);
-    if (value) out.push_back({derived.name, value->front()});
+  for (const DerivedNumber& derived : table.numbers) {
+    const Result<std::vector<std::int64_t>> value = evaluate_list(derived.expression, dims, out);
+    if (value) out.push_back({derived.id, value->front()});
   }
   return out;
 }

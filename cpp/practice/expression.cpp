@@ -47,18 +47,20 @@ class Parser : private ExpressionText {
   }
 
   // list: sum ("," sum)*, whole numbers all, or one shape
-  std::optional<std::vector<std::int64_t>> parse_list() {
+  Result<std::vector<std::int64_t>> parse_list() {
     std::vector<std::int64_t> out;
     do {
+      const std::size_t at = place();
       Value value = sum();
       if (value.kind == Value::Kind::shape && out.empty()) {
         out = std::move(value.sizes);
         break;
       }
-      if (value.kind != Value::Kind::number || !value.number.whole()) return std::nullopt;
+      if (value.kind != Value::Kind::number || !value.number.whole()) syntax_fault(at);
       out.push_back(value.number.num);
     } while (take(","));
-    if (place() < source_.size() || fault_) return std::nullopt;
+    if (place() < source_.size()) syntax_fault(at_);
+    if (fault_) return *fault_;
     return out;
   }
 
@@ -281,9 +283,8 @@ class Parser : private ExpressionText {
 
 }  // namespace
 
-std::optional<std::vector<std::int64_t>> evaluate_list(std::string_view source,
-                                                       const AttentionSizes& dims,
-                                                       std::span<const NamedNumber> more) {
+Result<std::vector<std::int64_t>> evaluate_list(std::string_view source, const AttentionSizes& dims,
+                                                std::span<const NamedNumber> more) {
   return Parser(source, dims, nullptr, more).parse_list();
 }
 

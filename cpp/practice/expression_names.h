@@ -1,5 +1,4 @@
-// What the names in an expression stand for: sizes of the config, and figures of tensors and steps.
-// Knows the layer; knows no grammar.
+// The values of the names in an expression: sizes of the config, and figures of tensors and steps.
 #pragma once
 
 #include <cstdint>

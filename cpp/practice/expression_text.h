@@ -1,5 +1,4 @@
-// The text of an expression, read sign by sign from the left. Knows digits, letters and spaces;
-// knows no grammar and no value.
+// The tokens of an expression, taken from the left.
 #pragma once
 
 #include <cstddef>

@@ -9,11 +9,12 @@ namespace {
 constexpr std::string_view kYesNo[] = {"yes", "no"};
 
 // The steps of one tower.
-class Steps {
+class LookupBuilder {
  public:
-  explicit Steps(const ConfigReading& reading) : reading_(reading), tower_(reading.towers[0]) {}
+  explicit LookupBuilder(const ConfigReading& reading)
+      : reading_(reading), tower_(reading.towers[0]) {}
 
-  Lookup take() {
+  Lookup build() {
     if (tower_.attention == AttentionKind::undisclosed) return {};
     key_step("width", ConfigSize::d_model);
     if (tower_.attention != AttentionKind::none) {
@@ -140,7 +141,7 @@ const LookupStep* Lookup::find_step(std::string_view id) const {
   return nullptr;
 }
 
-Lookup lookup_of(const ConfigReading& reading) { return Steps(reading).take(); }
+Lookup lookup_of(const ConfigReading& reading) { return LookupBuilder(reading).build(); }
 
 std::vector<Arg> lookup_args(const ConfigReading& reading) {
   const Tower& tower = reading.towers[0];

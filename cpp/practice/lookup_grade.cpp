@@ -1,4 +1,4 @@
-// What an answer to a question of a look-up is worth, and which slip a wrong one is.
+// Grades answers to look-up questions and names the mistake behind a wrong one.
 #include <algorithm>
 
 #include "headsup/practice/fraction.h"
@@ -41,10 +41,10 @@ LookupGrade grade_choice(const Tower& tower, const LookupStep& step, std::string
   return out;
 }
 
-// A wrong head size by what may have been done, the most telling first.
-class NumberSlip {
+// Names what led to a wrong head size, the most specific first.
+class NumberDiagnosis {
  public:
-  NumberSlip(const ConfigReading& reading, std::int64_t given, LookupGrade& out)
+  NumberDiagnosis(const ConfigReading& reading, std::int64_t given, LookupGrade& out)
       : reading_(reading), tower_(reading.towers[0]), given_(given), out_(out) {}
 
   void name() {
@@ -96,7 +96,8 @@ LookupGrade grade_number(const ConfigReading& reading, const LookupStep& step,
   const Fraction& given = met ? right : readings.front();
   out.given = exact_text(given, 0);
   out.verdict = met ? Verdict::right : Verdict::wrong;
-  if (out.verdict == Verdict::wrong) NumberSlip(reading, given.whole() ? given.num : 0, out).name();
+  if (out.verdict == Verdict::wrong)
+    NumberDiagnosis(reading, given.whole() ? given.num : 0, out).name();
   return out;
 }
 

@@ -12,8 +12,8 @@ namespace {
 
 using Node = Document::Node;
 
-// A name in a file may be of any length; nobody is asked to read such a one.
-constexpr std::size_t kLongestKey = 80;
+// A name in a file may be of any length; longer ones are not offered, since they cannot be read.
+constexpr std::size_t kMaxKeyBytes = 80;
 
 struct KeyKind {
   std::string_view kind;
@@ -64,7 +64,7 @@ std::int64_t size_in(const Node& node) {
 }
 
 // What the key is, "part" where it is that of a size in another part of the file.
-std::string_view what_is(std::string_view key, bool elsewhere) {
+std::string_view kind_of_key(std::string_view key, bool elsewhere) {
   for (const SizeKind& each : kSizeKinds) {
     if (!is_among(key, keys_of(each.size).keys)) continue;
     return elsewhere ? "part" : each.kind;
@@ -91,13 +91,13 @@ class Keys {
       const std::uint32_t in = node.parent;
       const std::int64_t value = size_in(node);
       if (nodes_[in].type != Document::Type::object || node.duplicate || value == 0) continue;
-      if (node.key.size() > kLongestKey || nodes_[in].key.size() > kLongestKey) continue;
+      if (node.key.size() > kMaxKeyBytes || nodes_[in].key.size() > kMaxKeyBytes) continue;
       const bool near = in == tower_ || nodes_[in].parent == tower_;
       const bool beside = in == 0 || nodes_[in].parent == 0;
       if (!near && !beside) continue;
       const bool elsewhere =
           tower_ == 0 ? in != 0 && is_tower(nodes_[in].key) : i < tower_ || i >= nodes_[tower_].end;
-      out.push_back({i, what_is(node.key, elsewhere), value});
+      out.push_back({i, kind_of_key(node.key, elsewhere), value});
     }
     return out;
   }

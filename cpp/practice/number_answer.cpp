@@ -25,20 +25,20 @@ Result<Evaluated> number_of(std::string_view expression, const AttentionSizes& d
   return bad_value("expression", value->text, "number");
 }
 
-Result<NumberVerdict> grade_number(std::string_view text, const Gate& gate,
+Result<NumberVerdict> grade_number(std::string_view text, const Question& question,
                                    const AttentionSizes& dims) {
-  const Result<Evaluated> answer = number_of(gate.answer, dims);
+  const Result<Evaluated> answer = number_of(question.answer, dims);
   if (!answer) return answer.faults();
   NumberVerdict out;
   out.expected = answer->text;
   const std::optional<Fraction> given = read_number(text);
   if (!given) return out;
   out.verdict = meets(*given, *answer) ? Verdict::right : Verdict::wrong;
-  for (const GateSlip& slip : gate.slips) {
-    if (out.verdict == Verdict::right || !out.slip.empty()) break;
-    const Result<Evaluated> wrong = number_of(slip.answer, dims);
+  for (const NumberMistake& mistake : question.mistakes) {
+    if (out.verdict == Verdict::right || !out.mistake.empty()) break;
+    const Result<Evaluated> wrong = number_of(mistake.answer, dims);
     if (!wrong) return wrong.faults();
-    if (meets(*given, *wrong)) out.slip = slip.id;
+    if (meets(*given, *wrong)) out.mistake = mistake.id;
   }
   return out;
 }

@@ -16,7 +16,7 @@ constexpr std::int64_t kMaxExponent = 64;
 bool groups(char c) { return c == ',' || c == ' ' || c == '_'; }
 
 // Which of the ways to read what may be read in more than one.
-struct Way {
+struct ReadingMode {
   bool letters = false;      // "64k" is a number
   std::int64_t kilo = 1000;  // what the letter stands for: 1000 or 1024
   bool dots_group = false;   // "65.536" is 65536
@@ -29,7 +29,7 @@ constexpr std::string_view kLetters = "kmgt";
 // read gives none, and the whole text is none then.
 class Reader {
  public:
-  explicit Reader(std::string_view text, Way way = {}) : rest_(text), way_(way) {}
+  explicit Reader(std::string_view text, ReadingMode mode = {}) : rest_(text), mode_(mode) {}
 
   // product: power (("x" | "*") power)*
   std::optional<Fraction> product() {
@@ -46,7 +46,7 @@ class Reader {
  private:
   // power: counted ("^" digits)?
   std::optional<Fraction> power_of() {
-    const std::optional<Fraction> base = way_.letters ? counted() : number();
+    const std::optional<Fraction> base = mode_.letters ? counted() : number();
     if (!base || !(take("^") || take("xx"))) return base;
     const std::optional<Fraction> exponent = number();
     if (!exponent || !exponent->whole() || exponent->num < 0 || exponent->num > kMaxExponent) {
@@ -62,7 +62,7 @@ class Reader {
     const std::size_t letter = next.empty() ? kLetters.npos : kLetters.find(next.front());
     if (!amount || letter == kLetters.npos) return amount;
     rest_ = next.substr(1);
-    const std::int64_t kilo = take("i") ? 1024 : way_.kilo;
+    const std::int64_t kilo = take("i") ? 1024 : mode_.kilo;
     take("b");
     const std::optional<Fraction> times = power({kilo, 1}, static_cast<std::int64_t>(letter) + 1);
     return times ? multiply(*amount, *times) : std::nullopt;
@@ -94,7 +94,7 @@ class Reader {
     if (out.empty() || out.size() > 3 || rest_.empty()) return out;
     const char sign = rest_.front();
     // Nobody groups behind a leading zero, so "0.536" is a decimal either way.
-    if (!groups(sign) && !(sign == '.' && way_.dots_group && out.front() != '0')) return out;
+    if (!groups(sign) && !(sign == '.' && mode_.dots_group && out.front() != '0')) return out;
     while (rest_.size() > 3 && rest_[0] == sign && is_digit(rest_[1]) && is_digit(rest_[2]) &&
            is_digit(rest_[3]) && !(rest_.size() > 4 && is_digit(rest_[4]))) {
       out += rest_.substr(1, 3);
@@ -133,7 +133,7 @@ class Reader {
   }
 
   std::string_view rest_;
-  Way way_;
+  ReadingMode mode_;
 };
 
 // What follows the last "=", with commas of any width alike.
@@ -157,7 +157,7 @@ std::vector<Fraction> number_readings(std::string_view text) {
   for (const bool dots_group : {true, false}) {
     for (const std::int64_t kilo : {1000, 1024}) {
       const std::optional<Fraction> number =
-          Reader(trimmed(*ascii), Way{true, kilo, dots_group}).product();
+          Reader(trimmed(*ascii), ReadingMode{true, kilo, dots_group}).product();
       if (number && std::find(out.begin(), out.end(), *number) == out.end()) {
         out.push_back(*number);
       }

@@ -13,7 +13,7 @@ struct Spelling {
 };
 
 // What keyboards and papers write for the ASCII signs. A full-width comma is as wide as a comma and
-// a space, and nobody groups thousands with one.
+// a space, and never groups thousands.
 constexpr std::array kSpellings = {
     Spelling{"×", "x"},      Spelling{"✕", "x"},  Spelling{"⨯", "x"},  Spelling{"，", ", "},
     Spelling{"、", ", "},    Spelling{"；", ";"}, Spelling{"（", "("}, Spelling{"）", ")"},

@@ -6,7 +6,7 @@
 
 #include "headsup/base/bytes.h"
 #include "headsup/base/fnv1a.h"
-#include "headsup/learner/packed_text.h"
+#include "headsup/learner/checked_text.h"
 #include "headsup/tutor/review.h"
 
 namespace headsup {
@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kVerdicts = {"", "right", "wrong", "shown"};
 
-// A code speaks of questions by their places: it is read with the same ones alone.
-std::uint32_t hash_of(const Outcome& all) {
+// A code refers to questions by index, so it can only be read with the questions it was made for.
+std::uint32_t questions_digest(const Outcome& all) {
   std::uint32_t out = fnv1a("");
   for (const OutcomeRow& row : all.questions) {
     out = fnv1a(row.item, fnv1a("/", fnv1a(row.set, out)));
@@ -24,7 +24,7 @@ std::uint32_t hash_of(const Outcome& all) {
   return out;
 }
 
-unsigned number_of(std::string_view misconception) {
+unsigned misconception_number(std::string_view misconception) {
   unsigned out = 0;
   for (const char c : misconception)
     out = c >= '0' && c <= '9' ? out * 10 + unsigned(c - '0') : out;
@@ -33,30 +33,30 @@ unsigned number_of(std::string_view misconception) {
 
 }  // namespace
 
-Result<std::string> class_code(const Course& course, const Facts& facts, std::string_view name) {
+Result<std::string> class_code(const Course& course, const EventLog& log, std::string_view name) {
   if (name.empty() || name.size() > kMaxNameBytes) return bad_value("name", name, "short_name");
-  const Result<Outcome> all = outcome(course, facts.lessons, facts.practice, 0);
+  const Result<Outcome> all = outcome(course, log.lessons, log.practice, 0);
   if (!all) return all.faults();
   ByteWriter out;
   out.text(name);
-  out.varint(hash_of(*all));
+  out.varint(questions_digest(*all));
   out.varint(static_cast<std::uint64_t>(all->lessons_finished));
   for (const OutcomeRow& row : all->questions) {
     const auto verdict = std::find(kVerdicts.begin(), kVerdicts.end(), row.verdict);
     out.u8(static_cast<unsigned>(verdict - kVerdicts.begin()) << 2 |
            static_cast<unsigned>(std::min(row.attempts, 3)));
   }
-  const Review map = review(course, facts.lessons, facts.practice);
+  const Review map = review(course, log.lessons, log.practice);
   out.varint(map.errors.size());
   for (const ErrorRow& row : map.errors) {
-    out.varint(number_of(row.misconception));
+    out.varint(misconception_number(row.misconception));
     out.varint(static_cast<std::uint64_t>(row.times));
   }
-  return seal(out.bytes());
+  return encode_checked(out.bytes());
 }
 
 Result<ClassRow> read_class_code(const Course& course, std::string_view code) {
-  const Result<std::string> bytes = open_seal(code, "code");
+  const Result<std::string> bytes = decode_checked(code, "code");
   if (!bytes) return bytes.faults();
   Result<Outcome> fresh = outcome(course, {}, {}, 0);
   if (!fresh) return fresh.faults();
@@ -64,15 +64,16 @@ Result<ClassRow> read_class_code(const Course& course, std::string_view code) {
   ClassRow out;
   out.name = reader.text();
   out.outcome = std::move(fresh).value();
-  if (reader.varint() != hash_of(out.outcome)) return make_fault(Code::packed_newer, "code", {});
+  if (reader.varint() != questions_digest(out.outcome))
+    return make_fault(Code::packed_newer, "code", {});
   out.outcome.lessons_finished = static_cast<int>(
       std::min<std::uint64_t>(reader.varint(), static_cast<std::uint64_t>(out.outcome.lessons)));
   for (OutcomeRow& row : out.outcome.questions) {
-    const unsigned stands = reader.u8();
-    row.verdict = kVerdicts[stands >> 2 & 3u];
-    row.attempts = static_cast<int>(stands & 3u);
+    const unsigned packed = reader.u8();
+    row.verdict = kVerdicts[packed >> 2 & 3u];
+    row.attempts = static_cast<int>(packed & 3u);
   }
-  sum_up(out.outcome, 0);
+  update_totals(out.outcome, 0);
   for (std::uint64_t left = reader.varint(); left > 0 && reader.good(); --left) {
     const std::uint64_t misconception = reader.varint();
     const std::uint64_t times = std::min<std::uint64_t>(reader.varint(), 1000000);

@@ -7,31 +7,30 @@
 
 #include "headsup/base/decimal.h"
 #include "headsup/base/words.h"
-#include "headsup/practice/exercise_steps.h"
 
 namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kActions = {"view", "show",  "rate",
-                                                      "undo", "fresh", "goal"};
+constexpr std::array<std::string_view, 6> kDeckActions = {"view", "show",  "rate",
+                                                          "undo", "fresh", "goal"};
 constexpr double kMaxSeed = 0xFFFF'FFFF;
-constexpr std::uint32_t kMaxTries = 1000;  // a level asks each of its steps far more often
+constexpr std::uint32_t kMaxTries = 1000;  // every level asks each of its steps far more often
 
 bool is_new(const CardMemory& memory) { return memory.reps == 0; }
 
-// In the first minutes' steps, at first or after it was forgotten.
+// In learning or relearning steps.
 bool is_learning(const CardMemory& memory) { return memory.state != "review"; }
 
-// Whose turn it is, lowest first; of equal turns the one that is due the longest.
-enum Turn : std::uint8_t { steps, reviews, unmet, ahead, later };
+// Lowest first; cards of equal priority are ordered by due time.
+enum Priority : std::uint8_t { learning, due_review, unseen, learn_ahead, not_due };
 
-class Sitting {
+class DeckReducer {
  public:
-  Sitting(const Course& course, const DeckAction& action, CardHistory& history)
+  DeckReducer(const Course& course, const DeckAction& action, CardHistory& history)
       : course_(course), action_(action), history_(history) {}
 
-  Result<DeckReply> take() {
+  Result<DeckReply> reduce() {
     reply_.view.seed = action_.seed;
     if (action_.kind == "show" || action_.kind == "fresh" || action_.kind == "rate") {
       const Card* card = find(action_.card);
@@ -42,13 +41,13 @@ class Sitting {
       if (!(action_.retention >= kMinRetention && action_.retention <= kMaxRetention)) {
         return bad_value("retention", decimal_text(action_.retention), "retention");
       }
-      keep(made("goal", ""));
+      emit(make_event("goal", ""));
       shown_ = next();
     } else {
-      shown_ = action_.kind == "undo" ? undo() : stay();
+      shown_ = action_.kind == "undo" ? undo() : unchanged_card();
       if (shown_ == nullptr) shown_ = next();
     }
-    look();
+    fill_view();
     return std::move(reply_);
   }
 
@@ -67,47 +66,48 @@ class Sitting {
   Faults act_on(const Card& card) {
     shown_ = &card;
     if (action_.kind == "show") {
-      is_chosen_ = true;
+      keeps_seed_ = true;
       reply_.view.phase = "back";
     } else if (action_.kind == "fresh") {
-      is_chosen_ = true;
+      keeps_seed_ = true;
       reply_.view.seed = action_.seed + 1;
     } else {
       if (!contains(ratings(), action_.rating)) {
         return {bad_value("rating", action_.rating, "rating")};
       }
-      if (!is_sound(action_.memory)) {
+      if (!is_valid(action_.memory)) {
         return {bad_value("memory", action_.memory.state, "card_memory")};
       }
-      if (action_.memory.reps == history_.memory(card.id).reps + 1) keep(made("rated", card.id));
+      if (action_.memory.reps == history_.memory(card.id).reps + 1)
+        emit(make_event("rated", card.id));
       shown_ = next();
     }
     return {};
   }
 
-  // The card that is shown, where nothing has become of it since; else null.
-  const Card* stay() {
+  // The shown card if it has not been rated since; else null.
+  const Card* unchanged_card() {
     const Card* card = find(action_.card);
     if (card == nullptr || history_.memory(card->id).reps != action_.memory.reps) return nullptr;
-    is_chosen_ = true;
+    keeps_seed_ = true;
     if (action_.phase == "back") reply_.view.phase = "back";
     return card;
   }
 
-  // The card whose rating is taken back; null where there is none.
+  // Takes back the last rating. Returns its card, or null where there is none.
   const Card* undo() {
     const CardEvent* last = last_rating();
     if (last == nullptr) return nullptr;
     const Card* card = find(last->card);
-    CardEvent event = made("undone", card->id);
+    CardEvent event = make_event("undone", card->id);
     event.undone_at_ms = last->at_ms;
     reply_.view.seed = last->seed;
-    is_chosen_ = true;
-    keep(std::move(event));
+    keeps_seed_ = true;
+    emit(std::move(event));
     return card;
   }
 
-  // Of the cards that are dealt; null where there is none.
+  // The last rating of the cards in play; null where there is none.
   const CardEvent* last_rating() const {
     const CardEvent* out = nullptr;
     for (const CardEvent& rating : history_.rated()) {
@@ -117,35 +117,35 @@ class Sitting {
     return out;
   }
 
-  Turn turn_of(const CardMemory& memory) const {
-    if (is_new(memory)) return unmet;
-    if (memory.due_ms <= action_.at_ms) return is_learning(memory) ? steps : reviews;
-    const bool soon = is_learning(memory) && memory.due_ms <= action_.at_ms + kAheadMs;
-    return soon && action_.only.empty() ? ahead : later;
+  Priority priority_of(const CardMemory& memory) const {
+    if (is_new(memory)) return unseen;
+    if (memory.due_ms <= action_.at_ms) return is_learning(memory) ? learning : due_review;
+    const bool soon = is_learning(memory) && memory.due_ms <= action_.at_ms + kLearnAheadMs;
+    return soon && action_.only.empty() ? learn_ahead : not_due;
   }
 
   const Card* next() const {
     const Card* out = nullptr;
-    Turn turn = later;
+    Priority priority = not_due;
     double due_ms = 0;
     for (const Card& card : course_.cards) {
       const CardMemory memory = history_.memory(card.id);
-      const Turn its = belongs(card) ? turn_of(memory) : later;
-      if (its > turn || its == later) continue;
-      if (its == turn && (its == unmet || memory.due_ms >= due_ms)) continue;
+      const Priority candidate = belongs(card) ? priority_of(memory) : not_due;
+      if (candidate > priority || candidate == not_due) continue;
+      if (candidate == priority && (candidate == unseen || memory.due_ms >= due_ms)) continue;
       out = &card;
-      turn = its;
+      priority = candidate;
       due_ms = memory.due_ms;
     }
     return out;
   }
 
-  void look() {
+  void fill_view() {
     DeckView& view = reply_.view;
     if (view.phase.empty()) view.phase = "front";
     for (const double start_ms : action_.days_ms) view.days.push_back({start_ms});
     for (const Card& card : course_.cards) {
-      if (belongs(card)) look_at(card);
+      if (belongs(card)) add_card(card);
     }
     history_.count(view.days);
     view.retention = history_.retention();
@@ -154,42 +154,42 @@ class Sitting {
     view.card = shown_->id;
     view.memory = history_.memory(shown_->id);
     view.fresh = !shown_->fresh.empty();
-    if (!is_chosen_) view.seed = is_new(view.memory) ? 0 : history_.last_seed(shown_->id) + 1;
-    put_numbers(*shown_);
+    if (!keeps_seed_) view.seed = is_new(view.memory) ? 0 : history_.last_seed(shown_->id) + 1;
+    add_exercise(*shown_);
   }
 
-  void look_at(const Card& card) {
+  void add_card(const Card& card) {
     DeckView& view = reply_.view;
     const CardMemory memory = history_.memory(card.id);
-    const Turn turn = turn_of(memory);
-    view.new_cards += turn == unmet;
-    view.learning += turn == steps;
-    view.review += turn == reviews;
-    const bool due = turn <= unmet;
+    const Priority priority = priority_of(memory);
+    view.new_cards += priority == unseen;
+    view.learning += priority == learning;
+    view.review += priority == due_review;
+    const bool due = priority <= unseen;
     view.cards.push_back({card.id, memory.state, memory.due_ms, due, memory.reps, memory.lapses});
     if (is_new(memory)) return;
     if (!due && (view.next_ms == 0 || memory.due_ms < view.next_ms)) view.next_ms = memory.due_ms;
-    DayRow* on = day_of(view.days, std::max(memory.due_ms, action_.at_ms));
+    DayActivity* on = find_day(view.days, std::max(memory.due_ms, action_.at_ms));
     if (on != nullptr) ++on->due;
   }
 
-  // From view.seed on, the first exercise that asks the card's step.
-  void put_numbers(const Card& card) {
+  // The first exercise from view.seed on that asks the card's step.
+  void add_exercise(const Card& card) {
     DeckView& view = reply_.view;
     if (!view.fresh || !(view.seed >= 1 && view.seed <= kMaxSeed)) {
       view.seed = 0;
       return;
     }
-    int level = 0;
-    for (const StepRow& row : step_rows()) {
-      if (row.id != card.fresh) continue;
-      level = row.from;
-      reply_.step = row.id;
+    const ExerciseRow* row = course_.exercises.find(card.fresh);
+    if (row == nullptr) {
+      view.seed = 0;
+      return;
     }
+    reply_.step = row->id;
     const auto first = static_cast<std::uint32_t>(view.seed);
     view.seed = 0;
     for (std::uint32_t tried = 0; tried < kMaxTries; ++tried) {
-      Exercise made = make_exercise(first + tried, level);
+      Exercise made = make_exercise(course_.exercises, first + tried, row->from);
       if (made.find_step(card.fresh) == nullptr) continue;
       view.seed = made.seed;
       reply_.exercise = std::move(made);
@@ -197,7 +197,7 @@ class Sitting {
     }
   }
 
-  CardEvent made(std::string kind, std::string card) const {
+  CardEvent make_event(std::string kind, std::string card) const {
     CardEvent event;
     event.kind = std::move(kind);
     event.card = std::move(card);
@@ -210,7 +210,7 @@ class Sitting {
     event.scheduler = action_.scheduler;
     return event;
   }
-  void keep(CardEvent event) {
+  void emit(CardEvent event) {
     history_.add(event);
     reply_.events.push_back(std::move(event));
   }
@@ -219,7 +219,7 @@ class Sitting {
   const DeckAction& action_;
   CardHistory& history_;
   const Card* shown_ = nullptr;
-  bool is_chosen_ = false;  // its numbers stand; else they are those of its next time
+  bool keeps_seed_ = false;  // view.seed is set; else it becomes that of the next meeting
   DeckReply reply_;
 };
 
@@ -227,7 +227,7 @@ class Sitting {
 
 Result<DeckReply> deck(const Course& course, std::span<const CardEvent> events,
                        const DeckAction& action) {
-  if (!contains(kActions, action.kind)) {
+  if (!contains(kDeckActions, action.kind)) {
     return make_fault(Code::unknown_event, "kind", {action.kind});
   }
   if (!std::isfinite(action.at_ms)) {
@@ -237,7 +237,7 @@ Result<DeckReply> deck(const Course& course, std::span<const CardEvent> events,
     return bad_value("seed", decimal_text(action.seed), "finite_number");
   }
   CardHistory history(events);
-  return Sitting(course, action, history).take();
+  return DeckReducer(course, action, history).reduce();
 }
 
 }  // namespace headsup

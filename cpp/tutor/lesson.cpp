@@ -9,7 +9,7 @@
 #include "headsup/base/words.h"
 #include "headsup/graph/tensors.h"
 #include "headsup/practice/curve_answer.h"
-#include "headsup/tutor/gates.h"
+#include "headsup/tutor/questions.h"
 #include "lesson_state.h"
 #include "lesson_view.h"
 
@@ -17,8 +17,8 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kActions = {"open",    "next",    "back", "go_to",
-                                                      "predict", "measure", "show", "clear"};
+constexpr std::array<std::string_view, 8> kLessonActions = {"open",    "next",    "back", "go_to",
+                                                            "predict", "measure", "show", "clear"};
 
 Result<const Lesson*> find_lesson(const Course& course, std::string_view id) {
   const Lesson* lesson = course.find_lesson(id);
@@ -30,14 +30,14 @@ Fault unknown_event(std::string_view where, const std::string& kind) {
   return make_fault(Code::unknown_event, where, {kind});
 }
 
-// One action on one lesson: collects the fact that it makes, if any, and applies it.
-class Turn {
+// Applies one action to one lesson and collects the events that it emits.
+class LessonReducer {
  public:
-  Turn(const Course& course, const Lesson& lesson, const LessonState& state,
-       const LessonAction& action)
-      : course_(course), lesson_(lesson), action_(action), state_(settled(lesson, state)) {}
+  LessonReducer(const Course& course, const Lesson& lesson, const LessonState& state,
+                const LessonAction& action)
+      : course_(course), lesson_(lesson), action_(action), state_(sanitized(lesson, state)) {}
 
-  Result<LessonReply> take() {
+  Result<LessonReply> reduce() {
     const std::string& kind = action_.kind;
     Faults faults;
     if (kind == "open") emit("opened");
@@ -54,8 +54,8 @@ class Turn {
 
  private:
   void next() {
-    const GateState* gate = find_gate(state_, state_.step);
-    if (gate == nullptr || gate->open) step_by(1);
+    const QuestionState* question = find_question(state_, state_.step);
+    if (question == nullptr || question->open) step_by(1);
   }
 
   void step_by(int by) {
@@ -73,45 +73,47 @@ class Turn {
     return {};
   }
 
-  // The gate that the action is about, a copy: the state changes under it.
-  std::optional<GateState> asked() const {
-    const GateState* gate = find_gate(state_, action_.gate.empty() ? state_.step : action_.gate);
-    return gate == nullptr ? std::nullopt : std::optional(*gate);
+  // A copy of the action's question, because the state changes while it is used.
+  std::optional<QuestionState> asked() const {
+    const QuestionState* question =
+        find_question(state_, action_.question.empty() ? state_.step : action_.question);
+    return question == nullptr ? std::nullopt : std::optional(*question);
   }
 
   Faults predict() {
-    const std::optional<GateState> gate = asked();
-    if (!gate) return no_gate();
-    const Gate* in_prose = lesson_.find_gate(gate->gate);
+    const std::optional<QuestionState> question = asked();
+    if (!question) return no_question();
+    const Question* in_prose = lesson_.find_question(question->question);
     if (in_prose != nullptr && in_prose->ask == Ask::curve) {
-      draw(*in_prose, *gate);
+      draw(*in_prose, *question);
       return {};
     }
-    Result<Grade> grade = in_prose != nullptr ? grade_in_prose(course_, *in_prose, action_.answer)
-                                              : grade_at_step(gate->gate);
+    Result<Grade> grade = in_prose != nullptr ? grade_answer(course_, *in_prose, action_.answer)
+                                              : grade_at_step(question->question);
     if (!grade) return grade.faults();
     grade_ = std::move(grade).value();
-    grade_->gate = gate->gate;
-    if (grade_->verdict != Verdict::not_an_answer && !gate->open) emit_at("predicted", gate->gate);
+    grade_->question = question->question;
+    if (grade_->verdict != Verdict::not_an_answer && !question->open)
+      emit_at("predicted", question->question);
     return {};
   }
 
-  // What is drawn is kept; whether it agrees is known when it is measured.
-  void draw(const Gate& gate, const GateState& state) {
-    const bool drawn = is_drawn(gate.curve, action_.points);
-    if (!drawn) grade_ = Grade{gate.id, Verdict::not_an_answer, ""};
-    if (drawn && !state.open) emit_at("predicted", gate.id);
+  // A curve gets its verdict when it is measured.
+  void draw(const Question& question, const QuestionState& state) {
+    const bool drawn = is_drawn(question.curve, action_.points);
+    if (!drawn) grade_ = Grade{question.id, Verdict::not_an_answer, ""};
+    if (drawn && !state.open) emit_at("predicted", question.id);
   }
 
   Faults measure() {
-    const std::optional<GateState> state = asked();
-    const Gate* gate = state ? lesson_.find_gate(state->gate) : nullptr;
-    if (gate == nullptr || gate->ask != Ask::curve) return no_gate();
-    if (!is_measured(gate->curve, action_.points, action_.deviations)) {
+    const std::optional<QuestionState> state = asked();
+    const Question* question = state ? lesson_.find_question(state->question) : nullptr;
+    if (question == nullptr || question->ask != Ask::curve) return no_question();
+    if (!is_measured(question->curve, action_.points, action_.deviations)) {
       return {bad_value("points", action_.points.size(), "measured_points")};
     }
     const bool known = state->measured == action_.points && state->deviations == action_.deviations;
-    if (state->open && !known) emit_at("measured", gate->id);
+    if (state->open && !known) emit_at("measured", question->id);
     return {};
   }
 
@@ -126,19 +128,19 @@ class Turn {
       return make_fault(Code::tensor_not_in_run, "tensor", {tensor});
     }
     shape_ = grade_shape(action_.answer, *name, *dims);
-    return Grade{"", shape_->verdict, std::string(name_of(shape_->slip))};
+    return Grade{"", shape_->verdict, std::string(name_of(shape_->mistake))};
   }
 
   Faults show() {
-    const std::optional<GateState> gate = asked();
-    if (!gate) return no_gate();
-    if (!gate->open) emit_at("shown", gate->gate);
+    const std::optional<QuestionState> question = asked();
+    if (!question) return no_question();
+    if (!question->open) emit_at("shown", question->question);
     return {};
   }
 
-  Faults no_gate() const {
-    return {make_fault(Code::unknown_gate, action_.gate.empty() ? "step" : "gate",
-                       {action_.gate.empty() ? state_.step : action_.gate})};
+  Faults no_question() const {
+    return {make_fault(Code::unknown_gate, action_.question.empty() ? "step" : "gate",
+                       {action_.question.empty() ? state_.step : action_.question})};
   }
 
   Faults clear() {
@@ -155,22 +157,22 @@ class Turn {
   }
 
   void move_to(const std::string& step) {
-    LessonEvent event = made("moved");
+    LessonEvent event = make_event("moved");
     event.step = step;
-    keep(std::move(event));
+    emit(std::move(event));
   }
 
-  // Something befalls a gate. One at a step takes the learner there.
-  void emit_at(std::string kind, const std::string& gate) {
-    LessonEvent event = made(std::move(kind));
-    event.gate = gate;
-    if (lesson_.find_step(gate) >= 0) event.step = gate;
-    keep(std::move(event));
+  // An event about a question; one at a step also moves the learner there.
+  void emit_at(std::string kind, const std::string& question) {
+    LessonEvent event = make_event(std::move(kind));
+    event.question = question;
+    if (lesson_.find_step(question) >= 0) event.step = question;
+    emit(std::move(event));
   }
 
-  void emit(std::string kind) { keep(made(std::move(kind))); }
+  void emit(std::string kind) { emit(make_event(std::move(kind))); }
 
-  LessonEvent made(std::string kind) const {
+  LessonEvent make_event(std::string kind) const {
     LessonEvent event;
     event.kind = std::move(kind);
     event.lesson = lesson_.id;
@@ -179,13 +181,13 @@ class Turn {
     return event;
   }
 
-  void keep(LessonEvent event) {
+  void emit(LessonEvent event) {
     if (event.kind == "measured") measured(event);
     if (event.kind == "predicted") event.points = action_.points;
     if (event.kind == "predicted" && grade_) {
       event.answer = action_.answer;
       event.verdict = name_of(grade_->verdict);
-      event.slip = grade_->slip;
+      event.slip = grade_->mistake;
       if (shape_) event.config = action_.config;
     }
     if (event.kind == "clear") {
@@ -199,33 +201,33 @@ class Turn {
   void measured(LessonEvent& event) const {
     event.points = action_.points;
     event.deviations = action_.deviations;
-    const CurveFrame& frame = lesson_.find_gate(event.gate)->curve;
-    const std::vector<double>& drawn = find_gate(state_, event.gate)->points;
+    const CurveFrame& frame = lesson_.find_question(event.question)->curve;
+    const std::vector<double>& drawn = find_question(state_, event.question)->points;
     if (drawn.empty()) return;  // it was shown
     CurveVerdict compared = compare_curves(frame, drawn, event.points, event.deviations);
     event.verdict = name_of(compared.verdict);
-    event.slip = std::move(compared.slip);
+    event.slip = std::move(compared.mistake);
   }
 
   LessonReply reply() {
     LessonReply out;
     out.view = view_of(course_, lesson_, state_);
-    if (grade_) tell(out.view);
+    if (grade_) show_verdict(out.view);
     out.state = std::move(state_);
     out.events = std::move(events_);
     return out;
   }
 
-  // The answer just given, which a state does not hold where it could not be read.
-  void tell(LessonView& view) const {
-    if (shape_ && grade_->gate == view.step) {
+  // The grade of the answer just given, which the state does not hold where it is unreadable.
+  void show_verdict(LessonView& view) const {
+    if (shape_ && grade_->question == view.step) {
       view.verdict = name_of(shape_->verdict);
-      view.slip = name_of(shape_->slip);
+      view.slip = name_of(shape_->mistake);
       view.given = shape_->given;
       if (view.phase == "shown") view.expected = shape_->expected;
     }
-    for (GateView& gate : view.gates) {
-      if (gate.id == grade_->gate) gate.verdict = name_of(grade_->verdict);
+    for (LessonQuestionView& question : view.questions) {
+      if (question.id == grade_->question) question.verdict = name_of(grade_->verdict);
     }
   }
 
@@ -240,7 +242,7 @@ class Turn {
 
 }  // namespace
 
-std::span<const std::string_view> action_names() { return kActions; }
+std::span<const std::string_view> lesson_action_kinds() { return kLessonActions; }
 
 Result<LessonReply> act(const Course& course, const LessonState& state,
                         const LessonAction& action) {
@@ -249,23 +251,23 @@ Result<LessonReply> act(const Course& course, const LessonState& state,
   if (!state.lesson.empty() && state.lesson != action.lesson) {
     faults.push_back(make_fault(Code::bad_argument, "state.lesson", {state.lesson}));
   }
-  if (!contains(kActions, action.kind)) faults.push_back(unknown_event("kind", action.kind));
+  if (!contains(kLessonActions, action.kind)) faults.push_back(unknown_event("kind", action.kind));
   if (!std::isfinite(action.at_ms)) {
     faults.push_back(bad_value("at_ms", decimal_text(action.at_ms), "finite_number"));
   }
   if (!faults.empty()) return faults;
-  return Turn(course, **lesson, state, action).take();
+  return LessonReducer(course, **lesson, state, action).reduce();
 }
 
 Result<LessonState> fold(const Course& course, std::string_view lesson,
                          std::span<const LessonEvent> events) {
   const Result<const Lesson*> found = find_lesson(course, lesson);
   if (!found) return found.faults();
-  LessonState state = fresh_state(**found);
+  LessonState state = initial_state(**found);
   Faults faults;
   for (std::size_t i = 0; i < events.size(); ++i) {
     if (events[i].lesson != lesson) continue;
-    if (contains(event_names(), events[i].kind)) {
+    if (contains(lesson_event_kinds(), events[i].kind)) {
       apply(**found, state, events[i]);
     } else {
       faults.push_back(unknown_event("events/" + std::to_string(i) + "/kind", events[i].kind));

@@ -1,7 +1,7 @@
 #include "lesson_view.h"
 
 #include "headsup/practice/curve_answer.h"
-#include "headsup/tutor/gates.h"
+#include "headsup/tutor/questions.h"
 #include "lesson_state.h"
 
 namespace headsup {
@@ -12,8 +12,8 @@ void view_step(const Lesson& lesson, const LessonState& state, LessonView& view)
   const int position = lesson.find_step(state.step);
   if (position < 0) return;  // a lesson without steps
   const LessonStep& step = lesson.steps[static_cast<std::size_t>(position)];
-  const GateState* gate = find_gate(state, step.id);
-  const bool asking = gate != nullptr && !gate->open;
+  const QuestionState* question = find_question(state, step.id);
+  const bool asking = question != nullptr && !question->open;
   view.step = step.id;
   view.tensor = step.tensor;
   view.position = position;
@@ -23,42 +23,44 @@ void view_step(const Lesson& lesson, const LessonState& state, LessonView& view)
   if (position > 0) view.back_step = (&step)[-1].id;
   if (position + 1 < view.count) view.next_step = (&step)[1].id;
   view.next_held = asking;
-  view.attempts = gate != nullptr ? gate->attempts : 0;
+  view.attempts = question != nullptr ? question->attempts : 0;
 }
 
-std::vector<std::string> names_of(const std::vector<Way>& ways) {
+std::vector<std::string> names_of(const std::vector<Trend>& trends) {
   std::vector<std::string> out;
-  out.reserve(ways.size());
-  for (const Way way : ways) out.emplace_back(name_of(way));
+  out.reserve(trends.size());
+  for (const Trend trend : trends) out.emplace_back(name_of(trend));
   return out;
 }
 
-void view_curve(const CurveFrame& frame, const GateState& state, GateView& view) {
+void view_curve(const CurveFrame& frame, const QuestionState& state, LessonQuestionView& view) {
   view.at = frame.at;
   view.low = frame.low;
   view.high = frame.high;
   view.points = state.points;
   view.measured = state.measured;
   view.deviations = state.deviations;
-  view.drawn_ways = names_of(ways_of(frame, state.points, {}));
-  view.measured_ways = names_of(ways_of(frame, state.measured, state.deviations));
+  view.drawn_ways = names_of(trends_of(frame, state.points, {}));
+  view.measured_ways = names_of(trends_of(frame, state.measured, state.deviations));
 }
 
-GateView view_gate(const Course& course, const Lesson& lesson, const Gate& gate,
-                   const GateState& state) {
-  GateView view;
-  view.id = gate.id;
-  view.ask = gate.ask == Ask::choice ? "choice" : gate.ask == Ask::curve ? "curve" : "number";
+LessonQuestionView view_question(const Course& course, const Lesson& lesson,
+                                 const Question& question, const QuestionState& state) {
+  LessonQuestionView view;
+  view.id = question.id;
+  view.ask = question.ask == Ask::choice  ? "choice"
+             : question.ask == Ask::curve ? "curve"
+                                          : "number";
   view.phase = state.open ? "shown" : "asking";
-  view.options = shown_order(lesson.id, gate);
+  view.options = shown_order(lesson.id, question);
   view.verdict = state.verdict;
   view.slip = state.slip;
   view.answer = state.answer;
   view.attempts = state.attempts;
-  if (gate.ask == Ask::curve) {
-    view_curve(gate.curve, state, view);
+  if (question.ask == Ask::curve) {
+    view_curve(question.curve, state, view);
   } else if (state.open) {
-    view.expected = right_answers(course, gate);
+    view.expected = right_answers(course, question);
   }
   return view;
 }
@@ -71,13 +73,14 @@ LessonView view_of(const Course& course, const Lesson& lesson, const LessonState
   view.phase = "shown";
   view_step(lesson, state, view);
   view.visited = state.visited;
-  for (const GateState& each : state.gates) {
-    if (each.open) view.opened.push_back(each.gate);
+  for (const QuestionState& each : state.questions) {
+    if (each.open) view.opened.push_back(each.question);
     if (each.attempts == 1 && each.verdict == name_of(Verdict::right)) ++view.right_first;
-    const Gate* gate = lesson.find_gate(each.gate);
-    if (gate != nullptr) view.gates.push_back(view_gate(course, lesson, *gate, each));
+    const Question* question = lesson.find_question(each.question);
+    if (question != nullptr)
+      view.questions.push_back(view_question(course, lesson, *question, each));
   }
-  view.gate_count = static_cast<int>(state.gates.size());
+  view.question_count = static_cast<int>(state.questions.size());
   view.clear = state.clear;
   view.note = state.note;
   return view;

@@ -14,14 +14,13 @@ namespace headsup {
 namespace {
 
 OutcomeRow row_of(const std::string& set, const QuestionView& view) {
-  // A number that was not found and then shown is "shown"; so is a recall whose points nobody
-  // ticked.
+  // A number or shape that was revealed is "shown"; so is a recall without ticks.
   const bool shown = view.phase != "asking" && view.verdict != name_of(Verdict::right) &&
                      (view.attempts == 0 || view.ask == "number" || view.ask == "shape");
   return {set, view.id, view.ask, shown ? "shown" : view.verdict, view.attempts};
 }
 
-// Answered so that nothing is left to do but to begin anew: a wrong number may be tried again.
+// Nothing is left to do but to restart it; a wrong number can be tried again.
 bool is_done(const OutcomeRow& row) {
   return row.verdict == "right" || row.verdict == "shown" ||
          (row.verdict == "wrong" && row.ask == "choice");
@@ -51,11 +50,11 @@ Result<Outcome> outcome(const Course& course, std::span<const LessonEvent> lesso
     ++out.lessons;
     out.lessons_finished += lesson.finished;
   }
-  sum_up(out, mastery);
+  update_totals(out, mastery);
   return out;
 }
 
-void sum_up(Outcome& out, double mastery) {
+void update_totals(Outcome& out, double mastery) {
   out.graded = out.right = out.done = 0;
   for (const OutcomeRow& row : out.questions) {
     if (row.ask == "recall") continue;

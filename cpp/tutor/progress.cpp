@@ -14,30 +14,30 @@ LessonProgress progress_of(const Lesson& lesson, const LessonState& state) {
   out.lesson = lesson.id;
   out.opened = state.opened;
   out.clear = state.clear;
-  out.stops = static_cast<int>(lesson.steps.size() + state.gates.size());
+  out.stops = static_cast<int>(lesson.steps.size() + state.questions.size());
   out.done = static_cast<int>(state.visited.size());
-  for (const GateState& gate : state.gates) {
-    if (gate.open) {
+  for (const QuestionState& question : state.questions) {
+    if (question.open) {
       ++out.done;
-    } else if (out.gate.empty() && lesson.find_gate(gate.gate) != nullptr) {
-      out.gate = gate.gate;
+    } else if (out.question.empty() && lesson.find_question(question.question) != nullptr) {
+      out.question = question.question;
     }
   }
   out.finished = out.opened && out.done == out.stops;
   if (state.visited.size() < lesson.steps.size()) {
     out.step = state.step;
-    out.gate.clear();
-  } else if (out.gate.empty() && !out.finished) {
-    // Only gates at steps are left.
-    for (const GateState& gate : state.gates) {
-      if (!gate.open && out.step.empty()) out.step = gate.gate;
+    out.question.clear();
+  } else if (out.question.empty() && !out.finished) {
+    // Only questions at steps are left.
+    for (const QuestionState& question : state.questions) {
+      if (!question.open && out.step.empty()) out.step = question.question;
     }
   }
   return out;
 }
 
-// The lesson to go on with, beginning the search at the one last touched.
-std::string next_of(const std::vector<LessonProgress>& lessons, std::size_t last) {
+// The next unfinished lesson, starting the search at index `last`.
+std::string next_lesson(const std::vector<LessonProgress>& lessons, std::size_t last) {
   for (std::size_t i = 0; i < lessons.size(); ++i) {
     const LessonProgress& lesson = lessons[(last + i) % lessons.size()];
     if (!lesson.finished) return lesson.lesson;
@@ -60,7 +60,7 @@ Result<CourseProgress> course_progress(const Course& course, std::span<const Les
     const auto lesson = std::ranges::find(out.lessons, event.lesson, &LessonProgress::lesson);
     if (lesson != out.lessons.end()) last = static_cast<std::size_t>(lesson - out.lessons.begin());
   }
-  out.next = next_of(out.lessons, last);
+  out.next = next_lesson(out.lessons, last);
   return out;
 }
 

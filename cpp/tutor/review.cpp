@@ -5,9 +5,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "headsup/course/gate_lint.h"
+#include "headsup/course/question_lint.h"
 #include "headsup/learner/exercise_history.h"
-#include "headsup/practice/exercise_steps.h"
 #include "headsup/practice/shape_answer.h"
 
 namespace headsup {
@@ -16,18 +15,6 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kReasons = {"certain", "wrong", "slip", "new", "seen"};
 enum Reason : std::uint8_t { certain, wrong, slip, fresh, seen };
-
-// What a wrong shape tells of how somebody thinks of the layer.
-struct ShapeSlip {
-  Slip slip;
-  std::string_view misconception;
-};
-constexpr std::array kShapeSlips = {
-    ShapeSlip{Slip::missing_head_axis, "M12"}, ShapeSlip{Slip::axes_not_swapped, "M1"},
-    ShapeSlip{Slip::wrong_head_dim, "M8"},     ShapeSlip{Slip::split_too_early, "M5"},
-    ShapeSlip{Slip::heads_not_merged, "M6"},   ShapeSlip{Slip::one_head_only, "M14"},
-    ShapeSlip{Slip::table_not_square, "M12"},
-};
 
 // By insertion and stable: the lists are short, and the library's sort is kilobytes of code.
 template <class T, class Before>
@@ -39,15 +26,15 @@ void sort_short(std::vector<T>& list, Before before) {
   }
 }
 
-// How many other questions stand between two meetings of the same, where there are so many.
-constexpr std::size_t kGap = 5;
+// At least so many other questions stand between two meetings of the same one.
+constexpr std::size_t kMinSpacing = 5;
 
 // A question on its way into the queue.
 struct Candidate {
   const QuestionSet* set;
-  const Question* question;
+  const PracticeQuestion* question;
   Reason reason = fresh;
-  std::size_t last = 0;    // place in the log of its last answer, from 1
+  std::size_t last = 0;    // index in the log of its last answer, from 1; 0 for none
   std::size_t since = 0;   // questions of its set answered after that
   int confidence = 0;      // of that answer; a rubric that follows says how it was
   bool came_back = false;  // at its last meeting: it had been an error before
@@ -56,7 +43,7 @@ struct Candidate {
 };
 
 // The candidate that was answered last, of one set.
-const Candidate* last_met(const std::vector<Candidate>& candidates, const QuestionSet* set) {
+const Candidate* last_answered(const std::vector<Candidate>& candidates, const QuestionSet* set) {
   const Candidate* out = nullptr;
   for (const Candidate& each : candidates) {
     if (each.set != set || each.last == 0) continue;
@@ -65,10 +52,12 @@ const Candidate* last_met(const std::vector<Candidate>& candidates, const Questi
   return out;
 }
 
-class Map {
+class ErrorMap {
  public:
+  explicit ErrorMap(const Course& course) : course_(course) {}
+
   void wrong_answer(std::string_view slip_id, bool was_certain, const std::string& lesson) {
-    const std::string_view misconception = misconception_behind(slip_id);
+    const std::string_view misconception = misconception_for(course_, slip_id);
     if (misconception.empty()) return;
     ErrorRow& row = row_of(misconception);
     ++row.times;
@@ -108,23 +97,21 @@ class Map {
     return rows_.back();
   }
 
+  const Course& course_;
   std::vector<ErrorRow> rows_;
 };
 
-// What a step of an exercise is about; of a question that is gone nothing is known.
-std::vector<std::string> about_step(std::string_view item) {
+// The misconceptions that an exercise step is about; none for a step that no longer exists.
+std::vector<std::string> about_step(const ExerciseTable& table, std::string_view item) {
   std::vector<std::string> out;
-  for (const StepRow& row : step_rows()) {
-    if (row.id != item) continue;
-    for (std::string_view rest = row.slips; !rest.empty();) {
-      out.emplace_back(take_slip(rest).misconception);
-    }
-  }
+  const ExerciseRow* row = table.find(item);
+  if (row == nullptr) return out;
+  for (const ExerciseMistake& mistake : row->mistakes) out.push_back(mistake.misconception);
   return out;
 }
 
-void fold(const PracticeEvent& event, std::size_t place, std::vector<Candidate>& candidates,
-          Map& map) {
+void fold(const Course& course, const PracticeEvent& event, std::size_t place,
+          std::vector<Candidate>& candidates, ErrorMap& map) {
   const bool answered = event.kind == "answered";
   const bool judged = (answered || event.kind == "graded") && !event.verdict.empty();
   Candidate* found = nullptr;
@@ -140,20 +127,22 @@ void fold(const PracticeEvent& event, std::size_t place, std::vector<Candidate>&
   }
   const bool is_right = judged && !is_wrong;
   if (found == nullptr) {
-    // What a right answer at a look-up shows depends on the model, which no fact names.
-    if (is_right && event.set == kExerciseSet) map.right_answer(about_step(event.item));
+    // What a right look-up answer shows depends on the model, which events do not name.
+    if (is_right && event.set == kExerciseSet) {
+      map.right_answer(about_step(course.exercises, event.item));
+    }
     return;
   }
   if (is_right) map.right_answer(found->question->about);
   // Several tries in a row are one meeting.
-  if (last_met(candidates, found->set) != found) {
+  if (last_answered(candidates, found->set) != found) {
     found->came_back = found->last > 0 && found->is_error();
   }
   found->reason = is_right ? seen : is_wrong && found->confidence == kCertain ? certain : wrong;
   found->last = place;
 }
 
-bool share(const Question& a, const Question& b) {
+bool shares_misconception(const PracticeQuestion& a, const PracticeQuestion& b) {
   return std::any_of(a.about.begin(), a.about.end(), [&](const std::string& each) {
     return std::find(b.about.begin(), b.about.end(), each) != b.about.end();
   });
@@ -161,7 +150,7 @@ bool share(const Question& a, const Question& b) {
 
 std::string lesson_about(const Course& course, const std::string& misconception) {
   for (const QuestionSet& set : course.sets) {
-    for (const Question& question : set.questions) {
+    for (const PracticeQuestion& question : set.questions) {
       const std::vector<std::string>& about = question.about;
       if (std::find(about.begin(), about.end(), misconception) != about.end()) {
         return question.lesson;
@@ -178,18 +167,18 @@ bool comes_before(const Candidate& a, const Candidate& b, bool longest_first) {
   return a.reason != b.reason ? a.reason < b.reason : a.last < b.last;
 }
 
-// The questions of one set, each put where those before it are as many as it has to wait for.
-class Queue {
+// Orders the questions of one set so that each keeps its spacing.
+class ReviewQueue {
  public:
-  Queue(std::vector<Candidate> waiting, const Candidate* met)
-      : waiting_(std::move(waiting)), gap_(std::min(kGap, waiting_.size() - 1)) {
+  ReviewQueue(std::vector<Candidate> waiting, const Candidate* met)
+      : waiting_(std::move(waiting)), gap_(std::min(kMinSpacing, waiting_.size() - 1)) {
     if (met == nullptr) return;
     before_ = met->question;
     came_back_ = met->came_back;
   }
 
-  // Takes all of them. There is always one that has waited long enough: what was answered longest
-  // ago has every other question before it, in the log or here.
+  // Appends all of them. One is always due: the question answered longest ago has every other one
+  // after it, in the log or in the queue.
   void append_to(std::vector<ReviewItem>& queue) {
     while (!waiting_.empty()) {
       const std::size_t at = next();
@@ -203,9 +192,9 @@ class Queue {
   }
 
  private:
-  // The first of those that may come, or, of those with the same reason, the first that shares no
-  // misconception with the question before. An error that came back gives way to whatever has
-  // waited longest: else a handful of errors would follow each other for ever.
+  // The first due question, preferring among those with the same reason one that shares no
+  // misconception with the question before. After a repeated error the longest waiting comes first;
+  // otherwise a handful of errors would alternate for ever.
   std::size_t next() const {
     std::size_t first = waiting_.size();
     std::size_t apart = waiting_.size();
@@ -213,25 +202,23 @@ class Queue {
       return b == waiting_.size() || comes_before(waiting_[a], waiting_[b], came_back_);
     };
     for (std::size_t i = 0; i < waiting_.size(); ++i) {
-      if (may_come(waiting_[i]) && better(i, first)) first = i;
+      if (is_due(waiting_[i]) && better(i, first)) first = i;
     }
     for (std::size_t i = 0; i < waiting_.size(); ++i) {
       const Candidate& each = waiting_[i];
-      if (!may_come(each) || each.reason != waiting_[first].reason) continue;
-      const bool differs = before_ == nullptr || !share(*each.question, *before_);
+      if (!is_due(each) || each.reason != waiting_[first].reason) continue;
+      const bool differs = before_ == nullptr || !shares_misconception(*each.question, *before_);
       if (differs && better(i, apart)) apart = i;
     }
     return apart == waiting_.size() ? first : apart;
   }
 
-  bool may_come(const Candidate& each) const {
-    return each.last == 0 || each.since + taken_ >= gap_;
-  }
+  bool is_due(const Candidate& each) const { return each.last == 0 || each.since + taken_ >= gap_; }
 
   std::vector<Candidate> waiting_;
   std::size_t gap_;
   std::size_t taken_ = 0;
-  const Question* before_ = nullptr;
+  const PracticeQuestion* before_ = nullptr;
   bool came_back_ = false;
 };
 
@@ -246,7 +233,8 @@ std::vector<ReviewItem> queue_of(const Course& course, const std::vector<Candida
         waiting.back().since += other.set == &set && each.last > 0 && other.last > each.last;
       }
     }
-    if (!waiting.empty()) Queue(std::move(waiting), last_met(candidates, &set)).append_to(queue);
+    if (!waiting.empty())
+      ReviewQueue(std::move(waiting), last_answered(candidates, &set)).append_to(queue);
   }
   return queue;
 }
@@ -255,9 +243,9 @@ std::vector<ReviewItem> queue_of(const Course& course, const std::vector<Candida
 
 std::span<const std::string_view> review_reasons() { return kReasons; }
 
-std::string_view misconception_behind(std::string_view slip_id) {
-  for (const ShapeSlip& each : kShapeSlips) {
-    if (slip_id == name_of(each.slip)) return each.misconception;
+std::string_view misconception_for(const Course& course, std::string_view slip_id) {
+  for (const ShapeMisconception& each : course.shape_mistakes) {
+    if (slip_id == each.id) return each.misconception;
   }
   const std::string_view id = misconception_of(slip_id);
   return is_misconception(id) ? id : "";
@@ -267,14 +255,15 @@ Review review(const Course& course, std::span<const LessonEvent> lessons,
               std::span<const PracticeEvent> practice) {
   std::vector<Candidate> candidates;
   for (const QuestionSet& set : course.sets) {
-    for (const Question& question : set.questions) candidates.push_back({&set, &question});
+    for (const PracticeQuestion& question : set.questions) candidates.push_back({&set, &question});
   }
-  Map map;
+  ErrorMap map(course);
   for (const LessonEvent& event : lessons) {
     if (event.kind != "predicted" || event.verdict != name_of(Verdict::wrong)) continue;
     map.wrong_answer(event.slip, false, event.lesson);
   }
-  for (std::size_t i = 0; i < practice.size(); ++i) fold(practice[i], i + 1, candidates, map);
+  for (std::size_t i = 0; i < practice.size(); ++i)
+    fold(course, practice[i], i + 1, candidates, map);
   for (Candidate& each : candidates) {
     if (each.reason == fresh && map.stands(each.question->about)) each.reason = slip;
   }

@@ -6,6 +6,7 @@
 #include "headsup/practice/expression.h"
 #include "headsup/practice/number_text.h"
 #include "headsup/practice/shape_text.h"
+#include "fuzz_exercises.h"
 
 using namespace headsup;
 
@@ -29,17 +30,18 @@ void check_number(std::string_view input) {
   }
 }
 
-// Any text is graded at every step of one exercise for each level, and only a wrong one has a slip.
+// Any text is graded at every step of one exercise for each level, and only a wrong one has a mistake.
 void check_grades(std::string_view input) {
+  static const ExerciseTable table = fuzz::exercise_table();
   static const std::vector<Exercise> sheets = [] {
     std::vector<Exercise> out;
-    for (int level = 0; level <= kLevels; ++level) out.push_back(make_exercise(7, level));
+    for (int level = 0; level <= kLevels; ++level) out.push_back(make_exercise(table, 7, level));
     return out;
   }();
   for (const Exercise& sheet : sheets) {
     for (const ExerciseStep& step : sheet.steps) {
       const StepGrade grade = grade_step(step, sheet.sizes, input);
-      fuzz::require(grade.verdict == Verdict::wrong || grade.slip.empty());
+      fuzz::require(grade.verdict == Verdict::wrong || grade.mistake.empty());
       fuzz::require(grade.verdict == Verdict::not_an_answer || !grade.given.empty());
       for (const std::string& meaning : grade.meanings) {
         fuzz::require(grade_step(step, sheet.sizes, meaning).meanings.empty());

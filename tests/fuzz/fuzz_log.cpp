@@ -9,6 +9,7 @@
 #include "headsup/tutor/progress.h"
 #include "headsup/tutor/quiz.h"
 #include "headsup/tutor/review.h"
+#include "fuzz_exercises.h"
 
 using namespace headsup;
 
@@ -32,7 +33,7 @@ Course small_course() {
   lesson.preset = "tiny";
   lesson.steps = {{"s", "x", Ask::nothing}, {"t", "q", Ask::shape}};
   out.lessons.push_back(lesson);
-  Question question;
+  PracticeQuestion question;
   question.id = "why";
   question.ask = Ask::recall;
   question.preset = "tiny";
@@ -40,6 +41,7 @@ Course small_course() {
   question.lesson = "a";
   out.sets.push_back({"bank", {question}});
   out.cards = {{"card-a", ""}, {"card-n", "head_dim"}};
+  out.exercises = fuzz::exercise_table();
   return out;
 }
 
@@ -65,7 +67,7 @@ void fuzz::run(std::string_view input) {
   fuzz::require(quiz(course, "bank", log->practice, QuizAction{"view", "", "", {}, 0, 0}).ok());
   ExerciseAction resume;
   resume.kind = "resume";
-  fuzz::require(exercises(log->practice, resume).ok());
+  fuzz::require(exercises(course.exercises, log->practice, resume).ok());
   fuzz::require(course_progress(course, log->lessons).ok());
   fuzz::require(review(course, log->lessons, log->practice).queue.size() == 1);
 }

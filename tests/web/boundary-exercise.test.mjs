@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
+import { exerciseCourse } from '../../tools/exercise-command.mjs';
 import { loadEngine } from '../../tools/load-engine.mjs';
 import { exercise, gradeStep } from '../../web/src/engine/exercise.js';
 import { exerciseText } from '../../web/src/exercise-text.js';
@@ -19,6 +20,7 @@ const SEEDS = process.env.HEADSUP_LONG ? 1000 : 100;
 let engine;
 before(async () => {
   const loaded = await loadEngine();
+  assert.ok(loaded.loadCourse(exerciseCourse).ok);
   engine = askedEngine(loaded);
 });
 

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { exerciseCourse } from '../../tools/exercise-command.mjs';
 import { loadEngine } from '../../tools/load-engine.mjs';
 import { exercises } from '../../web/src/engine/exercise.js';
 import { readAddress, writeAddress } from '../../web/src/state/exercise-address.js';
@@ -14,6 +15,7 @@ import { askedEngine } from './support/asked-engine.mjs';
 let engine;
 before(async () => {
   const loaded = await loadEngine();
+  assert.ok(loaded.loadCourse(exerciseCourse).ok);
   engine = askedEngine(loaded);
 });
 

@@ -1,11 +1,12 @@
 // The whole pipeline: Markdown and JSON in; the outline, the coverage index and the pages out.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { loadTools } from '../load-engine.mjs';
 import { cardList, exerciseSteps } from './cards.mjs';
 import { pageFiles, readContent } from './content.mjs';
 import { checkWords, evaluateAll, faultSentence } from './evaluate.mjs';
+import { exerciseOutline } from './exercise-outline.mjs';
 import { FaultList } from './faults.mjs';
 import { keptWith } from './kept.mjs';
 import { lintContent } from './lint-content.mjs';
@@ -22,6 +23,7 @@ import { SITE } from './targets.mjs';
 
 // The preset of the picture on the home page: few enough numbers to see at a glance.
 const GLANCE_PRESET = 'tiny';
+const NO_PAGES = { lessons: [], labs: [], pages: [] };
 
 /**
  * @typedef {object} BuiltCourse
@@ -49,6 +51,8 @@ export async function buildCourse(root, { language = 'en', engine, target = SITE
   engine ??= await loadTools();
   const content = readContent(root, language);
   const files = pageFiles(root, language);
+  // The figures of pages draw exercises, before there is an outline of the pages.
+  loadOutline(engine, exerciseOutline(content), NO_PAGES, content);
   const course = readCourse(root, files, { content, engine, makers: await loadFigures() });
   const outline = makeOutline([...course.lessons, ...course.labs], course.pages, content);
   loadOutline(engine, outline, course, content);
@@ -62,6 +66,8 @@ export async function buildCourse(root, { language = 'en', engine, target = SITE
       `web/content/${language}/messages.json`,
       ...Object.keys(content.words).map((tag) => `web/content/${language}/words/${tag}.json`),
       'web/content/presets.json',
+      'web/content/exercises.json',
+      'web/content/shape-mistakes.json',
       'web/content/models.json',
       'web/content/sources.json',
       `web/content/${language}/experiments.json`,
@@ -83,12 +89,8 @@ function loadModels(engine, content, faults) {
 // What a page is checked against.
 const knownTo = keptWith((engine) => {
   const vocabulary = engine.vocabulary();
-  const ofEngine = {
-    vocabulary,
-    tensors: vocabulary.tensors,
-    exerciseSteps: exerciseSteps(engine),
-  };
-  return keptWith((content) => ({ ...ofEngine, content }));
+  const ofEngine = { vocabulary, tensors: vocabulary.tensors };
+  return keptWith((content) => ({ ...ofEngine, exerciseSteps: exerciseSteps(content), content }));
 });
 
 // Every page read, checked by every rule, and its numbers computed.
@@ -149,17 +151,36 @@ function loadOutline(engine, outline, course, content) {
   }
   const faults = new FaultList();
   for (const fault of reply.errors) {
-    const { file, line } = placeOf(fault.where, course);
+    const { file, line } = placeOf(fault.where, course, content);
     const sentence = faultSentence(fault, content);
     faults.add(file, line, `${sentence} (${fault.code} at ${fault.where} of the outline)`);
   }
   faults.throwIfAny();
 }
 
+// The parts of the outline that are content files as they stand.
+const CONTENT_OF = { exercises: 'exercises.json', shape_mistakes: 'shape-mistakes.json' };
+
+// The line where the nearest object with an id begins to say what the pointer is about.
+function placeInContent(content, list, path) {
+  const file = `web/content/${CONTENT_OF[list]}`;
+  const text = readFileSync(join(content.root, file), 'utf8');
+  let found = list === 'exercises' ? content.exercises : content.shapeMistakes;
+  let at = 0;
+  for (const key of path) {
+    // Those before it too, since two may have the same id.
+    const upTo = Array.isArray(found) ? found.slice(0, Number(key) + 1) : [];
+    for (const { id } of upTo) if (id) at = text.indexOf(`"id": "${id}"`, at + 1);
+    found = found?.[key];
+  }
+  return { file, line: text.slice(0, Math.max(at, 0)).split('\n').length };
+}
+
 // "/lessons/0/gates/1/options/2/slip" to the nearest line that an author wrote; of a set the questions
 // are what a lesson calls gates.
-function placeOf(pointer, { lessons, labs, pages }) {
+function placeOf(pointer, { lessons, labs, pages }, content) {
   const [, list, at, ...path] = pointer.split('/');
+  if (Object.hasOwn(CONTENT_OF, list)) return placeInContent(content, list, [at, ...path]);
   const sets = pages.filter(({ kind, gates }) => kind === 'practice' && gates.length > 0);
   const page = { lessons: [...lessons, ...labs], sets }[list]?.[Number(at)];
   if (!page) return { file: 'build/course/outline.json', line: 1 };

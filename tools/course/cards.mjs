@@ -126,23 +126,12 @@ export function cardsAsked(pages, faults) {
   }
 }
 
-// How many seeds show every step that the generator has; levels choose among theirs.
-const SEEDS = 32;
-
 /**
- * The ids of all steps that the engine makes exercises of.
- * @param {any} engine
+ * The ids of all steps that exercises ask.
+ * @param {import('./content.mjs').Content} content
  * @returns {Set<string>}
  */
-export function exerciseSteps(engine) {
-  const ids = new Set();
-  for (let level = 0; engine.exercise(0, level).ok; level += 1) {
-    for (let seed = 0; seed < SEEDS; seed += 1) {
-      for (const { id } of JSON.parse(engine.exercise(seed, level).value).steps) ids.add(id);
-    }
-  }
-  return ids;
-}
+export const exerciseSteps = ({ exercises }) => new Set(exercises.steps.map(({ id }) => id));
 
 /**
  * The cards as other tools and the page's scripts may read them: no prose.

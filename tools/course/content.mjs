@@ -46,6 +46,9 @@ export const PRESET_NAMES = [
  * @property {string} root
  * @property {string} language
  * @property {Preset[]} presets
+ * @property {{numbers: {id: string, expression: string}[], steps: {id: string, [field: string]: any}[]}} exercises -
+ *   the steps that exercises ask, as the engine reads them
+ * @property {{id: string, misconception: string}[]} shapeMistakes - what explains each wrong shape
  * @property {Source[]} sources
  * @property {import('./experiments.mjs').Experiment[]} experiments
  * @property {Record<string, any>} experimentWords - what their measures, rows and trainings are called
@@ -99,6 +102,8 @@ function readAnew(root, language) {
     root,
     language,
     presets: readJson(root, `${content}/presets.json`),
+    exercises: readJson(root, `${content}/exercises.json`),
+    shapeMistakes: readJson(root, `${content}/shape-mistakes.json`),
     sources: readJson(root, `${content}/sources.json`),
     experiments: readTables(root),
     experimentWords: readJson(root, `${content}/${language}/experiments.json`),

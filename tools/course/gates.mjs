@@ -1,6 +1,6 @@
 // Questions, "::: predict" in a lesson and "::: question" on a practice page: what an author writes, read
 // and arranged for the page. What a question must be so that it can be answered fairly is the engine's to
-// say (cpp/course/include/headsup/course/gate_lint.h).
+// say (cpp/course/include/headsup/course/question_lint.h).
 import { readParameters } from './markdown.mjs';
 
 /**

@@ -26,6 +26,8 @@ export function makeOutline(lessons, pages, content) {
     cards: pages.flatMap(({ cards }) =>
       cards.map(({ id, fresh }) => ({ id, ...(fresh && { fresh }) })),
     ),
+    exercises: content.exercises,
+    shape_mistakes: content.shapeMistakes,
     expressions: pages.flatMap(({ expressions }) =>
       expressions.map(({ id, source, preset }) => ({ id, source, preset })),
     ),
@@ -42,7 +44,10 @@ export const practiceOutline = (outline) => ({ ...outline, expressions: [] });
  * The part that any other page loads: without the questions, too.
  * @param {ReturnType<typeof makeOutline>} outline
  */
-export const pageOutline = (outline) => ({ ...outline, sets: [], expressions: [] });
+export const pageOutline = (outline) => ({
+  ...outline,
+  ...{ sets: [], shape_mistakes: [], expressions: [] },
+});
 
 function outlineQuestion(question) {
   const { id, ask, preset, tensor = '', points, lesson = '', about, hinted } = question;

@@ -12,7 +12,9 @@ const PLACE = /<!--course:(?:lesson|page) ([\w-]+)-->/;
 const FOR_AUTHORS = [
   ...['reference_wrong_size', 'duplicate_id', 'expression_syntax', 'expression_unknown_name'],
   ...['two_options', 'two_points', 'a_right_option', 'right_or_slip', 'misconception'],
-  ...['no_options', 'slips_of_a_number', 'no_answer', 'another_number'],
+  ...['no_options', 'slips_of_a_number', 'no_answer', 'another_number', 'another_answer'],
+  ...['words_to_draw', 'a_layer_that_meets_these', 'a_shape', 'the_same_items'],
+  ...['a_line_of_the_listing', 'no_mistakes_of_a_line'],
   ...['rising_places', 'above_low'],
 ];
 

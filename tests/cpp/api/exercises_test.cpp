@@ -8,6 +8,7 @@
 
 #include "headsup/api/exercise_json.h"
 #include "headsup/json/json_reader.h"
+#include "support/courses.h"
 #include "support/faults.h"
 
 using namespace headsup;
@@ -18,14 +19,15 @@ namespace {
 // One learner: keeps the log, and stays at the sheet that the last reply showed.
 class Learner {
  public:
-  Result<ExerciseReply> tries(ExerciseAction action) { return exercises(log, action); }
+  Result<ExerciseReply> tries(ExerciseAction action) {
+    return exercises(exercise_table(), log, action);
+  }
 
   const ExerciseView& does(const std::string& kind, const std::string& item = "",
                            const std::string& answer = "", bool near = false) {
-    ExerciseAction action{kind, 0,    0,      std::string(name_of(view.place.fading)),
-                          item, near, answer, 1};
-    action.seed = view.place.seed;
-    action.level = view.place.level;
+    ExerciseAction action{kind, 0, 0, std::string(name_of(view.id.fading)), item, near, answer, 1};
+    action.seed = view.id.seed;
+    action.level = view.id.level;
     Result<ExerciseReply> reply = tries(action);
     REQUIRE_MESSAGE(reply.ok(), text_of(reply ? Faults{} : reply.faults()));
     log.insert(log.end(), reply->events.begin(), reply->events.end());
@@ -39,9 +41,9 @@ class Learner {
     REQUIRE(found != nullptr);
     return view.steps[static_cast<std::size_t>(found - view.exercise.steps.data())];
   }
-  const std::optional<NearStep>& near(std::string_view id) const {
-    return view
-        .nears[static_cast<std::size_t>(view.exercise.find_step(id) - view.exercise.steps.data())];
+  const std::optional<TransferStep>& near(std::string_view id) const {
+    return view.transfers[static_cast<std::size_t>(view.exercise.find_step(id) -
+                                                   view.exercise.steps.data())];
   }
 
   // Every step that is still to do, rightly.
@@ -67,7 +69,7 @@ class Learner {
   std::size_t last = 0;  // facts of the last reply
 };
 
-bool same(const SheetPlace& a, const SheetPlace& b) {
+bool same(const SheetId& a, const SheetId& b) {
   return a.seed == b.seed && a.level == b.level && a.fading == b.fading;
 }
 
@@ -76,7 +78,7 @@ bool same(const SheetPlace& a, const SheetPlace& b) {
 TEST_CASE("a learner without a log is led to the five steps at 1024 and 16, all of them blank") {
   Learner learner;
   const ExerciseView& view = learner.does("resume");
-  CHECK(same(view.place, {0, 0, Fading::all_blank}));
+  CHECK(same(view.id, {0, 0, Fading::all_blank}));
   CHECK(view.asked == 11);
   CHECK(view.done == 0);
   CHECK(view.exercise.sizes.dims.d_model == 1024);
@@ -88,7 +90,7 @@ TEST_CASE("a right answer ends a step, a wrong one names its slip and lets try a
   learner.does("resume");
   learner.does("commit", "w_q_head", "4096");
   CHECK(learner.step("w_q_head").phase == "asking");
-  CHECK(learner.step("w_q_head").grade->slip == "sliced_input");
+  CHECK(learner.step("w_q_head").grade->mistake == "sliced_input");
   CHECK(learner.step("w_q_head").counter.has_value());
   CHECK(learner.log.back().slip == "M5");
   CHECK(learner.log.back().verdict == "wrong");
@@ -159,35 +161,35 @@ TEST_CASE("a level begins with a worked sheet, goes on with one blank, then leav
   learner.solves();
   CHECK(same(learner.view.next, {1, 1, Fading::worked}));
   learner.does("next");
-  CHECK(same(learner.view.place, {1, 1, Fading::worked}));
+  CHECK(same(learner.view.id, {1, 1, Fading::worked}));
   CHECK(learner.view.asked == 0);
   for (const ExerciseStepView& step : learner.view.steps) CHECK(step.phase == "worked");
   const std::string first(learner.view.exercise.steps[0].row->id);
   learner.does("commit", first, accepted_text(learner.view.exercise.steps[0]));
   CHECK_MESSAGE(learner.last == 0, "a worked step takes no answer");
   learner.does("next");
-  CHECK(same(learner.view.place, {2, 1, Fading::one_blank}));
+  CHECK(same(learner.view.id, {2, 1, Fading::one_blank}));
   CHECK(learner.view.asked == 1);
   CHECK(learner.view.steps.back().phase == "asking");
   learner.solves();
   learner.does("next");
-  CHECK(same(learner.view.place, {3, 1, Fading::all_blank}));
+  CHECK(same(learner.view.id, {3, 1, Fading::all_blank}));
   CHECK(learner.view.asked == static_cast<int>(learner.view.steps.size()));
 }
 
 TEST_CASE("levels rise for who solves everything and fall for who gives everything up") {
   Learner learner;
   learner.does("resume");
-  for (int sheet = 0; sheet < 40 && learner.view.place.level < kLevels; ++sheet) {
+  for (int sheet = 0; sheet < 40 && learner.view.id.level < kLevels; ++sheet) {
     learner.solves();
     learner.does("next");
   }
-  CHECK(learner.view.place.level == kLevels);
-  for (int sheet = 0; sheet < 60 && learner.view.place.level > 1; ++sheet) {
+  CHECK(learner.view.id.level == kLevels);
+  for (int sheet = 0; sheet < 60 && learner.view.id.level > 1; ++sheet) {
     learner.gives_up();
     learner.does("next");
   }
-  CHECK(learner.view.place.level == 1);
+  CHECK(learner.view.id.level == 1);
 }
 
 TEST_CASE("no sheet comes twice by itself") {
@@ -195,7 +197,7 @@ TEST_CASE("no sheet comes twice by itself") {
   std::set<std::pair<int, std::uint32_t>> seen;
   learner.does("resume");
   for (int sheet = 0; sheet < 60; ++sheet) {
-    CHECK(seen.insert({learner.view.place.level, learner.view.place.seed}).second);
+    CHECK(seen.insert({learner.view.id.level, learner.view.id.seed}).second);
     sheet % 3 == 0 ? learner.gives_up() : learner.solves();
     learner.does("next");
   }
@@ -207,14 +209,14 @@ TEST_CASE("the log alone brings a learner back to where they left off") {
   learner.solves();
   learner.does("next");
   learner.does("next");
-  CHECK(learner.view.place.fading == Fading::one_blank);
-  const SheetPlace here = learner.view.place;
+  CHECK(learner.view.id.fading == Fading::one_blank);
+  const SheetId here = learner.view.id;
   Learner again;
   again.log = learner.log;
-  CHECK(same(again.does("resume").place, here));
+  CHECK(same(again.does("resume").id, here));
   learner.solves();
   again.log = learner.log;
-  CHECK(same(again.does("resume").place, here));
+  CHECK(same(again.does("resume").id, here));
   CHECK(again.view.done == 1);
 }
 
@@ -233,13 +235,13 @@ TEST_CASE(
   Learner learner;
   learner.does("resume");
   const auto choose = [&](int level) {
-    learner.view.place.level = level;
-    return learner.does("level").place;
+    learner.view.id.level = level;
+    return learner.does("level").id;
   };
   CHECK(same(choose(3), {1, 3, Fading::worked}));
   CHECK(learner.log.back().kind == "moved");
   learner.does("next");
-  CHECK(same(learner.view.place, {2, 3, Fading::one_blank}));
+  CHECK(same(learner.view.id, {2, 3, Fading::one_blank}));
   learner.solves();
   CHECK(same(choose(0), {0, 0, Fading::all_blank}));
   CHECK(same(choose(3), {2, 3, Fading::one_blank}));
@@ -249,7 +251,7 @@ TEST_CASE(
   CHECK(same(choose(3), {4, 3, Fading::all_blank}));
   Learner again;
   again.log = learner.log;
-  CHECK_MESSAGE(same(again.does("resume").place, {4, 3, Fading::all_blank}), "the choice is kept");
+  CHECK_MESSAGE(same(again.does("resume").id, {4, 3, Fading::all_blank}), "the choice is kept");
 }
 
 TEST_CASE("a bad place, step, fading, answer, time or action is refused by name") {
@@ -288,10 +290,11 @@ TEST_CASE("facts that no page wrote are passed over") {
     gone.seed = 0;
     gone.item = "a step of long ago";
     const std::vector<PracticeEvent> log = {event, other, gone};
-    const Result<ExerciseReply> reply = exercises(log, {"resume", 0, 0, "", "", false, "", 0});
+    const Result<ExerciseReply> reply =
+        exercises(exercise_table(), log, {"resume", 0, 0, "", "", false, "", 0});
     REQUIRE(reply.ok());
     CHECK(reply->view.done == 0);
-    CHECK(same(reply->view.place, {0, 0, Fading::all_blank}));
+    CHECK(same(reply->view.id, {0, 0, Fading::all_blank}));
   }
 }
 

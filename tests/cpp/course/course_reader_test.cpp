@@ -38,22 +38,22 @@ TEST_CASE("an outline becomes a course with everything in its order") {
   CHECK(course.lessons[0].steps[1].id == "project");
   CHECK(course.lessons[0].steps[1].tensor == "q_flat");
   CHECK(course.lessons[0].steps[1].ask == Ask::shape);
-  REQUIRE(course.lessons[0].gates.size() == 2);
-  const Gate& cost = course.lessons[0].gates[0];
+  REQUIRE(course.lessons[0].questions.size() == 2);
+  const Question& cost = course.lessons[0].questions[0];
   CHECK(cost.id == "cost");
   CHECK(cost.ask == Ask::choice);
   CHECK(cost.preset == "ours");
   REQUIRE(cost.options.size() == 3);
   CHECK(cost.options[0].right);
-  CHECK(cost.options[1].slip == "M8");
+  CHECK(cost.options[1].misconception == "M8");
   CHECK_FALSE(cost.options[1].right);
-  CHECK(cost.options[2].slip == "");
-  const Gate& weights = course.lessons[0].gates[1];
+  CHECK(cost.options[2].misconception == "");
+  const Question& weights = course.lessons[0].questions[1];
   CHECK(weights.ask == Ask::number);
   CHECK(weights.answer == "4 * d_model ** 2");
-  REQUIRE(weights.slips.size() == 1);
-  CHECK(weights.slips[0].id == "M6");
-  CHECK(weights.slips[0].answer == "3 * d_model ** 2");
+  REQUIRE(weights.mistakes.size() == 1);
+  CHECK(weights.mistakes[0].id == "M6");
+  CHECK(weights.mistakes[0].answer == "3 * d_model ** 2");
   CHECK(course.lessons[2].steps.empty());
   REQUIRE(course.expressions.size() == 2);
   CHECK(course.expressions[1].id == "head-dim");
@@ -82,15 +82,15 @@ TEST_CASE("a lab says that it is one, and its curves where they are drawn") {
   CHECK_FALSE(course.lessons[0].lab);
   const Lesson& lab = course.lessons[3];
   CHECK(lab.lab);
-  REQUIRE(lab.gates.size() == 3);
-  CHECK(lab.gates[0].ask == Ask::curve);
-  CHECK(lab.gates[0].curve.at == std::vector<double>{1, 2, 4});
-  CHECK(lab.gates[0].curve.low == 0);
-  CHECK(lab.gates[0].curve.high == 1);
-  CHECK_FALSE(lab.gates[0].curve.less_is_better);
-  CHECK(lab.gates[1].curve.less_is_better);
-  CHECK(lab.gates[2].in_order);
-  CHECK_FALSE(course.lessons[0].gates[0].in_order);
+  REQUIRE(lab.questions.size() == 3);
+  CHECK(lab.questions[0].ask == Ask::curve);
+  CHECK(lab.questions[0].curve.at == std::vector<double>{1, 2, 4});
+  CHECK(lab.questions[0].curve.low == 0);
+  CHECK(lab.questions[0].curve.high == 1);
+  CHECK_FALSE(lab.questions[0].curve.less_is_better);
+  CHECK(lab.questions[1].curve.less_is_better);
+  CHECK(lab.questions[2].in_order);
+  CHECK_FALSE(course.lessons[0].questions[0].in_order);
 }
 
 TEST_CASE("a curve without its axis, or with something else in it, is a fault at its place") {
@@ -120,8 +120,8 @@ TEST_CASE("lessons, presets and steps are found by id") {
   CHECK(course.lessons[0].find_step("swap") == 3);
   CHECK(course.lessons[0].find_step("x") == -1);
   CHECK(course.lessons[0].find_step("cost") == -1);
-  REQUIRE(course.lessons[0].find_gate("weights") != nullptr);
-  CHECK(course.lessons[0].find_gate("swap") == nullptr);
+  REQUIRE(course.lessons[0].find_question("weights") != nullptr);
+  CHECK(course.lessons[0].find_question("swap") == nullptr);
 }
 
 TEST_CASE("an id that its list has already is a fault at the later one") {

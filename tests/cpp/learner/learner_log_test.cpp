@@ -109,10 +109,10 @@ TEST_CASE("a file of a newer version, or of something else, is refused whole") {
 TEST_CASE("a log of schema 1 reads with each gate at its step, one of schema 2 as it is") {
   const LearnerLog first =
       read(R"({"schema":1,"events":[{"kind":"shown","lesson":"a","step":"s","at_ms":1}]})");
-  CHECK(first.lessons[0].gate == "s");
+  CHECK(first.lessons[0].question == "s");
   const LearnerLog second = read(
       R"({"schema":2,"events":[{"kind":"shown","lesson":"a","step":"s","gate":"g","at_ms":1}]})");
-  CHECK(second.lessons[0].gate == "g");
+  CHECK(second.lessons[0].question == "g");
 }
 
 TEST_CASE("a curve that was drawn and measured reads with its heights and deviations") {

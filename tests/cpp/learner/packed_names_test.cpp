@@ -14,7 +14,7 @@ TEST_CASE("no two things of the course have the same two bytes" * doctest::test_
   const PackedNames names(course);
   std::set<std::pair<PackedKind, unsigned>> seen;
   for (const PackedName& name : names.all()) {
-    CAPTURE(name.home);
+    CAPTURE(name.parent);
     CAPTURE(name.id);
     CHECK(seen.emplace(name.kind, name.digest).second);
   }

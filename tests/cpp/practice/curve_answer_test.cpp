@@ -7,7 +7,7 @@
 
 using namespace headsup;
 using Heights = std::vector<double>;
-using Ways = std::vector<Way>;
+using Ways = std::vector<Trend>;
 
 namespace {
 
@@ -46,57 +46,62 @@ TEST_CASE("a measured curve has a deviation for each place, and none below 0") {
 }
 
 TEST_CASE("level is a change of at most a twentieth of the axis") {
-  CHECK(ways_of(share(), Heights{0, 0.05, 0.11}, {}) == Ways{Way::level, Way::rises});
-  CHECK(ways_of(share(), Heights{0.5, 0.4, 0.37}, {}) == Ways{Way::falls, Way::level});
+  CHECK(trends_of(share(), Heights{0, 0.05, 0.11}, {}) == Ways{Trend::level, Trend::rises});
+  CHECK(trends_of(share(), Heights{0.5, 0.4, 0.37}, {}) == Ways{Trend::falls, Trend::level});
   const CurveFrame wide{{1, 2, 4}, 0, 100, false};
-  CHECK(ways_of(wide, Heights{0, 5, 10.5}, {}) == Ways{Way::level, Way::rises});
+  CHECK(trends_of(wide, Heights{0, 5, 10.5}, {}) == Ways{Trend::level, Trend::rises});
 }
 
 TEST_CASE("a measured change counts only above the deviations at both ends together") {
   const Heights means{0.25, 0.5, 0.75};
-  CHECK(ways_of(share(), means, Heights{0.125, 0.125, 0}) == Ways{Way::level, Way::rises});
-  CHECK(ways_of(share(), means, Heights{0.125, 0.0625, 0.125}) == Ways{Way::rises, Way::rises});
-  CHECK(ways_of(share(), means, Heights{0, 0, 0}) == Ways{Way::rises, Way::rises});
+  CHECK(trends_of(share(), means, Heights{0.125, 0.125, 0}) == Ways{Trend::level, Trend::rises});
+  CHECK(trends_of(share(), means, Heights{0.125, 0.0625, 0.125}) ==
+        Ways{Trend::rises, Trend::rises});
+  CHECK(trends_of(share(), means, Heights{0, 0, 0}) == Ways{Trend::rises, Trend::rises});
 }
 
 TEST_CASE("small deviations do not make a small change count") {
-  CHECK(ways_of(share(), Heights{0.5, 0.53, 0.5}, Heights{0, 0, 0}) ==
-        Ways{Way::level, Way::level});
+  CHECK(trends_of(share(), Heights{0.5, 0.53, 0.5}, Heights{0, 0, 0}) ==
+        Ways{Trend::level, Trend::level});
 }
 
-TEST_CASE("what was not drawn goes no way") { CHECK(ways_of(share(), {}, {}).empty()); }
+TEST_CASE("what was not drawn goes no way") { CHECK(trends_of(share(), {}, {}).empty()); }
 
 TEST_CASE("every way has a name") {
-  CHECK(name_of(Way::level) == "level");
-  CHECK(name_of(Way::rises) == "rises");
-  CHECK(name_of(Way::falls) == "falls");
+  CHECK(name_of(Trend::level) == "level");
+  CHECK(name_of(Trend::rises) == "rises");
+  CHECK(name_of(Trend::falls) == "falls");
 }
 
 TEST_CASE("a curve that goes the measured way all along is right, whatever its heights") {
   const CurveVerdict same =
       compare_curves(share(), Heights{0.1, 0.3, 0.3}, Heights{0.6, 1, 1}, Heights{0.1, 0, 0});
   CHECK(same.verdict == Verdict::right);
-  CHECK(same.slip == "");
+  CHECK(same.mistake == "");
 }
 
 TEST_CASE("one way that differs makes a curve wrong") {
   const CurveVerdict early =
       compare_curves(share(), Heights{0.3, 0.3, 0.3}, Heights{0.6, 1, 1}, Heights{0, 0, 0});
   CHECK(early.verdict == Verdict::wrong);
-  CHECK(early.slip == "");
+  CHECK(early.mistake == "");
 }
 
 TEST_CASE("better to the end where it was not measured so is more heads as more capacity") {
   const Heights zeros{0, 0, 0};
-  CHECK(compare_curves(share(), Heights{0.2, 0.5, 0.9}, Heights{0.6, 1, 1}, zeros).slip == "M10");
-  CHECK(compare_curves(share(), Heights{0.2, 0.5, 0.9}, Heights{1, 1, 0.6}, zeros).slip == "M10");
-  CHECK(compare_curves(loss(), Heights{2.9, 2.5, 2.1}, Heights{2.1, 2.1, 2.1}, zeros).slip ==
+  CHECK(compare_curves(share(), Heights{0.2, 0.5, 0.9}, Heights{0.6, 1, 1}, zeros).mistake ==
+        "M10");
+  CHECK(compare_curves(share(), Heights{0.2, 0.5, 0.9}, Heights{1, 1, 0.6}, zeros).mistake ==
+        "M10");
+  CHECK(compare_curves(loss(), Heights{2.9, 2.5, 2.1}, Heights{2.1, 2.1, 2.1}, zeros).mistake ==
         "M10");
 }
 
 TEST_CASE("better to the end is no mistake where it was measured so, nor is worse") {
   const Heights zeros{0, 0, 0};
-  CHECK(compare_curves(share(), Heights{0.2, 0.2, 0.9}, Heights{0.2, 0.5, 0.9}, zeros).slip == "");
-  CHECK(compare_curves(share(), Heights{0.9, 0.5, 0.1}, Heights{1, 1, 1}, zeros).slip == "");
-  CHECK(compare_curves(loss(), Heights{2.1, 2.5, 2.9}, Heights{2.1, 2.1, 2.1}, zeros).slip == "");
+  CHECK(compare_curves(share(), Heights{0.2, 0.2, 0.9}, Heights{0.2, 0.5, 0.9}, zeros).mistake ==
+        "");
+  CHECK(compare_curves(share(), Heights{0.9, 0.5, 0.1}, Heights{1, 1, 1}, zeros).mistake == "");
+  CHECK(compare_curves(loss(), Heights{2.1, 2.5, 2.9}, Heights{2.1, 2.1, 2.1}, zeros).mistake ==
+        "");
 }

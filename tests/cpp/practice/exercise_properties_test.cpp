@@ -10,6 +10,7 @@
 #include <string>
 
 #include "headsup/practice/exercise_answer.h"
+#include "support/courses.h"
 #include "support/layers.h"
 
 using namespace headsup;
@@ -180,16 +181,16 @@ void check_answer(const ExerciseStep& step, const ExerciseSizes& sizes) {
   CHECK(grade_step(step, sizes, accepted_text(step)).verdict == Verdict::right);
 }
 
-void check_slips(const ExerciseStep& step, const ExerciseSizes& sizes) {
+void check_mistakes(const ExerciseStep& step, const ExerciseSizes& sizes) {
   INFO(step.row->id);
-  for (const StepSlip& slip : step.slips) {
-    INFO(slip.how);
-    CHECK(slip.gives != step.accepted);
-    const StepGrade grade = grade_step(step, sizes, answer_text(step, slip.gives));
+  for (const StepMistake& mistake : step.mistakes) {
+    INFO(mistake.how);
+    CHECK(mistake.gives != step.accepted);
+    const StepGrade grade = grade_step(step, sizes, answer_text(step, mistake.gives));
     CHECK(grade.verdict == Verdict::wrong);
     std::set<std::string_view> coincide;
-    for (const StepSlip& other : step.slips) {
-      if (other.gives == slip.gives && !other.misconception.empty()) {
+    for (const StepMistake& other : step.mistakes) {
+      if (other.gives == mistake.gives && !other.misconception.empty()) {
         coincide.insert(other.misconception);
       }
     }
@@ -197,7 +198,8 @@ void check_slips(const ExerciseStep& step, const ExerciseSizes& sizes) {
           coincide);
     CHECK(grade.misconceptions.size() == coincide.size());
     if (step.row->ask != StepAsk::number && step.row->ask != StepAsk::shape) continue;
-    const auto counter = counter_example(*step.row, slip.how, sizes.dims.cross);
+    const auto counter =
+        counter_example(exercise_table(), *step.row, mistake.how, sizes.dims.cross);
     REQUIRE(counter.has_value());
     CHECK(counter->accepted == by_hand(step.row->id, plain(counter->sizes)));
     CHECK(counter->gives != counter->accepted);
@@ -211,8 +213,8 @@ void check_not_degenerate(const ExerciseStep& step, const ExerciseSizes& sizes) 
   if (step.row->ask == StepAsk::order)
     CHECK_FALSE(std::is_sorted(step.accepted.begin(), step.accepted.end()));
   if (step.row->ask != StepAsk::number) return;
-  const std::vector<NamedNumber> numbers = named_numbers(sizes);
-  for (const std::string_view name : shown_sizes(*step.row, sizes)) {
+  const std::vector<NamedNumber> numbers = named_numbers(exercise_table(), sizes);
+  for (const std::string_view name : prompt_sizes(step.row->states, sizes)) {
     const auto told = std::find_if(numbers.begin(), numbers.end(),
                                    [&](const NamedNumber& one) { return one.name == name; });
     REQUIRE(told != numbers.end());
@@ -230,7 +232,7 @@ TEST_CASE(
     for (std::uint32_t seed = 0; seed < seeds(); ++seed) {
       CAPTURE(level);
       CAPTURE(seed);
-      const Exercise exercise = make_exercise(seed, level);
+      const Exercise exercise = make_exercise(exercise_table(), seed, level);
       check_sizes(exercise);
       const std::size_t count = exercise.steps.size();
       CHECK((level == 0 ? count == 11 : count >= 4 && count <= 6));
@@ -242,7 +244,7 @@ TEST_CASE(
         others += step.row->ask == StepAsk::number || step.row->ask == StepAsk::shape ? 0 : 1;
         check_answer(step, exercise.sizes);
         check_change(step, exercise.sizes);
-        check_slips(step, exercise.sizes);
+        check_mistakes(step, exercise.sizes);
         check_not_degenerate(step, exercise.sizes);
       }
       CHECK(ids.size() == count);
@@ -250,16 +252,16 @@ TEST_CASE(
     }
   }
   // No row of the table is dead.
-  for (const StepRow& row : step_rows()) CHECK_MESSAGE(asked[row.id] > 0, row.id);
+  for (const ExerciseRow& row : exercise_table().rows) CHECK_MESSAGE(asked[row.id] > 0, row.id);
 }
 
 TEST_CASE("the same seed gives the same sheet, and another seed another") {
   for (int level = 0; level <= kLevels; ++level) {
     int same = 0;
     for (std::uint32_t seed = 1; seed < 200; ++seed) {
-      const Exercise once = make_exercise(seed, level);
-      const Exercise again = make_exercise(seed, level);
-      const Exercise next = make_exercise(seed + 1, level);
+      const Exercise once = make_exercise(exercise_table(), seed, level);
+      const Exercise again = make_exercise(exercise_table(), seed, level);
+      const Exercise next = make_exercise(exercise_table(), seed + 1, level);
       REQUIRE(once.steps.size() == again.steps.size());
       CHECK(once.sizes.dims == again.sizes.dims);
       for (std::size_t i = 0; i < once.steps.size(); ++i) {
@@ -276,13 +278,14 @@ TEST_CASE("the same seed gives the same sheet, and another seed another") {
 TEST_CASE("a near transfer asks the same step for another answer") {
   for (int level = 0; level <= kLevels; ++level) {
     for (std::uint32_t seed = 0; seed < seeds() / 50; ++seed) {
-      const Exercise here = make_exercise(seed, level);
+      const Exercise here = make_exercise(exercise_table(), seed, level);
       for (const ExerciseStep& step : here.steps) {
         INFO(step.row->id);
-        const std::optional<std::uint32_t> next = near_transfer(seed, level, step.row->id);
+        const std::optional<std::uint32_t> next =
+            near_transfer(exercise_table(), seed, level, step.row->id);
         REQUIRE(next.has_value());
         CHECK(*next != seed);
-        const Exercise there = make_exercise(*next, level);
+        const Exercise there = make_exercise(exercise_table(), *next, level);
         REQUIRE(there.find_step(step.row->id) != nullptr);
         if (step.row->ask == StepAsk::number || step.row->ask == StepAsk::shape) {
           CHECK(there.find_step(step.row->id)->accepted != step.accepted);
@@ -290,7 +293,7 @@ TEST_CASE("a near transfer asks the same step for another answer") {
       }
     }
   }
-  CHECK_FALSE(near_transfer(1, 1, "no_such_step").has_value());
+  CHECK_FALSE(near_transfer(exercise_table(), 1, 1, "no_such_step").has_value());
 }
 
 TEST_CASE(
@@ -299,8 +302,8 @@ TEST_CASE(
   int given = 0;
   int cross = 0;
   for (std::uint32_t seed = 0; seed < 400; ++seed) {
-    CHECK(make_exercise(seed, 4).sizes.shares());
-    const ExerciseSizes sizes = make_exercise(seed, 5).sizes;
+    CHECK(make_exercise(exercise_table(), seed, 4).sizes.shares());
+    const ExerciseSizes sizes = make_exercise(exercise_table(), seed, 5).sizes;
     shared += sizes.shares() ? 1 : 0;
     given += sizes.head_dim_given ? 1 : 0;
     cross += sizes.dims.cross ? 1 : 0;

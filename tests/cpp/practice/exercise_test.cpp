@@ -6,8 +6,10 @@
 
 #include "headsup/practice/difficulty.h"
 #include "headsup/practice/exercise_answer.h"
+#include "support/courses.h"
 
 using namespace headsup;
+using namespace headsup::test;
 
 namespace {
 
@@ -21,17 +23,17 @@ std::string joined(const std::vector<std::string_view>& names) {
 std::string graded(const Exercise& exercise, std::string_view step, std::string_view text) {
   const StepGrade grade = grade_step(*exercise.find_step(step), exercise.sizes, text);
   std::string out(name_of(grade.verdict));
-  if (!grade.slip.empty()) out += " " + std::string(grade.slip);
+  if (!grade.mistake.empty()) out += " " + std::string(grade.mistake);
   if (!grade.misconceptions.empty()) out += " " + joined(grade.misconceptions);
   return out;
 }
 
-Exercise five_steps() { return make_exercise(0, 0); }
+Exercise five_steps() { return make_exercise(exercise_table(), 0, 0); }
 
 // The first exercise of the level that asks this.
 Exercise with(int level, std::string_view step) {
   for (std::uint32_t seed = 1;; ++seed) {
-    Exercise exercise = make_exercise(seed, level);
+    Exercise exercise = make_exercise(exercise_table(), seed, level);
     if (exercise.find_step(step) != nullptr) return exercise;
   }
 }
@@ -141,8 +143,8 @@ TEST_CASE("an order is answered by all of its places, and a slip of order is nam
   const Exercise exercise = with(1, "order_in");
   const ExerciseStep& step = *exercise.find_step("order_in");
   CHECK(graded(exercise, "order_in", accepted_text(step)) == "right");
-  REQUIRE(step.slips.size() == 3);
-  CHECK(graded(exercise, "order_in", answer_text(step, step.slips[1].gives)) ==
+  REQUIRE(step.mistakes.size() == 3);
+  CHECK(graded(exercise, "order_in", answer_text(step, step.mistakes[1].gives)) ==
         "wrong scale_late M2");
   for (const char* text : {"1 2 3", "1 2 3 4 5 5", "1 2 3 4 5 7", "first", ""}) {
     CHECK_MESSAGE(graded(exercise, "order_in", text) == "not_an_answer", text);
@@ -170,10 +172,10 @@ TEST_CASE("slips that give the same answer are all named") {
   // Of a layer with d_model given apart, averaging heads and ... share a number at some sizes.
   bool met = false;
   for (std::uint32_t seed = 0; seed < 2000 && !met; ++seed) {
-    const Exercise exercise = make_exercise(seed, 5);
+    const Exercise exercise = make_exercise(exercise_table(), seed, 5);
     for (const ExerciseStep& step : exercise.steps) {
-      for (const StepSlip& slip : step.slips) {
-        const StepGrade grade = grade_step(step, exercise.sizes, answer_text(step, slip.gives));
+      for (const StepMistake& mistake : step.mistakes) {
+        const StepGrade grade = grade_step(step, exercise.sizes, answer_text(step, mistake.gives));
         met = met || grade.misconceptions.size() > 1;
       }
     }
@@ -183,16 +185,18 @@ TEST_CASE("slips that give the same answer are all named") {
 
 TEST_CASE("a counter-example is the same step at sizes to count on fingers") {
   const Exercise exercise = five_steps();
-  const StepRow& row = *exercise.find_step("w_q_head")->row;
-  const std::optional<CounterExample> example = counter_example(row, "sliced_input", false);
+  const ExerciseRow& row = *exercise.find_step("w_q_head")->row;
+  const std::optional<CounterExample> example =
+      counter_example(exercise_table(), row, "sliced_input", false);
   REQUIRE(example.has_value());
   CHECK(example->sizes.dims.d_model == 4);
   CHECK(example->sizes.dims.n_heads == 2);
   CHECK(example->accepted == std::vector<std::int64_t>{8});
   CHECK(example->gives == std::vector<std::int64_t>{4});
-  CHECK_FALSE(counter_example(row, "no_such_slip", false).has_value());
-  CHECK_FALSE(counter_example(row, "", false).has_value());
-  CHECK_FALSE(counter_example(*exercise.find_step("doubled_total")->row, "doubles", false));
+  CHECK_FALSE(counter_example(exercise_table(), row, "no_such_slip", false).has_value());
+  CHECK_FALSE(counter_example(exercise_table(), row, "", false).has_value());
+  CHECK_FALSE(counter_example(exercise_table(), *exercise.find_step("doubled_total")->row,
+                              "doubles", false));
 }
 
 TEST_CASE("the next level follows the last six results at this level") {

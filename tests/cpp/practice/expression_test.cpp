@@ -239,13 +239,16 @@ TEST_CASE("a list of expressions is as many whole numbers, and a shape its sizes
   using Numbers = std::vector<std::int64_t>;
   const AttentionSizes dims = dims_of(ours());
   const std::vector<NamedNumber> more = {{"n_layers", 12}, {"d_model", 5}};
-  CHECK(evaluate_list("n_heads * 2", dims, {}) == Numbers{12});
-  CHECK(evaluate_list("batch, seq_len , head_dim", dims, {}) == Numbers{2, 10, 128});
-  CHECK(evaluate_list("shape(q)", dims, {}) == Numbers{2, 6, 10, 128});
-  CHECK(evaluate_list("n_layers * n_heads", dims, more) == Numbers{72});
-  CHECK(evaluate_list("d_model", dims, more) == Numbers{5});  // a caller's own name comes first
+  CHECK(evaluate_list("n_heads * 2", dims, {}).value() == Numbers{12});
+  CHECK(evaluate_list("batch, seq_len , head_dim", dims, {}).value() == Numbers{2, 10, 128});
+  CHECK(evaluate_list("shape(q)", dims, {}).value() == Numbers{2, 6, 10, 128});
+  CHECK(evaluate_list("n_layers * n_heads", dims, more).value() == Numbers{72});
+  CHECK(evaluate_list("d_model", dims, more).value() ==
+        Numbers{5});  // a caller's own name comes first
   for (const char* source : {"", "n_layers", "batch,", "batch seq_len", "batch, 1 / 2",
                              "sqrt(4, 0)", "shape(q), 1", "1, shape(q)", "768 / 5"}) {
-    CHECK_MESSAGE(!evaluate_list(source, dims, {}).has_value(), source);
+    const Result<Numbers> list = evaluate_list(source, dims, {});
+    REQUIRE_MESSAGE(!list.ok(), source);
+    CHECK_MESSAGE(list.faults().size() == 1, source);
   }
 }

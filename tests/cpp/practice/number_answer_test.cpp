@@ -10,39 +10,39 @@ using namespace headsup::test;
 
 namespace {
 
-Gate gate_of(const std::string& answer, std::vector<GateSlip> slips = {}) {
-  Gate gate;
-  gate.id = "g";
-  gate.ask = Ask::number;
-  gate.answer = answer;
-  gate.slips = std::move(slips);
-  return gate;
+Question gate_of(const std::string& answer, std::vector<NumberMistake> mistakes = {}) {
+  Question question;
+  question.id = "g";
+  question.ask = Ask::number;
+  question.answer = answer;
+  question.mistakes = std::move(mistakes);
+  return question;
 }
 
 // "verdict slip" of an answer for the layer of the first lesson.
-std::string graded(const Gate& gate, std::string_view text) {
-  const Result<NumberVerdict> verdict = grade_number(text, gate, dims_of(ours()));
+std::string graded(const Question& question, std::string_view text) {
+  const Result<NumberVerdict> verdict = grade_number(text, question, dims_of(ours()));
   REQUIRE(verdict.ok());
-  return std::string(name_of(verdict->verdict)) + " " + verdict->slip;
+  return std::string(name_of(verdict->verdict)) + " " + verdict->mistake;
 }
 
 }  // namespace
 
 TEST_CASE("the number that the engine makes is right however it is written") {
-  const Gate gate = gate_of("4 * d_model ** 2");
+  const Question question = gate_of("4 * d_model ** 2");
   for (const char* text : {"2359296", "2,359,296", "4 × 768^2", "2359296.0"}) {
-    CHECK_MESSAGE(graded(gate, text) == "right ", text);
+    CHECK_MESSAGE(graded(question, text) == "right ", text);
   }
-  CHECK(grade_number("1", gate, dims_of(ours()))->expected == "2359296");
+  CHECK(grade_number("1", question, dims_of(ours()))->expected == "2359296");
 }
 
 TEST_CASE("a wrong number is named by the slip that gives it, the first of several") {
-  const Gate gate = gate_of(
+  const Question question = gate_of(
       "4 * d_model ** 2",
       {{"M6", "3 * d_model ** 2"}, {"M5", "4 * head_dim ** 2"}, {"M8", "3 * d_model ** 2"}});
-  CHECK(graded(gate, "1769472") == "wrong M6");
-  CHECK(graded(gate, "65,536") == "wrong M5");
-  CHECK(graded(gate, "12") == "wrong ");
+  CHECK(graded(question, "1769472") == "wrong M6");
+  CHECK(graded(question, "65,536") == "wrong M5");
+  CHECK(graded(question, "12") == "wrong ");
 }
 
 TEST_CASE("a count must be met exactly") {
@@ -55,22 +55,22 @@ TEST_CASE("a count must be met exactly") {
 }
 
 TEST_CASE("a decimal is met by every number that rounds to it") {
-  const Gate gate = gate_of("sqrt(head_dim, 2)", {{"M2", "sqrt(d_model, 2)"}});
-  CHECK(graded(gate, "11.31") == "right ");
-  CHECK(graded(gate, "11.3137") == "right ");
-  CHECK(graded(gate, "11.305") == "right ");
-  CHECK(graded(gate, "11.31499999") == "right ");
-  CHECK(graded(gate, "11.315") == "wrong ");
-  CHECK(graded(gate, "11.3") == "wrong ");
-  CHECK(graded(gate, "11") == "wrong ");
-  CHECK(graded(gate, "27.7128") == "wrong M2");
+  const Question question = gate_of("sqrt(head_dim, 2)", {{"M2", "sqrt(d_model, 2)"}});
+  CHECK(graded(question, "11.31") == "right ");
+  CHECK(graded(question, "11.3137") == "right ");
+  CHECK(graded(question, "11.305") == "right ");
+  CHECK(graded(question, "11.31499999") == "right ");
+  CHECK(graded(question, "11.315") == "wrong ");
+  CHECK(graded(question, "11.3") == "wrong ");
+  CHECK(graded(question, "11") == "wrong ");
+  CHECK(graded(question, "27.7128") == "wrong M2");
 }
 
 TEST_CASE("what cannot be read is not wrong, and the right number is told all the same") {
   const Result<NumberVerdict> verdict =
       grade_number("a lot", gate_of("head_dim", {{"M8", "d_model"}}), dims_of(ours()));
   CHECK(verdict->verdict == Verdict::not_an_answer);
-  CHECK(verdict->slip == "");
+  CHECK(verdict->mistake == "");
   CHECK(verdict->expected == "128");
 }
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "shape_slips.h"
+#include "shape_mistakes.h"
 #include "support/dice.h"
 #include "support/layers.h"
 
@@ -14,8 +14,8 @@ using Sizes = std::vector<std::int64_t>;
 
 namespace {
 
-std::string slip(std::string_view answer, TensorId tensor, const Config& config = ours()) {
-  return std::string(name_of(grade_shape(answer, tensor, dims_of(config)).slip));
+std::string mistake(std::string_view answer, TensorId tensor, const Config& config = ours()) {
+  return std::string(name_of(grade_shape(answer, tensor, dims_of(config)).mistake));
 }
 
 std::string verdict(std::string_view answer, TensorId tensor, const Config& config = ours()) {
@@ -52,7 +52,7 @@ TEST_CASE("the right shape is right however it is written") {
   for (const char* text : {"(2, 6, 10, 128)", "2x6x10x128", "[2,6,10,128]", "2 6 10 128",
                            "torch.Size([2, 6, 10, 128])", "２，６，１０，１２８"}) {
     CHECK(verdict(text, TensorId::q) == "right");
-    CHECK(slip(text, TensorId::q) == "none");
+    CHECK(mistake(text, TensorId::q) == "none");
   }
 }
 
@@ -66,7 +66,7 @@ TEST_CASE("a grade keeps what was given and what was expected") {
 TEST_CASE("what cannot be read is not an answer, and not wrong") {
   const ShapeVerdict graded = grade_shape("no idea", TensorId::q, dims_of(ours()));
   CHECK(graded.verdict == Verdict::not_an_answer);
-  CHECK(graded.slip == Slip::none);
+  CHECK(graded.mistake == ShapeMistake::none);
   CHECK(graded.given.empty());
   CHECK(graded.expected == Sizes{2, 6, 10, 128});
 }
@@ -82,9 +82,9 @@ TEST_CASE("an answer that can be read two ways is right where one of them is") {
 TEST_CASE("before the split, one head's or the split shape is split_too_early") {
   for (const TensorId tensor :
        {TensorId::x, TensorId::q_flat, TensorId::k_flat, TensorId::v_flat}) {
-    CHECK(slip("2, 10, 128", tensor) == "split_too_early");
-    CHECK(slip("2, 10, 6, 128", tensor) == "split_too_early");
-    CHECK(slip("2, 6, 10, 128", tensor) == "split_too_early");
+    CHECK(mistake("2, 10, 128", tensor) == "split_too_early");
+    CHECK(mistake("2, 10, 6, 128", tensor) == "split_too_early");
+    CHECK(mistake("2, 6, 10, 128", tensor) == "split_too_early");
   }
 }
 
@@ -92,88 +92,88 @@ TEST_CASE("a shape without its head axis is named as missing_head_axis") {
   for (const TensorId tensor : {TensorId::q_split, TensorId::q, TensorId::k_split, TensorId::k,
                                 TensorId::v, TensorId::v_split, TensorId::head_outputs,
                                 TensorId::outputs_swapped, TensorId::outputs_contiguous}) {
-    CHECK(slip("2, 10, 128", tensor) == "missing_head_axis");
-    CHECK(slip("2, 10, 768", tensor) == "missing_head_axis");
+    CHECK(mistake("2, 10, 128", tensor) == "missing_head_axis");
+    CHECK(mistake("2, 10, 768", tensor) == "missing_head_axis");
   }
   for (const TensorId tensor : {TensorId::q_k, TensorId::scores, TensorId::weights}) {
-    CHECK(slip("2, 10, 10", tensor) == "missing_head_axis");
+    CHECK(mistake("2, 10, 10", tensor) == "missing_head_axis");
   }
 }
 
 TEST_CASE("heads and tokens in each other's place are named as axes_not_swapped") {
   for (const TensorId tensor : {TensorId::q, TensorId::k, TensorId::v, TensorId::head_outputs}) {
-    CHECK(slip("2, 10, 6, 128", tensor) == "axes_not_swapped");
+    CHECK(mistake("2, 10, 6, 128", tensor) == "axes_not_swapped");
   }
   for (const TensorId tensor : {TensorId::q_split, TensorId::k_split, TensorId::v_split,
                                 TensorId::outputs_swapped, TensorId::outputs_contiguous}) {
-    CHECK(slip("2, 6, 10, 128", tensor) == "axes_not_swapped");
+    CHECK(mistake("2, 6, 10, 128", tensor) == "axes_not_swapped");
   }
-  CHECK(slip("2, 10, 6, 10", TensorId::scores) == "axes_not_swapped");
+  CHECK(mistake("2, 10, 6, 10", TensorId::scores) == "axes_not_swapped");
 }
 
 TEST_CASE("neighbours merged before the swap are named as axes_not_swapped") {
-  CHECK(slip("2, 6, 1280", TensorId::concat) == "axes_not_swapped");
-  CHECK(slip("2, 60, 128", TensorId::concat) == "axes_not_swapped");
+  CHECK(mistake("2, 6, 1280", TensorId::concat) == "axes_not_swapped");
+  CHECK(mistake("2, 60, 128", TensorId::concat) == "axes_not_swapped");
 }
 
 TEST_CASE("right axes with another last size are named as wrong_head_dim") {
   for (const char* text : {"2, 6, 10, 768", "2, 6, 10, 64", "2, 6, 10, 76"}) {
-    CHECK(slip(text, TensorId::q) == "wrong_head_dim");
-    CHECK(slip(text, TensorId::head_outputs) == "wrong_head_dim");
+    CHECK(mistake(text, TensorId::q) == "wrong_head_dim");
+    CHECK(mistake(text, TensorId::head_outputs) == "wrong_head_dim");
   }
-  CHECK(slip("2, 10, 6, 768", TensorId::q_split) == "wrong_head_dim");
+  CHECK(mistake("2, 10, 6, 768", TensorId::q_split) == "wrong_head_dim");
 }
 
 TEST_CASE("a score table with a width in it is named as table_not_square") {
   for (const TensorId tensor : {TensorId::q_k, TensorId::scores, TensorId::weights}) {
     for (const char* text : {"2, 6, 10, 128", "2, 6, 10, 768", "2, 6, 128, 128", "2, 10, 6, 128",
                              "2, 10, 128", "2, 10, 768"}) {
-      CHECK(slip(text, tensor) == "table_not_square");
+      CHECK(mistake(text, tensor) == "table_not_square");
     }
   }
 }
 
 TEST_CASE("four axes after the merge are named as heads_not_merged") {
   for (const TensorId tensor : {TensorId::concat, TensorId::y}) {
-    CHECK(slip("2, 10, 6, 128", tensor) == "heads_not_merged");
-    CHECK(slip("2, 6, 10, 128", tensor) == "heads_not_merged");
+    CHECK(mistake("2, 10, 6, 128", tensor) == "heads_not_merged");
+    CHECK(mistake("2, 6, 10, 128", tensor) == "heads_not_merged");
   }
 }
 
 TEST_CASE("one head's width after the merge is named as one_head_only") {
-  CHECK(slip("2, 10, 128", TensorId::concat) == "one_head_only");
-  CHECK(slip("2, 10, 128", TensorId::y) == "one_head_only");
+  CHECK(mistake("2, 10, 128", TensorId::concat) == "one_head_only");
+  CHECK(mistake("2, 10, 128", TensorId::y) == "one_head_only");
 }
 
 TEST_CASE("a shape that lacks only the batch is named as missing_batch_axis") {
-  CHECK(slip("10, 768", TensorId::q_flat) == "missing_batch_axis");
-  CHECK(slip("6, 10, 128", TensorId::q) == "missing_batch_axis");
-  CHECK(slip("6, 10, 10", TensorId::weights) == "missing_batch_axis");
-  CHECK(slip("768", TensorId::W_q) == "wrong_number_of_axes");  // a weight has no batch to lack
+  CHECK(mistake("10, 768", TensorId::q_flat) == "missing_batch_axis");
+  CHECK(mistake("6, 10, 128", TensorId::q) == "missing_batch_axis");
+  CHECK(mistake("6, 10, 10", TensorId::weights) == "missing_batch_axis");
+  CHECK(mistake("768", TensorId::W_q) == "wrong_number_of_axes");  // a weight has no batch to lack
 }
 
 TEST_CASE("the right sizes in another order are named as axes_in_wrong_order") {
-  CHECK(slip("10, 2, 768", TensorId::q_flat) == "axes_in_wrong_order");
-  CHECK(slip("6, 2, 10, 128", TensorId::q) == "axes_in_wrong_order");
+  CHECK(mistake("10, 2, 768", TensorId::q_flat) == "axes_in_wrong_order");
+  CHECK(mistake("6, 2, 10, 128", TensorId::q) == "axes_in_wrong_order");
 }
 
 TEST_CASE("other shapes are named by their number of axes, then by their sizes") {
-  CHECK(slip("20, 768", TensorId::q_flat) == "wrong_number_of_axes");
-  CHECK(slip("2, 10, 6, 128, 1", TensorId::q) == "wrong_number_of_axes");
-  CHECK(slip("2, 10, 512", TensorId::q_flat) == "wrong_size");
-  CHECK(slip("2, 6, 12, 128", TensorId::q) == "wrong_size");
-  CHECK(slip("2, 12, 10, 64", TensorId::q) == "wrong_size");
+  CHECK(mistake("20, 768", TensorId::q_flat) == "wrong_number_of_axes");
+  CHECK(mistake("2, 10, 6, 128, 1", TensorId::q) == "wrong_number_of_axes");
+  CHECK(mistake("2, 10, 512", TensorId::q_flat) == "wrong_size");
+  CHECK(mistake("2, 6, 12, 128", TensorId::q) == "wrong_size");
+  CHECK(mistake("2, 12, 10, 64", TensorId::q) == "wrong_size");
 }
 
 TEST_CASE("weights and biases have slips of their own") {
   Config config = ours();
   config.bias = true;
-  CHECK(slip("768, 128", TensorId::W_q, config) == "split_too_early");
-  CHECK(slip("6, 768, 128", TensorId::W_k, config) == "split_too_early");
-  CHECK(slip("128", TensorId::b_v, config) == "split_too_early");
-  CHECK(slip("128, 768", TensorId::W_o, config) == "one_head_only");
-  CHECK(slip("6, 128, 768", TensorId::W_o, config) == "heads_not_merged");
-  CHECK(slip("128", TensorId::b_o, config) == "one_head_only");
+  CHECK(mistake("768, 128", TensorId::W_q, config) == "split_too_early");
+  CHECK(mistake("6, 768, 128", TensorId::W_k, config) == "split_too_early");
+  CHECK(mistake("128", TensorId::b_v, config) == "split_too_early");
+  CHECK(mistake("128, 768", TensorId::W_o, config) == "one_head_only");
+  CHECK(mistake("6, 128, 768", TensorId::W_o, config) == "heads_not_merged");
+  CHECK(mistake("128", TensorId::b_o, config) == "one_head_only");
 }
 
 TEST_CASE("keys and values are graded with their own tokens and heads") {
@@ -182,13 +182,13 @@ TEST_CASE("keys and values are graded with their own tokens and heads") {
   config.seq_k = 7;
   config.n_kv_heads = 2;
   CHECK(verdict("2, 2, 7, 128", TensorId::k, config) == "right");
-  CHECK(slip("2, 7, 2, 128", TensorId::k, config) == "axes_not_swapped");
-  CHECK(slip("2, 7, 128", TensorId::k, config) == "missing_head_axis");
-  CHECK(slip("2, 7, 256", TensorId::v, config) == "missing_head_axis");
-  CHECK(slip("2, 7, 2, 128", TensorId::k_flat, config) == "split_too_early");
-  CHECK(slip("2, 10, 7", TensorId::scores, config) == "missing_head_axis");
-  CHECK(slip("2, 6, 7, 10", TensorId::scores, config) == "axes_in_wrong_order");
-  CHECK(slip("2, 7, 128", TensorId::memory, config) == "split_too_early");
+  CHECK(mistake("2, 7, 2, 128", TensorId::k, config) == "axes_not_swapped");
+  CHECK(mistake("2, 7, 128", TensorId::k, config) == "missing_head_axis");
+  CHECK(mistake("2, 7, 256", TensorId::v, config) == "missing_head_axis");
+  CHECK(mistake("2, 7, 2, 128", TensorId::k_flat, config) == "split_too_early");
+  CHECK(mistake("2, 10, 7", TensorId::scores, config) == "missing_head_axis");
+  CHECK(mistake("2, 6, 7, 10", TensorId::scores, config) == "axes_in_wrong_order");
+  CHECK(mistake("2, 7, 128", TensorId::memory, config) == "split_too_early");
 }
 
 TEST_CASE("where a slip gives the right shape, the answer is right") {
@@ -206,23 +206,23 @@ TEST_CASE("in any layer every slip's shape is named as that slip, or is the righ
     for (const TensorInfo& info : tensor_table()) {
       if (!is_present(info.name, dims)) continue;
       const Sizes right = sizes(shape_of(info.name, dims));
-      std::vector<SlipShape> earlier;
-      for (const SlipShape& known : slip_shapes(info.name, dims)) {
+      std::vector<MistakenShape> earlier;
+      for (const MistakenShape& known : mistaken_shapes(info.name, dims)) {
         const ShapeVerdict graded = grade_shape(text_of(known.sizes), info.name, dims);
         if (known.sizes == right) {
           CHECK(graded.verdict == Verdict::right);
-          CHECK(graded.slip == Slip::none);
+          CHECK(graded.mistake == ShapeMistake::none);
         } else {
           // The most telling of those that give this shape.
-          Slip expected = known.slip;
-          for (const SlipShape& other : earlier) {
+          ShapeMistake expected = known.mistake;
+          for (const MistakenShape& other : earlier) {
             if (other.sizes == known.sizes) {
-              expected = other.slip;
+              expected = other.mistake;
               break;
             }
           }
           CHECK(graded.verdict == Verdict::wrong);
-          CHECK(graded.slip == expected);
+          CHECK(graded.mistake == expected);
           earlier.push_back(known);
         }
       }
@@ -244,7 +244,7 @@ TEST_CASE("in any layer the right shape is right and every other list of sizes i
       }
       const ShapeVerdict graded = grade_shape(text_of(other), info.name, dims);
       CHECK((graded.verdict == Verdict::right) == (other == right));
-      CHECK((graded.slip == Slip::none) == (other == right));
+      CHECK((graded.mistake == ShapeMistake::none) == (other == right));
     }
   }
 }
@@ -255,15 +255,15 @@ TEST_CASE("slips are computed without overflow at the largest sizes") {
   config.n_heads = 1;
   config.seq_len = 1000;
   config.d_model = 1e9;
-  CHECK(slip("1, 1000, 1", TensorId::q_split, config) == "missing_head_axis");
-  CHECK(slip("1000000000000", TensorId::q_split, config) == "wrong_number_of_axes");
+  CHECK(mistake("1, 1000, 1", TensorId::q_split, config) == "missing_head_axis");
+  CHECK(mistake("1000000000000", TensorId::q_split, config) == "wrong_number_of_axes");
 }
 
 TEST_CASE("every verdict and every slip has its name") {
   CHECK(verdict_names().size() == 3);
-  CHECK(slip_names().size() == 12);
+  CHECK(shape_mistake_names().size() == 12);
   CHECK(name_of(Verdict::not_an_answer) == "not_an_answer");
-  CHECK(name_of(Slip::none) == "none");
-  CHECK(name_of(Slip::wrong_size) == "wrong_size");
-  for (const std::string_view name : slip_names()) CHECK_FALSE(name.empty());
+  CHECK(name_of(ShapeMistake::none) == "none");
+  CHECK(name_of(ShapeMistake::wrong_size) == "wrong_size");
+  for (const std::string_view name : shape_mistake_names()) CHECK_FALSE(name.empty());
 }

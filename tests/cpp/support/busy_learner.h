@@ -4,12 +4,12 @@
 #include <doctest/doctest.h>
 
 #include "headsup/course/course.h"
-#include "headsup/learner/facts.h"
+#include "headsup/learner/event_log.h"
 #include "headsup/practice/expression.h"
 #include "headsup/tutor/deck.h"
 #include "headsup/tutor/exercises.h"
-#include "headsup/tutor/gates.h"
 #include "headsup/tutor/lesson.h"
+#include "headsup/tutor/questions.h"
 #include "headsup/tutor/quiz.h"
 #include "support/courses.h"
 #include "support/dice.h"
@@ -26,7 +26,7 @@ class BusyLearner {
   void does_all() {
     for (const Lesson& lesson : course.lessons) studies(lesson);
     for (const QuestionSet& set : course.sets) {
-      for (const Question& question : set.questions) answers(set, question);
+      for (const PracticeQuestion& question : set.questions) answers(set, question);
     }
     for (int sheet = 0; sheet < 8; ++sheet) calculates();
     for (int day = 0; day < 3; ++day) {
@@ -52,23 +52,23 @@ class BusyLearner {
       if (step.ask == Ask::nothing) continue;
       for (int wrong = wrongs(); wrong > 0; --wrong) {
         LessonAction guess = named("predict");
-        guess.gate = step.id;
+        guess.question = step.id;
         guess.answer = "(" + std::to_string(wrong) + ", 3, 10, 77)";
         guess.config = config_of(lesson);
         does(guess);
       }
       LessonAction show = named("show");
-      show.gate = step.id;
+      show.question = step.id;
       does(show);
     }
-    for (const Gate& gate : lesson.gates) passes(gate, does);
+    for (const Question& question : lesson.questions) passes(question, does);
     LessonAction clear = named("clear");
     clear.answer = "partly";
     clear.note = std::string(300, 'n');
     does(clear);
   }
 
-  void answers(const QuestionSet& set, const Question& question) {
+  void answers(const QuestionSet& set, const PracticeQuestion& question) {
     const auto does = [&](QuizAction action) {
       action.item = question.id;
       action.at_ms = later();
@@ -117,16 +117,16 @@ class BusyLearner {
     resume.kind = "resume";
     const auto does = [&](ExerciseAction action) {
       action.at_ms = later();
-      Result<ExerciseReply> reply = exercises(facts.practice, action);
+      Result<ExerciseReply> reply = exercises(course.exercises, facts.practice, action);
       REQUIRE_MESSAGE(reply.ok(), text_of(reply ? Faults{} : reply.faults()));
       facts.practice.insert(facts.practice.end(), reply->events.begin(), reply->events.end());
       return std::move(reply).value().view;
     };
     const ExerciseView sheet = does(resume);
     ExerciseAction action;
-    action.seed = sheet.place.seed;
-    action.level = sheet.place.level;
-    action.fading = name_of(sheet.place.fading);
+    action.seed = sheet.id.seed;
+    action.level = sheet.id.level;
+    action.fading = name_of(sheet.id.fading);
     for (std::size_t i = 0; i < sheet.exercise.steps.size(); ++i) {
       if (sheet.steps[i].phase == "worked") continue;
       action.item = sheet.exercise.steps[i].row->id;
@@ -165,7 +165,7 @@ class BusyLearner {
   }
 
   const Course& course;
-  Facts facts;
+  EventLog facts;
 
  private:
   static LessonAction named(const char* kind) {
@@ -175,28 +175,28 @@ class BusyLearner {
   }
 
   template <class Does>
-  void passes(const Gate& gate, Does does) {
+  void passes(const Question& question, Does does) {
     LessonAction action = named("predict");
-    action.gate = gate.id;
-    if (gate.ask == Ask::curve) {
-      for (std::size_t i = 0; i < gate.curve.at.size(); ++i) {
-        action.points.push_back(dice_.heads() ? gate.curve.low : gate.curve.high);
+    action.question = question.id;
+    if (question.ask == Ask::curve) {
+      for (std::size_t i = 0; i < question.curve.at.size(); ++i) {
+        action.points.push_back(dice_.heads() ? question.curve.low : question.curve.high);
       }
       does(action);
       action.kind = "measure";
-      action.deviations.assign(gate.curve.at.size(), 0.01);
+      action.deviations.assign(question.curve.at.size(), 0.01);
       does(action);
       return;
     }
-    if (gate.ask == Ask::choice) {
-      action.answer = gate.options.back().id;
+    if (question.ask == Ask::choice) {
+      action.answer = question.options.back().id;
       return does(action);
     }
     for (int wrong = wrongs(); wrong > 0; --wrong) {
       action.answer = std::to_string(wrong * 13 + 1);
       does(action);
     }
-    action.answer = right_answers(course, gate).front();
+    action.answer = right_answers(course, question).front();
     does(action);
   }
 

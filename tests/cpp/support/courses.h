@@ -43,10 +43,33 @@ inline constexpr std::string_view kOutline = R"json({
   ]
 })json";
 
-inline Course course_of(std::string_view outline) {
+inline Course read_outline(std::string_view outline) {
   const Result<Course> course = read_course(document_of(outline));
   REQUIRE_MESSAGE(course.ok(), text_of(course ? Faults{} : course.faults()));
   return *course;
+}
+
+/// An outline of the exercises and misconceptions alone, as web/content has them.
+inline std::string exercise_outline() {
+  return R"({"schema": 2, "language": "en", "presets": [], "lessons": [], "expressions": [],
+             "exercises": )" +
+         read_file("web/content/exercises.json") + R"(, "shape_mistakes": )" +
+         read_file("web/content/shape-mistakes.json") + "}";
+}
+
+inline const Course& exercise_course() {
+  static const Course course = read_outline(exercise_outline());
+  return course;
+}
+inline const ExerciseTable& exercise_table() { return exercise_course().exercises; }
+
+/// The course of an outline, with the exercises and misconceptions of web/content where it has
+/// none.
+inline Course course_of(std::string_view outline) {
+  Course course = read_outline(outline);
+  if (course.exercises.rows.empty()) course.exercises = exercise_table();
+  if (course.shape_mistakes.empty()) course.shape_mistakes = exercise_course().shape_mistakes;
+  return course;
 }
 
 inline Course sample_course() { return course_of(kOutline); }

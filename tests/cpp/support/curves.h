@@ -11,9 +11,9 @@ namespace headsup::test {
 
 using Heights = std::vector<double>;
 
-inline LessonAction in_lab(const std::string& kind, const std::string& gate = "",
+inline LessonAction in_lab(const std::string& kind, const std::string& question = "",
                            const Heights& points = {}, const Heights& deviations = {}) {
-  LessonAction out = at_gate(kind, gate);
+  LessonAction out = at_question(kind, question);
   out.lesson = kLab;
   out.points = points;
   out.deviations = deviations;

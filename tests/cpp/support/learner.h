@@ -23,24 +23,25 @@ inline LessonAction action(const std::string& kind, const std::string& step = ""
   return out;
 }
 
-inline GateState gate(const std::string& id, int attempts, const std::string& verdict, bool open) {
+inline QuestionState question(const std::string& id, int attempts, const std::string& verdict,
+                              bool open) {
   return {id, attempts, "", verdict, "", !verdict.empty(), open};
 }
 
 /// What is done at a gate in the prose.
-inline LessonAction at_gate(const std::string& kind, const std::string& gate,
-                            const std::string& answer = "") {
+inline LessonAction at_question(const std::string& kind, const std::string& question,
+                                const std::string& answer = "") {
   LessonAction out = action(kind, "", answer);
-  out.gate = gate;
+  out.question = question;
   return out;
 }
 
-inline const GateView& view_of(const LessonReply& reply, const std::string& gate) {
-  for (const GateView& view : reply.view.gates) {
-    if (view.id == gate) return view;
+inline const LessonQuestionView& view_of(const LessonReply& reply, const std::string& question) {
+  for (const LessonQuestionView& view : reply.view.questions) {
+    if (view.id == question) return view;
   }
-  FAIL("no gate ", gate);
-  return reply.view.gates.front();
+  FAIL("no gate ", question);
+  return reply.view.questions.front();
 }
 
 /// One learner: keeps the state and the log, and fails the test where an action is refused.
@@ -58,8 +59,8 @@ class Learner {
     return does(action(kind, step, answer));
   }
   LessonReply predicts(const std::string& answer) { return does("predict", "", answer); }
-  LessonReply answers(const std::string& gate, const std::string& answer) {
-    return does(at_gate("predict", gate, answer));
+  LessonReply answers(const std::string& question, const std::string& answer) {
+    return does(at_question("predict", question, answer));
   }
 
   Faults fails(const LessonAction& action) {

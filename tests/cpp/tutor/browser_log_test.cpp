@@ -31,13 +31,15 @@ LessonState state_of(const Document& document) {
   out.note = state.optional("note").string();
   for (const Field& step : state.required("visited").items()) out.visited.push_back(step.string());
   for (const Field& item : state.required("gates").items()) {
-    const ObjectReader gate = item.object("gate step attempts answer verdict slip committed open");
-    const Field id = gate.optional("gate");
-    out.gates.push_back({(id.present() ? id : gate.required("step")).string(),
-                         static_cast<int>(gate.required("attempts").integer()),
-                         gate.required("answer").string(), gate.required("verdict").string(),
-                         gate.required("slip").string(), gate.required("committed").boolean(),
-                         gate.required("open").boolean()});
+    const ObjectReader question =
+        item.object("gate step attempts answer verdict slip committed open");
+    const Field id = question.optional("gate");
+    out.questions.push_back(
+        {(id.present() ? id : question.required("step")).string(),
+         static_cast<int>(question.required("attempts").integer()),
+         question.required("answer").string(), question.required("verdict").string(),
+         question.required("slip").string(), question.required("committed").boolean(),
+         question.required("open").boolean()});
   }
   REQUIRE(reader.faults().empty());
   return out;
@@ -74,9 +76,9 @@ TEST_CASE("a log of schema 1 folds to the state that its page had then" *
   CHECK(now.opened);
   CHECK(now.step == then.step);
   CHECK(now.visited == then.visited);
-  REQUIRE(then.gates.size() == 5);
-  for (const GateState& gate : then.gates) {
-    const auto same = std::find(now.gates.begin(), now.gates.end(), gate);
-    CHECK_MESSAGE(same != now.gates.end(), gate.gate);
+  REQUIRE(then.questions.size() == 5);
+  for (const QuestionState& question : then.questions) {
+    const auto same = std::find(now.questions.begin(), now.questions.end(), question);
+    CHECK_MESSAGE(same != now.questions.end(), question.question);
   }
 }

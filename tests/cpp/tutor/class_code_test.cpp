@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "headsup/learner/packed_text.h"
+#include "headsup/learner/checked_text.h"
 #include "headsup/tutor/review.h"
 #include "support/busy_learner.h"
 #include "support/faults.h"
@@ -47,7 +47,7 @@ TEST_CASE("a code that was cut or changed, or made with other questions, is refu
   Course edited = course;
   edited.sets.front().questions.pop_back();
   CHECK(read_class_code(edited, code).faults()[0].code == Code::packed_newer);
-  CHECK(read_class_code(course, seal("")).faults()[0].code == Code::packed_newer);
+  CHECK(read_class_code(course, encode_checked("")).faults()[0].code == Code::packed_newer);
   CHECK(args_match_table(read_class_code(course, "").faults()[0]));
 }
 

@@ -43,13 +43,13 @@ TEST_CASE("what a preset states beside its four sizes decides what its layer has
   const std::string_view tiny = R"("d_model": 8, "n_heads": 2)";
   const Course cross =
       course_of(with(kOutline, tiny, R"("d_model": 8, "n_heads": 2, "seq_k": 7, "cross": true)"));
-  const AttentionSizes dims = *dims_of(*cross.find_preset("tiny"));
+  const AttentionSizes dims = *sizes_of(*cross.find_preset("tiny"));
   CHECK(dims.seq_k == 7);
   CHECK(dims.cross);
   const Course rest = course_of(with(
       kOutline, tiny,
       R"("d_model": 8, "n_heads": 2, "n_kv_heads": 1, "head_dim": 5, "causal": true, "bias": true)"));
-  const AttentionSizes other = *dims_of(*rest.find_preset("tiny"));
+  const AttentionSizes other = *sizes_of(*rest.find_preset("tiny"));
   CHECK(other.n_kv_heads == 1);
   CHECK(other.head_dim == 5);
   CHECK(other.causal);
@@ -88,6 +88,6 @@ TEST_CASE("a course made by hand with a preset that is not there is no crash") {
   Course course = sample_course();
   course.lessons[0].preset = "gone";
   course.expressions[0].preset = "gone";
-  course.lessons[0].gates[1].preset = "gone";
+  course.lessons[0].questions[1].preset = "gone";
   CHECK(check_course(course).empty());
 }

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "headsup/tutor/gates.h"
+#include "headsup/tutor/questions.h"
 #include "support/curves.h"
 #include "support/dice.h"
 
@@ -24,7 +24,7 @@ LessonEvent fact(const std::string& kind, const Heights& points = {},
   LessonEvent out;
   out.kind = kind;
   out.lesson = kLab;
-  out.gate = "share";
+  out.question = "share";
   out.points = points;
   out.deviations = deviations;
   out.verdict = verdict;
@@ -32,22 +32,22 @@ LessonEvent fact(const std::string& kind, const Heights& points = {},
 }
 
 // The state of the first gate after the page handed in `given`, and did nothing but look.
-GateState settled_from(const GateState& given) {
+QuestionState settled_from(const QuestionState& given) {
   LessonState state = folded({});
-  state.gates[0] = given;
+  state.questions[0] = given;
   const Result<LessonReply> reply = act(lab_course(), state, in_lab("next"));
   REQUIRE(reply.ok());
-  return reply->state.gates[0];
+  return reply->state.questions[0];
 }
 
-GateState fresh() { return folded({}).gates[0]; }
+QuestionState fresh() { return folded({}).questions[0]; }
 
-GateState drawn_gate() { return folded({fact("predicted", {0.2, 0.4, 0.6})}).gates[0]; }
+QuestionState drawn_gate() { return folded({fact("predicted", {0.2, 0.4, 0.6})}).questions[0]; }
 
-GateState measured_gate() {
+QuestionState measured_gate() {
   return folded({fact("predicted", {0.2, 0.4, 0.6}),
                  fact("measured", {0.2, 0.4, 0.4}, {0, 0, 0}, "wrong")})
-      .gates[0];
+      .questions[0];
 }
 
 }  // namespace
@@ -55,7 +55,7 @@ GateState measured_gate() {
 TEST_CASE("a curve asks with its places and its axis, and tells no way") {
   LabLearner learner;
   const LessonReply reply = learner.does(in_lab("open"));
-  const GateView& view = view_of(reply, "share");
+  const LessonQuestionView& view = view_of(reply, "share");
   CHECK(view.ask == "curve");
   CHECK(view.phase == "asking");
   CHECK(view.at == Heights{1, 2, 4});
@@ -69,7 +69,7 @@ TEST_CASE("a curve asks with its places and its axis, and tells no way") {
 TEST_CASE("a curve opens when it is drawn, and has no verdict before it is measured") {
   LabLearner learner;
   const LessonReply reply = learner.draws({0.2, 0.6, 0.6});
-  const GateView& view = view_of(reply, "share");
+  const LessonQuestionView& view = view_of(reply, "share");
   CHECK(view.phase == "shown");
   CHECK(view.verdict == "");
   CHECK(view.attempts == 1);
@@ -77,7 +77,7 @@ TEST_CASE("a curve opens when it is drawn, and has no verdict before it is measu
   CHECK(view.drawn_ways == Words{"rises", "level"});
   REQUIRE(reply.events.size() == 1);
   CHECK(reply.events[0].kind == "predicted");
-  CHECK(reply.events[0].gate == "share");
+  CHECK(reply.events[0].question == "share");
   CHECK(reply.events[0].points == Heights{0.2, 0.6, 0.6});
   CHECK(reply.events[0].verdict == "");
   CHECK_FALSE(reply.events[0].config.batch.has_value());
@@ -108,7 +108,7 @@ TEST_CASE("what was measured is compared with what was drawn, and kept with its 
   LabLearner learner;
   learner.draws({0.2, 0.6, 0.6});
   const LessonReply reply = learner.measures({0.5, 1, 1}, {0.1, 0, 0});
-  const GateView& view = view_of(reply, "share");
+  const LessonQuestionView& view = view_of(reply, "share");
   CHECK(view.verdict == "right");
   CHECK(view.slip == "");
   CHECK(view.measured == Heights{0.5, 1, 1});
@@ -188,54 +188,55 @@ TEST_CASE("the log gives back what was drawn and measured") {
 }
 
 TEST_CASE("facts that no curve could have led to are passed over") {
-  const GateState none = fresh();
-  CHECK(folded({fact("predicted", {0.5, 0.5})}).gates[0] == none);
-  CHECK(folded({fact("predicted", {0.5, 0.5, 2})}).gates[0] == none);
-  CHECK(folded({fact("measured", {1, 1, 1}, {0, 0, 0}, "right")}).gates[0] == none);
+  const QuestionState none = fresh();
+  CHECK(folded({fact("predicted", {0.5, 0.5})}).questions[0] == none);
+  CHECK(folded({fact("predicted", {0.5, 0.5, 2})}).questions[0] == none);
+  CHECK(folded({fact("measured", {1, 1, 1}, {0, 0, 0}, "right")}).questions[0] == none);
   const LessonEvent drawn = fact("predicted", {0.2, 0.4, 0.6});
-  const GateState open = drawn_gate();
-  CHECK(folded({drawn, fact("measured", {1, 1, 1}, {0, 0}, "right")}).gates[0] == open);
-  CHECK(folded({drawn, fact("measured", {1, 1, 1}, {0, 0, 0}, "")}).gates[0] == open);
-  CHECK(folded({drawn, fact("measured", {1, 1, 1}, {0, 0, 0}, "maybe")}).gates[0] == open);
-  CHECK(folded({drawn, fact("predicted", {1, 1, 1})}).gates[0] == open);
+  const QuestionState open = drawn_gate();
+  CHECK(folded({drawn, fact("measured", {1, 1, 1}, {0, 0}, "right")}).questions[0] == open);
+  CHECK(folded({drawn, fact("measured", {1, 1, 1}, {0, 0, 0}, "")}).questions[0] == open);
+  CHECK(folded({drawn, fact("measured", {1, 1, 1}, {0, 0, 0}, "maybe")}).questions[0] == open);
+  CHECK(folded({drawn, fact("predicted", {1, 1, 1})}).questions[0] == open);
   const LessonEvent shown = fact("shown");
   const LessonEvent judged = fact("measured", {1, 1, 1}, {0, 0, 0}, "right");
-  CHECK(folded({shown, judged}).gates[0] == folded({shown}).gates[0]);
+  CHECK(folded({shown, judged}).questions[0] == folded({shown}).questions[0]);
 }
 
 TEST_CASE("a verdict given then holds, whatever would be said now") {
-  const GateState gate =
+  const QuestionState question =
       folded({fact("predicted", {0.2, 0.4, 0.6}), fact("measured", {1, 1, 1}, {0, 0, 0}, "right")})
-          .gates[0];
-  CHECK(gate.verdict == "right");
+          .questions[0];
+  CHECK(question.verdict == "right");
 }
 
 TEST_CASE("a curve that facts could have led to stays as the page hands it in") {
-  const GateState shown = folded({fact("shown")}).gates[0];
-  for (const GateState& sound : {fresh(), drawn_gate(), measured_gate(), shown}) {
+  const QuestionState shown = folded({fact("shown")}).questions[0];
+  for (const QuestionState& sound : {fresh(), drawn_gate(), measured_gate(), shown}) {
     CHECK(settled_from(sound) == sound);
   }
 }
 
 TEST_CASE("a curve that contradicts itself is closed again") {
-  const auto refuses = [](GateState gate, void (*spoil)(GateState&)) {
-    spoil(gate);
-    CHECK(settled_from(gate) == fresh());
+  const auto refuses = [](QuestionState question, void (*spoil)(QuestionState&)) {
+    spoil(question);
+    CHECK(settled_from(question) == fresh());
   };
-  refuses(drawn_gate(), [](GateState& gate) { gate.points.pop_back(); });
-  refuses(drawn_gate(), [](GateState& gate) { gate.points[0] = 1.5; });
-  refuses(drawn_gate(), [](GateState& gate) { gate.points[0] = NAN; });
-  refuses(drawn_gate(), [](GateState& gate) { gate.open = false; });
-  refuses(drawn_gate(), [](GateState& gate) { gate.committed = false; });
-  refuses(drawn_gate(), [](GateState& gate) { gate.attempts = 2; });
-  refuses(drawn_gate(), [](GateState& gate) { gate.answer = "up"; });
-  refuses(drawn_gate(), [](GateState& gate) { gate.verdict = "right"; });
-  refuses(drawn_gate(), [](GateState& gate) { gate.deviations = {0, 0, 0}; });
-  refuses(measured_gate(), [](GateState& gate) { gate.verdict = ""; });
-  refuses(measured_gate(), [](GateState& gate) { gate.measured[1] = INFINITY; });
-  refuses(measured_gate(), [](GateState& gate) { gate.deviations[1] = -1; });
-  refuses(fresh(), [](GateState& gate) { gate.committed = true; });
-  refuses(fresh(), [](GateState& gate) { gate.measured = gate.deviations = {1, 1, 1}; });
+  refuses(drawn_gate(), [](QuestionState& question) { question.points.pop_back(); });
+  refuses(drawn_gate(), [](QuestionState& question) { question.points[0] = 1.5; });
+  refuses(drawn_gate(), [](QuestionState& question) { question.points[0] = NAN; });
+  refuses(drawn_gate(), [](QuestionState& question) { question.open = false; });
+  refuses(drawn_gate(), [](QuestionState& question) { question.committed = false; });
+  refuses(drawn_gate(), [](QuestionState& question) { question.attempts = 2; });
+  refuses(drawn_gate(), [](QuestionState& question) { question.answer = "up"; });
+  refuses(drawn_gate(), [](QuestionState& question) { question.verdict = "right"; });
+  refuses(drawn_gate(), [](QuestionState& question) { question.deviations = {0, 0, 0}; });
+  refuses(measured_gate(), [](QuestionState& question) { question.verdict = ""; });
+  refuses(measured_gate(), [](QuestionState& question) { question.measured[1] = INFINITY; });
+  refuses(measured_gate(), [](QuestionState& question) { question.deviations[1] = -1; });
+  refuses(fresh(), [](QuestionState& question) { question.committed = true; });
+  refuses(fresh(),
+          [](QuestionState& question) { question.measured = question.deviations = {1, 1, 1}; });
 }
 
 TEST_CASE("a choice that holds heights is closed again") {
@@ -243,20 +244,20 @@ TEST_CASE("a choice that holds heights is closed again") {
   LessonAction chosen = in_lab("predict", "lines");
   chosen.answer = "right";
   LessonState state = learner.does(chosen).state;
-  REQUIRE(state.gates[2].open);
-  state.gates[2].points = {1};
+  REQUIRE(state.questions[2].open);
+  state.questions[2].points = {1};
   const Result<LessonReply> reply = act(learner.course, state, in_lab("next"));
   REQUIRE(reply.ok());
-  CHECK_FALSE(reply->state.gates[2].open);
+  CHECK_FALSE(reply->state.questions[2].open);
 }
 
 TEST_CASE("options are shown as they are written where the gate says so") {
   LabLearner learner;
   const Words written{"z", "y", "right", "x", "w"};
   CHECK(view_of(learner.does(in_lab("open")), "lines").options == written);
-  Gate gate = *learner.course.find_lesson(kLab)->find_gate("lines");
-  gate.in_order = false;
-  CHECK(shown_order(kLab, gate).size() == written.size());
+  Question question = *learner.course.find_lesson(kLab)->find_question("lines");
+  question.in_order = false;
+  CHECK(shown_order(kLab, question).size() == written.size());
 }
 
 TEST_CASE("folding what was done with curves gives the state that doing gave, for any actions") {
@@ -284,7 +285,8 @@ TEST_CASE("folding what was done with curves gives the state that doing gave, fo
     const Result<LessonState> again = fold(course, kLab, log);
     REQUIRE(again.ok());
     if (!log.empty()) CHECK(*again == state);
-    for (const GateState& gate : again->gates) measured += gate.measured.empty() ? 0 : 1;
+    for (const QuestionState& question : again->questions)
+      measured += question.measured.empty() ? 0 : 1;
   }
   CHECK(measured > 20);
 }

@@ -14,8 +14,8 @@ TEST_CASE("what a lesson does not have is a fault") {
   CHECK(has(learner.fails(action("go_to", "nowhere")), Code::unknown_step, "step"));
   CHECK(has(learner.fails(action("predict", "", "1")), Code::unknown_gate, "step"));
   CHECK(has(learner.fails(action("show")), Code::unknown_gate, "step"));
-  CHECK(has(learner.fails(at_gate("predict", "gone", "1")), Code::unknown_gate, "gate"));
-  CHECK(has(learner.fails(at_gate("show", "swap")), Code::unknown_gate, "gate"));
+  CHECK(has(learner.fails(at_question("predict", "gone", "1")), Code::unknown_gate, "gate"));
+  CHECK(has(learner.fails(at_question("show", "swap")), Code::unknown_gate, "gate"));
   CHECK(has(learner.fails(action("jump")), Code::unknown_event, "kind"));
   CHECK(has(learner.fails(action("")), Code::unknown_event, "kind"));
   LessonAction other = action("open");
@@ -70,33 +70,33 @@ TEST_CASE("what a state says of steps that the lesson lacks is dropped") {
   learner.state.lesson = kLesson;
   learner.state.step = "gone";
   learner.state.visited = {"gone", "swap", "swap", "", "start"};
-  learner.state.gates = {gate("gone", 0, "", true), gate("swap", 0, "", true)};
+  learner.state.questions = {question("gone", 0, "", true), question("swap", 0, "", true)};
   const LessonReply reply = learner.does("back");
   CHECK(reply.state.step == "start");
   CHECK(reply.state.visited == Words{"swap", "start"});
-  REQUIRE(reply.state.gates.size() == 5);
+  REQUIRE(reply.state.questions.size() == 5);
   CHECK(reply.view.opened.empty());
 }
 
 TEST_CASE("a gate that contradicts itself is closed again") {
-  const GateState right = gate("project", 1, "right", true);
-  std::vector<GateState> unsound(6, right);
+  const QuestionState right = question("project", 1, "right", true);
+  std::vector<QuestionState> unsound(6, right);
   unsound[0].attempts = -5;
   unsound[1].verdict = "perfect";
   unsound[2].committed = false;
   unsound[3].open = false;
   unsound[4].attempts = 0;
   unsound[5].verdict = "";
-  for (const GateState& each : unsound) {
+  for (const QuestionState& each : unsound) {
     Learner learner;
     learner.state.lesson = kLesson;
-    learner.state.gates = {each};
+    learner.state.questions = {each};
     CHECK(learner.does("go_to", "project").view.phase == "asking");
-    CHECK(learner.state.gates[0].attempts == 0);
+    CHECK(learner.state.questions[0].attempts == 0);
   }
   Learner learner;
   learner.state.lesson = kLesson;
-  learner.state.gates = {right};
+  learner.state.questions = {right};
   CHECK(learner.does("go_to", "project").view.phase == "shown");
 }
 
@@ -104,6 +104,6 @@ TEST_CASE("attempts stop counting rather than overflow") {
   Learner learner;
   learner.state.lesson = kLesson;
   learner.state.step = "project";
-  learner.state.gates = {gate("project", std::numeric_limits<int>::max(), "wrong", false)};
+  learner.state.questions = {question("project", std::numeric_limits<int>::max(), "wrong", false)};
   CHECK(learner.predicts("1 2").view.attempts == std::numeric_limits<int>::max());
 }

@@ -44,7 +44,7 @@ LessonAction any_action(Dice& dice) {
   out.kind = any_of(dice, kKinds);
   out.lesson = dice.whole(0, 40) == 0 ? "one-step" : kLesson;
   out.step = any_of(dice, kSteps);
-  out.gate = any_of(dice, kGates);
+  out.question = any_of(dice, kGates);
   out.note = dice.whole(0, 9) == 0 ? std::string(kMaxNoteBytes + 1, 'n') : any_of(dice, kSteps);
   out.answer = any_of(dice, kAnswers);
   out.config = ours();
@@ -77,9 +77,11 @@ TEST_CASE("folding what act emitted gives the state that act gave, for any actio
     const Result<LessonReply> resumed = resume(course, kLesson, log, 0);
     REQUIRE(resumed.ok());
     if (!log.empty()) CHECK(resumed->state == state);
-    for (const GateState& gate : again->gates) {
-      committed += gate.committed ? 1 : 0;
-      in_prose += gate.committed && course.lessons[0].find_gate(gate.gate) != nullptr ? 1 : 0;
+    for (const QuestionState& question : again->questions) {
+      committed += question.committed ? 1 : 0;
+      in_prose +=
+          question.committed && course.lessons[0].find_question(question.question) != nullptr ? 1
+                                                                                              : 0;
     }
   }
   CHECK(committed > 200);
@@ -122,8 +124,8 @@ TEST_CASE("facts of other lessons and of steps that are gone are passed over") {
 TEST_CASE("a gate that a course has taken away keeps only the place") {
   const LessonState state = folded({event("predicted", "swap", "right"), event("shown", "swap")});
   CHECK(state.step == "swap");
-  CHECK(state.gates.size() == 5);
-  for (const GateState& gate : state.gates) CHECK_FALSE(gate.open);
+  CHECK(state.questions.size() == 5);
+  for (const QuestionState& question : state.questions) CHECK_FALSE(question.open);
 }
 
 TEST_CASE("predictions with other verdicts, and what follows an open gate, are passed over") {
@@ -133,8 +135,8 @@ TEST_CASE("predictions with other verdicts, and what follows an open gate, are p
   CHECK(garbage == folded({}));
   const LessonState open =
       folded({event("shown", "project"), event("predicted", "project", "wrong")});
-  CHECK(open.gates[0].open);
-  CHECK(open.gates[0].attempts == 0);
+  CHECK(open.questions[0].open);
+  CHECK(open.questions[0].attempts == 0);
 }
 
 TEST_CASE("an event of no known kind is a fault at its place") {
@@ -154,9 +156,9 @@ TEST_CASE("a verdict given then holds whatever the sizes say now") {
   old.answer = "9 9 9";
   old.slip = "a word of an older version";
   const LessonState state = folded({old});
-  CHECK(state.gates[0].open);
-  CHECK(state.gates[0].answer == "9 9 9");
-  CHECK(state.gates[0].slip == "a word of an older version");
+  CHECK(state.questions[0].open);
+  CHECK(state.questions[0].answer == "9 9 9");
+  CHECK(state.questions[0].slip == "a word of an older version");
 }
 
 TEST_CASE("times are not looked at when folding") {
@@ -179,19 +181,19 @@ TEST_CASE("hostile states give a reply or faults, never a crash") {
     state.clear = any_of(dice, kWords);
     for (std::int64_t left = dice.whole(0, 6); left > 0; --left) {
       state.visited.push_back(any_of(dice, kWords));
-      state.gates.push_back({any_of(dice, kWords), static_cast<int>(dice.whole(-2, 2)),
-                             any_of(dice, kWords), any_of(dice, kWords), any_of(dice, kWords),
-                             dice.heads(), dice.heads()});
+      state.questions.push_back({any_of(dice, kWords), static_cast<int>(dice.whole(-2, 2)),
+                                 any_of(dice, kWords), any_of(dice, kWords), any_of(dice, kWords),
+                                 dice.heads(), dice.heads()});
     }
     const Result<LessonReply> reply = act(course, state, any_action(dice));
     if (!reply) continue;
     const Lesson* lesson = course.find_lesson(reply->state.lesson);
     REQUIRE(lesson != nullptr);
     CHECK(lesson->find_step(reply->state.step) >= 0);
-    CHECK(reply->state.gates.size() == (lesson->id == kLesson ? 5 : 1));
+    CHECK(reply->state.questions.size() == (lesson->id == kLesson ? 5 : 1));
     CHECK(reply->view.position < reply->view.count);
-    for (const GateView& gate : reply->view.gates) {
-      CHECK(gate.expected.empty() == (gate.phase == "asking"));
+    for (const LessonQuestionView& question : reply->view.questions) {
+      CHECK(question.expected.empty() == (question.phase == "asking"));
     }
   }
 }

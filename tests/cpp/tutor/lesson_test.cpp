@@ -22,14 +22,14 @@ TEST_CASE("opening a lesson shows its first step") {
   CHECK(reply.view.next_step == "project");
   CHECK_FALSE(reply.view.next_held);
   CHECK(reply.view.visited == Words{"start"});
-  CHECK(reply.view.gate_count == 5);
+  CHECK(reply.view.question_count == 5);
   REQUIRE(reply.events.size() == 1);
   CHECK(reply.events[0].kind == "opened");
   CHECK(reply.events[0].step == "start");
   CHECK(reply.events[0].at_ms == 1000);
-  REQUIRE(reply.state.gates.size() == 5);
-  CHECK(reply.state.gates[1].gate == "split");
-  CHECK(reply.state.gates[3].gate == "cost");
+  REQUIRE(reply.state.questions.size() == 5);
+  CHECK(reply.state.questions[1].question == "split");
+  CHECK(reply.state.questions[3].question == "cost");
 }
 
 TEST_CASE("opening again keeps the place") {
@@ -71,10 +71,10 @@ TEST_CASE("back at the first step and next at the last stay and leave no fact") 
 TEST_CASE("next at a closed gate stays, says so and leaves no fact") {
   Learner learner;
   learner.does("open");
-  const LessonReply gate = learner.does("next");
-  CHECK(gate.view.phase == "asking");
-  CHECK(gate.view.ask == "shape");
-  CHECK(gate.view.next_held);
+  const LessonReply question = learner.does("next");
+  CHECK(question.view.phase == "asking");
+  CHECK(question.view.ask == "shape");
+  CHECK(question.view.next_held);
   const LessonReply held = learner.does("next");
   CHECK(held.view.step == "project");
   CHECK(held.view.next_held);
@@ -97,7 +97,7 @@ TEST_CASE("a right prediction opens the gate and shows what was expected") {
   CHECK(reply.view.attempts == 1);
   REQUIRE(reply.events.size() == 1);
   CHECK(reply.events[0].kind == "predicted");
-  CHECK(reply.events[0].gate == "project");
+  CHECK(reply.events[0].question == "project");
   CHECK(reply.events[0].answer == "(2, 10, 768)");
   CHECK(reply.events[0].verdict == "right");
   CHECK(reply.events[0].slip == "none");
@@ -115,8 +115,8 @@ TEST_CASE("a wrong prediction is named, counted, and keeps the answer hidden") {
   CHECK(reply.view.expected.empty());
   CHECK(reply.view.phase == "asking");
   CHECK(reply.view.attempts == 1);
-  CHECK(reply.state.gates[0].committed);
-  CHECK(reply.state.gates[0].answer == "2x10x128");
+  CHECK(reply.state.questions[0].committed);
+  CHECK(reply.state.questions[0].answer == "2x10x128");
   const LessonReply second = learner.predicts("2 10 768");
   CHECK(second.view.attempts == 2);
   CHECK(second.view.right_first == 0);
@@ -166,7 +166,7 @@ TEST_CASE("show opens the gate without a commit") {
   CHECK(reply.view.attempts == 0);
   CHECK(reply.view.opened == Words{"project"});
   CHECK(reply.view.right_first == 0);
-  CHECK_FALSE(reply.state.gates[0].committed);
+  CHECK_FALSE(reply.state.questions[0].committed);
   REQUIRE(reply.events.size() == 1);
   CHECK(reply.events[0].kind == "shown");
   CHECK(learner.does("show").events.empty());

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "headsup/base/bytes.h"
-#include "headsup/learner/packed_text.h"
+#include "headsup/learner/checked_text.h"
 #include "headsup/tutor/class_code.h"
 #include "headsup/tutor/progress.h"
 #include "headsup/tutor/review.h"
@@ -21,26 +21,26 @@ namespace {
 
 constexpr double kPlatform = 4096;
 
-Facts back(const Course& course, const std::string& text) {
+EventLog back(const Course& course, const std::string& text) {
   const Result<UnpackedLog> log = unpack_log(course, text);
   REQUIRE_MESSAGE(log.ok(), text_of(log ? Faults{} : log.faults()));
-  return log->facts;
+  return log->log;
 }
 
-PackedLog packed(const Course& course, const Facts& facts, double most = kPlatform) {
+PackedLog packed(const Course& course, const EventLog& facts, double most = kPlatform) {
   const Result<PackedLog> log = pack_log(course, facts, "ada", most);
   REQUIRE_MESSAGE(log.ok(), text_of(log ? Faults{} : log.faults()));
   return *log;
 }
 
-QuizView quiz_of(const Course& course, const std::string& set, const Facts& facts) {
+QuizView quiz_of(const Course& course, const std::string& set, const EventLog& facts) {
   QuizAction view;
   view.kind = "view";
   return quiz(course, set, facts.practice, view).value().view;
 }
 
 // Where a learner is, and what was right, is the same; how often somebody tried may be less.
-void check_same_place(const Course& course, const Facts& was, const Facts& is) {
+void check_same_place(const Course& course, const EventLog& was, const EventLog& is) {
   for (const Lesson& lesson : course.lessons) {
     CAPTURE(lesson.id);
     const LessonState before = fold(course, lesson.id, was.lessons).value();
@@ -48,13 +48,13 @@ void check_same_place(const Course& course, const Facts& was, const Facts& is) {
     CHECK(before.step == after.step);
     CHECK(before.visited == after.visited);
     CHECK(before.clear == after.clear);
-    for (std::size_t i = 0; i < before.gates.size(); ++i) {
-      CAPTURE(before.gates[i].gate);
-      CHECK(before.gates[i].open == after.gates[i].open);
-      CHECK(before.gates[i].verdict == after.gates[i].verdict);
-      CHECK(before.gates[i].slip == after.gates[i].slip);
-      CHECK(before.gates[i].points == after.gates[i].points);
-      CHECK(before.gates[i].committed == after.gates[i].committed);
+    for (std::size_t i = 0; i < before.questions.size(); ++i) {
+      CAPTURE(before.questions[i].question);
+      CHECK(before.questions[i].open == after.questions[i].open);
+      CHECK(before.questions[i].verdict == after.questions[i].verdict);
+      CHECK(before.questions[i].slip == after.questions[i].slip);
+      CHECK(before.questions[i].points == after.questions[i].points);
+      CHECK(before.questions[i].committed == after.questions[i].committed);
     }
   }
   CHECK(course_progress(course, was.lessons)->next == course_progress(course, is.lessons)->next);
@@ -75,14 +75,14 @@ void check_same_place(const Course& course, const Facts& was, const Facts& is) {
   }
 }
 
-void check_same_practice(const Course& course, const Facts& was, const Facts& is) {
+void check_same_practice(const Course& course, const EventLog& was, const EventLog& is) {
   ExerciseAction resume;
   resume.kind = "resume";
-  const ExerciseView before = exercises(was.practice, resume).value().view;
-  const ExerciseView after = exercises(is.practice, resume).value().view;
-  CHECK(before.place.seed == after.place.seed);
-  CHECK(before.place.level == after.place.level);
-  CHECK(before.place.fading == after.place.fading);
+  const ExerciseView before = exercises(course.exercises, was.practice, resume).value().view;
+  const ExerciseView after = exercises(course.exercises, is.practice, resume).value().view;
+  CHECK(before.id.seed == after.id.seed);
+  CHECK(before.id.level == after.id.level);
+  CHECK(before.id.fading == after.id.fading);
   CHECK(before.done == after.done);
   CHECK(before.next.level == after.next.level);
   CHECK(before.next.seed == after.next.seed);
@@ -112,7 +112,7 @@ TEST_CASE("somebody who has done everything comes back where they were, within 4
     MESSAGE(log.text.size(), " characters, left out: ", log.answers_left_out, " answers, ",
             log.texts_left_out, " texts");
     CHECK(log.text.size() <= kPlatform);
-    const Facts facts = back(course, log.text);
+    const EventLog facts = back(course, log.text);
     check_same_place(course, learner.facts, facts);
     check_same_practice(course, learner.facts, facts);
     // What came back is packed to the same once more: nothing wears off from visit to visit.
@@ -128,9 +128,9 @@ TEST_CASE("of somebody who has done little nothing is lost but sizes, scheduler 
   learner.rates(course.cards.front());
   const PackedLog log = packed(course, learner.facts);
   CHECK(log.answers_left_out == 0);
-  const Facts facts = back(course, log.text);
-  CHECK(fold(course, course.lessons.front().id, facts.lessons)->gates ==
-        fold(course, course.lessons.front().id, learner.facts.lessons)->gates);
+  const EventLog facts = back(course, log.text);
+  CHECK(fold(course, course.lessons.front().id, facts.lessons)->questions ==
+        fold(course, course.lessons.front().id, learner.facts.lessons)->questions);
   CHECK(review(course, facts.lessons, facts.practice).errors.size() ==
         review(course, learner.facts.lessons, learner.facts.practice).errors.size());
 }
@@ -185,8 +185,8 @@ TEST_CASE("any bytes under a right check sum are read or refused, and fold") {
   BusyLearner learner(course, 12, 1);
   learner.does_all();
   const std::string sound[] = {
-      open_seal(packed(course, learner.facts).text, "log").value(),
-      open_seal(class_code(course, learner.facts, "Ada").value(), "").value()};
+      decode_checked(packed(course, learner.facts).text, "log").value(),
+      decode_checked(class_code(course, learner.facts, "Ada").value(), "").value()};
   Dice dice(11);
   const int rounds = std::getenv("HEADSUP_LONG") != nullptr ? 20'000 : 300;
   int logs = 0, rows = 0;
@@ -200,15 +200,15 @@ TEST_CASE("any bytes under a right check sum are read or refused, and fold") {
       if (what == 1) bytes.insert(at, 1, letter);
       if (what > 1) bytes[at] = letter;
     }
-    const Result<ClassRow> row = read_class_code(course, seal(bytes));
+    const Result<ClassRow> row = read_class_code(course, encode_checked(bytes));
     rows += row.ok();
     if (row.ok()) CHECK(row->outcome.right <= row->outcome.graded);
-    const Result<UnpackedLog> log = unpack_log(course, seal(bytes));
+    const Result<UnpackedLog> log = unpack_log(course, encode_checked(bytes));
     logs += log.ok();
     if (!log.ok()) continue;
-    CHECK(course_progress(course, log->facts.lessons).ok());
-    for (const QuestionSet& set : course.sets) quiz_of(course, set.id, log->facts);
-    CHECK(pack_log(course, log->facts, "", 1e9).ok());
+    CHECK(course_progress(course, log->log.lessons).ok());
+    for (const QuestionSet& set : course.sets) quiz_of(course, set.id, log->log);
+    CHECK(pack_log(course, log->log, "", 1e9).ok());
   }
   // It is no test of what is refused alone.
   CHECK(logs > rounds / 10);
@@ -232,7 +232,7 @@ TEST_CASE("what an edit of the course takes away is passed over, and the rest co
 TEST_CASE("a log that no learner can have made is packed without harm") {
   const Course course = whole_course();
   constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-  Facts facts;
+  EventLog facts;
   LessonEvent event;
   event.kind = "measured";
   event.lesson = course.lessons.front().id;

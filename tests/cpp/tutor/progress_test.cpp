@@ -32,7 +32,7 @@ TEST_CASE("an empty log is a course not begun, to be begun at its first lesson")
   CHECK(none.lessons[0].done == 0);
   CHECK(none.lessons[0].step == "start");
   CHECK(none.lessons[2].stops == 1);
-  CHECK(none.lessons[2].gate == "blend");
+  CHECK(none.lessons[2].question == "blend");
 }
 
 TEST_CASE("steps visited and gates opened count, and the place is where the learner stands") {
@@ -47,7 +47,7 @@ TEST_CASE("steps visited and gates opened count, and the place is where the lear
   CHECK(lesson.opened);
   CHECK(lesson.done == 4);
   CHECK(lesson.step == "project");
-  CHECK(lesson.gate == "");
+  CHECK(lesson.question == "");
   CHECK_FALSE(lesson.finished);
 }
 
@@ -57,12 +57,12 @@ TEST_CASE("with every step visited the place is what still asks, in the prose be
     learner.does("go_to", step);
   }
   learner.answers("cost", "right");
-  CHECK(progress(learner).lessons[0].gate == "weights");
+  CHECK(progress(learner).lessons[0].question == "weights");
   CHECK(progress(learner).lessons[0].step == "");
-  learner.does(at_gate("show", "weights"));
-  CHECK(progress(learner).lessons[0].gate == "");
+  learner.does(at_question("show", "weights"));
+  CHECK(progress(learner).lessons[0].question == "");
   CHECK(progress(learner).lessons[0].step == "project");
-  for (const char* step : {"project", "split", "table"}) learner.does(at_gate("show", step));
+  for (const char* step : {"project", "split", "table"}) learner.does(at_question("show", step));
   const CourseProgress done = progress(learner);
   CHECK(done.lessons[0].finished);
   CHECK(done.lessons[0].done == done.lessons[0].stops);
@@ -74,7 +74,7 @@ TEST_CASE("the lesson to go on with is the last one touched, then the next that 
   Learner learner;
   learner.does(elsewhere("prose", action("open")));
   CHECK(progress(learner).next == "prose");
-  learner.does(elsewhere("prose", at_gate("predict", "blend", "M14")));
+  learner.does(elsewhere("prose", at_question("predict", "blend", "M14")));
   CHECK(progress(learner).lessons[2].finished);
   CHECK(progress(learner).next == kLesson);
 }
@@ -83,7 +83,7 @@ TEST_CASE("a course that is finished has nothing next, and one without lessons n
   Learner learner;
   learner.course.lessons = {learner.course.lessons[2]};
   learner.does(elsewhere("prose", action("open")));
-  learner.does(elsewhere("prose", at_gate("predict", "blend", "right")));
+  learner.does(elsewhere("prose", at_question("predict", "blend", "right")));
   CHECK(progress(learner).next == "");
   learner.course.lessons.clear();
   CHECK(course_progress(learner.course, learner.log)->next == "");

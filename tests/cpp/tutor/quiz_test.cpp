@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "headsup/course/gate_lint.h"
+#include "headsup/course/question_lint.h"
 #include "support/courses.h"
 #include "support/faults.h"
 
@@ -231,7 +231,7 @@ TEST_CASE("a question that could not be answered fairly is a fault of the course
   const auto fault_of = [](std::string_view what, std::string_view instead) {
     const Result<Course> course = read_course(document_of(with(outline(), what, instead)));
     if (!course) return text_of(course.faults());
-    return text_of(lint_gates(*course));
+    return text_of(lint_questions(*course));
   };
   CHECK(fault_of("\"M6-2\"", "\"M66-2\"").find("/sets/0/questions/2/slips/1/id") !=
         std::string::npos);

@@ -258,11 +258,11 @@ TEST_CASE("facts about questions that are gone count in the map alone") {
 }
 
 TEST_CASE("a slip without a name is no misconception") {
-  CHECK(misconception_behind("wrong_size").empty());
-  CHECK(misconception_behind("none").empty());
-  CHECK(misconception_behind("").empty());
-  CHECK(misconception_behind("M15").empty());
-  CHECK(misconception_behind("M6-2") == "M6");
+  CHECK(misconception_for(exercise_course(), "wrong_size").empty());
+  CHECK(misconception_for(exercise_course(), "none").empty());
+  CHECK(misconception_for(exercise_course(), "").empty());
+  CHECK(misconception_for(exercise_course(), "M15").empty());
+  CHECK(misconception_for(exercise_course(), "M6-2") == "M6");
 }
 
 TEST_CASE("slips in exercises count in the map, and a right step about them settles one") {

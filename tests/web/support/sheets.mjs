@@ -1,4 +1,5 @@
 // A page of exercises in the browser: opened, answered, and what it must come to.
+import { exerciseCourse } from '../../../tools/exercise-command.mjs';
 import { readExercise } from '../../../web/src/engine/exercise.js';
 
 export const DIMENSIONS = 'practice/dimensions.html';
@@ -8,8 +9,10 @@ export const MIXED = { seed: 20, level: 2 };
 export const MIXED_QUERY = `?seed=${MIXED.seed}&level=${MIXED.level}`;
 
 /** The exercise that the page must show. @param {any} engine */
-export const exerciseOf = (engine, { seed, level }) =>
-  readExercise(seed, level, engine.exercise(seed, level).value);
+export function exerciseOf(engine, { seed, level }) {
+  engine.loadCourse(exerciseCourse);
+  return readExercise(seed, level, engine.exercise(seed, level).value);
+}
 
 /** Opens a sheet and waits until it lives. @param {any} site */
 export async function openSheet(site, query = '', options = {}) {

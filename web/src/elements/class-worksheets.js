@@ -1,6 +1,7 @@
 // Worksheets for a class, from one seed: which levels, how many versions, a look at each, and on paper with their keys.
 // Every number on them is the engine's; nothing is read from a learner's log or kept in it.
 // <class-worksheets></class-worksheets>
+import outline from '@practice-outline?raw';
 import { html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/class-worksheets.json';
@@ -56,6 +57,7 @@ class ClassWorksheets extends LitElement {
   async #draw(choice) {
     const engine = sharedEngine();
     await engine.ready();
+    await engine.loadCourse(outline);
     const drawn = await Promise.all(
       sheetsOf(choice).map(async (sheet) => {
         const { seed, level } = sheet;

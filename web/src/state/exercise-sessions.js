@@ -1,4 +1,6 @@
 // The session of a page's sheets of exercises, at the sheet it is to begin with. Knows no element.
+import outline from '@outline?raw';
+
 import { followAddress, goTo } from './exercise-address.js';
 import { ExerciseSession } from './exercise-session.js';
 import { pageParts } from './page-parts.js';
@@ -13,7 +15,7 @@ const SET = 'exercise';
  *   the fault of a query or address that names no sheet
  */
 export async function openExercises(query) {
-  const session = new ExerciseSession({ ...(await pageParts()), set: SET });
+  const session = new ExerciseSession({ ...(await pageParts(outline)), set: SET });
   const fault = await (query === undefined ? followAddress(session) : goTo(session, query));
   return { session, fault };
 }

@@ -109,12 +109,12 @@ class App {
 
   /// A learner's facts as one short text and back (learner/packed_log.h), and what they come to
   /// (tutor/outcome.h).
-  Result<PackedLog> pack_log(const Facts& facts, const std::string& owner, double most) const;
+  Result<PackedLog> pack_log(const EventLog& log, const std::string& owner, double most) const;
   Result<UnpackedLog> unpack_log(const std::string& text) const;
-  Result<Outcome> outcome(const Facts& facts, double mastery) const;
+  Result<Outcome> outcome(const EventLog& log, double mastery) const;
 
   /// What they come to as one line to hand in, and back (tutor/class_code.h).
-  Result<std::string> class_code(const Facts& facts, const std::string& name) const;
+  Result<std::string> class_code(const EventLog& log, const std::string& name) const;
   Result<ClassRow> read_class_code(const std::string& code) const;
 
   /// The exercise of a seed, at a level from 0 to 5 (practice/exercise.h), as exercise_json()

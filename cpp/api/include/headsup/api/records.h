@@ -8,7 +8,7 @@
 #include "headsup/api/speed_app.h"
 #include "headsup/api/training_views.h"
 #include "headsup/api/views.h"
-#include "headsup/learner/facts.h"
+#include "headsup/learner/event_log.h"
 #include "headsup/learner/log_records.h"
 #include "headsup/learner/packed_log.h"
 #include "headsup/training/sweep.h"
@@ -105,7 +105,7 @@ struct Record<LessonAction> {
   static const RecordInfo info;
 };
 template <>
-struct Record<GateState> {
+struct Record<QuestionState> {
   static const RecordInfo info;
 };
 template <>
@@ -113,7 +113,7 @@ struct Record<LessonState> {
   static const RecordInfo info;
 };
 template <>
-struct Record<GateView> {
+struct Record<LessonQuestionView> {
   static const RecordInfo info;
 };
 template <>
@@ -165,7 +165,7 @@ struct Record<CardRow> {
   static const RecordInfo info;
 };
 template <>
-struct Record<DayRow> {
+struct Record<DayActivity> {
   static const RecordInfo info;
 };
 template <>
@@ -181,7 +181,7 @@ struct Record<ErrorRow> {
   static const RecordInfo info;
 };
 template <>
-struct Record<Facts> {
+struct Record<EventLog> {
   static const RecordInfo info;
 };
 template <>

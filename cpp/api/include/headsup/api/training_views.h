@@ -9,9 +9,9 @@
 
 namespace headsup::app {
 
-/// What is known of a bug: its name, the tensor whose line it spoils, the misconception behind it.
+/// A bug and the tensor whose line it spoils.
 struct BugView {
-  std::string bug, line, misconception;
+  std::string bug, line;
 };
 
 /// Every name that JS hands in or gets.

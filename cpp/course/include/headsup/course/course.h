@@ -1,5 +1,4 @@
-// The course as plain structs with authored ids: what there is to do, in which order, asked how.
-// Prose never travels through here. Knows no tensor arithmetic and no learner.
+// The course as plain structs with authored ids, without its prose.
 #pragma once
 
 #include <optional>
@@ -7,6 +6,7 @@
 #include <vector>
 
 #include "headsup/base/result.h"
+#include "headsup/course/exercise_table.h"
 #include "headsup/json/document.h"
 
 namespace headsup {
@@ -27,24 +27,24 @@ struct Preset {
   bool bias = false;
 };
 
-/// What is asked before something is shown.
+/// How a question is asked.
 enum class Ask : std::uint8_t { nothing, shape, choice, number, recall, curve };
 
 struct LessonStep {
-  std::string id;      // unique in its lesson, gates included
+  std::string id;      // unique in its lesson, among its questions too
   std::string tensor;  // a name of graph/tensors.h
   Ask ask = Ask::nothing;
 };
 
 /// One answer to choose.
-struct GateOption {
-  std::string id;  // unique in its gate
+struct AnswerOption {
+  std::string id;  // unique in its question
   bool right = false;
-  std::string slip;  // the misconception it comes from, "M9", or none
+  std::string misconception;  // that leads to it, "M9"; or ""
 };
 
 /// A wrong number that a misconception leads to.
-struct GateSlip {
+struct NumberMistake {
   std::string id;      // "M6", or "M6-2" for a second number of the same misconception
   std::string answer;  // an expression
 };
@@ -57,21 +57,21 @@ struct CurveFrame {
 };
 
 /// A question in the prose, beside the steps.
-struct Gate {
+struct Question {
   std::string id;  // unique in its lesson, steps included
   Ask ask = Ask::choice;
-  std::string preset;               // whose sizes the expressions speak of
-  std::vector<GateOption> options;  // choice
-  bool in_order = false;            // choice: options are shown as they were written
-  std::string answer;               // number: an expression (practice/expression.h)
-  std::vector<GateSlip> slips;      // number
-  std::string tensor;               // shape: a name of graph/tensors.h
+  std::string preset;                   // whose sizes the expressions speak of
+  std::vector<AnswerOption> options;    // choice
+  bool in_order = false;                // choice: options are shown as they were written
+  std::string answer;                   // number: an expression (practice/expression.h)
+  std::vector<NumberMistake> mistakes;  // number
+  std::string tensor;                   // shape: a name of graph/tensors.h
   std::vector<std::string> points;  // recall: what a full answer has, to be ticked by the learner
   CurveFrame curve;
 };
 
 /// A question of the practice pages.
-struct Question : Gate {
+struct PracticeQuestion : Question {
   std::string lesson;              // that teaches what it asks
   std::vector<std::string> about;  // misconceptions, "M3"
   bool hinted = false;             // whether there is a hint to show
@@ -79,28 +79,28 @@ struct Question : Gate {
 
 struct QuestionSet {
   std::string id;
-  std::vector<Question> questions;  // in the order of the page
+  std::vector<PracticeQuestion> questions;  // in the order of the page
 
-  const Question* find_question(std::string_view question_id) const;
+  const PracticeQuestion* find_question(std::string_view question_id) const;
 };
 
 struct Lesson {
   std::string id;
   std::string preset;
-  bool lab = false;               // a page to try things out on, which the course does not count
-  std::vector<LessonStep> steps;  // none where the lesson has no stepper
-  std::vector<Gate> gates;        // in the order of the page
+  bool lab = false;                 // a page to try things out on, which the course does not count
+  std::vector<LessonStep> steps;    // none where the lesson has no stepper
+  std::vector<Question> questions;  // in the order of the page
 
   /// The position of the step with this id, or -1.
   int find_step(std::string_view step_id) const;
 
-  const Gate* find_gate(std::string_view gate_id) const;
+  const Question* find_question(std::string_view question_id) const;
 };
 
-/// A card to turn; its text stays on the page.
+/// A flashcard; its text stays on the page.
 struct Card {
   std::string id;
-  std::string fresh;  // the step of an exercise that makes its numbers anew; "" where none does
+  std::string fresh;  // the exercise step that draws new numbers for it; "" where none does
 };
 
 /// A derived number in prose: evaluated by the engine when the page is built.
@@ -110,12 +110,20 @@ struct Expression {
   std::string preset;
 };
 
+/// The misconception that explains a wrong shape.
+struct ShapeMisconception {
+  std::string id;             // a name of practice/shape_answer.h
+  std::string misconception;  // "M12"
+};
+
 struct Course {
   std::string language;
   std::vector<Preset> presets;
   std::vector<Lesson> lessons;
   std::vector<QuestionSet> sets;
   std::vector<Card> cards;
+  ExerciseTable exercises;
+  std::vector<ShapeMisconception> shape_mistakes;
   std::vector<Expression> expressions;
 
   const QuestionSet* find_set(std::string_view id) const;
@@ -135,16 +143,21 @@ struct Course {
 ///                {"id", "ask": "curve", "preset",
 ///                 "curve": {"at": [1, 2], "low", "high", "less_is_better": true or absent}},
 ///                {"id", "ask": "number", "preset", "answer", "slips": [{"id", "answer"}]}]}],
-///    "sets": absent or [{"id", "questions": [a gate, or {"id", "ask": "shape", "preset",
+///    "sets": absent or [{"id", "questions": [a question, or {"id", "ask": "shape", "preset",
 ///      "tensor"}, or {"id", "ask": "recall", "preset", "points": ["..."]}, and each with
 ///      "lesson", "about": ["M3"] and "hinted": true or absent]}],
 ///    "cards": absent or [{"id", "fresh" or absent}],
+///    "exercises": absent or {"numbers": [{"id", "expression"}],
+///      "steps": [{"id", "ask", "part", "from", "to", "needs", "states", "answer",
+///                 "mistakes": [{"misconception", "how", "gives"}]}]}
+///      (course/exercise_table.h; what is 0, "" or empty may be absent),
+///    "shape_mistakes": absent or [{"id", "misconception"}],
 ///    "expressions": [{"id", "source", "preset"}]}
 /// Faults, each with its JSON pointer, all of the file together (up to the reader's limit):
 /// field_missing, field_unknown, field_wrong_kind, field_bad_value (an ill-formed id, another
-/// schema), json_duplicate_key, duplicate_id (ids are unique in their list; a gate's among the
-/// steps too), unknown_id (a preset that is not there). Whether a gate can be answered is for
-/// course/gate_lint.h, and whether tensors, sizes and expressions make sense for
+/// schema), json_duplicate_key, duplicate_id (ids are unique in their list; a question's among the
+/// steps too), unknown_id (a preset that is not there). Whether a question can be answered is for
+/// course/question_lint.h, and whether tensors, sizes and expressions make sense for
 /// tutor/course_check.h.
 Result<Course> read_course(const Document& document);
 

@@ -13,27 +13,27 @@
 
 namespace headsup {
 
-/// The buggy lines, by the misconception each comes from.
+/// The buggy lines.
 enum class Bug : std::uint8_t {
-  // M1: viewed as [heads, tokens, head_dim] without a transpose, so that tokens get mixed.
+  // Viewed as [heads, tokens, head_dim] without a transpose, so that tokens get mixed.
   q_straight,
   k_straight,
   v_straight,
   merge_straight,  // heads merged without the transpose back
-  // M2: scores divided by sqrt(d_model), by sqrt(n_heads), multiplied by sqrt(head_dim), or left.
+  // Scores divided by sqrt(d_model), by sqrt(n_heads), multiplied by sqrt(head_dim), or left.
   scores_width,
   scores_heads,
   scores_times,
   scores_unscaled,
-  // M3: softmax over the queries, or over the heads.
+  // Softmax over the queries, or over the heads.
   weights_columns,
   weights_heads,
-  // M4: what should be seen is hidden; hidden scores are 0 instead of minus infinity; hidden
+  // What should be seen is hidden; hidden scores are 0 instead of minus infinity; hidden
   // weights are set to 0 after softmax.
   weights_kept,
   scores_zeroed,
   weights_late,
-  // M5: each head reads its own slice of the token alone, through one small matrix for all heads.
+  // Each head reads its own slice of the token alone, through one small matrix for all heads.
   q_slice,
   k_slice,
   v_slice,
@@ -45,9 +45,8 @@ inline constexpr std::array<std::string_view, 16> kBugNames = {
     "weights_columns", "weights_heads", "weights_kept", "scores_zeroed",
     "weights_late",    "q_slice",       "k_slice",      "v_slice"};
 
-/// The tensor whose line a bug spoils, and the misconception it comes from, "M1" to "M5".
+/// The tensor whose line a bug spoils.
 TensorId line_of(Bug bug);
-std::string_view misconception_of(Bug bug);
 
 /// A set of them.
 class BugSet {

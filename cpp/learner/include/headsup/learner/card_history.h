@@ -1,5 +1,5 @@
-// The facts about cards, folded: what the scheduler last remembered of each, which ratings stand,
-// and how the learner did. Knows facts; knows no action, no queue and no page.
+// Folds card events: the scheduler's last memory of each card, the ratings that were not undone,
+// and counts for each day.
 #pragma once
 
 #include <span>
@@ -11,11 +11,11 @@
 namespace headsup {
 
 inline constexpr double kMinRetention = 0.7;
-inline constexpr double kUsualRetention = 0.9;
+inline constexpr double kDefaultRetention = 0.9;
 inline constexpr double kMaxRetention = 0.97;
 
-/// Whether all of it is finite, its state is one and what counts is not negative.
-bool is_sound(const CardMemory& memory);
+/// Whether the state is one of card_states(), every number is finite and none is negative.
+bool is_valid(const CardMemory& memory);
 
 /// "new", "learning", "review", "relearning".
 std::span<const std::string_view> card_states();
@@ -23,45 +23,46 @@ std::span<const std::string_view> card_states();
 /// "again", "hard", "good", "easy".
 std::span<const std::string_view> ratings();
 
-/// What was done on one day. A first meeting is no recall, and is counted apart.
-struct DayRow {
+/// What was done on one day. The first rating of a card tests no recall, so it is counted apart.
+struct DayActivity {
   double start_ms = 0;
   int met = 0;         // cards rated for the first time
   int reviews = 0;     // ratings of cards met before
   int remembered = 0;  // of these, any but "again"
-  int due = 0;         // cards that come due on it; what is overdue counts today
+  int due = 0;         // cards that come due on it; overdue ones count today
 };
 
-/// The day of a moment, where each lasts until the next begins and the last has no end; null before
-/// the first.
-DayRow* day_of(std::span<DayRow> days, double at_ms);
+/// The day that contains `at_ms`: each lasts until the next one starts, the last has no end. Null
+/// before the first.
+DayActivity* find_day(std::span<DayActivity> days, double at_ms);
 
 class CardHistory {
  public:
-  /// Passes over facts of kinds it does not know and ratings whose memory is not sound.
+  /// Ignores events of unknown kinds and ratings whose memory is not valid.
   explicit CardHistory(std::span<const CardEvent> events);
 
   void add(const CardEvent& event);
 
-  /// What the scheduler last remembered of a card; "new" where it was never rated.
+  /// The scheduler's last memory of a card; state "new" where it was never rated.
   CardMemory memory(std::string_view card) const;
 
-  /// Of the numbers that a card was last asked with; 0 where it was never, or as it is written.
+  /// The seed of the numbers that a card last showed; 0 where it was never rated, or showed those
+  /// written on it.
   double last_seed(std::string_view card) const;
 
-  /// The ratings that stand, as they happened. Good until the next add().
+  /// The ratings that were not undone, in order. Valid until the next add().
   std::span<const CardEvent> rated() const { return ratings_; }
 
   double retention() const { return retention_; }
 
-  /// Counts what was done into the rows; what lies before the first is left out.
-  void count(std::span<DayRow> days) const;
+  /// Adds the ratings to the days' counts; ratings before the first day are ignored.
+  void count(std::span<DayActivity> days) const;
 
  private:
-  const CardEvent* last_of(std::string_view card) const;
+  const CardEvent* last_rating(std::string_view card) const;
 
-  std::vector<CardEvent> ratings_;  // those that stand, as they happened
-  double retention_ = kUsualRetention;
+  std::vector<CardEvent> ratings_;  // not undone, in order
+  double retention_ = kDefaultRetention;
 };
 
 }  // namespace headsup

@@ -1,5 +1,5 @@
-// The facts about exercises, folded: how each step stands, where the learner left off and which
-// sheet comes next. Knows facts and levels; knows no action and no page.
+// Folds exercise events: the status of each step, where the learner left off and which sheet comes
+// next.
 #pragma once
 
 #include <cstdint>
@@ -9,38 +9,40 @@
 #include <vector>
 
 #include "headsup/base/fault.h"
+#include "headsup/course/exercise_table.h"
 #include "headsup/learner/practice_event.h"
 #include "headsup/practice/difficulty.h"
 
 namespace headsup {
 
-/// The set that facts about exercises name.
+/// `set` of every exercise event.
 inline constexpr std::string_view kExerciseSet = "exercise";
 
-/// What the facts about a step that was offered beside another say in place of a fading.
-inline constexpr std::string_view kNear = "near";
+/// `fading` of an event about a near-transfer step, which has no fading of its own.
+inline constexpr std::string_view kNearTransfer = "near";
 
-/// How much of a sheet is left to the learner: nothing, its last step, all steps. A level begins
-/// with the first, goes on with the second and stays with the third.
+/// How much of a sheet the learner fills in: nothing, its last step, or all steps. The sheets of a
+/// level go through the three in this order and stay with the last (worked-example fading).
 enum class Fading : std::uint8_t { worked, one_blank, all_blank };
 std::string_view name_of(Fading fading);
 
-/// all_blank for what is no name of one.
+/// all_blank for an unknown name.
 Fading fading_of(std::string_view name);
 
-struct SheetPlace {
+/// Which sheet of exercises, and how much of it the learner fills in.
+struct SheetId {
   std::uint32_t seed = 0;
   int level = 0;
   Fading fading = Fading::all_blank;
 };
 
-/// Reads the seed and the level of a sheet, all of it blank. Faults: seed_out_of_range,
+/// The sheet of a seed and a level, with fading all_blank. Faults: seed_out_of_range,
 /// field_bad_value (level).
-SheetPlace read_place(double seed, double level, Faults& faults);
+SheetId read_sheet_id(double seed, double level, Faults& faults);
 
-/// How one step of one exercise stands.
-struct Standing {
-  std::string answer;  // the last
+/// The status of one step of one sheet.
+struct ItemStatus {
+  std::string answer;  // the last one
   int attempts = 0;
   bool hinted = false;
   bool shown = false;  // given up
@@ -53,30 +55,30 @@ struct Standing {
 
 class ExerciseHistory {
  public:
-  /// Passes over facts of other sets and those whose seed or level is none.
-  explicit ExerciseHistory(std::span<const PracticeEvent> events);
+  /// Ignores events of other sets and those with an invalid seed or level. `table` must outlive it.
+  ExerciseHistory(const ExerciseTable& table, std::span<const PracticeEvent> events);
 
   void add(const PracticeEvent& event);
 
-  /// Of a step of this seed and level; `place.fading` is not looked at.
-  Standing standing(const SheetPlace& place, std::string_view item) const;
+  /// Of a step of this seed and level; `sheet.fading` is not used.
+  ItemStatus status(const SheetId& sheet, std::string_view item) const;
 
-  /// Where the learner left off; the five steps where there are no facts.
-  SheetPlace last() const;
+  /// Where the learner left off; level 0, seed 0 where there are no events.
+  SheetId last() const;
 
-  /// Where the learner left off at a level; its first sheet where there are no facts of it.
-  SheetPlace last_at(int level) const;
+  /// Where the learner left off at a level; its first sheet where it has no events.
+  SheetId last_at(int level) const;
 
-  /// The sheet after this one; `finishing` where the fact that it is finished is yet to come. Its
-  /// level follows practice/difficulty.h; its seed is one above the highest in the facts of that
-  /// level.
-  SheetPlace next(const SheetPlace& here, bool finishing) const;
+  /// The sheet after this one; `finishing` if its "finished" event is not in the log yet. Its level
+  /// follows practice/difficulty.h; its seed is one above the highest in that level's events.
+  SheetId next(const SheetId& here, bool finishing) const;
 
  private:
   std::vector<StepResult> results() const;
-  SheetPlace fresh(int level, std::uint32_t highest, int finished) const;
+  SheetId fresh(int level, std::uint32_t highest, int finished) const;
 
-  std::vector<PracticeEvent> facts_;
+  const ExerciseTable* table_;
+  std::vector<PracticeEvent> events_;
 };
 
 }  // namespace headsup

@@ -1,7 +1,7 @@
-// All that a learner did, as one file to take away and bring back:
+// Reads a learner's exported log file:
 //   {"schema": 3, "events": [{"id", "clock_ms", "log": "lesson", "practice" or "card", and the
-//    members of a fact of that log}]}
-// Schemas 1 and 2 are the lessons' log alone, without ids; 1 knew no gates but the steps' own.
+//    members of an event of that log}]}
+// Schemas 1 and 2 hold lesson events alone, without ids; in 1 every question belongs to a step.
 #pragma once
 
 #include <cstddef>
@@ -20,14 +20,14 @@ struct LearnerLog {
   std::vector<LessonEvent> lessons;
   std::vector<PracticeEvent> practice;
   std::vector<CardEvent> cards;
-  std::vector<double> left_out;  // the places of events that cannot be read, from 0
-  Faults faults;                 // what is wrong with these, each with its JSON pointer
+  std::vector<double> left_out;  // indices of events that cannot be read
+  Faults faults;                 // of these events, each with its JSON pointer
 };
 
-/// Faults of the file, which refuse it: field_missing, field_wrong_kind, field_bad_value (a schema
-/// that is newer, or none). An event that is at fault is left out, and the others are read: a log
-/// is worth more than its worst line. Faults of an event: those, field_unknown, json_duplicate_key,
-/// and field_bad_value for a log or a kind that there is not.
+/// An invalid event is left out and the others are read, so that one bad line does not cost a
+/// learner the whole log. Faults that reject the file: field_missing, field_wrong_kind,
+/// field_bad_value (an unknown or newer schema). Faults of an event: the same, field_unknown,
+/// json_duplicate_key, and field_bad_value for an unknown log or kind.
 Result<LearnerLog> read_learner_log(const Document& document);
 
 }  // namespace headsup

@@ -1,4 +1,4 @@
-// The facts of a learner's log as tables of fields, under the names that files and JS know.
+// Record tables of a learner's events: the names of their fields in files and in JS.
 #pragma once
 
 #include "headsup/json/fields.h"

@@ -1,5 +1,4 @@
-// What happened while somebody practised: a fact for the append-only log, of questions and of
-// exercises alike. Knows no question and no exercise.
+// Events of practice questions and of exercises for the append-only log.
 #pragma once
 
 #include <array>
@@ -10,23 +9,24 @@
 
 namespace headsup {
 
-/// What a learner thought of an answer before it was graded: 1 a guess, 2 fairly sure, 3 certain;
-/// 0 where nobody asked.
+/// The highest confidence a learner may state before an answer is graded: 1 a guess, 2 fairly sure,
+/// 3 certain; 0 where it was not asked.
 inline constexpr int kCertain = 3;
 
-inline constexpr std::array<std::string_view, 7> kPracticeKinds = {
+inline constexpr std::array<std::string_view, 7> kPracticeEventKinds = {
     "answered", "revealed", "graded", "hinted", "again", "moved", "finished"};
 
-/// A verdict is kept as it was given then, so that an old log folds to the same state for ever.
+/// A verdict is stored as it was given at the time, so that folding an old log gives the same state
+/// even after the grading has changed.
 struct PracticeEvent {
-  std::string kind;  // one of kPracticeKinds
+  std::string kind;  // one of kPracticeEventKinds
   // The id of a set of questions, "exercise" (tutor/exercises.h) or "lookup".
   std::string set;
   std::string item;  // a question, or a step of an exercise or of a look-up
   std::string answer;
   std::string verdict;              // answered, graded: "right" or "wrong"
-  std::string slip;                 // answered: "M6", or of practice/shape_answer.h
-  std::vector<std::string> points;  // graded: those that the learner had
+  std::string slip;                 // answered: a misconception, "M6", or a ShapeMistake's name
+  std::vector<std::string> points;  // graded: those that the learner ticked
   int confidence = 0;               // answered, revealed
   double seed = 0;                  // of an exercise
   double level = 0;

@@ -1,5 +1,5 @@
-// Curves over a few places, drawn by a learner before they are measured: which way each goes from
-// place to place, and whether the two agree. Knows numbers; knows no page and no training.
+// Compares a curve that a learner drew with the measured one by the trend between neighbouring
+// points.
 #pragma once
 
 #include <span>
@@ -12,28 +12,28 @@
 
 namespace headsup {
 
-/// Which way a curve goes between two neighbouring places.
-enum class Way : std::uint8_t { level, rises, falls };
-std::string_view name_of(Way way);
+/// The trend of a curve between two neighbouring points.
+enum class Trend : std::uint8_t { level, rises, falls };
+std::string_view name_of(Trend trend);
 
-/// What is level: a change of at most this share of the axis. A hand draws no straighter.
-inline constexpr double kLevelShare = 0.05;
+/// A change of at most this fraction of the axis is level, since a hand draws no straighter.
+inline constexpr double kFlatTolerance = 0.05;
 
-/// Whether there is a height for each place, each on the axis.
+/// Whether there is a height for each point, each on the axis.
 bool is_drawn(const CurveFrame& frame, std::span<const double> heights);
 
-/// Whether there is a finite number for each place, and a deviation of none below 0.
+/// Whether there is a finite mean and a finite, non-negative deviation for each point.
 bool is_measured(const CurveFrame& frame, std::span<const double> means,
                  std::span<const double> deviations);
 
-/// The ways between the places. A measured change counts only if it is also greater than the
-/// deviations at both ends together; `deviations` may be empty. Requires a height a place.
-std::vector<Way> ways_of(const CurveFrame& frame, std::span<const double> heights,
-                         std::span<const double> deviations);
+/// The trend from each point to the next. A measured change counts only if it also exceeds the sum
+/// of the deviations at its ends; `deviations` may be empty. Requires one height for each point.
+std::vector<Trend> trends_of(const CurveFrame& frame, std::span<const double> heights,
+                             std::span<const double> deviations);
 
 struct CurveVerdict {
-  Verdict verdict = Verdict::wrong;  // right: the same ways all along
-  std::string slip;                  // "M10": drawn as better and better to the end, and it is not
+  Verdict verdict = Verdict::wrong;  // right: the same trends throughout
+  std::string mistake;               // "M10": drawn as improving to the end, where it does not
 };
 
 /// Requires is_drawn and is_measured.

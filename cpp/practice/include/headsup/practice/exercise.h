@@ -1,7 +1,5 @@
-// Exercises of dimension arithmetic, without end: a seed and a level give a sheet of steps, the
-// same on every machine. Knows sizes, steps and slips; knows no sentence, no page and no history.
-// Level 0 at seed 0 is the five-step exercise at 1024 / 16; at other seeds the same five steps with
-// other sizes.
+// Exercises of dimension arithmetic: a seed and a level give the same sheet of steps on every
+// machine.
 #pragma once
 
 #include <cstdint>
@@ -9,59 +7,69 @@
 #include <string_view>
 #include <vector>
 
+#include "headsup/course/exercise_table.h"
 #include "headsup/practice/exercise_sizes.h"
-#include "headsup/practice/exercise_steps.h"
 
 namespace headsup {
 
-/// A wrong answer that a slip gives. Two slips may give the same one.
-struct StepSlip {
+/// A wrong answer at the sizes of an exercise. Two mistakes may give the same one.
+struct StepMistake {
   std::string_view misconception;  // "M8", or none
   std::string_view how;            // names the sentence
   std::vector<std::int64_t> gives;
 };
 
-/// One question. What it accepts is a list of whole numbers whatever it asks: a number is one, a
-/// shape its sizes, a choice or a line its place in `shown` from 1, an order the places in `shown`
-/// in which to take the items.
+/// One question. Its answer is a list of whole numbers: of a number the number, of a shape its
+/// sizes, of a choice or a line its position in `shown` from 1, of an order the positions in
+/// `shown` of the items in order.
 struct ExerciseStep {
-  const StepRow* row = nullptr;
+  const ExerciseRow* row = nullptr;
   std::vector<std::int64_t> accepted;
-  std::vector<StepSlip> slips;          // none gives what is accepted
+  std::vector<StepMistake> mistakes;    // none gives what is accepted
   std::vector<std::string_view> shown;  // options, items or lines by id, as shown
 };
 
+/// Holds pointers into its table, which must outlive it.
 struct Exercise {
+  const ExerciseTable* table = nullptr;
   std::uint32_t seed = 0;
   int level = 0;
   ExerciseSizes sizes;
   std::vector<ExerciseStep> steps;
 
-  /// None where the exercise has no such step.
+  /// Null where the exercise has no such step.
   const ExerciseStep* find_step(std::string_view id) const;
 };
 
-/// The exercise of a seed: at level 0 eleven questions in five steps, above it 4 to 6 questions of
-/// which at most two are no arithmetic. No prompt tells its own answer, and none that of another
-/// step of the sheet. Requires 0 <= level <= kLevels.
-Exercise make_exercise(std::uint32_t seed, int level);
+/// The exercise of a seed: at level 0 the eleven questions of the five-step exercise, at seed 0
+/// with d_model 1024 and 16 heads; above it 4 to 6 questions, of which at most two are no
+/// arithmetic. No prompt states the answer of any step of the sheet. An empty table gives no steps.
+/// Requires 0 <= level <= kLevels.
+Exercise make_exercise(const ExerciseTable& table, std::uint32_t seed, int level);
 
-/// The names of the sizes that the step's prompt tells, in the order of named_numbers().
-std::vector<std::string_view> shown_sizes(const StepRow& row, const ExerciseSizes& sizes);
+/// The names of the sizes that a prompt with these PromptFields states, in the order of
+/// named_numbers().
+std::vector<std::string_view> prompt_sizes(unsigned states, const ExerciseSizes& sizes);
 
-/// The same step at the smallest sizes where the slip shows: a counter-example to count on fingers.
+/// The same step at the smallest sizes where a mistake changes the answer.
 struct CounterExample {
   ExerciseSizes sizes;
   std::vector<std::int64_t> accepted;
   std::vector<std::int64_t> gives;
 };
 
-/// None where the slip is not one of numbers (choice, order, line), or not one of this step.
-std::optional<CounterExample> counter_example(const StepRow& row, std::string_view how, bool cross);
+/// Empty for a mistake that this step does not have, and for choices, orders and lines. Looks at
+/// layers with cross-attention if `cross`.
+std::optional<CounterExample> counter_example(const ExerciseTable& table, const ExerciseRow& row,
+                                              std::string_view how, bool cross);
 
-/// The next seed after `seed` whose exercise of this level asks the same step, for another answer
-/// where it asks for a number or a shape; none where some hundred seeds have no such.
-/// Requires make_exercise(seed, level) to have the step.
-std::optional<std::uint32_t> near_transfer(std::uint32_t seed, int level, std::string_view step);
+/// Whether sizes meet the row's preconditions.
+bool meets(const ExerciseRow& row, const ExerciseSizes& sizes);
+
+/// The next seed whose exercise of this level asks the same step, with another answer where that is
+/// a number or a shape. Empty where the exercise of `seed` does not ask it, or none of the next 500
+/// seeds does.
+std::optional<std::uint32_t> near_transfer(const ExerciseTable& table, std::uint32_t seed,
+                                           int level, std::string_view step);
 
 }  // namespace headsup

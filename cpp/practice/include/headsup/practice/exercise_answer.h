@@ -1,5 +1,5 @@
-// Grades what a person wrote to a step of an exercise, and names every slip that gives it. Knows
-// how numbers and shapes are written; knows no sentence, no page and no history.
+// Grades what a learner typed as the answer to a step of an exercise, and names the mistakes behind
+// it.
 #pragma once
 
 #include <string>
@@ -13,11 +13,11 @@ namespace headsup {
 
 struct StepGrade {
   Verdict verdict = Verdict::not_an_answer;
-  // Of a wrong answer: every misconception that gives it, the most telling first.
+  // Of a wrong answer: every misconception that gives it, in the order of the row.
   std::vector<std::string_view> misconceptions;
-  // Of a wrong answer: what was done. The first fitting slip's `how`; of a shape that no slip
-  // gives a name of slip_names(); of a choice the option; of a line the line. Else none.
-  std::string_view slip;
+  // Of a wrong answer: what was done. The first fitting mistake's `how`; of a shape that no mistake
+  // gives a name of shape_mistake_names(); of a choice the option; of a line the line. Else none.
+  std::string_view mistake;
   std::string given;  // as read: "65536", "(2, 6)"; the option or line by its id
   // Where a number can be read in two ways or more: each so that it reads in one way alone. The
   // verdict is then not_an_answer, and one of these is to be graded instead.
@@ -26,13 +26,13 @@ struct StepGrade {
 
 /// Grades `text`: a number as number_readings() has it, or as a shape of one size; a shape as
 /// shape_readings() has it; a choice by its option's id or place; a line by its place; an order by
-/// all places, as in a shape. What reads as none of these is not_an_answer, never wrong.
+/// all places, as in a shape. Anything else is not_an_answer, never wrong.
 StepGrade grade_step(const ExerciseStep& step, const ExerciseSizes& sizes, std::string_view text);
 
 /// What is right, as a person may write it: "65536", "(2, 6, 10, 128)", "unchanged", "4".
 std::string accepted_text(const ExerciseStep& step);
 
-/// The same for another answer to the step, such as a slip's.
+/// The same for another answer to the step, such as a mistake's.
 std::string answer_text(const ExerciseStep& step, const std::vector<std::int64_t>& answer);
 
 }  // namespace headsup

@@ -1,18 +1,15 @@
-// The sizes of an exercise: a layer, and the model around it. Drawn from a seed so that they look
-// like those of real layers. Knows levels and sizes; knows no step.
+// Draws the sizes of an exercise, a layer and the model around it, that look like those of real
+// ones.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "headsup/course/exercise_table.h"
 #include "headsup/layer/config.h"
 #include "headsup/practice/expression.h"
 
 namespace headsup {
-
-/// Level 0 is the five-step exercise; 1 to 5 grow: head_dim and shapes; weights; tables, FLOPs and
-/// biases; shared keys and values; head_dim of its own, cross-attention and the KV cache.
-inline constexpr int kLevels = 5;
 
 struct ExerciseSizes {
   AttentionSizes dims;
@@ -23,12 +20,12 @@ struct ExerciseSizes {
   bool shares() const { return dims.n_kv_heads < dims.n_heads; }
 };
 
-/// Random choices one after the other, each a pure function of where it stands.
-class Draws {
+/// A stream of random numbers, each a pure function of its seed, stream, row and index.
+class RandomStream {
  public:
-  Draws(std::uint32_t seed, std::uint32_t stream, std::uint32_t row);
+  RandomStream(std::uint32_t seed, std::uint32_t stream, std::uint32_t row);
 
-  /// A whole number from 0 to below `count`. Requires count > 0.
+  /// A whole number in [0, count). Requires count > 0.
   std::uint32_t below(std::uint32_t count);
 
  private:
@@ -37,20 +34,21 @@ class Draws {
 };
 
 /// The sizes of a seed at a level; `attempt` gives others of the same kind. Level 0 at seed 0 and
-/// attempt 0 is d_model 1024 with 16 heads. Sizes that a shape tells side by side (batch, seq_len,
-/// seq_k in cross-attention, n_heads, head_dim, d_model) are different ones.
+/// attempt 0 is d_model 1024 with 16 heads. Sizes that stand in one shape (batch, seq_len, seq_k in
+/// cross-attention, n_heads, head_dim, d_model) differ from each other.
 /// Requires 0 <= level <= kLevels.
 ExerciseSizes draw_sizes(std::uint32_t seed, int level, std::uint32_t attempt);
 
 /// How many layers small_sizes() knows.
 inline constexpr int kSmallSizes = 5;
 
-/// A layer small enough to count on fingers, the plainest first: one that shares nothing, then two
-/// with shared keys and values, then two with head_dim given apart. seq_k is seq_len unless
+/// A layer small enough to count by hand: the first with as many key and value heads as heads, then
+/// two with fewer, then two where n_heads * head_dim is not d_model. seq_k is seq_len unless
 /// `cross`. Requires 0 <= which < kSmallSizes.
 ExerciseSizes small_sizes(int which, bool cross);
 
-/// Every size by its name, then derived_numbers() as far as they come to whole numbers.
-std::vector<NamedNumber> named_numbers(const ExerciseSizes& sizes);
+/// Every size by its name, then the table's derived numbers that are whole at these sizes. The
+/// names are views of the table's.
+std::vector<NamedNumber> named_numbers(const ExerciseTable& table, const ExerciseSizes& sizes);
 
 }  // namespace headsup

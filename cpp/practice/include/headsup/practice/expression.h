@@ -16,7 +16,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -49,11 +48,10 @@ struct NamedNumber {
 };
 
 /// What a list of expressions comes to: "d_model * head_dim" is one number, "seq_len, head_dim"
-/// two, shape(TENSOR) its sizes. `more` are names that it may use beside those of `dims`. None
-/// where evaluate() would give a fault, and for a decimal or a fraction.
-std::optional<std::vector<std::int64_t>> evaluate_list(std::string_view source,
-                                                       const AttentionSizes& dims,
-                                                       std::span<const NamedNumber> more);
+/// two, shape(TENSOR) its sizes. `more` are names that it may use beside those of `dims`. Faults:
+/// those of evaluate(); expression_syntax for a decimal, or a shape beside other numbers.
+Result<std::vector<std::int64_t>> evaluate_list(std::string_view source, const AttentionSizes& dims,
+                                                std::span<const NamedNumber> more);
 
 /// Whether an expression counts models, and so needs the catalogue.
 bool counts_models(std::string_view source);

@@ -1,5 +1,5 @@
-// Exact fractions of 64-bit whole numbers, and the decimals they round to. Knows no sizes and no
-// text to read; nothing here is a floating-point number, so a digit in prose is never off by one.
+// Exact fractions of 64-bit integers and the decimals they round to, without floating point, so
+// that no digit in prose is off by one.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ struct Fraction {
   bool operator==(const Fraction&) const = default;
 };
 
-// Each gives none where the result, or a step on the way, does not fit 64 bits.
+// Each is empty where the result, or an intermediate one, does not fit 64 bits.
 std::optional<Fraction> add(const Fraction& a, const Fraction& b);
 std::optional<Fraction> subtract(const Fraction& a, const Fraction& b);
 std::optional<Fraction> multiply(const Fraction& a, const Fraction& b);

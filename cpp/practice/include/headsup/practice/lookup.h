@@ -1,6 +1,5 @@
-// Looking up a published model: which questions its file, or its row of the catalogue, can be
-// asked, and what an answer is worth. Keeps no state; knows no sentence (those stand in
-// words/model-lookup.json under the ids used here), no page and no history.
+// Questions about a published model, asked of its config file or its row of the catalogue, and the
+// grading of answers; the sentences stand in words/model-lookup.json under the ids used here.
 #pragma once
 
 #include <array>
@@ -16,7 +15,7 @@
 
 namespace headsup {
 
-/// One question. Where the size it is about is unknown, or differs by layer, it is not asked.
+/// One question. It is not asked where its size is unknown or differs by layer.
 struct LookupStep {
   std::string_view id;                        // "width", "heads", "head_dim", "divides", "sharing"
   std::string_view asks;                      // "key", "number" or "choice"
@@ -47,7 +46,7 @@ Lookup lookup_of(const ConfigReading& reading);
 /// and head_dim_key, JSON pointers. "0" and "" for what is unknown.
 std::vector<Arg> lookup_args(const ConfigReading& reading);
 
-/// What an answer is worth.
+/// The grade of an answer.
 struct LookupGrade {
   Verdict verdict = Verdict::not_an_answer;
   std::string_view misconception;  // "M7", or none
@@ -57,7 +56,7 @@ struct LookupGrade {
 };
 
 /// Grades `answer`: the pointer of a key, a number as practice/number_text.h reads it, or a choice.
-/// What is none of these is not_an_answer, never wrong.
+/// Anything else is not_an_answer, never wrong.
 LookupGrade grade_lookup(const ConfigReading& reading, const LookupStep& step,
                          std::string_view answer);
 

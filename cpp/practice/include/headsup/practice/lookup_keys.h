@@ -1,5 +1,4 @@
-// Which keys of a config file look like a size and may be picked for it. Knows what keys of many
-// families mean; knows no verdict and no page.
+// The keys of a config file that a learner may choose from when asked which one states a size.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +9,16 @@
 
 namespace headsup {
 
-/// A key that stands in the file, with a whole number from 1 on.
+/// A key of the file whose value is a whole number from 1 on.
 struct KeyOption {
   std::uint32_t node = kNoNode;  // of the document
-  std::string_view kind;  // what it is, e.g. "ffn" or "kv_heads"; words/model-lookup.json says it
+  std::string_view kind;  // e.g. "ffn" or "kv_heads"; names its sentence in words/model-lookup.json
   std::int64_t value = 0;
   bool right = false;
   bool offered = false;
 };
 
-/// At most so many keys are offered.
+/// The most keys that are offered.
 inline constexpr std::size_t kMaxKeys = 6;
 
 /// The key of d_model or n_heads of the first tower and those most like it, in the order of the

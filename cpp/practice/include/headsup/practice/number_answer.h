@@ -1,5 +1,4 @@
-// Grades a number that a person wrote against the engine's, and names the slip. Knows expressions
-// and how numbers are written; knows no lesson and no history.
+// Grades a number that a learner typed and names the mistake behind a wrong one.
 #pragma once
 
 #include <string>
@@ -15,19 +14,19 @@ namespace headsup {
 
 struct NumberVerdict {
   Verdict verdict = Verdict::not_an_answer;
-  std::string slip;      // of a wrong answer: the misconception it comes from, "M6", or none
+  std::string mistake;   // of a wrong answer: the misconception it comes from, "M6", or none
   std::string expected;  // "65536", "11.31": exact, no grouping
 };
 
-/// Grades `text` (read as practice/number_text.h says) against the gate's answer for a layer of
+/// Grades `text` (read as practice/number_text.h says) against the question's answer for a layer of
 /// these sizes. A count must be met exactly; a decimal is met by any number that rounds to it, so
-/// that 11.3137 is right for 11.31. Of several slips with the same value the first is named.
-/// Faults: those of the gate's expressions (practice/expression.h), field_bad_value where one is no
-/// single number; a course that tutor/course_check.h has passed has none.
-Result<NumberVerdict> grade_number(std::string_view text, const Gate& gate,
+/// that 11.3137 is right for 11.31. Of several mistakes with the same value the first is named.
+/// Faults: those of the question's expressions (practice/expression.h), field_bad_value where one
+/// is no single number; a course that tutor/course_check.h has passed has none.
+Result<NumberVerdict> grade_number(std::string_view text, const Question& question,
                                    const AttentionSizes& dims);
 
-/// What one of the gate's expressions comes to. Faults: as above, at "expression".
+/// What one of the question's expressions comes to. Faults: as above, at "expression".
 Result<Evaluated> number_of(std::string_view expression, const AttentionSizes& dims);
 
 }  // namespace headsup

@@ -1,5 +1,4 @@
-// Reads a number as people write it. Knows digits, groups of thousands, products and powers; knows
-// no question and no right answer.
+// Reads numbers as people write them: digits, grouped thousands, products and powers.
 #pragma once
 
 #include <optional>

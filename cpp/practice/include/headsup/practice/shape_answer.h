@@ -1,5 +1,4 @@
-// Grades a shape that a person wrote against the engine's, and names the slip.
-// Knows the layer's shapes; knows no page, no lesson and no history.
+// Grades a shape that a learner typed and names the mistake behind a wrong one.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +17,8 @@ enum class Verdict : std::uint8_t {
 };
 std::string_view name_of(Verdict verdict);
 
-/// Which slip a wrong shape is, the most telling first.
-enum class Slip : std::uint8_t {
+/// What is wrong with a shape, the most specific first.
+enum class ShapeMistake : std::uint8_t {
   none,
   missing_head_axis,    // (2, 10, 128) or (2, 10, 768) where heads have an axis of their own
   axes_not_swapped,     // (2, 10, 6, 128) for (2, 6, 10, 128), and the other way round
@@ -33,20 +32,20 @@ enum class Slip : std::uint8_t {
   wrong_number_of_axes,
   wrong_size,  // right number of axes, one or more sizes off
 };
-std::string_view name_of(Slip slip);
-std::span<const std::string_view> slip_names();
+std::string_view name_of(ShapeMistake mistake);
+std::span<const std::string_view> shape_mistake_names();
 std::span<const std::string_view> verdict_names();
 
 struct ShapeVerdict {
   Verdict verdict = Verdict::not_an_answer;
-  Slip slip = Slip::none;
+  ShapeMistake mistake = ShapeMistake::none;
   std::vector<std::int64_t> given;  // as read; empty where nothing could be
   std::vector<std::int64_t> expected;
 };
 
 /// Grades `text` (read as practice/shape_text.h says) as the shape of `tensor` in a run of `dims`.
-/// Where sizes coincide so that a slip gives the right shape, the answer is right; so it is where
-/// one of two ways to read the text is right. Requires is_present(tensor, dims).
+/// A mistake that happens to give the right shape is right, and so is text of which one of two
+/// readings is right. Requires is_present(tensor, dims).
 ShapeVerdict grade_shape(std::string_view text, TensorId tensor, const AttentionSizes& dims);
 
 }  // namespace headsup

@@ -1,5 +1,4 @@
-// Reads a shape as people write it, and writes one. Knows numbers, brackets and separators of
-// several keyboards; knows no tensor and no right answer.
+// Reads shapes as people write them, and writes them as PyTorch does.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,5 @@
-// What a learner's facts come to as one line to hand in, and back: for a class without accounts and
-// without a server. Knows the course and what facts come to; knows no page. Nobody is kept from
-// making up a line: it is for teaching, not for marks that matter.
+// A learner's outcome as one line of text to hand in, for a class without accounts or a server;
+// it can be forged, so it is no proof for marks that matter.
 #pragma once
 
 #include <string>
@@ -9,14 +8,14 @@
 
 #include "headsup/base/result.h"
 #include "headsup/course/course.h"
-#include "headsup/learner/facts.h"
+#include "headsup/learner/event_log.h"
 #include "headsup/tutor/outcome.h"
 
 namespace headsup {
 
 inline constexpr std::size_t kMaxNameBytes = 120;
 
-/// One misconception and how many wrong answers it explains.
+/// A misconception and the number of wrong answers that it explains.
 struct ClassError {
   std::string misconception;  // "M6"
   int times = 0;
@@ -24,16 +23,16 @@ struct ClassError {
 
 struct ClassRow {
   std::string name;
-  Outcome outcome;  // its rows without slips; attempts from 3 on are 3
+  Outcome outcome;  // attempts above 3 are stored as 3
   std::vector<ClassError> errors;
 };
 
-/// The line: "1" and letters that mail leaves alone, with a check sum at its end. Faults: those of
-/// outcome(); field_bad_value (a name that is empty or too long).
-Result<std::string> class_code(const Course& course, const Facts& facts, std::string_view name);
+/// The line, as encode_checked() text. Faults: those of outcome(), and field_bad_value (a name that
+/// is empty or over kMaxNameBytes).
+Result<std::string> class_code(const Course& course, const EventLog& log, std::string_view name);
 
-/// Faults: packed_damaged (cut off, or changed), packed_newer (of a later version, or of a course
-/// with other questions).
+/// Faults: packed_damaged (cut off or changed), packed_newer (written by a later version, or for a
+/// course with other questions).
 Result<ClassRow> read_class_code(const Course& course, std::string_view code);
 
 }  // namespace headsup

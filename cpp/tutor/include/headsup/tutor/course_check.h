@@ -1,5 +1,5 @@
-// Whether a course makes sense for the layer it speaks of: what course/, which knows no layer,
-// cannot say. Called by the tool that builds the course and by whoever loads it.
+// Checks a course against the layer: sizes, tensors and expressions, which course/ knows nothing
+// of.
 #pragma once
 
 #include "headsup/base/fault.h"
@@ -8,14 +8,13 @@
 
 namespace headsup {
 
-/// The sizes of a preset, or what is wrong with them (layer/config.h).
-Result<AttentionSizes> dims_of(const Preset& preset);
+/// The sizes of a preset. Faults: those of validate() (layer/config.h).
+Result<AttentionSizes> sizes_of(const Preset& preset);
 
-/// Every fault, each with its JSON pointer in outline.json: the presets' sizes, unknown_tensor,
-/// tensor_not_in_run (a step whose tensor the lesson's preset does not give), what
-/// course/gate_lint.h says of the gates and practice/expression.h of the expressions, theirs too,
-/// unknown_id for a card whose fresh numbers no step of an exercise makes, and field_bad_value for
-/// a slip whose number is the right one.
+/// Every fault, each with its JSON pointer in outline.json: those of the presets' sizes, of
+/// lint_questions() and of every expression; unknown_tensor; tensor_not_in_run (a step whose tensor
+/// the lesson's preset does not have); unknown_id (a card whose numbers no exercise step makes);
+/// field_bad_value (a mistake whose number is the right one).
 Faults check_course(const Course& course);
 
 }  // namespace headsup

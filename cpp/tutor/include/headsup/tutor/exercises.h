@@ -1,6 +1,4 @@
-// What happens next at the exercises: one pure reducer. The facts so far and an action in; the
-// sheet and new facts out. Decides how much of a sheet is shown worked, which sheet and level come
-// next, and when a step is done. Has no clock and no store.
+// The reducer of the exercises: events and an action in, a sheet and new events out.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +14,7 @@
 
 namespace headsup {
 
-/// What a learner does at a sheet. `near` means the step with other numbers beside `item`.
+/// An action of the learner at a sheet; `near` for the transfer step offered beside `item`.
 struct ExerciseAction {
   std::string kind;    // "view", "resume", "level", "commit", "hint", "reveal", "again", "next"
   double seed = 0;     // of the sheet
@@ -33,28 +31,28 @@ struct ExerciseStepView {
   std::string_view phase;                 // "worked" (shown, never asked), "asking", "done"
   std::string answer;                     // the last one committed
   std::optional<StepGrade> grade;         // of that one; not_an_answer only in the reply to it
-  std::optional<CounterExample> counter;  // where the grade names a slip of numbers
+  std::optional<CounterExample> counter;  // where the grade names a mistake of numbers
   int attempts = 0;
   bool hinted = false;
   bool shown = false;  // given up
 };
 
-/// The same step of another seed, offered once a step that was missed is done.
-struct NearStep {
+/// The same step of another seed, offered once a step that the learner missed is done.
+struct TransferStep {
   Exercise exercise;
   std::string_view item;
   ExerciseStepView view;
 };
 
 struct ExerciseView {
-  SheetPlace place;
+  SheetId id;
   Exercise exercise;
-  std::vector<ExerciseStepView> steps;         // one for each of exercise.steps
-  std::vector<std::optional<NearStep>> nears;  // likewise
-  int done = 0;                                // of the steps that are asked
-  int unaided = 0;                             // of these, right at once and without help
+  std::vector<ExerciseStepView> steps;                 // one for each of exercise.steps
+  std::vector<std::optional<TransferStep>> transfers;  // likewise
+  int done = 0;                                        // of the steps that are asked
+  int unaided = 0;                                     // of these, right at once and without help
   int asked = 0;
-  SheetPlace next;  // what "next" leads to
+  SheetId next;  // what "next" leads to
 };
 
 struct ExerciseReply {
@@ -62,23 +60,22 @@ struct ExerciseReply {
   std::vector<PracticeEvent> events;  // to append to the log
 };
 
-/// Folds the facts about exercises and applies one action.
-///   view     changes nothing
-///   resume   goes to the sheet where the learner left off, the five steps at first; of the
-///            action's place nothing is looked at
-///   level    moved, to the sheet where the learner left off at the action's level, or its first
-///   commit   grades an answer: answered, where it could be read and in one way alone; done when
-///            right
-///   hint     hinted
-///   reveal   done without a right answer: revealed
-///   again    every step of the sheet starts anew
-///   next     finished; the reply is the view of the next sheet. Its level follows difficulty.h;
-///            its seed is one above the highest that the log has at that level
-/// A worked step takes no answer. Facts of other sets and about steps that are gone are passed
-/// over. Faults: unknown_event, unknown_id (no such step), seed_out_of_range, field_bad_value
+/// Folds the exercise events and applies one action. After the colon stands the event it emits.
+///   view    changes nothing
+///   resume  goes to the sheet where the learner left off, at first level 0, seed 0; ignores the
+///           action's sheet
+///   level   goes to where the learner left off at that level, or to its first sheet: moved
+///   commit  grades an answer: answered, unless it cannot be read or can be read in several ways;
+///           the step is done when it is right
+///   hint    shows the hint: hinted
+///   reveal  ends the step without a right answer: revealed
+///   again   restarts every step of the sheet: again
+///   next    goes to the next sheet, chosen by ExerciseHistory::next(): finished
+/// A worked step takes no answer. Events of other sets, and about steps that no longer exist, are
+/// ignored. Faults: unknown_event, unknown_id (no such step), seed_out_of_range, field_bad_value
 /// (level, fading, an answer that is too long, a time that is not finite). Cost: events times
-/// log(events), and a near step some hundred exercises at worst.
-Result<ExerciseReply> exercises(std::span<const PracticeEvent> events,
+/// log(events), and for a transfer step a few hundred exercises at worst.
+Result<ExerciseReply> exercises(const ExerciseTable& table, std::span<const PracticeEvent> events,
                                 const ExerciseAction& action);
 
 }  // namespace headsup

@@ -1,5 +1,4 @@
-// What happens next in a lesson: one pure reducer. State and an action in; state, view and new
-// facts out. Has no clock and no store: the time is in the action, the log is the caller's.
+// The reducer of a lesson: state and an action in; state, a view and new events out.
 #pragma once
 
 #include <span>
@@ -15,30 +14,30 @@
 
 namespace headsup {
 
-/// A note to the author is read by the learner alone until they hand it on; longer is no note.
+/// The longest note of a "clear" action.
 inline constexpr std::size_t kMaxNoteBytes = 2000;
 
-/// What a learner does. `step` for go_to; `gate` for predict and show, where "" is the present
-/// step's; `answer` for predict (as typed, or the id of an option), with `config` at a step, and
-/// for clear, with `note`; `points` for predict where a curve is drawn, and for measure, with
-/// `deviations`.
+/// An action of the learner. `step` for go_to; `question` for predict and show, where "" is that of
+/// the current step; `answer` for predict (as typed, or the id of an option), with `config` at a
+/// step, and for clear, with `note`; `points` for predict where a curve is drawn, and for measure,
+/// with `deviations`.
 struct LessonAction {
   // "open", "next", "back", "go_to", "predict", "measure", "show", "clear"
   std::string kind;
   std::string lesson;
   std::string step;
-  std::string gate;
+  std::string question;
   std::string answer;
   std::string note;
   std::vector<double> points, deviations;
   Config config;
   double at_ms = 0;
 };
-std::span<const std::string_view> action_names();
+std::span<const std::string_view> lesson_action_kinds();
 
-/// How one gate stands.
-struct GateState {
-  std::string gate;
+/// The state of one question.
+struct QuestionState {
+  std::string question;
   int attempts = 0;     // answers that could be read
   std::string answer;   // the last one that could be read
   std::string verdict;  // of that one
@@ -47,22 +46,22 @@ struct GateState {
   bool open = false;       // right, shown on request, or a choice or a curve that has been made
   std::vector<double> points = {};  // a curve as drawn
   std::vector<double> measured = {}, deviations = {};
-  bool operator==(const GateState&) const = default;
+  bool operator==(const QuestionState&) const = default;
 };
 
 struct LessonState {
   std::string lesson;
-  bool opened = false;               // at least one fact
-  std::string step;                  // "" in a lesson without steps
-  std::vector<std::string> visited;  // step ids, in the order of the first visit
-  std::vector<GateState> gates;      // the steps' in their order, then those in the prose
-  std::string clear;                 // what the learner last said of the lesson; "" before
+  bool opened = false;                   // at least one event
+  std::string step;                      // "" in a lesson without steps
+  std::vector<std::string> visited;      // step ids, in the order of the first visit
+  std::vector<QuestionState> questions;  // the steps' in their order, then those in the prose
+  std::string clear;                     // what the learner last said of the lesson; "" before
   std::string note;
   bool operator==(const LessonState&) const = default;
 };
 
-/// A gate in the prose as a page draws it.
-struct GateView {
+/// A question in the prose, for a page to draw.
+struct LessonQuestionView {
   std::string id;
   std::string ask;                   // "choice", "number", "curve"
   std::string phase;                 // "asking", "shown"
@@ -81,14 +80,14 @@ struct GateView {
   std::vector<std::string> drawn_ways, measured_ways;
 };
 
-/// All a page needs to draw this moment; it derives nothing itself.
+/// Everything a page needs to draw the lesson's current state.
 struct LessonView {
   std::string lesson;
   std::string step;
   std::string tensor;
   int position = 0;        // from 0
   int count = 0;           // 0 in a lesson without steps
-  std::string phase;       // "asking": the tensor is hidden until the gate opens; "shown"
+  std::string phase;       // "asking": the tensor is hidden until the question opens; "shown"
   std::string ask;         // "shape" while phase is asking or was; "" otherwise
   std::string back_step;   // "" at the first step
   std::string next_step;   // "" at the last step
@@ -98,13 +97,13 @@ struct LessonView {
   std::string verdict;
   std::string slip;
   std::vector<std::int64_t> given;
-  std::vector<std::int64_t> expected;  // only once the gate is open
+  std::vector<std::int64_t> expected;  // only once the question is open
   int attempts = 0;
   std::vector<std::string> visited;
-  std::vector<std::string> opened;  // every open gate, of steps and in the prose
-  int right_first = 0;              // gates answered rightly at the first attempt
-  int gate_count = 0;
-  std::vector<GateView> gates;  // those in the prose
+  std::vector<std::string> opened;  // every open question, of steps and in the prose
+  int right_first = 0;              // questions answered rightly at the first attempt
+  int question_count = 0;
+  std::vector<LessonQuestionView> questions;  // those in the prose
   std::string clear;
   std::string note;
 };
@@ -115,41 +114,37 @@ struct LessonReply {
   std::vector<LessonEvent> events;  // to append to the log
 };
 
-/// Applies one action; this and fold change a state only through events, so that folding what act
-/// emitted gives what act gave.
-///   open     goes to where the state stands, the first step at first: opened
-///   next     the step after: moved. At a gate that is not open, and at the last step, no event
-///   back     the step before: moved. At the first step no event
-///   go_to    any step of the lesson, over closed gates too: each step hides its own tensor: moved
-///   predict  grades an answer: predicted, where it could be read and the gate was not open yet;
-///            else no event, and it costs nothing. A gate at a step goes to that step
-///   measure  keeps what came out where a curve was asked for, and whether what was drawn agrees:
-///            measured, where the gate is open and this was not measured last
-///   show     opens a gate without a commit: shown, unless it was open
-///   clear    keeps what the learner says of the lesson: clear, unless it was said last
-/// A choice opens at the first commit, right or wrong, and shows its reasons; so does a curve,
-/// whose verdict comes when it is measured; a shape and a number open when they are right.
-/// `state` may be empty, and is then that of a learner who never opened the lesson. What a state
-/// says of steps that the lesson does not have, or says twice, is dropped; a gate that contradicts
-/// itself is closed again.
-/// Faults: unknown_lesson, bad_argument (the state is of another lesson), unknown_event (no such
-/// action), field_bad_value (a time that is not finite, another word than clear_answers, a note
-/// that is too long), unknown_step, unknown_gate (predict or show where nothing is asked),
-/// unknown_tensor and tensor_not_in_run (a course that tutor/course_check.h would have refused,
-/// or a config of another kind than the lesson's), the config's own faults and those of
-/// practice/number_answer.h.
+/// Applies one action. The state changes only through the emitted events, so folding them gives the
+/// same state. After the colon stands the event.
+///   open     goes to the current step, at first the first one: opened
+///   next     goes to the next step, unless the step's question is closed: moved
+///   back     goes to the step before: moved
+///   go_to    goes to any step, past closed questions too (a step hides only its own tensor): moved
+///   predict  grades an answer, or keeps a drawn curve, and goes to the question's step: predicted,
+///            if the answer could be read and the question was not open
+///   measure  compares a drawn curve with its measurement: measured, if the question is open and
+///            the measurement is new
+///   show     opens a question without an answer: shown, unless it was open
+///   clear    stores the answer to "was this lesson clear?": clear, unless it is the same as before
+/// A choice opens at the first answer, right or wrong, and a curve once it is drawn; a shape or a
+/// number opens when it is right. An empty `state` is that of a learner who never opened the
+/// lesson. Steps in `state` that the lesson does not have are dropped, and a question whose state
+/// contradicts itself is closed again.
+/// Faults: unknown_lesson, bad_argument (the state of another
+/// lesson), unknown_event (no such action), field_bad_value (a time that is not finite, an answer
+/// outside clear_answers(), a note over kMaxNoteBytes), unknown_step, unknown_gate (no such
+/// question), unknown_tensor and tensor_not_in_run (check_course() failed, or a config of another
+/// kind than the lesson's), and those of the config and of practice/number_answer.h.
 Result<LessonReply> act(const Course& course, const LessonState& state, const LessonAction& action);
 
-/// Folds the facts of one lesson back to its state. Passed over: facts of other lessons, facts
-/// about steps or gates that the lesson no longer has, predictions with a verdict other than right
-/// or wrong, and what befell a gate after it was open. Of several clear facts the last holds. Times
-/// are not looked at. Faults:
-/// unknown_lesson, unknown_event.
+/// Folds the events of one lesson to its state; of several "clear" events the last holds. Ignored
+/// are events of other lessons and of steps or questions that no longer exist, predictions with a
+/// verdict other than right or wrong, events of a question that was open already, and all times.
+/// Faults: unknown_lesson, unknown_event.
 Result<LessonState> fold(const Course& course, std::string_view lesson,
                          std::span<const LessonEvent> events);
 
-/// Where the learner left off: fold, then the view of that moment; "open" where there are no facts
-/// about it.
+/// The state and view where the learner left off; applies "open" where the lesson has no events.
 Result<LessonReply> resume(const Course& course, std::string_view lesson,
                            std::span<const LessonEvent> events, double at_ms);
 

@@ -1,5 +1,4 @@
-// What a learner's facts come to, for whoever keeps a mark: a score, how far, and whether it is
-// passed. Folds both logs; knows no platform and no class.
+// A learner's score, progress and status, as learning platforms and teachers record them.
 #pragma once
 
 #include <span>
@@ -13,7 +12,7 @@
 
 namespace headsup {
 
-/// How one question of the practice pages stands.
+/// The outcome of one question of the practice pages.
 struct OutcomeRow {
   std::string set;
   std::string item;
@@ -24,7 +23,7 @@ struct OutcomeRow {
 };
 
 struct Outcome {
-  std::vector<OutcomeRow> questions;  // in the order of the course
+  std::vector<OutcomeRow> questions;  // in course order
   int graded = 0;                     // of these, those that the engine grades: all but recalls
   int right = 0;                      // of the graded ones, right at last, at whatever attempt
   int done = 0;  // of the graded ones, answered rightly, wrongly for good, or given up
@@ -35,15 +34,15 @@ struct Outcome {
       status;  // "passed", "failed", "completed", "incomplete" (SCORM 1.2, cmi.core.lesson_status)
 };
 
-/// With a mark to reach, `mastery` above 0: passed as soon as the score is there, failed where all
-/// graded questions are done without it (until one of them is done again). With none, completed
-/// where all graded questions are done and all lessons finished. Else incomplete. A recall is
-/// graded by the learner alone, so it counts for nothing. Cost: questions and lessons times facts.
-/// Faults: field_bad_value (mastery), unknown_event.
+/// `mastery` above 0 is the score to reach: passed once it is reached, failed when all graded
+/// questions are done without it, else incomplete. With 0: completed when all graded questions are
+/// done and all lessons finished, else incomplete. Recalls do not count, because learners grade
+/// them themselves. Cost: questions and lessons times events. Faults: field_bad_value (mastery),
+/// unknown_event.
 Result<Outcome> outcome(const Course& course, std::span<const LessonEvent> lessons,
                         std::span<const PracticeEvent> practice, double mastery);
 
-/// Counts what the rows say, and what follows: graded, right, done, score, status.
-void sum_up(Outcome& out, double mastery);
+/// Recomputes graded, right, done, score and status from the questions.
+void update_totals(Outcome& out, double mastery);
 
 }  // namespace headsup

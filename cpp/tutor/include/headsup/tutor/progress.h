@@ -1,4 +1,4 @@
-// How far a learner has come in every lesson, and where to go on. Folds the log; knows no page.
+// How far a learner has come in each lesson, and where to continue.
 #pragma once
 
 #include <span>
@@ -11,15 +11,15 @@
 
 namespace headsup {
 
-/// One lesson: a stop is a step to visit or a gate to open, whatever the answer.
+/// Progress in one lesson; a stop is a step to visit or a question to open, whatever the answer.
 struct LessonProgress {
   std::string lesson;
   bool opened = false;
   int stops = 0;
   int done = 0;
   bool finished = false;  // opened, and every stop done
-  std::string step;       // where to go on: the step that stands while there are steps to visit,
-  std::string gate;       // else the first gate in the prose that is closed; both "" when finished
+  std::string step;       // where to continue: the current step while steps are left to visit,
+  std::string question;   // else the first closed question in the prose; both "" when finished
   std::string clear;      // what was last said of it
 };
 
@@ -30,7 +30,7 @@ struct CourseProgress {
              // first after it that is not, then the first of all that is not; "" at the end
 };
 
-/// Folds the whole log, whatever it says of lessons that are gone. Cost: lessons times events.
+/// Folds the log, ignoring lessons that no longer exist. Cost: lessons times events.
 /// Faults: unknown_event.
 Result<CourseProgress> course_progress(const Course& course, std::span<const LessonEvent> events);
 

@@ -1,6 +1,4 @@
-// What happens next in a set of questions: one pure reducer. The facts so far and an action in;
-// view and new facts out. Recall first: a question is open only after a commit or where the learner
-// gives up. Has no clock and no store.
+// The reducer of a set of questions: events and an action in, a view and new events out.
 #pragma once
 
 #include <array>
@@ -15,10 +13,10 @@
 
 namespace headsup {
 
-/// A free answer is read by the learner alone; longer is none.
+/// The longest answer, in bytes.
 inline constexpr std::size_t kMaxAnswerBytes = 4000;
 
-/// What a learner does at a question.
+/// An action of the learner at a question.
 struct QuizAction {
   std::string kind;  // "view", "commit", "reveal", "hint", "grade", "again", "go_to", "next"
   std::string item;  // a question; "" for the current one
@@ -28,7 +26,7 @@ struct QuizAction {
   double at_ms = 0;
 };
 
-/// One question as a page draws it.
+/// A question, for a page to draw.
 struct QuestionView {
   std::string id;
   std::string ask;                   // "choice", "number", "shape", "recall"
@@ -64,22 +62,22 @@ struct QuizReply {
   std::vector<PracticeEvent> events;  // to append to the log
 };
 
-/// Folds the facts about a set and applies one action. What act emits is all that changes a state,
-/// so that folding it again gives the same view.
-///   view     changes nothing
-///   commit   grades an answer: answered, where it could be read. Choices open at the first commit,
-///            numbers and shapes when they are right; a recall is not graded but opens, with the
-///            points to tick
-///   reveal   opens a question without a right answer: revealed
-///   hint     hinted, where there is a hint
-///   grade    the points that the learner had: graded, right where all were; may be said again
-///   again    starts a question anew
-///   go_to, next  moved
-/// Facts about questions that the set no longer has are passed over, and so is what befell a
-/// question that was open already. Times are not looked at. Faults: unknown_id (no such set),
+/// Folds the events of a set and applies one action. The view changes only through the emitted
+/// events, so folding them gives the same view. After the colon stands the event.
+///   view         changes nothing
+///   commit       grades an answer: answered, if it could be read. A choice opens at the first
+///                commit, a number or a shape when it is right; a recall opens ungraded, with
+///                points to tick
+///   reveal       opens a question without a right answer: revealed
+///   hint         shows the hint, where there is one: hinted
+///   grade        stores the ticked points of a recall, right if all are ticked: graded
+///   again        restarts a question: again
+///   go_to, next  goes to another question: moved
+/// A question opens only after a commit or a reveal. Events about questions that no longer exist,
+/// or that were open already, are ignored; so are times. Faults: unknown_id (no such set),
 /// unknown_gate (no such question), unknown_event (no such action), field_bad_value (a confidence
 /// that is none of 1 to 3, an answer that is too long, a point that the question does not have, a
-/// time that is not finite), and those of tutor/gates.h.
+/// time that is not finite), and those of tutor/questions.h.
 Result<QuizReply> quiz(const Course& course, std::string_view set,
                        std::span<const PracticeEvent> events, const QuizAction& action);
 

@@ -1,5 +1,4 @@
-// Mixed review: which question comes next, fed by the learner's own log, and the map of their
-// errors. Folds both logs; knows no page and no clock.
+// Mixed review: a queue of questions ordered by the learner's log, and their misconceptions.
 #pragma once
 
 #include <span>
@@ -13,15 +12,15 @@
 
 namespace headsup {
 
-/// One misconception in a learner's log. `standing` falls by one with each question about it that
-/// is answered rightly, not below zero: what is left of it.
+/// A misconception in a learner's log. `standing` is `times` minus the later right answers to
+/// questions about it, never below zero.
 struct ErrorRow {
   std::string misconception;  // "M2"
   int times = 0;              // wrong answers that it explains
   int certain = 0;            // of these, the learner was certain
   int standing = 0;
-  // Where to read on: the lesson of the question last answered so; of exercises the first
-  // question's about it. "" where the course has none.
+  // Where to read on: the lesson of the last such answer; for exercises the lesson of the first
+  // question about it. "" where the course has none.
   std::string lesson;
 };
 
@@ -44,19 +43,18 @@ struct Review {
   std::vector<ErrorRow> errors;   // of the misconceptions met, the most standing first
 };
 
-/// The misconception behind a slip: itself ("M6" of "M6-2"), or that of a wrong shape
-/// (practice/shape_answer.h); "" where none is known by name.
-std::string_view misconception_behind(std::string_view slip);
+/// The misconception that explains a mistake: "M6" for "M6" and "M6-2", or that of a ShapeMistake's
+/// name; "" where the course has none.
+std::string_view misconception_for(const Course& course, std::string_view slip);
 
-/// Set by set. A question comes back after at least five other questions of its set, or all where
-/// there are fewer, counted in the log and in the queue; the first of the queue is to be met next.
-/// Of those that may come, confident errors first; of questions with the same reason the one that
-/// was answered longest ago, or stands first in the course. After an error that came back stands
-/// the question that has waited longest, a new one while there are any. Questions about one
-/// misconception do not follow each other where another with the same reason can stand between
-/// them. Facts about questions that are gone, and about steps of exercises, count in the map and
-/// not in the queue; a step is about every misconception that it has a slip for. Cost: questions
-/// times events, and questions squared.
+/// The queue goes set by set, the next question first. A question comes back after at least five
+/// others of its set (all, if there are fewer), counted in the log and in the queue. Of those that
+/// are due, confident errors come first; within one reason, the one answered longest ago, then
+/// course order. A repeated error is followed by the question that has waited longest, so that a
+/// few errors do not alternate. Neighbours share no misconception if another question with the same
+/// reason is due. Events about exercise steps, and about questions that no longer exist, count in
+/// `errors` and not in the queue; a step is about every misconception that one of its mistakes
+/// names. Cost: questions times events, and questions squared.
 Review review(const Course& course, std::span<const LessonEvent> lessons,
               std::span<const PracticeEvent> practice);
 

@@ -1,6 +1,6 @@
 // Questions in the prose of a lesson, beside its steps and without any.
 
-#include "headsup/tutor/gates.h"
+#include "headsup/tutor/questions.h"
 
 #include <doctest/doctest.h>
 
@@ -17,7 +17,7 @@ using Words = std::vector<std::string>;
 namespace {
 
 LessonAction in_prose(const std::string& kind, const std::string& answer = "") {
-  LessonAction out = at_gate(kind, "blend", answer);
+  LessonAction out = at_question(kind, "blend", answer);
   out.lesson = "prose";
   return out;
 }
@@ -26,7 +26,7 @@ LessonAction in_prose(const std::string& kind, const std::string& answer = "") {
 
 TEST_CASE("a gate in the prose asks until there is a commit, and keeps the answer to itself") {
   Learner learner;
-  const GateView cost = view_of(learner.does("open"), "cost");
+  const LessonQuestionView cost = view_of(learner.does("open"), "cost");
   CHECK(cost.ask == "choice");
   CHECK(cost.phase == "asking");
   CHECK(cost.verdict == "");
@@ -38,18 +38,18 @@ TEST_CASE("a choice opens at the first commit, right or wrong, and tells the rig
   Learner learner;
   learner.does("open");
   const LessonReply reply = learner.answers("cost", "M8");
-  const GateView gate = view_of(reply, "cost");
-  CHECK(gate.phase == "shown");
-  CHECK(gate.verdict == "wrong");
-  CHECK(gate.slip == "M8");
-  CHECK(gate.answer == "M8");
-  CHECK(gate.attempts == 1);
-  CHECK(gate.expected == Words{"right"});
+  const LessonQuestionView question = view_of(reply, "cost");
+  CHECK(question.phase == "shown");
+  CHECK(question.verdict == "wrong");
+  CHECK(question.slip == "M8");
+  CHECK(question.answer == "M8");
+  CHECK(question.attempts == 1);
+  CHECK(question.expected == Words{"right"});
   CHECK(reply.view.opened == Words{"cost"});
   CHECK(reply.view.right_first == 0);
   REQUIRE(reply.events.size() == 1);
   CHECK(reply.events[0].kind == "predicted");
-  CHECK(reply.events[0].gate == "cost");
+  CHECK(reply.events[0].question == "cost");
   CHECK(reply.events[0].step == "start");
   CHECK(reply.events[0].slip == "M8");
   CHECK_FALSE(reply.events[0].config.batch.has_value());
@@ -88,7 +88,7 @@ TEST_CASE("a number stays open to try again until it is right") {
 TEST_CASE("the sizes asked about in the prose are the gate's own, whatever the page's") {
   Learner learner;
   learner.does("open");
-  LessonAction predict = at_gate("predict", "weights", "256");
+  LessonAction predict = at_question("predict", "weights", "256");
   predict.config = config(1, 3, 12, 7);
   CHECK(view_of(learner.does(predict), "weights").verdict == "right");
 }
@@ -96,12 +96,12 @@ TEST_CASE("the sizes asked about in the prose are the gate's own, whatever the p
 TEST_CASE("show opens a gate in the prose without a commit") {
   Learner learner;
   learner.does("open");
-  const LessonReply reply = learner.does(at_gate("show", "weights"));
+  const LessonReply reply = learner.does(at_question("show", "weights"));
   CHECK(view_of(reply, "weights").phase == "shown");
   CHECK(view_of(reply, "weights").expected == Words{"256"});
   CHECK(view_of(reply, "weights").attempts == 0);
   CHECK(reply.events[0].kind == "shown");
-  CHECK(learner.does(at_gate("show", "weights")).events.empty());
+  CHECK(learner.does(at_question("show", "weights")).events.empty());
 }
 
 TEST_CASE("an answer in the prose does not move the learner, one at a step goes there") {
@@ -116,15 +116,15 @@ TEST_CASE("an answer in the prose does not move the learner, one at a step goes 
 TEST_CASE("options come in an order of their own, the same at every visit") {
   const Course course = sample_course();
   const Lesson& lesson = course.lessons[0];
-  CHECK(shown_order(lesson.id, lesson.gates[0]) == shown_order(lesson.id, lesson.gates[0]));
+  CHECK(shown_order(lesson.id, lesson.questions[0]) == shown_order(lesson.id, lesson.questions[0]));
   // Over many gates the right option, written first, comes at every place about as often.
   Lesson many = lesson;
-  Gate gate = lesson.gates[0];
-  gate.options.push_back({"more", false, ""});
+  Question question = lesson.questions[0];
+  question.options.push_back({"more", false, ""});
   std::vector<int> places(4);
   for (int i = 0; i < 400; ++i) {
-    gate.id = "gate-" + std::to_string(i);
-    const Words order = shown_order(many.id, gate);
+    question.id = "gate-" + std::to_string(i);
+    const Words order = shown_order(many.id, question);
     CHECK(std::set(order.begin(), order.end()).size() == 4);
     ++places[static_cast<std::size_t>(std::find(order.begin(), order.end(), "right") -
                                       order.begin())];
@@ -135,7 +135,7 @@ TEST_CASE("options come in an order of their own, the same at every visit") {
 TEST_CASE("a lesson without steps opens, resumes and ends") {
   Learner learner;
   LessonAction open = in_prose("open");
-  open.gate = "";
+  open.question = "";
   const LessonReply opened = learner.does(open);
   CHECK(opened.view.step == "");
   CHECK(opened.view.count == 0);
@@ -148,11 +148,11 @@ TEST_CASE("a lesson without steps opens, resumes and ends") {
   CHECK(learner.does(in_prose("predict", "right")).view.right_first == 1);
   for (const char* kind : {"next", "back"}) {
     LessonAction move = in_prose(kind);
-    move.gate = "";
+    move.question = "";
     CHECK(learner.does(move).events.empty());
   }
   LessonAction predict = in_prose("predict", "right");
-  predict.gate = "";
+  predict.question = "";
   CHECK(has(learner.fails(predict), Code::unknown_gate, "step"));
   const LessonState folded = fold(learner.course, "prose", learner.log).value();
   CHECK(folded == learner.state);
@@ -161,11 +161,12 @@ TEST_CASE("a lesson without steps opens, resumes and ends") {
 TEST_CASE("a choice that is answered and closed contradicts itself and is closed again") {
   Learner learner;
   learner.state.lesson = kLesson;
-  learner.state.gates = {gate("cost", 1, "wrong", false), gate("weights", 1, "wrong", false)};
+  learner.state.questions = {question("cost", 1, "wrong", false),
+                             question("weights", 1, "wrong", false)};
   learner.does("open");
-  CHECK(find_if(learner.state.gates.begin(), learner.state.gates.end(), [](const GateState& each) {
-          return each.gate == "cost";
-        })->attempts == 0);
+  CHECK(find_if(learner.state.questions.begin(), learner.state.questions.end(),
+                [](const QuestionState& each) { return each.question == "cost"; })
+            ->attempts == 0);
   CHECK(view_of(learner.does("open"), "weights").attempts == 1);
 }
 
@@ -201,8 +202,8 @@ TEST_CASE("another word, and a note that is no note, are faults, both at once") 
 
 TEST_CASE("a gate whose preset is gone is a fault when it is asked, and shows no number") {
   Learner learner;
-  learner.course.lessons[0].gates[1].preset = "gone";
+  learner.course.lessons[0].questions[1].preset = "gone";
   learner.does("open");
-  CHECK(has(learner.fails(at_gate("predict", "weights", "1")), Code::unknown_id, "preset"));
-  CHECK(view_of(learner.does(at_gate("show", "weights")), "weights").expected.empty());
+  CHECK(has(learner.fails(at_question("predict", "weights", "1")), Code::unknown_id, "preset"));
+  CHECK(view_of(learner.does(at_question("show", "weights")), "weights").expected.empty());
 }

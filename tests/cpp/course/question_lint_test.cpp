@@ -1,4 +1,4 @@
-#include "headsup/course/gate_lint.h"
+#include "headsup/course/question_lint.h"
 
 #include <doctest/doctest.h>
 
@@ -12,7 +12,7 @@ namespace {
 // The one fault of an outline with one text replaced.
 void expect_fault_of(std::string_view outline, std::string_view what, std::string_view instead,
                      std::string_view where, std::string_view expected) {
-  const Faults faults = lint_gates(course_of(with(outline, what, instead)));
+  const Faults faults = lint_questions(course_of(with(outline, what, instead)));
   REQUIRE_MESSAGE(faults.size() == 1, text_of(faults));
   CHECK(args_match_table(faults[0]));
   CHECK(faults[0].code == Code::field_bad_value);
@@ -28,7 +28,7 @@ void expect_fault(std::string_view what, std::string_view instead, std::string_v
 
 }  // namespace
 
-TEST_CASE("a sound course has nothing to lint") { CHECK(lint_gates(sample_course()).empty()); }
+TEST_CASE("a sound course has nothing to lint") { CHECK(lint_questions(sample_course()).empty()); }
 
 TEST_CASE("a choice has at least two options") {
   expect_fault(R"(, {"id": "M14", "slip": "M14"})", "", "/lessons/2/gates/0/options",
@@ -38,9 +38,9 @@ TEST_CASE("a choice has at least two options") {
 TEST_CASE("a choice has a right option, and may have several") {
   expect_fault(R"("right": true)", R"("right": false)", "/lessons/0/gates/0/options",
                "a_right_option");
-  CHECK(
-      lint_gates(course_of(with(kOutline, R"({"id": "less"})", R"({"id": "less", "right": true})")))
-          .empty());
+  CHECK(lint_questions(
+            course_of(with(kOutline, R"({"id": "less"})", R"({"id": "less", "right": true})")))
+            .empty());
 }
 
 TEST_CASE("an option is not right and a slip at once") {
@@ -71,7 +71,7 @@ TEST_CASE("a number has no options, and a choice no answer and no numbers of sli
                "/lessons/0/gates/0/slips", "slips_of_a_number");
 }
 
-TEST_CASE("a sound lab has nothing to lint") { CHECK(lint_gates(lab_course()).empty()); }
+TEST_CASE("a sound lab has nothing to lint") { CHECK(lint_questions(lab_course()).empty()); }
 
 TEST_CASE("a curve is over two to sixteen places, each above the one before") {
   std::string many = "[0";
@@ -85,7 +85,7 @@ TEST_CASE("a curve is over two to sixteen places, each above the one before") {
   refused("[1, 2, 2]");
   refused("[4, 2, 1]");
   refused(many + ", 16]");
-  CHECK(lint_gates(course_of(with(lab_outline(), "[1, 2, 4]", many + "]"))).empty());
+  CHECK(lint_questions(course_of(with(lab_outline(), "[1, 2, 4]", many + "]"))).empty());
 }
 
 TEST_CASE("the axis of a curve has a height") {

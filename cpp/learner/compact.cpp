@@ -1,4 +1,4 @@
-#include "condense.h"
+#include "compact.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -14,11 +14,11 @@ namespace headsup {
 
 namespace {
 
-// How often each of a few keys was met. A key is a digest: of some hundred no two are the same.
-class Tally {
+// Counts how often each key occurs. A key is a 32-bit hash: among a few hundred, no two collide.
+class Counter {
  public:
-  /// How often it was met before, and meets it.
-  int meet(std::uint32_t key) {
+  /// The count before this call.
+  int increment(std::uint32_t key) {
     for (Row& each : rows_) {
       if (each.key == key) return each.times++;
     }
@@ -45,34 +45,34 @@ class Tally {
 
 using Marks = std::vector<bool>;
 
-std::uint32_t key_of(std::string_view what, std::string_view home, std::string_view id = "") {
-  return fnv1a(id, fnv1a("/", fnv1a(home, fnv1a("/", fnv1a(what)))));
+std::uint32_t key_of(std::string_view what, std::string_view parent, std::string_view id = "") {
+  return fnv1a(id, fnv1a("/", fnv1a(parent, fnv1a("/", fnv1a(what)))));
 }
 std::uint32_t with_number(std::uint32_t key, double number) {
   return fnv1a({reinterpret_cast<const char*>(&number), sizeof number}, key);
 }
 
-// The last answers to a question, the first of which is `first`: counted from the last.
-bool keeps_answer(const Thrift& thrift, int later, bool first) {
-  return later < std::max(1, thrift.answers - 1) || (first && thrift.answers > 1);
+// Whether to retain an answer that `later` others follow; `first` for the first of all.
+bool keeps_answer(const RetentionPolicy& policy, int later, bool first) {
+  return later < std::max(1, policy.answers - 1) || (first && policy.answers > 1);
 }
 
-Marks lesson_marks(const std::vector<LessonEvent>& events, const Thrift& thrift) {
+Marks lesson_marks(const std::vector<LessonEvent>& events, const RetentionPolicy& policy) {
   Marks marks(events.size());
-  Tally steps, seen, last;
+  Counter steps, seen, last;
   for (std::size_t i = 0; i < events.size(); ++i) {
     const LessonEvent& event = events[i];
-    // What befalls a question in the prose visits no step.
-    const bool visits = event.gate.empty() || event.gate == event.step;
-    if (visits && steps.meet(key_of("", event.lesson, event.step)) == 0) marks[i] = true;
+    // An event of a question in the prose visits no step.
+    const bool visits = event.question.empty() || event.question == event.step;
+    if (visits && steps.increment(key_of("", event.lesson, event.step)) == 0) marks[i] = true;
   }
   for (std::size_t i = events.size(); i-- > 0;) {
     const LessonEvent& event = events[i];
-    const std::string& gate = event.gate.empty() ? event.step : event.gate;
+    const std::string& question = event.question.empty() ? event.step : event.question;
     const bool clear = event.kind == "clear";
-    const int later = seen.meet(key_of(event.kind, event.lesson, clear ? "" : gate));
-    if (last.meet(key_of("", event.lesson)) == 0 || event.kind == "shown" ||
-        (event.kind == "predicted" && keeps_answer(thrift, later, false)) ||
+    const int later = seen.increment(key_of(event.kind, event.lesson, clear ? "" : question));
+    if (last.increment(key_of("", event.lesson)) == 0 || event.kind == "shown" ||
+        (event.kind == "predicted" && keeps_answer(policy, later, false)) ||
         ((event.kind == "measured" || clear) && later == 0)) {
       marks[i] = true;
     }
@@ -80,41 +80,41 @@ Marks lesson_marks(const std::vector<LessonEvent>& events, const Thrift& thrift)
   return marks;
 }
 
-// What a question, or a step of a sheet of exercises, is known by.
+// Identifies a question, or a step of one sheet of exercises.
 std::uint32_t item_key(const PracticeEvent& event, std::string_view item) {
   const std::uint32_t key = key_of("", event.set, item);
   return event.set == kExerciseSet ? with_number(with_number(key, event.seed), event.level) : key;
 }
 std::uint32_t item_key(const PracticeEvent& event) { return item_key(event, event.item); }
 
-// What starts anew: a question, or a whole sheet of exercises.
-std::uint32_t round_key(const PracticeEvent& event) {
+// Identifies what "again" restarts: a question, or a whole sheet of exercises.
+std::uint32_t restart_key(const PracticeEvent& event) {
   return item_key(event, event.set == kExerciseSet ? "" : event.item);
 }
 
-// Which facts are the first answers since a question was begun.
+// Which events are the first answers since the question was last restarted.
 Marks first_answers(const std::vector<PracticeEvent>& events) {
   Marks first(events.size());
-  Tally rounds, answered;
+  Counter restarts, answered;
   for (std::size_t i = 0; i < events.size(); ++i) {
-    const std::uint32_t round = round_key(events[i]);
-    if (events[i].kind == "again") rounds.meet(round);
+    const std::uint32_t restart = restart_key(events[i]);
+    if (events[i].kind == "again") restarts.increment(restart);
     if (events[i].kind != "answered") continue;
-    first[i] = answered.meet(with_number(item_key(events[i]), rounds.count(round))) == 0;
+    first[i] = answered.increment(with_number(item_key(events[i]), restarts.count(restart))) == 0;
   }
   return first;
 }
 
-// Of each level of exercises, what says where to go on.
+// Of each level of exercises, the events that decide where to continue.
 void mark_levels(const std::vector<PracticeEvent>& events, Marks& marks) {
-  Tally last, finished;
+  Counter last, finished;
   std::vector<std::size_t> highest;  // of each level
   for (std::size_t i = events.size(); i-- > 0;) {
     const PracticeEvent& event = events[i];
     if (event.set != kExerciseSet) continue;
     const std::uint32_t level = with_number(0, event.level);
-    if (event.fading != kNear && last.meet(level) == 0) marks[i] = true;
-    if (event.kind == "finished" && finished.meet(level) < 2) marks[i] = true;
+    if (event.fading != kNearTransfer && last.increment(level) == 0) marks[i] = true;
+    if (event.kind == "finished" && finished.increment(level) < 2) marks[i] = true;
     bool known = false;
     for (std::size_t& each : highest) {
       if (events[each].level != event.level) continue;
@@ -126,22 +126,22 @@ void mark_levels(const std::vector<PracticeEvent>& events, Marks& marks) {
   for (const std::size_t each : highest) marks[each] = true;
 }
 
-Marks practice_marks(const std::vector<PracticeEvent>& events, const Thrift& thrift) {
+Marks practice_marks(const std::vector<PracticeEvent>& events, const RetentionPolicy& policy) {
   Marks marks(events.size());
   const Marks first = first_answers(events);
-  Tally last, rounds, seen, steps;
+  Counter last, restarts, seen, steps;
   for (std::size_t i = events.size(); i-- > 0;) {
     const PracticeEvent& event = events[i];
     const bool exercise = event.set == kExerciseSet;
     const std::uint32_t key = item_key(event);
-    if (!exercise && last.meet(key_of("", event.set)) == 0) marks[i] = true;
-    if (rounds.count(round_key(event)) > 0) continue;  // begun anew after it
-    if (event.kind == "again") rounds.meet(round_key(event));
+    if (!exercise && last.increment(key_of("", event.set)) == 0) marks[i] = true;
+    if (restarts.count(restart_key(event)) > 0) continue;  // restarted after it
+    if (event.kind == "again") restarts.increment(restart_key(event));
     if (event.kind == "again" || event.kind == "moved" || event.kind == "finished") continue;
-    if (exercise && steps.count(key) == 0 && steps.keys() >= thrift.steps) continue;
-    if (exercise) steps.meet(key);
-    const int later = seen.meet(fnv1a(event.kind, key));
-    if (event.kind == "answered" ? keeps_answer(thrift, later, first[i])
+    if (exercise && steps.count(key) == 0 && steps.keys() >= policy.steps) continue;
+    if (exercise) steps.increment(key);
+    const int later = seen.increment(fnv1a(event.kind, key));
+    if (event.kind == "answered" ? keeps_answer(policy, later, first[i])
                                  : event.kind != "graded" || later == 0) {
       marks[i] = true;
     }
@@ -150,27 +150,27 @@ Marks practice_marks(const std::vector<PracticeEvent>& events, const Thrift& thr
   return marks;
 }
 
-// The last rating of each card, of those that were not taken back; and the last goal.
+// The last rating of each card that was not undone, and the last goal.
 Marks card_marks(const std::vector<CardEvent>& events) {
   Marks marks(events.size());
-  Tally rated, undone;
+  Counter rated, undone;
   for (std::size_t i = events.size(); i-- > 0;) {
     const CardEvent& event = events[i];
     const std::uint32_t card = key_of("", "", event.card);
-    if (event.kind == "goal" && rated.meet(0) == 0) marks[i] = true;
-    if (event.kind == "undone") undone.meet(with_number(card, event.undone_at_ms));
-    if (event.kind != "rated" || !is_sound(event.memory)) continue;
+    if (event.kind == "goal" && rated.increment(0) == 0) marks[i] = true;
+    if (event.kind == "undone") undone.increment(with_number(card, event.undone_at_ms));
+    if (event.kind != "rated" || !is_valid(event.memory)) continue;
     if (undone.count(with_number(card, event.at_ms)) > 0) continue;
-    if (rated.meet(card) == 0) marks[i] = true;
+    if (rated.increment(card) == 0) marks[i] = true;
   }
   return marks;
 }
 
 }  // namespace
 
-Kept condense(const Facts& facts, const Thrift& thrift) {
-  return {lesson_marks(facts.lessons, thrift), practice_marks(facts.practice, thrift),
-          card_marks(facts.cards)};
+RetainedEvents compact(const EventLog& log, const RetentionPolicy& policy) {
+  return {lesson_marks(log.lessons, policy), practice_marks(log.practice, policy),
+          card_marks(log.cards)};
 }
 
 }  // namespace headsup

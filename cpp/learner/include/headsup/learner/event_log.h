@@ -1,4 +1,4 @@
-// All that a learner did: the facts of every log together.
+// All events of one learner: lessons, practice and cards.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,8 @@
 
 namespace headsup {
 
-/// Each list in the order in which its facts happened.
-struct Facts {
+/// Each list is in the order in which its events happened.
+struct EventLog {
   std::vector<LessonEvent> lessons;
   std::vector<PracticeEvent> practice;
   std::vector<CardEvent> cards;

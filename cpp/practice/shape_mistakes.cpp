@@ -1,4 +1,4 @@
-#include "shape_slips.h"
+#include "shape_mistakes.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -24,85 +24,86 @@ struct Side {
   Count heads;
 };
 
-// Collects what slips give. B batch, T tokens, h heads, d head_dim in the comments below.
-class SlipList {
+// Collects the shapes that mistakes give. B batch, T tokens, h heads, d head_dim in the comments
+// below.
+class MistakenShapes {
  public:
-  explicit SlipList(const AttentionSizes& dims)
+  explicit MistakenShapes(const AttentionSizes& dims)
       : dims_(dims), queries_{dims.seq_len, dims.n_heads}, keys_{dims.seq_k, dims.n_kv_heads} {}
 
-  std::vector<SlipShape> take() { return std::move(list_); }
+  std::vector<MistakenShape> take() { return std::move(list_); }
   const Side& queries() const { return queries_; }
   const Side& keys() const { return keys_; }
 
   // Every token's whole width, before the split: [B, T, h d] or [B, T, d_model].
   void whole_width(const Side& side) {
-    add(Slip::split_too_early, {batch(), side.tokens, head_dim()});
-    add(Slip::split_too_early, {batch(), side.tokens, side.heads, head_dim()});
-    add(Slip::split_too_early, {batch(), side.heads, side.tokens, head_dim()});
+    add(ShapeMistake::split_too_early, {batch(), side.tokens, head_dim()});
+    add(ShapeMistake::split_too_early, {batch(), side.tokens, side.heads, head_dim()});
+    add(ShapeMistake::split_too_early, {batch(), side.heads, side.tokens, head_dim()});
   }
 
   // The split, before the swap: [B, T, h, d].
   void split(const Side& side) {
     no_head_axis(side);
-    add(Slip::axes_not_swapped, {batch(), side.heads, side.tokens, head_dim()});
+    add(ShapeMistake::axes_not_swapped, {batch(), side.heads, side.tokens, head_dim()});
   }
 
   // Heads in front of tokens: [B, h, T, d].
   void heads_first(const Side& side) {
     no_head_axis(side);
-    add(Slip::axes_not_swapped, {batch(), side.tokens, side.heads, head_dim()});
+    add(ShapeMistake::axes_not_swapped, {batch(), side.tokens, side.heads, head_dim()});
   }
 
   // A table of every query against every key, one a head: [B, h, T, S].
   void table() {
     const auto [tokens, heads] = queries_;
-    add(Slip::missing_head_axis, {batch(), tokens, keys_.tokens});
-    add(Slip::table_not_square, {batch(), heads, tokens, head_dim()});
-    add(Slip::table_not_square, {batch(), heads, tokens, d_model()});
-    add(Slip::table_not_square, {batch(), heads, head_dim(), head_dim()});  // k^T q
-    add(Slip::table_not_square, {batch(), tokens, heads, head_dim()});
-    add(Slip::table_not_square, {batch(), tokens, head_dim()});
-    add(Slip::table_not_square, {batch(), tokens, d_model()});
-    add(Slip::axes_not_swapped, {batch(), tokens, heads, keys_.tokens});
+    add(ShapeMistake::missing_head_axis, {batch(), tokens, keys_.tokens});
+    add(ShapeMistake::table_not_square, {batch(), heads, tokens, head_dim()});
+    add(ShapeMistake::table_not_square, {batch(), heads, tokens, d_model()});
+    add(ShapeMistake::table_not_square, {batch(), heads, head_dim(), head_dim()});  // k^T q
+    add(ShapeMistake::table_not_square, {batch(), tokens, heads, head_dim()});
+    add(ShapeMistake::table_not_square, {batch(), tokens, head_dim()});
+    add(ShapeMistake::table_not_square, {batch(), tokens, d_model()});
+    add(ShapeMistake::axes_not_swapped, {batch(), tokens, heads, keys_.tokens});
   }
 
   // Heads side by side again: [B, T, h d], and y behind it.
   void merged() {
     const auto [tokens, heads] = queries_;
-    add(Slip::heads_not_merged, {batch(), tokens, heads, head_dim()});
-    add(Slip::heads_not_merged, {batch(), heads, tokens, head_dim()});
-    add(Slip::one_head_only, {batch(), tokens, head_dim()});
+    add(ShapeMistake::heads_not_merged, {batch(), tokens, heads, head_dim()});
+    add(ShapeMistake::heads_not_merged, {batch(), heads, tokens, head_dim()});
+    add(ShapeMistake::one_head_only, {batch(), tokens, head_dim()});
     // Neighbours merged while heads still stood in front of tokens.
-    add(Slip::axes_not_swapped, {batch(), heads, tokens * head_dim()});
-    add(Slip::axes_not_swapped, {batch(), heads * tokens, head_dim()});
+    add(ShapeMistake::axes_not_swapped, {batch(), heads, tokens * head_dim()});
+    add(ShapeMistake::axes_not_swapped, {batch(), heads * tokens, head_dim()});
   }
 
   // A weight of the way in, [d_model, h d], or its bias.
   void weight_in(const Side& side) {
-    add(Slip::split_too_early, {d_model(), head_dim()});
-    add(Slip::split_too_early, {d_model(), side.heads, head_dim()});
-    add(Slip::split_too_early, {side.heads, d_model(), head_dim()});
+    add(ShapeMistake::split_too_early, {d_model(), head_dim()});
+    add(ShapeMistake::split_too_early, {d_model(), side.heads, head_dim()});
+    add(ShapeMistake::split_too_early, {side.heads, d_model(), head_dim()});
   }
   void bias_in(const Side& side) {
-    add(Slip::split_too_early, {head_dim()});
-    add(Slip::split_too_early, {side.heads, head_dim()});
+    add(ShapeMistake::split_too_early, {head_dim()});
+    add(ShapeMistake::split_too_early, {side.heads, head_dim()});
   }
 
   // The weight of the way out, [h d, d_model], or its bias.
   void weight_out() {
-    add(Slip::heads_not_merged, {queries_.heads, head_dim(), d_model()});
-    add(Slip::one_head_only, {head_dim(), d_model()});
+    add(ShapeMistake::heads_not_merged, {queries_.heads, head_dim(), d_model()});
+    add(ShapeMistake::one_head_only, {head_dim(), d_model()});
   }
-  void bias_out() { add(Slip::one_head_only, {head_dim()}); }
+  void bias_out() { add(ShapeMistake::one_head_only, {head_dim()}); }
 
  private:
   Count batch() const { return dims_.batch; }
   Count d_model() const { return dims_.d_model; }
   Count head_dim() const { return dims_.head_dim; }
 
-  // A size past 63 bits is one that nobody can have written: such a slip is left out.
-  void add(Slip slip, std::initializer_list<Count> sizes) {
-    SlipShape known{slip, {}};
+  // No one can have typed a size beyond 63 bits, so such a shape is left out.
+  void add(ShapeMistake mistake, std::initializer_list<Count> sizes) {
+    MistakenShape known{mistake, {}};
     for (const Count size : sizes) {
       if (!size.fits()) return;
       known.sizes.push_back(size.value());
@@ -111,15 +112,15 @@ class SlipList {
   }
 
   void no_head_axis(const Side& side) {
-    add(Slip::missing_head_axis, {batch(), side.tokens, head_dim()});
-    add(Slip::missing_head_axis, {batch(), side.tokens, side.heads * head_dim()});
-    add(Slip::missing_head_axis, {batch(), side.tokens, d_model()});
+    add(ShapeMistake::missing_head_axis, {batch(), side.tokens, head_dim()});
+    add(ShapeMistake::missing_head_axis, {batch(), side.tokens, side.heads * head_dim()});
+    add(ShapeMistake::missing_head_axis, {batch(), side.tokens, d_model()});
   }
 
   const AttentionSizes& dims_;
   Side queries_;
   Side keys_;
-  std::vector<SlipShape> list_;
+  std::vector<MistakenShape> list_;
 };
 
 // Right but for head_dim, whatever stands there instead.
@@ -141,8 +142,8 @@ bool misses_batch(const Sizes& given, const Sizes& right, const Shape& shape) {
 
 }  // namespace
 
-std::vector<SlipShape> slip_shapes(TensorId tensor, const AttentionSizes& dims) {
-  SlipList list(dims);
+std::vector<MistakenShape> mistaken_shapes(TensorId tensor, const AttentionSizes& dims) {
+  MistakenShapes list(dims);
   switch (tensor) {
     case TensorId::x:
     case TensorId::q_flat:
@@ -204,19 +205,21 @@ std::vector<SlipShape> slip_shapes(TensorId tensor, const AttentionSizes& dims) 
   return list.take();
 }
 
-Slip slip_of(const std::vector<std::int64_t>& given, TensorId tensor, const AttentionSizes& dims) {
+ShapeMistake diagnose_shape(const std::vector<std::int64_t>& given, TensorId tensor,
+                            const AttentionSizes& dims) {
   const Shape shape = shape_of(tensor, dims);
   const Sizes right = sizes_of(shape);
-  if (given == right) return Slip::none;
-  for (const SlipShape& known : slip_shapes(tensor, dims)) {
-    if (known.sizes == given) return known.slip;
+  if (given == right) return ShapeMistake::none;
+  for (const MistakenShape& known : mistaken_shapes(tensor, dims)) {
+    if (known.sizes == given) return known.mistake;
   }
-  if (only_head_dim_differs(given, shape)) return Slip::wrong_head_dim;
-  if (misses_batch(given, right, shape)) return Slip::missing_batch_axis;
+  if (only_head_dim_differs(given, shape)) return ShapeMistake::wrong_head_dim;
+  if (misses_batch(given, right, shape)) return ShapeMistake::missing_batch_axis;
   if (std::is_permutation(given.begin(), given.end(), right.begin(), right.end())) {
-    return Slip::axes_in_wrong_order;
+    return ShapeMistake::axes_in_wrong_order;
   }
-  return given.size() == right.size() ? Slip::wrong_size : Slip::wrong_number_of_axes;
+  return given.size() == right.size() ? ShapeMistake::wrong_size
+                                      : ShapeMistake::wrong_number_of_axes;
 }
 
 }  // namespace headsup

@@ -1,0 +1,87 @@
+// The rows that exercises are made of: what each step asks, its right answer and its mistakes.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace headsup {
+
+/// Level 0 is the five-step exercise; 1 to 5 grow: head_dim and shapes; weights; tables, FLOPs and
+/// biases; shared keys and values; head_dim of its own, cross-attention and the KV cache.
+inline constexpr int kLevels = 5;
+
+/// How a step is answered. A shape with a gap asks for a number.
+enum class StepAsk : std::uint8_t { number, shape, choice, order, line };
+
+/// "number", "shape", "choice", "order", "line", in the order of the enum.
+std::span<const std::string_view> step_ask_names();
+
+/// The sizes that a step's prompt states, as a set. Three are stated only where they are not the
+/// default: seq_k in cross-attention, n_kv_heads where it is less than n_heads, head_dim where
+/// n_heads * head_dim is not d_model.
+enum PromptFields : std::uint16_t {
+  kBatch = 1,
+  kSeqLen = 2,
+  kSeqK = 4,
+  kWidth = 8,
+  kHeads = 16,
+  kKvHeads = 32,
+  kHeadDim = 64,
+  kHeadDimAlways = 128,
+  kLayers = 256,
+  kBytes = 512,
+};
+
+/// What the sizes of an exercise must be like for a step to make sense, as a set.
+enum Preconditions : std::uint8_t {
+  kShared = 1,   // fewer key and value heads than heads
+  kGrouped = 2,  // ... and more than one
+  kSingle = 4,   // one key and value head for all heads
+  kGiven = 8,    // head_dim is not d_model / n_heads
+  kDerived = 16,
+  kSelf = 32,
+  kBias = 64,
+};
+
+/// A wrong answer that can be explained.
+struct ExerciseMistake {
+  std::string misconception;  // "M8"; "" where the course has no name for it
+  std::string how;            // names its sentence in words/exercise.json; of a choice the option
+  std::string gives;          // expressions, or of an order its items; "" of a choice
+};
+
+/// A step that an exercise may ask; its sentences stand in words/exercise.json under its id.
+struct ExerciseRow {
+  std::string id;
+  StepAsk ask = StepAsk::number;
+  std::uint8_t part = 0;  // its part of the five-step exercise, from 1; 0 where it has none
+  std::uint8_t from = 0;  // the levels that may ask it, both included; none where from is 0
+  std::uint8_t to = 0;
+  std::uint8_t needs = 0;    // Preconditions
+  std::uint16_t states = 0;  // PromptFields
+  // number: an expression (practice/expression.h) that may use the derived numbers; shape:
+  // shape(TENSOR); choice: the right option; order: the items in order; line: the lines that may
+  // stand in the listing as its mistake, each the line's id, "_" and what was done to it.
+  std::string answer;
+  std::vector<ExerciseMistake> mistakes;
+};
+
+/// A number that sentences may state and expressions may use; it may use those before it.
+struct DerivedNumber {
+  std::string id;
+  std::string expression;
+};
+
+/// The order of the rows is part of what a seed draws: moving a row changes sheets.
+struct ExerciseTable {
+  std::vector<DerivedNumber> numbers;
+  std::vector<ExerciseRow> rows;  // those of level 0 in the order in which it asks them
+
+  /// The row with this id, or null.
+  const ExerciseRow* find(std::string_view id) const;
+};
+
+}  // namespace headsup
