@@ -41,10 +41,10 @@ export function makeOutline(lessons, pages, content) {
 export const practiceOutline = (outline) => ({ ...outline, expressions: [] });
 
 /**
- * The part that any other page loads: without the questions, too.
+ * The part that any other page loads: without questions and exercises, too.
  * @param {ReturnType<typeof makeOutline>} outline
  */
-export const pageOutline = (outline) => ({
+export const pageOutline = ({ exercises, ...outline }) => ({
   ...outline,
   ...{ sets: [], shape_mistakes: [], expressions: [] },
 });

@@ -1,6 +1,6 @@
 // The page's sessions at the cards, of all or of some, started by whoever asks first. Knows no
 // element.
-import outline from '@outline?raw';
+import outline from '@practice-outline?raw';
 
 import { DeckSession } from './deck-session.js';
 import { pageParts } from './page-parts.js';

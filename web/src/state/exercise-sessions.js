@@ -1,5 +1,5 @@
 // The session of a page's sheets of exercises, at the sheet it is to begin with. Knows no element.
-import outline from '@outline?raw';
+import outline from '@practice-outline?raw';
 
 import { followAddress, goTo } from './exercise-address.js';
 import { ExerciseSession } from './exercise-session.js';
