@@ -474,7 +474,6 @@ export type ClassRow = {
 export type BugView = {
   bug: string;
   line: string;
-  misconception: string;
 };
 export type SpoiltStepView = {
   tensor: string;
