@@ -46,8 +46,8 @@ const wallsOfRooms = [
   { pattern: /#include <nlohmann/g, may: /^cpp\/json\//, what: 'the JSON library' },
   {
     pattern: /#include <emscripten/g,
-    may: /^cpp\/bindings\//,
-    what: 'embind',
+    may: /^cpp\/(bindings\/|base\/decimal_of\.cpp$)/,
+    what: 'Emscripten',
   },
   { pattern: /\b(try|catch|throw)\b/g, may: /^$/, what: 'exceptions' },
   {

@@ -11,6 +11,6 @@ const { default: createEngine } = await import(
 );
 const wasmBinary = readFileSync(join(folder, 'engine_tools.wasm'));
 const types = (await createEngine({ wasmBinary })).testTypes();
-const head = `// The engine as JS sees it. Written by the build from the tables in cpp/wasm; do not edit.\n`;
+const head = `// The engine as JS sees it. Written by the build from the tables in cpp/api and the calls in cpp/bindings; do not edit.\n`;
 const foot = `export default function createEngine(options?: object): Promise<MainModule>;\n`;
 writeFileSync(join(folder, 'engine.d.mts'), head + types + foot);

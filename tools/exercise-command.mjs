@@ -4,7 +4,6 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exercise, gradeStep } from '../web/src/engine/exercise.js';
 import { exerciseText } from '../web/src/exercise-text.js';
 import { exerciseOutline } from './course/exercise-outline.mjs';
 import { repoRoot } from './load-engine.mjs';
@@ -42,9 +41,6 @@ const number = (/** @type {string} */ text) => (/^\d+$/.test(text) ? Number(text
 
 const levelOf = (values, seed) =>
   values.level === undefined ? usualLevel(seed) : number(values.level);
-
-/** The engine as the site's wrappers ask it. */
-const asked = (engine) => ({ ask: async (method, ...args) => engine[method](...args) });
 
 /** One exercise as it is printed with --json. */
 function printed(made) {
@@ -92,7 +88,7 @@ export async function printExercises(engine, values) {
   const first = number(values.seed);
   const last = first + Number(values.count ?? 1) - 1;
   for (let seed = first; !(seed > last); seed++) {
-    const reply = await exercise(asked(engine), seed, levelOf(values, seed));
+    const reply = engine.exercise(seed, levelOf(values, seed));
     if (!reply.ok) return reply;
     console.log(values.json ? JSON.stringify(printed(reply.value)) : `${sheet(reply.value)}\n`);
   }
@@ -108,9 +104,9 @@ const VERDICTS = { right: 'right', wrong: 'wrong', not_an_answer: 'unreadable' }
 export async function gradeAnswer(engine, values) {
   const seed = number(values.seed);
   const level = levelOf(values, seed);
-  const made = await exercise(asked(engine), seed, level);
+  const made = engine.exercise(seed, level);
   if (!made.ok) return made;
-  const reply = await gradeStep(asked(engine), seed, level, values.step, values.answer);
+  const reply = engine.gradeStep(seed, level, values.step, values.answer);
   if (!reply.ok) return reply;
   const grade = reply.value;
   const step = made.value.steps.find(({ id }) => id === values.step);

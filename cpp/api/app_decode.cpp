@@ -1,10 +1,12 @@
 // App's one call on decoding: the run is the cached causal one, so that the decoding and what it is
 // held against start from the same numbers.
 
+#include <algorithm>
 #include <iterator>
 
 #include "headsup/api/app.h"
 #include "headsup/kernels/elementwise.h"
+#include "headsup/layer/decode.h"
 #include "indices.h"
 
 namespace headsup::app {
@@ -33,26 +35,26 @@ Result<DecodingView> App::decode(const SetupInput& setup, double steps) {
   if (!made) return made.faults();
 
   DecodingView view;
-  std::vector<float> y;
-  y.reserve((Count(full.dims.d_model) * std::ssize(made->steps)).size());
+  view.n_kv_heads = static_cast<double>(full.dims.n_kv_heads);
+  view.head_dim = static_cast<double>(full.dims.head_dim);
+  view.y.reserve((Count(full.dims.d_model) * std::ssize(made->steps)).size());
   std::int64_t cached = 0;
   std::int64_t recomputed = 0;
   for (const DecodeStep& step : made->steps) {
     cached += step.flops_cached;
     recomputed += step.flops_recomputed;
-    for (const std::int64_t count : {step.cache_numbers, step.cache_bytes, step.flops_cached,
-                                     step.flops_recomputed, cached, recomputed}) {
-      view.counts.push_back(std::to_string(count));
-    }
+    view.steps.push_back({step.cache_numbers, step.cache_bytes, step.flops_cached,
+                          step.flops_recomputed, cached, recomputed});
     const float* row = step.y.data();
-    y.insert(y.end(), row, row + full.dims.d_model);
+    view.y.insert(view.y.end(), row, row + full.dims.d_model);
   }
-  const float difference =
-      max_abs_diff(y.data(), full.view(TensorId::y).data(), static_cast<std::int64_t>(y.size()));
-  view.arrays = {{"keys", first_of(made->keys)},
-                 {"values", first_of(made->values)},
-                 {"y", std::move(y)},
-                 {"difference", {difference}}};
+  view.keys = first_of(made->keys);
+  view.values = first_of(made->values);
+  const MinMax keys = finite_range(view.keys.data(), std::ssize(view.keys));
+  const MinMax values = finite_range(view.values.data(), std::ssize(view.values));
+  view.low = std::min(keys.low, values.low);
+  view.high = std::max(keys.high, values.high);
+  view.difference = max_abs_diff(view.y.data(), full.view(TensorId::y).data(), std::ssize(view.y));
   return view;
 }
 

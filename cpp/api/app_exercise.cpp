@@ -1,22 +1,21 @@
 // The calls about exercises.
-#include <optional>
 #include <string>
+#include <utility>
 
 #include "headsup/api/app.h"
-#include "headsup/api/exercise_json.h"
 
 namespace headsup::app {
 
-Result<std::string> App::exercise(double seed, double level) const {
+Result<ExerciseView> App::exercise(double seed, double level) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
   Faults faults;
   const SheetId sheet = read_sheet_id(seed, level, faults);
   if (!faults.empty()) return faults;
-  return exercise_json(make_exercise(course_->exercises, sheet.seed, sheet.level));
+  return to_view(make_exercise(course_->exercises, sheet.seed, sheet.level));
 }
 
-Result<std::string> App::grade_step(double seed, double level, const std::string& step,
-                                    const std::string& text) const {
+Result<GradeReply> App::grade_step(double seed, double level, const std::string& step,
+                                   const std::string& text) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
   Faults faults;
   const SheetId sheet = read_sheet_id(seed, level, faults);
@@ -25,17 +24,23 @@ Result<std::string> App::grade_step(double seed, double level, const std::string
   const ExerciseStep* asked = exercise.find_step(step);
   if (asked == nullptr) return make_fault(Code::unknown_id, "step", {step});
   const StepGrade grade = headsup::grade_step(*asked, exercise.sizes, text);
-  const std::optional<std::uint32_t> transfer =
-      grade.verdict == Verdict::wrong
-          ? near_transfer(course_->exercises, sheet.seed, sheet.level, step)
-          : std::nullopt;
-  return grade_json(exercise, *asked, grade, transfer);
+  GradeReply out;
+  fill(out.grade, *exercise.table, *asked, grade,
+       counter_example(*exercise.table, *asked->row, grade.mistake, exercise.sizes.dims.cross));
+  if (grade.verdict == Verdict::wrong)
+    out.transfer = near_transfer(course_->exercises, sheet.seed, sheet.level, step);
+  return out;
 }
 
-Result<ExerciseReply> App::exercises(const std::vector<PracticeEvent>& events,
-                                     const ExerciseAction& action) const {
+Result<SheetReply> App::exercises(const std::vector<PracticeEvent>& events,
+                                  const ExerciseAction& action) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
-  return headsup::exercises(course_->exercises, events, action);
+  Result<ExerciseReply> made = headsup::exercises(course_->exercises, events, action);
+  if (!made) return made.faults();
+  SheetReply out;
+  fill(out.view, made->view);
+  out.events = std::move(made.value().events);
+  return out;
 }
 
 }  // namespace headsup::app

@@ -1,4 +1,6 @@
 // What App answers about the whole course.
+#include <utility>
+
 #include "headsup/api/app.h"
 
 namespace headsup::app {
@@ -20,9 +22,13 @@ Result<Review> App::review(const std::vector<LessonEvent>& lessons,
   return headsup::review(*course_, lessons, practice);
 }
 
-Result<DeckReply> App::deck(const std::vector<CardEvent>& events, const DeckAction& action) const {
+Result<CardReply> App::deck(const std::vector<CardEvent>& events, const DeckAction& action) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
-  return headsup::deck(*course_, events, action);
+  Result<DeckReply> made = headsup::deck(*course_, events, action);
+  if (!made) return made.faults();
+  CardReply out{std::move(made->view), std::move(made->events), {}};
+  if (made->exercise) fill(out.fresh.emplace(), *made->exercise, made->step);
+  return out;
 }
 
 Result<PackedLog> App::pack_log(const EventLog& log, const std::string& owner, double most) const {

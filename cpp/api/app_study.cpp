@@ -1,11 +1,11 @@
 // The studies of heads: reads what a page asks for and runs them.
 
 #include <algorithm>
-#include <iterator>
+#include <array>
+#include <string_view>
 #include <utility>
 
 #include "headsup/api/app.h"
-#include "headsup/layer/rank_view.h"
 #include "headsup/layer/scaling_study.h"
 #include "headsup/layer/size_reader.h"
 
@@ -13,22 +13,26 @@ namespace headsup::app {
 
 namespace {
 
-using Arrays = std::vector<NamedArray>;
-
-// Moves, where a list in braces would copy.
-template <std::size_t Count>
-Arrays arrays_of(NamedArray (&&named)[Count]) {
-  return {std::make_move_iterator(named), std::make_move_iterator(named + Count)};
-}
-
 template <class Names>
 std::size_t place_of(const Names& names, const auto& name) {
   return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
+std::vector<double> doubles(const std::vector<float>& floats) {
+  return {floats.begin(), floats.end()};
+}
+
+// The numbers of one point, in the order of kPointNames.
+constexpr std::array kMeasures = {
+    &ScalingPointView::divided_by, &ScalingPointView::mean,          &ScalingPointView::variance,
+    &ScalingPointView::entropy,    &ScalingPointView::entropy_share, &ScalingPointView::largest,
+    &ScalingPointView::gradient,   &ScalingPointView::gradient_mean, &ScalingPointView::saturated,
+    &ScalingPointView::spread};
+static_assert(kMeasures.size() == kPointNames.size());
+
 }  // namespace
 
-Result<Arrays> App::scaling_study(const ScalingInput& input) {
+Result<ScalingView> App::scaling_study(const ScalingInput& input) {
   Faults faults;
   SizeReader reader(faults);
   const ScalingRows rows{reader.read("rows", input.rows, kMaxStudyRows),
@@ -50,29 +54,34 @@ Result<Arrays> App::scaling_study(const ScalingInput& input) {
   const Result<std::int64_t> memory = traces_.ask(numbers_of_study(rows, head_dims), "head_dims");
   if (!memory) return memory.faults();
 
-  ScalingStudy study =
+  const ScalingStudy study =
       headsup::scaling_study(rows, head_dims, d_model, shown, static_cast<Divisor>(divisor));
-  return arrays_of({{"points", std::move(study.points)},
-                    {"limit", {static_cast<float>(study.limit)}},
-                    {"histogram", std::move(study.histogram)},
-                    {"scores", std::move(study.scores)},
-                    {"weights", std::move(study.weights)}});
+  ScalingView out;
+  out.divisors = {kDivisorNames.begin(), kDivisorNames.end()};
+  const float* next = study.points.data();
+  for (const double head_dim : input.head_dims) {
+    for (const std::string_view name : kDivisorNames) {
+      ScalingPointView point{head_dim, name};
+      for (float ScalingPointView::* measure : kMeasures) point.*measure = *next++;
+      out.points.push_back(point);
+    }
+  }
+  out.chosen = out.points[shown * kDivisorNames.size() + divisor];
+  out.limit = study.limit;
+  out.histogram = doubles(study.histogram);
+  out.scores = doubles(study.scores);
+  out.weights = doubles(study.weights);
+  return out;
 }
 
-Result<Arrays> App::rank_view(double seq_len, double seed, double rank) const {
+Result<RankView> App::rank_view(double seq_len, double seed, double rank) const {
   Faults faults;
   SizeReader reader(faults);
   const std::int64_t tokens = reader.read("seq_len", seq_len, kMaxRankTokens);
   const std::int64_t kept = reader.read("rank", rank, kWideHead);
   const std::uint32_t drawn = reader.read_seed(seed);
   if (!faults.empty()) return faults;
-
-  RankView view = headsup::rank_view(tokens, drawn, static_cast<std::size_t>(kept));
-  return arrays_of({{"ranks", std::move(view.ranks)},
-                    {"singular", std::move(view.singular)},
-                    {"tables", std::move(view.tables)},
-                    {"distances", std::move(view.distances)},
-                    {"same_peaks", std::move(view.same_argmaxes)}});
+  return headsup::rank_view(tokens, drawn, static_cast<std::size_t>(kept));
 }
 
 }  // namespace headsup::app

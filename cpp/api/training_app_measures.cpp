@@ -121,8 +121,8 @@ Result<ScoreView> TrainingApp::score(const Moment& of, const std::string& split,
   return ScoreView{score.mean_loss(), score.accuracy(), static_cast<double>(score.n_answers)};
 }
 
-Result<std::vector<NamedArray>> TrainingApp::read(const Moment& of, const std::string& name,
-                                                  const SwitchesInput& switches) const {
+Result<Prediction> TrainingApp::read(const Moment& of, const std::string& name,
+                                     const SwitchesInput& switches) const {
   const Result<TrainedModel> trained = model(of);
   if (!trained) return trained.faults();
   if (!is_name(name)) return bad_value("name", name, "letters");
@@ -130,57 +130,49 @@ Result<std::vector<NamedArray>> TrainingApp::read(const Moment& of, const std::s
   const Result<HeadAblation> off =
       switches_of(*trained, full_split(*trained->task, Split::held_out), switches);
   if (!off) return off.faults();
-  Prediction prediction = predict_name(*trained, name, &*off);
-  return std::vector<NamedArray>{{"weights", std::move(prediction.weights)},
-                                 {"concat", std::move(prediction.concat)},
-                                 {"next", std::move(prediction.next_letter)}};
+  return predict_name(*trained, name, &*off);
 }
 
 TypedWord TrainingApp::typed_name(const std::string& text) const {
   return read_word(text, kMaxLetters);
 }
 
-Result<std::vector<NamedArray>> TrainingApp::patterns(const Moment& of,
-                                                      const std::string& split) const {
+Result<PatternsView> TrainingApp::patterns(const Moment& of, const std::string& split) const {
   const Result<Measured> on = measured(of, split);
   if (!on) return on.faults();
   const std::vector<Pattern> found = headsup::patterns(on->model, on->portion);
-  const auto column = [&](const char* name, double Pattern::* field) {
-    NamedArray out{name, {}};
-    for (const Pattern& one : found) out.numbers.push_back(static_cast<float>(one.*field));
+  const auto column = [&](double Pattern::* field) {
+    std::vector<float> out;
+    for (const Pattern& one : found) out.push_back(static_cast<float>(one.*field));
     return out;
   };
-  NamedArray last{"last", {}};
+  PatternsView out;
+  out.self = column(&Pattern::self);
+  out.previous = column(&Pattern::previous);
+  out.second = column(&Pattern::second);
+  out.first = column(&Pattern::first);
+  out.entropy = column(&Pattern::entropy);
+  out.evenness = column(&Pattern::normalized_entropy);
   for (const Pattern& one : found) {
-    last.numbers.insert(last.numbers.end(), one.last.begin(), one.last.end());
+    out.last.insert(out.last.end(), one.last.begin(), one.last.end());
+    out.look.push_back(static_cast<float>(classify_pattern(one)));
   }
-  NamedArray looks{"look", {}};
-  for (const Pattern& one : found)
-    looks.numbers.push_back(static_cast<float>(classify_pattern(one)));
-  return std::vector<NamedArray>{column("self", &Pattern::self),
-                                 column("previous", &Pattern::previous),
-                                 column("second", &Pattern::second),
-                                 column("first", &Pattern::first),
-                                 column("entropy", &Pattern::entropy),
-                                 column("evenness", &Pattern::normalized_entropy),
-                                 std::move(last),
-                                 std::move(looks)};
+  return out;
 }
 
-Result<std::vector<std::string>> TrainingApp::write(const Moment& of, double temperature,
-                                                    double seed, double first, double count,
+Result<std::vector<std::string>> TrainingApp::write(const Moment& of, const DrawingInput& drawing,
                                                     const SwitchesInput& switches) const {
   const Result<TrainedModel> trained = model(of);
   if (!trained) return trained.faults();
   if (!trained->task->is_names()) return bad_value("run", of.run, "model_of_names");
   Faults faults;
   SizeReader reader(faults);
-  Sampling sampling{temperature, reader.read_seed(seed)};
-  if (!(temperature >= kMinTemperature && temperature <= kMaxTemperature)) {
-    faults.push_back(bad_value("temperature", decimal_text(temperature), "temperature"));
+  Sampling sampling{drawing.temperature, reader.read_seed(drawing.seed)};
+  if (!(drawing.temperature >= kMinTemperature && drawing.temperature <= kMaxTemperature)) {
+    faults.push_back(bad_value("temperature", decimal_text(drawing.temperature), "temperature"));
   }
-  const std::int64_t names = reader.read("count", count, kMaxNames);
-  const std::int64_t from = whole_or_zero(first, 1e9, "first", faults);
+  const std::int64_t names = reader.read("count", drawing.count, kMaxNames);
+  const std::int64_t from = whole_or_zero(drawing.first, 1e9, "first", faults);
   if (!faults.empty()) return faults;
   const Result<HeadAblation> off =
       switches_of(*trained, full_split(*trained->task, Split::held_out), switches);

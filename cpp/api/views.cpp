@@ -161,7 +161,6 @@ Vocabulary make_vocabulary() {
   out.verdicts = words(verdict_names());
   out.slips = words(shape_mistake_names());
   out.divisors = words(kDivisorNames);
-  out.measures = words(kPointNames);
   out.max_size = static_cast<double>(kMaxSize);
   out.memory_limit_bytes = static_cast<double>(kMemoryLimitBytes);
   out.build = std::string(build_name());

@@ -1,113 +1,135 @@
-// Between C++ values and JS values: one piece of code for every struct, led by its table; and
-// replies. Included by bindings alone. Knows embind; knows no room's rules.
+// Between C++ values and JS values, led by the tables of their types; and calls, whose types are
+// those of their C++ signatures. Included by bindings alone. Knows embind; knows no room's rules.
 #pragma once
 
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
-#include <string>
-#include <vector>
+#include <span>
+#include <type_traits>
 
-#include "headsup/api/app.h"
-#include "headsup/api/records.h"
 #include "headsup/base/result.h"
+#include "headsup/json/record.h"
 
 namespace headsup::js {
 
 using emscripten::val;
 
-/// The one App of the module's life; all else is in the arguments.
-app::App& engine();
-
-// Out.
-
-val to_js(const RecordInfo& info, const void* record);
-val to_js(const ListInfo& info, const void* list);
-val to_js(const std::string& text);
-val to_js(const std::vector<std::string>& texts);
 /// A copy: a view into wasm memory would silently empty when memory grows.
-val to_js(const std::vector<float>& numbers);
-/// A plain list.
-val to_js(const std::vector<double>& numbers);
-/// { [name: string]: Float32Array }
-val to_js(const std::vector<app::NamedArray>& arrays);
-/// { [name: string]: string }
-val to_js(const std::vector<Arg>& named);
+val to_js(const TypeInfo& type, const void* value);
+
+/// A value that is missing, null or of another kind becomes what the rooms refuse by name: nothing,
+/// NaN or an empty text; a list of more numbers than there is room for, one NaN.
+void from_js(const TypeInfo& type, const val& from, void* value);
+
+/// { ok: true, value }, or { ok: false, errors: Fault[] } where there is no value. Every fault is a
+/// value: what JS throws on the way (a getter of an argument, say) passes through to JS and leaves
+/// behind what the call had made, so that a page takes it for the end of the engine
+/// (web/src/engine/client.js).
+val reply(const ResultErrors& errors, const TypeInfo& type, const void* value);
+
+/// What a call takes and gives.
+struct Signature {
+  const char* name;       // in JS
+  const char* arguments;  // their names, parted by spaces
+  std::span<const NamedType> takes;
+  NamedType gives;  // no type: nothing
+  bool replies;     // whether what it gives may be refused
+};
+
+/// Remembers a call for engine.d.mts in the module that writes it (tools_bindings.cpp), and does
+/// nothing in the others (product_bindings.cpp).
+void declare_call(const Signature& signature);
+
+namespace detail {
+
+// The one of the module's life; all else is in the arguments.
+template <class App>
+App& instance() {
+  static App one;
+  return one;
+}
 
 template <class T>
-  requires requires { Record<T>::info; }
-val to_js(const T& record) {
-  return to_js(Record<T>::info, &record);
-}
-template <class T>
-  requires requires { Record<T>::info; }
-val to_js(const std::vector<T>& list) {
-  return to_js(list_of<T>(), &list);
-}
-
-/// A JS array of what `make` gives for each item.
-template <class Items, class Make>
-val to_array(const Items& items, Make make) {
-  val array = val::array();
-  for (const auto& item : items) array.call<void>("push", make(item));
-  return array;
-}
-
-[[gnu::noinline]] void put(val& object, const char* name, const val& value);
-
-/// { ok: true, value }
-val accepted(const val& value);
-/// { ok: false, errors: Fault[] }
-val refused(const Faults& faults);
-
-/// The reply of one call; `make` gives its value in JS. Every fault is a value: what JS throws on
-/// the way (a getter of an argument, say) passes through to JS and leaves behind what the call had
-/// made, so that a page takes it for the end of the engine (web/src/engine/client.js).
-template <class T, class Make>
-val reply(const Result<T>& result, Make make) {
-  return result ? accepted(make(*result)) : refused(result.faults());
-}
-
-/// The same for what to_js knows.
-template <class T>
-val reply(const Result<T>& result) {
-  return reply(result, [](const T& value) { return to_js(value); });
-}
-
-// In. A field that is missing, null or of another kind becomes what the rooms refuse by name:
-// nothing, NaN or an empty text; a list of more numbers than there is room for, one NaN.
-
-double to_number(const val& v);
-std::string to_text(const val& v);
-bool to_flag(const val& v);
-std::vector<double> to_numbers(const val& v);
-/// The field, or undefined where `object` has no fields.
-val field_of(const val& object, const char* name);
-void read(const RecordInfo& info, const val& from, void* record);
-void read(const ListInfo& info, const val& from, void* list);
-
-template <class T>
-T from_js(const val& v) {
-  T out;
-  read(Record<T>::info, v, &out);
-  return out;
-}
-template <class T>
-std::vector<T> list_from_js(const val& v) {
-  std::vector<T> out;
-  read(read_list_of<T>(), v, &out);
+T taken(const val& from) {
+  T out{};
+  from_js(kType<T>, from, &out);
   return out;
 }
 
-/// Remembers a call with its type in TypeScript in the module that writes engine.d.mts
-/// (tools_bindings.cpp), and does nothing in the others (product_bindings.cpp).
-void declare_call(const char* name, const char* type);
+template <class T>
+val given(const T& value) {
+  return to_js(kType<T>, &value);
+}
+template <class T>
+val given(const Result<T>& result) {
+  return reply(result, kType<T>, result ? &*result : nullptr);
+}
 
-/// Gives a call its name in JS. `type` is its type in TypeScript.
-template <class Made, class... Args>
-void define(const char* name, Made (*function)(Args...), const char* type) {
-  emscripten::function(name, function);
-  declare_call(name, type);
+template <class T>
+struct Gives {
+  static constexpr NamedType type = kNamedType<T>;
+  static constexpr bool replies = false;
+};
+template <class T>
+struct Gives<Result<T>> {
+  static constexpr NamedType type = kNamedType<T>;
+  static constexpr bool replies = true;
+};
+template <>
+struct Gives<void> {
+  static constexpr NamedType type{};
+  static constexpr bool replies = false;
+};
+
+template <class>
+using Val = val;
+
+// App: whose method Function is; void where it is nobody's.
+template <auto Function, class App, class Made, class... Args>
+struct Called {
+  static_assert((headsup::detail::comes_in<std::remove_cvref_t<Args>>() && ...));
+
+  static Made made(const Val<Args>&... args) {
+    if constexpr (std::is_void_v<App>) {
+      return Function(taken<std::remove_cvref_t<Args>>(args)...);
+    } else {
+      return (instance<App>().*Function)(taken<std::remove_cvref_t<Args>>(args)...);
+    }
+  }
+  static val run(Val<Args>... args) {
+    if constexpr (std::is_void_v<Made>) {
+      made(args...);
+      return val::undefined();
+    } else {
+      return given(made(args...));
+    }
+  }
+
+  static constexpr std::size_t count = sizeof...(Args);
+  static constexpr NamedType takes[] = {kNamedType<std::remove_cvref_t<Args>>..., NamedType{}};
+  using Answer = Gives<Made>;
+};
+
+template <auto Function, class Type = decltype(Function)>
+struct CallOf;
+template <auto Function, class Made, class... Args>
+struct CallOf<Function, Made (*)(Args...)> : Called<Function, void, Made, Args...> {};
+template <auto Method, class App, class Made, class... Args>
+struct CallOf<Method, Made (App::*)(Args...)> : Called<Method, App, Made, Args...> {};
+template <auto Method, class App, class Made, class... Args>
+struct CallOf<Method, Made (App::*)(Args...) const> : Called<Method, App, Made, Args...> {};
+
+}  // namespace detail
+
+/// Gives JS a call: a function, or a method of the App that lives as long as the module.
+/// `arguments` names what it takes, parted by spaces.
+template <auto Function>
+void call(const char* name, const char* arguments = "") {
+  using Made = detail::CallOf<Function>;
+  emscripten::function(name, &Made::run);
+  declare_call({name, arguments, std::span(Made::takes).first(Made::count), Made::Answer::type,
+                Made::Answer::replies});
 }
 
 }  // namespace headsup::js

@@ -1,128 +1,136 @@
-// How values and calls cross: the same few functions for every struct.
+// How values cross: the same few functions for every type.
 
 #include <cstdint>
 #include <limits>
-#include <optional>
+#include <string>
+#include <vector>
 
+#include "headsup/api/layer_records.h"
 #include "headsup/base/available_memory.h"
+#include "headsup/base/checked.h"
 #include "marshal.h"
 
 namespace headsup::js {
 
-app::App& engine() {
-  static app::App instance;
-  return instance;
-}
-
-void put(val& object, const char* name, const val& value) { object.set(name, value); }
-
 namespace {
 
 [[gnu::noinline]] val number(double value) { return val(value); }
+[[gnu::noinline]] val text(std::string_view value) { return val(std::string(value)); }
+
+[[gnu::noinline]] void put(val& object, const char* name, const val& value) {
+  object.set(name, value);
+}
+
+// One array for all numbers; what a page reads is a plain list.
+val numbers(const std::vector<double>& list) {
+  const val view(emscripten::typed_memory_view(list.size(), list.data()));
+  return val::global("Array").call<val>("from", view);
+}
 
 template <class T>
 const T& as(const void* at) {
   return *static_cast<const T*>(at);
 }
 
-val field_to_js(const FieldInfo& field, const void* at) {
-  switch (field.kind) {
-    case FieldKind::text:
-    case FieldKind::id:
-      return to_js(as<std::string>(at));
-    case FieldKind::number:
-      return number(as<double>(at));
-    case FieldKind::real:
-      return number(static_cast<double>(as<float>(at)));
-    case FieldKind::whole:
-      return number(as<int>(at));
-    case FieldKind::flag:
-      return val(as<bool>(at));
-    case FieldKind::size:
-      return as<std::optional<double>>(at) ? number(*as<std::optional<double>>(at))
-                                           : val::undefined();
-    case FieldKind::texts:
-      return to_js(as<std::vector<std::string>>(at));
-    case FieldKind::numbers:
-      return to_js(as<std::vector<double>>(at));
-    case FieldKind::wholes: {
-      const auto& wholes = as<std::vector<std::int64_t>>(at);
-      return to_js(std::vector<double>(wholes.begin(), wholes.end()));
-    }
-    case FieldKind::floats:
-      return to_js(as<std::vector<float>>(at));
-    case FieldKind::code:
-      return to_js(std::string(name_of(as<Code>(at))));
-    case FieldKind::args:
-      return to_js(as<std::vector<Arg>>(at));
-    case FieldKind::record:
-      return to_js(*field.of, at);
-    case FieldKind::records:
-      return to_js(*field.list, at);
+// Each item of a list, from the first.
+template <class Each>
+void each_of(const ListInfo& info, const void* list, Each each) {
+  const auto* last = static_cast<const char*>(info.last(list));
+  for (const auto* item = static_cast<const char*>(info.first(list)); item != last;
+       item += info.stride) {
+    each(item);
   }
-  return val::undefined();
+}
+
+bool is_nothing(const TypeInfo& type, const void* at) {
+  if (type.kind == TypeKind::optional) return type.optional->value(at) == nullptr;
+  return type.kind == TypeKind::size && as<std::int64_t>(at) == 0;
+}
+
+void put_fields(val& object, const RecordInfo& info, const void* record) {
+  for (const FieldInfo& field : info.fields) {
+    const TypeInfo& type = *field.type;
+    const void* at = field.in(record);
+    if (field.name == nullptr) {
+      put_fields(object, *type.record, at);
+      continue;
+    }
+    if (field.may_be_left_out && is_nothing(type, at)) continue;
+    put(object, field.name, to_js(type, at));
+  }
 }
 
 }  // namespace
 
-val to_js(const RecordInfo& info, const void* record) {
-  val object = val::object();
-  for (const FieldInfo& field : info.fields) {
-    // A field that goes out is only looked at.
-    put(object, field.name, field_to_js(field, field.at(const_cast<void*>(record))));
+val to_js(const TypeInfo& type, const void* at) {
+  switch (type.kind) {
+    case TypeKind::text:
+    case TypeKind::id:
+      return text(as<std::string>(at));
+    case TypeKind::view:
+      return text(as<std::string_view>(at));
+    case TypeKind::number:
+      return number(as<double>(at));
+    case TypeKind::real:
+      return number(static_cast<double>(as<float>(at)));
+    case TypeKind::whole:
+      return number(as<int>(at));
+    case TypeKind::flag:
+      return val(as<bool>(at));
+    case TypeKind::count:
+      return text(std::to_string(as<std::int64_t>(at)));
+    case TypeKind::size:
+      return number(static_cast<double>(as<std::int64_t>(at)));
+    case TypeKind::sizes: {
+      const auto& sizes = as<std::vector<std::int64_t>>(at);
+      return numbers({sizes.begin(), sizes.end()});
+    }
+    case TypeKind::numbers:
+      return numbers(as<std::vector<double>>(at));
+    case TypeKind::floats: {
+      const auto& floats = as<std::vector<float>>(at);
+      const val view(emscripten::typed_memory_view(floats.size(), floats.data()));
+      return view.call<val>("slice");
+    }
+    case TypeKind::code:
+      return text(name_of(as<Code>(at)));
+    case TypeKind::enumeration:
+      return text(type.names->text(as<std::uint8_t>(at)));
+    case TypeKind::record: {
+      val object = val::object();
+      put_fields(object, *type.record, at);
+      return object;
+    }
+    case TypeKind::list: {
+      val array = val::array();
+      each_of(*type.list, at,
+              [&](const void* item) { array.call<void>("push", to_js(*type.list->item, item)); });
+      return array;
+    }
+    case TypeKind::optional: {
+      const void* value = type.optional->value(at);
+      return value == nullptr ? val::null() : to_js(*type.optional->type, value);
+    }
+    case TypeKind::map: {
+      val object = val::object();
+      each_of(*type.map->entries, at, [&](const void* entry) {
+        put(object, std::string(type.map->name(entry)).c_str(),
+            to_js(*type.map->type, type.map->value(entry)));
+      });
+      return object;
+    }
   }
-  return object;
+  return val::undefined();
 }
 
-val to_js(const ListInfo& info, const void* list) {
-  val array = val::array();
-  const auto* item = static_cast<const char*>(info.first(list));
-  for (std::size_t left = info.count(list); left > 0; --left, item += info.stride) {
-    array.call<void>("push", to_js(*info.of, item));
+val reply(const ResultErrors& errors, const TypeInfo& type, const void* value) {
+  val out = val::object();
+  put(out, "ok", val(value != nullptr));
+  if (value != nullptr) {
+    put(out, "value", to_js(type, value));
+  } else {
+    put(out, "errors", to_js(kType<Faults>, &errors.faults()));
   }
-  return array;
-}
-
-val to_js(const std::string& text) { return val(text); }
-
-val to_js(const std::vector<std::string>& texts) {
-  return to_array(texts, [](const std::string& text) { return to_js(text); });
-}
-
-val to_js(const std::vector<float>& numbers) {
-  const val view(emscripten::typed_memory_view(numbers.size(), numbers.data()));
-  return view.call<val>("slice");
-}
-
-// One array for all numbers; what a page reads is a plain list.
-val to_js(const std::vector<double>& numbers) {
-  const val view(emscripten::typed_memory_view(numbers.size(), numbers.data()));
-  return val::global("Array").call<val>("from", view);
-}
-
-val to_js(const std::vector<app::NamedArray>& arrays) {
-  val object = val::object();
-  for (const app::NamedArray& array : arrays) put(object, array.name, to_js(array.numbers));
-  return object;
-}
-
-val to_js(const std::vector<Arg>& named) {
-  val object = val::object();
-  for (const Arg& arg : named) put(object, arg.name.c_str(), to_js(arg.value));
-  return object;
-}
-
-val accepted(const val& value) {
-  val out = val::object();
-  put(out, "ok", val(true));
-  put(out, "value", value);
-  return out;
-}
-
-val refused(const Faults& faults) {
-  val out = val::object();
-  put(out, "ok", val(false));
-  put(out, "errors", to_js(faults));
   return out;
 }
 
@@ -130,67 +138,17 @@ namespace {
 
 bool is_absent(const val& v) { return v.isUndefined() || v.isNull(); }
 
-// A count that somebody hands back; what is none is 0.
-int to_whole(const val& v) {
-  const double value = to_number(v);
-  return value > 0 && value < 1e9 ? static_cast<int>(value) : 0;
-}
-
-template <class T>
-T& as(void* at) {
-  return *static_cast<T*>(at);
-}
-
-void read_field(const FieldInfo& field, const val& from, void* at) {
-  switch (field.kind) {
-    case FieldKind::text:
-      as<std::string>(at) = to_text(from);
-      break;
-    case FieldKind::id:
-      as<std::string>(at) = is_absent(from) || from.isString() ? to_text(from) : "?";
-      break;
-    case FieldKind::number:
-      as<double>(at) = to_number(from);
-      break;
-    case FieldKind::whole:
-      as<int>(at) = to_whole(from);
-      break;
-    case FieldKind::flag:
-      as<bool>(at) = to_flag(from);
-      break;
-    case FieldKind::size:
-      as<std::optional<double>>(at) =
-          is_absent(from) ? std::nullopt : std::optional(to_number(from));
-      break;
-    case FieldKind::texts:
-      if (!from.isArray()) break;
-      for (unsigned i = 0, count = from["length"].as<unsigned>(); i < count; ++i) {
-        as<std::vector<std::string>>(at).push_back(to_text(from[i]));
-      }
-      break;
-    case FieldKind::numbers:
-      as<std::vector<double>>(at) = to_numbers(from);
-      break;
-    case FieldKind::record:
-      read(*field.of, from, at);
-      break;
-    case FieldKind::records:
-      read(*field.list, from, at);
-      break;
-    default:  // the others only go out
-      break;
-  }
-}
-
-}  // namespace
-
 double to_number(const val& v) {
   return v.isNumber() ? v.as<double>() : std::numeric_limits<double>::quiet_NaN();
 }
 
 std::string to_text(const val& v) { return v.isString() ? v.as<std::string>() : ""; }
 
-bool to_flag(const val& v) { return v.isTrue(); }
+// A count that somebody hands back; what is none is 0.
+int to_whole(const val& v) {
+  const double value = to_number(v);
+  return value > 0 && value < 1e9 ? static_cast<int>(value) : 0;
+}
 
 std::vector<double> to_numbers(const val& v) {
   std::vector<double> out;
@@ -203,21 +161,70 @@ std::vector<double> to_numbers(const val& v) {
   return out;
 }
 
-val field_of(const val& object, const char* name) {
-  return is_absent(object) ? val::undefined() : object[name];
+template <class T>
+T& as(void* at) {
+  return *static_cast<T*>(at);
 }
 
-void read(const RecordInfo& info, const val& from, void* record) {
+void read_record(const RecordInfo& info, const val& from, void* record) {
+  if (info.or_first && from.isString()) {
+    return from_js(*info.fields[0].type, from, info.fields[0].in(record));
+  }
+  const bool is_object = !is_absent(from);
   for (const FieldInfo& field : info.fields) {
-    read_field(field, field_of(from, field.name), field.at(record));
+    void* at = field.in(record);
+    if (field.name == nullptr) {
+      read_record(*field.type->record, from, at);
+    } else {
+      from_js(*field.type, is_object ? from[field.name] : val::undefined(), at);
+    }
   }
 }
 
-void read(const ListInfo& info, const val& from, void* list) {
-  if (info.make == nullptr || !from.isArray()) return;
+void read_list(const ListInfo& info, const val& from, void* list) {
+  if (!from.isArray()) return;
   const auto count = from["length"].as<unsigned>();
   auto* item = static_cast<char*>(info.make(list, count));
-  for (unsigned i = 0; i < count; ++i, item += info.stride) read(*info.of, from[i], item);
+  for (unsigned i = 0; i < count; ++i, item += info.stride) from_js(*info.item, from[i], item);
+}
+
+}  // namespace
+
+void from_js(const TypeInfo& type, const val& from, void* at) {
+  switch (type.kind) {
+    case TypeKind::text:
+      as<std::string>(at) = to_text(from);
+      break;
+    case TypeKind::id:
+      as<std::string>(at) = is_absent(from) || from.isString() ? to_text(from) : "?";
+      break;
+    case TypeKind::number:
+      as<double>(at) = to_number(from);
+      break;
+    case TypeKind::real:
+      as<float>(at) = static_cast<float>(to_number(from));
+      break;
+    case TypeKind::whole:
+      as<int>(at) = to_whole(from);
+      break;
+    case TypeKind::flag:
+      as<bool>(at) = from.isTrue();
+      break;
+    case TypeKind::numbers:
+      as<std::vector<double>>(at) = to_numbers(from);
+      break;
+    case TypeKind::optional:
+      if (!is_absent(from)) from_js(*type.optional->type, from, type.optional->make(at));
+      break;
+    case TypeKind::record:
+      read_record(*type.record, from, at);
+      break;
+    case TypeKind::list:
+      read_list(*type.list, from, at);
+      break;
+    default:  // the others only go out
+      break;
+  }
 }
 
 }  // namespace headsup::js

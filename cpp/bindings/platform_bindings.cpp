@@ -1,22 +1,16 @@
-// Names, nothing else: the calls by which a learning platform keeps a learner's facts. In the
+// The calls by which a learning platform keeps a learner's facts, under the names JS knows. In the
 // module of the package for platforms alone (tools/scorm): 6 kB that no other page needs.
 
+#include "headsup/api/app.h"
+#include "headsup/api/course_records.h"
 #include "marshal.h"
 
 namespace headsup::js {
-namespace {
-
-val pack_log(val facts, val owner, val most) {
-  return reply(engine().pack_log(from_js<EventLog>(facts), to_text(owner), to_number(most)));
-}
-
-val unpack_log(val text) { return reply(engine().unpack_log(to_text(text))); }
-
-}  // namespace
 
 EMSCRIPTEN_BINDINGS(headsup_platform) {
-  define("packLog", &pack_log, "(facts: Facts, owner: string, most: number): Reply<PackedLog>");
-  define("unpackLog", &unpack_log, "(text: string): Reply<UnpackedLog>");
+  using app::App;
+  call<&App::pack_log>("packLog", "facts owner most");
+  call<&App::unpack_log>("unpackLog", "text");
 }
 
 }  // namespace headsup::js

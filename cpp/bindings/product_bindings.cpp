@@ -4,6 +4,6 @@
 
 namespace headsup::js {
 
-void declare_call(const char*, const char*) {}
+void declare_call(const Signature&) {}
 
 }  // namespace headsup::js

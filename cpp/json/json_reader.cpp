@@ -1,49 +1,20 @@
 #include "headsup/json/json_reader.h"
 
 #include <algorithm>
-#include <iterator>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
 #include <utility>
 
+#include "tracking_iterator.h"
+
 namespace headsup {
 
 namespace {
 
-using Json = nlohmann::json;
 using Type = Document::Type;
 using Node = Document::Node;
-
-// Walks the text and stores its position where the handler can read it: nlohmann's SAX interface
-// tells a handler what was read, but not where.
-class TrackingIterator {
- public:
-  using iterator_category = std::input_iterator_tag;
-  using value_type = char;
-  using difference_type = std::ptrdiff_t;
-  using pointer = const char*;
-  using reference = const char&;
-
-  TrackingIterator(const char* at, const char** position) : at_(at), position_(position) {}
-  reference operator*() const { return *at_; }
-  TrackingIterator& operator++() {
-    *position_ = ++at_;
-    return *this;
-  }
-  TrackingIterator operator++(int) {
-    const TrackingIterator before = *this;
-    ++*this;
-    return before;
-  }
-  bool operator==(const TrackingIterator& other) const { return at_ == other.at_; }
-
- private:
-  const char* at_;
-  const char** position_;
-};
 
 // A fault at the byte at `offset`, by line and column from 1. Columns count characters, not bytes.
 // Requires a code whose arguments are these two.

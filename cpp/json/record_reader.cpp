@@ -1,6 +1,6 @@
 #include "headsup/json/record_reader.h"
 
-#include <optional>
+#include <string>
 #include <vector>
 
 namespace headsup {
@@ -12,38 +12,42 @@ T& as(void* at) {
   return *static_cast<T*>(at);
 }
 
-void read_value(const FieldInfo& info, const Field& from, void* at) {
-  switch (info.kind) {
-    case FieldKind::text:
-    case FieldKind::id:
+void read_value(const TypeInfo& type, const Field& from, void* at) {
+  switch (type.kind) {
+    case TypeKind::text:
+    case TypeKind::id:
       as<std::string>(at) = from.string();
       break;
-    case FieldKind::number:
+    case TypeKind::number:
       as<double>(at) = from.number();
       break;
-    case FieldKind::whole:
+    case TypeKind::whole:
       as<int>(at) = static_cast<int>(from.integer() & 0xFFFF);  // a confidence; any is checked
       break;
-    case FieldKind::flag:
+    case TypeKind::flag:
       as<bool>(at) = from.boolean();
       break;
-    case FieldKind::size:
-      as<std::optional<double>>(at) = from.number();
-      break;
-    case FieldKind::texts:
-      for (const Field& item : from.items()) {
-        as<std::vector<std::string>>(at).push_back(item.string());
-      }
-      break;
-    case FieldKind::numbers:
+    case TypeKind::numbers:
       for (const Field& item : from.items()) {
         as<std::vector<double>>(at).push_back(item.number());
       }
       break;
-    case FieldKind::record:
-      read_record(*info.of, from.object(field_names(*info.of)), at);
+    case TypeKind::optional:
+      read_value(*type.optional->type, from, type.optional->make(at));
       break;
-    default:  // the others are in no file
+    case TypeKind::list: {
+      const std::vector<Field> items = from.items();
+      auto* item = static_cast<char*>(type.list->make(at, items.size()));
+      for (const Field& one : items) {
+        read_value(*type.list->item, one, item);
+        item += type.list->stride;
+      }
+      break;
+    }
+    case TypeKind::record:
+      read_record(*type.record, from.object(field_names(*type.record)), at);
+      break;
+    default:  // the others only go out
       break;
   }
 }
@@ -53,7 +57,7 @@ void read_value(const FieldInfo& info, const Field& from, void* at) {
 void read_record(const RecordInfo& info, const ObjectReader& object, void* record) {
   for (const FieldInfo& field : info.fields) {
     const Field from = object.optional(field.name);
-    if (from.present()) read_value(field, from, field.at(record));
+    if (from.present()) read_value(*field.type, from, field.in(record));
   }
 }
 

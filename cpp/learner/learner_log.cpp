@@ -28,7 +28,7 @@ std::int64_t read_log_schema(const ObjectReader& log) {
 template <class T>
 void read_event_fields(const Field& field, std::span<const std::string_view> kinds,
                        std::vector<T>& out) {
-  const RecordInfo& info = Record<T>::info;
+  const RecordInfo& info = kRecord<T>;
   const ObjectReader object = field.object("id clock_ms log " + field_names(info));
   object.required("kind").one_of(kinds);
   object.required("at_ms").number();

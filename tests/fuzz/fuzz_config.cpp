@@ -2,7 +2,6 @@
 // code.
 #include "fuzz.h"
 
-#include "headsup/json/json_reader.h"
 #include "headsup/practice/lookup.h"
 #include "headsup/api/app.h"
 
@@ -16,7 +15,7 @@ bool args_match(const Fault& fault) {
   return names == code_table()[static_cast<std::size_t>(fault.code)].args;
 }
 
-void check_tower(const Tower& tower, const Document& document) {
+void check_tower(const Tower& tower) {
   for (const SizeReading& size : tower.sizes) fuzz::require(size.value >= 0 && size.value <= kMaxSize);
   const bool known = tower[ConfigSize::n_heads] && tower[ConfigSize::n_kv_heads];
   if (known && tower.attention != AttentionKind::mla) {
@@ -25,7 +24,6 @@ void check_tower(const Tower& tower, const Document& document) {
   if (tower[ConfigSize::head_dim].origin == Origin::quotient && tower[ConfigSize::n_heads]) {
     fuzz::require(tower.heads_fill_width() == true);
   }
-  fuzz::require(app::to_view(tower, document).size() >= 4);
 }
 
 // Each question has a right answer, and what is no answer is never wrong.
@@ -51,27 +49,31 @@ void check_questions(const ConfigReading& reading) {
   }
 }
 
-// What the page is given is JSON, whatever the file holds.
-void check_texts(const std::string& input) {
+// What the page is given: every tower and note, and texts that a sentence can hold.
+void check_view(const std::string& input, const ConfigReading& reading) {
   const app::App app;
-  const Result<std::string> found = app.lookup(input, "file");
-  fuzz::require(found.ok() && read_json(*found).ok());
-  const Result<std::string> cost = app.lookup_cost(input, "file", 4096, 2);
-  fuzz::require(!cost || read_json(*cost).ok());
+  const Result<app::LookupView> found = app.lookup(input, "file");
+  fuzz::require(found.ok());
+  fuzz::require(found->reading.towers.size() == reading.towers.size());
+  fuzz::require(found->reading.notes.size() == reading.notes.size());
+  for (const app::NoteView& note : found->reading.notes) {
+    fuzz::require(!note.code.empty() && note.where.size() < 100);
+  }
+  const Result<AttentionCost> cost = app.lookup_cost(input, "file", 4096, 2);
+  fuzz::require(cost.ok() || !cost.faults().empty());
 }
 
 }  // namespace
 
 void fuzz::run(std::string_view input) {
-  const Result<ConfigReading> reading = app::App().read_config(std::string(input));
+  const Result<ConfigReading> reading = read_config(input);
   if (!reading) {
     fuzz::require(reading.faults().size() == 1);
     fuzz::require(args_match(reading.faults()[0]));
     return;
   }
   fuzz::require(!reading->towers.empty());
-  for (const Tower& tower : reading->towers) check_tower(tower, reading->document);
-  for (const Note& note : reading->notes) fuzz::require(!app::to_view(note, reading->document).empty());
+  for (const Tower& tower : reading->towers) check_tower(tower);
   check_questions(*reading);
-  check_texts(std::string(input));
+  check_view(std::string(input), *reading);
 }

@@ -11,7 +11,8 @@ import { repoRoot } from '../../tools/load-engine.mjs';
 // A checkout in which only the base build is there, as after a clone.
 const copy = mkdtempSync(join(tmpdir(), 'heads-up-verify-'));
 after(() => rmSync(copy, { recursive: true }));
-const needed = ['package.json', 'tools', 'web/src', 'web/content/en/messages.json'];
+const contents = ['web/content/exercises.json', 'web/content/en/messages.json'];
+const needed = ['package.json', 'tools', 'web/src', ...contents];
 for (const path of [...needed, 'web/content/en/words', 'build/engine/wasm'])
   cpSync(join(repoRoot, path), join(copy, path), {
     recursive: true,

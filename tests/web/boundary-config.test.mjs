@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
 import { readConfig } from '../../web/src/engine/config.js';
-import { modelCost } from '../../web/src/engine/models.js';
 import { fill } from '../../web/src/sentence.js';
 import { askedEngine } from './support/asked-engine.mjs';
 import { dice } from './support/hostile.mjs';
@@ -46,7 +45,7 @@ describe('published files', () => {
       const sizes = Object.fromEntries(
         Object.entries(first.sizes).map(([name, size]) => [name, size.value]),
       );
-      const cost = await modelCost(engine, {
+      const cost = await engine.ask('modelCost', {
         ...{ batch: 1, seq_len: 1, bytes_per_number: 2 },
         ...sizes,
       });

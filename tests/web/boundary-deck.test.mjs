@@ -119,7 +119,7 @@ describe('the deck', () => {
     for (const seed of [-1, 2 ** 33, 1e300]) {
       const { view, fresh } = await asks([], { kind: 'show', card: 'card-model-card', seed });
       assert.equal(view.seed, 0);
-      assert.equal(fresh, undefined);
+      assert.equal(fresh, null);
     }
   });
 });

@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { exerciseCourse } from '../../tools/exercise-command.mjs';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { exercise, gradeStep } from '../../web/src/engine/exercise.js';
 import { exerciseText } from '../../web/src/exercise-text.js';
 import { askedEngine } from './support/asked-engine.mjs';
 
@@ -25,12 +24,12 @@ before(async () => {
 });
 
 const made = async (seed, level) => {
-  const reply = await exercise(engine, seed, level);
+  const reply = await engine.ask('exercise', seed, level);
   assert.ok(reply.ok, JSON.stringify(reply));
   return reply.value;
 };
 const graded = async (seed, level, step, answer) => {
-  const reply = await gradeStep(engine, seed, level, step, answer);
+  const reply = await engine.ask('gradeStep', seed, level, step, answer);
   assert.ok(reply.ok, JSON.stringify(reply));
   return reply.value;
 };
@@ -196,12 +195,14 @@ describe('what is no exercise', () => {
   test('is refused with a place: seeds, levels and steps', async () => {
     const where = async (reply) => (await reply).errors?.map((e) => `${e.code} ${e.where}`);
     const refused = ['seed_out_of_range seed', 'field_bad_value level'];
-    assert.deepEqual(await where(exercise(engine, -1, 6)), refused);
-    assert.deepEqual(await where(exercise(engine, 0.5, 1.5)), refused);
-    assert.deepEqual(await where(exercise(engine, undefined, 'two')), refused);
-    assert.deepEqual(await where(gradeStep(engine, 2 ** 32, -1, 'head_dim', '1')), refused);
-    assert.deepEqual(await where(gradeStep(engine, 0, 0, 'kv_bytes', '1')), ['unknown_id step']);
-    assert.deepEqual(await where(exercise(engine, 2 ** 32 - 1, 5)), undefined);
+    assert.deepEqual(await where(engine.ask('exercise', -1, 6)), refused);
+    assert.deepEqual(await where(engine.ask('exercise', 0.5, 1.5)), refused);
+    assert.deepEqual(await where(engine.ask('exercise', undefined, 'two')), refused);
+    assert.deepEqual(await where(engine.ask('gradeStep', 2 ** 32, -1, 'head_dim', '1')), refused);
+    assert.deepEqual(await where(engine.ask('gradeStep', 0, 0, 'kv_bytes', '1')), [
+      'unknown_id step',
+    ]);
+    assert.deepEqual(await where(engine.ask('exercise', 2 ** 32 - 1, 5)), undefined);
   });
 });
 

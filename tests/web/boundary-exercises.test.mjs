@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { exerciseCourse } from '../../tools/exercise-command.mjs';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { exercises } from '../../web/src/engine/exercise.js';
 import { readAddress, writeAddress } from '../../web/src/state/exercise-address.js';
 import { ExerciseSession } from '../../web/src/state/exercise-session.js';
 import { EventStore, openFleeting } from '../../web/src/store/events.js';
@@ -123,7 +122,7 @@ describe('whatever is typed', () => {
 
 describe('what is no act', () => {
   const refused = async (action) => {
-    const reply = await exercises(engine, [], { seed: 0, level: 0, at_ms: 1, ...action });
+    const reply = await engine.ask('exercises', [], { seed: 0, level: 0, at_ms: 1, ...action });
     return reply.ok ? 'taken' : reply.errors.map(({ code, where }) => `${code} ${where}`).join();
   };
 

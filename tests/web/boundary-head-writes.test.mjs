@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { readFolded, readWrites } from '../../web/src/engine/head-writes.js';
 
 const sizes = { n_heads: 4, d_model: 64 };
 const setup = { config: { batch: 2, seq_len: 5, ...sizes }, seed: 3, edits: [] };
@@ -20,7 +19,7 @@ const row = (tensor, example, token) => {
 
 describe('the writes of the heads', () => {
   test('every part has its name: the last sum is y, up to rounding, and y is the run’s', () => {
-    const made = readWrites(engine.headWrites(setup, 1, 4, false).value, sizes);
+    const made = engine.headWrites(setup, 1, 4, false).value;
     assert.deepEqual(made.y, row('y', 1, 4));
     assert.equal(made.lengths.length, 4);
     const worst = Math.max(...made.sums[3].map((sum, c) => Math.abs(sum - made.y[c])));
@@ -31,7 +30,7 @@ describe('the writes of the heads', () => {
   });
 
   test('the identity confines each head to its own slice', () => {
-    const made = readWrites(engine.headWrites(setup, 0, 1, true).value, sizes);
+    const made = engine.headWrites(setup, 0, 1, true).value;
     const concat = row('concat', 0, 1);
     made.writes.forEach((write, head) => {
       assert.deepEqual(
@@ -42,7 +41,7 @@ describe('the writes of the heads', () => {
   });
 
   test('the folded layer gives the same y', () => {
-    const made = readFolded(engine.foldOutput(setup, 1, 2, 3).value, sizes);
+    const made = engine.foldOutput(setup, 1, 2, 3).value;
     assert.equal(made.matrix.length, 64 * 64);
     const y = row('y', 1, 2);
     assert.ok(Math.max(...made.y.map((number, c) => Math.abs(number - y[c]))) <= made.difference);

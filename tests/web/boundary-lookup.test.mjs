@@ -67,7 +67,7 @@ describe('published files', () => {
       const steps = await holds(file(text));
       assert.equal(steps.length, 5);
       const bytes = new TextEncoder().encode(text);
-      for (const [from, to] of steps.flatMap(({ marks }) => marks)) {
+      for (const { from, to } of steps.flatMap(({ marks }) => marks)) {
         const marked = new TextDecoder().decode(bytes.slice(from, to));
         assert.equal(Object.keys(JSON.parse(`{${marked}}`)).length, 1, marked);
       }

@@ -109,7 +109,10 @@ describe('a call that asks for more than its run', () => {
     const tokens = setup({ batch: 1, seq_len: 8000, d_model: 8, n_heads: 1 });
     assert.equal(outcome(engine.tensor(tokens, 'y', [0])), 'ok');
     const head_dims = Array.from({ length: 512 }, (_, n) => n + 1);
-    const study = engine.scalingStudy(head_dims, 64, 512, 64, 256, 1, 'none');
+    const study = engine.scalingStudy({
+      ...{ head_dims, head_dim: 64, d_model: 512, seq_k: 64, rows: 256, seed: 1 },
+      divisor: 'none',
+    });
     assert.equal(outcome(study), 'ok');
     assert.equal(outcome(engine.rankView(64, 1, 4)), 'ok');
   });

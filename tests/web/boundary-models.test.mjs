@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { loadModels, modelCost } from '../../web/src/engine/models.js';
 import { askedEngine } from './support/asked-engine.mjs';
 
 const text = readFileSync('web/content/models.json', 'utf8');
@@ -16,7 +15,7 @@ let models;
 before(async () => {
   const loaded = await loadEngine();
   engine = askedEngine(loaded);
-  const reply = await loadModels(engine, text);
+  const reply = await engine.ask('loadModels', text);
   assert.ok(reply.ok, JSON.stringify(reply));
   models = reply.value;
 });
@@ -72,7 +71,7 @@ describe('the catalogue', () => {
 
   test('a broken file is refused with a place', async () => {
     const broken = text.replace('"d_model": 512', '"d_model": "wide"');
-    const reply = await loadModels(engine, broken);
+    const reply = await engine.ask('loadModels', broken);
     assert.equal(reply.ok, false);
     assert.equal(reply.errors[0].where, '/0/d_model');
   });
@@ -82,7 +81,7 @@ describe('costs', () => {
   test('a row with a sequence beside it is a cost: the same weights and cache as the file says', async () => {
     for (const [i, model] of models.entries()) {
       if (!model.weights_per_layer) continue;
-      const reply = await modelCost(engine, { ...model, ...usual });
+      const reply = await engine.ask('modelCost', { ...model, ...usual });
       assert.ok(reply.ok, model.name);
       assert.equal(reply.value.parameters_per_layer, model.weights_per_layer, model.name);
       const cached = file[i].derived.kv_cache_values_per_token_per_layer;
@@ -93,7 +92,7 @@ describe('costs', () => {
   });
 
   test('counts past 2^53 arrive digit for digit', async () => {
-    const reply = await modelCost(engine, {
+    const reply = await engine.ask('modelCost', {
       ...usual,
       seq_len: 900001,
       d_model: 96,
@@ -104,7 +103,12 @@ describe('costs', () => {
   });
 
   test('sizes that are missing or wrong are named together', async () => {
-    const reply = await modelCost(engine, { ...usual, d_model: 768, n_heads: 5, n_layers: 'two' });
+    const reply = await engine.ask('modelCost', {
+      ...usual,
+      d_model: 768,
+      n_heads: 5,
+      n_layers: 'two',
+    });
     assert.deepEqual(
       reply.errors.map(({ code, where }) => `${code} ${where}`),
       ['heads_do_not_divide_width n_heads', 'size_not_a_number n_layers'],

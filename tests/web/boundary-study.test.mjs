@@ -10,19 +10,22 @@ before(async () => {
   engine = await loadEngine();
 });
 
+const ask = {
+  ...{ head_dims: heads, head_dim: 64, d_model: 768, seq_k: 16, rows: 64, seed: 1 },
+  divisor: 'root_head_dim',
+};
+
 /** One point of a study by name. */
-function point(study, headDim, divisor) {
-  const { divisors, measures } = engine.vocabulary();
-  const first =
-    (heads.indexOf(headDim) * divisors.length + divisors.indexOf(divisor)) * measures.length;
-  return Object.fromEntries(measures.map((name, i) => [name, study.points[first + i]]));
-}
+const point = (study, headDim, divisor) =>
+  study.points.find((one) => one.head_dim === headDim && one.divisor === divisor);
 
 describe('a scaling study', () => {
   test('gives every measure of every head size under every divisor', () => {
-    const { value } = engine.scalingStudy(heads, 64, 768, 16, 64, 1, 'root_head_dim');
-    const { divisors, measures } = engine.vocabulary();
-    assert.equal(value.points.length, heads.length * divisors.length * measures.length);
+    const { value } = engine.scalingStudy(ask);
+    assert.deepEqual(value.divisors, engine.vocabulary().divisors);
+    assert.equal(value.points.length, heads.length * value.divisors.length);
+    assert.ok(value.points.every((one) => Object.values(one).every((number) => number !== null)));
+    assert.deepEqual(value.chosen, point(value, 64, 'root_head_dim'));
     assert.equal(point(value, 64, 'root_head_dim').divided_by, 8);
     assert.ok(Math.abs(point(value, 64, 'root_d_model').divided_by - Math.sqrt(768)) < 1e-5);
     assert.ok(Math.abs(point(value, 512, 'none').variance / 512 - 1) < 0.15);
@@ -31,18 +34,24 @@ describe('a scaling study', () => {
   });
 
   test('follows each of its arguments', () => {
-    const call = [heads, 64, 768, 16, 64, 1, 'none'];
-    const first = JSON.stringify(engine.scalingStudy(...call));
-    assert.equal(JSON.stringify(engine.scalingStudy(...call)), first);
-    const others = [[1, 64], 16, 256, 8, 32, 2, 'root_d_model'];
-    for (const [i, other] of others.entries()) {
-      const changed = call.with(i, other);
-      assert.notEqual(JSON.stringify(engine.scalingStudy(...changed)), first, `argument ${i}`);
+    const call = { ...ask, divisor: 'none' };
+    const first = JSON.stringify(engine.scalingStudy(call));
+    assert.equal(JSON.stringify(engine.scalingStudy(call)), first);
+    const others = {
+      ...{ head_dims: [1, 64], head_dim: 16, d_model: 256, seq_k: 8, rows: 32, seed: 2 },
+      divisor: 'root_d_model',
+    };
+    for (const [name, other] of Object.entries(others)) {
+      const changed = { ...call, [name]: other };
+      assert.notEqual(JSON.stringify(engine.scalingStudy(changed)), first, name);
     }
   });
 
   test('names every argument that it cannot use', () => {
-    const reply = engine.scalingStudy([2, 1], 3, 0.5, 65, 0, -1, 'root_heads');
+    const reply = engine.scalingStudy({
+      ...{ head_dims: [2, 1], head_dim: 3, d_model: 0.5, seq_k: 65, rows: 0, seed: -1 },
+      divisor: 'root_heads',
+    });
     assert.deepEqual(
       reply.errors.map(({ code, where }) => `${code} ${where}`),
       [
@@ -53,8 +62,9 @@ describe('a scaling study', () => {
         'bad_argument head_dims',
       ],
     );
-    assert.equal(engine.scalingStudy([], 3, 1, 1, 1, 1, 'none').ok, false);
-    assert.equal(engine.scalingStudy([513], 513, 1, 1, 1, 1, 'none').ok, false);
+    const ones = { d_model: 1, seq_k: 1, rows: 1, seed: 1, divisor: 'none' };
+    assert.equal(engine.scalingStudy({ head_dims: [], head_dim: 3, ...ones }).ok, false);
+    assert.equal(engine.scalingStudy({ head_dims: [513], head_dim: 513, ...ones }).ok, false);
   });
 });
 

@@ -3,10 +3,10 @@
 // so that the command line says the same.
 import { alternatives, fill } from './sentence.js';
 
-/** @typedef {import('./engine/exercise.js').Exercise} Exercise */
+/** @typedef {import('./engine/types.js').Exercise} Exercise */
 /** What has the sizes. @typedef {Pick<Exercise, 'numbers'>} Sheet */
-/** @typedef {import('./engine/exercise.js').ExerciseStep} ExerciseStep */
-/** @typedef {import('./engine/exercise.js').StepGrade} StepGrade */
+/** @typedef {import('./engine/types.js').ExerciseStep} ExerciseStep */
+/** @typedef {import('./engine/types.js').StepGrade} StepGrade */
 
 /**
  * @param {Record<string, any>} words - the catalogue

@@ -6,8 +6,6 @@
 #include <limits>
 #include <set>
 
-#include "headsup/api/exercise_json.h"
-#include "headsup/json/json_reader.h"
 #include "support/courses.h"
 #include "support/faults.h"
 
@@ -295,15 +293,5 @@ TEST_CASE("facts that no page wrote are passed over") {
     REQUIRE(reply.ok());
     CHECK(reply->view.done == 0);
     CHECK(same(reply->view.id, {0, 0, Fading::all_blank}));
-  }
-}
-
-TEST_CASE("a view as text is JSON whatever the learner typed") {
-  Learner learner;
-  learner.does("resume");
-  for (const char* typed : {"\"}", "\\", "\n\t\x01", "64 \"heads\"", "{\"a\":[", "６４", ""}) {
-    learner.does("commit", "token_qkv", typed);
-    const Result<Document> read = read_json(exercise_view_json(learner.view));
-    CHECK_MESSAGE(read.ok(), typed);
   }
 }

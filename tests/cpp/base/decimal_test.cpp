@@ -66,3 +66,10 @@ TEST_CASE("a float in nine digits is the same float when it is read again") {
   CHECK(float_text(9.9999999e9f) == "1e10");
   CHECK(float_text(0x1p-149f) == "1.40129846e-45");
 }
+
+TEST_CASE("a number of a file is the double nearest to it, and infinite where there is none") {
+  CHECK(decimal_of("0.1") == 0.1);
+  CHECK(decimal_of("-2.5e-9") == -2.5e-9);
+  CHECK(decimal_of("9007199254740993") == 9007199254740992.0);
+  CHECK(decimal_of("1e400") == std::numeric_limits<double>::infinity());
+}

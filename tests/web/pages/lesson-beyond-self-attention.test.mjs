@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
-import { readDecoding } from '../../../web/src/engine/decode.js';
 import { startBrowser } from '../support/browser.mjs';
 import { openGates } from '../support/gates.mjs';
 
@@ -124,7 +123,7 @@ describe('decoding with a cache', () => {
       const { page, done } = await openLesson();
       const element = page.locator('decode-steps');
       const setup = { config: { ...config, n_kv_heads: kv }, seed: 1, edits: [] };
-      const { steps } = readDecoding(engine.decode(setup, 8).value, kv);
+      const { steps } = engine.decode(setup, 8).value;
       await element.locator(`input[value="${kv}"]`).focus();
       await page.keyboard.press('Space');
       await element

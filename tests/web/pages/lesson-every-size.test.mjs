@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
-import { toCost, toModel } from '../../../web/src/engine/models.js';
 import { operate, startBrowser } from '../support/browser.mjs';
 import { assertFits, resize } from '../support/fits.mjs';
 
@@ -17,7 +16,7 @@ let engine;
 let models;
 before(async () => {
   [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
-  models = engine.loadModels(text).value.map(toModel);
+  models = engine.loadModels(text).value;
 });
 after(() => site.close());
 
@@ -121,7 +120,7 @@ describe('a chosen model', () => {
     const { at, said, done } = await worked('Llama 3.1 8B');
     const model = named('Llama 3.1 8B');
     const sizes = { ...model, batch: 1, seq_len: 8192, bytes_per_number: 2 };
-    const cost = toCost(engine.modelCost(sizes).value);
+    const cost = engine.modelCost(sizes).value;
     await at('cache')
       .filter({ hasText: grouped(cost.cache_bytes) })
       .waitFor();
@@ -133,7 +132,7 @@ describe('a chosen model', () => {
     const row = file.find(({ name }) => name === 'Llama 3.1 8B');
     assert.ok(shown.includes(row.source), 'where its values were read');
     await at('tokens').selectOption('131072');
-    const longer = toCost(engine.modelCost({ ...sizes, seq_len: 131072 }).value);
+    const longer = engine.modelCost({ ...sizes, seq_len: 131072 }).value;
     await at('cache')
       .filter({ hasText: grouped(longer.cache_bytes) })
       .waitFor();

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
-import { readFolded, readWrites } from '../../../web/src/engine/head-writes.js';
 import { findings } from '../support/axe.mjs';
 import { operate, startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
@@ -61,7 +60,7 @@ describe('what each head writes', () => {
     await choose(page, element, 'view', 'sum');
     await choose(page, element, 'token', 3);
     await goTo(page, element, 20);
-    const made = readWrites(engine.headWrites(setup, 0, 3, false).value, sizes);
+    const made = engine.headWrites(setup, 0, 3, false).value;
     await element.locator('#writes-y').getByText(made.y[20].toFixed(3).replace('-', '−')).waitFor();
     const shown = await numbersOf(element);
     shown.writes.forEach((text, head) => {
@@ -113,7 +112,7 @@ describe('what each head writes', () => {
     await element.getByAltText('W_v of head 3', { exact: false }).waitFor();
     assert.equal(await element.locator('#writes-apart').textContent(), '8,192');
     assert.equal(await element.locator('#writes-wide').textContent(), '16,384');
-    const made = readFolded(engine.foldOutput(setup, 0, 0, 3).value, sizes);
+    const made = engine.foldOutput(setup, 0, 0, 3).value;
     const difference = await element.locator('#writes-difference').getAttribute('data-value');
     assert.equal(Number(difference), made.difference);
     await done();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
-import { readScaling, scalingArguments } from '../../../web/src/engine/study.js';
+import { scalingAsk } from '../../../web/src/engine/study.js';
 import { startBrowser } from '../support/browser.mjs';
 import { openGates } from '../support/gates.mjs';
 
@@ -17,8 +17,7 @@ before(async () => {
 after(() => site.close());
 
 const study = (change = {}) => {
-  const ask = { ...first, ...change };
-  return readScaling(ask, engine.vocabulary(), engine.scalingStudy(...scalingArguments(ask)).value);
+  return engine.scalingStudy(scalingAsk({ ...first, ...change })).value;
 };
 
 const two = (value) => value.toFixed(2);

@@ -224,8 +224,8 @@ export function summary(engine, kept, at_ms) {
     questions: quiz.questions
       .filter(({ phase }) => phase !== 'asking')
       .map(({ id, phase, answer, points }) => ({ id, phase, answer, points })),
-    sheet: JSON.parse(sheet)
-      .steps.filter(({ attempts, phase }) => attempts !== '0' || phase !== 'asking')
+    sheet: sheet.steps
+      .filter(({ attempts, phase }) => attempts > 0 || phase !== 'asking')
       .map(({ id, phase, attempts }) => ({ id, phase, attempts })),
     goal: deck.retention,
     cards: deck.cards

@@ -1,6 +1,5 @@
 // A page of exercises in the browser: opened, answered, and what it must come to.
 import { exerciseCourse } from '../../../tools/exercise-command.mjs';
-import { readExercise } from '../../../web/src/engine/exercise.js';
 
 export const DIMENSIONS = 'practice/dimensions.html';
 
@@ -11,7 +10,7 @@ export const MIXED_QUERY = `?seed=${MIXED.seed}&level=${MIXED.level}`;
 /** The exercise that the page must show. @param {any} engine */
 export function exerciseOf(engine, { seed, level }) {
   engine.loadCourse(exerciseCourse);
-  return readExercise(seed, level, engine.exercise(seed, level).value);
+  return engine.exercise(seed, level).value;
 }
 
 /** Opens a sheet and waits until it lives. @param {any} site */

@@ -2,7 +2,6 @@
 // values, and the work of each token with the cache and without.
 
 import { divisorsOf } from '../../../web/src/elements/divisors.js';
-import { readDecoding } from '../../../web/src/engine/decode.js';
 import { count } from '../../../web/src/sentence.js';
 import { html } from '../html.mjs';
 import { answerOf, sayer } from './strips.mjs';
@@ -20,7 +19,7 @@ export function render({ engine, content, words, attributes }) {
   };
   const runs = divisorsOf(heads).map((n_kv_heads) => {
     const setup = { config: { ...config, n_kv_heads }, seed: 1, edits: [] };
-    return readDecoding(answerOf(engine.decode(setup, tokens), content), n_kv_heads);
+    return answerOf(engine.decode(setup, tokens), content);
   });
   const [full] = runs;
   const rows = full.steps.map(

@@ -1,6 +1,5 @@
 // What each head writes to one token's y, as still strips with their sum; folded, the two counts.
 
-import { readWrites } from '../../../web/src/engine/head-writes.js';
 import { count } from '../../../web/src/sentence.js';
 import { html } from '../html.mjs';
 import { answerOf, fixed, sayer, strip } from './strips.mjs';
@@ -21,7 +20,7 @@ export function render({ engine, content, words, attributes }) {
   const setup = { config, seed: number('seed', 1), edits: [] };
   if (attributes.view === 'folded') return counts({ engine, content, t, config });
   const identity = attributes.matrix === 'identity';
-  const made = readWrites(answerOf(engine.headWrites(setup, 0, 0, identity), content), config);
+  const made = answerOf(engine.headWrites(setup, 0, 0, identity), content);
   const rows = [
     ...made.writes.map((data, head) => ({
       data,

@@ -5,7 +5,6 @@ import {
   markPath,
   scatterLayout,
 } from '../../../web/src/elements/model-scatter-layout.js';
-import { toModel } from '../../../web/src/engine/models.js';
 import { fill } from '../content.mjs';
 import { html } from '../html.mjs';
 
@@ -20,7 +19,7 @@ const counts = new Intl.NumberFormat('en');
 export function render({ engine, content, words }) {
   const reply = engine.loadModels(content.models);
   if (!reply.ok) throw new Error(`models.json: ${JSON.stringify(reply.errors[0])}`);
-  const models = reply.value.map(toModel);
+  const models = reply.value;
   return html`${table(models, words)}${picture(models, words)}`;
 }
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { SIZES, toReading } from '../../../web/src/engine/config.js';
+import { SIZES } from '../../../web/src/engine/config.js';
 import { repoRoot } from '../../load-engine.mjs';
 import { html } from '../html.mjs';
 import { answerOf, sayer } from './strips.mjs';
@@ -16,7 +16,7 @@ const counts = new Intl.NumberFormat('en');
 export function render({ engine, content, words }) {
   const t = sayer(words);
   const text = readFileSync(join(repoRoot, `web/content/configs/${FILE}.json`), 'utf8');
-  const [tower] = toReading(JSON.parse(answerOf(engine.lookup(text, 'file'), content))).towers;
+  const [tower] = answerOf(engine.lookup(text, 'file'), content).reading.towers;
   const known = SIZES.filter((size) => tower.sizes[size]);
   const row = (size) => {
     const { value, how, where } = tower.sizes[size];

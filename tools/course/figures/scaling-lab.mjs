@@ -8,7 +8,7 @@ import {
   logShare,
   upOf,
 } from '../../../web/src/elements/chart-layout.js';
-import { readScaling, scalingArguments } from '../../../web/src/engine/study.js';
+import { scalingAsk } from '../../../web/src/engine/study.js';
 import { fill } from '../content.mjs';
 import { html, raw } from '../html.mjs';
 
@@ -31,9 +31,9 @@ export function render({ engine, words, attributes }) {
     seed: Number(attributes.seed ?? 1),
     divisor: attributes.divisor ?? 'root_head_dim',
   };
-  const reply = engine.scalingStudy(...scalingArguments(ask));
+  const reply = engine.scalingStudy(scalingAsk(ask));
   if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
-  const study = readScaling(ask, engine.vocabulary(), reply.value);
+  const study = reply.value;
   const { chosen } = study;
   const said = {
     head_dim: ask.head_dim,

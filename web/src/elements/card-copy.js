@@ -35,7 +35,7 @@ function ask(front, back, { numbers, step }, note) {
 /**
  * A card like the page's own, to be put elsewhere; undefined where the page has no such card.
  * @param {string} id
- * @param {import('../engine/deck.js').FreshNumbers|undefined} fresh - undefined as it is written
+ * @param {import('../engine/deck.js').FreshNumbers|null|undefined} fresh - none as it is written
  * @param {string} note
  * @returns {HTMLElement|undefined}
  */

@@ -6,7 +6,6 @@ import { html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/class-worksheets.json';
 import sheetWords from '../../content/en/words/dimension-exercise.json';
-import { exercises } from '../engine/exercise.js';
 import { sharedEngine } from '../engine/shared-engine.js';
 import { sayer } from '../messages.js';
 import { readClass, sheetsOf, VERSIONS, writeClass } from '../state/class-sheets.js';
@@ -16,7 +15,7 @@ import { classWorksheetsStyles } from './class-worksheets-styles.js';
 import { levels } from './exercise-says.js';
 import './exercise-worksheet.js';
 
-/** @typedef {import('../engine/exercise.js').SheetView} SheetView */
+/** @typedef {import('../engine/types.js').SheetView} SheetView */
 /** @typedef {import('../state/class-sheets.js').ClassSheet & {of: number, view: SheetView}} Drawn - `of`: the class seed */
 
 const t = sayer(words);
@@ -61,7 +60,7 @@ class ClassWorksheets extends LitElement {
     const drawn = await Promise.all(
       sheetsOf(choice).map(async (sheet) => {
         const { seed, level } = sheet;
-        const reply = await exercises(engine, [], {
+        const reply = await engine.ask('exercises', [], {
           ...{ kind: 'view', seed, level, fading: 'all_blank', at_ms: 0 },
         });
         return reply.ok ? { ...sheet, of: choice.seed, view: reply.value.view } : undefined;

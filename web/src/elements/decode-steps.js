@@ -4,7 +4,6 @@
 import { html } from 'lit';
 
 import words from '../../content/en/words/decode-steps.json';
-import { decode } from '../engine/decode.js';
 import { count, sayer } from '../messages.js';
 import { paperStyles } from './alive.js';
 import { ThemeController } from './controllers.js';
@@ -16,7 +15,7 @@ import { LiveElement } from './live-element.js';
 import { MatrixWalk } from './matrix-walk.js';
 import { headColour, shared, styled } from './shared.js';
 
-/** @typedef {import('../engine/decode.js').Decoding} Decoding */
+/** @typedef {import('../engine/types.js').Decoding} Decoding */
 
 const t = sayer(words);
 
@@ -63,7 +62,8 @@ class DecodeSteps extends LiveElement {
       ...{ batch: 1, seq_len: this.tokens, d_model: this.dModel, n_heads: this.heads },
       n_kv_heads: this.kvHeads,
     };
-    const reply = await decode(engine, { config, seed: this.seed, edits: [] }, this.tokens);
+    const setup = { config, seed: this.seed, edits: [] };
+    const reply = await engine.ask('decode', setup, this.tokens);
     this.#slices.clear();
     this.decoding = reply.ok ? reply.value : undefined;
     this.faults = reply.ok ? [] : reply.errors;

@@ -14,7 +14,7 @@ import './exercise-worksheet.js';
 import { foreignPageLog } from './foreign-page-log.js';
 import { shared } from './shared.js';
 
-/** @typedef {import('../engine/exercise.js').SheetView} SheetView */
+/** @typedef {import('../engine/types.js').SheetView} SheetView */
 /** @typedef {{step: SheetView['steps'][number], at: number, count: number}} Placed */
 
 const t = sayer(words);

@@ -8,7 +8,7 @@ import { says } from './exercise-says.js';
 import './order-list.js';
 import { shapeField } from './shape-field.js';
 
-/** @typedef {import('../engine/exercise.js').ExerciseStep} ExerciseStep */
+/** @typedef {import('../engine/types.js').ExerciseStep} ExerciseStep */
 
 const t = sayer(words);
 

@@ -10,8 +10,8 @@ import { stepStyles } from './exercise-styles.js';
 import { gateFrame } from './gate-frame.js';
 import { shared } from './shared.js';
 
-/** @typedef {import('../engine/exercise.js').StepView} StepView */
-/** @typedef {StepView & {near?: import('../engine/exercise.js').NearStep|null}} Step */
+/** @typedef {import('../engine/types.js').ExerciseStepView} StepView */
+/** @typedef {StepView & {near?: import('../engine/types.js').NearStep|null}} Step */
 
 const t = sayer(words);
 
@@ -58,7 +58,7 @@ class ExerciseStep extends LitElement {
     /** What was marked or put in order and is not committed yet. @type {string|undefined} */
     this.chosen = undefined;
     // Told in the reply alone: kept until the next answer, whatever happens at other steps meanwhile.
-    /** @type {import('../engine/exercise.js').StepGrade|undefined} of an answer that was none yet */
+    /** @type {import('../engine/types.js').StepGrade|undefined} of an answer that was none yet */
     this.unread = undefined;
     this.said = '';
   }
@@ -146,7 +146,7 @@ class ExerciseStep extends LitElement {
         >${phase === 'worked' ? html`<b class="mark">${t('worked')}</b> ` : nothing}${marked(said)}</p>`;
   }
 
-  /** @param {import('../engine/exercise.js').NearStep} near @param {NonNullable<ExerciseStep['sheet']>} sheet */
+  /** @param {import('../engine/types.js').NearStep} near @param {NonNullable<ExerciseStep['sheet']>} sheet */
   #near({ step, numbers }, sheet) {
     // A part of the five steps leaves sizes to the sheet.
     const layer = says.layer({ numbers, steps: step.part > 0 ? sheet.steps : [step] });

@@ -9,8 +9,8 @@ import { paperStyles } from './exercise-paper-styles.js';
 import { five, levels, marked, says, sizeList } from './exercise-says.js';
 import { shared } from './shared.js';
 
-/** @typedef {import('../engine/exercise.js').SheetView} SheetView */
-/** @typedef {import('../engine/exercise.js').StepView} StepView */
+/** @typedef {import('../engine/types.js').SheetView} SheetView */
+/** @typedef {import('../engine/types.js').ExerciseStepView} StepView */
 
 const t = sayer(words);
 const LETTERS = 'abcdefgh';

@@ -3,7 +3,6 @@
 import { html, nothing } from 'lit';
 
 import words from '../../content/en/words/head-writes.json';
-import { foldOutput, headWrites } from '../engine/head-writes.js';
 import { faultSentence, sayer } from '../messages.js';
 import { choiceStyles, tableStyles } from './choice-styles.js';
 import { ThemeController } from './controllers.js';
@@ -24,12 +23,12 @@ const MATRICES = ['own', 'identity'];
  * @property {import('../engine/client.js').WalkView['dims']} dims
  * @property {number} token
  * @property {boolean} identity
- * @property {import('../engine/head-writes.js').HeadWrites} made
+ * @property {import('../engine/types.js').HeadWrites} made
  * @property {Float32Array} slices - the token's row of concat
  * @property {Float32Array} w_o - row-major
  * @property {Float32Array} w_v
  * @property {import('../engine/client.js').Explanation|undefined} why - of the chosen place of y
- * @property {import('../engine/head-writes.js').FoldedOutput|undefined} folded - of the chosen head
+ * @property {import('../engine/types.js').FoldedOutput|undefined} folded - of the chosen head
  * @property {string} apart - weights in W_v and W_o
  * @property {string} wide - weights in the folded matrices
  */
@@ -103,17 +102,16 @@ class HeadWrites extends LiveElement {
       ...{ batch: 1, seq_len: this.seqLen, d_model: this.dModel, n_heads: this.heads },
     };
     const setup = { config, seed: this.seed, edits: [] };
-    const sizes = { n_heads: this.heads, d_model: this.dModel };
     const { token, head, place } = this;
     const identity = this.matrix === 'identity';
     const replies = await Promise.all([
       engine.shapes(config),
-      headWrites(engine, setup, { example: 0, token, identity }, sizes),
+      engine.ask('headWrites', setup, 0, token, identity),
       engine.tensor(setup, 'concat', [0]),
       engine.tensor(setup, 'W_o', []),
       engine.tensor(setup, 'W_v', []),
       engine.explain(setup, 'y', [0, token, place]),
-      foldOutput(engine, setup, { example: 0, token, head }, sizes),
+      engine.ask('foldOutput', setup, 0, token, head),
       engine.evaluate(config, '2 * d_model * n_heads * head_dim'),
       engine.evaluate(config, 'n_heads * d_model ** 2'),
     ]);

@@ -3,7 +3,6 @@
 import { css, html, svg } from 'lit';
 
 import words from '../../content/en/words/kv-sharing.json';
-import { modelCost } from '../engine/models.js';
 import { count, sayer } from '../messages.js';
 import { paperStyles } from './alive.js';
 import { barStyles, choiceStyles, tableStyles } from './choice-styles.js';
@@ -14,7 +13,7 @@ import { headColour, shared, styled } from './shared.js';
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
 /** @typedef {import('../engine/client.js').WalkView} WalkView */
-/** @typedef {import('../engine/models.js').ModelCost} ModelCost */
+/** @typedef {import('../engine/types.js').ModelCost} ModelCost */
 /** @typedef {{walk: WalkView, cost: ModelCost}} Counted */
 
 const t = sayer(words);
@@ -138,7 +137,7 @@ class KvSharing extends LiveElement {
     const more = { n_layers: this.layers, bytes_per_number: this.bytes };
     const [walk, cost] = await Promise.all([
       engine.shapes(config),
-      modelCost(engine, { ...config, ...more }),
+      engine.ask('modelCost', { ...config, ...more }),
     ]);
     if (walk.ok && cost.ok) return { walk: walk.value, cost: cost.value };
     this.faults = [...(walk.ok ? [] : walk.errors), ...(cost.ok ? [] : cost.errors)];

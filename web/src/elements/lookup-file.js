@@ -17,11 +17,11 @@ const MOST_MARKS = 12;
 /**
  * Where bytes of the text stand among its letters, in rising order.
  * @param {string} text
- * @param {[number, number][]} marks
+ * @param {import('../engine/types.js').Mark[]} marks
  * @returns {Span[]}
  */
 function lettersOf(text, marks) {
-  const rising = [...marks].sort((a, b) => a[0] - b[0]).slice(0, MOST_MARKS);
+  const rising = [...marks].sort((a, b) => a.from - b.from).slice(0, MOST_MARKS);
   const bytes = new TextEncoder().encode(text);
   const isPlain = bytes.length === text.length;
   const decoder = new TextDecoder();
@@ -34,7 +34,7 @@ function lettersOf(text, marks) {
   };
   /** @type {Span[]} */
   const spans = [];
-  for (const [from, to] of rising) {
+  for (const { from, to } of rising) {
     if (from < done.bytes) continue; // the same place again
     spans.push({ from: letterAt(from), to: letterAt(to) });
     done.bytes = to;
@@ -82,7 +82,7 @@ function pieces(text, window, marks) {
 
 /**
  * @param {string} text
- * @param {[number, number][]} marks - bytes, from and to
+ * @param {import('../engine/types.js').Mark[]} marks
  */
 export function fileText(text, marks) {
   const spans = marks.length > 0 ? lettersOf(text, marks) : [];

@@ -6,7 +6,7 @@ import { pathOf, readable, t } from './lookup-words.js';
 import { quizStyles } from './quiz-styles.js';
 import { shared } from './shared.js';
 
-/** @typedef {import('../engine/lookup.js').LookupStep} LookupStep */
+/** @typedef {import('../engine/types.js').LookupStep} LookupStep */
 /** @typedef {import('../state/lookup-session.js').LookupSession} LookupSession */
 /** @typedef {import('../state/lookup-session.js').Standing} Standing */
 

@@ -10,8 +10,8 @@ import { tableStyles } from './choice-styles.js';
 import { breakable, partName, t } from './lookup-words.js';
 import { shared } from './shared.js';
 
-/** @typedef {import('../engine/config.js').Tower} Tower */
-/** @typedef {import('../engine/lookup.js').LookupCost} LookupCost */
+/** @typedef {import('../engine/types.js').Tower} Tower */
+/** @typedef {import('../engine/types.js').LookupCost} LookupCost */
 
 const TOKENS = [1024, 8192, 32_768, 131_072];
 const BYTES = [1, 2, 4];
@@ -115,7 +115,7 @@ class LookupReading extends LitElement {
     this.engine = undefined;
     /** @type {import('../engine/lookup.js').Source|undefined} */
     this.source = undefined;
-    /** @type {import('../engine/config.js').ConfigReading|undefined} */
+    /** @type {import('../engine/types.js').ConfigReading|undefined} */
     this.reading = undefined;
     this.tokens = 8192;
     this.bytes = 2;
@@ -165,7 +165,7 @@ class LookupReading extends LitElement {
       <p>${this.#division(tower)} ${t('reading.kind', { kind: t(`choices.${tower.sharing}`) })}</p>`;
   }
 
-  /** @param {string} name @param {import('../engine/config.js').FoundSize|undefined} size @param {number[]} layers */
+  /** @param {string} name @param {import('../engine/types.js').FoundSize|undefined} size @param {number[]} layers */
   #size(name, size, layers) {
     const ends = { low: Math.min(...layers), high: Math.max(...layers) };
     const where = size?.where ? html`<code class="where">${breakable(size.where)}</code>` : nothing;
@@ -180,13 +180,13 @@ class LookupReading extends LitElement {
     return t(`reading.${divides_evenly ? (heads_fill_width ? 'clean' : 'apart') : 'rest'}`);
   }
 
-  /** @param {import('../engine/config.js').ConfigNote[]} notes */
+  /** @param {import('../engine/types.js').ConfigNote[]} notes */
   #notes(notes) {
     return html`<section aria-labelledby="notes-name"><h3 id="notes-name">${t('reading.notes')}</h3>
       <ul id="notes">${notes.map((note) => html`<li data-note=${note.code}>${this.#note(note)}</li>`)}</ul></section>`;
   }
 
-  /** @param {import('../engine/config.js').ConfigNote} note */
+  /** @param {import('../engine/types.js').ConfigNote} note */
   #note({ code, args }) {
     return t(`notes.${code}`, args);
   }

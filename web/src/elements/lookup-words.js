@@ -33,7 +33,7 @@ export const readable = (args) =>
     ]),
   );
 
-/** The name of a part of a file: "language model, text_config". @param {import('../engine/config.js').Tower} tower */
+/** The name of a part of a file: "language model, text_config". @param {import('../engine/types.js').Tower} tower */
 export const partName = ({ role, key }) =>
   key ? `${t(`roles.${role}`)}, ${key}` : t(`roles.${role}`);
 

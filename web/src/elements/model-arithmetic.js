@@ -8,7 +8,7 @@ import { shortBytes } from '../sentence.js';
 import { isDisclosed, sizesIn } from '../state/model-rows.js';
 
 /** @typedef {import('../state/model-rows.js').Row} Row */
-/** @typedef {import('../engine/models.js').ModelCost} ModelCost */
+/** @typedef {import('../engine/types.js').ModelCost} ModelCost */
 /** @typedef {(key: string, args?: Record<string, any>) => string} Say */
 
 /** How many tokens and bytes a cache may be asked for. */

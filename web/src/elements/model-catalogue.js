@@ -4,7 +4,6 @@
 import { html, LitElement } from 'lit';
 
 import words from '../../content/en/words/model-catalogue.json';
-import { loadModels, modelCost } from '../engine/models.js';
 import { MOST } from '../limits.js';
 import { faultSentence, sayer } from '../messages.js';
 import { COLUMNS, filterRows, joinRows, sortRows } from '../state/model-rows.js';
@@ -50,7 +49,7 @@ class ModelCatalogue extends LitElement {
     this.rows = [];
     this.filter = NO_FILTER;
     this.order = { by: 'year', down: false };
-    /** @type {import('../engine/models.js').ModelCost|undefined} */
+    /** @type {import('../engine/types.js').ModelCost|undefined} */
     this.cost = undefined;
     this.tokens = 8192;
     this.bytes = 2;
@@ -65,7 +64,7 @@ class ModelCatalogue extends LitElement {
   /** @param {import('../engine/client.js').EngineClient} engine */
   async #load(engine) {
     const { default: text } = await import('../../content/models.json?raw');
-    const reply = await loadModels(engine, text);
+    const reply = await engine.ask('loadModels', text);
     if (reply.ok) this.rows = joinRows(text, reply.value);
     else this.failed = t('failed', { why: faultSentence(reply.errors[0]) });
   }
@@ -107,7 +106,7 @@ class ModelCatalogue extends LitElement {
       seq_len: this.tokens,
       bytes_per_number: this.bytes,
     };
-    const reply = await modelCost(this.engine, sizes);
+    const reply = await this.engine.ask('modelCost', sizes);
     // Another model may have been chosen meanwhile.
     if (row === this.#row) this.cost = reply.ok ? reply.value : undefined;
   }

@@ -171,7 +171,7 @@ class ModelLookup extends LitElement {
 
   /** @param {LookupSession} session @param {NonNullable<LookupSession['picked']>} picked */
   #file(session, { name, source }) {
-    const { steps, reading } = /** @type {import('../engine/lookup.js').Lookup} */ (session.view);
+    const { steps, reading } = /** @type {import('../engine/types.js').Lookup} */ (session.view);
     const [first] = reading.towers;
     const part = first.role === 'model' || steps.length === 0 ? nothing : partName(first);
     const opened = steps.filter((step) => session.standing(step).open);

@@ -1,7 +1,7 @@
 // Where the models stand in the scatter of width against heads: both axes logarithmic, so that models
 // of one head size lie on one slanted line. Layout only; the static figure draws with it too.
 
-/** @typedef {import('../engine/models.js').Model} Model */
+/** @typedef {import('../engine/types.js').Model} Model */
 
 // The smallest and largest of the catalogue lie within.
 const X = { low: 12, high: 24000, ticks: [16, 64, 256, 1024, 4096, 16384] };

@@ -7,7 +7,7 @@ import { decimal, sayer } from '../messages.js';
 import { acrossOf, barsOf, CHART, lineThrough, logShare, upOf } from './chart-layout.js';
 import { chart, tickX, tickY } from './chart-parts.js';
 
-/** @typedef {import('../engine/study.js').Scaling} Scaling */
+/** @typedef {import('../engine/types.js').Scaling} Scaling */
 
 const t = sayer(words);
 

@@ -14,7 +14,7 @@ import { curveCharts, histogramChart, rowChart } from './scaling-charts.js';
 import { scalingStyles } from './scaling-styles.js';
 import { axisClass, shared } from './shared.js';
 
-/** @typedef {import('../engine/study.js').Scaling} Scaling */
+/** @typedef {import('../engine/types.js').Scaling} Scaling */
 
 const t = sayer(words);
 
@@ -30,7 +30,7 @@ const SIZES = {
 
 const DIGITS = { divided_by: 2, variance: 2, entropy: 2, entropy_share: 2, saturated: 2 };
 const READINGS =
-  /** @type {Exclude<keyof import('../engine/study.js').ScalingPoint, 'divisor'|'head_dim'>[]} */ (
+  /** @type {Exclude<keyof import('../engine/types.js').ScalingPoint, 'divisor'|'head_dim'>[]} */ (
     Object.keys(words.readings)
   );
 const COLUMNS = /** @type {const} */ (['spread', 'entropy_share', 'largest', 'gradient']);

@@ -1,6 +1,5 @@
 // What stands under the places of a sweep before anything is trained: how wide a head is, or what a token
 // leaves in the cache. The engine's counts; knows no run.
-import { modelCost } from '../engine/models.js';
 import { count } from '../messages.js';
 import { QUERY_HEADS, WIDTH } from '../state/sweep-tasks.js';
 
@@ -31,7 +30,12 @@ async function widthOf(engine, n_heads) {
 
 /** @param {import('../engine/client.js').EngineClient} engine @param {number} n_kv_heads */
 async function cacheOf(engine, n_kv_heads) {
-  const reply = await modelCost(engine, { ...TOKEN, n_heads: QUERY_HEADS, n_kv_heads, ...KEPT });
+  const reply = await engine.ask('modelCost', {
+    ...TOKEN,
+    n_heads: QUERY_HEADS,
+    n_kv_heads,
+    ...KEPT,
+  });
   return reply.ok
     ? { under: count(reply.value.cache_bytes), kind: reply.value.sharing }
     : undefined;

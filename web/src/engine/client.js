@@ -5,9 +5,10 @@ import { same } from './same.js';
 import { Closed, connectHere, connectWorker, NoWorker, WorkerLost } from './transports.js';
 
 /** @typedef {import('@engine').Fault} Fault */
-/** @typedef {Partial<import('@engine').Config>} Config */
+/** @typedef {import('@engine').MainModule & ReturnType<typeof import('./log-file.js').logCalls>} Calls */
+/** @typedef {import('@engine').Config} Config */
 /** @typedef {import('@engine').Edit} Edit */
-/** @typedef {{config: Config, seed: number, edits: Edit[], scene?: string, heads_off?: number[]}} Setup */
+/** @typedef {import('@engine').Setup} Setup */
 /** @typedef {import('@engine').AxisSize} AxisSize */
 /** @typedef {import('@engine').TensorShape} TensorShape */
 /** @typedef {import('@engine').StepView} StepView */
@@ -22,10 +23,10 @@ import { Closed, connectHere, connectWorker, NoWorker, WorkerLost } from './tran
 /** @typedef {import('@engine').GateView} GateView */
 /** @typedef {import('@engine').Vocabulary} Vocabulary */
 /** @typedef {import('@engine').LogCheck} LogCheck */
-/** @typedef {{kind: string, lesson: string, step?: string, gate?: string, answer?: string, note?: string, points?: number[], deviations?: number[], config?: Config, at_ms: number}} LessonAction */
+/** @typedef {import('@engine').LessonAction} LessonAction */
 /**
  * @template T
- * @typedef {{ok: true, value: T} | {ok: false, errors: Fault[]}} Reply
+ * @typedef {import('@engine').Reply<T>} Reply
  */
 
 // An engine that keeps dying is not worth a fourth start on one page.
@@ -95,22 +96,24 @@ export class EngineClient extends EventTarget {
 
   /**
    * One call by name.
-   * @param {string} method
-   * @param {unknown[]} args
-   * @returns {Promise<any>}
+   * @template {keyof Calls} Name
+   * @param {Name} method
+   * @param {Parameters<Calls[Name]>} args
+   * @returns {Promise<ReturnType<Calls[Name]>>}
    */
   async ask(method, ...args) {
     const asked = [method, ...args];
     const known = this.#deadly.find((one) => same(one.asked, asked));
-    return known ? known.reply : this.#call(method, args, asked);
+    return known ? /** @type {any} */ (known.reply) : this.#call(method, args, asked);
   }
 
   /**
    * One call that goes on from what the engine holds: in the same words it asks for something else each
    * time, so that none is told from the one that ended an engine.
-   * @param {string} method
-   * @param {unknown[]} args
-   * @returns {Promise<any>}
+   * @template {keyof Calls} Name
+   * @param {Name} method
+   * @param {Parameters<Calls[Name]>} args
+   * @returns {Promise<ReturnType<Calls[Name]>>}
    */
   goOn(method, ...args) {
     return this.#call(method, args);
@@ -120,6 +123,7 @@ export class EngineClient extends EventTarget {
    * @param {string} method
    * @param {unknown[]} args
    * @param {unknown[]} [asked] - of a call that asks for the same in the same words
+   * @returns {Promise<any>}
    */
   async #call(method, args, asked) {
     let isSuspect = false;
@@ -185,26 +189,26 @@ export class EngineClient extends EventTarget {
   /** @returns {Promise<Vocabulary>} Throws where the engine is lost. */
   async vocabulary() {
     const answer = await this.ask('vocabulary');
-    if (answer.ok === false) throw new EngineMissing('not_loaded');
+    if ('ok' in answer) throw new EngineMissing('not_loaded');
     return answer;
   }
 
-  /** @param {Config} config @returns {Promise<Reply<WalkView>>} */
+  /** @param {Config} config */
   shapes(config) {
     return this.ask('shapes', config);
   }
 
-  /** @param {Setup} setup @param {string} tensor @param {number[]} lead @returns {Promise<Reply<Slice>>} */
+  /** @param {Setup} setup @param {string} tensor @param {number[]} lead */
   tensor(setup, tensor, lead) {
     return this.ask('tensor', setup, tensor, lead);
   }
 
-  /** @param {Setup} setup @param {string} tensor @param {number[]} index @returns {Promise<Reply<Explanation>>} */
+  /** @param {Setup} setup @param {string} tensor @param {number[]} index */
   explain(setup, tensor, index) {
     return this.ask('explain', setup, tensor, index);
   }
 
-  /** @param {Config} config @param {string} expression @returns {Promise<Reply<{kind: string, text: string, shape: number[]}>>} */
+  /** @param {Config} config @param {string} expression */
   evaluate(config, expression) {
     return this.ask('evaluate', config, expression);
   }
@@ -240,12 +244,12 @@ export class EngineClient extends EventTarget {
     return reply;
   }
 
-  /** @param {LessonState} state @param {LessonAction} action @returns {Promise<Reply<LessonReply>>} */
+  /** @param {LessonState} state @param {LessonAction} action */
   lesson(state, action) {
     return this.ask('lesson', state, action);
   }
 
-  /** @param {string} lesson @param {LessonEvent[]} events @param {number} at_ms @returns {Promise<Reply<LessonReply>>} */
+  /** @param {string} lesson @param {LessonEvent[]} events @param {number} at_ms */
   lessonResume(lesson, events, at_ms) {
     return this.ask('lessonResume', lesson, events, at_ms);
   }

@@ -1,5 +1,4 @@
 // The cards, as the engine deals them. Knows the call and what it gives; knows no scheduler and no page.
-import { readNumbers } from './exercise.js';
 
 /**
  * A card as its scheduler left it (cpp/learner/include/headsup/learner/card_event.h).
@@ -61,24 +60,13 @@ import { readNumbers } from './exercise.js';
  * @property {number} at_ms
  * @property {number[]} [days_ms]
  */
-/**
- * @typedef {object} FreshNumbers
- * @property {Record<string, string>} numbers - sizes and what follows from them
- * @property {import('./exercise.js').ExerciseStep} step - that the card asks of them
- */
+/** The numbers of a card, made anew. @typedef {import('@engine').FreshNumbers} FreshNumbers */
 
 /**
  * @param {Pick<import('./client.js').EngineClient, 'ask'>} engine - with the course loaded
  * @param {CardEvent[]} events - the facts so far
  * @param {DeckAction} action
- * @returns {Promise<import('./client.js').Reply<{view: DeckView, events: CardEvent[], fresh: FreshNumbers|undefined}>>}
+ * @returns {Promise<import('./client.js').Reply<{view: DeckView, events: CardEvent[], fresh: FreshNumbers|null}>>}
  */
-export async function deck(engine, events, action) {
-  const whole = { card: '', seed: 0, ...action };
-  const reply = await engine.ask('deck', events, whole);
-  if (!reply.ok) return reply;
-  const { view, events: kept, step: id, exercise } = reply.value;
-  const { numbers, steps } = readNumbers(exercise || '{"steps":[]}');
-  const step = steps.find((one) => one.id === id);
-  return { ok: true, value: { view, events: kept, fresh: step && { numbers, step } } };
-}
+export const deck = (engine, events, action) =>
+  /** @type {Promise<any>} */ (engine.ask('deck', events, { card: '', seed: 0, ...action }));

@@ -50,7 +50,8 @@
  * @param {QuizAction} action
  * @returns {Promise<import('./client.js').Reply<{view: QuizView, events: PracticeEvent[]}>>}
  */
-export const quiz = (engine, set, events, action) => engine.ask('quiz', set, events, action);
+export const quiz = (engine, set, events, action) =>
+  /** @type {Promise<any>} */ (engine.ask('quiz', set, events, action));
 
 /** @typedef {{set: string, item: string, reason: 'certain'|'wrong'|'slip'|'new'|'seen'}} ReviewItem */
 /** @typedef {{misconception: string, times: number, certain: number, standing: number, lesson: string}} ErrorRow */
@@ -62,4 +63,5 @@ export const quiz = (engine, set, events, action) => engine.ask('quiz', set, eve
  * @param {PracticeEvent[]} practice
  * @returns {Promise<import('./client.js').Reply<{queue: ReviewItem[], errors: ErrorRow[]}>>}
  */
-export const review = (engine, lessons, practice) => engine.ask('review', lessons, practice);
+export const review = (engine, lessons, practice) =>
+  /** @type {Promise<any>} */ (engine.ask('review', lessons, practice));

@@ -27,7 +27,7 @@ export class SpeedMeter {
 
   /** Which build it is in the end: not every browser can have the fast one. @returns {Promise<import('./module.js').Build>} */
   build() {
-    return this.client.ask('speedBuild');
+    return /** @type {Promise<import('./module.js').Build>} */ (this.client.ask('speedBuild'));
   }
   /** Gives the FLOPs. @param {number} chains @param {number} steps @returns {Promise<Reply<number>>} */
   peak(chains, steps) {
@@ -41,7 +41,7 @@ export class SpeedMeter {
   layer(config, seed) {
     return this.client.ask('speedLayer', config, seed);
   }
-  /** @param {'product'|'one_lane'|'read'|'layer'} work @returns {Promise<Reply<undefined>>} */
+  /** @param {'product'|'one_lane'|'read'|'layer'} work @returns {Promise<Reply<unknown>>} */
   run(work) {
     return this.client.ask('speedRun', work);
   }

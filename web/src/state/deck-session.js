@@ -17,7 +17,7 @@ export const DAYS_AFTER = 14;
 
 /** @extends {PracticeSession<DeckView, Given, CardEvent>} */
 export class DeckSession extends PracticeSession {
-  /** @type {import('../engine/deck.js').FreshNumbers|undefined} the numbers of the card that is shown */
+  /** @type {import('../engine/deck.js').FreshNumbers|null|undefined} the numbers of the card that is shown */
   fresh;
 
   /** With the course loaded into its engine; the set is the cards to deal, parted by spaces; "" for all. */

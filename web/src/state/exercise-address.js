@@ -3,7 +3,7 @@
 
 import { withWishes } from './page-wishes.js';
 
-/** @typedef {import('../engine/exercise.js').SheetPlace} SheetPlace */
+/** @typedef {import('../engine/types.js').SheetPlace} SheetPlace */
 /** @typedef {import('./exercise-session.js').ExerciseSession} ExerciseSession */
 
 /** Where everybody begins. @type {SheetPlace} */

@@ -1,10 +1,9 @@
 // What a learner does at the sheets of exercises. Knows the engine's call for it; knows no page and no
 // address.
-import { exercises } from '../engine/exercise.js';
 import { PracticeSession } from './practice-session.js';
 
-/** @typedef {import('../engine/exercise.js').SheetView} SheetView */
-/** @typedef {import('../engine/exercise.js').SheetPlace} SheetPlace */
+/** @typedef {import('../engine/types.js').SheetView} SheetView */
+/** @typedef {import('../engine/types.js').SheetPlace} SheetPlace */
 /** @typedef {Partial<SheetPlace> & {item?: string, near?: boolean, answer?: string}} Given */
 
 /** @extends {PracticeSession<SheetView, Given>} */
@@ -17,10 +16,10 @@ export class ExerciseSession extends PracticeSession {
 
   /** @type {PracticeSession<SheetView, Given>['ask']} */
   ask(facts, action) {
-    return exercises(
-      this.engine,
+    return this.engine.ask(
+      'exercises',
       facts,
-      /** @type {import('../engine/exercise.js').ExerciseAction} */ (action),
+      /** @type {import('../engine/types.js').ExerciseAction} */ (action),
     );
   }
 }

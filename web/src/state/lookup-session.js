@@ -3,9 +3,9 @@
 import { gradeLookup, lookup } from '../engine/lookup.js';
 
 /** @typedef {import('../engine/lookup.js').Source} Source */
-/** @typedef {import('../engine/lookup.js').Lookup} Lookup */
-/** @typedef {import('../engine/lookup.js').LookupStep} LookupStep */
-/** @typedef {import('../engine/lookup.js').LookupGrade} LookupGrade */
+/** @typedef {import('../engine/types.js').Lookup} Lookup */
+/** @typedef {import('../engine/types.js').LookupStep} LookupStep */
+/** @typedef {import('../engine/types.js').LookupGrade} LookupGrade */
 /**
  * How a question stands; it is open once it was answered rightly, or shown.
  * @typedef {object} Standing

@@ -12,7 +12,7 @@
  * @property {string} [note]
  * @property {string} [weak_source]
  *
- * @typedef {import('../engine/models.js').Model & Facts} Row
+ * @typedef {import('../engine/types.js').Model & Facts} Row
  * @typedef {{text: string, sharing: string, given: boolean}} Filter sharing "" is any
  * @typedef {{by: string, down: boolean}} Order
  */
@@ -39,7 +39,7 @@ const TEXTS = new Set(['name', 'sharing']);
 
 /**
  * @param {string} text - models.json
- * @param {import('../engine/models.js').Model[]} models - its rows, as the engine gave them back
+ * @param {import('../engine/types.js').Model[]} models - its rows, as the engine gave them back
  * @returns {Row[]}
  */
 export function joinRows(text, models) {

@@ -8,12 +8,13 @@
 #include <string_view>
 #include <vector>
 
-#include "headsup/api/config_views.h"
 #include "headsup/api/decode_views.h"
+#include "headsup/api/exercise_views.h"
 #include "headsup/api/models_views.h"
 #include "headsup/api/study_views.h"
 #include "headsup/api/views.h"
 #include "headsup/course/course.h"
+#include "headsup/layer/rank_view.h"
 #include "headsup/layer/trace_cache.h"
 #include "headsup/learner/packed_log.h"
 #include "headsup/practice/expression.h"
@@ -45,12 +46,12 @@ class App {
   Result<ExplanationView> explain(const SetupInput& setup, const std::string& tensor,
                                   const std::vector<double>& index);
 
-  /// What each head adds to y at one token, and y with W_v and W_o multiplied out, as flat numbers
+  /// What each head adds to y at one token, and y with W_v and W_o multiplied out
   /// (layer/head_contributions.h).
-  Result<std::vector<float>> head_contributions(const SetupInput& setup, double example,
-                                                double token, bool identity);
-  Result<std::vector<float>> ov_matrix(const SetupInput& setup, double example, double token,
-                                       double head);
+  Result<HeadContributionsView> head_contributions(const SetupInput& setup, double example,
+                                                   double token, bool identity);
+  Result<OvMatrixView> ov_matrix(const SetupInput& setup, double example, double token,
+                                 double head);
 
   /// A derived number for prose.
   Result<Evaluated> evaluate(const Config& config, const std::string& expression) const;
@@ -65,14 +66,12 @@ class App {
                                        const std::vector<double>& numbers);
 
   /// How logits of random queries and keys spread, and what softmax makes of them under each
-  /// divisor (vocabulary().divisors): "points" [head_dims, divisors, measures], and of head_dim
-  /// under `divisor` the picture: "histogram" of parts from -limit to "limit", "scores" and
-  /// "weights" of one row. Requires head_dims ascending, head_dim among them.
-  Result<std::vector<NamedArray>> scaling_study(const ScalingInput& input);
+  /// divisor (vocabulary().divisors), with a picture of head_dim under `divisor`. Requires
+  /// head_dims ascending, head_dim among them.
+  Result<ScalingView> scaling_study(const ScalingInput& input);
 
-  /// One wide head beside narrow ones, and beside its scores at a lower rank: the arrays of
-  /// RankView under its own names.
-  Result<std::vector<NamedArray>> rank_view(double seq_len, double seed, double rank) const;
+  /// One wide head beside narrow ones, and beside its scores at a lower rank.
+  Result<RankView> rank_view(double seq_len, double seed, double rank) const;
 
   /// Reads a scene and keeps it for setups that name its id, in place of one of the same id. Gives
   /// its tokens' words.
@@ -102,7 +101,7 @@ class App {
                         const std::vector<PracticeEvent>& practice) const;
 
   /// What happens next at the cards, from the facts about them: the view, or one action.
-  Result<DeckReply> deck(const std::vector<CardEvent>& events, const DeckAction& action) const;
+  Result<CardReply> deck(const std::vector<CardEvent>& events, const DeckAction& action) const;
 
   /// Which events of a learner's file can be read (learner/learner_log.h).
   Result<LogCheck> check_log(const std::string& text) const;
@@ -117,41 +116,36 @@ class App {
   Result<std::string> class_code(const EventLog& log, const std::string& name) const;
   Result<ClassRow> read_class_code(const std::string& code) const;
 
-  /// The exercise of a seed, at a level from 0 to 5 (practice/exercise.h), as exercise_json()
-  /// writes it.
-  Result<std::string> exercise(double seed, double level) const;
+  /// The exercise of a seed, at a level from 0 to 5 (practice/exercise.h).
+  Result<ExerciseView> exercise(double seed, double level) const;
 
-  /// What a person wrote to one of its steps, as grade_json() writes it. A wrong answer comes with
-  /// a seed whose exercise of the same level asks the same for other numbers, and with a
-  /// counter-example.
-  Result<std::string> grade_step(double seed, double level, const std::string& step,
-                                 const std::string& text) const;
+  /// What a person wrote to one of its steps. A wrong answer comes with a seed whose exercise of
+  /// the same level asks the same for other numbers, and with a counter-example.
+  Result<GradeReply> grade_step(double seed, double level, const std::string& step,
+                                const std::string& text) const;
 
   /// The sheets of exercises, from the facts about them: the view, or one action.
-  Result<ExerciseReply> exercises(const std::vector<PracticeEvent>& events,
-                                  const ExerciseAction& action) const;
+  Result<SheetReply> exercises(const std::vector<PracticeEvent>& events,
+                               const ExerciseAction& action) const;
 
   /// What a model's attention costs, of any sizes.
   Result<ModelCost> model_cost(const CostInput& input) const;
 
   /// Loads the catalogue of published models; the answer holds until the next load.
-  Result<const Catalogue*> load_models(const std::string& text);
+  Result<std::vector<ModelView>> load_models(const std::string& text);
 
-  /// Reads a model's own config.json or params.json, given as text.
-  Result<ConfigReading> read_config(const std::string& text) const;
+  /// A model to look up: what was read in it, what sentences may use, and the questions with their
+  /// options, answers and where these stand in the text. `from` is "file" for its own config.json
+  /// or params.json, "catalogue" for one row of the catalogue in a list.
+  Result<LookupView> lookup(const std::string& text, const std::string& from) const;
 
-  /// A model to look up, as JSON text: its towers and notes as to_view() has them, what sentences
-  /// may use, and the questions with their options, answers and where these stand in the text.
-  /// `from` is "file" for a config file, "catalogue" for one row of the catalogue in a list.
-  Result<std::string> lookup(const std::string& text, const std::string& from) const;
+  /// What an answer to one of its questions is worth.
+  Result<LookupGradeView> grade_lookup(const std::string& text, const std::string& from,
+                                       const std::string& step, const std::string& answer) const;
 
-  /// What an answer to one of its questions is worth, as JSON text.
-  Result<std::string> grade_lookup(const std::string& text, const std::string& from,
-                                   const std::string& step, const std::string& answer) const;
-
-  /// What its attention costs for one sequence of seq_len tokens, as JSON text.
-  Result<std::string> lookup_cost(const std::string& text, const std::string& from, double seq_len,
-                                  double bytes_per_number) const;
+  /// What its attention costs for one sequence of seq_len tokens.
+  Result<AttentionCost> lookup_cost(const std::string& text, const std::string& from,
+                                    double seq_len, double bytes_per_number) const;
 
  private:
   Result<RunSpec> read_spec(const SetupInput& input) const;

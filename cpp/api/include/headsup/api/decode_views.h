@@ -1,22 +1,26 @@
-// A decoding as it crosses the boundary: numbers under their names and counts as text, with no
-// record of their own (a registered one takes four times the bytes).
+// A decoding as it crosses the boundary.
 #pragma once
 
-#include <string>
+#include <cstdint>
 #include <vector>
-
-#include "headsup/api/study_views.h"
-#include "headsup/layer/decode.h"
 
 namespace headsup::app {
 
+/// One new token, of all examples; `so_far` counts this step and those before it
+/// (layer/decode.h).
+struct DecodeStepView {
+  std::int64_t cache_numbers = 0, cache_bytes = 0;
+  std::int64_t flops_cached = 0, flops_recomputed = 0;
+  std::int64_t flops_cached_so_far = 0, flops_recomputed_so_far = 0;
+};
+
 struct DecodingView {
-  /// keys and values [n_kv_heads, steps, head_dim] and y [steps, d_model], of the first example;
-  /// difference, one number: the largest one of any y to the causal forward pass over all tokens.
-  std::vector<NamedArray> arrays;
-  /// Of all examples, six a step as decimal text: cache_numbers, cache_bytes, flops_cached,
-  /// flops_recomputed, and the last two of all steps so far.
-  std::vector<std::string> counts;
+  double n_kv_heads = 0, head_dim = 0;
+  std::vector<DecodeStepView> steps;
+  // Of the first example: [n_kv_heads, steps, head_dim] twice, and [steps, d_model].
+  std::vector<float> keys, values, y;
+  float low = 0, high = 0;  // least and greatest of keys and values
+  float difference = 0;     // the largest one of any y to the causal forward pass over all tokens
 };
 
 }  // namespace headsup::app

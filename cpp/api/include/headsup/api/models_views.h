@@ -1,29 +1,92 @@
-// Published models and their costs as they cross the boundary.
+// Published models, their own config files and what is asked about them, as they cross the
+// boundary.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
-#include "headsup/catalogue/cost.h"
+#include "headsup/catalogue/attention_cost.h"
+#include "headsup/catalogue/config_reader.h"
 #include "headsup/catalogue/published_model.h"
+#include "headsup/practice/lookup.h"
 
 namespace headsup::app {
 
-/// Named values as text, numbers decimal and exact: one plain object in JS. A struct whose fields
-/// embind knows one by one would take five times the code.
-using Figures = std::vector<Arg>;
+/// A row of the catalogue, and what follows from it where all its layers are alike.
+struct ModelView {
+  PublishedModel model;
+  std::optional<double> quotient, remainder, group;  // as in ModelCost
+  // As counted here, where the plain formulas hold.
+  std::optional<std::int64_t> weights_per_layer, cached_per_token_layer;
+};
 
-void add_text(Figures& out, std::string_view name, std::string_view value);
-/// Joined by commas; nothing where there are none.
-void add_list(Figures& out, std::string_view name, const std::vector<std::int64_t>& layers);
+/// `where` is a JSON pointer, "" where no one place gave it.
+struct FoundSizeView {
+  std::int64_t value = 0;
+  Origin how = Origin::unknown;
+  std::string where;
+};
 
-/// "sharing" and every one of cost_figures().
-Figures to_view(const ModelCost& cost);
+struct NamedSizeView {
+  std::string_view name;
+  FoundSizeView size;
+};
 
-/// name, kind, sharing and every one of model_size_names() that the catalogue has; where heads are
-/// alike in all layers quotient, remainder and group as in ModelCost; head_dim_given where it is;
-/// layer_heads and layer_kv_heads, joined by commas, where layers differ; weights_per_layer and
-/// cached_per_token_layer, as counted here, where the plain formulas hold.
-Figures to_view(const PublishedModel& model);
+struct TowerView {
+  std::string_view key, role;
+  std::string family;
+  AttentionKind sharing = AttentionKind::none;
+  std::vector<NamedSizeView> sizes;  // those that are known
+  std::optional<bool> divides_evenly, heads_fill_width;
+  std::vector<std::int64_t> layer_heads, layer_kv_heads;
+};
+
+/// Texts of the file are cut short.
+struct NoteView {
+  std::string_view code;
+  std::string where;
+  std::vector<Arg> args;
+};
+
+struct ReadingView {
+  std::vector<TowerView> towers;
+  std::vector<NoteView> notes;
+};
+
+/// A part of a text, in bytes.
+struct MarkView {
+  double from = 0, to = 0;
+};
+
+struct LookupStepView {
+  std::string_view id, asks, prompt, why;
+  std::vector<std::string> options;   // keys as JSON pointers, or choices
+  std::vector<std::string> accepted;  // answers that are right
+  std::vector<MarkView> marks;        // where the answer stands
+};
+
+struct LookupView {
+  ReadingView reading;
+  std::vector<Arg> args;  // what sentences may use
+  std::vector<LookupStepView> steps;
+};
+
+/// What sentences may use beside the args of the look-up.
+struct LookupGradeArgs {
+  std::string given, key;
+  std::int64_t value = 0;
+};
+
+struct LookupGradeView {
+  Verdict verdict = Verdict::not_an_answer;
+  std::string_view misconception, how, kind;
+  LookupGradeArgs args;
+};
+
+void fill(ModelView& out, const PublishedModel& model);
+ReadingView to_view(const ConfigReading& reading);
 
 }  // namespace headsup::app

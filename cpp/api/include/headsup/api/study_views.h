@@ -1,15 +1,25 @@
-// What crosses for the studies of heads. Lists of numbers go out under their names, with no record
-// of their own: a registered one takes four times the bytes.
+// What crosses for the studies of heads.
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace headsup::app {
 
-struct NamedArray {
-  const char* name;
-  std::vector<float> numbers;
+/// What each head adds to y at one token (layer/head_contributions.h).
+struct HeadContributionsView {
+  std::vector<std::vector<float>> writes;  // [n_heads, d_model], what each head adds
+  std::vector<std::vector<float>> sums;    // the bias, and the writes up to each head's
+  std::vector<float> y;                    // [d_model], the whole product at once
+  std::vector<float> lengths;              // [n_heads], of the writes
+  float difference = 0;                    // the largest between the last sum and y
+};
+
+struct OvMatrixView {
+  std::vector<float> matrix;  // [d_model, d_model]
+  std::vector<float> y;       // [d_model], of the layer with W_v and W_o multiplied out
+  float difference = 0;       // the largest to the run's y
 };
 
 /// A scaling study as JS asks for it.
@@ -21,6 +31,23 @@ struct ScalingInput {
   double rows = 0;
   double seed = 0;
   std::string divisor;
+};
+
+/// One head size under one divisor (layer/scaling_study.h).
+struct ScalingPointView {
+  double head_dim = 0;
+  std::string_view divisor;
+  float divided_by = 0, mean = 0, variance = 0, entropy = 0, entropy_share = 0;
+  float largest = 0, gradient = 0, gradient_mean = 0, saturated = 0, spread = 0;
+};
+
+struct ScalingView {
+  std::vector<std::string_view> divisors;
+  std::vector<ScalingPointView> points;  // every head size under every divisor
+  ScalingPointView chosen;
+  double limit = 0;                     // the histogram covers -limit to limit
+  std::vector<double> histogram;        // shares of all logits
+  std::vector<double> scores, weights;  // of one row
 };
 
 }  // namespace headsup::app

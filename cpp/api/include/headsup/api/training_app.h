@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "headsup/api/study_views.h"
 #include "headsup/api/training_views.h"
 #include "headsup/base/result.h"
+#include "headsup/training/sampling.h"
 #include "headsup/training/sweep.h"
 #include "headsup/training/word_list.h"
 
@@ -37,22 +37,19 @@ class TrainingApp {
   Result<ScoreView> score(const Moment& of, const std::string& split, const SwitchesInput& switches,
                           bool stepwise) const;
 
-  /// What the model makes of one name: "weights" [heads, tokens, tokens], "concat" [n_layers,
-  /// tokens, d_model], "next" [tokens, 27]. Fault: field_bad_value for a name that is not a to z or
-  /// too long, or a model of something else.
-  Result<std::vector<NamedArray>> read(const Moment& of, const std::string& name,
-                                       const SwitchesInput& switches) const;
+  /// What the model makes of one name. Fault: field_bad_value for a name that is not a to z or too
+  /// long, or a model of something else.
+  Result<Prediction> read(const Moment& of, const std::string& name,
+                          const SwitchesInput& switches) const;
 
   /// What a model of names can read of a text that somebody typed.
   TypedWord typed_name(const std::string& text) const;
 
-  /// Where heads look, over a split: the fields of Pattern by name, [heads] each, and "last"
-  /// [heads, block].
-  Result<std::vector<NamedArray>> patterns(const Moment& of, const std::string& split) const;
+  /// Where heads look, over a split.
+  Result<PatternsView> patterns(const Moment& of, const std::string& split) const;
 
-  /// Names of the model's own, from number `first` on.
-  Result<std::vector<std::string>> write(const Moment& of, double temperature, double seed,
-                                         double first, double count,
+  /// Names of the model's own, from number `drawing.first` on.
+  Result<std::vector<std::string>> write(const Moment& of, const DrawingInput& drawing,
                                          const SwitchesInput& switches) const;
 
   /// The loss of subsets of heads (training/evaluation.h); of all of them, the heads' shares, and

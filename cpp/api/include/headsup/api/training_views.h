@@ -35,6 +35,7 @@ struct RunInput {
 
 /// A run at one of its moments; without a step, as it is now.
 struct Moment {
+  Moment() = default;
   Moment(std::string of, std::optional<double> at = {}) : run(std::move(of)), step(at) {}
   Moment(const char* of) : run(of) {}
   std::string run;
@@ -46,6 +47,18 @@ struct SwitchesInput {
   std::vector<double> ablated_heads;
   std::string how;
   std::optional<double> seed;  // of a shuffle
+};
+
+/// Where heads look (training/measure.h), [heads] each.
+struct PatternsView {
+  std::vector<float> self, previous, second, first, entropy, evenness;
+  std::vector<float> last;  // [heads, block]
+  std::vector<float> look;
+};
+
+/// Which names to write, and how.
+struct DrawingInput {
+  double temperature = 0, seed = 0, first = 0, count = 0;
 };
 
 struct LeftOutView {

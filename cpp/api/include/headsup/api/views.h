@@ -133,7 +133,7 @@ struct CodeView {
 struct Vocabulary {
   std::vector<CodeView> codes;
   std::vector<std::string> axes, tensors, moves, rules, actions, events, verdicts, slips;
-  std::vector<std::string> divisors, measures;  // of a scaling study
+  std::vector<std::string> divisors;  // of a scaling study
   double max_size = 0;
   double memory_limit_bytes = 0;
   std::string build;  // "base" or "relaxed"

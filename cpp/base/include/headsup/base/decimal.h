@@ -15,4 +15,9 @@ std::string decimal_text(double value);
 /// finite value.
 std::string float_text(float value);
 
+/// The double nearest to a number as JSON writes it, infinite where there is none. Requires `text`
+/// to be such a number in whole. Asks JS for it on wasm, since musl's strtod is 10 kB of the
+/// module.
+double decimal_of(const char* text);
+
 }  // namespace headsup

@@ -4,13 +4,12 @@
 #include <string>
 
 #include "headsup/json/document_reader.h"
-#include "headsup/json/fields.h"
+#include "headsup/json/record.h"
 
 namespace headsup {
 
 /// Reads the members of `object` into the fields of the same names; a field without a member keeps
-/// its value. Requires fields of texts, numbers, flags, sizes, lists of texts or numbers, and
-/// records of such. Faults: field_wrong_kind.
+/// its value. Requires a record that comes in, without fields_of(). Faults: field_wrong_kind.
 void read_record(const RecordInfo& info, const ObjectReader& object, void* record);
 
 /// The names of a struct's fields, separated by spaces, as Field::object() takes them.

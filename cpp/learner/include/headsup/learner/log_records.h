@@ -1,7 +1,7 @@
 // Record tables of a learner's events: the names of their fields in files and in JS.
 #pragma once
 
-#include "headsup/json/fields.h"
+#include "headsup/json/record.h"
 #include "headsup/layer/config.h"
 #include "headsup/learner/card_event.h"
 #include "headsup/learner/lesson_event.h"
@@ -11,23 +11,62 @@ namespace headsup {
 
 template <>
 struct Record<Config> {
-  static const RecordInfo info;
+  using T = Config;
+  static constexpr auto name = "Config";
+  static constexpr bool comes_in = true;
+  static constexpr RecordField fields[] = {
+      HEADSUP_OPTION(batch),    HEADSUP_OPTION(seq_len),    HEADSUP_OPTION(seq_k),
+      HEADSUP_OPTION(d_model),  HEADSUP_OPTION(n_heads),    HEADSUP_OPTION(n_kv_heads),
+      HEADSUP_OPTION(head_dim), HEADSUP_OPTION(cross),      HEADSUP_OPTION(causal),
+      HEADSUP_OPTION(bias),     HEADSUP_OPTION(key_lengths)};
 };
+
 template <>
 struct Record<LessonEvent> {
-  static const RecordInfo info;
+  using T = LessonEvent;
+  static constexpr auto name = "LessonEvent";
+  static constexpr bool comes_in = true;
+  static constexpr RecordField fields[] = {
+      HEADSUP_FIELD(kind),   HEADSUP_FIELD(lesson),
+      HEADSUP_FIELD(step),   HEADSUP_FIELD_AS(question, "gate"),
+      HEADSUP_FIELD(answer), HEADSUP_FIELD(verdict),
+      HEADSUP_FIELD(slip),   HEADSUP_FIELD(note),
+      HEADSUP_FIELD(points), HEADSUP_FIELD(deviations),
+      HEADSUP_FIELD(config), HEADSUP_FIELD(at_ms)};
 };
+
 template <>
 struct Record<PracticeEvent> {
-  static const RecordInfo info;
+  using T = PracticeEvent;
+  static constexpr auto name = "PracticeEvent";
+  static constexpr bool comes_in = true;
+  static constexpr RecordField fields[] = {
+      HEADSUP_FIELD(kind),   HEADSUP_FIELD(set),        HEADSUP_FIELD(item),
+      HEADSUP_FIELD(answer), HEADSUP_FIELD(verdict),    HEADSUP_FIELD(slip),
+      HEADSUP_FIELD(points), HEADSUP_FIELD(confidence), HEADSUP_FIELD(seed),
+      HEADSUP_FIELD(level),  HEADSUP_FIELD(fading),     HEADSUP_FIELD(at_ms)};
 };
+
 template <>
 struct Record<CardMemory> {
-  static const RecordInfo info;
+  using T = CardMemory;
+  static constexpr auto name = "CardMemory";
+  static constexpr bool comes_in = true;
+  static constexpr RecordField fields[] = {
+      HEADSUP_FIELD(state),      HEADSUP_FIELD(due_ms),         HEADSUP_FIELD(stability),
+      HEADSUP_FIELD(difficulty), HEADSUP_FIELD(scheduled_days), HEADSUP_FIELD(learning_steps),
+      HEADSUP_FIELD(reps),       HEADSUP_FIELD(lapses),         HEADSUP_FIELD(reviewed_ms)};
 };
+
 template <>
 struct Record<CardEvent> {
-  static const RecordInfo info;
+  using T = CardEvent;
+  static constexpr auto name = "CardEvent";
+  static constexpr bool comes_in = true;
+  static constexpr RecordField fields[] = {
+      HEADSUP_FIELD(kind),      HEADSUP_FIELD(card),         HEADSUP_FIELD(rating),
+      HEADSUP_FIELD(seed),      HEADSUP_FIELD(memory),       HEADSUP_FIELD(scheduler),
+      HEADSUP_FIELD(retention), HEADSUP_FIELD(undone_at_ms), HEADSUP_FIELD(at_ms)};
 };
 
 }  // namespace headsup

@@ -1,0 +1,305 @@
+// How a struct says which of its members leave C++, and under which names.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "headsup/base/fault.h"
+#include "headsup/json/type_info.h"
+
+namespace headsup {
+
+/// A field as its struct states it.
+struct RecordField {
+  FieldInfo info;
+  const TypeNames* names;
+  bool comes_in;  // whether its values can be read as well
+};
+
+/// The table of a struct T: `name`, its name in TypeScript; `fields`, an array of RecordField;
+/// where T can be read as well, `comes_in`; where a text alone is read as the first field,
+/// `or_first`.
+template <class T>
+struct Record;
+
+/// The names of an enum of one byte: `name`, its own in TypeScript; `last` of its values; and
+/// `text(value)`, the name of each.
+template <class T>
+struct EnumNames;
+
+/// What makes a list of T a map: `name(entry)`, and `value`, a pointer to the member.
+template <class T>
+struct MapEntry;
+
+template <>
+struct MapEntry<Arg> {
+  static std::string_view name(const Arg& arg) { return arg.name; }
+  static constexpr auto value = &Arg::value;
+};
+
+namespace detail {
+
+template <class T>
+concept IsRecord = requires { Record<T>::fields; };
+template <class T>
+concept IsOrFirst = requires { Record<T>::or_first; };
+template <class T>
+concept IsEnum = requires { EnumNames<T>::name; };
+template <class T>
+concept IsMapEntry = requires { MapEntry<T>::value; };
+template <class T>
+concept IsList = requires(const T& list) {
+  typename T::value_type;
+  list.data();
+  list.size();
+};
+template <class T>
+concept IsOptional = std::same_as<T, std::optional<typename T::value_type>>;
+
+template <class T>
+inline constexpr bool kOnlyGoesOut =
+    std::same_as<T, std::string_view> || std::same_as<T, std::int64_t> || std::same_as<T, Code> ||
+    std::same_as<T, std::vector<std::int64_t>> || std::same_as<T, std::vector<float>> || IsEnum<T>;
+
+// Whether values can be read in whole. What only goes out needs no code that makes it.
+template <class T>
+constexpr bool comes_in() {
+  if constexpr (IsRecord<T>) {
+    return requires { Record<T>::comes_in; } &&
+           std::ranges::all_of(Record<T>::fields, &RecordField::comes_in);
+  } else if constexpr (kOnlyGoesOut<T>) {
+    return false;
+  } else if constexpr (IsList<T> && !std::same_as<T, std::string>) {
+    return std::constructible_from<T, std::size_t> && comes_in<typename T::value_type>();
+  } else if constexpr (IsOptional<T>) {
+    return comes_in<typename T::value_type>();
+  } else {
+    return true;
+  }
+}
+
+template <class Owner, class T>
+T member_of(T Owner::*);
+
+template <class T>
+constexpr TypeInfo type_of();
+template <class T>
+constexpr TypeNames names_of();
+
+}  // namespace detail
+
+template <class T>
+inline constexpr TypeInfo kType = detail::type_of<T>();
+template <class T>
+inline constexpr TypeNames kTypeNames = detail::names_of<T>();
+
+namespace detail {
+
+template <class T>
+inline constexpr auto kFields = [] {
+  std::array<FieldInfo, std::size(Record<T>::fields)> out{};
+  std::ranges::transform(Record<T>::fields, out.begin(), &RecordField::info);
+  return out;
+}();
+
+}  // namespace detail
+
+template <class T>
+inline constexpr RecordInfo kRecord{detail::kFields<T>, detail::IsOrFirst<T>};
+
+namespace detail {
+
+template <class List>
+struct ListOf {
+  using Item = typename List::value_type;
+
+  static const void* first(const void* list) { return static_cast<const List*>(list)->data(); }
+  static const void* last(const void* list) {
+    const List& all = *static_cast<const List*>(list);
+    return all.data() + all.size();
+  }
+  static void* make(void* list, std::size_t count) {
+    List& made = *static_cast<List*>(list);
+    made = List(count);
+    return made.data();
+  }
+  static constexpr auto maker() -> void* (*)(void*, std::size_t) {
+    if constexpr (comes_in<List>()) return make;
+    return nullptr;
+  }
+
+  static constexpr ListInfo info{&kType<Item>, sizeof(Item), first, last, maker()};
+  // The type of an entry is nowhere asked for.
+  static constexpr ListInfo entries{nullptr, sizeof(Item), first, last, nullptr};
+};
+
+template <class Optional>
+struct OptionalOf {
+  using Value = typename Optional::value_type;
+
+  static const void* value(const void* at) {
+    const auto& optional = *static_cast<const Optional*>(at);
+    return optional ? &*optional : nullptr;
+  }
+  static void* make(void* at) { return &static_cast<Optional*>(at)->emplace(); }
+  static constexpr auto maker() -> void* (*)(void*) {
+    if constexpr (comes_in<Value>()) return make;
+    return nullptr;
+  }
+
+  static constexpr OptionalInfo info{&kType<Value>, value, maker()};
+};
+
+template <class Entry>
+struct MapOf {
+  static std::string_view name(const void* entry) {
+    return MapEntry<Entry>::name(*static_cast<const Entry*>(entry));
+  }
+  static const void* value(const void* entry) {
+    return &(static_cast<const Entry*>(entry)->*MapEntry<Entry>::value);
+  }
+
+  using Value = decltype(member_of(MapEntry<Entry>::value));
+  static constexpr MapInfo info{&ListOf<std::vector<Entry>>::entries, name, &kType<Value>, value};
+};
+
+template <class E>
+std::string_view enum_text(std::uint8_t value) {
+  return EnumNames<E>::text(static_cast<E>(value));
+}
+template <class E>
+inline constexpr EnumInfo kEnum{enum_text<E>};
+
+template <class T>
+constexpr TypeInfo type_of() {
+  using enum TypeKind;
+  if constexpr (std::same_as<T, std::string>)
+    return {text, {}};
+  else if constexpr (std::same_as<T, std::string_view>)
+    return {view, {}};
+  else if constexpr (std::same_as<T, double>)
+    return {number, {}};
+  else if constexpr (std::same_as<T, float>)
+    return {real, {}};
+  else if constexpr (std::same_as<T, int>)
+    return {whole, {}};
+  else if constexpr (std::same_as<T, bool>)
+    return {flag, {}};
+  else if constexpr (std::same_as<T, std::int64_t>)
+    return {count, {}};
+  else if constexpr (std::same_as<T, std::vector<std::int64_t>>)
+    return {sizes, {}};
+  else if constexpr (std::same_as<T, std::vector<double>>)
+    return {numbers, {}};
+  else if constexpr (std::same_as<T, std::vector<float>>)
+    return {floats, {}};
+  else if constexpr (std::same_as<T, Code>)
+    return {code, {}};
+  else if constexpr (IsEnum<T>) {
+    static_assert(sizeof(T) == 1);
+    return {enumeration, {.names = &kEnum<T>}};
+  } else if constexpr (IsList<T>) {
+    if constexpr (IsMapEntry<typename T::value_type>) {
+      return {map, {.map = &MapOf<typename T::value_type>::info}};
+    } else {
+      return {list, {.list = &ListOf<T>::info}};
+    }
+  } else if constexpr (IsOptional<T>)
+    return {optional, {.optional = &OptionalOf<T>::info}};
+  else
+    return {record, {.record = &kRecord<T>}};
+}
+
+template <class T>
+inline constexpr auto kFieldNames = [] {
+  std::array<const TypeNames*, std::size(Record<T>::fields)> out{};
+  std::ranges::transform(Record<T>::fields, out.begin(), &RecordField::names);
+  return out;
+}();
+
+template <class T>
+inline constexpr const TypeNames* kOnePart[] = {&kTypeNames<T>};
+
+template <class T>
+constexpr TypeNames names_of() {
+  if constexpr (IsRecord<T>) {
+    return {Record<T>::name, kFieldNames<T>, 0};
+  } else if constexpr (IsEnum<T>) {
+    return {EnumNames<T>::name, {}, static_cast<std::uint8_t>(EnumNames<T>::last)};
+  } else if constexpr (kType<T>.kind == TypeKind::list || kType<T>.kind == TypeKind::optional) {
+    return {nullptr, kOnePart<typename T::value_type>, 0};
+  } else if constexpr (kType<T>.kind == TypeKind::map) {
+    return {nullptr, kOnePart<typename MapOf<typename T::value_type>::Value>, 0};
+  } else {
+    return {nullptr, {}, 0};
+  }
+}
+
+inline constexpr TypeInfo kIdType{TypeKind::id, {}};
+inline constexpr TypeInfo kSizeType{TypeKind::size, {}};
+inline constexpr TypeNames kNoNames{};
+
+template <class T>
+constexpr RecordField make_field(const char* name, std::size_t offset, bool may_be_left_out) {
+  return {{name, &kType<T>, static_cast<std::uint16_t>(offset), may_be_left_out},
+          &kTypeNames<T>,
+          comes_in<T>()};
+}
+
+template <class T>
+constexpr RecordField make_id(const char* name, std::size_t offset) {
+  static_assert(std::same_as<T, std::string>);
+  return {{name, &kIdType, static_cast<std::uint16_t>(offset), true}, &kNoNames, true};
+}
+
+template <class T>
+constexpr RecordField make_size(const char* name, std::size_t offset, bool may_be_left_out) {
+  static_assert(std::same_as<T, std::int64_t>);
+  return {
+      {name, &kSizeType, static_cast<std::uint16_t>(offset), may_be_left_out}, &kNoNames, false};
+}
+
+}  // namespace detail
+
+template <class T>
+inline constexpr NamedType kNamedType{&kType<T>, &kTypeNames<T>};
+
+}  // namespace headsup
+
+// Entries of Record<T>::fields, where T is an alias of the struct. Macros, since nothing else tells
+// a member's name and place when it is compiled. Offsets of such structs are only conditionally
+// supported; both compilers support them.
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
+
+/// A member of the struct, under its own name or another.
+#define HEADSUP_FIELD_AS(member, name) \
+  ::headsup::detail::make_field<decltype(T::member)>(name, offsetof(T, member), false)
+#define HEADSUP_FIELD(member) HEADSUP_FIELD_AS(member, #member)
+
+/// One that whoever hands in the struct may leave out; it is then read as nothing.
+#define HEADSUP_OPTION_AS(member, name) \
+  ::headsup::detail::make_field<decltype(T::member)>(name, offsetof(T, member), true)
+#define HEADSUP_OPTION(member) HEADSUP_OPTION_AS(member, #member)
+
+/// A text that names something, where anything but a text is the name of nothing; may be left out.
+#define HEADSUP_ID_OPTION(member) \
+  ::headsup::detail::make_id<decltype(T::member)>(#member, offsetof(T, member))
+
+/// A whole number that is known to be below 2^53, and so needs no text.
+#define HEADSUP_SIZE_FIELD(member) \
+  ::headsup::detail::make_size<decltype(T::member)>(#member, offsetof(T, member), false)
+/// The same, left out where it is 0, which stands for none.
+#define HEADSUP_SIZE_OPTION(member) \
+  ::headsup::detail::make_size<decltype(T::member)>(#member, offsetof(T, member), true)
+
+/// The fields of a member that is a struct itself, as if they were those of the struct around it.
+#define HEADSUP_FIELDS_OF(member) \
+  ::headsup::detail::make_field<decltype(T::member)>(nullptr, offsetof(T, member), false)

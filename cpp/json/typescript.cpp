@@ -1,0 +1,120 @@
+#include "headsup/json/typescript.h"
+
+#include <algorithm>
+
+namespace headsup {
+
+namespace {
+
+// What a list, an optional or a map holds.
+NamedType part_of(NamedType type) {
+  const TypeNames* names = type.names->parts.front();
+  switch (type.type->kind) {
+    case TypeKind::list:
+      return {type.type->list->item, names};
+    case TypeKind::optional:
+      return {type.type->optional->type, names};
+    default:
+      return {type.type->map->type, names};
+  }
+}
+
+// One of several in a list: (A | null)[].
+std::string item_of(NamedType type) {
+  const std::string item = typescript_of(type);
+  return type.type->kind == TypeKind::optional ? "(" + item + ")" : item;
+}
+
+}  // namespace
+
+std::string typescript_of(NamedType type) {
+  using enum TypeKind;
+  switch (type.type->kind) {
+    case text:
+    case view:
+    case id:
+    case count:
+    case code:
+      return "string";
+    case number:
+    case real:
+    case whole:
+    case size:
+      return "number";
+    case flag:
+      return "boolean";
+    case sizes:
+    case numbers:
+      return "number[]";
+    case floats:
+      return "Float32Array";
+    case enumeration:
+    case record:
+      return type.names->name;
+    case list:
+      return item_of(part_of(type)) + "[]";
+    case optional:
+      return typescript_of(part_of(type)) + " | null";
+    case map:
+      return "{ [name: string]: " + typescript_of(part_of(type)) + " }";
+  }
+  return "never";
+}
+
+bool TypeScriptDeclarations::is_new(const TypeNames* names) {
+  if (std::ranges::find(known_, names) != known_.end()) return false;
+  known_.push_back(names);
+  return true;
+}
+
+void TypeScriptDeclarations::add_fields(NamedType record, std::string& out) {
+  const std::span<const FieldInfo> fields = record.type->record->fields;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const FieldInfo& field = fields[i];
+    NamedType type{field.type, record.names->parts[i]};
+    if (field.name == nullptr) {
+      add_fields(type, out);
+      continue;
+    }
+    if (field.may_be_left_out && type.type->kind == TypeKind::optional) type = part_of(type);
+    add(type);
+    out += std::string("  ") + field.name + (field.may_be_left_out ? "?: " : ": ") +
+           typescript_of(type) + ";\n";
+  }
+}
+
+void TypeScriptDeclarations::add_record(NamedType record) {
+  std::string fields;
+  add_fields(record, fields);
+  text_ += std::string("export type ") + record.names->name + " = " +
+           (record.type->record->or_first ? "string | " : "") + "{\n" + fields + "};\n";
+}
+
+void TypeScriptDeclarations::add_enum(NamedType type) {
+  text_ += std::string("export type ") + type.names->name + " =";
+  for (unsigned value = 0; value <= type.names->last; ++value) {
+    text_ += value == 0 ? " '" : " | '";
+    text_ += type.type->names->text(static_cast<std::uint8_t>(value));
+    text_ += '\'';
+  }
+  text_ += ";\n";
+}
+
+void TypeScriptDeclarations::add(NamedType type) {
+  switch (type.type->kind) {
+    case TypeKind::list:
+    case TypeKind::optional:
+    case TypeKind::map:
+      return add(part_of(type));
+    case TypeKind::enumeration:
+      if (is_new(type.names)) add_enum(type);
+      return;
+    case TypeKind::record:
+      if (is_new(type.names)) add_record(type);
+      return;
+    default:  // the others have no name of their own
+      return;
+  }
+}
+
+}  // namespace headsup
