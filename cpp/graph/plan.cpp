@@ -40,14 +40,17 @@ bool is_bias(const Axes& axes) { return axes.rank() == 1; }
 
 }  // namespace
 
-const Graph& flash_attention(const AttentionSizes& sizes) {
-  return sizes.cross ? kFlashCrossAttention : kFlashAttention;
+const FastGraph& flash_attention(const AttentionSizes& sizes) {
+  static constexpr FastGraph kSelf{kFlashAttention, *infer_axes(kFlashAttention, ~Features{0})};
+  static constexpr FastGraph kCross{kFlashCrossAttention,
+                                    *infer_axes(kFlashCrossAttention, ~Features{0})};
+  return sizes.cross ? kCross : kSelf;
 }
 
-Plan::Plan(const Graph& graph, const AttentionSizes& sizes, const Inputs& inputs)
+Plan::Plan(const FastGraph& fast, const AttentionSizes& sizes, const Inputs& inputs)
     : context_{sizes.by_axis(), sizes.visibility(), {}} {
   const Features features = sizes.features();
-  const AxesTable axes = *infer_axes(graph, features);
+  const auto& [graph, axes] = fast;
   std::array<Operand, kAllTensors> made;
   const auto shape = [&](TensorId id) { return sized(axes[place_of(id)], context_.sizes); };
 
@@ -122,9 +125,9 @@ std::int64_t Plan::workspace_bytes() const {
   return numbers * static_cast<std::int64_t>(sizeof(float));
 }
 
-Count Plan::numbers(const Graph& graph, const AttentionSizes& sizes) {
+Count Plan::numbers(const FastGraph& fast, const AttentionSizes& sizes) {
   const Features features = sizes.features();
-  const AxesTable axes = *infer_axes(graph, features);
+  const auto& [graph, axes] = fast;
   const AxisSizes by_axis = sizes.by_axis();
   const auto elements = [&](TensorId id) { return sized(axes[place_of(id)], by_axis).elements(); };
   // One head's keys and values, packed.

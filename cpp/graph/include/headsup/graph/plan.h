@@ -9,16 +9,22 @@
 
 namespace headsup {
 
-/// Attention with projections side by side and scores that never stand in memory whole. For whoever
-/// wants y alone. Of a layer with a second sequence, or without.
-const Graph& flash_attention(const AttentionSizes& sizes);
+/// A graph of operations in kFastRunRules, with its axes.
+struct FastGraph {
+  Graph graph;
+  AxesTable axes;
+};
+
+/// Attention with projections side by side and scores that never stand in memory whole, for whoever
+/// wants y alone: that of a layer with a second sequence, or without.
+const FastGraph& flash_attention(const AttentionSizes& sizes);
 
 /// A run that keeps nothing: weights are packed and all room is made once, so that `run` asks for
 /// no memory.
 class Plan {
  public:
-  /// Requires a graph whose rules fit, that ends in y, and inputs of the shapes of `sizes`.
-  Plan(const Graph& graph, const AttentionSizes& sizes, const Inputs& inputs);
+  /// Requires a graph that ends in y, and inputs of the shapes of `sizes`.
+  Plan(const FastGraph& fast, const AttentionSizes& sizes, const Inputs& inputs);
 
   Plan(Plan&&) = default;
 
@@ -30,7 +36,7 @@ class Plan {
   std::int64_t workspace_bytes() const;
 
   /// Numbers that a plan of these sizes keeps or makes on its way.
-  static Count numbers(const Graph& graph, const AttentionSizes& sizes);
+  static Count numbers(const FastGraph& fast, const AttentionSizes& sizes);
 
  private:
   struct Step {

@@ -37,7 +37,8 @@ inline constexpr auto kShapeRules = column<ShapeRule>([]<Op O>() -> ShapeRule {
 /// Null where an operation costs nothing, only renames, or makes its own numbers.
 extern const std::array<CostRule, kOpCount> kCostRules;
 extern const std::array<ViewRule, kOpCount> kViewRules;
-/// Those of operations that make what can be shown; with kFastRunRules the others too.
+/// kRunRules has those of operations that make what can be shown, kFastRunRules those of runs that
+/// keep nothing: a module links what its column names.
 extern const std::array<RunRule, kOpCount> kRunRules;
 extern const std::array<RunRule, kOpCount> kFastRunRules;
 extern const std::array<ReserveRule, kOpCount> kReserveRules;
