@@ -74,7 +74,6 @@ double value_of(Divisor divisor, std::int64_t head_dim, std::int64_t d_model) {
     case Divisor::times_root_head_dim:
       return 1 / std::sqrt(static_cast<double>(head_dim));
     case Divisor::none:
-    case Divisor::root_n_heads:
       break;
   }
   return 1;

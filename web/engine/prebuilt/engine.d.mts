@@ -1,13 +1,46 @@
-// The engine as JS sees it. Written by the build from the tables in cpp/wasm; do not edit.
-
-export type Texts = { [name: string]: string };
-export type Reply<T> = { ok: true; value: T } | { ok: false; errors: Fault[] };
-export type Setup = {
-  config: Partial<Config>;
-  seed: number;
-  edits: Edit[];
-  scene?: string | undefined;
-  heads_off?: number[] | undefined;
+// The engine as JS sees it. Written by the build from the tables in cpp/api and the calls in cpp/bindings; do not edit.
+export type CourseView = {
+  language: string;
+  lessons: string[];
+};
+export type Fault = {
+  code: string;
+  where: string;
+  args: { [name: string]: string };
+};
+export type GateState = {
+  gate: string;
+  attempts: number;
+  answer: string;
+  verdict: string;
+  slip: string;
+  committed: boolean;
+  open: boolean;
+  points: number[];
+  measured: number[];
+  deviations: number[];
+};
+export type LessonState = {
+  lesson: string;
+  opened: boolean;
+  step: string;
+  visited: string[];
+  gates: GateState[];
+  clear: string;
+  note: string;
+};
+export type Config = {
+  batch?: number;
+  seq_len?: number;
+  seq_k?: number;
+  d_model?: number;
+  n_heads?: number;
+  n_kv_heads?: number;
+  head_dim?: number;
+  cross?: boolean;
+  causal?: boolean;
+  bias?: boolean;
+  key_lengths?: number[];
 };
 export type LessonAction = {
   kind: string;
@@ -18,77 +51,421 @@ export type LessonAction = {
   note?: string;
   points?: number[];
   deviations?: number[];
-  config?: Partial<Config>;
+  config?: Config;
   at_ms: number;
 };
-export type RunSettings = {
-  task: string;
-  text?: string;
-  n_values?: number;
-  n_places?: number;
-  n_slots?: number;
-  n_layers?: number;
-  d_model?: number;
-  n_heads?: number;
-  n_kv_heads?: number;
-  attention_only?: boolean;
-  identity_output?: boolean;
-  bugs?: string[];
+export type GateView = {
+  id: string;
+  ask: string;
+  phase: string;
+  options: string[];
+  verdict: string;
+  slip: string;
+  answer: string;
+  attempts: number;
+  expected: string[];
+  at: number[];
+  low: number;
+  high: number;
+  points: number[];
+  measured: number[];
+  deviations: number[];
+  drawn_ways: string[];
+  measured_ways: string[];
+};
+export type LessonView = {
+  lesson: string;
+  step: string;
+  tensor: string;
+  position: number;
+  count: number;
+  phase: string;
+  ask: string;
+  back_step: string;
+  next_step: string;
+  next_held: boolean;
+  verdict: string;
+  slip: string;
+  given: number[];
+  expected: number[];
+  attempts: number;
+  visited: string[];
+  opened: string[];
+  right_first: number;
+  gate_count: number;
+  gates: GateView[];
+  clear: string;
+  note: string;
+};
+export type LessonEvent = {
+  kind: string;
+  lesson: string;
+  step: string;
+  gate: string;
+  answer: string;
+  verdict: string;
+  slip: string;
+  note: string;
+  points: number[];
+  deviations: number[];
+  config: Config;
+  at_ms: number;
+};
+export type LessonReply = {
+  state: LessonState;
+  view: LessonView;
+  events: LessonEvent[];
+};
+export type LessonProgress = {
+  lesson: string;
+  opened: boolean;
+  stops: number;
+  done: number;
+  finished: boolean;
+  step: string;
+  gate: string;
+  clear: string;
+};
+export type CourseProgress = {
+  lessons: LessonProgress[];
+  next: string;
+};
+export type PracticeEvent = {
+  kind: string;
+  set: string;
+  item: string;
+  answer: string;
+  verdict: string;
+  slip: string;
+  points: string[];
+  confidence: number;
   seed: number;
-  steps?: number;
-  batch?: number;
-  rate?: number;
-  moments?: number;
+  level: number;
+  fading: string;
+  at_ms: number;
 };
-/** A run by its name, or at one of its moments. */
-export type Moment = string | { run: string; step?: number };
-export type SpoiltSettings = {
-  seq_len?: number;
-  d_model?: number;
-  n_heads?: number;
-  bugs?: string[];
+export type QuizAction = {
+  kind: string;
+  item?: string;
+  answer?: string;
+  points?: string[];
+  confidence?: number;
+  at_ms: number;
+};
+export type QuestionView = {
+  id: string;
+  ask: string;
+  phase: string;
+  options: string[];
+  answer: string;
+  verdict: string;
+  slip: string;
+  confidence: number;
+  attempts: number;
+  hinted: boolean;
+  expected: string[];
+  points: string[];
+};
+export type Calibration = {
+  answered: number;
+  right: number;
+};
+export type QuizView = {
+  set: string;
+  current: string;
+  next: string;
+  done: number;
+  questions: QuestionView[];
+  calibration: Calibration[];
+};
+export type QuizReply = {
+  view: QuizView;
+  events: PracticeEvent[];
+};
+export type ReviewItem = {
+  set: string;
+  item: string;
+  reason: string;
+};
+export type ErrorRow = {
+  misconception: string;
+  times: number;
+  certain: number;
+  standing: number;
+  lesson: string;
+};
+export type Review = {
+  queue: ReviewItem[];
+  errors: ErrorRow[];
+};
+export type ExerciseConfig = {
+  batch: number;
+  seq_len: number;
+  seq_k: number;
+  d_model: number;
+  n_heads: number;
+  n_kv_heads: number;
+  head_dim: number;
+  head_dim_given: boolean;
+  n_layers: number;
+  bytes_per_number: number;
+  bias: boolean;
+  cross: boolean;
+};
+export type StepAsk = 'number' | 'shape' | 'choice' | 'order' | 'line';
+export type StepSlip = {
+  misconception: string | null;
+  how: string;
+  gives: string;
+};
+export type ExerciseStep = {
+  id: string;
+  asks: StepAsk;
+  part: number;
+  accepted: string;
+  shows: string[];
+  shown: string[];
+  slips: StepSlip[];
+};
+export type Exercise = {
   seed: number;
+  level: number;
+  config: ExerciseConfig;
+  numbers: { [name: string]: string };
+  steps: ExerciseStep[];
 };
-export type Switches = { heads_off?: number[]; how?: string; seed?: number };
-export type SweepSettings = {
-  run: RunSettings;
-  heads: number[];
-  kv_heads?: number[];
-  n_seeds: number;
-  done?: number;
+export type Verdict = 'right' | 'wrong' | 'not_an_answer';
+export type CounterExample = {
+  numbers: { [name: string]: string };
+  shows: string[];
+  answer: string;
+  gives: string;
 };
-export type CostSizes = Partial<Config> & {
-  n_layers?: number;
-  bytes_per_number?: number;
-  q_lora_rank?: number;
-  kv_lora_rank?: number;
-  qk_nope_head_dim?: number;
-  qk_rope_head_dim?: number;
-  v_head_dim?: number;
+export type GradeReply = {
+  verdict: Verdict;
+  misconceptions: string[];
+  slip: string;
+  given: string;
+  meanings: string[];
+  counter: CounterExample | null;
+  transfer: number | null;
 };
-export type Fault = {
-  code: string;
-  where: string;
-  args: Texts;
+export type ExerciseAction = {
+  kind: string;
+  seed?: number;
+  level?: number;
+  fading?: string;
+  item?: string;
+  near?: boolean;
+  answer?: string;
+  at_ms: number;
 };
-export type Config = {
-  batch: number | undefined;
-  seq_len: number | undefined;
-  seq_k: number | undefined;
-  d_model: number | undefined;
-  n_heads: number | undefined;
-  n_kv_heads: number | undefined;
-  head_dim: number | undefined;
+export type Fading = 'worked' | 'one_blank' | 'all_blank';
+export type SheetPlace = {
+  seed: number;
+  level: number;
+  fading: Fading;
+};
+export type StepGrade = {
+  verdict: Verdict;
+  misconceptions: string[];
+  slip: string;
+  given: string;
+  meanings: string[];
+  counter: CounterExample | null;
+};
+export type ExerciseStepView = {
+  id: string;
+  asks: StepAsk;
+  part: number;
+  accepted: string;
+  shows: string[];
+  shown: string[];
+  slips: StepSlip[];
+  phase: string;
+  answer: string;
+  attempts: number;
+  hinted: boolean;
+  shown_answer: boolean;
+  grade: StepGrade | null;
+};
+export type NearStep = {
+  seed: number;
+  numbers: { [name: string]: string };
+  step: ExerciseStepView;
+};
+export type SheetStep = {
+  id: string;
+  asks: StepAsk;
+  part: number;
+  accepted: string;
+  shows: string[];
+  shown: string[];
+  slips: StepSlip[];
+  phase: string;
+  answer: string;
+  attempts: number;
+  hinted: boolean;
+  shown_answer: boolean;
+  grade: StepGrade | null;
+  near: NearStep | null;
+};
+export type SheetView = {
+  seed: number;
+  level: number;
+  fading: Fading;
+  config: ExerciseConfig;
+  numbers: { [name: string]: string };
+  done: number;
+  unaided: number;
+  asked: number;
+  next: SheetPlace;
+  steps: SheetStep[];
+};
+export type SheetReply = {
+  view: SheetView;
+  events: PracticeEvent[];
+};
+export type CardMemory = {
+  state: string;
+  due_ms: number;
+  stability: number;
+  difficulty: number;
+  scheduled_days: number;
+  learning_steps: number;
+  reps: number;
+  lapses: number;
+  reviewed_ms: number;
+};
+export type CardEvent = {
+  kind: string;
+  card: string;
+  rating: string;
+  seed: number;
+  memory: CardMemory;
+  scheduler: string;
+  retention: number;
+  undone_at_ms: number;
+  at_ms: number;
+};
+export type DeckAction = {
+  kind: string;
+  only?: string[];
+  card?: string;
+  phase?: string;
+  seed?: number;
+  rating?: string;
+  memory?: CardMemory;
+  scheduler?: string;
+  retention?: number;
+  at_ms: number;
+  days_ms?: number[];
+};
+export type CardRow = {
+  id: string;
+  state: string;
+  due_ms: number;
+  due: boolean;
+  reps: number;
+  lapses: number;
+};
+export type DayRow = {
+  start_ms: number;
+  met: number;
+  reviews: number;
+  remembered: number;
+  due: number;
+};
+export type DeckView = {
+  card: string;
+  phase: string;
+  seed: number;
+  fresh: boolean;
+  memory: CardMemory;
+  undo: string;
+  retention: number;
+  new_cards: number;
+  learning: number;
+  review: number;
+  next_ms: number;
+  cards: CardRow[];
+  days: DayRow[];
+};
+export type FreshNumbers = {
+  numbers: { [name: string]: string };
+  step: ExerciseStep;
+};
+export type CardReply = {
+  view: DeckView;
+  events: CardEvent[];
+  fresh: FreshNumbers | null;
+};
+export type LogCheck = {
+  events: number;
+  left_out: number[];
+  faults: Fault[];
+};
+export type Facts = {
+  lessons: LessonEvent[];
+  practice: PracticeEvent[];
+  cards: CardEvent[];
+};
+export type OutcomeRow = {
+  set: string;
+  item: string;
+  ask: string;
+  verdict: string;
+  attempts: number;
+};
+export type Outcome = {
+  questions: OutcomeRow[];
+  graded: number;
+  right: number;
+  done: number;
+  lessons: number;
+  lessons_finished: number;
+  score: number;
+  status: string;
+};
+export type ClassError = {
+  misconception: string;
+  times: number;
+};
+export type ClassRow = {
+  name: string;
+  outcome: Outcome;
+  errors: ClassError[];
+};
+export type CodeView = {
+  name: string;
+  args: string;
+};
+export type Vocabulary = {
+  codes: CodeView[];
+  axes: string[];
+  tensors: string[];
+  moves: string[];
+  rules: string[];
+  actions: string[];
+  events: string[];
+  verdicts: string[];
+  slips: string[];
+  divisors: string[];
+  max_size: number;
+  memory_limit_bytes: number;
+  build: string;
+};
+export type DimsView = {
+  batch: number;
+  seq_len: number;
+  seq_k: number;
+  d_model: number;
+  n_heads: number;
+  n_kv_heads: number;
+  head_dim: number;
   cross: boolean;
   causal: boolean;
   bias: boolean;
-  key_lengths: number[];
-};
-export type Edit = {
-  tensor: string;
-  row: number;
-  column: number;
-  value: number;
 };
 export type AxisSize = {
   axis: string;
@@ -117,24 +494,25 @@ export type TotalsView = {
   other_ops: string;
   bytes: string;
 };
-export type DimsView = {
-  batch: number;
-  seq_len: number;
-  seq_k: number;
-  d_model: number;
-  n_heads: number;
-  n_kv_heads: number;
-  head_dim: number;
-  cross: boolean;
-  causal: boolean;
-  bias: boolean;
-};
 export type WalkView = {
   dims: DimsView;
   steps: StepView[];
   totals: TotalsView;
   runs: boolean;
   why_not: Fault[];
+};
+export type Edit = {
+  tensor: string;
+  row: number;
+  column: number;
+  value: number;
+};
+export type Setup = {
+  config: Config;
+  seed: number;
+  edits: Edit[];
+  scene?: string;
+  heads_off?: number[];
 };
 export type Slice = {
   tensor: string;
@@ -193,305 +571,225 @@ export type Verification = {
   tolerance: number;
   passed: boolean;
 };
-export type CodeView = {
-  name: string;
-  args: string;
+export type DecodeStep = {
+  cache_numbers: string;
+  cache_bytes: string;
+  flops_cached: string;
+  flops_recomputed: string;
+  flops_cached_so_far: string;
+  flops_recomputed_so_far: string;
 };
-export type Vocabulary = {
-  codes: CodeView[];
-  axes: string[];
-  tensors: string[];
-  moves: string[];
-  rules: string[];
-  actions: string[];
-  events: string[];
-  verdicts: string[];
-  slips: string[];
-  divisors: string[];
-  measures: string[];
-  max_size: number;
-  memory_limit_bytes: number;
-  build: string;
-};
-export type CourseView = {
-  language: string;
-  lessons: string[];
-};
-export type LogCheck = {
-  events: number;
-  left_out: number[];
-  faults: Fault[];
-};
-export type LessonEvent = {
-  kind: string;
-  lesson: string;
-  step: string;
-  gate: string;
-  answer: string;
-  verdict: string;
-  slip: string;
-  note: string;
-  points: number[];
-  deviations: number[];
-  config: Config;
-  at_ms: number;
-};
-export type GateState = {
-  gate: string;
-  attempts: number;
-  answer: string;
-  verdict: string;
-  slip: string;
-  committed: boolean;
-  open: boolean;
-  points: number[];
-  measured: number[];
-  deviations: number[];
-};
-export type LessonState = {
-  lesson: string;
-  opened: boolean;
-  step: string;
-  visited: string[];
-  gates: GateState[];
-  clear: string;
-  note: string;
-};
-export type GateView = {
-  id: string;
-  ask: string;
-  phase: string;
-  options: string[];
-  verdict: string;
-  slip: string;
-  answer: string;
-  attempts: number;
-  expected: string[];
-  at: number[];
+export type Decoding = {
+  n_kv_heads: number;
+  head_dim: number;
+  steps: DecodeStep[];
+  keys: Float32Array;
+  values: Float32Array;
+  y: Float32Array;
   low: number;
   high: number;
-  points: number[];
-  measured: number[];
-  deviations: number[];
-  drawn_ways: string[];
-  measured_ways: string[];
+  difference: number;
 };
-export type LessonView = {
-  lesson: string;
-  step: string;
-  tensor: string;
-  position: number;
-  count: number;
-  phase: string;
-  ask: string;
-  back_step: string;
-  next_step: string;
-  next_held: boolean;
-  verdict: string;
-  slip: string;
-  given: number[];
-  expected: number[];
-  attempts: number;
-  visited: string[];
-  opened: string[];
-  right_first: number;
-  gate_count: number;
-  gates: GateView[];
-  clear: string;
-  note: string;
+export type HeadWrites = {
+  writes: Float32Array[];
+  sums: Float32Array[];
+  y: Float32Array;
+  lengths: Float32Array;
+  difference: number;
 };
-export type LessonReply = {
-  state: LessonState;
-  view: LessonView;
-  events: LessonEvent[];
+export type FoldedOutput = {
+  matrix: Float32Array;
+  y: Float32Array;
+  difference: number;
 };
-export type LessonProgress = {
-  lesson: string;
-  opened: boolean;
-  stops: number;
-  done: number;
-  finished: boolean;
-  step: string;
-  gate: string;
-  clear: string;
-};
-export type CourseProgress = {
-  lessons: LessonProgress[];
-  next: string;
-};
-export type PracticeEvent = {
-  kind: string;
-  set: string;
-  item: string;
-  answer: string;
-  verdict: string;
-  slip: string;
-  points: string[];
-  confidence: number;
+export type ScalingAsk = {
+  head_dims: number[];
+  head_dim: number;
+  d_model: number;
+  seq_k: number;
+  rows: number;
   seed: number;
-  level: number;
-  fading: string;
-  at_ms: number;
+  divisor: string;
 };
-export type QuestionView = {
-  id: string;
-  ask: string;
-  phase: string;
-  options: string[];
-  answer: string;
-  verdict: string;
-  slip: string;
-  confidence: number;
-  attempts: number;
-  hinted: boolean;
-  expected: string[];
-  points: string[];
+export type ScalingPoint = {
+  head_dim: number;
+  divisor: string;
+  divided_by: number;
+  mean: number;
+  variance: number;
+  spread: number;
+  entropy: number;
+  entropy_share: number;
+  largest: number;
+  gradient: number;
+  gradient_mean: number;
+  saturated: number;
 };
-export type Calibration = {
-  answered: number;
-  right: number;
+export type Scaling = {
+  divisors: string[];
+  points: ScalingPoint[];
+  chosen: ScalingPoint;
+  limit: number;
+  histogram: number[];
+  scores: number[];
+  weights: number[];
 };
-export type QuizView = {
-  set: string;
-  current: string;
-  next: string;
-  done: number;
-  questions: QuestionView[];
-  calibration: Calibration[];
+export type RankView = {
+  ranks: Float32Array;
+  singular: Float32Array;
+  tables: Float32Array;
+  distances: Float32Array;
+  same_peaks: Float32Array;
 };
-export type QuizReply = {
-  view: QuizView;
-  events: PracticeEvent[];
+export type CostSizes = {
+  batch?: number;
+  seq_len?: number;
+  seq_k?: number;
+  d_model?: number;
+  n_heads?: number;
+  n_kv_heads?: number;
+  head_dim?: number;
+  cross?: boolean;
+  causal?: boolean;
+  bias?: boolean;
+  key_lengths?: number[];
+  n_layers?: number;
+  bytes_per_number?: number;
+  q_lora_rank?: number;
+  kv_lora_rank?: number;
+  qk_nope_head_dim?: number;
+  qk_rope_head_dim?: number;
+  v_head_dim?: number;
 };
-export type CardMemory = {
-  state: string;
-  due_ms: number;
-  stability: number;
-  difficulty: number;
-  scheduled_days: number;
-  learning_steps: number;
-  reps: number;
-  lapses: number;
-  reviewed_ms: number;
+export type Sharing = 'MHA' | 'GQA' | 'MQA' | 'MLA' | 'none' | 'undisclosed';
+export type ModelCost = {
+  sharing: Sharing;
+  head_dim: number;
+  quotient: number;
+  remainder: number;
+  group: number;
+  q_width: string;
+  kv_width: string;
+  parameters_per_layer: string;
+  parameters: string;
+  cached_per_token_layer: string;
+  cached_per_token: string;
+  cache_numbers: string;
+  cache_bytes: string;
+  attention_computations: string;
+  score_numbers: string;
 };
-export type CardEvent = {
-  kind: string;
-  card: string;
-  rating: string;
-  seed: number;
-  memory: CardMemory;
-  scheduler: string;
-  retention: number;
-  undone_at_ms: number;
-  at_ms: number;
-};
-export type CardRow = {
-  id: string;
-  state: string;
-  due_ms: number;
-  due: boolean;
-  reps: number;
-  lapses: number;
-};
-export type DayRow = {
-  start_ms: number;
-  met: number;
-  reviews: number;
-  remembered: number;
-  due: number;
-};
-export type DeckView = {
-  card: string;
-  phase: string;
-  seed: number;
-  fresh: boolean;
-  memory: CardMemory;
-  undo: string;
-  retention: number;
-  new_cards: number;
-  learning: number;
-  review: number;
-  next_ms: number;
-  cards: CardRow[];
-  days: DayRow[];
-};
-export type ReviewItem = {
-  set: string;
-  item: string;
-  reason: string;
-};
-export type ErrorRow = {
-  misconception: string;
-  times: number;
-  certain: number;
-  standing: number;
-  lesson: string;
-};
-export type Review = {
-  queue: ReviewItem[];
-  errors: ErrorRow[];
-};
-export type Facts = {
-  lessons: LessonEvent[];
-  practice: PracticeEvent[];
-  cards: CardEvent[];
-};
-export type PackedLog = {
-  text: string;
-  answers_left_out: number;
-  texts_left_out: number;
-};
-export type UnpackedLog = {
-  owner: string;
-  facts: Facts;
-};
-export type OutcomeRow = {
-  set: string;
-  item: string;
-  ask: string;
-  verdict: string;
-  attempts: number;
-};
-export type Outcome = {
-  questions: OutcomeRow[];
-  graded: number;
-  right: number;
-  done: number;
-  lessons: number;
-  lessons_finished: number;
-  score: number;
-  status: string;
-};
-export type ClassError = {
-  misconception: string;
-  times: number;
-};
-export type ClassRow = {
+export type Model = {
   name: string;
-  outcome: Outcome;
-  errors: ClassError[];
+  kind: string;
+  sharing: Sharing;
+  d_model?: number;
+  n_heads?: number;
+  n_kv_heads?: number;
+  head_dim?: number;
+  q_lora_rank?: number;
+  kv_lora_rank?: number;
+  qk_nope_head_dim?: number;
+  qk_rope_head_dim?: number;
+  v_head_dim?: number;
+  year?: number;
+  n_layers?: number;
+  decoder_layers?: number;
+  attention_layers?: number;
+  head_dim_given: boolean;
+  layer_heads: number[];
+  layer_kv_heads: number[];
+  quotient?: number;
+  remainder?: number;
+  group?: number;
+  weights_per_layer?: string;
+  cached_per_token_layer?: string;
+};
+export type Origin = 'unknown' | 'file' | 'quotient' | 'heads' | 'family' | 'default' | 'sum' | 'encoder' | 'catalogue';
+export type FoundSize = {
+  value: number;
+  how: Origin;
+  where: string;
+};
+export type Tower = {
+  key: string;
+  role: string;
+  family: string;
+  sharing: Sharing;
+  sizes: { [name: string]: FoundSize };
+  divides_evenly: boolean | null;
+  heads_fill_width: boolean | null;
+  layer_heads: number[];
+  layer_kv_heads: number[];
+};
+export type ConfigNote = {
+  code: string;
+  where: string;
+  args: { [name: string]: string };
+};
+export type ConfigReading = {
+  towers: Tower[];
+  notes: ConfigNote[];
+};
+export type Mark = {
+  from: number;
+  to: number;
+};
+export type LookupStep = {
+  id: string;
+  asks: string;
+  prompt: string;
+  why: string;
+  options: string[];
+  accepted: string[];
+  marks: Mark[];
+};
+export type Lookup = {
+  reading: ConfigReading;
+  args: { [name: string]: string };
+  steps: LookupStep[];
+};
+export type LookupGradeArgs = {
+  given: string;
+  key: string;
+  value: string;
+};
+export type LookupGrade = {
+  verdict: Verdict;
+  misconception: string;
+  how: string;
+  kind: string;
+  args: LookupGradeArgs;
+};
+export type LookupTotals = {
+  parameters: string;
+  cache_bytes: string;
+};
+export type LookupCost = {
+  why: string;
+  keeps: boolean;
+  own: LookupTotals;
+  plain: LookupTotals;
+  parameters_ratio: string;
+  cache_ratio: string;
+};
+export type ReadyView = {
+  flops: number;
+  bytes: number;
+  moved_bytes: number;
+  workspace_bytes: number;
+};
+export type RoofView = {
+  gflops: number;
+  intensity: number;
+  roof: number;
+  share: number;
+  bound: string;
+  possible: boolean;
 };
 export type BugView = {
   bug: string;
   line: string;
-};
-export type SpoiltStepView = {
-  tensor: string;
-  shape: number[];
-  expected: number[];
-  fits: boolean;
-  numbers: number[];
-};
-export type SpoiltView = {
-  steps: SpoiltStepView[];
-  q_from: number[];
-  k_from: number[];
-  v_from: number[];
-  concat_from: number[];
-  row_sums: number[];
-  column_sums: number[];
-  leaks: number[];
-  evenness: number;
 };
 export type TrainVocabulary = {
   tasks: string[];
@@ -501,6 +799,25 @@ export type TrainVocabulary = {
   left_out_reasons: string[];
   looks: string[];
   letters: string;
+};
+export type RunSettings = {
+  task: string;
+  text?: string;
+  n_values?: number;
+  n_places?: number;
+  n_slots?: number;
+  n_layers?: number;
+  d_model?: number;
+  n_heads?: number;
+  n_kv_heads?: number;
+  attention_only?: boolean;
+  identity_output?: boolean;
+  bugs?: string[];
+  seed: number;
+  steps?: number;
+  batch?: number;
+  rate?: number;
+  moments?: number;
 };
 export type LeftOutView = {
   reason: string;
@@ -523,16 +840,84 @@ export type RunView = {
   left_out: LeftOutView[];
   places: number[];
 };
+export type Moment = string | {
+  run: string;
+  step?: number;
+};
+export type Switches = {
+  heads_off?: number[];
+  how?: string;
+  seed?: number;
+};
 export type ScoreView = {
   loss: number;
   accuracy: number;
   asked: number;
+};
+export type Reading = {
+  weights: Float32Array;
+  concat: Float32Array;
+  next: Float32Array;
+};
+export type TypedWord = {
+  letters: string;
+  accents_removed: boolean;
+  too_long: boolean;
+  passed_over: string[];
+};
+export type Patterns = {
+  self: Float32Array;
+  previous: Float32Array;
+  second: Float32Array;
+  first: Float32Array;
+  entropy: Float32Array;
+  evenness: Float32Array;
+  last: Float32Array;
+  look: Float32Array;
+};
+export type Drawing = {
+  temperature: number;
+  seed: number;
+  first: number;
+  count: number;
 };
 export type Spread = {
   mean: number;
   deviation: number;
   low: number;
   high: number;
+};
+export type SpoiltSettings = {
+  seq_len?: number;
+  d_model?: number;
+  n_heads?: number;
+  bugs?: string[];
+  seed: number;
+};
+export type SpoiltStepView = {
+  tensor: string;
+  shape: number[];
+  expected: number[];
+  fits: boolean;
+  numbers: number[];
+};
+export type SpoiltView = {
+  steps: SpoiltStepView[];
+  q_from: number[];
+  k_from: number[];
+  v_from: number[];
+  concat_from: number[];
+  row_sums: number[];
+  column_sums: number[];
+  leaks: number[];
+  evenness: number;
+};
+export type SweepSettings = {
+  run: RunSettings;
+  heads: number[];
+  kv_heads?: number[];
+  n_seeds: number;
+  done?: number;
 };
 export type SweepPointView = {
   n_heads: number;
@@ -551,85 +936,75 @@ export type SweepView = {
   step: number;
   finished: SweepPointView[];
 };
-export type TypedWord = {
-  letters: string;
-  accents_removed: boolean;
-  too_long: boolean;
-  passed_over: string[];
+export type PackedLog = {
+  text: string;
+  answers_left_out: number;
+  texts_left_out: number;
 };
-export type ReadyView = {
-  flops: number;
-  bytes: number;
-  moved_bytes: number;
-  workspace_bytes: number;
+export type UnpackedLog = {
+  owner: string;
+  facts: Facts;
 };
-export type RoofView = {
-  gflops: number;
-  intensity: number;
-  roof: number;
-  share: number;
-  bound: string;
-  possible: boolean;
-};
+export type Reply<T> = { ok: true; value: T } | { ok: false; errors: Fault[] };
 export interface MainModule {
   loadCourse(text: string): Reply<CourseView>;
   lesson(state: LessonState, action: LessonAction): Reply<LessonReply>;
   lessonResume(lesson: string, events: LessonEvent[], at_ms: number): Reply<LessonReply>;
   courseProgress(events: LessonEvent[]): Reply<CourseProgress>;
-  quiz(set: string, events: object[], action: object): Reply<QuizReply>;
-  review(lessons: LessonEvent[], practice: object[]): Reply<Review>;
-  exercise(seed: number, level: number): Reply<string>;
-  gradeStep(seed: number, level: number, step: string, text: string): Reply<string>;
-  exercises(events: object[], action: object): Reply<{ view: string; events: PracticeEvent[] }>;
-  deck(events: object[], action: object): Reply<{ view: DeckView; events: CardEvent[]; step: string; exercise: string }>;
+  quiz(set: string, events: PracticeEvent[], action: QuizAction): Reply<QuizReply>;
+  review(lessons: LessonEvent[], practice: PracticeEvent[]): Reply<Review>;
+  exercise(seed: number, level: number): Reply<Exercise>;
+  gradeStep(seed: number, level: number, step: string, text: string): Reply<GradeReply>;
+  exercises(events: PracticeEvent[], action: ExerciseAction): Reply<SheetReply>;
+  deck(events: CardEvent[], action: DeckAction): Reply<CardReply>;
   checkLog(text: string): Reply<LogCheck>;
   classCode(facts: Facts, name: string): Reply<string>;
   readClassCode(code: string): Reply<ClassRow>;
   outcome(facts: Facts, mastery: number): Reply<Outcome>;
   vocabulary(): Vocabulary;
-  shapes(config: Partial<Config>): Reply<WalkView>;
+  shapes(config: Config): Reply<WalkView>;
   tensor(setup: Setup, name: string, lead: number[]): Reply<Slice>;
   explain(setup: Setup, tensor: string, index: number[]): Reply<Explanation>;
-  evaluate(config: Partial<Config>, expression: string): Reply<Evaluated>;
-  checkLayer(name: string, config: Partial<Config>, numbers: number[]): Reply<Verification>;
+  evaluate(config: Config, expression: string): Reply<Evaluated>;
+  checkLayer(name: string, config: Config, numbers: number[]): Reply<Verification>;
   loadScene(text: string): Reply<string[]>;
-  decode(setup: Setup, steps: number): Reply<{ keys: Float32Array; values: Float32Array; y: Float32Array; difference: Float32Array; counts: string[] }>;
-  headWrites(setup: Setup, example: number, token: number, identity: boolean): Reply<Float32Array>;
-  foldOutput(setup: Setup, example: number, token: number, head: number): Reply<Float32Array>;
-  scalingStudy(head_dims: number[], head_dim: number, d_model: number, seq_k: number, rows: number, seed: number, divisor: string): Reply<{ points: Float32Array; limit: Float32Array; histogram: Float32Array; scores: Float32Array; weights: Float32Array }>;
-  rankView(seq_len: number, seed: number, rank: number): Reply<{ ranks: Float32Array; singular: Float32Array; tables: Float32Array; distances: Float32Array; same_peaks: Float32Array }>;
-  modelCost(sizes: CostSizes): Reply<Texts>;
-  loadModels(text: string): Reply<Texts[]>;
-  lookup(text: string, from: string): Reply<string>;
-  gradeLookup(text: string, from: string, step: string, answer: string): Reply<string>;
-  lookupCost(text: string, from: string, seq_len: number, bytes: number): Reply<string>;
+  decode(setup: Setup, steps: number): Reply<Decoding>;
+  headWrites(setup: Setup, example: number, token: number, identity: boolean): Reply<HeadWrites>;
+  foldOutput(setup: Setup, example: number, token: number, head: number): Reply<FoldedOutput>;
+  scalingStudy(ask: ScalingAsk): Reply<Scaling>;
+  rankView(seq_len: number, seed: number, rank: number): Reply<RankView>;
+  modelCost(sizes: CostSizes): Reply<ModelCost>;
+  loadModels(text: string): Reply<Model[]>;
+  lookup(text: string, from: string): Reply<Lookup>;
+  gradeLookup(text: string, from: string, step: string, answer: string): Reply<LookupGrade>;
+  lookupCost(text: string, from: string, seq_len: number, bytes: number): Reply<LookupCost>;
   speedPeak(chains: number, steps: number): Reply<number>;
   speedBuild(): string;
   speedProduct(rows: number, depth: number, columns: number): Reply<ReadyView>;
-  speedLayer(config: Partial<Config>, seed: number): Reply<ReadyView>;
-  speedRun(work: string): Reply<undefined>;
+  speedLayer(config: Config, seed: number): Reply<ReadyView>;
+  speedRun(work: string): Reply<boolean>;
   speedAgain(times: number): void;
   speedRoof(flops: number, bytes: number, ms: number, peak: number, reading: number): Reply<RoofView>;
   speedMemory(): number;
   speedNumbers(of: string): Reply<Float32Array>;
   trainVocabulary(): TrainVocabulary;
-  trainStart(run: string, input: RunSettings): Reply<RunView>;
+  trainStart(run: string, settings: RunSettings): Reply<RunView>;
   trainSteps(run: string, count: number): Reply<Float32Array>;
   trainMoments(run: string): Reply<number[]>;
   trainDrop(run: string): void;
   trainScore(of: Moment, split: string, switches: Switches, stepwise: boolean): Reply<ScoreView>;
-  trainRead(of: Moment, name: string, switches: Switches): Reply<{ weights: Float32Array; concat: Float32Array; next: Float32Array }>;
+  trainRead(of: Moment, name: string, switches: Switches): Reply<Reading>;
   trainTypedName(text: string): TypedWord;
-  trainPatterns(of: Moment, split: string): Reply<{ self: Float32Array; previous: Float32Array; second: Float32Array; first: Float32Array; entropy: Float32Array; evenness: Float32Array; last: Float32Array; look: Float32Array }>;
-  trainWrite(of: Moment, drawing: { temperature: number; seed: number; first: number; count: number }, switches: Switches): Reply<string[]>;
+  trainPatterns(of: Moment, split: string): Reply<Patterns>;
+  trainWrite(of: Moment, drawing: Drawing, switches: Switches): Reply<string[]>;
   trainSubsets(of: Moment, split: string, how: string, first: number, count: number): Reply<number[]>;
   trainShares(losses: number[]): Reply<number[]>;
   trainBest(losses: number[]): Reply<number[]>;
   trainSpread(numbers: number[]): Reply<Spread>;
   trainSave(of: Moment): Reply<string>;
   trainLoad(run: string, text: string): Reply<RunView>;
-  trainSpoilt(input: SpoiltSettings): Reply<SpoiltView>;
-  sweepStart(input: SweepSettings): Reply<SweepView>;
+  trainSpoilt(settings: SpoiltSettings): Reply<SpoiltView>;
+  sweepStart(settings: SweepSettings): Reply<SweepView>;
   sweepSteps(steps: number): Reply<SweepView>;
   packLog(facts: Facts, owner: string, most: number): Reply<PackedLog>;
   unpackLog(text: string): Reply<UnpackedLog>;

@@ -10,11 +10,12 @@
 #include <vector>
 
 #include "headsup/base/checked.h"
-#include "headsup/ops/op.h"
 
 namespace headsup {
 
-/// What a logit may be divided by, as ops/op.h has it.
+/// What a logit may be divided by. `times_root_head_dim` is the mistake of multiplying instead.
+enum class Divisor : std::uint8_t { root_head_dim, root_d_model, none, times_root_head_dim };
+
 inline constexpr std::array<std::string_view, 4> kDivisorNames = {"root_head_dim", "root_d_model",
                                                                   "none", "times_root_head_dim"};
 

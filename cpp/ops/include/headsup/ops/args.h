@@ -37,7 +37,6 @@ struct RunContext {
 /// Memory that operations share, so that each does not ask for its own.
 struct Scratch {
   PackedMatrix packed;
-  std::vector<float> line;
   // Of flash: one head's keys and values, and the scores of a block.
   PackedMatrix keys, values;
   std::vector<float> block;
@@ -75,7 +74,7 @@ struct OperandLine {
 ///   same       left holds the one cell this is another name for (or a copy of)
 ///   dot        sum over n of left[n] * right[n], then plus addend (the bias, where has_addend)
 ///   scale      left[0] / divisor
-///   mask       left[0], or the fill where hidden is true
+///   mask       left[0], or minus infinity where hidden is true
 ///   softmax    exp(left[at] - row_max) / sum over n of exp(left[n] - row_max); terms holds the
 ///              exponentials, row_sum and column_sum what the weights around the cell add up to
 std::span<const std::string_view> rule_names();

@@ -5,7 +5,7 @@
 
 namespace headsup {
 
-/// [batch, n_heads, seq_q, seq_k], minus infinity (or `fill`) where a query may not look.
+/// [batch, n_heads, seq_q, seq_k], minus infinity where a query may not look.
 template <>
 struct OpRules<Op::mask> {
   static constexpr OpInfo info{"mask"};

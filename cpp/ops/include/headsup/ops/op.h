@@ -70,32 +70,12 @@ class Axes {
   std::size_t rank_ = 0;
 };
 
-/// What scores are divided by. All but the first are mistakes.
-enum class Divisor : std::uint8_t {
-  root_head_dim,
-  root_d_model,
-  none,
-  times_root_head_dim,  // multiplied instead
-  root_n_heads,
-};
-
 /// Which of the projections: the columns that a slice takes, what a cache keeps.
 enum class Columns : std::uint8_t { queries, keys, values };
 
-/// Which keys a query may not look at.
-enum class Hidden : std::uint8_t { later, earlier };
-
 /// What may differ between two uses of an operation.
 struct Attr {
-  Divisor divisor = Divisor::root_head_dim;
-  bool by_reciprocal = false;  // scores are multiplied by 1 / divisor: other last digits
-  Axis softmax_over = Axis::seq_k;
-  Hidden hidden = Hidden::later;
-  float fill = -kInfinity;  // of what is hidden
   Columns columns = Columns::queries;
-  bool sliced = false;  // one small matrix reads each head's slice of the token
-
-  static constexpr float kInfinity = __builtin_inff();
 };
 
 /// How large each axis is, by its name.

@@ -5,8 +5,7 @@
 
 namespace headsup {
 
-/// [batch, n_heads, seq_q, seq_k], each number by sqrt(head_dim), or by what a mistake puts there.
-/// Division and multiplication by the reciprocal round differently. Source: Vaswani et al. 2017,
+/// [batch, n_heads, seq_q, seq_k], each number by sqrt(head_dim). Source: Vaswani et al. 2017,
 /// section 3.2.1.
 template <>
 struct OpRules<Op::scale> {

@@ -5,7 +5,7 @@
 
 namespace headsup {
 
-/// [batch, n_heads, seq_q, seq_k] along the keys, or along what a mistake puts there. A line of
+/// [batch, n_heads, seq_q, seq_k] along the keys. A line of
 /// minus infinities becomes zeros, where PyTorch gives NaN.
 template <>
 struct OpRules<Op::softmax> {
