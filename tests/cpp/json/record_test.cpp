@@ -82,7 +82,7 @@ template <>
 struct Record<Named> {
   using T = Named;
   static constexpr auto name = "Named";
-  static constexpr bool comes_in = true;
+  [[maybe_unused]] static constexpr bool comes_in = true;
   static constexpr bool or_first = true;
   static constexpr RecordField fields[] = {HEADSUP_FIELD(name), HEADSUP_OPTION(at)};
 };
