@@ -7,7 +7,7 @@ import { loadEngine } from '../../tools/load-engine.mjs';
 import { deck } from '../../web/src/engine/deck.js';
 import { askedEngine } from './support/asked-engine.mjs';
 
-const outline = readFileSync('build/course/page-outline.json', 'utf8');
+const outline = readFileSync('build/course/practice-outline.json', 'utf8');
 const { cards } = JSON.parse(outline);
 const LEARNT = {
   ...{ state: 'review', due_ms: 9e11, stability: 4, difficulty: 5, scheduled_days: 4 },
