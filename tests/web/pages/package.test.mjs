@@ -70,7 +70,7 @@ describe('installed from a folder', () => {
   test('its types are those of the engine', () => {
     const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     const types = readFileSync(join(installed, exports['./engine'].types), 'utf8');
-    assert.match(types, /shapes\(config: Partial<Config>\): Reply<WalkView>/);
+    assert.match(types, /shapes\(config: Config\): Reply<WalkView>/);
   });
 });
 
