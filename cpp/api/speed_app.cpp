@@ -10,6 +10,7 @@
 #include "headsup/base/available_memory.h"
 #include "headsup/base/decimal.h"
 #include "headsup/base/random.h"
+#include "headsup/graph/flash_attention.h"
 #include "headsup/kernels/fill.h"
 #include "headsup/kernels/matmul_scalar.h"
 #include "headsup/kernels/peak.h"
@@ -103,7 +104,7 @@ Result<ReadyView> SpeedApp::layer(const Config& config, double seed) {
   layer_.reset();  // before the next takes its room
   if (!can_allocate(*bytes)) return make_fault(Code::out_of_memory, "config", {});
   Inputs inputs = make_inputs(RunSpec{*dims, key, {}});
-  Plan layer(flash_attention(*dims), *dims, inputs);
+  Plan layer(flash_attention(dims->cross), *dims, inputs);
   const Count numbers = shape_of(TensorId::y, *dims).elements();
   layer_ = std::make_unique<Layer>(
       Layer{std::move(inputs), std::move(layer), std::vector<float>(numbers.size())});

@@ -74,9 +74,8 @@ RunView to_view(const Run& run, WordList words) {
 
 std::vector<BugView> known_bugs() {
   std::vector<BugView> out;
-  for (std::size_t n = 0; n < kBugNames.size(); ++n) {
-    const auto bug = static_cast<Bug>(n);
-    out.push_back({std::string(kBugNames[n]), std::string(name_of(line_of(bug)))});
+  for (const PlantedBug& bug : planted_bugs()) {
+    out.push_back({std::string(bug.name), std::string(name_of(bug.line))});
   }
   return out;
 }

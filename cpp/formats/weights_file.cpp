@@ -12,14 +12,6 @@ namespace headsup {
 
 namespace {
 
-std::vector<std::string_view> bug_names(BugSet bugs) {
-  std::vector<std::string_view> out;
-  for (std::size_t n = 0; n < kBugNames.size(); ++n) {
-    if (bugs.has(static_cast<Bug>(n))) out.push_back(kBugNames[n]);
-  }
-  return out;
-}
-
 struct NamedSize {
   std::string_view name;
   std::int64_t size;
@@ -90,7 +82,7 @@ std::string write_weights(const TrainedModel& model) {
     out.add_number(name, static_cast<double>(size));
   }
   out.open("bugs", '[');
-  for (const std::string_view bug : bug_names(model.dims.bugs)) out.add("", bug);
+  for (const std::string_view bug : model.dims.bugs.names()) out.add("", bug);
   out.close(']');
   out.close('}');
   out.open("tensors", '{');

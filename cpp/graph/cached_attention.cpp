@@ -19,18 +19,20 @@ constexpr std::array kNodes = {
     Node{q_flat, Op::linear, {x, W_q, b_q}},
     Node{q_split, Op::split, {q_flat}},
     Node{q, Op::transpose, {q_split}},
+    Node{q_rot, Op::rope, {q}, features::kRope},
 
     Node{k_flat, Op::linear, {x, W_k, b_k}},
     Node{k_split, Op::split, {k_flat}},
     Node{k, Op::transpose, {k_split}},
-    Node{kKeptKeys, Op::append, {k}, 0, kKeys},
+    Node{k_rot, Op::rope, {k}, features::kRope},
+    Node{kKeptKeys, Op::append, {k_rot}, 0, kKeys},
 
     Node{v_flat, Op::linear, {x, W_v, b_v}},
     Node{v_split, Op::split, {v_flat}},
     Node{v, Op::transpose, {v_split}},
     Node{kKeptValues, Op::append, {v}, 0, kValues},
 
-    Node{q_k, Op::scores, {q, kKeptKeys}},
+    Node{q_k, Op::scores, {q_rot, kKeptKeys}},
     Node{scores, Op::scale, {q_k}},
     Node{weights, Op::softmax, {scores}},
     Node{head_outputs, Op::mix, {weights, kKeptValues}},
@@ -42,17 +44,17 @@ constexpr std::array kNodes = {
 
 }  // namespace cached
 
-constexpr Graph kCached{attention::kDeclared, cached::kNodes};
 // No feature that it may have changes a shape.
-constexpr AxesTable kAxes = *infer_axes(kCached, 0);
+constexpr ShapedGraph kCached =
+    shaped({nodes::kDeclared, cached::kNodes}, ~features::kCross).value();
 
 std::size_t place_of(TensorId id) { return static_cast<std::size_t>(id); }
 std::size_t place_of(Op op) { return static_cast<std::size_t>(op); }
 
 // Tensors that a step makes in room of their own.
-bool needs_room(const Node& node) {
-  return kRunRules[place_of(node.op)] != nullptr && node.op != Op::append &&
-         node.out != TensorId::y;
+bool needs_room(const Node& node, Features features) {
+  return node.in_layer(features) && kRunRules[place_of(node.op)] != nullptr &&
+         node.op != Op::append && node.out != TensorId::y;
 }
 
 AxisSizes sizes_at(const AttentionSizes& sizes, std::int64_t tokens) {
@@ -62,58 +64,55 @@ AxisSizes sizes_at(const AttentionSizes& sizes, std::int64_t tokens) {
   return out;
 }
 
-Features features_of(const AttentionSizes& sizes) { return sizes.bias ? features::kBias : 0; }
+// Nothing is masked, whatever the layer masks when it is run whole.
+Features features_of(const AttentionSizes& sizes) { return sizes.features() & ~features::kMasked; }
+
+RunContext context_at(const AttentionSizes& sizes, std::int64_t tokens) {
+  RunContext out = sizes.context();
+  out.sizes = sizes_at(sizes, tokens);
+  out.visibility = {1, tokens, false, {}};
+  return out;
+}
 
 }  // namespace
 
 CachedAttention::CachedAttention(const AttentionSizes& sizes, const Inputs& inputs,
                                  std::int64_t tokens)
-    : inputs_(inputs),
-      features_(features_of(sizes)),
-      context_{sizes_at(sizes, tokens), {1, tokens, false, {}}, {}},
+    : features_(features_of(sizes)),
+      context_(context_at(sizes, tokens)),
       keys_((Count(sizes.batch) * sizes.n_kv_heads).size()),
       values_(keys_.size()) {
   for (PackedMatrix& keys : keys_) keys.clear(sizes.head_dim, tokens);
   for (PackedMatrix& values : values_) values.clear(tokens, sizes.head_dim);
-  for (const Node& node : kCached.nodes()) {
-    if (needs_room(node)) {
-      room_[place_of(node.out)] = Tensor(sized(kAxes[place_of(node.out)], context_.sizes));
-    }
-    made_[place_of(node.out)].id = static_cast<int>(node.out);
+  for (const Node& node : kCached.graph.nodes()) {
+    if (!needs_room(node, features_)) continue;
+    room_[place_of(node.out)] = Tensor(sized(kCached.axes_of(node.out), context_.sizes));
   }
-  for (const Declared& one : kCached.declared()) {
-    if (kCached.makes(one.id) || !kCached.has(one.id, features_)) continue;
-    made_[place_of(one.id)] = weight_of(one.id, inputs_);
+  for (const Declared& one : kCached.graph.declared()) {
+    if (kCached.graph.makes(one.id) || !kCached.graph.has(one.id, features_)) continue;
+    made_[one.id] = weight_of(one.id, inputs);
   }
-  made_[place_of(kKeptKeys)].heads = keys_;
-  made_[place_of(kKeptValues)].heads = values_;
+  made_[kKeptKeys].heads = keys_;
+  made_[kKeptValues].heads = values_;
   context_.sizes[Axis::seq_k] = 0;
 }
 
 void CachedAttention::step(const View& x, float* y) {
   ++context_.sizes[Axis::seq_k];
-  made_[place_of(TensorId::x)].view = x;
-  for (const Node& node : kCached.nodes()) {
-    if (node.op == Op::input) continue;
-    const OperandIds ids(kCached, node, features_);
-    std::array<Operand, kMaxOperands> in;
-    for (std::size_t i = 0; i < ids.size(); ++i) in[i] = made_[place_of(ids[i])];
-    const std::size_t place = place_of(node.out);
-    const Shape shape = sized(kAxes[place], context_.sizes);
-    if (const ViewRule rule = kViewRules[place_of(node.op)]; rule != nullptr) {
-      made_[place].view = rule(in[0].view, shape, node.attr);
-      continue;
-    }
-    const TensorSpan out{node.out == TensorId::y ? y : room_[place].data(), shape};
-    RunArgs args{std::span(in.data(), ids.size()), node.attr, context_, out, scratch_};
-    if (node.op == Op::append) args.cache = node.out == kKeptKeys ? keys_ : values_;
-    kRunRules[place_of(node.op)](args);
-    made_[place].view = out.view();
-  }
+  made_[TensorId::x].view = x;
+  for_each_made(kCached, features_, context_.sizes, made_,
+                [&](const Node& node, std::span<const Operand> in, const Shape& shape) {
+                  float* const room = room_[place_of(node.out)].data();
+                  const TensorSpan out{node.out == TensorId::y ? y : room, shape};
+                  RunArgs args{in, node.attr, context_, out, scratch_};
+                  if (node.op == Op::append) args.cache = node.out == kKeptKeys ? keys_ : values_;
+                  kRunRules[place_of(node.op)](args);
+                  return out.view();
+                });
 }
 
 Tensor CachedAttention::unpacked(const std::vector<PackedMatrix>& heads, bool by_column) const {
-  Tensor out(sized(kAxes[place_of(kKeptKeys)], context_.sizes));
+  Tensor out(sized(kCached.axes_of(kKeptKeys), context_.sizes));
   const std::int64_t size = out.shape()[3].size;
   float* to = out.data();
   for (const PackedMatrix& head : heads) {
@@ -134,8 +133,9 @@ Count CachedAttention::numbers(const AttentionSizes& sizes, std::int64_t tokens)
   constexpr std::int64_t kMatrix = sizeof(PackedMatrix) / sizeof(float);
   Count numbers = heads * (PackedMatrix::packed_size(sizes.head_dim, tokens) +
                            PackedMatrix::packed_size(tokens, sizes.head_dim) + 2 * kMatrix);
-  for (const Node& node : kCached.nodes()) {
-    if (needs_room(node)) numbers += sized(kAxes[place_of(node.out)], by_axis).elements();
+  for (const Node& node : kCached.graph.nodes()) {
+    if (needs_room(node, features_of(sizes)))
+      numbers += sized(kCached.axes_of(node.out), by_axis).elements();
   }
   return numbers;
 }

@@ -28,7 +28,8 @@ Index index_at(const View& view, std::int64_t offset) {
 
 Result<Explanation> explain(const Trace& trace, const Cell& cell) {
   const std::string_view name = name_of(cell.tensor);
-  if (!is_present(cell.tensor, trace.dims)) {
+  const Graph& graph = trace.graph.graph;
+  if (!graph.has(cell.tensor, trace.dims.features())) {
     return make_fault(Code::tensor_not_in_run, name, {name});
   }
   const Operand made = trace.operand(cell.tensor);
@@ -39,11 +40,11 @@ Result<Explanation> explain(const Trace& trace, const Cell& cell) {
   out.offset = made.view.offset(cell.index);
   out.value = made.view.at(cell.index);
 
-  if (!kAttention.makes(cell.tensor)) return out;
-  const Node& node = kAttention[cell.tensor];
+  if (!graph.makes(cell.tensor)) return out;
+  const Node& node = graph[cell.tensor];
   if (node.op == Op::input) return out;
   std::array<Operand, kMaxOperands> in;
-  const OperandIds ids(kAttention, node, trace.dims.features());
+  const OperandIds ids(graph, node, trace.dims.features());
   for (std::size_t i = 0; i < ids.size(); ++i) in[i] = trace.operand(ids[i]);
   const ExplainRule rule = kExplainRules[static_cast<std::size_t>(node.op)];
   if (rule != nullptr) {

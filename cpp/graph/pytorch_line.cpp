@@ -7,7 +7,8 @@ namespace headsup {
 
 namespace {
 
-// In a line, `$in` is the first operand, `$1` and `$2` are names of axes of what is made, and
+// In a line, `$in` is the first operand, `$other` the second, `$1` and `$2` are names of axes of
+// what is made, and
 // `$repeat` is how PyTorch repeats keys and values that heads share; this engine reads them again
 // in place.
 struct Line {
@@ -20,10 +21,12 @@ constexpr std::array kLines = {
     Line{TensorId::q_flat, "q = W_q($in)"},
     Line{TensorId::q_split, "q = q.view(batch, $1, $2, head_dim)"},
     Line{TensorId::q, "q = q.transpose(1, 2)"},
+    Line{TensorId::q_rot, "q_rot = rope(q, position)"},
     Line{TensorId::k_flat, "k = W_k($in)"},
     Line{TensorId::k_split, "k = k.view(batch, $1, $2, head_dim)"},
     Line{TensorId::k, "k = k.transpose(1, 2)"},
-    Line{TensorId::q_k, "q_k = q @ k$repeat.transpose(-2, -1)"},
+    Line{TensorId::k_rot, "k_rot = rope(k, position)"},
+    Line{TensorId::q_k, "q_k = $in @ $other$repeat.transpose(-2, -1)"},
     Line{TensorId::scores, "scores = q_k / math.sqrt(head_dim)"},
     Line{TensorId::masked, "masked = scores.masked_fill(hidden, float(\"-inf\"))"},
     Line{TensorId::weights, "weights = $in.softmax(dim=-1)"},
@@ -50,6 +53,7 @@ std::string pytorch_line(TensorId id, const AttentionSizes& sizes) {
     std::string out(line.text);
     const Node& node = kAttention[id];
     replace(out, "$in", name_of(kAttention.resolve(node.in[0], sizes.features())));
+    replace(out, "$other", name_of(kAttention.resolve(node.in[1], sizes.features())));
     const Shape shape = shape_of(id, sizes);
     replace(out, "$1", name_of(shape[1].axis));
     replace(out, "$2", name_of(shape[2].axis));

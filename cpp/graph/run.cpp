@@ -1,39 +1,50 @@
 #include "headsup/graph/run.h"
 
+#include <algorithm>
 #include <utility>
+
+#include "headsup/graph/run_nodes.h"
 
 namespace headsup {
 
 namespace {
 
-const Projection* projection_of(TensorId id, const Inputs& inputs) {
-  switch (id) {
-    case TensorId::W_q:
-    case TensorId::b_q:
-      return inputs.q.get();
-    case TensorId::W_k:
-    case TensorId::b_k:
-      return inputs.k.get();
-    case TensorId::W_v:
-    case TensorId::b_v:
-      return inputs.v.get();
-    case TensorId::W_o:
-    case TensorId::b_o:
-      return inputs.o.get();
-    default:
-      return nullptr;
-  }
+// What each projection has for a matrix and a bias.
+struct ProjectionIds {
+  std::shared_ptr<const Projection> Inputs::* projection;
+  TensorId weight, bias;
+};
+constexpr std::array kProjections = {
+    ProjectionIds{&Inputs::q, TensorId::W_q, TensorId::b_q},
+    ProjectionIds{&Inputs::k, TensorId::W_k, TensorId::b_k},
+    ProjectionIds{&Inputs::v, TensorId::W_v, TensorId::b_v},
+    ProjectionIds{&Inputs::o, TensorId::W_o, TensorId::b_o},
+    ProjectionIds{&Inputs::fused, kFusedWeight, kFusedBias},
+};
+
+const ProjectionIds* projection_of(TensorId id) {
+  const auto* const found = std::ranges::find_if(
+      kProjections, [id](const ProjectionIds& one) { return one.weight == id || one.bias == id; });
+  return found == kProjections.end() ? nullptr : found;
 }
 
-void show_inputs(Trace& trace) {
-  const Inputs& in = trace.inputs;
-  const auto view = [&](TensorId id) -> View& { return trace.views[static_cast<std::size_t>(id)]; };
-  view(TensorId::x) = in.x.view();
-  if (trace.dims.cross) view(TensorId::memory) = in.memory.view();
-  for (const Declared& one : kAttention.declared()) {
-    if (kAttention.makes(one.id) || !is_present(one.id, trace.dims)) continue;
-    view(one.id) = weight_of(one.id, in).view;
+// Copies each part's rows behind those of the part before it.
+Tensor beside(std::span<const Projection* const> parts, Tensor Projection::* member) {
+  Shape shape = (parts[0]->*member).shape();
+  const std::size_t last = shape.rank() - 1;
+  shape[last].size = 0;
+  for (const Projection* part : parts) shape[last].size += (part->*member).shape()[last].size;
+  Tensor out(shape);
+  const MutableMatrix rows = out.rows();
+  std::int64_t column = 0;
+  for (const Projection* part : parts) {
+    const std::int64_t columns = (part->*member).shape()[last].size;
+    for (std::int64_t r = 0; r < rows.rows; ++r) {
+      std::copy_n((part->*member).data() + r * columns, columns, rows.row(r) + column);
+    }
+    column += columns;
   }
+  return out;
 }
 
 }  // namespace
@@ -46,52 +57,65 @@ std::shared_ptr<const Projection> make_projection(Tensor weight, Tensor bias) {
   return out;
 }
 
+Projection side_by_side(const Inputs& inputs, bool cross) {
+  const std::array all = {inputs.q.get(), inputs.k.get(), inputs.v.get()};
+  const std::span parts = std::span<const Projection* const>(all).subspan(cross ? 1 : 0);
+  Projection out;
+  out.weight = beside(parts, &Projection::weight);
+  if (parts[0]->bias.size() > 0) out.bias = beside(parts, &Projection::bias);
+  out.packed.pack(out.weight.rows());
+  return out;
+}
+
 Operand weight_of(TensorId id, const Inputs& inputs) {
-  const Projection& p = *projection_of(id, inputs);
-  const bool is_bias = kSelfAxes[static_cast<std::size_t>(id)].rank() == 1;
-  if (is_bias) return {p.bias.view(), nullptr, static_cast<int>(id)};
+  const ProjectionIds& ids = *projection_of(id);
+  const Projection& p = *(inputs.*ids.projection);
+  if (ids.bias == id) return {p.bias.view(), nullptr, static_cast<int>(id)};
   return {p.weight.view(), &p.packed, static_cast<int>(id)};
 }
 
+RunContext Trace::context() const {
+  RunContext out = dims.context();
+  out.ablated_heads = ablated_heads;
+  return out;
+}
+
 Operand Trace::operand(TensorId id) const {
-  if (projection_of(id, inputs) != nullptr) return weight_of(id, inputs);
+  if (projection_of(id) != nullptr) return weight_of(id, inputs);
   return {view(id), nullptr, static_cast<int>(id)};
 }
 
-Trace run_graph(const Graph& graph, const AxesTable& axes, const AttentionSizes& dims,
-                Inputs inputs, std::vector<std::int64_t> ablated_heads) {
-  Trace trace;
-  trace.dims = dims;
-  trace.inputs = std::move(inputs);
-  trace.ablated_heads = std::move(ablated_heads);
-  show_inputs(trace);
+Trace run_graph(const ShapedGraph& graph, const AttentionSizes& dims, Inputs inputs,
+                std::vector<std::int64_t> ablated_heads) {
+  Trace trace{dims, std::move(inputs), std::move(ablated_heads), graph, {}, {}};
   const Features features = dims.features();
   const RunContext context = trace.context();
-  Scratch scratch;
-  for (const Node& node : graph.nodes()) {
-    const auto op = static_cast<std::size_t>(node.op);
-    if (node.op == Op::input || !node.in_layer(features)) continue;
-    std::array<Operand, kMaxOperands> in;
-    const OperandIds ids(graph, node, features);
-    for (std::size_t i = 0; i < ids.size(); ++i) in[i] = trace.operand(ids[i]);
-    const auto place = static_cast<std::size_t>(node.out);
-    const Shape shape = sized(axes[place], context.sizes);
-    if (kViewRules[op] != nullptr) {
-      trace.views[place] = kViewRules[op](in[0].view, shape, node.attr);
-      continue;
+  Operands made;
+  made[TensorId::x] = {trace.inputs.x.view(), nullptr, static_cast<int>(TensorId::x)};
+  made[TensorId::memory] = {trace.inputs.memory.view(), nullptr,
+                            static_cast<int>(TensorId::memory)};
+  for (const Declared& one : graph.graph.declared()) {
+    if (!graph.graph.makes(one.id) && graph.graph.has(one.id, features)) {
+      made[one.id] = weight_of(one.id, trace.inputs);
     }
-    trace.owned[place] = Tensor(shape);
-    const TensorSpan out = trace.owned[place].span();
-    RunArgs args{std::span(in.data(), ids.size()), node.attr, context, out, scratch};
-    kRunRules[op](args);
-    trace.views[place] = out.view();
+  }
+  Scratch scratch;
+  for_each_made(graph, features, context.sizes, made,
+                [&](const Node& node, std::span<const Operand> in, const Shape& shape) {
+                  Tensor& room = trace.owned[static_cast<std::size_t>(node.out)];
+                  room = Tensor(shape);
+                  RunArgs args{in, node.attr, context, room.span(), scratch};
+                  kRunRules[static_cast<std::size_t>(node.op)](args);
+                  return room.view();
+                });
+  for (std::size_t id = 0; id < kAllTensors; ++id) {
+    trace.views[id] = made[static_cast<TensorId>(id)].view;
   }
   return trace;
 }
 
 Trace forward(const AttentionSizes& dims, Inputs inputs, std::vector<std::int64_t> ablated_heads) {
-  return run_graph(kAttention, attention_axes(dims.cross), dims, std::move(inputs),
-                   std::move(ablated_heads));
+  return run_graph(attention(dims.cross), dims, std::move(inputs), std::move(ablated_heads));
 }
 
 }  // namespace headsup

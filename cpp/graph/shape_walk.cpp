@@ -13,16 +13,16 @@ constexpr std::array<std::string_view, 4> kEffects = {"given", "compute", "label
 // Shapes, windows and costs of the layer's tensors, one node after the other.
 class Walker {
  public:
-  Walker(const AttentionSizes& sizes, bool list)
-      : sizes_(sizes),
+  Walker(const ShapedGraph& graph, const AttentionSizes& sizes, bool list)
+      : graph_(graph),
+        sizes_(sizes),
         features_(sizes.features()),
-        axes_(attention_axes(sizes.cross)),
         by_axis_(sizes.by_axis()),
         list_(list) {}
 
   /// Nothing where a count does not fit 63 bits.
   std::optional<ShapeWalk> walk() {
-    for (const Node& node : kAttention.nodes()) {
+    for (const Node& node : graph_.graph.nodes()) {
       if (node.in_layer(features_) && !add(node)) return std::nullopt;
     }
     return std::move(walk_);
@@ -30,11 +30,11 @@ class Walker {
 
  private:
   static std::size_t place(TensorId id) { return static_cast<std::size_t>(id); }
-  Shape shape(TensorId id) const { return sized(axes_[place(id)], by_axis_); }
+  Shape shape(TensorId id) const { return sized(graph_.axes_of(id), by_axis_); }
 
   bool add(const Node& node) {
     const OpInfo& info = kOpInfo[static_cast<std::size_t>(node.op)];
-    const OperandIds operands(kAttention, node, features_);
+    const OperandIds operands(graph_.graph, node, features_);
     const Shape out = shape(node.out);
     const Count size = out.elements();
     const Cost cost = cost_of(node, operands, out);
@@ -69,15 +69,15 @@ class Walker {
     if (rule == nullptr) return {};
     std::array<Shape, kMaxOperands> in;
     for (std::size_t i = 0; i < operands.size(); ++i) in[i] = shape(operands[i]);
-    return rule({std::span(in.data(), operands.size()), out, by_axis_});
+    return rule({std::span(in.data(), operands.size()), out, by_axis_, node.attr});
   }
 
+  const ShapedGraph& graph_;
   const AttentionSizes& sizes_;
   Features features_;
-  const AxesTable& axes_;
   AxisSizes by_axis_;
   bool list_;  // whether the steps are wanted, and not the totals alone
-  std::array<View, kTensorCount> views_;
+  std::array<View, kAllTensors> views_;
   ShapeWalk walk_;
   Count parameters_ = 0, flops_ = 0, other_ops_ = 0, bytes_ = 0;
 };
@@ -88,12 +88,20 @@ std::string_view name_of(Effect effect) { return kEffects[static_cast<std::size_
 
 std::span<const std::string_view> effect_names() { return kEffects; }
 
-ShapeWalk shape_walk(const AttentionSizes& sizes) { return *Walker(sizes, true).walk(); }
+std::optional<ShapeWalk> shape_walk(const ShapedGraph& graph, const AttentionSizes& sizes) {
+  return Walker(graph, sizes, true).walk();
+}
 
-bool counts_fit(const AttentionSizes& sizes) { return Walker(sizes, false).walk().has_value(); }
+ShapeWalk shape_walk(const AttentionSizes& sizes) {
+  return *shape_walk(attention(sizes.cross), sizes);
+}
+
+bool counts_fit(const AttentionSizes& sizes) {
+  return Walker(attention(sizes.cross), sizes, false).walk().has_value();
+}
 
 std::int64_t matmul_flops(const AttentionSizes& sizes) {
-  return Walker(sizes, false).walk()->totals.flops;
+  return Walker(attention(sizes.cross), sizes, false).walk()->totals.flops;
 }
 
 }  // namespace headsup

@@ -19,9 +19,11 @@ constexpr std::array<std::string_view, kTensorCount> kNames = {"x",
                                                                "q_flat",
                                                                "q_split",
                                                                "q",
+                                                               "q_rot",
                                                                "k_flat",
                                                                "k_split",
                                                                "k",
+                                                               "k_rot",
                                                                "v_flat",
                                                                "v_split",
                                                                "v",
@@ -77,7 +79,7 @@ bool is_present(TensorId id, const AttentionSizes& sizes) {
 }
 
 Shape shape_of(TensorId id, const AttentionSizes& sizes) {
-  return sized(attention_axes(sizes.cross)[static_cast<std::size_t>(id)], sizes.by_axis());
+  return sized(attention(sizes.cross).axes_of(id), sizes.by_axis());
 }
 
 }  // namespace headsup

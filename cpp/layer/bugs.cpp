@@ -1,69 +1,134 @@
 #include "headsup/layer/bugs.h"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
+#include <utility>
 
 namespace headsup {
 
 namespace {
 
-// Bugs of one line, of which a layer can have only one.
-struct Line {
-  Bug first, last;
-};
-constexpr std::array kLines = {Line{Bug::scores_width, Bug::scores_unscaled},
-                               Line{Bug::weights_columns, Bug::weights_heads},
-                               Line{Bug::weights_kept, Bug::weights_late}};
+using enum TensorId;
 
-bool has_bug_on_line(BugSet bugs, Bug bug) {
-  return std::ranges::any_of(kLines, [&](const Line& line) {
-    return line.first <= bug && bug <= line.last && bugs.any(line.first, line.last);
-  });
+// The only node with this operation, wherever another bug has put it.
+Node& node_with(Graph& graph, Op op) {
+  for (const Node& node : graph.nodes()) {
+    if (node.op == op) return graph[node.out];
+  }
+  __builtin_trap();
 }
 
-constexpr std::array<TensorId, kBugNames.size()> kBugLines = {
-    TensorId::q,       TensorId::k,       TensorId::v,      TensorId::concat,
-    TensorId::scores,  TensorId::scores,  TensorId::scores, TensorId::scores,
-    TensorId::weights, TensorId::weights, TensorId::masked, TensorId::masked,
-    TensorId::masked,  TensorId::q_flat,  TensorId::k_flat, TensorId::v_flat,
+// The axes get the names that a transpose would give them, and the numbers stay as they lie, as
+// after view() or reshape(): tokens get mixed.
+template <TensorId out>
+void reshape_only(Graph& graph) {
+  graph[out].op = Op::reshape;
+}
+
+// Each head reads its own slice of the token alone, through one small matrix for all heads.
+template <TensorId out, Columns columns>
+void slice(Graph& graph) {
+  Node& node = graph[out];
+  node.attr.sliced = true;
+  node.attr.columns = columns;
+  graph.declared(node.in[1]).axes = {Axis::head_dim, Axis::head_dim};
+}
+
+template <ScaleBy by, Axis axis = Axis::head_dim>
+void rescale(Graph& graph) {
+  Attr& attr = node_with(graph, Op::scale).attr;
+  attr.scale = by;
+  attr.scale_axis = axis;
+}
+
+template <Axis axis>
+void softmax_over(Graph& graph) {
+  node_with(graph, Op::softmax).attr.softmax_axis = axis;
+}
+
+void hide_what_should_be_seen(Graph& graph) { node_with(graph, Op::mask).attr.inverted = true; }
+void fill_with_zero(Graph& graph) { node_with(graph, Op::mask).attr.fill = 0; }
+
+// Hidden weights are set to 0 after softmax, so that they no longer add up to 1.
+void mask_after_softmax(Graph& graph) {
+  Node &masked = node_with(graph, Op::mask), &softmax = node_with(graph, Op::softmax);
+  std::swap(masked.op, softmax.op);
+  std::swap(masked.attr, softmax.attr);
+  std::swap(masked.when, softmax.when);
+  fill_with_zero(graph);
+}
+
+constexpr std::array kBugs = {
+    PlantedBug{"q_straight", q, reshape_only<q>},
+    PlantedBug{"k_straight", k, reshape_only<k>},
+    PlantedBug{"v_straight", v, reshape_only<v>},
+    PlantedBug{"merge_straight", concat, reshape_only<outputs_swapped>},
+    PlantedBug{"scores_width", scores, rescale<ScaleBy::reciprocal, Axis::d_model>},
+    PlantedBug{"scores_heads", scores, rescale<ScaleBy::reciprocal, Axis::n_heads>},
+    PlantedBug{"scores_times", scores, rescale<ScaleBy::multiplication>},
+    PlantedBug{"scores_unscaled", scores, rescale<ScaleBy::nothing>},
+    PlantedBug{"weights_columns", weights, softmax_over<Axis::seq_q>},
+    PlantedBug{"weights_heads", weights, softmax_over<Axis::n_heads>},
+    PlantedBug{"weights_kept", masked, hide_what_should_be_seen},
+    PlantedBug{"scores_zeroed", masked, fill_with_zero},
+    PlantedBug{"weights_late", masked, mask_after_softmax},
+    PlantedBug{"q_slice", q_flat, slice<q_flat, Columns::queries>},
+    PlantedBug{"k_slice", k_flat, slice<k_flat, Columns::keys>},
+    PlantedBug{"v_slice", v_flat, slice<v_flat, Columns::values>},
 };
+
+std::size_t place_of(std::string_view name) {
+  return static_cast<std::size_t>(std::ranges::find(kBugs, name, &PlantedBug::name) -
+                                  kBugs.begin());
+}
 
 }  // namespace
 
-TensorId line_of(Bug bug) { return kBugLines[static_cast<std::size_t>(bug)]; }
+std::span<const PlantedBug> planted_bugs() { return kBugs; }
 
-bool BugSet::any(Bug first, Bug last) const {
-  for (auto bug = static_cast<unsigned>(first); bug <= static_cast<unsigned>(last); ++bug) {
-    if (has(static_cast<Bug>(bug))) return true;
+bool BugSet::has(std::string_view name) const { return has(place_of(name)); }
+
+Graph BugSet::planted_in(Graph graph) const {
+  for (std::size_t bug = 0; bug < kBugs.size(); ++bug) {
+    if (has(bug)) kBugs[bug].plant(graph);
   }
-  return false;
+  return graph;
+}
+
+std::vector<std::string_view> BugSet::names() const {
+  std::vector<std::string_view> out;
+  for (std::size_t bug = 0; bug < kBugs.size(); ++bug) {
+    if (has(bug)) out.push_back(kBugs[bug].name);
+  }
+  return out;
 }
 
 Result<BugSet> read_bugs(const std::vector<std::string>& names) {
   BugSet bugs;
   Faults faults;
   for (const std::string& name : names) {
-    const auto* const found = std::ranges::find(kBugNames, name);
-    const Bug bug = static_cast<Bug>(found - kBugNames.begin());
-    if (found == kBugNames.end()) {
+    const std::size_t bug = place_of(name);
+    const auto has_one_on_its_line = [&] {
+      return std::ranges::any_of(bugs.names(), [&](std::string_view other) {
+        return kBugs[place_of(other)].line == kBugs[bug].line;
+      });
+    };
+    if (bug == kBugs.size()) {
       faults.push_back(bad_value("bugs", name, "bug"));
-    } else if (!bugs.has(bug) && has_bug_on_line(bugs, bug)) {
+    } else if (!bugs.has(bug) && has_one_on_its_line()) {
       faults.push_back(bad_value("bugs", name, "one_bug_a_line"));
     } else {
-      bugs.put(bug);
+      bugs.bits_ |= 1U << bug;
     }
   }
   if (!faults.empty()) return faults;
   return bugs;
 }
 
-float score_factor(BugSet bugs, std::int64_t d_model, std::int64_t n_heads, std::int64_t head_dim) {
-  const auto root = [](std::int64_t size) { return std::sqrt(static_cast<float>(size)); };
-  if (bugs.has(Bug::scores_width)) return 1 / root(d_model);
-  if (bugs.has(Bug::scores_heads)) return 1 / root(n_heads);
-  if (bugs.has(Bug::scores_times)) return root(head_dim);
-  if (bugs.has(Bug::scores_unscaled)) return 1;
-  return 1 / root(head_dim);
+Graph trained_attention(const BugSet& bugs) {
+  Graph graph = kAttention;
+  graph[scores].attr.scale = ScaleBy::reciprocal;
+  return bugs.planted_in(graph);
 }
 
 }  // namespace headsup

@@ -1,5 +1,6 @@
 #include "headsup/layer/config.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -69,6 +70,17 @@ void check_key_lengths(const Config& config, AttentionSizes& dims, Faults& fault
   }
 }
 
+void read_rope(const Config& config, AttentionSizes& dims, Faults& faults) {
+  if (config.rope.empty()) return;
+  const auto* const found = std::ranges::find(kRopeNames, config.rope);
+  if (found == kRopeNames.end()) {
+    faults.push_back(bad_value("rope", config.rope, "adjacent_or_halves"));
+    return;
+  }
+  dims.rope = static_cast<RopePairs>(found - kRopeNames.begin());
+  if (dims.head_dim % 2 != 0) faults.push_back(bad_value("head_dim", dims.head_dim, "even"));
+}
+
 }  // namespace
 
 Result<AttentionSizes> validate(const Config& config) {
@@ -94,6 +106,7 @@ Result<AttentionSizes> validate(const Config& config) {
   }
   check_heads(config, dims, faults);
   check_key_lengths(config, dims, faults);
+  read_rope(config, dims, faults);
   if (faults.empty() && !counts_fit(dims)) {
     faults.push_back(make_fault(Code::count_overflow, "config", {"flops"}));
   }

@@ -1,11 +1,12 @@
 #include "headsup/layer/flash.h"
 
+#include "headsup/graph/flash_attention.h"
 #include "headsup/layer/memory.h"
 
 namespace headsup {
 
 Count numbers_of_flash(const AttentionSizes& dims) {
-  return Plan::numbers(flash_attention(dims), dims);
+  return Plan::numbers(flash_attention(dims.cross), dims);
 }
 
 Result<std::int64_t> check_flash_memory(const AttentionSizes& dims) {

@@ -4,7 +4,7 @@ namespace headsup {
 
 constinit const std::array<RunRule, kOpCount> kFastRunRules =
     column<RunRule>([]<Op O>() -> RunRule {
-      if constexpr (O == Op::linear || O == Op::flash) return &OpRules<O>::run;
+      if constexpr (O == Op::linear || O == Op::rope || O == Op::flash) return &OpRules<O>::run;
       return nullptr;
     });
 

@@ -12,6 +12,18 @@ inline std::int64_t kv_head_of(std::int64_t head, std::int64_t heads, std::int64
   return head / (heads / kv_heads);
 }
 
+/// Calls each(own, shared) for every query head of `heads` [batch, n_heads, ...]: its example and
+/// head, and its example and the key or value head that it reads.
+template <class Each>
+void for_each_head(const Shape& heads, std::int64_t kv_heads, Each each) {
+  for (std::int64_t example = 0; example < heads[0].size; ++example) {
+    for (std::int64_t head = 0; head < heads[1].size; ++head) {
+      each(std::array{example, head},
+           std::array{example, kv_head_of(head, heads[1].size, kv_heads)});
+    }
+  }
+}
+
 /// Calls each(lead, head, matrix) for every query head, with the packed matrix of the key or value
 /// head that it reads: one that is kept, or one that pack(matrix) makes of `shared` [batch,
 /// kv_heads, rows, columns], once for all heads that read it.

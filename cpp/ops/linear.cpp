@@ -1,6 +1,7 @@
 #include "headsup/ops/linear.h"
 
 #include "explain_with.h"
+#include "headsup/kernels/elementwise.h"
 
 namespace headsup {
 
@@ -17,13 +18,29 @@ MatrixView rows_of(const View& view, std::int64_t width) {
           one_token ? view.strides()[0] : width, 1};
 }
 
+// The same of a gradient, whose numbers lie in order.
+MutableMatrix rows_of(const Gradient& gradient, std::int64_t width) {
+  return {gradient.data, gradient.view.shape().elements().value() / width, width, width};
+}
+
+// The first `count` axes of a shape, run together.
+Count elements_of_first(const Shape& shape, std::size_t count) {
+  Count out(1);
+  for (std::size_t i = 0; i < count; ++i) out = out * shape[i].size;
+  return out;
+}
+
 }  // namespace
 
 Cost OpRules<Op::linear>::cost(const CostArgs& args) {
-  const Count weights = args.in[1].elements();
-  Count tokens(1);
-  for (std::size_t i = 0; i + 1 < args.out.rank(); ++i) tokens = tokens * args.out[i].size;
-  Cost out{weights, Count(2) * tokens * weights, 0};
+  const Shape &x = args.in[0], &weight = args.in[1];
+  const Count weights = weight.elements();
+  // x has as many axes in front as it has more than those that are summed over. A sliced layer's
+  // weight is applied once a head.
+  const std::size_t summed = (x.rank() + weight.rank() - args.out.rank()) / 2;
+  Count rows = elements_of_first(x, x.rank() - summed);
+  if (args.attr.sliced) rows = rows * args.sizes[Axis::n_heads];
+  Cost out{weights, Count(2) * rows * weights, 0};
   if (has_bias(args.in.size())) {
     out.parameters += args.in[2].elements();
     out.other_ops = args.out.elements();
@@ -32,26 +49,58 @@ Cost OpRules<Op::linear>::cost(const CostArgs& args) {
 }
 
 void OpRules<Op::linear>::run(RunArgs& args) {
-  const Operand& weight = args.in[1];
-  const std::int64_t width = weight.view.shape()[0].size;
-  const std::int64_t columns = weight.view.shape()[1].size;
+  const PackedMatrix& weight = *args.in[1].packed;
   const float* const bias = has_bias(args.in.size()) ? args.in[2].view.data() : nullptr;
-  const MatrixView x = rows_of(args.in[0].view, width);
-  multiply(x, *weight.packed, bias, {args.out.data, x.rows, columns, columns});
+  const MatrixView x = rows_of(args.in[0].view, weight.rows());
+  multiply(x, weight, bias, {args.out.data, x.rows, weight.cols(), weight.cols()});
+}
+
+// dW = x^T dy, db is the sum of dy's rows, dx = dy W^T.
+void OpRules<Op::linear>::backward(BackwardArgs& args) {
+  const std::int64_t width = args.in[1].packed->rows(), columns = args.in[1].packed->cols();
+  const MatrixView d_out = rows_of(args.d_out, columns);
+  PackedMatrix& packed = args.scratch.packed;
+  packed.pack(d_out);
+  multiply_add(rows_of(args.in[0].view, width).transposed(), packed,
+               rows_of(args.d_in[1], columns));
+  if (has_bias(args.in.size())) {
+    float* const sums = args.d_in[2].data;
+    for (std::int64_t r = 0; r < d_out.rows; ++r) add(sums, &d_out.at(r, 0), columns, sums);
+  }
+  const View& weight = args.in[1].view;
+  packed.pack(MatrixView{weight.data(), width, columns, columns, 1}.transposed());
+  multiply_add(d_out, packed, rows_of(args.d_in[0], width));
 }
 
 void OpRules<Op::linear>::explain(const ExplainArgs& args, Explanation& out) {
-  const std::size_t last = args.index.size() - 1;
-  const auto along = static_cast<int>(last);
-  Index row = args.index;
-  std::int64_t column = row[last];
-  row[last] = 0;
+  const Operand &x = args.in[0], &weight = args.in[1];
+  const std::int64_t rows = weight.packed->rows(), columns = weight.packed->cols();
+  // Which column of W: the place in the last axes of what is made.
+  const Shape& made = args.out.view.shape();
+  std::size_t lead = made.rank();
+  std::int64_t column = 0, step = 1;
+  while (step < columns) {
+    --lead;
+    column += args.index[lead] * step;
+    step *= made[lead].size;
+  }
+  Index row(args.index.begin(), args.index.begin() + static_cast<std::ptrdiff_t>(lead));
+  if (row.size() == made.rank()) row.pop_back();  // W has one column, and so has the last axis
+  const int along = static_cast<int>(row.size());
+  row.resize(x.view.shape().rank());
+  if (args.attr.sliced) {
+    const std::int64_t head = args.index.back() / columns;
+    row.back() = head * rows;
+    column = args.index.back() % columns;
+  }
   if (has_bias(args.in.size())) {
     out.has_addend = true;
     out.addend_cell = {args.in[2].id, {column}};
     out.addend = args.in[2].view.at(out.addend_cell.index);
   }
-  explain_dot(line_of(args.in[0], std::move(row), along), line_of(args.in[1], {0, column}, 0), out);
+  const float* const from = x.view.data() + x.view.offset(row);
+  OperandLine left{{x.id, std::move(row)}, along, {from, from + rows}};
+  explain_dot(std::move(left), line_of(weight, {0, column}, 0), out);
 }
 
 }  // namespace headsup

@@ -1,37 +1,47 @@
 #include "headsup/ops/mask.h"
 
-#include <limits>
-
 #include "explain_with.h"
 
 namespace headsup {
 
 namespace {
 
-constexpr float kHidden = -std::numeric_limits<float>::infinity();
+bool hides(const Attr& attr, const KeyRange& visible, std::int64_t key) {
+  return visible.has(key) == attr.inverted;
+}
+
+// `in`, or `fill` where a key is hidden.
+void apply(const Attr& attr, const Visibility& visibility, const Shape& shape, const float* in,
+           float fill, float* out) {
+  const std::int64_t heads = shape[1].size, queries = shape[2].size, keys = shape[3].size;
+  for (std::int64_t row = 0; row < shape[0].size * heads * queries; ++row) {
+    const KeyRange visible = visibility.range(row / queries / heads, row % queries);
+    for (std::int64_t key = 0; key < keys; ++key, ++in, ++out) {
+      *out = hides(attr, visible, key) ? fill : *in;
+    }
+  }
+}
 
 }  // namespace
 
 Cost OpRules<Op::mask>::cost(const CostArgs& args) { return {0, 0, args.out.elements()}; }
 
 void OpRules<Op::mask>::run(RunArgs& args) {
-  const MutableMatrix out = args.out.rows();
-  const float* in = args.in[0].view.data();
-  const std::int64_t heads = args.out.shape[1].size;
-  const std::int64_t queries = args.out.shape[2].size;
-  for (std::int64_t r = 0; r < out.rows; ++r, in += out.cols) {
-    const KeyRange visible = args.context.visibility.range(r / queries / heads, r % queries);
-    for (std::int64_t key = 0; key < out.cols; ++key) {
-      out.row(r)[key] = visible.has(key) ? in[key] : kHidden;
-    }
-  }
+  apply(args.attr, args.context.visibility, args.out.shape, args.in[0].view.data(), args.attr.fill,
+        args.out.data);
+}
+
+void OpRules<Op::mask>::backward(BackwardArgs& args) {
+  apply(args.attr, args.context.visibility, args.d_out.view.shape(), args.d_out.data, 0,
+        args.d_out.data);
+  args.d_in[0].add(args.d_out);
 }
 
 void OpRules<Op::mask>::explain(const ExplainArgs& args, Explanation& out) {
   const Index& at = args.index;
   out.rule = "mask";
   out.left = single(args.in[0], at);
-  out.hidden = !args.context.visibility.range(at[0], at[2]).has(at[3]);
+  out.hidden = hides(args.attr, args.context.visibility.range(at[0], at[2]), at[3]);
 }
 
 }  // namespace headsup

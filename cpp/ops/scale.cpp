@@ -9,23 +9,42 @@ namespace headsup {
 
 namespace {
 
-float root_of(Axis axis, const AxisSizes& sizes) {
-  return std::sqrt(static_cast<float>(sizes[axis]));
+float root(const Attr& attr, const AxisSizes& sizes) {
+  return std::sqrt(static_cast<float>(sizes[attr.scale_axis]));
+}
+
+void apply(const Attr& attr, const AxisSizes& sizes, const float* in, std::int64_t count,
+           float* out) {
+  if (attr.scale == ScaleBy::division) return divide(in, count, root(attr, sizes), out);
+  scale(in, count, scale_factor(attr, sizes), out);
 }
 
 }  // namespace
 
+float scale_factor(const Attr& attr, const AxisSizes& sizes) {
+  if (attr.scale == ScaleBy::nothing) return 1;
+  return attr.scale == ScaleBy::multiplication ? root(attr, sizes) : 1 / root(attr, sizes);
+}
+
 Cost OpRules<Op::scale>::cost(const CostArgs& args) { return {0, 0, args.out.elements()}; }
 
 void OpRules<Op::scale>::run(RunArgs& args) {
-  divide(args.in[0].view.data(), args.out.size(), root_of(Axis::head_dim, args.context.sizes),
-         args.out.data);
+  apply(args.attr, args.context.sizes, args.in[0].view.data(), args.out.size(), args.out.data);
+}
+
+void OpRules<Op::scale>::backward(BackwardArgs& args) {
+  apply(args.attr, args.context.sizes, args.d_out.data, args.d_out.size(), args.d_out.data);
+  args.d_in[0].add(args.d_out);
 }
 
 void OpRules<Op::scale>::explain(const ExplainArgs& args, Explanation& out) {
   out.rule = "scale";
   out.left = single(args.in[0], args.index);
-  out.divisor = root_of(Axis::head_dim, args.context.sizes);
+  if (args.attr.scale == ScaleBy::division) {
+    out.divisor = root(args.attr, args.context.sizes);
+  } else {
+    out.factor = scale_factor(args.attr, args.context.sizes);
+  }
 }
 
 }  // namespace headsup

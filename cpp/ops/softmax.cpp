@@ -13,6 +13,34 @@ namespace {
 // add, divide).
 constexpr std::int64_t kOps = 5;
 
+// Which of the four axes is normalized.
+int position_of(Axis axis, const Shape& shape) {
+  int out = 0;
+  while (shape[static_cast<std::size_t>(out)].axis != axis) ++out;
+  return out;
+}
+
+// Calls each(first, count, step) for every line of numbers that one softmax normalizes: those of
+// `first`, first + step and so on, in a tensor whose numbers lie in order.
+template <class Each>
+void for_each_line(const Attr& attr, const Shape& shape, Each each) {
+  const auto axis = static_cast<std::size_t>(position_of(attr.softmax_axis, shape));
+  const std::int64_t count = shape[axis].size;
+  std::int64_t step = 1;
+  for (std::size_t i = axis + 1; i < shape.rank(); ++i) step *= shape[i].size;
+  for (std::int64_t first = 0; first < shape.elements().value(); first += count * step) {
+    for (std::int64_t inner = 0; inner < step; ++inner) each(first + inner, count, step);
+  }
+}
+
+void gather(const float* from, std::int64_t count, std::int64_t step, float* to) {
+  for (std::int64_t i = 0; i < count; ++i) to[i] = from[i * step];
+}
+
+void scatter(const float* from, std::int64_t count, std::int64_t step, float* to) {
+  for (std::int64_t i = 0; i < count; ++i) to[i * step] = from[i];
+}
+
 // Of all numbers along an axis.
 float sum_along(const Operand& operand, Index index, int along) {
   index[static_cast<std::size_t>(along)] = 0;
@@ -26,18 +54,49 @@ Cost OpRules<Op::softmax>::cost(const CostArgs& args) { return {0, 0, args.out.e
 
 void OpRules<Op::softmax>::run(RunArgs& args) {
   const float* const in = args.in[0].view.data();
-  const std::int64_t count = args.out.shape[3].size;
-  for (std::int64_t at = 0; at < args.out.size(); at += count) {
-    headsup::softmax(in + at, count, args.out.data + at);
-  }
+  std::vector<float>& line = args.scratch.block;
+  for_each_line(args.attr, args.out.shape,
+                [&](std::int64_t first, std::int64_t count, std::int64_t step) {
+                  float* const out = args.out.data + first;
+                  if (step == 1) {
+                    headsup::softmax(in + first, count, out);
+                    return;
+                  }
+                  line.resize(Count(count).size());
+                  gather(in + first, count, step, line.data());
+                  headsup::softmax(line.data(), count, line.data());
+                  scatter(line.data(), count, step, out);
+                });
+}
+
+void OpRules<Op::softmax>::backward(BackwardArgs& args) {
+  std::vector<float>& lines = args.scratch.block;
+  for_each_line(args.attr, args.d_out.view.shape(),
+                [&](std::int64_t first, std::int64_t count, std::int64_t step) {
+                  const float* const weights = args.out.data() + first;
+                  float* const d = args.d_out.data + first;
+                  if (step == 1) {
+                    softmax_gradient(weights, d, count, d);
+                    return;
+                  }
+                  lines.resize((Count(count) * 2).size());
+                  float* const d_line = lines.data() + count;
+                  gather(weights, count, step, lines.data());
+                  gather(d, count, step, d_line);
+                  softmax_gradient(lines.data(), d_line, count, d_line);
+                  scatter(d_line, count, step, d);
+                });
+  args.d_in[0].add(args.d_out);
 }
 
 void OpRules<Op::softmax>::explain(const ExplainArgs& args, Explanation& out) {
   Index first = args.index;
   out.rule = "softmax";
-  out.at = first[3];
-  first[3] = 0;
-  out.left = line_of(args.in[0], std::move(first), 3);
+  const int along = position_of(args.attr.softmax_axis, args.out.view.shape());
+  const auto axis = static_cast<std::size_t>(along);
+  out.at = first[axis];
+  first[axis] = 0;
+  out.left = line_of(args.in[0], std::move(first), along);
   out.terms.resize(out.left.values.size());
   const SoftmaxResult steps = exponentials(
       out.left.values.data(), static_cast<std::int64_t>(out.terms.size()), out.terms.data());

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "headsup/base/checked.h"
+#include "headsup/graph/attention.h"
 
 namespace headsup {
 
@@ -140,67 +141,36 @@ bool misses_batch(const Sizes& given, const Sizes& right, const Shape& shape) {
          std::equal(given.begin(), given.end(), right.begin() + 1);
 }
 
+// Whether a tensor has the tokens or the heads of keys and values.
+bool is_of_keys(const Axes& axes) {
+  return std::ranges::any_of(axes, [](Axis axis) {
+    return axis == Axis::seq_k || axis == Axis::kv_width || axis == Axis::n_kv_heads;
+  });
+}
+
+// Whether heads were merged to make it, at once or before a projection.
+bool is_merged(TensorId tensor) {
+  const Node& node = kAttention[tensor];
+  return node.op == Op::merge || (node.op == Op::linear && kAttention[node.in[0]].op == Op::merge);
+}
+
 }  // namespace
 
 std::vector<MistakenShape> mistaken_shapes(TensorId tensor, const AttentionSizes& dims) {
+  const Axes& axes = attention(dims.cross).axes_of(tensor);
   MistakenShapes list(dims);
-  switch (tensor) {
-    case TensorId::x:
-    case TensorId::q_flat:
-      list.whole_width(list.queries());
-      break;
-    case TensorId::memory:
-    case TensorId::k_flat:
-    case TensorId::v_flat:
-      list.whole_width(list.keys());
-      break;
-    case TensorId::W_q:
-      list.weight_in(list.queries());
-      break;
-    case TensorId::W_k:
-    case TensorId::W_v:
-      list.weight_in(list.keys());
-      break;
-    case TensorId::b_q:
-      list.bias_in(list.queries());
-      break;
-    case TensorId::b_k:
-    case TensorId::b_v:
-      list.bias_in(list.keys());
-      break;
-    case TensorId::W_o:
-      list.weight_out();
-      break;
-    case TensorId::b_o:
-      list.bias_out();
-      break;
-    case TensorId::q_split:
-    case TensorId::outputs_swapped:
-    case TensorId::outputs_contiguous:
-      list.split(list.queries());
-      break;
-    case TensorId::k_split:
-    case TensorId::v_split:
-      list.split(list.keys());
-      break;
-    case TensorId::q:
-    case TensorId::head_outputs:
-      list.heads_first(list.queries());
-      break;
-    case TensorId::k:
-    case TensorId::v:
-      list.heads_first(list.keys());
-      break;
-    case TensorId::q_k:
-    case TensorId::scores:
-    case TensorId::masked:
-    case TensorId::weights:
-      list.table();
-      break;
-    case TensorId::concat:
-    case TensorId::y:
-      list.merged();
-      break;
+  const Side& side = is_of_keys(axes) ? list.keys() : list.queries();
+  if (axes.rank() == 1) {
+    axes[0] == Axis::d_model ? list.bias_out() : list.bias_in(side);
+  } else if (axes.rank() == 2) {
+    axes[0] == Axis::d_model ? list.weight_in(side) : list.weight_out();
+  } else if (axes.rank() == 3) {
+    is_merged(tensor) ? list.merged() : list.whole_width(side);
+  } else if (axes.last() == Axis::seq_k) {
+    list.table();
+  } else {
+    axes[2] == Axis::n_heads || axes[2] == Axis::n_kv_heads ? list.split(side)
+                                                            : list.heads_first(side);
   }
   return list.take();
 }

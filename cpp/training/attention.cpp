@@ -23,18 +23,18 @@ class Attention {
   }
 
   auto q(auto* flat, std::int64_t head) const {
-    return head_view(flat, head, sizes_.n_heads, sizes_, has(Bug::q_straight));
+    return head_view(flat, head, sizes_.n_heads, sizes_, sizes_.form.q_reshaped);
   }
   auto k(auto* flat, std::int64_t head) const {
     return head_view(flat, sizes_.kv_head_of(head), sizes_.n_kv_heads, sizes_,
-                     has(Bug::k_straight));
+                     sizes_.form.k_reshaped);
   }
   auto v(auto* flat, std::int64_t head) const {
     return head_view(flat, sizes_.kv_head_of(head), sizes_.n_kv_heads, sizes_,
-                     has(Bug::v_straight));
+                     sizes_.form.v_reshaped);
   }
   auto out(auto* concat, std::int64_t head) const {
-    return head_view(concat, head, sizes_.n_heads, sizes_, has(Bug::merge_straight));
+    return head_view(concat, head, sizes_.n_heads, sizes_, sizes_.form.outputs_reshaped);
   }
   // One head's [tokens, padded_tokens]; row i is query i.
   MutableMatrix head_matrix(float* matrices, std::int64_t head) const {
@@ -45,7 +45,6 @@ class Attention {
     return {matrices + head * sizes_.weights_per_head(), sizes_.tokens, sizes_.tokens,
             sizes_.padded_tokens(), 1};
   }
-  bool has(Bug bug) const { return sizes_.bugs.has(bug); }
 
   // a b^T for a and b [tokens, head_dim], with zeros in the padding.
   void multiply_transposed(MatrixView a, MatrixView b, MutableMatrix into) const {
@@ -81,7 +80,8 @@ class Attention {
                        softmax_gradient(row, d_row, count, out);
                      });
     scale(d_matrices, sizes_.n_heads * sizes_.weights_per_head(), sizes_.factor, d_matrices);
-    if (!has(Bug::scores_zeroed)) return;
+    // A hidden score that was filled with a number has a weight, and no gradient.
+    if (sizes_.form.masks_weights || sizes_.form.mask.fill == kMasked) return;
     for (std::int64_t head = 0; head < sizes_.n_heads; ++head)
       zero_later_keys(head_matrix(d_matrices, head));
   }
@@ -95,29 +95,29 @@ class Attention {
 
  private:
   void mask(float* row, std::int64_t query) const {
+    const AttentionForm& form = sizes_.form;
     float* const later = row + query + 1;
     float* const end = row + sizes_.tokens;
-    if (has(Bug::weights_kept)) {
-      std::fill(row, later, kMasked);
-    } else if (has(Bug::scores_zeroed)) {
-      std::fill(later, end, 0.0f);
-    } else if (!has(Bug::weights_late)) {
-      std::fill(later, end, kMasked);
+    if (!form.masks_weights && form.mask.inverted) {
+      std::fill(row, later, form.mask.fill);
+    } else if (!form.masks_weights) {
+      std::fill(later, end, form.mask.fill);
     }
     std::fill(end, row + sizes_.padded_tokens(), kMasked);
   }
 
   // Calls each(row, other, count, out) for every run of numbers that one softmax normalizes: `row`
-  // from `from`, `other` and `out` from `into`. A bug may choose columns or heads instead of rows.
+  // from `from`, `other` and `out` from `into`. The axis is the graph's: columns or heads instead
+  // of rows.
   template <class Each>
   void for_each_softmax(const float* from, float* into, Each each) const {
     const std::int64_t tokens = sizes_.tokens, padded_tokens = sizes_.padded_tokens();
     const std::int64_t all = sizes_.n_heads * sizes_.weights_per_head();
-    if (has(Bug::weights_heads)) {
+    if (sizes_.form.softmax.softmax_axis == Axis::n_heads) {
       for (std::int64_t n = 0; n < sizes_.weights_per_head(); ++n) {
         strided(from + n, into + n, sizes_.n_heads, sizes_.weights_per_head(), each);
       }
-    } else if (has(Bug::weights_columns)) {
+    } else if (sizes_.form.softmax.softmax_axis == Axis::seq_q) {
       for (std::int64_t head = 0; head < all; head += sizes_.weights_per_head()) {
         for (std::int64_t j = 0; j < padded_tokens; ++j) {
           strided(from + head + j, into + head + j, tokens, padded_tokens, each);
@@ -150,17 +150,37 @@ class Attention {
 
 }  // namespace
 
+AttentionForm form_of(const Graph& graph) {
+  const auto reshapes = [&](TensorId id) { return graph[id].op == Op::reshape; };
+  AttentionForm out{reshapes(TensorId::q),
+                    reshapes(TensorId::k),
+                    reshapes(TensorId::v),
+                    reshapes(TensorId::outputs_swapped),
+                    {},
+                    {},
+                    {},
+                    false};
+  for (const Node& node : graph.nodes()) {
+    if (node.op == Op::scale) out.scale = node.attr;
+    if (node.op == Op::softmax) out.softmax = node.attr;
+    if (node.op != Op::mask) continue;
+    out.mask = node.attr;
+    out.masks_weights = graph[node.in[0]].op == Op::softmax;
+  }
+  return out;
+}
+
 MutableMatrix head_view(float* flat, std::int64_t head, std::int64_t heads,
-                        const SequenceSizes& sizes, bool straight) {
+                        const SequenceSizes& sizes, bool reshaped) {
   const std::int64_t width = sizes.head_dim;
-  if (straight) return {flat + head * sizes.tokens * width, sizes.tokens, width, width};
+  if (reshaped) return {flat + head * sizes.tokens * width, sizes.tokens, width, width};
   return {flat + head * width, sizes.tokens, width, heads * width};
 }
 
 MatrixView head_view(const float* flat, std::int64_t head, std::int64_t heads,
-                     const SequenceSizes& sizes, bool straight) {
+                     const SequenceSizes& sizes, bool reshaped) {
   const std::int64_t width = sizes.head_dim;
-  if (straight) return {flat + head * sizes.tokens * width, sizes.tokens, width, width, 1};
+  if (reshaped) return {flat + head * sizes.tokens * width, sizes.tokens, width, width, 1};
   return {flat + head * width, sizes.tokens, width, heads * width, 1};
 }
 
@@ -170,7 +190,7 @@ void attention_forward(const SequenceSizes& sizes, const AttentionInputs& in, fl
   attention.compute_weights(in, weights);
   for (std::int64_t head = 0; head < sizes.n_heads; ++head) {
     const MutableMatrix head_matrix = attention.head_matrix(weights, head);
-    if (attention.has(Bug::weights_late)) attention.zero_later_keys(head_matrix);
+    if (sizes.form.masks_weights) attention.zero_later_keys(head_matrix);
     matmul_unpacked(head_matrix, attention.v(in.v, head), attention.out(concat, head));
   }
 }
@@ -179,7 +199,7 @@ void attention_backward(const SequenceSizes& sizes, const AttentionInputs& in, c
                         const AttentionGradients& gradients, AttentionWorkspace& workspace) {
   const Attention attention(sizes, workspace);
   const std::size_t matrices = (Count(sizes.n_heads) * sizes.weights_per_head()).size();
-  const bool masks_late = attention.has(Bug::weights_late);
+  const bool masks_late = sizes.form.masks_weights;
   workspace.d_scores.resize((Count(matrices) * (masks_late ? 2 : 1)).size());
   float* const d_matrices = workspace.d_scores.data();
   // Of the heads that share keys and values, the first writes the gradient and the others add to

@@ -18,6 +18,12 @@ constexpr std::array<std::string_view, 9> kWeightRoleNames = {
 
 constexpr float kInitialDeviation = 0.08f;
 
+// Whether a bug makes heads read their slices of the token through one matrix that all share.
+bool slices_tokens(const BugSet& bugs) {
+  const Graph attention = trained_attention(bugs);
+  return std::ranges::any_of(attention.nodes(), [](const Node& node) { return node.attr.sliced; });
+}
+
 }  // namespace
 
 Result<ModelSizes> validate(const ModelConfig& config, const TaskSpec& task) {
@@ -47,8 +53,7 @@ Result<ModelSizes> validate(const ModelConfig& config, const TaskSpec& task) {
   const Result<BugSet> bugs = read_bugs(config.bugs);
   take_faults(heads);
   take_faults(bugs);
-  if (heads && bugs && heads->n_kv_heads != heads->n_heads &&
-      bugs->any(Bug::q_slice, Bug::v_slice)) {
+  if (heads && bugs && heads->n_kv_heads != heads->n_heads && slices_tokens(*bugs)) {
     faults.push_back(bad_value("n_kv_heads", heads->n_kv_heads, "as_many_as_heads"));
   }
   if (!faults.empty()) return faults;
@@ -77,14 +82,15 @@ ParameterLayout::ParameterLayout(const ModelSizes& dims) {
   add(WeightRole::wte, -1, dims.task.vocab_size, width);
   add(WeightRole::wpe, -1, dims.task.block_size, width);
   add(WeightRole::lm_head, -1, width, dims.logits());
-  const auto project = [&](WeightRole role, std::int64_t layer, Bug slice, std::int64_t to) {
-    const bool sliced = dims.bugs.has(slice);
+  const Graph attention = trained_attention(dims.bugs);
+  const auto project = [&](WeightRole role, std::int64_t layer, TensorId made, std::int64_t to) {
+    const bool sliced = attention[made].attr.sliced;
     add(role, layer, sliced ? dims.head_dim : width, sliced ? dims.head_dim : to);
   };
   for (std::int64_t layer = 0; layer < dims.n_layers; ++layer) {
-    project(WeightRole::attn_wq, layer, Bug::q_slice, width);
-    project(WeightRole::attn_wk, layer, Bug::k_slice, dims.kv_width());
-    project(WeightRole::attn_wv, layer, Bug::v_slice, dims.kv_width());
+    project(WeightRole::attn_wq, layer, TensorId::q_flat, width);
+    project(WeightRole::attn_wk, layer, TensorId::k_flat, dims.kv_width());
+    project(WeightRole::attn_wv, layer, TensorId::v_flat, dims.kv_width());
     if (!dims.identity_output) add(WeightRole::attn_wo, layer, width, width);
     if (!dims.mlp) continue;
     add(WeightRole::mlp_fc1, layer, width, dims.hidden());

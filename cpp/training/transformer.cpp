@@ -23,6 +23,15 @@ std::int64_t size_of(const std::vector<float>& numbers) {
 constexpr std::int64_t kPadding = 3;
 constexpr std::int64_t kGrowthFactor = 3;
 
+// What scores may be scaled by.
+AxisSizes axis_sizes(const ModelSizes& dims) {
+  AxisSizes out;
+  out[Axis::d_model] = dims.d_model;
+  out[Axis::n_heads] = dims.n_heads;
+  out[Axis::head_dim] = dims.head_dim;
+  return out;
+}
+
 // The width of a product's rows: those of the logits are padded to a multiple of four.
 std::int64_t width_out(const ParameterSpan& w) {
   return w.role == WeightRole::lm_head ? w.stride : w.cols;
@@ -31,7 +40,11 @@ std::int64_t width_out(const ParameterSpan& w) {
 }  // namespace
 
 Transformer::Transformer(const ModelSizes& dims)
-    : dims_(dims), layout_(dims), layers_(Count(dims.n_layers).size()) {
+    : dims_(dims),
+      layout_(dims),
+      form_(form_of(trained_attention(dims.bugs))),
+      factor_(scale_factor(form_.scale, axis_sizes(dims))),
+      layers_(Count(dims.n_layers).size()) {
   logits_stride_ = layout_.find(WeightRole::lm_head).stride;
 }
 
@@ -84,12 +97,7 @@ void Transformer::resize(const Batch& batch) {
 }
 
 SequenceSizes Transformer::sizes(std::int64_t tokens) const {
-  return {tokens,
-          dims_.n_heads,
-          dims_.n_kv_heads,
-          dims_.head_dim,
-          score_factor(dims_.bugs, dims_.d_model, dims_.n_heads, dims_.head_dim),
-          dims_.bugs};
+  return {tokens, dims_.n_heads, dims_.n_kv_heads, dims_.head_dim, factor_, form_};
 }
 
 // If a bug lets heads slice the token, each slice is a row: [tokens * n_heads, head_dim].
@@ -204,7 +212,7 @@ std::vector<MutableMatrix> Transformer::head_outputs(const Batch& batch, std::si
   for (std::int64_t s = 0; s < batch.sequences(); ++s) {
     out.push_back(head_view(concat + batch.first(s) * dims_.d_model,
                             static_cast<std::int64_t>(head % heads), dims_.n_heads,
-                            sizes(batch.length(s)), dims_.bugs.has(Bug::merge_straight)));
+                            sizes(batch.length(s)), form_.outputs_reshaped));
   }
   return out;
 }

@@ -6,9 +6,10 @@
 #include <utility>
 
 #include "headsup/base/relative_error.h"
+#include "headsup/graph/backward.h"
+#include "headsup/graph/flash_attention.h"
 #include "headsup/layer/flash.h"
 #include "headsup/layer/memory.h"
-#include "headsup/training/backward.h"
 
 namespace headsup {
 
@@ -40,7 +41,8 @@ void add_streamed(const GoldenCase& reference, const Trace& trace, Verification&
   const auto y = std::ranges::find(reference.expected, TensorId::y, &GoldenCase::Expected::tensor);
   if (y == reference.expected.end()) return;
   std::vector<float> streamed(y->data.size());
-  Plan(flash_attention(trace.dims), trace.dims, trace.inputs).run(trace.inputs, streamed.data());
+  Plan(flash_attention(trace.dims.cross), trace.dims, trace.inputs)
+      .run(trace.inputs, streamed.data());
   out.add("y streamed", error_of(streamed.data(), y->data));
 }
 
@@ -79,7 +81,7 @@ Verification verify(GoldenCase reference, double default_tolerance) {
   Verification out = verify_forward(reference, trace, default_tolerance);
   add_streamed(reference, trace, out);
   if (reference.d_y.empty()) return out;
-  const LayerGradients gradient = backward(trace, reference.d_y.data());
+  const Gradients gradient = backward(trace, reference.d_y.data());
   for (const auto& [tensor, data] : reference.gradients) {
     out.add("d" + std::string(name_of(tensor)), error_of(gradient.of(tensor).data(), data));
   }

@@ -3,11 +3,12 @@
 #include <doctest/doctest.h>
 
 #include "headsup/api/views.h"
+#include "headsup/graph/backward.h"
+#include "headsup/graph/flash_attention.h"
 #include "headsup/layer/decode.h"
 #include "headsup/layer/flash.h"
 #include "headsup/layer/head_contributions.h"
 #include "headsup/layer/trace_cache.h"
-#include "headsup/training/backward.h"
 #include "headsup/training/verify.h"
 #include "support/allocations.h"
 #include "support/layers.h"
@@ -151,7 +152,7 @@ TEST_CASE("no piece of work holds more memory than was counted for it") {
     }
     std::vector<float> y = numbers(run, TensorId::y);
     check_most(most_bytes([&] {
-                 Plan(flash_attention(dims), dims, run.inputs).run(run.inputs, y.data());
+                 Plan(flash_attention(dims.cross), dims, run.inputs).run(run.inputs, y.data());
                }),
                numbers_of_flash(dims));
     const auto back = most_bytes([&] { backward(run, y.data()); });

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "headsup/graph/flash_attention.h"
 #include "support/layers.h"
 #include "support/numbers.h"
 #include "support/plain_layer.h"
@@ -14,7 +15,7 @@ namespace {
 std::vector<float> streamed(const Trace& trace) {
   std::vector<float> y(
       static_cast<std::size_t>(trace.dims.batch * trace.dims.seq_len * trace.dims.d_model));
-  Plan layer(flash_attention(trace.dims), trace.dims, trace.inputs);
+  Plan layer(flash_attention(trace.dims.cross), trace.dims, trace.inputs);
   layer.run(trace.inputs, y.data());
   return y;
 }
@@ -120,7 +121,7 @@ TEST_CASE(
 TEST_CASE("a second run gives the bits of the first, in room that grows with seq_len alone") {
   Config config = test::config(1, 50, 8, 2);
   const Trace trace = run(config);
-  Plan layer(flash_attention(trace.dims), trace.dims, trace.inputs);
+  Plan layer(flash_attention(trace.dims.cross), trace.dims, trace.inputs);
   std::vector<float> first(400), second(400);
   layer.run(trace.inputs, first.data());
   const std::int64_t bytes = layer.workspace_bytes();
@@ -131,7 +132,7 @@ TEST_CASE("a second run gives the bits of the first, in room that grows with seq
   const auto bytes_at = [&](double seq_len) {
     config.seq_len = seq_len;
     const Trace at = run(config);
-    Plan streaming(flash_attention(at.dims), at.dims, at.inputs);
+    Plan streaming(flash_attention(at.dims.cross), at.dims, at.inputs);
     std::vector<float> y(static_cast<std::size_t>(seq_len) * 8);
     streaming.run(at.inputs, y.data());
     return streaming.workspace_bytes();

@@ -105,17 +105,17 @@ class Plain {
 
   double factor() const {
     const auto root = [](std::int64_t n) { return std::sqrt(static_cast<double>(n)); };
-    if (dims_.bugs.has(Bug::scores_width)) return 1 / root(dims_.d_model);
-    if (dims_.bugs.has(Bug::scores_heads)) return 1 / root(dims_.n_heads);
-    if (dims_.bugs.has(Bug::scores_times)) return root(dims_.head_dim);
-    return dims_.bugs.has(Bug::scores_unscaled) ? 1 : 1 / root(dims_.head_dim);
+    if (dims_.bugs.has("scores_width")) return 1 / root(dims_.d_model);
+    if (dims_.bugs.has("scores_heads")) return 1 / root(dims_.n_heads);
+    if (dims_.bugs.has("scores_times")) return root(dims_.head_dim);
+    return dims_.bugs.has("scores_unscaled") ? 1 : 1 / root(dims_.head_dim);
   }
 
   double masked(double score, std::int64_t query, std::int64_t key) const {
     const double hidden = -std::numeric_limits<double>::infinity();
-    if (dims_.bugs.has(Bug::weights_kept)) return key <= query ? hidden : score;
-    if (key <= query || dims_.bugs.has(Bug::weights_late)) return score;
-    return dims_.bugs.has(Bug::scores_zeroed) ? 0 : hidden;
+    if (dims_.bugs.has("weights_kept")) return key <= query ? hidden : score;
+    if (key <= query || dims_.bugs.has("weights_late")) return score;
+    return dims_.bugs.has("scores_zeroed") ? 0 : hidden;
   }
 
   Rows attention(std::int64_t layer, const Rows& x) const {
@@ -133,8 +133,8 @@ class Plain {
         for (std::int64_t j = 0; j < n; ++j) {
           double dot = 0;
           for (std::int64_t c = 0; c < dims_.head_dim; ++c) {
-            dot += cell(q, dims_.n_heads, h, i, c, dims_.bugs.has(Bug::q_straight)) *
-                   cell(k, dims_.n_kv_heads, h / group, j, c, dims_.bugs.has(Bug::k_straight));
+            dot += cell(q, dims_.n_heads, h, i, c, dims_.bugs.has("q_straight")) *
+                   cell(k, dims_.n_kv_heads, h / group, j, c, dims_.bugs.has("k_straight"));
           }
           row.push_back(std::exp(masked(dot * factor(), i, j)));
         }
@@ -148,9 +148,8 @@ class Plain {
         for (std::int64_t j = 0; j < n; ++j) {
           const double weight = share(e, h, i, j);
           for (std::int64_t c = 0; c < dims_.head_dim; ++c) {
-            cell(out, dims_.n_heads, h, i, c, dims_.bugs.has(Bug::merge_straight)) +=
-                weight *
-                cell(v, dims_.n_kv_heads, h / group, j, c, dims_.bugs.has(Bug::v_straight));
+            cell(out, dims_.n_heads, h, i, c, dims_.bugs.has("merge_straight")) +=
+                weight * cell(v, dims_.n_kv_heads, h / group, j, c, dims_.bugs.has("v_straight"));
           }
         }
       }
@@ -160,12 +159,12 @@ class Plain {
 
   // One exponential as a share of its line: of the query's, the key's or all heads'.
   double share(const std::vector<Rows>& e, std::int64_t h, std::int64_t i, std::int64_t j) const {
-    if (dims_.bugs.has(Bug::weights_late) && j > i) return 0;
+    if (dims_.bugs.has("weights_late") && j > i) return 0;
     const auto at = [](std::int64_t n) { return static_cast<std::size_t>(n); };
     double sum = 0;
-    if (dims_.bugs.has(Bug::weights_heads)) {
+    if (dims_.bugs.has("weights_heads")) {
       for (const Rows& layout : e) sum += layout[at(i)][at(j)];
-    } else if (dims_.bugs.has(Bug::weights_columns)) {
+    } else if (dims_.bugs.has("weights_columns")) {
       for (const Row& row : e[at(h)]) sum += row[at(j)];
     } else {
       for (const double v : e[at(h)][at(i)]) sum += v;

@@ -15,7 +15,7 @@ constexpr double kTolerance = 2e-5;
 // What a difference of two losses cannot tell from zero.
 constexpr double kNoise = 1e-7;
 
-struct Gradient {
+struct BatchGradient {
   const ModelSizes& dims;
   const Batch& batch;
   std::vector<float> numbers;
@@ -36,7 +36,7 @@ void each_place(const ParameterSpan& of, Use use) {
   }
 }
 
-void check_along_direction(const Gradient& gradient, const ParameterSpan& of, Dice& dice) {
+void check_along_direction(const BatchGradient& gradient, const ParameterSpan& of, Dice& dice) {
   std::vector<double> direction(gradient.parameters.size(), 0.0);
   double along = 0, squares = 0;
   each_place(of, [&](std::size_t i) {
@@ -48,7 +48,7 @@ void check_along_direction(const Gradient& gradient, const ParameterSpan& of, Di
   CHECK(std::abs(difference) <= kTolerance * std::sqrt(squares) + kNoise);
 }
 
-void check_place(const Gradient& gradient, const ParameterSpan& of, std::size_t place) {
+void check_place(const BatchGradient& gradient, const ParameterSpan& of, std::size_t place) {
   RelativeError from_zero;
   each_place(of, [&](std::size_t i) { from_zero.add(double{gradient.numbers[i]}, 0); });
   std::vector<double> direction(gradient.parameters.size(), 0.0);
@@ -65,8 +65,8 @@ void check_gradient(const ModelConfig& config, const TaskSpec& task, const Batch
   const ModelSizes dims = model_sizes(config, task);
   const ParameterLayout layout(dims);
   const std::vector<float> parameters = steep_parameters(layout);
-  const Gradient gradient{dims, batch, gradient_of(dims, parameters, batch),
-                          as_doubles(parameters)};
+  const BatchGradient gradient{dims, batch, gradient_of(dims, parameters, batch),
+                               as_doubles(parameters)};
   Dice dice(3);
   for (const ParameterSpan& one : layout.all()) {
     INFO(name_of(one), " d_model ", dims.d_model, " heads ", dims.n_heads, " kv heads ",
@@ -128,8 +128,8 @@ TEST_CASE("every number of the gradient of a small model is a difference of its 
   const ParameterLayout layout(dims);
   const Batch batch = random_batch(task, {5, 2}, 1);
   const std::vector<float> parameters = steep_parameters(layout);
-  const Gradient gradient{dims, batch, gradient_of(dims, parameters, batch),
-                          as_doubles(parameters)};
+  const BatchGradient gradient{dims, batch, gradient_of(dims, parameters, batch),
+                               as_doubles(parameters)};
   for (const ParameterSpan& one : layout.all()) {
     INFO(name_of(one));
     each_place(one, [&](std::size_t place) { check_place(gradient, one, place); });
@@ -179,7 +179,8 @@ TEST_CASE("the gradient holds for answers in several slots and for every length 
 }
 
 TEST_CASE("each known bug has its own gradient, and it is the gradient of the buggy model") {
-  for (const std::string_view bug : kBugNames) {
+  for (const PlantedBug& planted : planted_bugs()) {
+    const std::string_view bug = planted.name;
     INFO(std::string(bug));
     const std::vector<std::string> alone = {std::string(bug)};
     check_gradient(with_bugs(model_config(9, 3), alone));

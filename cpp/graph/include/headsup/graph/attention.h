@@ -6,7 +6,7 @@
 
 namespace headsup {
 
-namespace attention {
+namespace nodes {
 
 using enum TensorId;
 
@@ -23,19 +23,21 @@ inline constexpr std::array kDeclared = {
     Declared{b_o, {Axis::d_model}, features::kBias},
 };
 
-inline constexpr std::array kNodes = {
+inline constexpr std::array kAttention = {
     Node{x, Op::input},
     Node{memory, Op::input, {x}, features::kCross},
 
     Node{q_flat, Op::linear, {x, W_q, b_q}},
     Node{q_split, Op::split, {q_flat}},
     Node{q, Op::transpose, {q_split}},
+    Node{q_rot, Op::rope, {q}, features::kRope},
 
     Node{k_flat, Op::linear, {memory, W_k, b_k}},
     Node{k_split, Op::split, {k_flat}},
     Node{k, Op::transpose, {k_split}},
+    Node{k_rot, Op::rope, {k}, features::kRope},
 
-    Node{q_k, Op::scores, {q, k}},
+    Node{q_k, Op::scores, {q_rot, k_rot}},
     Node{scores, Op::scale, {q_k}},
     Node{masked, Op::mask, {scores}, features::kMasked},
     Node{weights, Op::softmax, {masked}},
@@ -51,21 +53,20 @@ inline constexpr std::array kNodes = {
     Node{y, Op::linear, {concat, W_o, b_o}},
 };
 
-}  // namespace attention
+}  // namespace nodes
 
 /// Source: Vaswani et al. 2017, section 3.2; Shazeer 2019 and Ainslie et al. 2023 for shared keys
 /// and values.
-inline constexpr Graph kAttention{attention::kDeclared, attention::kNodes};
+inline constexpr Graph kAttention{nodes::kDeclared, nodes::kAttention};
 
-static_assert(infer_axes(kAttention, 0) && infer_axes(kAttention, ~Features{0}),
-              "every operation must fit the one before it");
-/// The axes of each of its tensors, in cross-attention and without: no other feature changes a
-/// shape.
-inline constexpr AxesTable kCrossAxes = *infer_axes(kAttention, ~Features{0});
-inline constexpr AxesTable kSelfAxes = *infer_axes(kAttention, ~features::kCross);
+/// With its axes, in cross-attention and without: no other feature changes a shape.
+inline constexpr ShapedGraph kCrossAttention = shaped(kAttention, ~Features{0}).value();
+inline constexpr ShapedGraph kSelfAttention = shaped(kAttention, ~features::kCross).value();
+constexpr const ShapedGraph& attention(bool cross) {
+  return cross ? kCrossAttention : kSelfAttention;
+}
 
-constexpr const AxesTable& attention_axes(bool cross) { return cross ? kCrossAxes : kSelfAxes; }
-
+static_assert(shaped(kAttention, 0), "every operation must fit the one before it");
 static_assert(kAttention.resolve(TensorId::masked, 0) == TensorId::scores);
 
 }  // namespace headsup

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
-#include "headsup/ops/op.h"
-#include "headsup/ops/visibility.h"
+#include "headsup/ops/args.h"
 
 namespace headsup {
 
@@ -15,6 +15,7 @@ namespace features {
 inline constexpr Features kCross = 1;   // keys and values come from a second sequence
 inline constexpr Features kMasked = 2;  // some keys are hidden
 inline constexpr Features kBias = 4;    // projections add a bias
+inline constexpr Features kRope = 8;    // queries and keys are turned by position
 }  // namespace features
 
 /// Checked sizes. Every one is from 1 to kMaxSize, n_kv_heads divides n_heads, and every count that
@@ -31,6 +32,7 @@ struct AttentionSizes {
   bool causal = false;
   bool bias = false;
   std::vector<std::int64_t> key_lengths;
+  std::optional<RopePairs> rope;  // requires an even head_dim
 
   std::int64_t q_width() const { return n_heads * head_dim; }
   std::int64_t kv_width() const { return n_kv_heads * head_dim; }
@@ -39,11 +41,15 @@ struct AttentionSizes {
   bool masks() const { return causal || !key_lengths.empty(); }
   Features features() const {
     return (cross ? features::kCross : 0) | (masks() ? features::kMasked : 0) |
-           (bias ? features::kBias : 0);
+           (bias ? features::kBias : 0) | (rope ? features::kRope : 0);
   }
   /// Requires counts that fit 63 bits.
   AxisSizes by_axis() const;
   Visibility visibility() const { return {seq_len, seq_k, causal, key_lengths}; }
+  /// What every operation of a run is told; without the heads that are ablated.
+  RunContext context() const {
+    return {by_axis(), visibility(), {}, rope.value_or(RopePairs::adjacent)};
+  }
   bool operator==(const AttentionSizes&) const = default;
 };
 

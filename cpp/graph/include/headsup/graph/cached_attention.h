@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "headsup/graph/run.h"
+#include "headsup/graph/run_nodes.h"
 
 namespace headsup {
 
@@ -33,12 +34,11 @@ class CachedAttention {
  private:
   Tensor unpacked(const std::vector<PackedMatrix>& heads, bool by_column) const;
 
-  const Inputs& inputs_;
   Features features_;
   RunContext context_;
   std::vector<PackedMatrix> keys_, values_;  // of each head of each example
   std::array<Tensor, kAllTensors> room_;
-  std::array<Operand, kAllTensors> made_;
+  Operands made_;
   Scratch scratch_;
 };
 

@@ -5,7 +5,7 @@
 
 namespace headsup {
 
-namespace attention {
+namespace nodes {
 
 inline constexpr Attr kQueries{.columns = Columns::queries};
 inline constexpr Attr kKeys{.columns = Columns::keys};
@@ -47,24 +47,32 @@ inline constexpr std::array kFlashNodes = {
     Node{v_flat, Op::slice, {kFusedProjection}, 0, kValues},
     Node{q_split, Op::split, {q_flat}},
     Node{q, Op::transpose, {q_split}},
+    Node{q_rot, Op::rope, {q}, features::kRope},
     Node{k_split, Op::split, {k_flat}},
     Node{k, Op::transpose, {k_split}},
+    Node{k_rot, Op::rope, {k}, features::kRope},
     Node{v_split, Op::split, {v_flat}},
     Node{v, Op::transpose, {v_split}},
-    Node{outputs_contiguous, Op::flash, {q, k, v}},
+    Node{outputs_contiguous, Op::flash, {q_rot, k_rot, v}},
     Node{concat, Op::merge, {outputs_contiguous}},
     Node{y, Op::linear, {concat, W_o, b_o}},
 };
 
-}  // namespace attention
+}  // namespace nodes
 
-inline constexpr Graph kFlashAttention =
-    Graph(attention::kFusedDeclared, attention::kFusedProjections) + attention::kFlashNodes;
-inline constexpr Graph kFlashCrossAttention =
-    Graph(attention::kFusedCrossDeclared, attention::kFusedCrossProjections) +
-    attention::kFlashNodes;
+inline constexpr ShapedGraph kFlashAttention =
+    shaped(Graph(nodes::kFusedDeclared, nodes::kFusedProjections) + nodes::kFlashNodes,
+           ~Features{0})
+        .value();
+inline constexpr ShapedGraph kFlashCrossAttention =
+    shaped(Graph(nodes::kFusedCrossDeclared, nodes::kFusedCrossProjections) + nodes::kFlashNodes,
+           ~Features{0})
+        .value();
 
-static_assert(infer_axes(kFlashAttention, ~Features{0}));
-static_assert(infer_axes(kFlashCrossAttention, ~Features{0}));
+/// Attention with projections side by side and scores that never stand in memory whole, for whoever
+/// wants y alone.
+constexpr const ShapedGraph& flash_attention(bool cross) {
+  return cross ? kFlashCrossAttention : kFlashAttention;
+}
 
 }  // namespace headsup

@@ -76,10 +76,10 @@ class Graph {
   constexpr Node& operator[](TensorId id) { return nodes_[place_of(id)]; }
   constexpr const Node& operator[](TensorId id) const { return nodes_[place_of(id)]; }
   /// Requires the graph to be handed it.
-  constexpr Axes& axes_of(TensorId id) {
+  constexpr Declared& declared(TensorId id) {
     Declared* one = declared_.data();
     while (one->id != id) ++one;
-    return one->axes;
+    return *one;
   }
 
   /// Whether a layer with these features has the tensor.
@@ -128,21 +128,29 @@ class OperandIds {
 /// The axes of every tensor that a graph makes or is handed.
 using AxesTable = std::array<Axes, kAllTensors>;
 
+/// A graph with the axes of its tensors.
+struct ShapedGraph {
+  Graph graph;
+  AxesTable axes;
+
+  constexpr const Axes& axes_of(TensorId id) const { return axes[static_cast<std::size_t>(id)]; }
+};
+
 /// Follows the shape rules from the inputs to the last node; nothing where one does not fit. Absent
 /// nodes are passed over.
-constexpr std::optional<AxesTable> infer_axes(const Graph& graph, Features features) {
-  AxesTable out = {};
-  const auto place = [](TensorId id) { return static_cast<std::size_t>(id); };
-  for (const Declared& one : graph.declared()) out[place(one.id)] = one.axes;
+constexpr std::optional<ShapedGraph> shaped(const Graph& graph, Features features) {
+  ShapedGraph out{graph, {}};
+  const auto axes = [&](TensorId id) -> Axes& { return out.axes[static_cast<std::size_t>(id)]; };
+  for (const Declared& one : graph.declared()) axes(one.id) = one.axes;
   for (const Node& node : graph.nodes()) {
     if (node.op == Op::input || !node.in_layer(features)) continue;
     std::array<Axes, kMaxOperands> in = {};
     const OperandIds operands(graph, node, features);
-    for (std::size_t i = 0; i < operands.size(); ++i) in[i] = out[place(operands[i])];
+    for (std::size_t i = 0; i < operands.size(); ++i) in[i] = axes(operands[i]);
     const ShapeRule rule = kShapeRules[static_cast<std::size_t>(node.op)];
     const std::optional<Axes> made = rule(std::span(in.data(), operands.size()), node.attr);
     if (!made) return std::nullopt;
-    out[place(node.out)] = *made;
+    axes(node.out) = *made;
   }
   return out;
 }

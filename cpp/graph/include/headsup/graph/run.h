@@ -27,7 +27,13 @@ struct Inputs {
   Tensor x;       // [batch, seq_len, d_model]
   Tensor memory;  // [batch, seq_k, d_model], empty in self-attention
   std::shared_ptr<const Projection> q, k, v, o;
+  // Of graphs that ask for it: those of queries, keys and values, or of the last two, side by side.
+  std::shared_ptr<const Projection> fused;
 };
+
+/// The weights and biases of queries, keys and values side by side, as one product reads them;
+/// those of keys and values alone in a layer with a second sequence.
+Projection side_by_side(const Inputs& inputs, bool cross);
 
 /// A weight or a bias as an operand. Requires the layer to have it.
 Operand weight_of(TensorId id, const Inputs& inputs);
@@ -38,11 +44,12 @@ struct Trace {
   AttentionSizes dims;
   Inputs inputs;
   std::vector<std::int64_t> ablated_heads;
-  std::array<Tensor, kTensorCount> owned;  // what was computed; empty for views and inputs
-  std::array<View, kTensorCount> views;  // every tensor of the run, as a view; empty if it has none
+  ShapedGraph graph;
+  std::array<Tensor, kAllTensors> owned;  // what was computed; empty for views and inputs
+  std::array<View, kAllTensors> views;  // every tensor of the run, as a view; empty if it has none
 
   const View& view(TensorId id) const { return views[static_cast<std::size_t>(id)]; }
-  RunContext context() const { return {dims.by_axis(), dims.visibility(), ablated_heads}; }
+  RunContext context() const;
   bool is_ablated(std::int64_t head) const { return context().is_ablated(head); }
   /// A tensor as an operand, with its packed copy where it is a weight matrix.
   Operand operand(TensorId id) const;
@@ -57,8 +64,8 @@ struct Trace {
 Trace forward(const AttentionSizes& dims, Inputs inputs,
               std::vector<std::int64_t> ablated_heads = {});
 
-/// The same for a graph that was edited, with the axes that infer_axes() gives it.
-Trace run_graph(const Graph& graph, const AxesTable& axes, const AttentionSizes& dims,
-                Inputs inputs, std::vector<std::int64_t> ablated_heads = {});
+/// The same of another graph: a variant of attention, or one with a mistake in it.
+Trace run_graph(const ShapedGraph& graph, const AttentionSizes& dims, Inputs inputs,
+                std::vector<std::int64_t> ablated_heads = {});
 
 }  // namespace headsup

@@ -41,6 +41,10 @@ struct ShapeWalk {
   Totals totals;
 };
 
+/// The ordered steps of a graph, such as a variant of attention or one with a mistake in it.
+/// Nothing where a count does not fit 63 bits.
+std::optional<ShapeWalk> shape_walk(const ShapedGraph& graph, const AttentionSizes& sizes);
+
 /// The ordered steps of one layer. Cost: a few microseconds, whatever the sizes. Requires
 /// counts_fit.
 ShapeWalk shape_walk(const AttentionSizes& sizes);

@@ -25,9 +25,11 @@ enum class TensorId : std::uint8_t {
   q_flat,   // x W_q, before the split
   q_split,  // the same numbers with the head axis named
   q,        // heads moved in front of tokens
+  q_rot,    // turned by position
   k_flat,
   k_split,
   k,
+  k_rot,
   v_flat,
   v_split,
   v,

@@ -2,8 +2,10 @@
 // Knows the rules of multi-head attention's sizes; knows no JSON, no page and no language.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "headsup/base/result.h"
@@ -25,15 +27,20 @@ struct Config {
   bool causal = false;               // key j is hidden where j > i + (seq_k - seq_len)
   bool bias = false;                 // each of the four projections adds a bias
   std::vector<double>
-      key_lengths;  // empty: no padding; else one an example, keys from it on hidden
+      key_lengths;   // empty: no padding; else one an example, keys from it on hidden
+  std::string rope;  // empty: none; "adjacent" or "halves": which numbers of q and k make a pair
 };
+
+/// The names of RopePairs.
+inline constexpr std::array<std::string_view, 2> kRopeNames = {"adjacent", "halves"};
 
 /// The largest size any one axis may have.
 inline constexpr std::int64_t kMaxSize = 1'000'000'000;
 
 /// Checks a config. Faults: size_* (a field missing, not a number, not whole, below 1, above
 /// kMaxSize), heads_do_not_divide_width (only where head_dim is not given), kv_heads_*,
-/// lengths_differ_in_self, key_lengths_count, key_length_out_of_range, count_overflow. All that
+/// lengths_differ_in_self, key_lengths_count, key_length_out_of_range, count_overflow,
+/// field_bad_value (a rope that is not known, an odd head_dim with one). All that
 /// hold are returned together; a rule that needs a broken field is left out.
 Result<AttentionSizes> validate(const Config& config);
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "headsup/kernels/matmul.h"
+#include "headsup/kernels/rope.h"
 #include "headsup/ops/op.h"
 #include "headsup/ops/visibility.h"
 #include "headsup/tensor/tensor.h"
@@ -29,7 +30,8 @@ struct Operand {
 struct RunContext {
   AxisSizes sizes;
   Visibility visibility;
-  std::span<const std::int64_t> ablated_heads;  // their outputs are 0
+  std::span<const std::int64_t> ablated_heads = {};  // their outputs are 0
+  RopePairs rope_pairs = RopePairs::adjacent;
 
   bool is_ablated(std::int64_t head) const;
 };
@@ -37,7 +39,8 @@ struct RunContext {
 /// Memory that operations share, so that each does not ask for its own.
 struct Scratch {
   PackedMatrix packed;
-  // Of flash: one head's keys and values, and the scores of a block.
+  // Of flash: one head's keys and values, and the scores of a block. Of softmax along another axis
+  // than the last, and of backward rules: numbers on their way.
   PackedMatrix keys, values;
   std::vector<float> block;
 };
@@ -52,6 +55,35 @@ struct RunArgs {
 };
 using RunRule = void (*)(RunArgs& args);
 
+/// The gradient of an operand, to be added to: a window on the numbers of a gradient.
+struct Gradient {
+  float* data = nullptr;  // null where nobody asks for it
+  View view;              // of the operand's shape
+
+  Gradient() = default;
+  explicit Gradient(const TensorSpan& numbers) : data(numbers.data), view(numbers.view()) {}
+  /// The same numbers under the names of `of`, a view of this gradient's view.
+  Gradient window(const View& of) const;
+  /// The last two axes with the leading ones held at `lead`.
+  MutableMatrix matrix(std::span<const std::int64_t> lead) const;
+  std::int64_t size() const { return view.shape().elements().value(); }
+  /// Adds the numbers of one of the same shape that lie in order.
+  void add(const Gradient& more) const;
+};
+
+/// A rule may overwrite d_out, which nobody reads after it.
+struct BackwardArgs {
+  std::span<const Operand> in;
+  const Attr& attr;
+  const RunContext& context;
+  const View& out;                 // what the run made
+  const Gradient& d_out;           // of the loss with respect to it
+  std::span<const Gradient> d_in;  // of the operands
+  Scratch& scratch;
+};
+
+using BackwardRule = void (*)(BackwardArgs& args);
+
 using Index = std::vector<std::int64_t>;
 
 /// Where a number stands: the id of its tensor and one index an axis.
@@ -61,7 +93,8 @@ struct OperandCell {
 };
 
 /// A run of operands: `values[n]` stands at `first` with the axis at position `along` moved on by
-/// n. `along` is -1 where every operand is the same cell.
+/// n. `along` is -1 where every operand is the same cell. An einsum that sums over two axes runs
+/// along the first of them, the second fastest.
 struct OperandLine {
   OperandCell first;
   int along = -1;
@@ -73,8 +106,9 @@ struct OperandLine {
 ///   off        nothing: its head is ablated, so the number is 0
 ///   same       left holds the one cell this is another name for (or a copy of)
 ///   dot        sum over n of left[n] * right[n], then plus addend (the bias, where has_addend)
-///   scale      left[0] / divisor
+///   scale      left[0] / divisor, or left[0] * factor where there is one
 ///   mask       left[0], or minus infinity where hidden is true
+///   rotate     left[0] * cosine + right[0] * sine
 ///   softmax    exp(left[at] - row_max) / sum over n of exp(left[n] - row_max); terms holds the
 ///              exponentials, row_sum and column_sum what the weights around the cell add up to
 std::span<const std::string_view> rule_names();
@@ -91,6 +125,9 @@ struct Explanation {
   std::vector<float> terms;  // dot: left[n] * right[n]; softmax: the exponentials
   float sum = 0;             // of the terms, in order
   float divisor = 1;
+  float factor = 0;
+  float cosine = 0;
+  float sine = 0;
   float row_max = 0;
   bool hidden = false;
   std::int64_t at = 0;      // softmax: which of the operands is this cell's

@@ -15,6 +15,7 @@ struct OpRules<Op::contiguous> {
   }
 
   static void run(RunArgs& args);
+  static void backward(BackwardArgs& args);
   static void explain(const ExplainArgs& args, Explanation& out);
 };
 

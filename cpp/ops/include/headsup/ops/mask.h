@@ -5,7 +5,7 @@
 
 namespace headsup {
 
-/// [batch, n_heads, seq_q, seq_k], minus infinity where a query may not look.
+/// [batch, n_heads, seq_q, seq_k], minus infinity (or Attr::fill) where a query may not look.
 template <>
 struct OpRules<Op::mask> {
   static constexpr OpInfo info{"mask"};
@@ -17,6 +17,7 @@ struct OpRules<Op::mask> {
 
   static Cost cost(const CostArgs& args);
   static void run(RunArgs& args);
+  static void backward(BackwardArgs& args);
   static void explain(const ExplainArgs& args, Explanation& out);
 };
 

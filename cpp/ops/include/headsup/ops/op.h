@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -31,8 +32,9 @@ enum class Op : std::uint8_t {
   slice,       // some columns of a wider product
   flash,       // scores, scale, mask, softmax and mix in blocks
   append,      // a new token's keys or values behind those that are kept
+  rope,        // turned by position
 };
-inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::append) + 1;
+inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::rope) + 1;
 
 /// What an operation does to memory.
 enum class Effect : std::uint8_t {
@@ -73,9 +75,22 @@ class Axes {
 /// Which of the projections: the columns that a slice takes, what a cache keeps.
 enum class Columns : std::uint8_t { queries, keys, values };
 
+/// What scale does with the root of an axis's size. A division and a multiplication by the
+/// reciprocal differ in their last bits, so they are two.
+enum class ScaleBy : std::uint8_t { division, reciprocal, multiplication, nothing };
+
 /// What may differ between two uses of an operation.
 struct Attr {
-  Columns columns = Columns::queries;
+  Columns columns = Columns::queries;  // of slice, append and a sliced linear
+  // Of linear: each head's slice of a token times one matrix that all heads share.
+  bool sliced = false;
+  ScaleBy scale = ScaleBy::division;
+  Axis scale_axis = Axis::head_dim;
+  // Of mask: what hidden scores become, and whether it hides what should be seen instead.
+  float fill = -std::numeric_limits<float>::infinity();
+  bool inverted = false;
+  Axis softmax_axis = Axis::seq_k;
+  constexpr bool operator==(const Attr&) const = default;
 };
 
 /// How large each axis is, by its name.
@@ -102,6 +117,7 @@ struct CostArgs {
   std::span<const Shape> in;
   const Shape& out;
   const AxisSizes& sizes;
+  const Attr& attr;
 };
 
 using ShapeRule = std::optional<Axes> (*)(std::span<const Axes> in, const Attr& attr);

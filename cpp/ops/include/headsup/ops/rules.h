@@ -10,6 +10,7 @@
 #include "headsup/ops/merge.h"
 #include "headsup/ops/mix.h"
 #include "headsup/ops/reshape.h"
+#include "headsup/ops/rope.h"
 #include "headsup/ops/scale.h"
 #include "headsup/ops/scores.h"
 #include "headsup/ops/slice.h"
@@ -41,6 +42,7 @@ extern const std::array<ViewRule, kOpCount> kViewRules;
 /// keep nothing: a module links what its column names.
 extern const std::array<RunRule, kOpCount> kRunRules;
 extern const std::array<RunRule, kOpCount> kFastRunRules;
+extern const std::array<BackwardRule, kOpCount> kBackwardRules;
 extern const std::array<ReserveRule, kOpCount> kReserveRules;
 extern const std::array<ExplainRule, kOpCount> kExplainRules;
 

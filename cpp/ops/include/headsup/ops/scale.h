@@ -1,12 +1,15 @@
-// Dividing scores by the root of the head size.
+// Bringing scores to the spread of a single product.
 #pragma once
 
 #include "headsup/ops/args.h"
 
 namespace headsup {
 
-/// [batch, n_heads, seq_q, seq_k], each number by sqrt(head_dim). Source: Vaswani et al. 2017,
-/// section 3.2.1.
+/// What a number is multiplied by, where it is not divided.
+float scale_factor(const Attr& attr, const AxisSizes& sizes);
+
+/// [batch, n_heads, seq_q, seq_k], each number divided by sqrt(head_dim), or what Attr says
+/// instead. Source: Vaswani et al. 2017, section 3.2.1.
 template <>
 struct OpRules<Op::scale> {
   static constexpr OpInfo info{"scale"};
@@ -18,6 +21,7 @@ struct OpRules<Op::scale> {
 
   static Cost cost(const CostArgs& args);
   static void run(RunArgs& args);
+  static void backward(BackwardArgs& args);
   static void explain(const ExplainArgs& args, Explanation& out);
 };
 

@@ -1,22 +1,32 @@
-// Causal multi-head attention of one sequence, forward and backward, without its projections, and
-// with the known bugs to choose from. Source: Vaswani et al. 2017, equation 1. Tests compare the
-// gradient with finite differences of a double-precision reference.
+// Causal multi-head attention of one sequence, forward and backward, without its projections: the
+// nodes of a graph from q, k and v to concat in one pass, because a step of training is so short
+// that calling them one by one would take a third as long again. Source: Vaswani et al. 2017,
+// equation 1. Tests compare the gradient with finite differences of a double-precision reference,
+// and both directions with the graph run node by node.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "headsup/layer/bugs.h"
+#include "headsup/graph/graph.h"
 #include "headsup/tensor/matrix.h"
 
 namespace headsup {
+
+/// What the pass reads off a graph of attention (graph/attention.h), planted bugs included.
+struct AttentionForm {
+  bool q_reshaped = false, k_reshaped = false, v_reshaped = false, outputs_reshaped = false;
+  Attr scale, mask, softmax;
+  bool masks_weights = false;  // after softmax instead of before it
+};
+AttentionForm form_of(const Graph& graph);
 
 /// The sizes of one sequence's attention. Rows of weights are padded with zeros to a multiple of
 /// four.
 struct SequenceSizes {
   std::int64_t tokens = 0, n_heads = 0, n_kv_heads = 0, head_dim = 0;
   float factor = 1;  // q . k is multiplied by it
-  BugSet bugs;
+  AttentionForm form;
 
   std::int64_t padded_tokens() const { return (tokens + 3) / 4 * 4; }
   std::int64_t weights_per_head() const { return tokens * padded_tokens(); }
@@ -24,12 +34,12 @@ struct SequenceSizes {
 };
 
 /// One head's view [tokens, head_dim] of a flat [tokens, heads * head_dim]: its columns. If
-/// `straight`, as when the transpose is missing, the memory is viewed as [heads, tokens, head_dim]
+/// `reshaped`, as when the transpose is missing, the memory is viewed as [heads, tokens, head_dim]
 /// instead.
 MutableMatrix head_view(float* flat, std::int64_t head, std::int64_t heads,
-                        const SequenceSizes& sizes, bool straight);
+                        const SequenceSizes& sizes, bool reshaped);
 MatrixView head_view(const float* flat, std::int64_t head, std::int64_t heads,
-                     const SequenceSizes& sizes, bool straight);
+                     const SequenceSizes& sizes, bool reshaped);
 
 /// Buffers that are reused, so that a training step allocates nothing.
 struct AttentionWorkspace {

@@ -1,4 +1,4 @@
-// One causal attention layer with known bugs, run as in training (attention.h): its intermediate
+// One causal attention layer with planted bugs, run as its edited graph says: its intermediate
 // tensors, where each number of a rearranged tensor came from, and checks that reveal a bug.
 #pragma once
 
@@ -40,6 +40,6 @@ struct BuggyLayer {
 /// Runs the layer on random tokens: x is uniform with variance 1, weights with variance 1 /
 /// d_model, both functions of (seed, tensor, row, column). Requires dims of a causal self-attention
 /// of one example, no bias, n_kv_heads = n_heads, d_model = n_heads head_dim. Cost: three layers.
-BuggyLayer run_buggy_layer(const AttentionSizes& dims, BugSet bugs, std::uint32_t seed);
+BuggyLayer run_buggy_layer(const AttentionSizes& dims, const BugSet& bugs, std::uint32_t seed);
 
 }  // namespace headsup

@@ -101,6 +101,8 @@ class Transformer {
 
   ModelSizes dims_;
   ParameterLayout layout_;
+  AttentionForm form_;
+  float factor_ = 1;
   std::int64_t tokens_ = 0;
   std::int64_t logits_stride_ = 0;
   std::vector<std::int64_t> weights_at_;  // the offset of each sequence's weights

@@ -1,6 +1,6 @@
 // The gradient of the attention layer against differences of a plain layer in double, number by
 // number, for everything the layer was given.
-#include "headsup/training/backward.h"
+#include "headsup/graph/backward.h"
 
 #include <doctest/doctest.h>
 
@@ -63,7 +63,7 @@ std::vector<double> slopes(PlainLayer& plain, TensorId name, const std::vector<f
 void check_gradient(const Config& config, std::vector<std::int64_t> ablated_heads = {}) {
   const Trace trace = trace_of(config, std::move(ablated_heads));
   const std::vector<float> d_y = d_y_of(trace);
-  const LayerGradients gradient = backward(trace, d_y.data());
+  const Gradients gradient = backward(trace, d_y.data());
   PlainLayer plain(trace);
   CHECK(error_of(numbers(trace, TensorId::y).data(), plain.output()) < 2e-6);
   for (const TensorId name : kGiven) {
@@ -130,7 +130,7 @@ TEST_CASE("no gradient flows through ablated heads") {
   check_gradient(config, {0, 4});
   // All heads of the second group: nothing reads its keys and values.
   const Trace trace = trace_of(config, {3, 4, 5});
-  const LayerGradients gradient = backward(trace, d_y_of(trace).data());
+  const Gradients gradient = backward(trace, d_y_of(trace).data());
   const auto off = [](const Tensor& tensor, std::int64_t first, std::int64_t last) {
     const std::vector<float> all = numbers_of(tensor);
     const std::int64_t width = tensor.shape()[tensor.shape().rank() - 1].size;
@@ -151,7 +151,7 @@ TEST_CASE("a query whose keys are all hidden sends nothing back but to W_o's bia
   Config config = with_bias(test::config(1, 3, 8, 2));
   config.key_lengths = {0};
   const Trace trace = trace_of(config);
-  const LayerGradients gradient = backward(trace, d_y_of(trace).data());
+  const Gradients gradient = backward(trace, d_y_of(trace).data());
   for (const TensorId name : kGiven) {
     if (!is_present(name, trace.dims)) continue;
     const std::vector<float> all = numbers_of(gradient.of(name));
@@ -172,16 +172,16 @@ TEST_CASE("a masked key and a padded token get no gradient") {
 TEST_CASE("the layer's gradient is linear in the gradient by its output") {
   const Trace trace = trace_of(with_bias(test::config(2, 3, 9, 3)));
   std::vector<float> d_y = d_y_of(trace);
-  const LayerGradients once = backward(trace, d_y.data());
+  const Gradients once = backward(trace, d_y.data());
   for (float& v : d_y) v *= 4;
-  const LayerGradients fourfold = backward(trace, d_y.data());
+  const Gradients fourfold = backward(trace, d_y.data());
   for (const TensorId name : kGiven) {
     std::vector<float> expected = numbers_of(once.of(name));
     for (float& v : expected) v *= 4;
     CHECK(numbers_of(fourfold.of(name)) == expected);
   }
   std::ranges::fill(d_y, 0.0f);
-  const LayerGradients none = backward(trace, d_y.data());
+  const Gradients none = backward(trace, d_y.data());
   for (const TensorId name : kGiven) {
     for (const float v : numbers_of(none.of(name))) CHECK(v == 0);
   }

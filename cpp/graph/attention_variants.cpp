@@ -1,0 +1,57 @@
+#include "headsup/graph/attention_variants.h"
+
+#include <algorithm>
+
+#include "headsup/kernels/elementwise.h"
+
+namespace headsup {
+
+namespace {
+
+Tensor part(const Tensor& of, std::size_t axis, std::int64_t first, std::int64_t count) {
+  return of.size() == 0 ? Tensor() : contiguous(of.view().narrowed(axis, first, count));
+}
+
+// One head's columns of a matrix and its bias.
+std::shared_ptr<const Projection> columns_of(const Projection& all, std::int64_t head,
+                                             std::int64_t head_dim) {
+  const std::int64_t first = head * head_dim;
+  return make_projection(part(all.weight, 1, first, head_dim), part(all.bias, 0, first, head_dim));
+}
+
+Tensor copy_of(const Tensor& tensor) {
+  return tensor.size() == 0 ? Tensor() : contiguous(tensor.view());
+}
+
+Tensor zeros(const Shape& shape) {
+  Tensor out(shape);
+  std::fill_n(out.data(), out.size(), 0.0f);
+  return out;
+}
+
+}  // namespace
+
+Tensor attention_by_head(const AttentionSizes& sizes, const Inputs& inputs) {
+  AttentionSizes one = sizes;
+  one.n_heads = one.n_kv_heads = 1;
+  Tensor y = zeros(shape_of(TensorId::y, sizes));
+  for (std::int64_t head = 0; head < sizes.n_heads; ++head) {
+    const std::int64_t kv_head = sizes.kv_head_of(head);
+    Inputs own;
+    own.x = copy_of(inputs.x);
+    own.memory = copy_of(inputs.memory);
+    own.q = columns_of(*inputs.q, head, sizes.head_dim);
+    own.k = columns_of(*inputs.k, kv_head, sizes.head_dim);
+    own.v = columns_of(*inputs.v, kv_head, sizes.head_dim);
+    // The bias of the way out is added once, with the first head.
+    own.o = make_projection(part(inputs.o->weight, 0, head * sizes.head_dim, sizes.head_dim),
+                            !sizes.bias ? Tensor()
+                            : head == 0 ? copy_of(inputs.o->bias)
+                                        : zeros(inputs.o->bias.shape()));
+    const Trace trace = forward(one, std::move(own));
+    add(y.data(), trace.view(TensorId::y).data(), y.size(), y.data());
+  }
+  return y;
+}
+
+}  // namespace headsup

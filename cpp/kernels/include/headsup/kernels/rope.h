@@ -1,0 +1,39 @@
+// Turning pairs of numbers by angles that grow with position. Double-precision reference:
+// tests/property/ops_test.cpp.
+#pragma once
+
+#include <cstdint>
+
+#include "headsup/tensor/matrix.h"
+
+namespace headsup {
+
+/// Which numbers of a row make pair i: 2i and 2i + 1 (RoFormer, llama2.c), or i and width / 2 + i
+/// (GPT-NeoX, Hugging Face).
+enum class RopePairs : std::uint8_t { adjacent, halves };
+
+/// Where a number of a row stands in its pair.
+struct RopePair {
+  std::int64_t index = 0;
+  std::int64_t partner = 0;  // the place of the other number
+  bool is_first = true;
+};
+RopePair rope_pair(std::int64_t place, std::int64_t width, RopePairs pairs);
+
+/// The cosine and sine of position * 10000^(-2 pair / width) radians, computed in double precision
+/// by polynomials of our own, so that every machine agrees to the bit.
+struct RopeTurn {
+  float cosine = 1;
+  float sine = 0;
+};
+RopeTurn rope_turn(std::int64_t position, std::int64_t pair, std::int64_t width);
+
+enum class RopeDirection : std::uint8_t { forward, backward };
+
+/// Turns row r of in [rows, width] as at position first_position + r, forward: (a, b) becomes
+/// (a cos - b sin, b cos + a sin); backward undoes it. Requires an even width, in.col_stride == 1.
+/// out may be in. Cost: 3 width operations a row, and a cosine and a sine a pair.
+void rope(MatrixView in, std::int64_t first_position, RopePairs pairs, RopeDirection direction,
+          MutableMatrix out);
+
+}  // namespace headsup

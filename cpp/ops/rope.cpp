@@ -1,0 +1,59 @@
+#include "headsup/ops/rope.h"
+
+#include <array>
+
+#include "explain_with.h"
+
+namespace headsup {
+
+namespace {
+
+// Two products and a sum a number.
+constexpr std::int64_t kOps = 3;
+
+std::int64_t first_position(const View& tokens, const RunContext& context) {
+  return context.sizes[Axis::seq_k] - tokens.shape()[2].size;
+}
+
+void turn(const View& in, const RunContext& context, RopeDirection direction,
+          const TensorSpan& out) {
+  for (std::int64_t example = 0; example < in.shape()[0].size; ++example) {
+    for (std::int64_t head = 0; head < in.shape()[1].size; ++head) {
+      const std::array lead{example, head};
+      headsup::rope(in.matrix(lead), first_position(in, context), context.rope_pairs, direction,
+                    out.matrix(lead));
+    }
+  }
+}
+
+}  // namespace
+
+Cost OpRules<Op::rope>::cost(const CostArgs& args) { return {0, 0, args.out.elements() * kOps}; }
+
+void OpRules<Op::rope>::run(RunArgs& args) {
+  turn(args.in[0].view, args.context, RopeDirection::forward, args.out);
+}
+
+// A rotation's inverse is its transpose: the gradient turns back.
+void OpRules<Op::rope>::backward(BackwardArgs& args) {
+  turn(args.d_out.view, args.context, RopeDirection::backward,
+       {args.d_out.data, args.d_out.view.shape()});
+  args.d_in[0].add(args.d_out);
+}
+
+void OpRules<Op::rope>::explain(const ExplainArgs& args, Explanation& out) {
+  const View& in = args.in[0].view;
+  const std::int64_t width = in.shape()[3].size;
+  const RopePair pair = rope_pair(args.index[3], width, args.context.rope_pairs);
+  const RopeTurn angle =
+      rope_turn(first_position(in, args.context) + args.index[2], pair.index, width);
+  Index partner = args.index;
+  partner[3] = pair.partner;
+  out.rule = "rotate";
+  out.left = single(args.in[0], args.index);
+  out.right = single(args.in[0], std::move(partner));
+  out.cosine = angle.cosine;
+  out.sine = pair.is_first ? -angle.sine : angle.sine;
+}
+
+}  // namespace headsup
