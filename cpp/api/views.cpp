@@ -111,13 +111,15 @@ ExplanationView to_view(const Explanation& e, const AttentionSizes& dims) {
   }
   out.value = e.value;
   if (e.rule != "given" && e.rule != "off") out.left = operands_view(e.left);
-  if (e.rule == "dot") out.right = operands_view(e.right);
+  if (e.rule == "dot" || e.rule == "rotate") out.right = operands_view(e.right);
   out.has_addend = e.has_addend;
   out.addend = e.addend;
   out.terms = e.terms;
   out.sum = e.sum;
   out.divisor = e.divisor;
   out.peak = e.row_max;
+  out.cosine = e.cosine;
+  out.sine = e.sine;
   out.row_sum = e.row_sum;
   out.column_sum = e.column_sum;
   out.hidden = e.hidden;

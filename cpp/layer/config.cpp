@@ -71,10 +71,10 @@ void check_key_lengths(const Config& config, AttentionSizes& dims, Faults& fault
 }
 
 void read_rope(const Config& config, AttentionSizes& dims, Faults& faults) {
-  if (config.rope.empty()) return;
-  const auto* const found = std::ranges::find(kRopeNames, config.rope);
+  if (!config.rope) return;
+  const auto* const found = std::ranges::find(kRopeNames, *config.rope);
   if (found == kRopeNames.end()) {
-    faults.push_back(bad_value("rope", config.rope, "adjacent_or_halves"));
+    faults.push_back(bad_value("rope", *config.rope, "adjacent_or_halves"));
     return;
   }
   dims.rope = static_cast<RopePairs>(found - kRopeNames.begin());

@@ -135,6 +135,10 @@ class CellInspector extends LitElement {
           })}</p>`;
       case 'scale':
         return html`<p class="formula" id="formula">${this.#operand(made.left, 0)} ÷ ${decimal(made.divisor, DIGITS)}</p>`;
+      case 'rotate':
+        return html`<p class="formula" id="formula">
+          ${this.#operand(made.left, 0)} · ${decimal(made.cosine, DIGITS)} + ${this.#operand(made.right, 0)} · ${decimal(made.sine, DIGITS)}
+        </p>`;
       case 'mask':
         return html`<p class="formula" id="formula">${made.hidden ? '−∞' : this.#operand(made.left, 0)}</p>`;
       case 'same':

@@ -114,13 +114,14 @@ struct Record<app::ExplanationView> {
   using T = app::ExplanationView;
   static constexpr auto name = "Explanation";
   static constexpr RecordField fields[] = {
-      HEADSUP_FIELD(tensor),   HEADSUP_FIELD(index),      HEADSUP_FIELD(rule),
-      HEADSUP_FIELD(step),     HEADSUP_FIELD(value),      HEADSUP_FIELD(left),
-      HEADSUP_FIELD(right),    HEADSUP_FIELD(has_addend), HEADSUP_FIELD(addend),
-      HEADSUP_FIELD(terms),    HEADSUP_FIELD(sum),        HEADSUP_FIELD(divisor),
-      HEADSUP_FIELD(peak),     HEADSUP_FIELD(row_sum),    HEADSUP_FIELD(column_sum),
-      HEADSUP_FIELD(hidden),   HEADSUP_FIELD(at),         HEADSUP_FIELD(offset),
-      HEADSUP_FIELD(editable), HEADSUP_FIELD(row),        HEADSUP_FIELD(column)};
+      HEADSUP_FIELD(tensor),  HEADSUP_FIELD(index),      HEADSUP_FIELD(rule),
+      HEADSUP_FIELD(step),    HEADSUP_FIELD(value),      HEADSUP_FIELD(left),
+      HEADSUP_FIELD(right),   HEADSUP_FIELD(has_addend), HEADSUP_FIELD(addend),
+      HEADSUP_FIELD(terms),   HEADSUP_FIELD(sum),        HEADSUP_FIELD(divisor),
+      HEADSUP_FIELD(peak),    HEADSUP_FIELD(cosine),     HEADSUP_FIELD(sine),
+      HEADSUP_FIELD(row_sum), HEADSUP_FIELD(column_sum), HEADSUP_FIELD(hidden),
+      HEADSUP_FIELD(at),      HEADSUP_FIELD(offset),     HEADSUP_FIELD(editable),
+      HEADSUP_FIELD(row),     HEADSUP_FIELD(column)};
 };
 
 template <>

@@ -104,6 +104,7 @@ struct ExplanationView {
   float addend = 0;
   std::vector<float> terms;
   float sum = 0, divisor = 1, peak = 0;
+  float cosine = 0, sine = 0;
   float row_sum = 0, column_sum = 0;
   bool hidden = false;
   double at = 0;

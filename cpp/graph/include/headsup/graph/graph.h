@@ -48,6 +48,7 @@ class Graph {
   static constexpr std::size_t kMaxNodes = 32;
   static constexpr std::size_t kMaxDeclared = 12;
 
+  constexpr Graph() = default;
   constexpr Graph(std::span<const Declared> declared, std::span<const Node> nodes) {
     for (const Declared& one : declared) declared_[n_declared_++] = one;
     for (const Node& node : nodes) nodes_[n_nodes_++] = node;

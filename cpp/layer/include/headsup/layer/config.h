@@ -27,8 +27,8 @@ struct Config {
   bool causal = false;               // key j is hidden where j > i + (seq_k - seq_len)
   bool bias = false;                 // each of the four projections adds a bias
   std::vector<double>
-      key_lengths;   // empty: no padding; else one an example, keys from it on hidden
-  std::string rope;  // empty: none; "adjacent" or "halves": which numbers of q and k make a pair
+      key_lengths;  // empty: no padding; else one an example, keys from it on hidden
+  std::optional<std::string> rope;  // left out: none; else which numbers of q and k make a pair
 };
 
 /// The names of RopePairs.

@@ -15,10 +15,10 @@ struct Record<Config> {
   static constexpr auto name = "Config";
   static constexpr bool comes_in = true;
   static constexpr RecordField fields[] = {
-      HEADSUP_OPTION(batch),    HEADSUP_OPTION(seq_len),    HEADSUP_OPTION(seq_k),
-      HEADSUP_OPTION(d_model),  HEADSUP_OPTION(n_heads),    HEADSUP_OPTION(n_kv_heads),
-      HEADSUP_OPTION(head_dim), HEADSUP_OPTION(cross),      HEADSUP_OPTION(causal),
-      HEADSUP_OPTION(bias),     HEADSUP_OPTION(key_lengths)};
+      HEADSUP_OPTION(batch),    HEADSUP_OPTION(seq_len),     HEADSUP_OPTION(seq_k),
+      HEADSUP_OPTION(d_model),  HEADSUP_OPTION(n_heads),     HEADSUP_OPTION(n_kv_heads),
+      HEADSUP_OPTION(head_dim), HEADSUP_OPTION(cross),       HEADSUP_OPTION(causal),
+      HEADSUP_OPTION(bias),     HEADSUP_OPTION(key_lengths), HEADSUP_OPTION(rope)};
 };
 
 template <>

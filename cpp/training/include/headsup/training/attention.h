@@ -1,6 +1,7 @@
 // Causal multi-head attention of one sequence, forward and backward, without its projections: the
 // nodes of a graph from q, k and v to concat in one pass, because a step of training is so short
-// that calling them one by one would take a third as long again. Source: Vaswani et al. 2017,
+// that calling them one by one would make it a fifth longer (7 tokens, 4 heads of 4: 4.2 instead of
+// 1.5 µs forward and backward, of 14.5). Source: Vaswani et al. 2017,
 // equation 1. Tests compare the gradient with finite differences of a double-precision reference,
 // and both directions with the graph run node by node.
 #pragma once
