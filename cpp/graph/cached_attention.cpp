@@ -32,12 +32,7 @@ constexpr std::array kNodes = {
     Node{v, Op::transpose, {v_split}},
     Node{kKeptValues, Op::append, {v}, 0, kValues},
 
-    Node{q_k, Op::scores, {q_rot, kKeptKeys}},
-    Node{scores, Op::scale, {q_k}},
-    Node{weights, Op::softmax, {scores}},
-    Node{head_outputs, Op::mix, {weights, kKeptValues}},
-    Node{outputs_swapped, Op::transpose, {head_outputs}},
-    Node{outputs_contiguous, Op::contiguous, {outputs_swapped}},
+    Node{outputs_contiguous, Op::flash, {q_rot, kKeptKeys, kKeptValues}},
     Node{concat, Op::merge, {outputs_contiguous}},
     Node{y, Op::linear, {concat, W_o, b_o}},
 };
@@ -53,7 +48,7 @@ std::size_t place_of(Op op) { return static_cast<std::size_t>(op); }
 
 // Tensors that a step makes in room of their own.
 bool needs_room(const Node& node, Features features) {
-  return node.in_layer(features) && kRunRules[place_of(node.op)] != nullptr &&
+  return node.in_layer(features) && kFastRunRules[place_of(node.op)] != nullptr &&
          node.op != Op::append && node.out != TensorId::y;
 }
 
@@ -92,6 +87,7 @@ CachedAttention::CachedAttention(const AttentionSizes& sizes, const Inputs& inpu
     if (kCached.graph.makes(one.id) || !kCached.graph.has(one.id, features_)) continue;
     made_[one.id] = weight_of(one.id, inputs);
   }
+  scratch_.block.resize(Count(OpRules<Op::flash>::kBlockNumbers).size());
   made_[kKeptKeys].heads = keys_;
   made_[kKeptValues].heads = values_;
   context_.sizes[Axis::seq_k] = 0;
@@ -106,7 +102,7 @@ void CachedAttention::step(const View& x, float* y) {
                   const TensorSpan out{node.out == TensorId::y ? y : room, shape};
                   RunArgs args{in, node.attr, context_, out, scratch_};
                   if (node.op == Op::append) args.cache = node.out == kKeptKeys ? keys_ : values_;
-                  kRunRules[place_of(node.op)](args);
+                  kFastRunRules[place_of(node.op)](args);
                   return out.view();
                 });
 }
@@ -133,6 +129,7 @@ Count CachedAttention::numbers(const AttentionSizes& sizes, std::int64_t tokens)
   constexpr std::int64_t kMatrix = sizeof(PackedMatrix) / sizeof(float);
   Count numbers = heads * (PackedMatrix::packed_size(sizes.head_dim, tokens) +
                            PackedMatrix::packed_size(tokens, sizes.head_dim) + 2 * kMatrix);
+  numbers += OpRules<Op::flash>::kBlockNumbers;
   for (const Node& node : kCached.graph.nodes()) {
     if (needs_room(node, features_of(sizes)))
       numbers += sized(kCached.axes_of(node.out), by_axis).elements();

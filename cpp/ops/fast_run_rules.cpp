@@ -4,7 +4,8 @@ namespace headsup {
 
 constinit const std::array<RunRule, kOpCount> kFastRunRules =
     column<RunRule>([]<Op O>() -> RunRule {
-      if constexpr (O == Op::linear || O == Op::rope || O == Op::flash) return &OpRules<O>::run;
+      if constexpr (O == Op::linear || O == Op::rope || O == Op::flash || O == Op::append)
+        return &OpRules<O>::run;
       return nullptr;
     });
 

@@ -15,7 +15,6 @@ Cost OpRules<Op::mix>::cost(const CostArgs& args) {
 void OpRules<Op::mix>::run(RunArgs& args) {
   const View& weights = args.in[0].view;
   PackedMatrix& packed = args.scratch.packed;
-  const std::int64_t tokens = args.in[1].view.shape()[2].size;
   for_heads(
       args.in[1], weights.shape()[1].size, packed, [&](const MatrixView& v) { packed.pack(v); },
       [&](const auto& lead, std::int64_t head, const PackedMatrix& values) {
@@ -23,7 +22,7 @@ void OpRules<Op::mix>::run(RunArgs& args) {
         if (args.context.is_ablated(head)) {
           std::fill_n(out.data, out.rows * out.cols, 0.0f);
         } else {
-          multiply(weights.matrix(lead), PackedSlice(values).row_range(0, tokens), nullptr, out);
+          multiply(weights.matrix(lead), values, nullptr, out);
         }
       });
 }

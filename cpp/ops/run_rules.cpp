@@ -3,7 +3,7 @@
 namespace headsup {
 
 constinit const std::array<RunRule, kOpCount> kRunRules = column<RunRule>([]<Op O>() -> RunRule {
-  if constexpr (O == Op::flash)
+  if constexpr (O == Op::flash || O == Op::append)
     return nullptr;
   else if constexpr (requires { &OpRules<O>::run; })
     return &OpRules<O>::run;

@@ -13,13 +13,11 @@ Cost OpRules<Op::scores>::cost(const CostArgs& args) {
 void OpRules<Op::scores>::run(RunArgs& args) {
   const View& q = args.in[0].view;
   PackedMatrix& packed = args.scratch.packed;
-  const std::int64_t tokens = args.in[1].view.shape()[2].size;
   for_heads(
       args.in[1], q.shape()[1].size, packed,
       [&](const MatrixView& k) { packed.pack(k.transposed()); },
       [&](const auto& lead, std::int64_t, const PackedMatrix& keys) {
-        multiply(q.matrix(lead), PackedSlice(keys).col_range(0, tokens), nullptr,
-                 args.out.matrix(lead));
+        multiply(q.matrix(lead), keys, nullptr, args.out.matrix(lead));
       });
 }
 

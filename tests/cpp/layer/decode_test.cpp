@@ -7,10 +7,13 @@
 #include <cmath>
 
 #include "headsup/graph/cached_attention.h"
+#include "headsup/graph/flash_attention.h"
+#include "headsup/graph/plan.h"
 #include "headsup/graph/shape_walk.h"
 #include "support/allocations.h"
 #include "support/faults.h"
 #include "support/layers.h"
+#include "support/numbers.h"
 #include "support/plain_kernels.h"
 
 using namespace headsup;
@@ -215,3 +218,23 @@ TEST_CASE("a token more asks for no memory and packs nothing again") {
   CHECK(attention.tokens() == 40);
 }
 #endif
+
+TEST_CASE(
+    "a token far behind the first, past several blocks of keys, is the full pass's last row") {
+  for (const auto& [n_heads, n_kv_heads] : {std::pair{6.0, 6.0}, {6.0, 2.0}, {5.0, 1.0}}) {
+    Config config = test::config(1, 1100, n_heads * 4, n_heads);
+    config.n_kv_heads = n_kv_heads;
+    config.causal = true;
+    const AttentionSizes sizes = dims_of(config);
+    const Inputs inputs = make_inputs({sizes, 3, {}});
+    std::vector<float> whole(static_cast<std::size_t>(sizes.seq_len * sizes.d_model));
+    Plan(flash_attention(false), sizes, inputs).run(inputs, whole.data());
+    CachedAttention cached(sizes, inputs, sizes.seq_len);
+    std::vector<float> y(static_cast<std::size_t>(sizes.d_model));
+    for (std::int64_t token = 0; token < sizes.seq_len; ++token) {
+      cached.step(inputs.x.view().narrowed(1, token, 1), y.data());
+    }
+    const std::vector<double> last(whole.end() - sizes.d_model, whole.end());
+    CHECK(worst(y, last) < 1e-5);
+  }
+}

@@ -80,6 +80,11 @@ void multiply(MatrixView a, const PackedSlice& b, const float* bias, MutableMatr
 /// C = C + A B: each sum goes on from what stands in c.
 void multiply_add(MatrixView a, const PackedSlice& b, MutableMatrix c);
 
+/// c [b.cols] = a B for one row a [b.rows], b.cols a multiple of kPanel, the columns past the last
+/// one written too. Reads B straight on, as it lies, for a B that comes from memory; to that end
+/// each number is summed in four parts, so its last bits are not multiply's.
+void multiply_row(const float* a, const PackedSlice& b, float* c);
+
 /// One number of such a product before the bias, summed in the same order and with the same
 /// rounding: the sum over n of left[n] * right[n].
 float dot_in_order(const float* left, const float* right, std::int64_t count);

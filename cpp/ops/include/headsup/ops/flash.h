@@ -9,11 +9,14 @@ namespace headsup {
 /// seq_len, n_heads, head_dim], heads beside each other. As scores, scale, mask, softmax, mix and
 /// transpose give it, to within rounding: sums run block by block, and exponentials are
 /// kernels/exponential.h's. Blocks that no query may see are skipped. Ablated heads are not looked
-/// at. Memory grows with seq_len, not with its square. Source: Rabe and Staats 2021; Dao et al.
-/// 2022, algorithm 1, forward only.
+/// at. Memory grows with seq_len, not with its square. Where keys and values are kept (append), q
+/// is of one token, and its cost is about that of reading them once. Source: Rabe and Staats 2021;
+/// Dao et al. 2022, algorithm 1, forward only.
 template <>
 struct OpRules<Op::flash> {
   static constexpr OpInfo info{"flash"};
+  /// The scores of a block.
+  static constexpr std::int64_t kBlockNumbers = 30 * 128;
 
   static constexpr std::optional<Axes> shape(std::span<const Axes> in, const Attr&) {
     const Axes& q = in[0];
