@@ -20,6 +20,7 @@ import { renderPage } from './render-page.mjs';
 import { selfCheck } from './self-check.mjs';
 import { headsPicture, stepFigures } from './static-figures.mjs';
 import { SITE } from './targets.mjs';
+import { compareAnswers, compareNumbers, readAllWorked } from './worked.mjs';
 
 // The preset of the picture on the home page: few enough numbers to see at a glance.
 const GLANCE_PRESET = 'tiny';
@@ -30,6 +31,7 @@ const NO_PAGES = { lessons: [], labs: [], pages: [] };
  * @property {object} outline - what the engine loads
  * @property {object} cards - the cards that can be turned, without their prose
  * @property {object} coverageIndex
+ * @property {string[]} asserted - the expressions that agree with a number worked out by hand, by id
  * @property {Map<string, {head: string, body: string}>} pages - by page id
  * @property {string[]} files - every content file that was read, from the root
  * @property {ReadCourse} read - what the pages were made of, to be written in other forms
@@ -56,13 +58,18 @@ export async function buildCourse(root, { language = 'en', engine, target = SITE
   const course = readCourse(root, files, { content, engine, makers: await loadFigures() });
   const outline = makeOutline([...course.lessons, ...course.labs], course.pages, content);
   loadOutline(engine, outline, course, content);
+  const faults = new FaultList();
+  compareAnswers(engine, course.worked, faults);
+  faults.throwIfAny();
   return {
     outline,
     cards: cardList(course.pages),
     coverageIndex: makeCoverageIndex(course.pages, course.values),
+    asserted: course.asserted,
     pages: renderPages(course, { content, engine, target }),
     files: [
       ...files,
+      ...[...course.worked.values()].filter(({ isThere }) => isThere).map(({ file }) => file),
       `web/content/${language}/messages.json`,
       ...Object.keys(content.words).map((tag) => `web/content/${language}/words/${tag}.json`),
       'web/content/presets.json',
@@ -105,6 +112,8 @@ function readCourse(root, files, { content, engine, makers }) {
   lintCourse(pages, faults, content);
   const values = evaluateAll(engine, pages, content, faults);
   checkWords(pages, values, content, faults);
+  const worked = readAllWorked(root, pages, faults);
+  const asserted = compareNumbers(worked, values, faults);
   const inOrder = (of) =>
     pages
       .filter(({ kind }) => kind === of)
@@ -115,7 +124,7 @@ function readCourse(root, files, { content, engine, makers }) {
   );
   const lives = liveFigures(makers, pages, { engine, content, faults });
   faults.throwIfAny();
-  return { vocabulary, pages, lessons, labs, values, figures, lives };
+  return { vocabulary, pages, lessons, labs, values, worked, asserted, figures, lives };
 }
 
 function renderPages(
@@ -195,11 +204,11 @@ function placeOf(pointer, { lessons, labs, pages }, content) {
 }
 
 /**
- * Writes what other tools read to build/course.
+ * Writes what other tools read to build/course, and to build/coverage which numbers were worked out by hand.
  * @param {string} root
  * @param {BuiltCourse} built
  */
-export function writeCourse(root, { outline, cards, coverageIndex }) {
+export function writeCourse(root, { outline, cards, coverageIndex, asserted }) {
   const folder = join(root, 'build/course');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'outline.json'), `${JSON.stringify(outline)}\n`);
@@ -209,4 +218,6 @@ export function writeCourse(root, { outline, cards, coverageIndex }) {
   writeFileSync(join(folder, 'self-check.json'), `${JSON.stringify(selfCheck(root))}\n`);
   writeFileSync(join(folder, 'cards.json'), `${JSON.stringify(cards)}\n`);
   writeFileSync(join(folder, 'coverage-index.json'), `${JSON.stringify(coverageIndex, null, 2)}\n`);
+  mkdirSync(join(root, 'build/coverage'), { recursive: true });
+  writeFileSync(join(root, 'build/coverage/asserted.txt'), `${asserted.join('\n')}\n`);
 }

@@ -1,0 +1,46 @@
+// How the bank of questions is spread: over the misconceptions, the lessons and the places of the right option.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, describe, test } from 'node:test';
+import { loadEngine } from '../../tools/load-engine.mjs';
+
+const outline = readFileSync('build/course/outline.json', 'utf8');
+const { lessons, sets } = JSON.parse(outline);
+const questions = sets.flatMap((set) => set.questions);
+
+let engine;
+before(async () => {
+  engine = await loadEngine();
+  assert.ok(engine.loadCourse(outline).ok);
+});
+
+describe('the bank of questions', () => {
+  test('has each misconception in two questions that name it, and each lesson in four', () => {
+    for (let n = 1; n <= 14; n += 1) {
+      const naming = questions.filter(
+        ({ options = [], slips = [] }) =>
+          options.some(({ slip }) => slip === `M${n}`) || slips.some(({ id }) => id === `M${n}`),
+      );
+      assert.ok(naming.length >= 2, `M${n} is in ${naming.length}`);
+    }
+    for (const { id } of lessons.filter(({ lab }) => !lab)) {
+      const about = questions.filter(({ lesson }) => lesson === id);
+      assert.ok(about.length >= 4, `${id} is in ${about.length}`);
+    }
+  });
+
+  test('has the right option in no place too often', () => {
+    const at = [0, 0, 0, 0];
+    for (const set of sets) {
+      const shown = engine.quiz(set.id, [], { kind: 'view', at_ms: 0 }).value.view.questions;
+      for (const { id, options } of set.questions.filter(({ ask }) => ask === 'choice')) {
+        const right = options.find((option) => option.right).id;
+        const order = shown.find((one) => one.id === id).options;
+        at[order.indexOf(right)] += 1;
+      }
+    }
+    const choices = at.reduce((sum, count) => sum + count, 0);
+    assert.ok(choices >= 16);
+    for (const count of at) assert.ok(count * 2 <= choices, `${at}`);
+  });
+});
