@@ -73,7 +73,7 @@ Result<LookupGradeView> App::grade_lookup(const std::string& text, const std::st
   if (asked == nullptr) return make_fault(Code::unknown_id, "step", {step});
   const LookupGrade grade = headsup::grade_lookup(*reading, *asked, answer);
   return LookupGradeView{grade.verdict,
-                         grade.misconception,
+                         grade.mistake,
                          grade.how,
                          grade.key.kind,
                          {grade.given, reading->document.pointer(grade.key.node), grade.key.value}};

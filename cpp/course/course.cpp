@@ -34,4 +34,13 @@ const Lesson* Course::find_lesson(std::string_view id) const { return find_by_id
 
 const Preset* Course::find_preset(std::string_view id) const { return find_by_id(presets, id); }
 
+bool Course::has_misconception(std::string_view id) const {
+  return std::ranges::find(misconceptions, id) != misconceptions.end();
+}
+
+std::string_view Course::misconception_behind(std::string_view mistake) const {
+  const ExplainedMistake* found = find_by_id(mistakes, mistake);
+  return found == nullptr ? std::string_view() : found->misconception;
+}
+
 }  // namespace headsup

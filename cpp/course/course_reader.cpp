@@ -118,7 +118,7 @@ void read_practice_question(const Field& field, const Course& course, PracticeQu
   }
 }
 
-void read_shape_mistake(const Field& field, ShapeMisconception& out) {
+void read_explained(const Field& field, ExplainedMistake& out) {
   const ObjectReader mistake = field.object("id misconception");
   out.id = mistake.required("id").id();
   out.misconception = mistake.required("misconception").id();
@@ -167,7 +167,7 @@ void read_expression(const Field& field, const Course& course, Expression& out) 
 Result<Course> read_course(const Document& document) {
   DocumentReader reader(document);
   const ObjectReader outline = reader.root().object(
-      "schema language presets lessons sets cards exercises shape_mistakes expressions");
+      "schema language presets lessons sets cards exercises misconceptions mistakes expressions");
   read_schema(outline, 2);
   Course course;
   course.language = outline.required("language").id();
@@ -178,7 +178,8 @@ Result<Course> read_course(const Document& document) {
             [&](const Field& field, QuestionSet& out) { read_set(field, course, out); });
   read_list(outline.optional("cards"), course.cards, read_card);
   read_exercises(outline.optional("exercises"), course.exercises);
-  read_list(outline.optional("shape_mistakes"), course.shape_mistakes, read_shape_mistake);
+  course.misconceptions = read_ids(outline.optional("misconceptions"));
+  read_list(outline.optional("mistakes"), course.mistakes, read_explained);
   read_list(outline.required("expressions"), course.expressions,
             [&](const Field& field, Expression& out) { read_expression(field, course, out); });
   if (!reader.ok()) return reader.faults();

@@ -11,11 +11,10 @@ namespace headsup {
 
 namespace {
 
-constexpr int kMisconceptions = 14;
-
-// The question's JSON pointer, and the list that its faults are added to.
+// The question's JSON pointer, its course, and the list that its faults are added to.
 struct Location {
   std::string pointer;
+  const Course& course;
   Faults& faults;
 
   void refuse(std::string_view member, std::string_view value, std::string_view expected) const {
@@ -51,12 +50,13 @@ void right_or_mistake(const Question& question, const Location& location) {
 void known_mistakes(const Question& question, const Location& location) {
   for (std::size_t i = 0; i < question.options.size(); ++i) {
     const std::string& mistake = question.options[i].misconception;
-    if (mistake.empty() || is_misconception(mistake)) continue;
+    if (mistake.empty() || location.course.has_misconception(mistake)) continue;
     location.refuse(item("/options", i) + "/slip", mistake, "misconception");
   }
   for (std::size_t i = 0; i < question.mistakes.size(); ++i) {
-    if (is_misconception(misconception_of(question.mistakes[i].id))) continue;
-    location.refuse(item("/slips", i) + "/id", question.mistakes[i].id, "misconception");
+    const std::string& mistake = question.mistakes[i].id;
+    if (location.course.has_misconception(misconception_of(mistake))) continue;
+    location.refuse(item("/slips", i) + "/id", mistake, "misconception");
   }
 }
 
@@ -101,33 +101,24 @@ std::string_view misconception_of(std::string_view mistake) {
   return mistake.substr(0, mistake.find('-'));
 }
 
-bool is_misconception(std::string_view id) {
-  if (id.size() < 2 || id.size() > 3 || id[0] != 'M' || id[1] == '0') return false;
-  int number = 0;
-  for (const char c : id.substr(1)) {
-    if (c < '0' || c > '9') return false;
-    number = number * 10 + (c - '0');
-  }
-  return number <= kMisconceptions;
-}
-
 Faults lint_questions(const Course& course) {
   Faults faults;
   for (std::size_t i = 0; i < course.lessons.size(); ++i) {
     const std::vector<Question>& questions = course.lessons[i].questions;
     for (std::size_t j = 0; j < questions.size(); ++j) {
-      const Location location{"/" + item("lessons", i) + "/" + item("gates", j), faults};
+      const Location location{"/" + item("lessons", i) + "/" + item("gates", j), course, faults};
       for (const Rule rule : kRules) rule(questions[j], location);
     }
   }
   for (std::size_t i = 0; i < course.sets.size(); ++i) {
     const std::vector<PracticeQuestion>& questions = course.sets[i].questions;
     for (std::size_t j = 0; j < questions.size(); ++j) {
-      const Location location{"/" + item("sets", i) + "/" + item("questions", j), faults};
+      const Location location{"/" + item("sets", i) + "/" + item("questions", j), course, faults};
       for (const Rule rule : kRules) rule(questions[j], location);
       for (std::size_t k = 0; k < questions[j].about.size(); ++k) {
         const std::string& about = questions[j].about[k];
-        if (!is_misconception(about)) location.refuse(item("/about", k), about, "misconception");
+        if (!course.has_misconception(about))
+          location.refuse(item("/about", k), about, "misconception");
       }
     }
   }

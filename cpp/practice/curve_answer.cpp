@@ -9,10 +9,19 @@ namespace headsup {
 namespace {
 
 constexpr std::array<std::string_view, 3> kTrendNames = {"level", "rises", "falls"};
+constexpr std::array<std::string_view, 2> kMistakeNames = {"", "improves_to_the_end"};
 
 }  // namespace
 
 std::string_view name_of(Trend trend) { return kTrendNames[static_cast<std::size_t>(trend)]; }
+
+std::string_view name_of(CurveMistake mistake) {
+  return kMistakeNames[static_cast<std::size_t>(mistake)];
+}
+
+std::span<const std::string_view> curve_mistake_names() {
+  return std::span(kMistakeNames).subspan(1);
+}
 
 bool is_drawn(const CurveFrame& frame, std::span<const double> heights) {
   return heights.size() == frame.at.size() && std::ranges::all_of(heights, [&](double one) {
@@ -46,10 +55,10 @@ CurveVerdict compare_curves(const CurveFrame& frame, std::span<const double> dra
                             std::span<const double> means, std::span<const double> deviations) {
   const std::vector<Trend> said = trends_of(frame, drawn, {});
   const std::vector<Trend> is = trends_of(frame, means, deviations);
-  if (said == is) return {Verdict::right, ""};
+  if (said == is) return {Verdict::right, CurveMistake::none};
   const Trend better = frame.less_is_better ? Trend::falls : Trend::rises;
   const bool to_the_end = said.back() == better && is.back() != better;
-  return {Verdict::wrong, to_the_end ? "M10" : ""};
+  return {Verdict::wrong, to_the_end ? CurveMistake::improves_to_the_end : CurveMistake::none};
 }
 
 }  // namespace headsup

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "headsup/base/words.h"
-#include "headsup/course/question_lint.h"
 #include "headsup/practice/exercise.h"
 #include "listing_lines.h"
 
@@ -127,19 +126,19 @@ void lint_line(const ExerciseRow& row, const Location& location) {
   if (!row.mistakes.empty()) location.refuse("/mistakes", row.id, "no_mistakes_of_a_line");
 }
 
-void lint_row(const ExerciseTable& table, const ExerciseRow& row, const Location& location) {
+void lint_row(const Course& course, const ExerciseRow& row, const Location& location) {
   if (row.part == 0 && (row.from == 0 || row.from > row.to)) {
     location.refuse("/from", std::to_string(row.from), "exercise_level");
   }
   for (std::size_t i = 0; i < row.mistakes.size(); ++i) {
     const std::string& misconception = row.mistakes[i].misconception;
-    if (misconception.empty() || is_misconception(misconception)) continue;
+    if (misconception.empty() || course.has_misconception(misconception)) continue;
     location.refuse(mistake_pointer(i) + "/misconception", misconception, "misconception");
   }
   switch (row.ask) {
     case StepAsk::number:
     case StepAsk::shape:
-      return lint_arithmetic(table, row, location);
+      return lint_arithmetic(course.exercises, row, location);
     case StepAsk::choice:
       return lint_choice(row, location);
     case StepAsk::order:
@@ -162,11 +161,12 @@ void lint_numbers(const ExerciseTable& table, Faults& faults) {
 
 }  // namespace
 
-Faults lint_exercises(const ExerciseTable& table) {
+Faults lint_exercises(const Course& course) {
   Faults faults;
-  lint_numbers(table, faults);
-  for (std::size_t i = 0; i < table.rows.size(); ++i) {
-    lint_row(table, table.rows[i], {"/exercises/steps/" + std::to_string(i), faults});
+  lint_numbers(course.exercises, faults);
+  const std::vector<ExerciseRow>& rows = course.exercises.rows;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    lint_row(course, rows[i], {"/exercises/steps/" + std::to_string(i), faults});
   }
   return faults;
 }

@@ -17,7 +17,7 @@ LookupGrade grade_key(const Document& document, const LookupStep& step, std::str
     if (key.right) return out;
     out.key = key;
     out.how = "picked_key";
-    if (step.id == "heads" && key.kind == "kv_heads") out.misconception = "M13";
+    if (step.id == "heads" && key.kind == "kv_heads") out.mistake = "kv_heads_for_heads";
   }
   return out;
 }
@@ -37,7 +37,7 @@ LookupGrade grade_choice(const Tower& tower, const LookupStep& step, std::string
   out.how = *option;
   const bool shared =
       tower.attention == AttentionKind::gqa || tower.attention == AttentionKind::mqa;
-  if (shared && *option == "MHA") out.misconception = "M13";
+  if (shared && *option == "MHA") out.mistake = "sharing_missed";
   return out;
 }
 
@@ -52,11 +52,11 @@ class NumberDiagnosis {
     const std::int64_t heads = tower_[ConfigSize::n_heads].value;
     const std::int64_t kv_heads = tower_[ConfigSize::n_kv_heads].value;
     // The head size is another, or it would have been right.
-    if (is(width / heads)) return say("quotient", "M7");
-    if (is(width)) return say("full_width", "M8");
-    if (is(heads * tower_[ConfigSize::head_dim].value)) return say("all_heads", "M8");
+    if (is(width / heads)) return say_mistake("quotient");
+    if (is(width)) return say_mistake("full_width");
+    if (is(heads * tower_[ConfigSize::head_dim].value)) return say_mistake("all_heads");
     if (kv_heads != heads && kv_heads > 0 && is_quotient(width, kv_heads)) {
-      return say("by_kv_heads", "M13");
+      return say_mistake("by_kv_heads");
     }
     const std::vector<KeyOption> keys = all_keys(reading_);
     for (const KeyOption& key : keys) {
@@ -71,10 +71,8 @@ class NumberDiagnosis {
  private:
   bool is(std::int64_t value) const { return given_ == value; }
   bool is_quotient(std::int64_t a, std::int64_t b) const { return a % b == 0 && is(a / b); }
-  void say(std::string_view how, std::string_view misconception) {
-    out_.how = how;
-    out_.misconception = misconception;
-  }
+  // A mistake that has a sentence of its own.
+  void say_mistake(std::string_view mistake) { out_.mistake = out_.how = mistake; }
   void say(std::string_view how, const KeyOption& key) {
     out_.how = how;
     out_.key = key;

@@ -9,6 +9,7 @@
 #include "headsup/base/words.h"
 #include "headsup/course/question_lint.h"
 #include "headsup/graph/tensors.h"
+#include "headsup/practice/curve_answer.h"
 #include "headsup/practice/exercise_lint.h"
 #include "headsup/practice/expression.h"
 #include "headsup/practice/number_answer.h"
@@ -81,14 +82,14 @@ void check_question(const Course& course, const Question& question, const std::s
   if (question.ask == Ask::shape) check_tensor(question.tensor, dims, where, faults);
 }
 
-void check_shape_mistakes(const Course& course, Faults& faults) {
-  for (std::size_t i = 0; i < course.shape_mistakes.size(); ++i) {
-    const auto& [id, misconception] = course.shape_mistakes[i];
-    const std::string where = pointer_to("shape_mistakes", i);
-    if (!contains(shape_mistake_names(), id)) {
+void check_mistakes(const Course& course, Faults& faults) {
+  for (std::size_t i = 0; i < course.mistakes.size(); ++i) {
+    const auto& [id, misconception] = course.mistakes[i];
+    const std::string where = pointer_to("mistakes", i);
+    if (!contains(shape_mistake_names(), id) && !contains(curve_mistake_names(), id)) {
       faults.push_back(make_fault(Code::unknown_id, where + "/id", {id}));
     }
-    if (!is_misconception(misconception)) {
+    if (!course.has_misconception(misconception)) {
       faults.push_back(bad_value(where + "/misconception", misconception, "misconception"));
     }
   }
@@ -148,9 +149,9 @@ Faults check_course(const Course& course) {
     if (fresh.empty() || course.exercises.find(fresh) != nullptr) continue;
     faults.push_back(make_fault(Code::unknown_id, pointer_to("cards", i) + "/fresh", {fresh}));
   }
-  const Faults exercise_faults = lint_exercises(course.exercises);
+  const Faults exercise_faults = lint_exercises(course);
   faults.insert(faults.end(), exercise_faults.begin(), exercise_faults.end());
-  check_shape_mistakes(course, faults);
+  check_mistakes(course, faults);
   check_expressions(course, faults);
   return faults;
 }

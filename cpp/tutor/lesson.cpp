@@ -204,9 +204,9 @@ class LessonReducer {
     const CurveFrame& frame = lesson_.find_question(event.question)->curve;
     const std::vector<double>& drawn = find_question(state_, event.question)->points;
     if (drawn.empty()) return;  // it was shown
-    CurveVerdict compared = compare_curves(frame, drawn, event.points, event.deviations);
+    const CurveVerdict compared = compare_curves(frame, drawn, event.points, event.deviations);
     event.verdict = name_of(compared.verdict);
-    event.slip = std::move(compared.mistake);
+    event.slip = course_.misconception_behind(name_of(compared.mistake));
   }
 
   LessonReply reply() {

@@ -244,11 +244,10 @@ std::vector<ReviewItem> queue_of(const Course& course, const std::vector<Candida
 std::span<const std::string_view> review_reasons() { return kReasons; }
 
 std::string_view misconception_for(const Course& course, std::string_view slip_id) {
-  for (const ShapeMisconception& each : course.shape_mistakes) {
-    if (slip_id == each.id) return each.misconception;
-  }
+  const std::string_view explained = course.misconception_behind(slip_id);
+  if (!explained.empty()) return explained;
   const std::string_view id = misconception_of(slip_id);
-  return is_misconception(id) ? id : "";
+  return course.has_misconception(id) ? id : "";
 }
 
 Review review(const Course& course, std::span<const LessonEvent> lessons,

@@ -27,6 +27,7 @@ const outline = {
       ],
     },
   ],
+  mistakes: [{ id: 'improves_to_the_end', misconception: 'M10' }],
   expressions: [],
 };
 const MEASURED = { gate: 'share', points: [0.5, 1, 1], deviations: [0.1, 0, 0] };

@@ -16,6 +16,7 @@ const examples = 'web/content/configs';
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const words = json('web/content/en/words/model-lookup.json');
 const models = json('web/content/models.json');
+const mistakes = json('web/content/lookup-mistakes.json');
 
 /** @type {any} */
 let engine;
@@ -53,6 +54,7 @@ async function holds(source) {
       assert.equal(grade.verdict, right ? 'right' : 'wrong', `${step.id}: ${answer}`);
       if (right) continue;
       whole(words.slips[grade.how], { ...args, ...grade.args });
+      if (grade.mistake) assert.ok(mistakes[grade.mistake], grade.mistake);
       if (grade.kind) assert.ok(words.kinds[grade.kind], grade.kind);
     }
     if (step.asks === 'choice') for (const each of step.options) assert.ok(words.choices[each]);
@@ -121,6 +123,41 @@ describe('what a model’s attention costs', () => {
     const reply = await lookupCost(engine, gpt2, 0, 2);
     assert.equal(reply.ok, false);
     assert.equal(reply.errors[0].where, 'seq_len');
+  });
+});
+
+/** A wrong answer about a published model, the engine's name for it and the misconception that explains it. */
+const MISTAKEN = [
+  ['gemma-7b', 'head_dim', '192', 'quotient', 'M7'],
+  ['gemma-7b', 'head_dim', '3,072', 'full_width', 'M8'],
+  ['gemma-7b', 'head_dim', '4096', 'all_heads', 'M8'],
+  ['llama-3.1-8b', 'head_dim', '512', 'by_kv_heads', 'M13'],
+  ['llama-3.1-8b', 'heads', '/num_key_value_heads', 'kv_heads_for_heads', 'M13'],
+  ['llama-3.1-8b', 'sharing', 'MHA', 'sharing_missed', 'M13'],
+];
+
+describe('a misconception', () => {
+  for (const [model, step, answer, mistake, misconception] of MISTAKEN)
+    test(`explains ${answer} for ${step} of ${model}`, async () => {
+      const source = file(readFileSync(`${golden}/${model}.json`, 'utf8'));
+      const grade = good(await gradeLookup(engine, source, step, answer));
+      assert.deepEqual([grade.verdict, grade.mistake], ['wrong', mistake]);
+      assert.equal(mistakes[mistake], misconception);
+    });
+
+  test('stands beside nothing but what the engine names', () => {
+    const named = MISTAKEN.map(([, , , mistake]) => mistake);
+    assert.deepEqual(Object.keys(mistakes).sort(), named.sort());
+  });
+
+  test('explains no other wrong answer', async () => {
+    const source = file(readFileSync(`${golden}/gemma-7b.json`, 'utf8'));
+    for (const [step, answer] of [
+      ['head_dim', '7'],
+      ['sharing', 'MQA'],
+      ['divides', 'no'],
+    ])
+      assert.equal(good(await gradeLookup(engine, source, step, answer)).mistake, '', step);
   });
 });
 

@@ -4,6 +4,7 @@ import { after, describe, test } from 'node:test';
 
 import { breakableCourse } from './support/broken-course.mjs';
 
+const CHECKLIST = 'tools/course/checklist.json';
 const EXERCISES = 'web/content/exercises.json';
 const { faultsAfter, remove } = breakableCourse();
 after(remove);
@@ -28,7 +29,12 @@ describe('faults of a step of an exercise', () => {
   test('a mistake that gives the right answer', () =>
     assertTold('same', `${HEAD_DIM}"d_model"`, `${HEAD_DIM}"head_dim"`, /another answer than/));
   test('a misconception that is none', () =>
-    assertTold('mistake', '"M8", "how": "full_width"', '"M88", "how": "full_width"', /M1 to M14/));
+    assertTold(
+      'mistake',
+      '"M8", "how": "full_width"',
+      '"M88", "how": "full_width"',
+      /a misconception of the course/,
+    ));
   test('a word for sizes that there is not', () =>
     assertTold('states', '"states": ["d_model", "n_heads"]', '"states": ["d_modle"]', /d_modle/));
   test('an order that lacks an item', () =>
@@ -40,7 +46,20 @@ describe('faults of a step of an exercise', () => {
 });
 
 test('a wrong shape that the engine does not know, or a misconception that is none, is told with its line', async () => {
-  const file = 'web/content/shape-mistakes.json';
+  const file = 'web/content/mistakes.json';
   await assertTold('shape', '"missing_head_axis"', '"missing_axis"', /missing_axis/, file);
-  await assertTold('shape', '"M14"', '"M15"', /M1 to M14/, file);
+  await assertTold('shape', '"M14"', '"M15"', /a misconception of the course/, file);
+});
+
+test('and so is one of a curve, and of a look-up', async () => {
+  const curve = 'web/content/mistakes.json';
+  await assertTold('curve', '"improves', '"improoves', /improoves_to_the_end/, curve);
+  await assertTold('curve', '"M10"', '"M15"', /a misconception of the course/, curve);
+  const lookup = 'web/content/lookup-mistakes.json';
+  await assertTold('lookup', '"M7"', '"M15"', /"quotient": "M15" is no misconception/, lookup);
+});
+
+test('the misconceptions of a course are those of its checklist', async () => {
+  const { text } = await faultsAfter('fewer', '"id": "M14"', '"id": "X14"', CHECKLIST);
+  assert.match(text, /^web\/content\/exercises\.json:\d+: .*M14.* a misconception of the course/);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { loadTools } from '../load-engine.mjs';
 import { cardList, exerciseSteps } from './cards.mjs';
-import { pageFiles, readContent } from './content.mjs';
+import { misconceptions, pageFiles, readContent } from './content.mjs';
 import { checkWords, evaluateAll, faultSentence } from './evaluate.mjs';
 import { exerciseOutline } from './exercise-outline.mjs';
 import { FaultList } from './faults.mjs';
@@ -54,7 +54,8 @@ export async function buildCourse(root, { language = 'en', engine, target = SITE
   const content = readContent(root, language);
   const files = pageFiles(root, language);
   // The figures of pages draw exercises, before there is an outline of the pages.
-  loadOutline(engine, exerciseOutline(content), NO_PAGES, content);
+  const exercises = exerciseOutline({ ...content, misconceptions: misconceptions(content) });
+  loadOutline(engine, exercises, NO_PAGES, content);
   const course = readCourse(root, files, { content, engine, makers: await loadFigures() });
   const outline = makeOutline([...course.lessons, ...course.labs], course.pages, content);
   loadOutline(engine, outline, course, content);
@@ -74,7 +75,8 @@ export async function buildCourse(root, { language = 'en', engine, target = SITE
       ...Object.keys(content.words).map((tag) => `web/content/${language}/words/${tag}.json`),
       'web/content/presets.json',
       'web/content/exercises.json',
-      'web/content/shape-mistakes.json',
+      'web/content/mistakes.json',
+      'web/content/lookup-mistakes.json',
       'web/content/models.json',
       'web/content/sources.json',
       `web/content/${language}/experiments.json`,
@@ -168,13 +170,13 @@ function loadOutline(engine, outline, course, content) {
 }
 
 // The parts of the outline that are content files as they stand.
-const CONTENT_OF = { exercises: 'exercises.json', shape_mistakes: 'shape-mistakes.json' };
+const CONTENT_OF = { exercises: 'exercises.json', mistakes: 'mistakes.json' };
 
 // The line where the nearest object with an id begins to say what the pointer is about.
 function placeInContent(content, list, path) {
   const file = `web/content/${CONTENT_OF[list]}`;
   const text = readFileSync(join(content.root, file), 'utf8');
-  let found = list === 'exercises' ? content.exercises : content.shapeMistakes;
+  let found = content[list];
   let at = 0;
   for (const key of path) {
     // Those before it too, since two may have the same id.

@@ -1,6 +1,6 @@
 // Cards, ":::: card" on a practice page: what an author writes, read, checked and written out. Front and
 // back are the page's own text, the back folded away for readers without scripts.
-import { fill } from './content.mjs';
+import { fill, misconceptions } from './content.mjs';
 import { words } from './gates.mjs';
 import { html } from './html.mjs';
 import { readParameters } from './markdown.mjs';
@@ -53,15 +53,14 @@ export function readCard(page, { name, given, values, line }, faults) {
  * @param {{content: import('./content.mjs').Content, exerciseSteps: Set<string>}} known
  */
 export function knownCards(page, faults, { content, exerciseSteps }) {
-  const items = new Set(content.checklist.map(({ id }) => id));
+  const known = misconceptions(content);
   for (const { id, about, fresh, backs, line } of page.cards) {
     const complain = (message) => faults.add(page.file, line, message);
     if (backs !== 1) complain(`"${id}" has ${backs} of "::: back": a card has one back`);
     if (fresh !== undefined && !exerciseSteps.has(fresh))
       complain(`"${id}" takes fresh numbers from "${fresh}", which is no step of an exercise`);
     for (const one of about) {
-      if (!/^M\d+$/.test(one) || !items.has(one))
-        complain(`"${id}" is about "${one}", which is no misconception`);
+      if (!known.includes(one)) complain(`"${id}" is about "${one}", which is no misconception`);
     }
   }
   for (const [i, { type, map }] of page.tokens.entries()) {

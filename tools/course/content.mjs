@@ -42,13 +42,17 @@ export const PRESET_NAMES = [
  * @property {number} [owed] - the issue that brings what it needs
  * @property {string[]} [parts] - each to be covered on its own, as "S0-29:logits"
  *
+ * @typedef {{id: string, misconception: string}} ExplainedMistake - a mistake by the engine's name
+ *
  * @typedef {object} Content
  * @property {string} root
  * @property {string} language
  * @property {Preset[]} presets
  * @property {{numbers: {id: string, expression: string}[], steps: {id: string, [field: string]: any}[]}} exercises -
  *   the steps that exercises ask, as the engine reads them
- * @property {{id: string, misconception: string}[]} shapeMistakes - what explains each wrong shape
+ * @property {ExplainedMistake[]} mistakes - what explains each wrong shape and curve
+ * @property {Record<string, string>} lookupMistakes - the misconception that explains a wrong answer about a
+ *   published model, by the engine's name
  * @property {Source[]} sources
  * @property {import('./experiments.mjs').Experiment[]} experiments
  * @property {Record<string, any>} experimentWords - what their measures, rows and trainings are called
@@ -103,7 +107,8 @@ function readAnew(root, language) {
     language,
     presets: readJson(root, `${content}/presets.json`),
     exercises: readJson(root, `${content}/exercises.json`),
-    shapeMistakes: readJson(root, `${content}/shape-mistakes.json`),
+    mistakes: readJson(root, `${content}/mistakes.json`),
+    lookupMistakes: readJson(root, `${content}/lookup-mistakes.json`),
     sources: readJson(root, `${content}/sources.json`),
     experiments: readTables(root),
     experimentWords: readJson(root, `${content}/${language}/experiments.json`),
@@ -137,6 +142,13 @@ export function pageFiles(root, language) {
     return names.sort().map((name) => `${path}/${name}`);
   });
 }
+
+/**
+ * The misconceptions that the course knows by name, "M1".
+ * @param {Pick<Content, 'checklist'>} content
+ */
+export const misconceptions = ({ checklist }) =>
+  checklist.map(({ id }) => id).filter((id) => /^M\d+$/.test(id));
 
 /** What an object holds by a name that an author wrote, and not what every object has. */
 export const ownOf = (of, name) =>

@@ -1,4 +1,8 @@
 // What the content beside the prose may not lack. Knows the files and the engine's words; no page.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { misconceptions } from './content.mjs';
 import { lintTables } from './lint-experiments.mjs';
 
 const GROUPS = ['axes', 'tensors', 'moves', 'rules', 'verdicts', 'slips'];
@@ -14,6 +18,7 @@ export function lintContent(content, faults, vocabulary) {
   for (const fault of missingMessages(content.messages, vocabulary))
     faults.add(messagesFile, 1, fault);
   for (const fault of presetFaults(content)) faults.add('web/content/presets.json', 1, fault);
+  lookupMistakes(content, faults);
   lintTables(content, faults);
   for (const fault of sourceFaults(content)) faults.add('web/content/sources.json', 1, fault);
 }
@@ -41,6 +46,19 @@ function missingMessages(messages, vocabulary) {
     }
   }
   return missing;
+}
+
+const LOOKUP_MISTAKES = 'web/content/lookup-mistakes.json';
+
+// The page of the look-up reads this file, and the engine does not.
+function lookupMistakes(content, faults) {
+  const known = misconceptions(content);
+  const lines = readFileSync(join(content.root, LOOKUP_MISTAKES), 'utf8').split('\n');
+  for (const [id, misconception] of Object.entries(content.lookupMistakes)) {
+    const line = lines.findIndex((text) => text.includes(`"${id}"`)) + 1;
+    if (!known.includes(misconception))
+      faults.add(LOOKUP_MISTAKES, line, `"${id}": "${misconception}" is no misconception`);
+  }
 }
 
 const repeated = (ids) => ids.filter((id, i) => ids.indexOf(id) !== i);

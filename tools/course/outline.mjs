@@ -1,4 +1,5 @@
 // What the engine may know of the course: ids, order, presets, expressions. No prose.
+import { misconceptions } from './content.mjs';
 import { whyId } from './gates.mjs';
 import { pagePath } from './page-path.mjs';
 
@@ -27,7 +28,8 @@ export function makeOutline(lessons, pages, content) {
       cards.map(({ id, fresh }) => ({ id, ...(fresh && { fresh }) })),
     ),
     exercises: content.exercises,
-    shape_mistakes: content.shapeMistakes,
+    misconceptions: misconceptions(content),
+    mistakes: content.mistakes,
     expressions: pages.flatMap(({ expressions }) =>
       expressions.map(({ id, source, preset }) => ({ id, source, preset })),
     ),
@@ -35,19 +37,28 @@ export function makeOutline(lessons, pages, content) {
 }
 
 /**
- * The part of the outline that a practice page loads: it evaluates no number of the prose.
+ * The part of the outline that a practice page loads: it evaluates no number of the prose, and needs no preset of one.
  * @param {ReturnType<typeof makeOutline>} outline
  */
-export const practiceOutline = (outline) => ({ ...outline, expressions: [] });
+export function practiceOutline({ presets, ...outline }) {
+  const { lessons, sets } = outline;
+  const questions = [
+    ...lessons.flatMap(({ gates }) => gates),
+    ...sets.flatMap((set) => set.questions),
+  ];
+  const named = new Set([...lessons, ...questions].map(({ preset }) => preset));
+  return { ...outline, presets: presets.filter(({ id }) => named.has(id)), expressions: [] };
+}
 
 /**
- * The part that any other page loads: without questions and exercises, too.
+ * The part that any other page loads: without questions and exercises and what they alone need, too.
  * @param {ReturnType<typeof makeOutline>} outline
  */
-export const pageOutline = ({ exercises, ...outline }) => ({
-  ...outline,
-  ...{ sets: [], shape_mistakes: [], expressions: [] },
-});
+export const pageOutline = ({
+  exercises: _exercises,
+  misconceptions: _misconceptions,
+  ...outline
+}) => practiceOutline({ ...outline, sets: [] });
 
 function outlineQuestion(question) {
   const { id, ask, preset, tensor = '', points, lesson = '', about, hinted } = question;

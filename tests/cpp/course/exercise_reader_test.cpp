@@ -58,6 +58,22 @@ TEST_CASE("a course may have no exercises") {
   CHECK(read_outline(kOutline).exercises.rows.empty());
 }
 
+TEST_CASE("misconceptions and the mistakes that they explain are read, and absent ones are none") {
+  const Course course = read_outline(
+      R"({"schema": 2, "language": "en", "presets": [], "lessons": [], "expressions": [],
+         "misconceptions": ["M1", "M12"],
+         "mistakes": [{"id": "missing_head_axis", "misconception": "M12"},
+                      {"id": "improves_to_the_end", "misconception": "M1"}]})");
+  CHECK(course.misconceptions == std::vector<std::string>{"M1", "M12"});
+  CHECK(course.has_misconception("M12"));
+  CHECK_FALSE(course.has_misconception("M2"));
+  CHECK(course.misconception_behind("missing_head_axis") == "M12");
+  CHECK(course.misconception_behind("improves_to_the_end") == "M1");
+  CHECK(course.misconception_behind("table_not_square").empty());
+  CHECK(course.misconception_behind("").empty());
+  CHECK(read_outline(kOutline).misconceptions.empty());
+}
+
 TEST_CASE("a step with an unknown word, level or member is refused with its place") {
   const std::string rest = R"("answer": "d_model", "from": 1, "to": 1)";
   CHECK(fault_of(R"("ask": "poem", )" + rest) == "field_bad_value /exercises/steps/0/ask");

@@ -73,35 +73,42 @@ TEST_CASE("every way has a name") {
   CHECK(name_of(Trend::falls) == "falls");
 }
 
+TEST_CASE("every mistake of a curve has a name") {
+  CHECK(name_of(CurveMistake::none).empty());
+  REQUIRE(curve_mistake_names().size() == 1);
+  CHECK(curve_mistake_names()[0] == name_of(CurveMistake::improves_to_the_end));
+}
+
 TEST_CASE("a curve that goes the measured way all along is right, whatever its heights") {
   const CurveVerdict same =
       compare_curves(share(), Heights{0.1, 0.3, 0.3}, Heights{0.6, 1, 1}, Heights{0.1, 0, 0});
   CHECK(same.verdict == Verdict::right);
-  CHECK(same.mistake == "");
+  CHECK(same.mistake == CurveMistake::none);
 }
 
 TEST_CASE("one way that differs makes a curve wrong") {
   const CurveVerdict early =
       compare_curves(share(), Heights{0.3, 0.3, 0.3}, Heights{0.6, 1, 1}, Heights{0, 0, 0});
   CHECK(early.verdict == Verdict::wrong);
-  CHECK(early.mistake == "");
+  CHECK(early.mistake == CurveMistake::none);
 }
 
-TEST_CASE("better to the end where it was not measured so is more heads as more capacity") {
+TEST_CASE("better to the end where it was not measured so is a mistake with a name") {
   const Heights zeros{0, 0, 0};
   CHECK(compare_curves(share(), Heights{0.2, 0.5, 0.9}, Heights{0.6, 1, 1}, zeros).mistake ==
-        "M10");
+        CurveMistake::improves_to_the_end);
   CHECK(compare_curves(share(), Heights{0.2, 0.5, 0.9}, Heights{1, 1, 0.6}, zeros).mistake ==
-        "M10");
+        CurveMistake::improves_to_the_end);
   CHECK(compare_curves(loss(), Heights{2.9, 2.5, 2.1}, Heights{2.1, 2.1, 2.1}, zeros).mistake ==
-        "M10");
+        CurveMistake::improves_to_the_end);
 }
 
 TEST_CASE("better to the end is no mistake where it was measured so, nor is worse") {
   const Heights zeros{0, 0, 0};
   CHECK(compare_curves(share(), Heights{0.2, 0.2, 0.9}, Heights{0.2, 0.5, 0.9}, zeros).mistake ==
-        "");
-  CHECK(compare_curves(share(), Heights{0.9, 0.5, 0.1}, Heights{1, 1, 1}, zeros).mistake == "");
+        CurveMistake::none);
+  CHECK(compare_curves(share(), Heights{0.9, 0.5, 0.1}, Heights{1, 1, 1}, zeros).mistake ==
+        CurveMistake::none);
   CHECK(compare_curves(loss(), Heights{2.1, 2.5, 2.9}, Heights{2.1, 2.1, 2.1}, zeros).mistake ==
-        "");
+        CurveMistake::none);
 }

@@ -10,6 +10,13 @@ using namespace headsup::test;
 
 namespace {
 
+Course course_with(const ExerciseTable& table) {
+  Course course;
+  course.exercises = table;
+  course.misconceptions = exercise_course().misconceptions;
+  return course;
+}
+
 // A table of one row, a number asked at level 1, with a mistake.
 ExerciseTable table() {
   ExerciseRow row;
@@ -22,7 +29,7 @@ ExerciseTable table() {
 
 // The only fault, "CODE at POINTER: what is expected".
 std::string fault_of(const ExerciseTable& changed) {
-  const Faults faults = lint_exercises(changed);
+  const Faults faults = lint_exercises(course_with(changed));
   REQUIRE_MESSAGE(faults.size() == 1, text_of(faults));
   CHECK(args_match_table(faults[0]));
   std::string out = std::string(name_of(faults[0].code)) + " at " + faults[0].where;
@@ -40,9 +47,9 @@ std::string fault_with(Change change) {
 }  // namespace
 
 TEST_CASE("the exercises of the course have no fault") {
-  const Faults faults = lint_exercises(exercise_table());
+  const Faults faults = lint_exercises(exercise_course());
   CHECK_MESSAGE(faults.empty(), text_of(faults));
-  CHECK(lint_exercises(table()).empty());
+  CHECK(lint_exercises(course_with(table())).empty());
 }
 
 TEST_CASE(

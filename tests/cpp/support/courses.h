@@ -53,8 +53,10 @@ inline Course read_outline(std::string_view outline) {
 inline std::string exercise_outline() {
   return R"({"schema": 2, "language": "en", "presets": [], "lessons": [], "expressions": [],
              "exercises": )" +
-         read_file("web/content/exercises.json") + R"(, "shape_mistakes": )" +
-         read_file("web/content/shape-mistakes.json") + "}";
+         read_file("web/content/exercises.json") + R"(, "mistakes": )" +
+         read_file("web/content/mistakes.json") + R"(, "misconceptions":
+             ["M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8", "M9", "M10", "M11", "M12", "M13",
+              "M14"]})";
 }
 
 inline const Course& exercise_course() {
@@ -68,7 +70,8 @@ inline const ExerciseTable& exercise_table() { return exercise_course().exercise
 inline Course course_of(std::string_view outline) {
   Course course = read_outline(outline);
   if (course.exercises.rows.empty()) course.exercises = exercise_table();
-  if (course.shape_mistakes.empty()) course.shape_mistakes = exercise_course().shape_mistakes;
+  if (course.misconceptions.empty()) course.misconceptions = exercise_course().misconceptions;
+  if (course.mistakes.empty()) course.mistakes = exercise_course().mistakes;
   return course;
 }
 

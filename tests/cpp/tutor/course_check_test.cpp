@@ -84,6 +84,18 @@ TEST_CASE("what the gates' own lint finds is part of the check") {
             "/lessons/0/gates/0/options/1/slip"));
 }
 
+TEST_CASE(
+    "a mistake of a shape or a curve is one that is recognised, behind a known misconception") {
+  const Course sound = sample_course();
+  CHECK(check_course(sound).empty());
+  Course course = sound;
+  course.mistakes[0].id = "wrong_word";
+  CHECK(has(check_course(course), Code::unknown_id, "/mistakes/0/id"));
+  course = sound;
+  course.mistakes[0].misconception = "M15";
+  CHECK(has(check_course(course), Code::field_bad_value, "/mistakes/0/misconception"));
+}
+
 TEST_CASE("a course made by hand with a preset that is not there is no crash") {
   Course course = sample_course();
   course.lessons[0].preset = "gone";

@@ -131,6 +131,15 @@ TEST_CASE("a curve that is better to the end, and was not measured so, names its
   CHECK(reply.events[0].slip == "M10");
 }
 
+TEST_CASE("a curve's mistake that no misconception of the course explains has no slip") {
+  LabLearner learner;
+  learner.course.mistakes.clear();
+  learner.does(in_lab("predict", "loss", {2.9, 2.1}));
+  const LessonReply reply = learner.does(in_lab("measure", "loss", {2.5, 2.5}, {0.01, 0.01}));
+  CHECK(view_of(reply, "loss").verdict == "wrong");
+  CHECK(view_of(reply, "loss").slip.empty());
+}
+
 TEST_CASE("measured again, the last holds; the same again is no fact") {
   LabLearner learner;
   learner.draws({0.2, 0.6, 0.6});

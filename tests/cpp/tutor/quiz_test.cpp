@@ -231,8 +231,11 @@ TEST_CASE("a question that could not be answered fairly is a fault of the course
   const auto fault_of = [](std::string_view what, std::string_view instead) {
     const Result<Course> course = read_course(document_of(with(outline(), what, instead)));
     if (!course) return text_of(course.faults());
-    return text_of(lint_questions(*course));
+    Course whole = *course;
+    whole.misconceptions = sample_course().misconceptions;
+    return text_of(lint_questions(whole));
   };
+  CHECK(fault_of("\"M6-2\"", "\"M6-2\"").empty());
   CHECK(fault_of("\"M6-2\"", "\"M66-2\"").find("/sets/0/questions/2/slips/1/id") !=
         std::string::npos);
   CHECK(fault_of("[\"M10\"]", "[\"M15\"]").find("/sets/0/questions/0/about/0") !=

@@ -2,6 +2,7 @@
 // Every verdict is the engine's. <lookup-questions .session=${session}></lookup-questions>
 import { css, html, LitElement, nothing } from 'lit';
 
+import { misconceptionBehind } from '../state/lookup-session.js';
 import { pathOf, readable, t } from './lookup-words.js';
 import { quizStyles } from './quiz-styles.js';
 import { shared } from './shared.js';
@@ -154,7 +155,7 @@ class LookupQuestions extends LitElement {
     }
     const args = { ...this.#args, ...readable(grade.args) };
     const said = [t(`slips.${grade.how}`, args), grade.kind && t(`kinds.${grade.kind}`)];
-    return html`<div class="verdict" data-verdict="wrong" data-slip=${grade.misconception} data-how=${grade.how}>
+    return html`<div class="verdict" data-verdict="wrong" data-slip=${misconceptionBehind(grade)} data-how=${grade.how}>
       <p class="says wrong">${t(step.asks === 'number' ? 'ask.wrong_number' : 'ask.wrong')}</p>
       <p class="small soft given">${t('ask.you')} ${this.#option(step, answer)}</p>
       <p class="given">${said.filter(Boolean).join(' ')}</p>

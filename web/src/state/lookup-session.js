@@ -1,5 +1,6 @@
 // One look-up: what was picked, how its questions stand, and the facts that go to the learner's log. What
 // is asked, right and wrong is the engine's to say. Knows no element.
+import mistakes from '../../content/lookup-mistakes.json';
 import { gradeLookup, lookup } from '../engine/lookup.js';
 
 /** @typedef {import('../engine/lookup.js').Source} Source */
@@ -17,6 +18,10 @@ import { gradeLookup, lookup } from '../engine/lookup.js';
  */
 
 const SET = 'lookup';
+
+/** The misconception that explains what the engine found in an answer, or "". @param {LookupGrade} grade */
+export const misconceptionBehind = ({ mistake }) =>
+  /** @type {Record<string, string>} */ (mistakes)[mistake] ?? '';
 
 /** @returns {Standing} */
 const fresh = () => ({ answer: '', grade: undefined, attempts: 0, hinted: false, open: false });
@@ -91,7 +96,8 @@ export class LookupSession extends EventTarget {
       const open = grade.verdict === 'right';
       const { attempts } = this.standing(step);
       this.#stand(step, { answer, grade, attempts: attempts + (read ? 1 : 0), open });
-      const { verdict, misconception: slip } = grade;
+      const { verdict } = grade;
+      const slip = misconceptionBehind(grade);
       if (read) await this.#keep('answered', step, { answer, verdict, slip });
     }
     this.dispatchEvent(new Event('moved'));

@@ -176,7 +176,7 @@ template <>
 struct Record<app::LookupGradeView> {
   using T = app::LookupGradeView;
   static constexpr auto name = "LookupGrade";
-  static constexpr RecordField fields[] = {HEADSUP_FIELD(verdict), HEADSUP_FIELD(misconception),
+  static constexpr RecordField fields[] = {HEADSUP_FIELD(verdict), HEADSUP_FIELD(mistake),
                                            HEADSUP_FIELD(how), HEADSUP_FIELD(kind),
                                            HEADSUP_FIELD(args)};
 };

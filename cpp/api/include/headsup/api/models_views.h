@@ -82,7 +82,7 @@ struct LookupGradeArgs {
 
 struct LookupGradeView {
   Verdict verdict = Verdict::not_an_answer;
-  std::string_view misconception, how, kind;
+  std::string_view mistake, how, kind;
   LookupGradeArgs args;
 };
 

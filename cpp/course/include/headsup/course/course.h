@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "headsup/base/result.h"
@@ -110,9 +111,9 @@ struct Expression {
   std::string preset;
 };
 
-/// The misconception that explains a wrong shape.
-struct ShapeMisconception {
-  std::string id;             // a name of practice/shape_answer.h
+/// The misconception that explains a mistake which is recognised in a shape or a curve.
+struct ExplainedMistake {
+  std::string id;             // a name of practice/shape_answer.h or practice/curve_answer.h
   std::string misconception;  // "M12"
 };
 
@@ -123,12 +124,18 @@ struct Course {
   std::vector<QuestionSet> sets;
   std::vector<Card> cards;
   ExerciseTable exercises;
-  std::vector<ShapeMisconception> shape_mistakes;
+  std::vector<std::string> misconceptions;  // that the course knows by name, "M1"
+  std::vector<ExplainedMistake> mistakes;
   std::vector<Expression> expressions;
 
   const QuestionSet* find_set(std::string_view id) const;
   const Lesson* find_lesson(std::string_view id) const;
   const Preset* find_preset(std::string_view id) const;
+
+  bool has_misconception(std::string_view id) const;
+
+  /// The misconception that explains the mistake with this name; "" where none does.
+  std::string_view misconception_behind(std::string_view mistake) const;
 };
 
 /// Reads outline.json (schema 2; tools/course writes it):
@@ -151,7 +158,8 @@ struct Course {
 ///      "steps": [{"id", "ask", "part", "from", "to", "needs", "states", "answer",
 ///                 "mistakes": [{"misconception", "how", "gives"}]}]}
 ///      (course/exercise_table.h; what is 0, "" or empty may be absent),
-///    "shape_mistakes": absent or [{"id", "misconception"}],
+///    "misconceptions": absent or ["M1"],
+///    "mistakes": absent or [{"id", "misconception"}],
 ///    "expressions": [{"id", "source", "preset"}]}
 /// Faults, each with its JSON pointer, all of the file together (up to the reader's limit):
 /// field_missing, field_unknown, field_wrong_kind, field_bad_value (an ill-formed id, another

@@ -2,8 +2,8 @@
 // points.
 #pragma once
 
+#include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -31,9 +31,19 @@ bool is_measured(const CurveFrame& frame, std::span<const double> means,
 std::vector<Trend> trends_of(const CurveFrame& frame, std::span<const double> heights,
                              std::span<const double> deviations);
 
+/// What is wrong with a drawn curve, where that can be told.
+enum class CurveMistake : std::uint8_t {
+  none,
+  improves_to_the_end,  // drawn as improving up to the last point, where it does not
+};
+std::string_view name_of(CurveMistake mistake);
+
+/// Their names in the order of the enum, without `none`.
+std::span<const std::string_view> curve_mistake_names();
+
 struct CurveVerdict {
   Verdict verdict = Verdict::wrong;  // right: the same trends throughout
-  std::string mistake;               // "M10": drawn as improving to the end, where it does not
+  CurveMistake mistake = CurveMistake::none;
 };
 
 /// Requires is_drawn and is_measured.

@@ -49,10 +49,14 @@ std::vector<Arg> lookup_args(const ConfigReading& reading);
 /// The grade of an answer.
 struct LookupGrade {
   Verdict verdict = Verdict::not_an_answer;
-  std::string_view misconception;  // "M7", or none
-  std::string_view how;            // of a wrong answer: names the sentence
-  KeyOption key;                   // that was picked, given or divided, or none
-  std::string given;               // a number as read
+  // Of a wrong answer where a misconception may explain it: "quotient" (d_model / n_heads where the
+  // head size is another), "full_width" (d_model), "all_heads" (n_heads * head_dim), "by_kv_heads"
+  // (d_model / n_kv_heads), "kv_heads_for_heads" (the key of n_kv_heads picked for n_heads) or
+  // "sharing_missed" (MHA said of heads that share keys and values).
+  std::string_view mistake;
+  std::string_view how;  // of a wrong answer: names the sentence
+  KeyOption key;         // that was picked, given or divided, or none
+  std::string given;     // a number as read
 };
 
 /// Grades `answer`: the pointer of a key, a number as practice/number_text.h reads it, or a choice.

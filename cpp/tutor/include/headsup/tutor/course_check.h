@@ -13,8 +13,9 @@ Result<AttentionSizes> sizes_of(const Preset& preset);
 
 /// Every fault, each with its JSON pointer in outline.json: those of the presets' sizes, of
 /// lint_questions() and of every expression; unknown_tensor; tensor_not_in_run (a step whose tensor
-/// the lesson's preset does not have); unknown_id (a card whose numbers no exercise step makes);
-/// field_bad_value (a mistake whose number is the right one).
+/// the lesson's preset does not have); unknown_id (a card whose numbers no exercise step makes,
+/// a shape's or a curve's mistake that is none); field_bad_value (a mistake whose number is the
+/// right one, a misconception that the course does not have).
 Faults check_course(const Course& course);
 
 }  // namespace headsup
