@@ -30,7 +30,8 @@ const usage = `Usage:
       must be there; ends with 0 only if every file passes.
   node tools/headsup.mjs shapes --batch N --seq N --d-model N --heads N [options] [--json]
       Prints the ordered steps of the layer: shapes, parameters, FLOPs, bytes.
-      Options: --kv-heads N, --head-dim N, --seq-k N with --cross, --key-lengths N,N, --causal, --bias
+      Options: --kv-heads N, --head-dim N, --seq-k N with --cross, --key-lengths N,N, --causal, --bias,
+      --rope adjacent|halves
   node tools/headsup.mjs read-config FILE...
       Reads models' own config.json or params.json and prints the sizes of each as one JSON line; ends
       with 0 only if every file could be read.
@@ -56,7 +57,7 @@ const commands = {
   'read-config': {},
   shapes: {
     ...Object.fromEntries(Object.keys(sizeOptions).map((name) => [name, text])),
-    ...{ 'key-lengths': text, cross: flag, causal: flag, bias: flag, json: flag },
+    ...{ 'key-lengths': text, rope: text, cross: flag, causal: flag, bias: flag, json: flag },
   },
   exercise: { ...exerciseOptions.exercise, json: flag },
   grade: { ...exerciseOptions.grade, json: flag },
@@ -143,6 +144,7 @@ function configOf(values) {
   for (const [option, field] of Object.entries(sizeOptions)) {
     if (values[option] !== undefined) config[field] = Number(values[option]);
   }
+  if (values.rope !== undefined) config.rope = values.rope;
   if (values['key-lengths'] !== undefined) {
     config.key_lengths = values['key-lengths'].split(',').map(Number);
   }

@@ -1,47 +1,29 @@
 #include "headsup/graph/cached_attention.h"
 
+#include "headsup/graph/flash_attention.h"
+
 namespace headsup {
 
 namespace {
 
 namespace cached {
 
-using enum TensorId;
-
-constexpr Attr kKeys{.columns = Columns::keys};
-constexpr Attr kValues{.columns = Columns::values};
+using namespace nodes;
 
 // A new token's queries look at the keys and values of every token so far. What comes later is not
 // there, so nothing is masked.
-constexpr std::array kNodes = {
-    Node{x, Op::input},
-
-    Node{q_flat, Op::linear, {x, W_q, b_q}},
-    Node{q_split, Op::split, {q_flat}},
-    Node{q, Op::transpose, {q_split}},
-    Node{q_rot, Op::rope, {q}, features::kRope},
-
-    Node{k_flat, Op::linear, {x, W_k, b_k}},
-    Node{k_split, Op::split, {k_flat}},
-    Node{k, Op::transpose, {k_split}},
-    Node{k_rot, Op::rope, {k}, features::kRope},
+constexpr std::array kAppend = {
     Node{kKeptKeys, Op::append, {k_rot}, 0, kKeys},
-
-    Node{v_flat, Op::linear, {x, W_v, b_v}},
-    Node{v_split, Op::split, {v_flat}},
-    Node{v, Op::transpose, {v_split}},
     Node{kKeptValues, Op::append, {v}, 0, kValues},
-
     Node{outputs_contiguous, Op::flash, {q_rot, kKeptKeys, kKeptValues}},
-    Node{concat, Op::merge, {outputs_contiguous}},
-    Node{y, Op::linear, {concat, W_o, b_o}},
 };
 
 }  // namespace cached
 
 // No feature that it may have changes a shape.
 constexpr ShapedGraph kCached =
-    shaped({nodes::kDeclared, cached::kNodes}, ~features::kCross).value();
+    shaped(changed(kAttention, {{}, cached::kAppend, nodes::kNoneOfScores}), ~features::kCross)
+        .value();
 
 std::size_t place_of(TensorId id) { return static_cast<std::size_t>(id); }
 std::size_t place_of(Op op) { return static_cast<std::size_t>(op); }

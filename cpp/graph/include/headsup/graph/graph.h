@@ -50,16 +50,12 @@ class Graph {
 
   constexpr Graph() = default;
   constexpr Graph(std::span<const Declared> declared, std::span<const Node> nodes) {
-    for (const Declared& one : declared) declared_[n_declared_++] = one;
-    for (const Node& node : nodes) nodes_[n_nodes_++] = node;
+    for (const Declared& one : declared) add(one);
+    for (const Node& node : nodes) add(node);
   }
 
-  /// The list with more operations behind it.
-  constexpr Graph operator+(std::span<const Node> more) const {
-    Graph out = *this;
-    for (const Node& node : more) out.nodes_[out.n_nodes_++] = node;
-    return out;
-  }
+  constexpr void add(const Node& node) { nodes_[n_nodes_++] = node; }
+  constexpr void add(const Declared& one) { declared_[n_declared_++] = one; }
 
   constexpr std::span<const Node> nodes() const { return {nodes_.data(), n_nodes_}; }
   constexpr std::span<const Declared> declared() const { return {declared_.data(), n_declared_}; }
@@ -104,6 +100,69 @@ class Graph {
   std::size_t n_declared_ = 0;
   std::size_t n_nodes_ = 0;
 };
+
+/// How a graph differs from another: what makes or declares a tensor instead, or a new one, and
+/// what is left out.
+struct Change {
+  std::span<const Declared> declared;
+  std::span<const Node> nodes;
+  std::span<const TensorId> without;
+};
+
+namespace detail {
+
+/// Copies a graph node by node, each change in its place: a new node goes before the first that
+/// reads what it makes.
+class Changed {
+ public:
+  constexpr Changed(const Graph& from, const Change& change) : change_(change) {
+    for (const Declared& one : from.declared()) {
+      if (!is_left_out(one.id) && !declares(one.id)) out_.add(one);
+    }
+    for (const Declared& one : change.declared) out_.add(one);
+    for (const Node& node : from.nodes()) {
+      if (!is_left_out(node.out)) add(node);
+    }
+  }
+  constexpr const Graph& graph() const { return out_; }
+
+ private:
+  constexpr bool is_left_out(TensorId id) const {
+    for (const TensorId other : change_.without) {
+      if (other == id) return true;
+    }
+    return false;
+  }
+  constexpr std::optional<Node> change_of(TensorId id) const {
+    for (const Node& node : change_.nodes) {
+      if (node.out == id) return node;
+    }
+    return std::nullopt;
+  }
+  constexpr bool declares(TensorId id) const {
+    for (const Declared& one : change_.declared) {
+      if (one.id == id) return true;
+    }
+    return false;
+  }
+  constexpr void add(const Node& node) {
+    const Node made = change_of(node.out).value_or(node);
+    for (const TensorId operand : made.in) {
+      const std::optional<Node> before = change_of(operand);
+      if (before && !out_.makes(operand)) add(*before);
+    }
+    out_.add(made);
+  }
+
+  const Change& change_;
+  Graph out_;
+};
+
+}  // namespace detail
+
+constexpr Graph changed(const Graph& from, const Change& change) {
+  return detail::Changed(from, change).graph();
+}
 
 /// The operands of a node in a layer with these features; those it lacks are left out.
 class OperandIds {
