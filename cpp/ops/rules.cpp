@@ -1,0 +1,37 @@
+#include "headsup/ops/rules.h"
+
+namespace headsup {
+
+namespace {
+
+// Runs that show nothing: attention in blocks, and what must come before it.
+constexpr bool is_fast_only(Op op) { return op == Op::flash || op == Op::append; }
+constexpr bool is_fast(Op op) { return is_fast_only(op) || op == Op::linear || op == Op::rope; }
+
+}  // namespace
+
+// One rule of every operation, or null where it has none.
+#define HEADSUP_COLUMN(Rule, rule, used)             \
+  column<Rule>([]<Op O>() -> Rule {                  \
+    if constexpr (requires { &OpRules<O>::rule; }) { \
+      if constexpr (used) return &OpRules<O>::rule;  \
+    }                                                \
+    return nullptr;                                  \
+  })
+
+constinit const std::array<CostRule, kOpCount> kCostRules = HEADSUP_COLUMN(CostRule, cost, true);
+constinit const std::array<ViewRule, kOpCount> kViewRules = HEADSUP_COLUMN(ViewRule, view, true);
+constinit const std::array<RunRule, kOpCount> kRunRules =
+    HEADSUP_COLUMN(RunRule, run, !is_fast_only(O));
+constinit const std::array<RunRule, kOpCount> kFastRunRules =
+    HEADSUP_COLUMN(RunRule, run, is_fast(O));
+constinit const std::array<BackwardRule, kOpCount> kBackwardRules =
+    HEADSUP_COLUMN(BackwardRule, backward, true);
+constinit const std::array<ReserveRule, kOpCount> kReserveRules =
+    HEADSUP_COLUMN(ReserveRule, reserve, true);
+constinit const std::array<ExplainRule, kOpCount> kExplainRules =
+    HEADSUP_COLUMN(ExplainRule, explain, true);
+
+#undef HEADSUP_COLUMN
+
+}  // namespace headsup
