@@ -23,15 +23,6 @@ std::int64_t size_of(const std::vector<float>& numbers) {
 constexpr std::int64_t kPadding = 3;
 constexpr std::int64_t kGrowthFactor = 3;
 
-// What scores may be scaled by.
-AxisSizes axis_sizes(const ModelSizes& dims) {
-  AxisSizes out;
-  out[Axis::d_model] = dims.d_model;
-  out[Axis::n_heads] = dims.n_heads;
-  out[Axis::head_dim] = dims.head_dim;
-  return out;
-}
-
 // The width of a product's rows: those of the logits are padded to a multiple of four.
 std::int64_t width_out(const ParameterSpan& w) {
   return w.role == WeightRole::lm_head ? w.stride : w.cols;
@@ -43,7 +34,7 @@ Transformer::Transformer(const ModelSizes& dims)
     : dims_(dims),
       layout_(dims),
       form_(form_of(trained_attention(dims.bugs))),
-      factor_(scale_factor(form_.scale, axis_sizes(dims))),
+      factor_(scale_factor(form_.scale, dims.by_axis())),
       layers_(Count(dims.n_layers).size()) {
   logits_stride_ = layout_.find(WeightRole::lm_head).stride;
 }

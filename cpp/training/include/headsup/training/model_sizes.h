@@ -40,6 +40,14 @@ struct ModelSizes {
 
   std::int64_t kv_width() const { return n_kv_heads * head_dim; }
   std::int64_t hidden() const { return 4 * d_model; }
+  /// What scores may be scaled by.
+  AxisSizes by_axis() const {
+    AxisSizes out;
+    out[Axis::d_model] = d_model;
+    out[Axis::n_heads] = n_heads;
+    out[Axis::head_dim] = head_dim;
+    return out;
+  }
   /// The KV cache's size per token in bytes: keys and values of every layer, in float32.
   std::int64_t kv_bytes() const {
     return 2 * n_layers * kv_width() * static_cast<std::int64_t>(sizeof(float));
