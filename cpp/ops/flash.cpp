@@ -76,12 +76,8 @@ class Head {
       const std::int64_t columns = (keys + kColumns - 1) / kColumns * kColumns;
       multiply(q, PackedSlice(scratch_.keys).col_range(key, columns), nullptr,
                {scores, queries, columns, kKeys});
-      // Of these keys, row r sees `before + r`: all of them, but for the last blocks of a causal
-      // layer.
-      const std::int64_t before =
-          visibility_.causal ? first + 1 + visibility_.keys - visibility_.queries - key : keys;
       const MutableMatrix block{scores, queries, keys, kKeys};
-      weigh(block, before, out, key == 0, states);
+      weigh(block, first, key, out, states);
       const PackedSlice values = PackedSlice(scratch_.values).row_range(key, keys);
       if (key == 0) {
         multiply(block, values, nullptr, out);
@@ -96,17 +92,19 @@ class Head {
   }
 
   // Scores become weights; what was added up in `out` before goes by the new maxima.
-  void weigh(const MutableMatrix& block, std::int64_t before, const MutableMatrix& out,
-             bool first_keys, States& states) const {
+  // The block is that of queries from `query` on and keys from `key` on.
+  void weigh(const MutableMatrix& block, std::int64_t query, std::int64_t key,
+             const MutableMatrix& out, States& states) const {
     State* state = states.data();
     for (std::int64_t row = 0; row < block.rows; row += State::kRows, ++state) {
       State::Counts visible;
       for (std::size_t r = 0; r < visible.size(); ++r) {
-        const auto later = static_cast<std::int64_t>(r);
-        visible[r] = std::clamp<std::int64_t>(before + row + later, 0, block.cols);
+        const std::int64_t of = query + row + static_cast<std::int64_t>(r);
+        const std::int64_t end = visibility_.range(example_, of).end;
+        visible[r] = std::clamp<std::int64_t>(end - key, 0, block.cols);
       }
       const State::Each earlier = update(rows_from(block, row), visible, softmax_scale_, *state);
-      if (!first_keys) rescale_rows(rows_from(out, row), earlier);
+      if (key > 0) rescale_rows(rows_from(out, row), earlier);
     }
   }
 

@@ -14,7 +14,8 @@ namespace headsup {
 class CachedAttention {
  public:
   /// Makes room for `tokens` tokens. Requires inputs of the shapes of `sizes`, and no second
-  /// sequence and no padding, which a growing sequence has not. What it is handed must outlive it.
+  /// sequence and no padding, which a growing sequence does not have. What it is handed must
+  /// outlive it.
   CachedAttention(const AttentionSizes& sizes, const Inputs& inputs, std::int64_t tokens);
 
   /// The next token: x [batch, 1, d_model] -> y [batch, d_model]. Asks for no memory. Requires room

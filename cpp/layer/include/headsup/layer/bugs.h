@@ -19,7 +19,8 @@ struct PlantedBug {
   void (*plant)(Graph& graph);
 };
 
-/// All of them, in the order in which pages list them. A new one is an entry here: shapes, runs,
+/// All of them, in the order in which pages list them. A new one is an entry in bugs.cpp, and a
+/// member of Attr (ops/op.h) where no attribute says yet what it changes: shapes, runs,
 /// training and pages read the graph that it edits.
 std::span<const PlantedBug> planted_bugs();
 
@@ -42,7 +43,7 @@ class BugSet {
 };
 
 /// The set of these names. Faults, at "bugs": field_bad_value for a name that no bug has, and for a
-/// second bug of the same line.
+/// second bug on the same line.
 Result<BugSet> read_bugs(const std::vector<std::string>& names);
 
 /// Attention as models here are trained: scores are multiplied by 1 / sqrt(head_dim), which is a

@@ -1,4 +1,4 @@
-// The door: what a caller asks for becomes Dims that cannot be wrong, or every fault in it at once.
+// Turns what a caller asks for into checked AttentionSizes, or into every fault in it at once.
 // Knows the rules of multi-head attention's sizes; knows no JSON, no page and no language.
 #pragma once
 
@@ -26,9 +26,9 @@ struct Config {
   bool cross = false;                // k and v come from a second sequence
   bool causal = false;               // key j is hidden where j > i + (seq_k - seq_len)
   bool bias = false;                 // each of the four projections adds a bias
-  std::vector<double>
-      key_lengths;  // empty: no padding; else one an example, keys from it on hidden
-  std::optional<std::string> rope;  // left out: none; else which numbers of q and k make a pair
+  std::vector<double> key_lengths;   // empty: no padding; else one per example: that key and those
+                                     // after it are hidden
+  std::optional<std::string> rope;   // left out: none; else which numbers of q and k make a pair
 };
 
 /// The names of RopePairs.
@@ -40,7 +40,7 @@ inline constexpr std::int64_t kMaxSize = 1'000'000'000;
 /// Checks a config. Faults: size_* (a field missing, not a number, not whole, below 1, above
 /// kMaxSize), heads_do_not_divide_width (only where head_dim is not given), kv_heads_*,
 /// lengths_differ_in_self, key_lengths_count, key_length_out_of_range, count_overflow,
-/// field_bad_value (a rope that is not known, an odd head_dim with one). All that
+/// field_bad_value (an unknown rope; an odd head_dim with a rope). All that
 /// hold are returned together; a rule that needs a broken field is left out.
 Result<AttentionSizes> validate(const Config& config);
 

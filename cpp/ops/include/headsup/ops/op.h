@@ -23,7 +23,7 @@ enum class Op : std::uint8_t {
   transpose,  // tokens and heads change places
   reshape,    // names as after a transpose, numbers as they lie: a mistake that raises no error
   scores,     // q k^T
-  scale,      // by sqrt(head_dim)
+  scale,      // divided by sqrt(head_dim)
   mask,       // hidden keys
   softmax,
   mix,         // weights v
@@ -33,8 +33,9 @@ enum class Op : std::uint8_t {
   flash,       // scores, scale, mask, softmax and mix in blocks
   append,      // a new token's keys or values behind those that are kept
   rope,        // turned by position
+  count,       // how many there are
 };
-inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::rope) + 1;
+inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::count);
 
 /// What an operation does to memory.
 enum class Effect : std::uint8_t {
@@ -76,7 +77,7 @@ class Axes {
 enum class Columns : std::uint8_t { queries, keys, values };
 
 /// What scale does with the root of an axis's size. A division and a multiplication by the
-/// reciprocal differ in their last bits, so they are two.
+/// reciprocal are kept apart because their results differ in the last bits.
 enum class ScaleBy : std::uint8_t { division, reciprocal, multiplication, nothing };
 
 /// What may differ between two uses of an operation.
@@ -105,7 +106,7 @@ class AxisSizes {
   std::array<std::int64_t, kAxisCount> sizes_ = {};
 };
 
-/// What an operation costs. Every member is none where it does not fit 63 bits.
+/// What an operation costs. A count that does not fit 63 bits says so (Count::fits).
 struct Cost {
   Count parameters = 0;
   Count flops = 0;      // of matrix products: a multiply-add is 2, hidden scores counted too

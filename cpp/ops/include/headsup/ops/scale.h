@@ -1,4 +1,4 @@
-// Bringing scores to the spread of a single product.
+// Dividing scores by the square root of the head size.
 #pragma once
 
 #include "headsup/ops/args.h"

@@ -22,8 +22,8 @@ struct Visibility {
   std::vector<std::int64_t> key_lengths;  // empty: no padding; else one an example
 
   /// What query `query` of example `example` may look at: at most the example's key length, and
-  /// with the causal rule no key after its own place counted from the end: with fewer queries than
-  /// keys, the missing ones came before.
+  /// with the causal rule no key after its own place. The last query stands at the last key, so
+  /// that with fewer queries than keys the first of them already has keys before it.
   KeyRange range(std::int64_t example, std::int64_t query) const {
     std::int64_t end = key_lengths.empty() ? keys : key_lengths[static_cast<std::size_t>(example)];
     if (causal) end = std::min(end, query + 1 + (keys - queries));
