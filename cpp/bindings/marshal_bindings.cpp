@@ -47,12 +47,33 @@ bool is_nothing(const TypeInfo& type, const void* at) {
   return type.kind == TypeKind::size && as<std::int64_t>(at) == 0;
 }
 
+void put_part(val& object, const FieldInfo& field, const void* variant) {
+  const PartInfo& part = *field.type->part;
+  if (const void* at = part.find(variant)) return put(object, field.name, to_js(*part.type, at));
+  if (field.may_be_left_out) return;
+  struct Putting {
+    const TypeInfo& type;
+    const char* name;
+    val& object;
+  } putting{*part.type, field.name, object};
+  part.with_default(
+      [](void* value, void* context) {
+        const Putting& into = *static_cast<const Putting*>(context);
+        put(into.object, into.name, to_js(into.type, value));
+      },
+      &putting);
+}
+
 void put_fields(val& object, const RecordInfo& info, const void* record) {
   for (const FieldInfo& field : info.fields) {
     const TypeInfo& type = *field.type;
     const void* at = field.in(record);
     if (field.name == nullptr) {
       put_fields(object, *type.record, at);
+      continue;
+    }
+    if (type.kind == TypeKind::part) {
+      put_part(object, field, at);
       continue;
     }
     if (field.may_be_left_out && is_nothing(type, at)) continue;
@@ -96,6 +117,10 @@ val to_js(const TypeInfo& type, const void* at) {
       return text(name_of(as<Code>(at)));
     case TypeKind::enumeration:
       return text(type.names->text(as<std::uint8_t>(at)));
+    case TypeKind::kind:
+      return text(type.kinds->name(at));
+    case TypeKind::part:  // put_part() has what it holds
+      break;
     case TypeKind::record: {
       val object = val::object();
       put_fields(object, *type.record, at);
@@ -221,6 +246,12 @@ void from_js(const TypeInfo& type, const val& from, void* at) {
       break;
     case TypeKind::list:
       read_list(*type.list, from, at);
+      break;
+    case TypeKind::kind:
+      type.kinds->make(at, to_text(from));
+      break;
+    case TypeKind::part:
+      if (void* held = type.part->find(at)) from_js(*type.part->type, from, held);
       break;
     default:  // the others only go out
       break;

@@ -55,9 +55,14 @@ void JsonWriter::add_float(std::string_view name, float value) {
   out_ += ',';
 }
 
-void JsonWriter::add_true(std::string_view name) {
+void JsonWriter::add_flag(std::string_view name, bool value) {
   key(name);
-  out_ += "true,";
+  out_ += value ? "true," : "false,";
+}
+
+void JsonWriter::add_null(std::string_view name) {
+  key(name);
+  out_ += "null,";
 }
 
 std::string JsonWriter::take() {

@@ -12,6 +12,8 @@ T& as(void* at) {
   return *static_cast<T*>(at);
 }
 
+void read_part(const PartInfo& part, const Field& from, void* variant);
+
 void read_value(const TypeInfo& type, const Field& from, void* at) {
   switch (type.kind) {
     case TypeKind::text:
@@ -47,9 +49,30 @@ void read_value(const TypeInfo& type, const Field& from, void* at) {
     case TypeKind::record:
       read_record(*type.record, from.object(field_names(*type.record)), at);
       break;
+    case TypeKind::kind:
+      type.kinds->make(at, from.string());
+      break;
+    case TypeKind::part:
+      read_part(*type.part, from, at);
+      break;
     default:  // the others only go out
       break;
   }
+}
+
+// What the alternative lacks is read too, because a value of another type is a fault all the same.
+void read_part(const PartInfo& part, const Field& from, void* variant) {
+  if (void* at = part.find(variant)) return read_value(*part.type, from, at);
+  struct Reading {
+    const TypeInfo& type;
+    const Field& from;
+  } reading{*part.type, from};
+  part.with_default(
+      [](void* value, void* context) {
+        const auto& [type, field] = *static_cast<const Reading*>(context);
+        read_value(type, field, value);
+      },
+      &reading);
 }
 
 }  // namespace

@@ -57,6 +57,10 @@ std::string typescript_of(NamedType type) {
       return typescript_of(part_of(type)) + " | null";
     case map:
       return "{ [name: string]: " + typescript_of(part_of(type)) + " }";
+    case part:
+      return typescript_of({type.type->part->type, type.names});
+    case kind:  // add_fields() writes each name by itself
+      break;
   }
   return "never";
 }
@@ -67,27 +71,45 @@ bool TypeScriptDeclarations::is_new(const TypeNames* names) {
   return true;
 }
 
-void TypeScriptDeclarations::add_fields(NamedType record, std::string& out) {
+void TypeScriptDeclarations::add_field(const FieldInfo& field, NamedType type, std::string& out) {
+  if (field.may_be_left_out && type.type->kind == TypeKind::optional) type = part_of(type);
+  add(type);
+  out += std::string("  ") + field.name + (field.may_be_left_out ? "?: " : ": ") +
+         typescript_of(type) + ";\n";
+}
+
+void TypeScriptDeclarations::add_fields(NamedType record, std::size_t alternative,
+                                        std::string& out) {
   const std::span<const FieldInfo> fields = record.type->record->fields;
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const FieldInfo& field = fields[i];
-    NamedType type{field.type, record.names->parts[i]};
+    const NamedType type{field.type, record.names->parts[i]};
     if (field.name == nullptr) {
-      add_fields(type, out);
-      continue;
+      add_fields(type, alternative, out);
+    } else if (field.type->kind == TypeKind::kind) {
+      out += std::string("  ") + field.name + ": '";
+      out += field.type->kinds->names[alternative - 1];
+      out += "';\n";
+    } else if (field.type->kind != TypeKind::part) {
+      add_field(field, type, out);
+    } else if (field.type->part->is_in(alternative)) {
+      add_field(field, {field.type->part->type, type.names}, out);
     }
-    if (field.may_be_left_out && type.type->kind == TypeKind::optional) type = part_of(type);
-    add(type);
-    out += std::string("  ") + field.name + (field.may_be_left_out ? "?: " : ": ") +
-           typescript_of(type) + ";\n";
   }
 }
 
 void TypeScriptDeclarations::add_record(NamedType record) {
+  std::size_t alternatives = 1;
+  for (const FieldInfo& field : record.type->record->fields) {
+    if (field.type->kind == TypeKind::kind) alternatives = field.type->kinds->names.size();
+  }
   std::string fields;
-  add_fields(record, fields);
+  for (std::size_t alternative = 1; alternative <= alternatives; ++alternative) {
+    fields += alternative == 1 ? "{\n" : "} | {\n";
+    add_fields(record, alternative, fields);
+  }
   text_ += std::string("export type ") + record.names->name + " = " +
-           (record.type->record->or_first ? "string | " : "") + "{\n" + fields + "};\n";
+           (record.type->record->or_first ? "string | " : "") + fields + "};\n";
 }
 
 void TypeScriptDeclarations::add_enum(NamedType type) {
@@ -112,6 +134,8 @@ void TypeScriptDeclarations::add(NamedType type) {
     case TypeKind::record:
       if (is_new(type.names)) add_record(type);
       return;
+    case TypeKind::part:
+      return add({type.type->part->type, type.names});
     default:  // the others have no name of their own
       return;
   }

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "headsup/json/record_reader.h"
+#include "headsup/json/record_writer.h"
 #include "headsup/json/typescript.h"
 #include "support/json.h"
 
@@ -38,6 +39,31 @@ struct Told {
 struct Named {
   std::string name;
   std::optional<double> at;
+};
+
+struct Circle {
+  static constexpr std::string_view kKind = "circle";
+  double radius = 0;
+};
+struct Label {
+  static constexpr std::string_view kKind = "label";
+  int size = 0;  // keeps `words` from the place that `radius` has
+  std::string words = "none";
+  std::vector<std::string> tags;
+};
+struct Dot {
+  static constexpr std::string_view kKind = "dot";
+};
+
+struct Drawn {
+  std::string id;
+  Kinds<Circle, Label, Dot> what;
+  double at_ms = 0;
+};
+
+// The same, as a page hands it in.
+struct Drawing {
+  Kinds<Circle, Label, Dot> what;
 };
 
 }  // namespace
@@ -87,7 +113,47 @@ struct Record<Named> {
   static constexpr RecordField fields[] = {HEADSUP_FIELD(name), HEADSUP_OPTION(at)};
 };
 
+template <>
+struct Record<Drawn> {
+  using T = Drawn;
+  static constexpr auto name = "Drawn";
+  static constexpr bool comes_in = true;
+  static constexpr RecordField fields[] = {
+      HEADSUP_KIND(what),         HEADSUP_FIELD(id),        HEADSUP_PART_AS(what, words, "text"),
+      HEADSUP_PART(what, radius), HEADSUP_PART(what, tags), HEADSUP_FIELD(at_ms)};
+};
+
+template <>
+struct Record<Drawing> {
+  using T = Drawing;
+  static constexpr auto name = "Drawing";
+  static constexpr bool comes_in = true;
+  static constexpr RecordField fields[] = {HEADSUP_KIND(what), HEADSUP_PART(what, radius),
+                                           HEADSUP_PART_OPTION_AS(what, words, "text")};
+};
+
 }  // namespace headsup
+
+namespace {
+
+Drawn read_drawn(std::string_view text, Faults* faults = nullptr) {
+  const Document document = document_of(text);
+  DocumentReader reader(document);
+  Drawn out;
+  read_record(kRecord<Drawn>, reader.root().object(field_names(kRecord<Drawn>)), &out);
+  if (faults == nullptr) CHECK(reader.ok());
+  if (faults != nullptr) *faults = reader.faults();
+  return out;
+}
+
+template <class T>
+std::string json_of(const T& value) {
+  JsonWriter out;
+  write_record(value, "", out);
+  return out.take();
+}
+
+}  // namespace
 
 TEST_CASE("a file is read into the fields of a struct, lists of structs too") {
   const Document document = document_of(
@@ -154,5 +220,98 @@ TEST_CASE("every kind has its type in TypeScript, and each name is declared once
         "export type Named = string | {\n"
         "  name: string;\n"
         "  at?: number;\n"
+        "};\n");
+}
+
+TEST_CASE("the kind of a record says which struct its parts are read into") {
+  const Drawn circle = read_drawn(R"({"kind": "circle", "id": "a", "radius": 2, "at_ms": 5})");
+  REQUIRE(std::get_if<Circle>(&circle.what) != nullptr);
+  CHECK(std::get_if<Circle>(&circle.what)->radius == 2);
+  CHECK(circle.id == "a");
+  CHECK(circle.at_ms == 5);
+  const Drawn label = read_drawn(R"({"at_ms": 1, "tags": ["x"], "text": "hi", "kind": "label"})");
+  REQUIRE(std::get_if<Label>(&label.what) != nullptr);
+  CHECK(std::get_if<Label>(&label.what)->words == "hi");
+  CHECK(std::get_if<Label>(&label.what)->tags == std::vector<std::string>{"x"});
+  CHECK(kind_of(label.what) == "label");
+  CHECK(kKinds<decltype(label.what)> == std::array<std::string_view, 3>{"circle", "label", "dot"});
+}
+
+TEST_CASE("a kind that nobody knows keeps its name, and its parts are left out") {
+  const Drawn strange = read_drawn(R"({"kind": "cube", "id": "b", "radius": 2})");
+  CHECK_FALSE(is_known(strange.what));
+  CHECK(kind_of(strange.what) == "cube");
+  CHECK(strange.id == "b");
+  CHECK(kind_of(read_drawn(R"({"id": "b"})").what).empty());
+  bool called = false;
+  match(strange.what, [&](const auto&) { called = true; });
+  CHECK_FALSE(called);
+}
+
+TEST_CASE("a part of the wrong type is a fault, even where the kind lacks it") {
+  Faults faults;
+  read_drawn(R"({"kind": "circle", "radius": "wide"})", &faults);
+  REQUIRE(faults.size() == 1);
+  CHECK(faults[0].where == "/radius");
+  read_drawn(R"({"kind": "dot", "tags": [1]})", &faults);
+  REQUIRE(faults.size() == 1);
+  CHECK(faults[0].where == "/tags/0");
+}
+
+TEST_CASE("a record with a kind is written flat, with a default for each part it lacks") {
+  Drawn drawn{"a", Circle{2.5}, 7};
+  CHECK(json_of(drawn) ==
+        R"({"kind":"circle","id":"a","text":"","radius":2.5,"tags":[],"at_ms":7})");
+  drawn.what = Label{1, "hi", {"x", "y"}};
+  CHECK(json_of(drawn) ==
+        R"({"kind":"label","id":"a","text":"hi","radius":0,"tags":["x","y"],"at_ms":7})");
+  CHECK(json_of(Drawing{Dot{}}) == R"({"kind":"dot","radius":0})");
+  CHECK(json_of(Drawing{UnknownKind{"cube"}}) == R"({"kind":"cube","radius":0})");
+}
+
+TEST_CASE("every kind of value is written as JSON") {
+  Told told;
+  told.line = {"a\n\"b\"", {{1, 2.0}, {3, {}}}, {"p"}, true};
+  told.colour = Colour::blue;
+  told.length = 9'007'199'254'740'993;
+  told.places = 4;
+  told.ends = {Point{1, {}}, std::nullopt};
+  told.args = {{"name", "value"}};
+  told.rows = {{0.5f, 1.0f}, {}};
+  CHECK(json_of(told) ==
+        R"({"title":"a\u000a\"b\"","points":[{"x":1,"y":2},{"x":3}],"labels":["p"],"dashed":true,)"
+        R"("colour":"blue","length":"9007199254740993","places":4,"middle":null,)"
+        R"("ends":[{"x":1},null],"args":{"name":"value"},"rows":[[5e-1,1],[]]})");
+}
+
+TEST_CASE("a record with a kind is a union of one object type for each") {
+  TypeScriptDeclarations types;
+  types.add(kNamedType<std::vector<Drawn>>);
+  types.add(kNamedType<Drawing>);
+  CHECK(types.text() ==
+        "export type Drawn = {\n"
+        "  kind: 'circle';\n"
+        "  id: string;\n"
+        "  radius: number;\n"
+        "  at_ms: number;\n"
+        "} | {\n"
+        "  kind: 'label';\n"
+        "  id: string;\n"
+        "  text: string;\n"
+        "  tags: string[];\n"
+        "  at_ms: number;\n"
+        "} | {\n"
+        "  kind: 'dot';\n"
+        "  id: string;\n"
+        "  at_ms: number;\n"
+        "};\n"
+        "export type Drawing = {\n"
+        "  kind: 'circle';\n"
+        "  radius: number;\n"
+        "} | {\n"
+        "  kind: 'label';\n"
+        "  text?: string;\n"
+        "} | {\n"
+        "  kind: 'dot';\n"
         "};\n");
 }

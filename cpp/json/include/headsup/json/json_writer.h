@@ -19,7 +19,8 @@ class JsonWriter {
   void add_number(std::string_view name, double value);
   /// To nine significant digits, so that reading gives the same float; 0 if it is not finite.
   void add_float(std::string_view name, float value);
-  void add_true(std::string_view name);
+  void add_flag(std::string_view name, bool value);
+  void add_null(std::string_view name);
 
   std::string take();
 

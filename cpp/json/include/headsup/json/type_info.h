@@ -29,6 +29,9 @@ enum class TypeKind : std::uint8_t {
   list,         // std::vector or std::array of any other type: T[]
   optional,     // std::optional: T | null
   map,          // std::vector of structs with MapEntry, which only goes out: { [name: string]: T }
+  // Kinds (kinds.h) stand among the fields of the struct that has one, which makes it a union.
+  kind,  // which of them it is: the literal types of their names
+  part,  // a value that some of them have
 };
 
 struct ListInfo;
@@ -36,6 +39,8 @@ struct MapInfo;
 struct OptionalInfo;
 struct RecordInfo;
 struct EnumInfo;
+struct KindsInfo;
+struct PartInfo;
 
 struct TypeInfo {
   TypeKind kind;
@@ -45,6 +50,8 @@ struct TypeInfo {
     const OptionalInfo* optional;
     const MapInfo* map;
     const EnumInfo* names;
+    const KindsInfo* kinds;
+    const PartInfo* part;
     const void* none;
   };
 };
@@ -87,6 +94,35 @@ struct MapInfo {
 
 struct EnumInfo {
   std::string_view (*text)(std::uint8_t value);
+};
+
+struct KindsInfo {
+  std::span<const std::string_view> names;
+  std::string_view (*name)(const void* variant);  // of what it holds
+  const void* (*value)(const void* variant);      // what it holds
+  std::size_t (*index)(const void* variant);      // of that; 0: of an unknown kind
+  void (*make)(void* variant, std::string_view name);
+};
+
+struct PartInfo {
+  static constexpr std::int16_t kLacking = -1;
+
+  const KindsInfo* kinds;
+  const TypeInfo* type;
+  std::span<const std::int16_t> offsets;  // in each alternative, from the unknown on
+  // Calls `use` with a default value of the type. An alternative that lacks the part goes out with
+  // it, because files have always had every part of every event.
+  void (*with_default)(void (*use)(void* value, void* context), void* context);
+
+  bool is_in(std::size_t alternative) const { return offsets[alternative] != kLacking; }
+  /// The part of what a variant holds; null where it lacks it.
+  const void* find(const void* variant) const {
+    const std::int16_t offset = offsets[kinds->index(variant)];
+    return offset == kLacking ? nullptr : static_cast<const char*>(kinds->value(variant)) + offset;
+  }
+  void* find(void* variant) const {
+    return const_cast<void*>(find(static_cast<const void*>(variant)));
+  }
 };
 
 /// What TypeScript calls a type, apart from the rest, since pages have no use for it.
