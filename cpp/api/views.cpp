@@ -158,8 +158,8 @@ Vocabulary make_vocabulary() {
   out.axes = words(axis_names());
   out.moves = words(effect_names());
   out.rules = words(rule_names());
-  out.actions = words(lesson_action_kinds());
-  out.events = words(lesson_event_kinds());
+  out.actions = words(kKinds<decltype(LessonAction::what)>);
+  out.events = words(kKinds<decltype(LessonEvent::what)>);
   out.verdicts = words(verdict_names());
   out.slips = words(shape_mistake_names());
   out.divisors = words(kDivisorNames);

@@ -47,24 +47,8 @@ bool is_nothing(const TypeInfo& type, const void* at) {
   return type.kind == TypeKind::size && as<std::int64_t>(at) == 0;
 }
 
-void put_part(val& object, const FieldInfo& field, const void* variant) {
-  const PartInfo& part = *field.type->part;
-  if (const void* at = part.find(variant)) return put(object, field.name, to_js(*part.type, at));
-  if (field.may_be_left_out) return;
-  struct Putting {
-    const TypeInfo& type;
-    const char* name;
-    val& object;
-  } putting{*part.type, field.name, object};
-  part.with_default(
-      [](void* value, void* context) {
-        const Putting& into = *static_cast<const Putting*>(context);
-        put(into.object, into.name, to_js(into.type, value));
-      },
-      &putting);
-}
-
 void put_fields(val& object, const RecordInfo& info, const void* record) {
+  const KindsInfo* kinds = nullptr;
   for (const FieldInfo& field : info.fields) {
     const TypeInfo& type = *field.type;
     const void* at = field.in(record);
@@ -72,8 +56,11 @@ void put_fields(val& object, const RecordInfo& info, const void* record) {
       put_fields(object, *type.record, at);
       continue;
     }
+    if (type.kind == TypeKind::kind) kinds = type.kinds;
     if (type.kind == TypeKind::part) {
-      put_part(object, field, at);
+      part_info(type).with_value(*kinds, at, [&](const void* value) {
+        put(object, field.name, to_js(*type.part, value));
+      });
       continue;
     }
     if (field.may_be_left_out && is_nothing(type, at)) continue;
@@ -118,8 +105,8 @@ val to_js(const TypeInfo& type, const void* at) {
     case TypeKind::enumeration:
       return text(type.names->text(as<std::uint8_t>(at)));
     case TypeKind::kind:
-      return text(type.kinds->name(at));
-    case TypeKind::part:  // put_part() has what it holds
+      return text(type.kinds->name_in(at));
+    case TypeKind::part:  // put_fields() puts it
       break;
     case TypeKind::record: {
       val object = val::object();
@@ -196,13 +183,21 @@ void read_record(const RecordInfo& info, const val& from, void* record) {
     return from_js(*info.fields[0].type, from, info.fields[0].in(record));
   }
   const bool is_object = !is_absent(from);
+  const KindsInfo* kinds = nullptr;
   for (const FieldInfo& field : info.fields) {
     void* at = field.in(record);
+    const TypeInfo* type = field.type;
     if (field.name == nullptr) {
-      read_record(*field.type->record, from, at);
-    } else {
-      from_js(*field.type, is_object ? from[field.name] : val::undefined(), at);
+      read_record(*type->record, from, at);
+      continue;
     }
+    if (type->kind == TypeKind::kind) kinds = type->kinds;
+    if (type->kind == TypeKind::part) {
+      at = part_info(*type).find(*kinds, at);
+      if (at == nullptr) continue;
+      type = type->part;
+    }
+    from_js(*type, is_object ? from[field.name] : val::undefined(), at);
   }
 }
 
@@ -248,10 +243,7 @@ void from_js(const TypeInfo& type, const val& from, void* at) {
       read_list(*type.list, from, at);
       break;
     case TypeKind::kind:
-      type.kinds->make(at, to_text(from));
-      break;
-    case TypeKind::part:
-      if (void* held = type.part->find(at)) from_js(*type.part->type, from, held);
+      type.kinds->set(at, to_text(from));
       break;
     default:  // the others only go out
       break;

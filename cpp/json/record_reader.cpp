@@ -12,8 +12,6 @@ T& as(void* at) {
   return *static_cast<T*>(at);
 }
 
-void read_part(const PartInfo& part, const Field& from, void* variant);
-
 void read_value(const TypeInfo& type, const Field& from, void* at) {
   switch (type.kind) {
     case TypeKind::text:
@@ -50,37 +48,30 @@ void read_value(const TypeInfo& type, const Field& from, void* at) {
       read_record(*type.record, from.object(field_names(*type.record)), at);
       break;
     case TypeKind::kind:
-      type.kinds->make(at, from.string());
-      break;
-    case TypeKind::part:
-      read_part(*type.part, from, at);
+      type.kinds->set(at, from.string());
       break;
     default:  // the others only go out
       break;
   }
 }
 
-// What the alternative lacks is read too, because a value of another type is a fault all the same.
-void read_part(const PartInfo& part, const Field& from, void* variant) {
-  if (void* at = part.find(variant)) return read_value(*part.type, from, at);
-  struct Reading {
-    const TypeInfo& type;
-    const Field& from;
-  } reading{*part.type, from};
-  part.with_default(
-      [](void* value, void* context) {
-        const auto& [type, field] = *static_cast<const Reading*>(context);
-        read_value(type, field, value);
-      },
-      &reading);
-}
-
 }  // namespace
 
 void read_record(const RecordInfo& info, const ObjectReader& object, void* record) {
+  const KindsInfo* kinds = nullptr;
   for (const FieldInfo& field : info.fields) {
+    const TypeInfo& type = *field.type;
+    if (type.kind == TypeKind::kind) kinds = type.kinds;
     const Field from = object.optional(field.name);
-    if (from.present()) read_value(*field.type, from, field.in(record));
+    if (!from.present()) continue;
+    void* at = field.in(record);
+    if (type.kind == TypeKind::part) {
+      // What the alternative lacks is read too: a value of another type is a fault all the same.
+      part_info(type).with_value(*kinds, at,
+                                 [&](void* value) { read_value(*type.part, from, value); });
+    } else {
+      read_value(type, from, at);
+    }
   }
 }
 

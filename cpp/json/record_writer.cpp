@@ -24,30 +24,23 @@ bool is_nothing(const TypeInfo& type, const void* at) {
   return type.kind == TypeKind::size && as<std::int64_t>(at) == 0;
 }
 
-void write_part(const FieldInfo& field, const void* variant, JsonWriter& out) {
-  const PartInfo& part = *field.type->part;
-  if (const void* at = part.find(variant)) return write_value(*part.type, at, field.name, out);
-  if (field.may_be_left_out) return;
-  struct Writing {
-    const TypeInfo& type;
-    const char* name;
-    JsonWriter& out;
-  } writing{*part.type, field.name, out};
-  part.with_default(
-      [](void* value, void* context) {
-        const Writing& into = *static_cast<const Writing*>(context);
-        write_value(into.type, value, into.name, into.out);
-      },
-      &writing);
+void write_part(const FieldInfo& field, const KindsInfo& kinds, const void* variant,
+                JsonWriter& out) {
+  const PartInfo& part = part_info(*field.type);
+  if (field.may_be_left_out && !part.is_in(kinds.index(variant))) return;
+  part.with_value(kinds, variant,
+                  [&](const void* value) { write_value(*part.part, value, field.name, out); });
 }
 
 void write_fields(const RecordInfo& info, const void* record, JsonWriter& out) {
+  const KindsInfo* kinds = nullptr;
   for (const FieldInfo& field : info.fields) {
     const void* at = field.in(record);
+    if (field.type->kind == TypeKind::kind) kinds = field.type->kinds;
     if (field.name == nullptr) {
       write_fields(*field.type->record, at, out);
     } else if (field.type->kind == TypeKind::part) {
-      write_part(field, at, out);
+      write_part(field, *kinds, at, out);
     } else if (!field.may_be_left_out || !is_nothing(*field.type, at)) {
       write_value(*field.type, at, field.name, out);
     }
@@ -104,7 +97,7 @@ void write_value(const TypeInfo& type, const void* at, std::string_view name, Js
     case TypeKind::enumeration:
       return out.add(name, type.names->text(as<std::uint8_t>(at)));
     case TypeKind::kind:
-      return out.add(name, type.kinds->name(at));
+      return out.add(name, type.kinds->name_in(at));
     case TypeKind::part:  // write_fields() writes it, which knows whether it may be left out
       return;
     case TypeKind::optional: {

@@ -58,7 +58,7 @@ std::string typescript_of(NamedType type) {
     case map:
       return "{ [name: string]: " + typescript_of(part_of(type)) + " }";
     case part:
-      return typescript_of({type.type->part->type, type.names});
+      return typescript_of({type.type->part, type.names});
     case kind:  // add_fields() writes each name by itself
       break;
   }
@@ -92,8 +92,8 @@ void TypeScriptDeclarations::add_fields(NamedType record, std::size_t alternativ
       out += "';\n";
     } else if (field.type->kind != TypeKind::part) {
       add_field(field, type, out);
-    } else if (field.type->part->is_in(alternative)) {
-      add_field(field, {field.type->part->type, type.names}, out);
+    } else if (part_info(*field.type).is_in(alternative)) {
+      add_field(field, {field.type->part, type.names}, out);
     }
   }
 }
@@ -135,7 +135,7 @@ void TypeScriptDeclarations::add(NamedType type) {
       if (is_new(type.names)) add_record(type);
       return;
     case TypeKind::part:
-      return add({type.type->part->type, type.names});
+      return add({type.type->part, type.names});
     default:  // the others have no name of their own
       return;
   }

@@ -41,49 +41,56 @@ CardHistory::CardHistory(std::span<const CardEvent> events) {
 }
 
 void CardHistory::add(const CardEvent& event) {
-  if (event.kind == "rated" && contains(kRatings, event.rating) && is_valid(event.memory)) {
-    ratings_.push_back(event);
+  if (const auto* rated = std::get_if<card_event::Rated>(&event.what)) {
+    if (contains(kRatings, rated->rating) && is_valid(rated->memory)) {
+      ratings_.push_back({rated, event.at_ms});
+    }
   }
-  if (event.kind == "goal" && event.retention >= kMinRetention &&
-      event.retention <= kMaxRetention) {
-    retention_ = event.retention;
+  if (const auto* goal = std::get_if<card_event::Goal>(&event.what)) {
+    if (goal->retention >= kMinRetention && goal->retention <= kMaxRetention) {
+      retention_ = goal->retention;
+    }
   }
-  if (event.kind != "undone") return;
+  if (const auto* undone = std::get_if<card_event::Undone>(&event.what)) undo(*undone);
+}
+
+void CardHistory::undo(const card_event::Undone& undone) {
   for (std::size_t i = ratings_.size(); i-- > 0;) {
-    if (ratings_[i].card != event.card || ratings_[i].at_ms != event.undone_at_ms) continue;
+    const CardRating& each = ratings_[i];
+    if (each.rated->card != undone.card || each.at_ms != undone.undone_at_ms) continue;
     ratings_.erase(ratings_.begin() + static_cast<std::ptrdiff_t>(i));
     return;
   }
 }
 
-const CardEvent* CardHistory::last_rating(std::string_view card) const {
-  const CardEvent* last = nullptr;
-  for (const CardEvent& rating : ratings_) {
-    if (rating.card == card) last = &rating;
+const CardRating* CardHistory::last_rating(std::string_view card) const {
+  const CardRating* last = nullptr;
+  for (const CardRating& rating : ratings_) {
+    if (rating.rated->card == card) last = &rating;
   }
   return last;
 }
 
 CardMemory CardHistory::memory(std::string_view card) const {
-  const CardEvent* last = last_rating(card);
-  return last == nullptr ? CardMemory{} : last->memory;
+  const CardRating* last = last_rating(card);
+  return last == nullptr ? CardMemory{} : last->rated->memory;
 }
 
 double CardHistory::last_seed(std::string_view card) const {
-  const CardEvent* last = last_rating(card);
-  return last == nullptr || !std::isfinite(last->seed) ? 0 : last->seed;
+  const CardRating* last = last_rating(card);
+  return last == nullptr || !std::isfinite(last->rated->seed) ? 0 : last->rated->seed;
 }
 
 void CardHistory::count(std::span<DayActivity> days) const {
-  for (const CardEvent& rating : ratings_) {
+  for (const CardRating& rating : ratings_) {
     DayActivity* on = find_day(days, rating.at_ms);
     if (on == nullptr) continue;
-    if (rating.memory.reps <= 1) {
+    if (rating.rated->memory.reps <= 1) {
       ++on->met;
       continue;
     }
     ++on->reviews;
-    on->remembered += rating.rating != kRatings[0];
+    on->remembered += rating.rated->rating != kRatings[0];
   }
 }
 

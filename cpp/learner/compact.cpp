@@ -52,6 +52,11 @@ std::uint32_t with_number(std::uint32_t key, double number) {
   return fnv1a({reinterpret_cast<const char*>(&number), sizeof number}, key);
 }
 
+template <class What, class Event>
+bool is(const Event& event) {
+  return std::holds_alternative<What>(event.what);
+}
+
 // Whether to retain an answer that `later` others follow; `first` for the first of all.
 bool keeps_answer(const RetentionPolicy& policy, int later, bool first) {
   return later < std::max(1, policy.answers - 1) || (first && policy.answers > 1);
@@ -63,17 +68,19 @@ Marks lesson_marks(const std::vector<LessonEvent>& events, const RetentionPolicy
   for (std::size_t i = 0; i < events.size(); ++i) {
     const LessonEvent& event = events[i];
     // An event of a question in the prose visits no step.
-    const bool visits = event.question.empty() || event.question == event.step;
+    const std::string_view question = question_of(event);
+    const bool visits = question.empty() || question == event.step;
     if (visits && steps.increment(key_of("", event.lesson, event.step)) == 0) marks[i] = true;
   }
   for (std::size_t i = events.size(); i-- > 0;) {
     const LessonEvent& event = events[i];
-    const std::string& question = event.question.empty() ? event.step : event.question;
-    const bool clear = event.kind == "clear";
-    const int later = seen.increment(key_of(event.kind, event.lesson, clear ? "" : question));
-    if (last.increment(key_of("", event.lesson)) == 0 || event.kind == "shown" ||
-        (event.kind == "predicted" && keeps_answer(policy, later, false)) ||
-        ((event.kind == "measured" || clear) && later == 0)) {
+    const bool clear = is<lesson_event::Clear>(event);
+    const bool measured = is<lesson_event::Measured>(event);
+    const bool predicted = is<lesson_event::Predicted>(event);
+    const std::string_view about = clear ? std::string_view() : subject_of(event);
+    const int later = seen.increment(key_of(kind_of(event.what), event.lesson, about));
+    if (last.increment(key_of("", event.lesson)) == 0 || is<lesson_event::Shown>(event) ||
+        (predicted && keeps_answer(policy, later, false)) || ((measured || clear) && later == 0)) {
       marks[i] = true;
     }
   }
@@ -98,8 +105,8 @@ Marks first_answers(const std::vector<PracticeEvent>& events) {
   Counter restarts, answered;
   for (std::size_t i = 0; i < events.size(); ++i) {
     const std::uint32_t restart = restart_key(events[i]);
-    if (events[i].kind == "again") restarts.increment(restart);
-    if (events[i].kind != "answered") continue;
+    if (is<practice_event::Again>(events[i])) restarts.increment(restart);
+    if (!is<practice_event::Answered>(events[i])) continue;
     first[i] = answered.increment(with_number(item_key(events[i]), restarts.count(restart))) == 0;
   }
   return first;
@@ -114,7 +121,7 @@ void mark_levels(const std::vector<PracticeEvent>& events, Marks& marks) {
     if (event.set != kExerciseSet) continue;
     const std::uint32_t level = with_number(0, event.level);
     if (event.fading != kNearTransfer && last.increment(level) == 0) marks[i] = true;
-    if (event.kind == "finished" && finished.increment(level) < 2) marks[i] = true;
+    if (is<practice_event::Finished>(event) && finished.increment(level) < 2) marks[i] = true;
     bool known = false;
     for (std::size_t& each : highest) {
       if (events[each].level != event.level) continue;
@@ -136,13 +143,14 @@ Marks practice_marks(const std::vector<PracticeEvent>& events, const RetentionPo
     const std::uint32_t key = item_key(event);
     if (!exercise && last.increment(key_of("", event.set)) == 0) marks[i] = true;
     if (restarts.count(restart_key(event)) > 0) continue;  // restarted after it
-    if (event.kind == "again") restarts.increment(restart_key(event));
-    if (event.kind == "again" || event.kind == "moved" || event.kind == "finished") continue;
+    const bool again = is<practice_event::Again>(event);
+    if (again) restarts.increment(restart_key(event));
+    if (again || is<practice_event::Moved>(event) || is<practice_event::Finished>(event)) continue;
     if (exercise && steps.count(key) == 0 && steps.keys() >= policy.steps) continue;
     if (exercise) steps.increment(key);
-    const int later = seen.increment(fnv1a(event.kind, key));
-    if (event.kind == "answered" ? keeps_answer(policy, later, first[i])
-                                 : event.kind != "graded" || later == 0) {
+    const int later = seen.increment(fnv1a(kind_of(event.what), key));
+    if (is<practice_event::Answered>(event) ? keeps_answer(policy, later, first[i])
+                                            : !is<practice_event::Graded>(event) || later == 0) {
       marks[i] = true;
     }
   }
@@ -156,10 +164,13 @@ Marks card_marks(const std::vector<CardEvent>& events) {
   Counter rated, undone;
   for (std::size_t i = events.size(); i-- > 0;) {
     const CardEvent& event = events[i];
-    const std::uint32_t card = key_of("", "", event.card);
-    if (event.kind == "goal" && rated.increment(0) == 0) marks[i] = true;
-    if (event.kind == "undone") undone.increment(with_number(card, event.undone_at_ms));
-    if (event.kind != "rated" || !is_valid(event.memory)) continue;
+    if (is<card_event::Goal>(event) && rated.increment(0) == 0) marks[i] = true;
+    if (const auto* one = std::get_if<card_event::Undone>(&event.what)) {
+      undone.increment(with_number(key_of("", "", one->card), one->undone_at_ms));
+    }
+    const auto* one = std::get_if<card_event::Rated>(&event.what);
+    if (one == nullptr || !is_valid(one->memory)) continue;
+    const std::uint32_t card = key_of("", "", one->card);
     if (undone.count(with_number(card, event.at_ms)) > 0) continue;
     if (rated.increment(card) == 0) marks[i] = true;
   }

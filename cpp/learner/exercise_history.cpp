@@ -19,13 +19,17 @@ constexpr int kFadedSheets = 2;  // at the start of a level: one worked, one wit
 
 void apply(const PracticeEvent& event, ItemStatus& status) {
   if (status.done()) return;
-  if (event.kind == "answered") {
+  if (const auto* answered = std::get_if<practice_event::Answered>(&event.what)) {
     ++status.attempts;
-    status.answer = event.answer;
-    status.right = event.verdict == name_of(Verdict::right);
+    status.answer = answered->answer;
+    status.right = answered->verdict == name_of(Verdict::right);
   }
-  if (event.kind == "hinted") status.hinted = true;
-  if (event.kind == "revealed") status.shown = true;
+  if (std::holds_alternative<practice_event::Hinted>(event.what)) status.hinted = true;
+  if (std::holds_alternative<practice_event::Revealed>(event.what)) status.shown = true;
+}
+
+bool is_finished(const PracticeEvent& event) {
+  return std::holds_alternative<practice_event::Finished>(event.what);
 }
 
 // A log may hold anything.
@@ -73,31 +77,34 @@ ExerciseHistory::ExerciseHistory(const ExerciseTable& table, std::span<const Pra
 void ExerciseHistory::add(const PracticeEvent& event) {
   constexpr double kMaxSeed = std::numeric_limits<std::uint32_t>::max();
   if (event.set != kExerciseSet) return;
-  if (is_whole(event.seed, kMaxSeed) && is_whole(event.level, kLevels)) events_.push_back(event);
+  if (is_whole(event.seed, kMaxSeed) && is_whole(event.level, kLevels)) events_.push_back(&event);
 }
 
 ItemStatus ExerciseHistory::status(const SheetId& sheet, std::string_view item) const {
   ItemStatus out;
-  for (const PracticeEvent& event : events_) {
+  for (const PracticeEvent* each : events_) {
+    const PracticeEvent& event = *each;
     if (event.seed != sheet.seed || event.level != sheet.level) continue;
-    if (event.kind == "again") out = {};
+    if (std::holds_alternative<practice_event::Again>(event.what)) out = {};
     if (event.item == item) apply(event, out);
   }
   return out;
 }
 
 SheetId ExerciseHistory::last() const {
-  for (auto event = events_.rbegin(); event != events_.rend(); ++event) {
+  for (std::size_t i = events_.size(); i-- > 0;) {
+    const PracticeEvent* event = events_[i];
     if (event->fading == kNearTransfer) continue;
-    return event->kind == "finished" ? next(sheet_of(*event), false) : sheet_of(*event);
+    return is_finished(*event) ? next(sheet_of(*event), false) : sheet_of(*event);
   }
   return {};
 }
 
 SheetId ExerciseHistory::last_at(int level) const {
-  for (auto event = events_.rbegin(); event != events_.rend(); ++event) {
+  for (std::size_t i = events_.size(); i-- > 0;) {
+    const PracticeEvent* event = events_[i];
     if (event->level != level || event->fading == kNearTransfer) continue;
-    return event->kind == "finished" ? fresh(level, 0, 0) : sheet_of(*event);
+    return is_finished(*event) ? fresh(level, 0, 0) : sheet_of(*event);
   }
   return level == 0 ? SheetId{} : fresh(level, 0, 0);
 }
@@ -112,9 +119,10 @@ SheetId ExerciseHistory::next(const SheetId& here, bool finishing) const {
 SheetId ExerciseHistory::fresh(int level, std::uint32_t highest, int finished) const {
   SheetId out;
   out.level = level;
-  for (const PracticeEvent& event : events_) {
+  for (const PracticeEvent* each : events_) {
+    const PracticeEvent& event = *each;
     if (event.level != level) continue;
-    finished += event.kind == "finished" ? 1 : 0;
+    finished += is_finished(event) ? 1 : 0;
     highest = std::max(highest, static_cast<std::uint32_t>(event.seed));
   }
   out.seed = std::max(highest + 1, std::uint32_t{1});  // after the last seed the first again
@@ -126,7 +134,8 @@ SheetId ExerciseHistory::fresh(int level, std::uint32_t highest, int finished) c
 std::vector<StepResult> ExerciseHistory::results() const {
   std::vector<StepResult> out;
   std::vector<Attempted> attempted;  // ascending
-  for (const PracticeEvent& event : events_) {
+  for (const PracticeEvent* each : events_) {
+    const PracticeEvent& event = *each;
     const ExerciseRow* row = table_->find(event.item);
     if (row == nullptr) continue;
     const std::uint64_t key = static_cast<std::uint64_t>(event.seed) << 16 |

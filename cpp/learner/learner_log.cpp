@@ -26,40 +26,47 @@ std::int64_t read_log_schema(const ObjectReader& log) {
 }
 
 template <class T>
-void read_event_fields(const Field& field, std::span<const std::string_view> kinds,
-                       std::vector<T>& out) {
+T read_fields(const Field& field) {
   const RecordInfo& info = kRecord<T>;
   const ObjectReader object = field.object("id clock_ms log " + field_names(info));
-  object.required("kind").one_of(kinds);
+  object.required("kind").one_of(kKinds<decltype(T::what)>);
   object.required("at_ms").number();
-  out.emplace_back();
-  read_record(info, object, &out.back());
+  T out;
+  read_record(info, object, &out);
+  return out;
 }
 
-void read_event(const Field& field, std::int64_t schema, LearnerLog& out) {
+// In schema 1 a question goes by the name of its step.
+void name_question(LessonEvent& event) {
+  if (auto* predicted = std::get_if<lesson_event::Predicted>(&event.what)) {
+    predicted->question = event.step;
+  }
+  if (auto* shown = std::get_if<lesson_event::Shown>(&event.what)) shown->question = event.step;
+}
+
+// Reads one event into its list; false where it has faults.
+bool read_event(const DocumentReader& reader, const Field& field, std::int64_t schema,
+                LearnerLog& out) {
+  const std::size_t before = reader.count();
+  const auto append = [&](auto& list, auto event) {
+    const bool good = reader.count() == before;
+    if (good) list.push_back(std::move(event));
+    return good;
+  };
   std::string log(kLogs[0]);
   if (schema == kSchema) {
-    // Which other members are allowed depends on the log, so read_event_fields checks them.
+    // Which other members are allowed depends on the log, so read_fields() checks them.
     const ObjectReader envelope = field.members();
     envelope.required("id").id();
     envelope.required("clock_ms").number();
     log = envelope.required("log").one_of(kLogs);
   }
-  if (log == kLogs[0]) {
-    read_event_fields(field, lesson_event_kinds(), out.lessons);
-    LessonEvent& event = out.lessons.back();
-    const bool at_gate = event.kind == "predicted" || event.kind == "shown";
-    if (schema == 1 && at_gate) event.question = event.step;
-  }
-  if (log == kLogs[1]) read_event_fields(field, kPracticeEventKinds, out.practice);
-  if (log == kLogs[2]) read_event_fields(field, kCardEventKinds, out.cards);
-}
-
-// Removes what an invalid event has added.
-void remove_partial(LearnerLog& log, std::size_t lessons, std::size_t practice, std::size_t cards) {
-  log.lessons.resize(lessons);
-  log.practice.resize(practice);
-  log.cards.resize(cards);
+  if (log == kLogs[1]) return append(out.practice, read_fields<PracticeEvent>(field));
+  if (log == kLogs[2]) return append(out.cards, read_fields<CardEvent>(field));
+  if (log != kLogs[0]) return false;
+  LessonEvent event = read_fields<LessonEvent>(field);
+  if (schema == 1) name_question(event);
+  return append(out.lessons, std::move(event));
 }
 
 }  // namespace
@@ -73,13 +80,7 @@ Result<LearnerLog> read_learner_log(const Document& document) {
   LearnerLog out;
   out.events = events.size();
   for (std::size_t i = 0; i < events.size(); ++i) {
-    const std::size_t before = reader.count();
-    const auto lessons = out.lessons.size();
-    const auto practice = out.practice.size();
-    const auto cards = out.cards.size();
-    read_event(events[i], schema, out);
-    if (reader.count() == before) continue;
-    remove_partial(out, lessons, practice, cards);
+    if (read_event(reader, events[i], schema, out)) continue;
     out.left_out.push_back(static_cast<double>(i));
   }
   out.faults = reader.faults();

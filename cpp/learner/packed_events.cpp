@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "headsup/base/words.h"
 #include "headsup/learner/card_history.h"
 #include "headsup/learner/exercise_history.h"
 #include "headsup/practice/shape_answer.h"
+#include "packed_mistake.h"
 
 namespace headsup {
 
@@ -14,15 +16,22 @@ namespace {
 // The first byte of a header: the kind in its low bits, and these flags.
 constexpr unsigned kKindBits = 31, kRight = 32, kGraded = 64, kHasMistake = 128;
 // Exercise events have a seed and a level, so their kinds are numbered after those of questions.
-constexpr auto kExerciseOffset = static_cast<unsigned>(kPracticeEventKinds.size());
+constexpr auto kExerciseOffset =
+    static_cast<unsigned>(kKinds<decltype(PracticeEvent::what)>.size());
 // An answer's first byte: 0 for none, from 1 an option, and this for text that follows.
 constexpr unsigned kWrittenOut = 255;
-constexpr unsigned kFirstShapeMistake = 128;
 constexpr double kLastSecond = 8.64e12;
 
 template <class List>
 unsigned index_in(const List& list, std::string_view text) {
   return static_cast<unsigned>(std::find(list.begin(), list.end(), text) - list.begin());
+}
+
+// The place of a kind among the known ones; past the last for an unknown one.
+template <class Variant>
+unsigned index_of_kind(const Variant& what) {
+  const std::size_t index = is_known(what) ? what.index() - 1 : kKinds<Variant>.size();
+  return static_cast<unsigned>(index);
 }
 
 // Rounded and limited to 0 to `most`, because a log may hold anything; NaN becomes 0.
@@ -31,33 +40,6 @@ double within(double value, double most) {
 }
 std::uint64_t whole(double value) { return static_cast<std::uint64_t>(within(value, 1e15)); }
 double seconds_of(double at_ms) { return within(at_ms / 1000, kLastSecond); }
-
-// "M6-2" is written as its two numbers, a ShapeMistake's name as its index; all else is dropped.
-void write_mistake(std::string_view slip, ByteWriter& out) {
-  const unsigned shape = index_in(shape_mistake_names(), slip);
-  if (shape < shape_mistake_names().size()) return out.u8(kFirstShapeMistake + shape);
-  unsigned numbers[2] = {0, 0};
-  unsigned at = 0;
-  for (const char c : slip.substr(std::min<std::size_t>(slip.size(), 1))) {
-    if (c == '-') at = 1;
-    if (c >= '0' && c <= '9')
-      numbers[at] = std::min(numbers[at] * 10 + static_cast<unsigned>(c - '0'), 99u);
-  }
-  out.u8(numbers[0]);
-  out.u8(numbers[1]);
-}
-
-std::string read_mistake(ByteReader& from) {
-  const unsigned first = from.u8();
-  if (first >= kFirstShapeMistake) {
-    const std::size_t at = first - kFirstShapeMistake;
-    return at < shape_mistake_names().size() ? std::string(shape_mistake_names()[at])
-                                             : std::string();
-  }
-  const unsigned second = from.u8();
-  if (first == 0) return "";
-  return "M" + std::to_string(first) + (second == 0 ? "" : "-" + std::to_string(second));
-}
 
 void write_numbers(const std::vector<double>& numbers, ByteWriter& out) {
   out.varint(numbers.size());
@@ -105,19 +87,21 @@ void PackedEvents::write(const EventLog& log, const RetainedEvents& retained, By
     }
   };
   all(log.lessons, retained.lessons, [&](const LessonEvent& event) {
-    return names_.find(PackedKind::lesson, event.lesson,
-                       event.question.empty() ? event.step : event.question);
+    return names_.find(PackedKind::lesson, event.lesson, subject_of(event));
   });
   all(log.practice, retained.practice, [&](const PracticeEvent& event) {
     return names_.find(PackedKind::practice, event.set, event.item);
   });
   double retention = 0;
   for (std::size_t i = 0; i < log.cards.size(); ++i) {
-    if (retained.cards[i] && log.cards[i].kind == "goal") retention = log.cards[i].retention;
+    const auto* goal = std::get_if<card_event::Goal>(&log.cards[i].what);
+    if (retained.cards[i] && goal != nullptr) retention = goal->retention;
   }
   out.u8(static_cast<unsigned>(within(retention * 100, 100)));
-  all(log.cards, retained.cards,
-      [&](const CardEvent& event) { return names_.find(PackedKind::card, "", event.card); });
+  all(log.cards, retained.cards, [&](const CardEvent& event) {
+    const auto* rated = std::get_if<card_event::Rated>(&event.what);
+    return rated == nullptr ? nullptr : names_.find(PackedKind::card, "", rated->card);
+  });
 }
 
 void PackedEvents::write_header(unsigned kind, const PackedName& name, double at_ms,
@@ -151,46 +135,54 @@ void PackedEvents::write_answer(const Question* question, std::string_view answe
 }
 
 void PackedEvents::write(const LessonEvent& event, const PackedName& name, ByteWriter& out) {
-  write_header(index_in(lesson_event_kinds(), event.kind), name, event.at_ms, out, event.verdict,
-               event.slip);
-  const bool predicted = event.kind == "predicted", measured = event.kind == "measured";
-  if (event.kind == "clear") {
-    out.u8(index_in(clear_answers(), event.answer));
-    write_text(event.note, out);
+  const unsigned kind = index_of_kind(event.what);
+  if (const auto* predicted = std::get_if<lesson_event::Predicted>(&event.what)) {
+    write_header(kind, name, event.at_ms, out, predicted->verdict, predicted->slip);
+    if (predicted->verdict.empty()) return write_numbers(predicted->points, out);
+    return write_answer(name.question, predicted->answer, out);
   }
-  if (predicted && !event.verdict.empty()) write_answer(name.question, event.answer, out);
-  if (measured || (predicted && event.verdict.empty())) write_numbers(event.points, out);
-  if (measured) write_numbers(event.deviations, out);
+  if (const auto* measured = std::get_if<lesson_event::Measured>(&event.what)) {
+    write_header(kind, name, event.at_ms, out, measured->verdict, measured->slip);
+    write_numbers(measured->points, out);
+    return write_numbers(measured->deviations, out);
+  }
+  write_header(kind, name, event.at_ms, out);
+  if (const auto* clear = std::get_if<lesson_event::Clear>(&event.what)) {
+    out.u8(index_in(clear_answers(), clear->answer));
+    write_text(clear->note, out);
+  }
 }
 
 void PackedEvents::write(const PracticeEvent& event, const PackedName& name, ByteWriter& out) {
-  const unsigned kind = index_in(kPracticeEventKinds, event.kind);
-  write_header(kind + (is_exercise(name) ? kExerciseOffset : 0u), name, event.at_ms, out,
-               event.verdict, event.slip);
+  const auto* answered = std::get_if<practice_event::Answered>(&event.what);
+  const std::string_view slip = answered == nullptr ? std::string_view() : answered->slip;
+  write_header(index_of_kind(event.what) + (is_exercise(name) ? kExerciseOffset : 0u), name,
+               event.at_ms, out, verdict_of(event), slip);
   if (is_exercise(name)) {
     out.varint(whole(event.seed));
     out.u8(static_cast<unsigned>(within(event.level, 63)) | fading_byte(event) << 6);
-  } else if (event.kind == "answered") {
-    out.u8(static_cast<unsigned>(event.confidence) & 3u);
+  } else if (answered != nullptr) {
+    out.u8(static_cast<unsigned>(answered->confidence) & 3u);
   }
-  if (event.kind == "answered") write_answer(name.question, event.answer, out);
-  if (event.kind != "graded") return;
+  if (answered != nullptr) write_answer(name.question, answered->answer, out);
+  const auto* graded = std::get_if<practice_event::Graded>(&event.what);
+  if (graded == nullptr) return;
   std::uint64_t ticked = 0;
   for (std::size_t i = 0;
        !is_exercise(name) && i < practice_question(name)->points.size() && i < 63; ++i) {
-    const std::string& point = practice_question(name)->points[i];
-    const bool has =
-        std::find(event.points.begin(), event.points.end(), point) != event.points.end();
+    const bool has = contains(graded->points, practice_question(name)->points[i]);
     ticked |= static_cast<std::uint64_t>(has) << i;
   }
   out.varint(ticked);
 }
 
+// Of cards only ratings have a name.
 void PackedEvents::write(const CardEvent& event, const PackedName& name, ByteWriter& out) {
-  const CardMemory& memory = event.memory;
-  write_header(index_in(ratings(), event.rating), name, event.at_ms, out);
+  const auto& rated = *std::get_if<card_event::Rated>(&event.what);
+  const CardMemory& memory = rated.memory;
+  write_header(index_in(ratings(), rated.rating), name, event.at_ms, out);
   out.u8(index_in(card_states(), memory.state));
-  out.varint(whole(event.seed));
+  out.varint(whole(rated.seed));
   out.varint(static_cast<std::uint64_t>(seconds_of(memory.due_ms)));
   out.zigzag_varint(static_cast<std::int64_t>(seconds_of(memory.reviewed_ms) - seconds_));
   out.f32(memory.stability);
@@ -209,11 +201,7 @@ void PackedEvents::read(ByteReader& from, EventLog& out) {
   all([&] { read_lesson(from, out); });
   all([&] { read_practice(from, out); });
   const unsigned percent = from.u8();
-  if (percent > 0) {
-    out.cards.emplace_back();
-    out.cards.back().kind = "goal";
-    out.cards.back().retention = percent / 100.0;
-  }
+  if (percent > 0) out.cards.push_back({card_event::Goal{percent / 100.0}, 0});
   all([&] { read_card(from, out); });
 }
 
@@ -241,25 +229,37 @@ std::string PackedEvents::read_answer(const PackedName* name, ByteReader& from) 
 
 void PackedEvents::read_lesson(ByteReader& from, EventLog& out) {
   const Header header = read_header(PackedKind::lesson, from);
+  const std::string_view id = header.name == nullptr ? std::string_view() : header.name->id;
   LessonEvent event;
-  if (header.kind < lesson_event_kinds().size()) event.kind = lesson_event_kinds()[header.kind];
-  const bool predicted = event.kind == "predicted", measured = event.kind == "measured";
-  event.verdict = header.verdict;
-  event.slip = header.slip;
+  set_kind_at(event.what, header.kind);
   event.at_ms = header.at_ms;
-  if (event.kind == "clear") {
-    const unsigned said = from.u8();
-    if (said < clear_answers().size()) event.answer = clear_answers()[said];
-    event.note = from.text();
+  if (auto* predicted = std::get_if<lesson_event::Predicted>(&event.what)) {
+    predicted->question = id;
+    predicted->verdict = header.verdict;
+    predicted->slip = header.slip;
+    if (header.verdict.empty()) {
+      predicted->points = read_numbers(from);
+      if (header.name != nullptr) keep_on_axis(header.name->question, predicted->points);
+    } else {
+      predicted->answer = read_answer(header.name, from);
+    }
   }
-  if (predicted && !header.verdict.empty()) event.answer = read_answer(header.name, from);
-  if (measured || (predicted && header.verdict.empty())) event.points = read_numbers(from);
-  if (measured) event.deviations = read_numbers(from);
-  if (header.name == nullptr || event.kind.empty() || !from.good()) return;
-  if (predicted) keep_on_axis(header.name->question, event.points);
+  if (auto* measured = std::get_if<lesson_event::Measured>(&event.what)) {
+    measured->question = id;
+    measured->verdict = header.verdict;
+    measured->slip = header.slip;
+    measured->points = read_numbers(from);
+    measured->deviations = read_numbers(from);
+  }
+  if (auto* shown = std::get_if<lesson_event::Shown>(&event.what)) shown->question = id;
+  if (auto* clear = std::get_if<lesson_event::Clear>(&event.what)) {
+    const unsigned said = from.u8();
+    if (said < clear_answers().size()) clear->answer = clear_answers()[said];
+    clear->note = from.text();
+  }
+  if (header.name == nullptr || !is_known(event.what) || !from.good()) return;
   event.lesson = header.name->parent;
-  (header.name->in_prose ? event.question : event.step) = header.name->id;
-  if (predicted || measured || event.kind == "shown") event.question = header.name->id;
+  if (!header.name->in_prose) event.step = id;
   out.lessons.push_back(std::move(event));
 }
 
@@ -268,41 +268,47 @@ void PackedEvents::read_practice(ByteReader& from, EventLog& out) {
   const bool exercise = header.kind >= kExerciseOffset;
   const unsigned kind = exercise ? header.kind - kExerciseOffset : header.kind;
   PracticeEvent event;
-  if (kind < kPracticeEventKinds.size()) event.kind = kPracticeEventKinds[kind];
-  event.verdict = header.verdict;
-  event.slip = header.slip;
+  set_kind_at(event.what, kind);
   event.at_ms = header.at_ms;
-  const bool answered = event.kind == "answered";
+  auto* answered = std::get_if<practice_event::Answered>(&event.what);
+  auto* graded = std::get_if<practice_event::Graded>(&event.what);
   if (exercise) {
     event.seed = static_cast<double>(from.varint());
     const unsigned place = from.u8();
     event.level = place & 63u;
     event.fading = place >> 6 == 3 ? kNearTransfer : name_of(static_cast<Fading>(place >> 6));
-  } else if (answered) {
-    event.confidence = static_cast<int>(from.u8() & 3u);
+  } else if (answered != nullptr) {
+    answered->confidence = static_cast<int>(from.u8() & 3u);
   }
-  if (answered) event.answer = read_answer(header.name, from);
-  const std::uint64_t ticked = event.kind == "graded" ? from.varint() : 0;
-  if (header.name == nullptr || event.kind.empty() || exercise != is_exercise(*header.name)) return;
+  if (answered != nullptr) {
+    answered->answer = read_answer(header.name, from);
+    answered->verdict = header.verdict;
+    answered->slip = header.slip;
+  }
+  if (graded != nullptr) graded->verdict = header.verdict;
+  const std::uint64_t ticked = graded != nullptr ? from.varint() : 0;
+  if (header.name == nullptr || !is_known(event.what) || exercise != is_exercise(*header.name)) {
+    return;
+  }
   event.set = header.name->parent;
   event.item = header.name->id;
-  for (std::size_t i = 0; !exercise && i < practice_question(*header.name)->points.size() && i < 63;
-       ++i) {
-    if ((ticked >> i & 1) != 0) event.points.push_back(practice_question(*header.name)->points[i]);
+  if (graded != nullptr && !exercise) {
+    const std::vector<std::string>& points = practice_question(*header.name)->points;
+    for (std::size_t i = 0; i < points.size() && i < 63; ++i) {
+      if ((ticked >> i & 1) != 0) graded->points.push_back(points[i]);
+    }
   }
   if (from.good()) out.practice.push_back(std::move(event));
 }
 
 void PackedEvents::read_card(ByteReader& from, EventLog& out) {
   const Header header = read_header(PackedKind::card, from);
-  CardEvent event;
-  event.kind = "rated";
-  event.at_ms = header.at_ms;
-  if (header.kind < ratings().size()) event.rating = ratings()[header.kind];
-  CardMemory& memory = event.memory;
+  card_event::Rated rated;
+  if (header.kind < ratings().size()) rated.rating = ratings()[header.kind];
+  CardMemory& memory = rated.memory;
   const unsigned state = from.u8();
   if (state < card_states().size()) memory.state = card_states()[state];
-  event.seed = static_cast<double>(from.varint());
+  rated.seed = static_cast<double>(from.varint());
   memory.due_ms = static_cast<double>(from.varint()) * 1000;
   memory.reviewed_ms = (seconds_ + static_cast<double>(from.zigzag_varint())) * 1000;
   memory.stability = from.f32();
@@ -312,8 +318,8 @@ void PackedEvents::read_card(ByteReader& from, EventLog& out) {
     *number = static_cast<double>(from.varint());
   }
   if (header.name == nullptr || !from.good()) return;
-  event.card = header.name->id;
-  out.cards.push_back(std::move(event));
+  rated.card = header.name->id;
+  out.cards.push_back({std::move(rated), header.at_ms});
 }
 
 }  // namespace headsup

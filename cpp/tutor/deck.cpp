@@ -1,7 +1,6 @@
 #include "headsup/tutor/deck.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
@@ -12,8 +11,6 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kDeckActions = {"view", "show",  "rate",
-                                                          "undo", "fresh", "goal"};
 constexpr double kMaxSeed = 0xFFFF'FFFF;
 constexpr std::uint32_t kMaxTries = 1000;  // every level asks each of its steps far more often
 
@@ -32,21 +29,8 @@ class DeckReducer {
 
   Result<DeckReply> reduce() {
     reply_.view.seed = action_.seed;
-    if (action_.kind == "show" || action_.kind == "fresh" || action_.kind == "rate") {
-      const Card* card = find(action_.card);
-      if (card == nullptr) return make_fault(Code::unknown_id, "card", {action_.card});
-      const Faults faults = act_on(*card);
-      if (!faults.empty()) return faults;
-    } else if (action_.kind == "goal") {
-      if (!(action_.retention >= kMinRetention && action_.retention <= kMaxRetention)) {
-        return bad_value("retention", decimal_text(action_.retention), "retention");
-      }
-      emit(make_event("goal", ""));
-      shown_ = next();
-    } else {
-      shown_ = action_.kind == "undo" ? undo() : unchanged_card();
-      if (shown_ == nullptr) shown_ = next();
-    }
+    match(action_.what, [&](const auto& what) { act(what); });
+    if (!faults_.empty()) return std::move(faults_);
     fill_view();
     return std::move(reply_);
   }
@@ -63,55 +47,79 @@ class DeckReducer {
     return action_.only.empty() || contains(action_.only, card.id);
   }
 
-  Faults act_on(const Card& card) {
-    shown_ = &card;
-    if (action_.kind == "show") {
-      keeps_seed_ = true;
-      reply_.view.phase = "back";
-    } else if (action_.kind == "fresh") {
-      keeps_seed_ = true;
-      reply_.view.seed = action_.seed + 1;
-    } else {
-      if (!contains(ratings(), action_.rating)) {
-        return {bad_value("rating", action_.rating, "rating")};
-      }
-      if (!is_valid(action_.memory)) {
-        return {bad_value("memory", action_.memory.state, "card_memory")};
-      }
-      if (action_.memory.reps == history_.memory(card.id).reps + 1)
-        emit(make_event("rated", card.id));
+  void refuse(std::string_view where, std::string_view value, std::string_view expected) {
+    faults_.push_back(bad_value(where, value, expected));
+  }
+
+  // Shows a card. Notes a fault, unknown_id, and returns false where there is none.
+  bool show(const std::string& card) {
+    shown_ = find(card);
+    if (shown_ == nullptr) faults_.push_back(make_fault(Code::unknown_id, "card", {card}));
+    return shown_ != nullptr;
+  }
+
+  // Keeps the card shown if it has not been rated since.
+  void act(const deck_action::View& view) {
+    const Card* card = find(view.card);
+    if (card == nullptr || history_.memory(card->id).reps != view.memory.reps) {
       shown_ = next();
+      return;
     }
-    return {};
+    shown_ = card;
+    keeps_seed_ = true;
+    if (view.phase == "back") reply_.view.phase = "back";
   }
 
-  // The shown card if it has not been rated since; else null.
-  const Card* unchanged_card() {
-    const Card* card = find(action_.card);
-    if (card == nullptr || history_.memory(card->id).reps != action_.memory.reps) return nullptr;
+  void act(const deck_action::Show& action) {
     keeps_seed_ = true;
-    if (action_.phase == "back") reply_.view.phase = "back";
-    return card;
+    reply_.view.phase = "back";
+    show(action.card);
   }
 
-  // Takes back the last rating. Returns its card, or null where there is none.
-  const Card* undo() {
-    const CardEvent* last = last_rating();
-    if (last == nullptr) return nullptr;
-    const Card* card = find(last->card);
-    CardEvent event = make_event("undone", card->id);
-    event.undone_at_ms = last->at_ms;
-    reply_.view.seed = last->seed;
+  void act(const deck_action::Fresh& action) {
     keeps_seed_ = true;
-    emit(std::move(event));
-    return card;
+    reply_.view.seed = action_.seed + 1;
+    show(action.card);
+  }
+
+  void act(const deck_action::Rate& rate) {
+    if (!show(rate.card)) return;
+    if (!contains(ratings(), rate.rating)) {
+      return refuse("rating", rate.rating, "rating");
+    }
+    if (!is_valid(rate.memory)) return refuse("memory", rate.memory.state, "card_memory");
+    if (rate.memory.reps == history_.memory(rate.card).reps + 1) {
+      emit(card_event::Rated{rate.card, rate.rating, action_.seed, rate.memory, rate.scheduler});
+    }
+    shown_ = next();
+  }
+
+  // Takes back the last rating and shows its card.
+  void act(const deck_action::Undo&) {
+    const CardRating* last = last_rating();
+    if (last == nullptr) {
+      shown_ = next();
+      return;
+    }
+    shown_ = find(last->rated->card);
+    reply_.view.seed = last->rated->seed;
+    keeps_seed_ = true;
+    emit(card_event::Undone{shown_->id, last->at_ms});
+  }
+
+  void act(const deck_action::Goal& goal) {
+    if (!(goal.retention >= kMinRetention && goal.retention <= kMaxRetention)) {
+      return refuse("retention", decimal_text(goal.retention), "retention");
+    }
+    emit(card_event::Goal{goal.retention});
+    shown_ = next();
   }
 
   // The last rating of the cards in play; null where there is none.
-  const CardEvent* last_rating() const {
-    const CardEvent* out = nullptr;
-    for (const CardEvent& rating : history_.rated()) {
-      const Card* card = find(rating.card);
+  const CardRating* last_rating() const {
+    const CardRating* out = nullptr;
+    for (const CardRating& rating : history_.rated()) {
+      const Card* card = find(rating.rated->card);
       if (card != nullptr && belongs(*card)) out = &rating;
     }
     return out;
@@ -149,7 +157,7 @@ class DeckReducer {
     }
     history_.count(view.days);
     view.retention = history_.retention();
-    if (const CardEvent* last = last_rating()) view.undo = last->card;
+    if (const CardRating* last = last_rating()) view.undo = last->rated->card;
     if (shown_ == nullptr) return;
     view.card = shown_->id;
     view.memory = history_.memory(shown_->id);
@@ -197,22 +205,10 @@ class DeckReducer {
     }
   }
 
-  CardEvent make_event(std::string kind, std::string card) const {
-    CardEvent event;
-    event.kind = std::move(kind);
-    event.card = std::move(card);
-    event.at_ms = action_.at_ms;
-    if (event.kind == "goal") event.retention = action_.retention;
-    if (event.kind != "rated") return event;
-    event.rating = action_.rating;
-    event.seed = action_.seed;
-    event.memory = action_.memory;
-    event.scheduler = action_.scheduler;
-    return event;
-  }
-  void emit(CardEvent event) {
-    history_.add(event);
-    reply_.events.push_back(std::move(event));
+  // Once at most: the history refers to the event.
+  [[gnu::noinline]] void emit(decltype(CardEvent::what) what) {
+    reply_.events.push_back({std::move(what), action_.at_ms});
+    history_.add(reply_.events.back());
   }
 
   const Course& course_;
@@ -220,6 +216,7 @@ class DeckReducer {
   CardHistory& history_;
   const Card* shown_ = nullptr;
   bool keeps_seed_ = false;  // view.seed is set; else it becomes that of the next meeting
+  Faults faults_;
   DeckReply reply_;
 };
 
@@ -227,8 +224,8 @@ class DeckReducer {
 
 Result<DeckReply> deck(const Course& course, std::span<const CardEvent> events,
                        const DeckAction& action) {
-  if (!contains(kDeckActions, action.kind)) {
-    return make_fault(Code::unknown_event, "kind", {action.kind});
+  if (!is_known(action.what)) {
+    return make_fault(Code::unknown_event, "kind", {kind_of(action.what)});
   }
   if (!std::isfinite(action.at_ms)) {
     return bad_value("at_ms", decimal_text(action.at_ms), "finite_number");

@@ -1,7 +1,5 @@
 #include "headsup/tutor/exercises.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
@@ -11,8 +9,6 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kExerciseActions = {"view", "resume", "level", "commit",
-                                                              "hint", "reveal", "again", "next"};
 constexpr std::string_view kAsking = "asking";
 constexpr std::string_view kDone = "done";
 constexpr std::size_t kMaxTypedBytes = 200;
@@ -51,76 +47,99 @@ class ExerciseReducer {
   }
 
   Result<ExerciseReply> reduce() {
-    const std::string_view kind = action_.kind;
-    if (kind == "again") emit(make_event("again", sheet_, ""));
-    if (kind == "level") emit(make_event("moved", sheet_, ""));
-    if (kind == "next") {
-      const SheetId next = history_.next(sheet_, true);
-      emit(make_event("finished", sheet_, ""));
-      sheet_ = next;
-      exercise_ = make_exercise(table_, sheet_.seed, sheet_.level);
-    }
-    if (kind == "commit" || kind == "hint" || kind == "reveal") {
-      Faults faults = at_step(kind);
-      if (!faults.empty()) return faults;
-    }
+    match(action_.what, [&](const auto& what) { act(what); });
+    if (!faults_.empty()) return std::move(faults_);
     return ExerciseReply{view(), std::move(events_)};
   }
 
  private:
-  Faults at_step(std::string_view kind) {
-    const ExerciseStep* step = exercise_.find_step(action_.item);
-    if (step == nullptr) return {make_fault(Code::unknown_id, "item", {action_.item})};
-    if (!action_.near) {
-      const auto at = static_cast<std::size_t>(step - exercise_.steps.data());
-      return is_asked(at) ? act(kind, sheet_, exercise_, *step) : Faults{};
-    }
-    const std::optional<Exercise> transfer = transfer_exercise(*step);
-    if (!transfer) return {make_fault(Code::unknown_id, "item", {action_.item})};
-    return act(kind, {transfer->seed, transfer->level, sheet_.fading}, *transfer,
-               *transfer->find_step(action_.item));
+  // The step that an action is about.
+  struct Place {
+    SheetId sheet;
+    const Exercise* exercise;
+    const ExerciseStep* step;
+    bool hinted;
+  };
+
+  void act(const exercise_action::View&) {}
+  void act(const exercise_action::Resume&) {}
+
+  void act(const exercise_action::Level&) { emit(practice_event::Moved{}, sheet_); }
+
+  void act(const exercise_action::Again&) { emit(practice_event::Again{}, sheet_); }
+
+  void act(const exercise_action::Next&) {
+    const SheetId next = history_.next(sheet_, true);
+    emit(practice_event::Finished{}, sheet_);
+    sheet_ = next;
+    exercise_ = make_exercise(table_, sheet_.seed, sheet_.level);
   }
 
-  Faults act(std::string_view kind, const SheetId& sheet, const Exercise& exercise,
-             const ExerciseStep& step) {
-    const ItemStatus status = history_.status(sheet, step.row->id);
-    if (status.done()) return {};
-    if (kind == "hint" && !status.hinted) emit(make_event("hinted", sheet, step.row->id));
-    if (kind == "reveal") emit(make_event("revealed", sheet, step.row->id));
-    if (kind != "commit") return {};
-    if (action_.answer.size() > kMaxTypedBytes) {
-      return {bad_value("answer", action_.answer.size(), "short_line")};
+  void act(const exercise_action::Hint& hint) {
+    const std::optional<Place> place = find_place(hint);
+    if (place && !place->hinted) emit(practice_event::Hinted{}, place->sheet, &hint);
+  }
+
+  void act(const exercise_action::Reveal& reveal) {
+    const std::optional<Place> place = find_place(reveal);
+    if (place) emit(practice_event::Revealed{}, place->sheet, &reveal);
+  }
+
+  void act(const exercise_action::Commit& commit) {
+    const std::optional<Place> place = find_place(commit);
+    if (!place) return;
+    if (commit.answer.size() > kMaxTypedBytes) {
+      faults_.push_back(bad_value("answer", commit.answer.size(), "short_line"));
+      return;
     }
-    const StepGrade grade = grade_step(step, exercise.sizes, action_.answer);
+    StepGrade grade = grade_step(*place->step, place->exercise->sizes, commit.answer);
     if (grade.verdict == Verdict::not_an_answer) {
-      unreadable_ = grade;
-      return {};
+      unreadable_ = &commit;
+      unreadable_grade_ = std::move(grade);
+      return;
     }
-    PracticeEvent event = make_event("answered", sheet, step.row->id);
-    event.answer = action_.answer;
-    event.verdict = name_of(grade.verdict);
-    event.slip = grade.misconceptions.empty() ? grade.mistake : grade.misconceptions.front();
-    emit(std::move(event));
-    return {};
+    const std::string_view slip =
+        grade.misconceptions.empty() ? grade.mistake : grade.misconceptions.front();
+    emit(practice_event::Answered{commit.answer, std::string(name_of(grade.verdict)),
+                                  std::string(slip)},
+         place->sheet, &commit);
   }
 
-  PracticeEvent make_event(std::string_view kind, const SheetId& sheet,
-                           std::string_view item) const {
-    PracticeEvent event;
-    event.kind = kind;
-    event.set = kExerciseSet;
-    event.item = item;
-    event.seed = sheet.seed;
-    event.level = sheet.level;
-    const bool near = action_.near && !item.empty();
-    event.fading = near ? kNearTransfer : name_of(sheet.fading);
-    event.at_ms = action_.at_ms;
-    return event;
+  // Nothing where the step is not asked or is done; notes a fault, unknown_id, where there is none.
+  std::optional<Place> find_place(const exercise_action::AtStep& at) {
+    Place out{sheet_, &exercise_, exercise_.find_step(at.item), false};
+    if (out.step != nullptr && at.near) {
+      const auto seed = near_transfer(table_, sheet_.seed, sheet_.level, out.step->row->id);
+      out.step = nullptr;
+      if (seed) {
+        transfer_ = make_exercise(table_, *seed, sheet_.level);
+        out = {{transfer_.seed, transfer_.level, sheet_.fading},
+               &transfer_,
+               transfer_.find_step(at.item),
+               false};
+      }
+    }
+    if (out.step == nullptr) {
+      faults_.push_back(make_fault(Code::unknown_id, "item", {at.item}));
+      return std::nullopt;
+    }
+    if (!at.near && !is_asked(static_cast<std::size_t>(out.step - exercise_.steps.data()))) {
+      return std::nullopt;
+    }
+    const ItemStatus status = history_.status(out.sheet, at.item);
+    if (status.done()) return std::nullopt;
+    out.hinted = status.hinted;
+    return out;
   }
 
-  void emit(PracticeEvent event) {
-    history_.add(event);
-    events_.push_back(std::move(event));
+  // Once at most: the history refers to the event.
+  [[gnu::noinline]] void emit(decltype(PracticeEvent::what) what, const SheetId& sheet,
+                              const exercise_action::AtStep* at = nullptr) {
+    const bool near = at != nullptr && at->near;
+    events_.push_back({std::string(kExerciseSet), at == nullptr ? "" : at->item, std::move(what),
+                       static_cast<double>(sheet.seed), static_cast<double>(sheet.level),
+                       std::string(near ? kNearTransfer : name_of(sheet.fading)), action_.at_ms});
+    history_.add(events_.back());
   }
 
   bool is_asked(std::size_t at) const {
@@ -134,13 +153,13 @@ class ExerciseReducer {
   }
 
   bool is_unreadable(std::string_view item, bool near) const {
-    return unreadable_ && action_.item == item && action_.near == near;
+    return unreadable_ != nullptr && unreadable_->item == item && unreadable_->near == near;
   }
 
   void show_unreadable(ExerciseStepView& view) const {
-    view.grade = unreadable_;
+    view.grade = unreadable_grade_;
     view.counter.reset();
-    view.answer = action_.answer;
+    view.answer = unreadable_->answer;
   }
 
   std::optional<TransferStep> transfer_of(const ExerciseStep& step) const {
@@ -159,17 +178,18 @@ class ExerciseReducer {
     out.id = sheet_;
     out.exercise = exercise_;
     out.next = history_.next(sheet_, true);
+    out.steps = std::vector<ExerciseStepView>(exercise_.steps.size());
+    out.transfers = std::vector<std::optional<TransferStep>>(exercise_.steps.size());
     for (std::size_t at = 0; at < exercise_.steps.size(); ++at) {
       const ExerciseStep& step = exercise_.steps[at];
-      out.transfers.emplace_back();
       if (!is_asked(at)) {
-        out.steps.emplace_back().phase = "worked";
+        out.steps[at].phase = "worked";
         continue;
       }
       const ItemStatus status = history_.status(sheet_, step.row->id);
-      out.steps.push_back(view_of(exercise_, step, status));
-      if (is_unreadable(step.row->id, false)) show_unreadable(out.steps.back());
-      if (status.done() && status.missed()) out.transfers.back() = transfer_of(step);
+      out.steps[at] = view_of(exercise_, step, status);
+      if (is_unreadable(step.row->id, false)) show_unreadable(out.steps[at]);
+      if (status.done() && status.missed()) out.transfers[at] = transfer_of(step);
       ++out.asked;
       out.done += status.done();
       out.unaided += status.unaided();
@@ -182,7 +202,11 @@ class ExerciseReducer {
   SheetId sheet_;
   const ExerciseAction& action_;
   Exercise exercise_;
-  std::optional<StepGrade> unreadable_;  // of the answer just given, where it could not be read
+  Exercise transfer_;  // where the action is about a transfer step
+  // The answer just given, where it could not be read.
+  const exercise_action::Commit* unreadable_ = nullptr;
+  StepGrade unreadable_grade_;
+  Faults faults_;
   std::vector<PracticeEvent> events_;
 };
 
@@ -190,22 +214,23 @@ class ExerciseReducer {
 
 Result<ExerciseReply> exercises(const ExerciseTable& table, std::span<const PracticeEvent> events,
                                 const ExerciseAction& action) {
-  if (std::find(kExerciseActions.begin(), kExerciseActions.end(), action.kind) ==
-      kExerciseActions.end()) {
-    return make_fault(Code::unknown_event, "kind", {action.kind});
+  if (!is_known(action.what)) {
+    return make_fault(Code::unknown_event, "kind", {kind_of(action.what)});
   }
   if (!std::isfinite(action.at_ms)) {
     return bad_value("at_ms", decimal_text(action.at_ms), "finite_number");
   }
   ExerciseHistory history(table, events);
   SheetId sheet;
-  if (action.kind == "resume") {
+  if (std::holds_alternative<exercise_action::Resume>(action.what)) {
     sheet = history.last();
   } else {
     Faults faults;
     sheet = sheet_of(action, faults);
     if (!faults.empty()) return faults;
-    if (action.kind == "level") sheet = history.last_at(sheet.level);
+    if (std::holds_alternative<exercise_action::Level>(action.what)) {
+      sheet = history.last_at(sheet.level);
+    }
   }
   return ExerciseReducer(table, std::move(history), sheet, action).reduce();
 }

@@ -1,6 +1,5 @@
 #include "headsup/tutor/lesson.h"
 
-#include <array>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -17,16 +16,13 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kLessonActions = {"open",    "next",    "back", "go_to",
-                                                            "predict", "measure", "show", "clear"};
-
 Result<const Lesson*> find_lesson(const Course& course, std::string_view id) {
   const Lesson* lesson = course.find_lesson(id);
   if (lesson != nullptr) return lesson;
   return make_fault(Code::unknown_lesson, "lesson", {id});
 }
 
-Fault unknown_event(std::string_view where, const std::string& kind) {
+Fault unknown_event(std::string_view where, std::string_view kind) {
   return make_fault(Code::unknown_event, where, {kind});
 }
 
@@ -38,24 +34,90 @@ class LessonReducer {
       : course_(course), lesson_(lesson), action_(action), state_(sanitized(lesson, state)) {}
 
   Result<LessonReply> reduce() {
-    const std::string& kind = action_.kind;
-    Faults faults;
-    if (kind == "open") emit("opened");
-    if (kind == "next") next();
-    if (kind == "back") step_by(-1);
-    if (kind == "go_to") faults = go_to();
-    if (kind == "predict") faults = predict();
-    if (kind == "measure") faults = measure();
-    if (kind == "show") faults = show();
-    if (kind == "clear") faults = clear();
-    if (!faults.empty()) return faults;
+    match(action_.what, [&](const auto& what) { act(what); });
+    if (!faults_.empty()) return std::move(faults_);
     return reply();
   }
 
  private:
-  void next() {
+  void act(const lesson_action::Open&) { emit(lesson_event::Opened{}, state_.step); }
+
+  void act(const lesson_action::Next&) {
     const QuestionState* question = find_question(state_, state_.step);
     if (question == nullptr || question->open) step_by(1);
+  }
+
+  void act(const lesson_action::Back&) { step_by(-1); }
+
+  void act(const lesson_action::GoTo& go) {
+    if (lesson_.find_step(go.step) < 0) {
+      faults_.push_back(make_fault(Code::unknown_step, "step", {go.step}));
+      return;
+    }
+    const bool there = go.step == state_.step && has_visited(state_, go.step);
+    if (!there) move_to(go.step);
+  }
+
+  void act(const lesson_action::Predict& predict) {
+    const QuestionState* question = asked(predict.question);
+    if (question == nullptr) return no_question(predict.question);
+    const Question* in_prose = lesson_.find_question(question->question);
+    if (in_prose != nullptr && in_prose->ask == Ask::curve) {
+      draw(*in_prose, predict, question->open);
+      return;
+    }
+    Result<Grade> grade = in_prose != nullptr ? grade_answer(course_, *in_prose, predict.answer)
+                                              : grade_at_step(question->question, predict);
+    if (!grade) {
+      faults_ = grade.faults();
+      return;
+    }
+    grade_ = std::move(grade).value();
+    grade_->question = question->question;
+    if (grade_->verdict == Verdict::not_an_answer || question->open) return;
+    emit_at(question->question,
+            lesson_event::Predicted{question->question, predict.answer,
+                                    std::string(name_of(grade_->verdict)), grade_->mistake,
+                                    predict.points, shape_ ? predict.config : Config{}});
+  }
+
+  void act(const lesson_action::Measure& measure) {
+    const QuestionState* state = asked(measure.question);
+    const Question* question = state == nullptr ? nullptr : lesson_.find_question(state->question);
+    if (question == nullptr || question->ask != Ask::curve) return no_question(measure.question);
+    if (!is_measured(question->curve, measure.points, measure.deviations)) {
+      faults_.push_back(bad_value("points", measure.points.size(), "measured_points"));
+      return;
+    }
+    const bool known = state->measured == measure.points && state->deviations == measure.deviations;
+    if (!state->open || known) return;
+    lesson_event::Measured event{question->id, "", "", measure.points, measure.deviations};
+    if (!state->points.empty()) {  // else it was shown
+      const CurveVerdict compared =
+          compare_curves(question->curve, state->points, event.points, event.deviations);
+      event.verdict = name_of(compared.verdict);
+      event.slip = course_.misconception_behind(name_of(compared.mistake));
+    }
+    emit_at(question->id, std::move(event));
+  }
+
+  void act(const lesson_action::Show& show) {
+    const QuestionState* question = asked(show.question);
+    if (question == nullptr) return no_question(show.question);
+    if (!question->open) emit_at(question->question, lesson_event::Shown{question->question});
+  }
+
+  void act(const lesson_action::Clear& clear) {
+    if (!contains(clear_answers(), clear.answer)) {
+      faults_.push_back(bad_value("answer", clear.answer, "clear_answer"));
+    }
+    if (clear.note.size() > kMaxNoteBytes) {
+      faults_.push_back(bad_value("note", clear.note.size(), "short_note"));
+    }
+    const bool said = state_.clear == clear.answer && state_.note == clear.note;
+    if (faults_.empty() && !said) {
+      emit(lesson_event::Clear{clear.answer, clear.note}, state_.step);
+    }
   }
 
   void step_by(int by) {
@@ -64,149 +126,50 @@ class LessonReducer {
     move_to(lesson_.steps[static_cast<std::size_t>(position)].id);
   }
 
-  Faults go_to() {
-    if (lesson_.find_step(action_.step) < 0) {
-      return {make_fault(Code::unknown_step, "step", {action_.step})};
-    }
-    const bool there = action_.step == state_.step && has_visited(state_, action_.step);
-    if (!there) move_to(action_.step);
-    return {};
+  // The question of this name, or that of the current step; null where there is none.
+  const QuestionState* asked(const std::string& question) const {
+    return find_question(state_, question.empty() ? state_.step : question);
   }
 
-  // A copy of the action's question, because the state changes while it is used.
-  std::optional<QuestionState> asked() const {
-    const QuestionState* question =
-        find_question(state_, action_.question.empty() ? state_.step : action_.question);
-    return question == nullptr ? std::nullopt : std::optional(*question);
-  }
-
-  Faults predict() {
-    const std::optional<QuestionState> question = asked();
-    if (!question) return no_question();
-    const Question* in_prose = lesson_.find_question(question->question);
-    if (in_prose != nullptr && in_prose->ask == Ask::curve) {
-      draw(*in_prose, *question);
-      return {};
-    }
-    Result<Grade> grade = in_prose != nullptr ? grade_answer(course_, *in_prose, action_.answer)
-                                              : grade_at_step(question->question);
-    if (!grade) return grade.faults();
-    grade_ = std::move(grade).value();
-    grade_->question = question->question;
-    if (grade_->verdict != Verdict::not_an_answer && !question->open)
-      emit_at("predicted", question->question);
-    return {};
+  void no_question(const std::string& question) {
+    faults_.push_back(make_fault(Code::unknown_gate, question.empty() ? "step" : "gate",
+                                 {question.empty() ? state_.step : question}));
   }
 
   // A curve gets its verdict when it is measured.
-  void draw(const Question& question, const QuestionState& state) {
-    const bool drawn = is_drawn(question.curve, action_.points);
+  void draw(const Question& question, const lesson_action::Predict& predict, bool open) {
+    const bool drawn = is_drawn(question.curve, predict.points);
     if (!drawn) grade_ = Grade{question.id, Verdict::not_an_answer, ""};
-    if (drawn && !state.open) emit_at("predicted", question.id);
-  }
-
-  Faults measure() {
-    const std::optional<QuestionState> state = asked();
-    const Question* question = state ? lesson_.find_question(state->question) : nullptr;
-    if (question == nullptr || question->ask != Ask::curve) return no_question();
-    if (!is_measured(question->curve, action_.points, action_.deviations)) {
-      return {bad_value("points", action_.points.size(), "measured_points")};
+    if (drawn && !open) {
+      emit_at(question.id, lesson_event::Predicted{question.id, "", "", "", predict.points, {}});
     }
-    const bool known = state->measured == action_.points && state->deviations == action_.deviations;
-    if (state->open && !known) emit_at("measured", question->id);
-    return {};
   }
 
-  Result<Grade> grade_at_step(const std::string& step) {
+  Result<Grade> grade_at_step(const std::string& step, const lesson_action::Predict& predict) {
     const std::string& tensor =
         lesson_.steps[static_cast<std::size_t>(lesson_.find_step(step))].tensor;
-    const Result<AttentionSizes> dims = validate(action_.config);
+    const Result<AttentionSizes> dims = validate(predict.config);
     if (!dims) return dims.faults();
     const std::optional<TensorId> name = find_tensor(tensor);
     if (!name) return make_fault(Code::unknown_tensor, "tensor", {tensor});
     if (!is_present(*name, *dims)) {
       return make_fault(Code::tensor_not_in_run, "tensor", {tensor});
     }
-    shape_ = grade_shape(action_.answer, *name, *dims);
+    shape_ = grade_shape(predict.answer, *name, *dims);
     return Grade{"", shape_->verdict, std::string(name_of(shape_->mistake))};
   }
 
-  Faults show() {
-    const std::optional<QuestionState> question = asked();
-    if (!question) return no_question();
-    if (!question->open) emit_at("shown", question->question);
-    return {};
-  }
-
-  Faults no_question() const {
-    return {make_fault(Code::unknown_gate, action_.question.empty() ? "step" : "gate",
-                       {action_.question.empty() ? state_.step : action_.question})};
-  }
-
-  Faults clear() {
-    Faults faults;
-    if (!contains(clear_answers(), action_.answer)) {
-      faults.push_back(bad_value("answer", action_.answer, "clear_answer"));
-    }
-    if (action_.note.size() > kMaxNoteBytes) {
-      faults.push_back(bad_value("note", action_.note.size(), "short_note"));
-    }
-    const bool said = state_.clear == action_.answer && state_.note == action_.note;
-    if (faults.empty() && !said) emit("clear");
-    return faults;
-  }
-
-  void move_to(const std::string& step) {
-    LessonEvent event = make_event("moved");
-    event.step = step;
-    emit(std::move(event));
-  }
+  void move_to(const std::string& step) { emit(lesson_event::Moved{}, step); }
 
   // An event about a question; one at a step also moves the learner there.
-  void emit_at(std::string kind, const std::string& question) {
-    LessonEvent event = make_event(std::move(kind));
-    event.question = question;
-    if (lesson_.find_step(question) >= 0) event.step = question;
-    emit(std::move(event));
+  void emit_at(const std::string& question, decltype(LessonEvent::what) what) {
+    const bool at_step = lesson_.find_step(question) >= 0;
+    emit(std::move(what), at_step ? question : state_.step);
   }
 
-  void emit(std::string kind) { emit(make_event(std::move(kind))); }
-
-  LessonEvent make_event(std::string kind) const {
-    LessonEvent event;
-    event.kind = std::move(kind);
-    event.lesson = lesson_.id;
-    event.step = state_.step;
-    event.at_ms = action_.at_ms;
-    return event;
-  }
-
-  void emit(LessonEvent event) {
-    if (event.kind == "measured") measured(event);
-    if (event.kind == "predicted") event.points = action_.points;
-    if (event.kind == "predicted" && grade_) {
-      event.answer = action_.answer;
-      event.verdict = name_of(grade_->verdict);
-      event.slip = grade_->mistake;
-      if (shape_) event.config = action_.config;
-    }
-    if (event.kind == "clear") {
-      event.answer = action_.answer;
-      event.note = action_.note;
-    }
-    apply(lesson_, state_, event);
-    events_.push_back(std::move(event));
-  }
-
-  void measured(LessonEvent& event) const {
-    event.points = action_.points;
-    event.deviations = action_.deviations;
-    const CurveFrame& frame = lesson_.find_question(event.question)->curve;
-    const std::vector<double>& drawn = find_question(state_, event.question)->points;
-    if (drawn.empty()) return;  // it was shown
-    const CurveVerdict compared = compare_curves(frame, drawn, event.points, event.deviations);
-    event.verdict = name_of(compared.verdict);
-    event.slip = course_.misconception_behind(name_of(compared.mistake));
+  [[gnu::noinline]] void emit(decltype(LessonEvent::what) what, const std::string& step) {
+    events_.push_back({lesson_.id, step, std::move(what), action_.at_ms});
+    apply(lesson_, state_, events_.back());
   }
 
   LessonReply reply() {
@@ -237,12 +200,11 @@ class LessonReducer {
   LessonState state_;
   std::optional<Grade> grade_;         // of a predict
   std::optional<ShapeVerdict> shape_;  // where it was at a step
+  Faults faults_;
   std::vector<LessonEvent> events_;
 };
 
 }  // namespace
-
-std::span<const std::string_view> lesson_action_kinds() { return kLessonActions; }
 
 Result<LessonReply> act(const Course& course, const LessonState& state,
                         const LessonAction& action) {
@@ -251,7 +213,7 @@ Result<LessonReply> act(const Course& course, const LessonState& state,
   if (!state.lesson.empty() && state.lesson != action.lesson) {
     faults.push_back(make_fault(Code::bad_argument, "state.lesson", {state.lesson}));
   }
-  if (!contains(kLessonActions, action.kind)) faults.push_back(unknown_event("kind", action.kind));
+  if (!is_known(action.what)) faults.push_back(unknown_event("kind", kind_of(action.what)));
   if (!std::isfinite(action.at_ms)) {
     faults.push_back(bad_value("at_ms", decimal_text(action.at_ms), "finite_number"));
   }
@@ -267,10 +229,11 @@ Result<LessonState> fold(const Course& course, std::string_view lesson,
   Faults faults;
   for (std::size_t i = 0; i < events.size(); ++i) {
     if (events[i].lesson != lesson) continue;
-    if (contains(lesson_event_kinds(), events[i].kind)) {
+    if (is_known(events[i].what)) {
       apply(**found, state, events[i]);
     } else {
-      faults.push_back(unknown_event("events/" + std::to_string(i) + "/kind", events[i].kind));
+      const std::string where = "events/" + std::to_string(i) + "/kind";
+      faults.push_back(unknown_event(where, kind_of(events[i].what)));
     }
   }
   if (!faults.empty()) return faults;
@@ -282,11 +245,7 @@ Result<LessonReply> resume(const Course& course, std::string_view lesson,
   const Result<LessonState> state = fold(course, lesson, events);
   if (!state) return state.faults();
   if (!state->opened) {
-    LessonAction open;
-    open.kind = "open";
-    open.lesson = lesson;
-    open.at_ms = at_ms;
-    return act(course, *state, open);
+    return act(course, *state, {std::string(lesson), lesson_action::Open{}, at_ms});
   }
   return LessonReply{*state, view_of(course, **find_lesson(course, lesson), *state), {}};
 }

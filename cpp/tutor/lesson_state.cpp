@@ -57,38 +57,108 @@ bool is_valid(const Lesson& lesson, const QuestionState& question) {
          (answered ? question.attempts > 0 : question.attempts == 0);
 }
 
-void commit(QuestionState& question, const LessonEvent& event, bool choice) {
-  if (question.attempts < std::numeric_limits<int>::max()) ++question.attempts;
-  question.answer = event.answer;
-  question.verdict = event.verdict;
-  question.slip = event.slip;
-  question.committed = true;
-  question.open = choice || event.verdict == name_of(Verdict::right);
-}
-
-void apply_to_curve(const CurveFrame& frame, QuestionState& question, const LessonEvent& event) {
-  if (event.kind == "predicted" && !question.open && is_drawn(frame, event.points)) {
-    question.points = event.points;
-    question.committed = question.open = true;
-    question.attempts = 1;
-  }
-  if (event.kind == "measured" && question.open &&
-      is_measured(frame, event.points, event.deviations) &&
-      is_verdict(event.verdict) == question.committed) {
-    question.measured = event.points;
-    question.deviations = event.deviations;
-    question.verdict = event.verdict;
-    question.slip = event.slip;
-  }
-  if (event.kind == "shown") question.open = true;
-}
-
 // Whether this is a valid "clear" answer.
 bool is_clear(std::string_view answer, std::string_view note) {
   const std::span<const std::string_view> known = clear_answers();
   return std::find(known.begin(), known.end(), answer) != known.end() &&
          note.size() <= kMaxNoteBytes;
 }
+
+// Applies one event to the state of its lesson.
+class EventFold {
+ public:
+  EventFold(const Lesson& lesson, LessonState& state, const LessonEvent& event)
+      : lesson_(lesson), state_(state), step_(event.step), subject_(subject_of(event)) {}
+
+  void apply(const lesson_event::Opened&) {
+    if (lesson_.steps.empty()) {
+      state_.opened = true;
+    } else {
+      go_to_step();
+    }
+  }
+
+  void apply(const lesson_event::Moved&) { go_to_step(); }
+
+  void apply(const lesson_event::Predicted& event) {
+    const Ask ask = ask_of(lesson_, subject_);
+    if (ask != Ask::curve && !is_verdict(event.verdict)) return;
+    QuestionState* question = go_to_question();
+    if (question == nullptr || question->open) return;
+    if (ask == Ask::curve) {
+      draw(*question, event);
+    } else {
+      commit(*question, event, ask == Ask::choice);
+    }
+  }
+
+  void apply(const lesson_event::Measured& event) {
+    QuestionState* question = go_to_question();
+    if (question == nullptr || !question->open || ask_of(lesson_, subject_) != Ask::curve) return;
+    if (!is_measured(curve(), event.points, event.deviations)) return;
+    if (is_verdict(event.verdict) != question->committed) return;
+    question->measured = event.points;
+    question->deviations = event.deviations;
+    question->verdict = event.verdict;
+    question->slip = event.slip;
+  }
+
+  void apply(const lesson_event::Shown&) {
+    QuestionState* question = go_to_question();
+    if (question != nullptr) question->open = true;
+  }
+
+  void apply(const lesson_event::Clear& event) {
+    state_.opened = true;
+    if (!is_clear(event.answer, event.note)) return;
+    state_.clear = event.answer;
+    state_.note = event.note;
+  }
+
+ private:
+  // False where the lesson does not have the step.
+  bool go_to_step() {
+    if (lesson_.find_step(step_) < 0) return false;
+    state_.opened = true;
+    state_.step = step_;
+    visit(state_, step_);
+    return true;
+  }
+
+  // The question that the event is about; one in the prose does not move the learner among the
+  // steps. Null where the lesson does not have it.
+  QuestionState* go_to_question() {
+    if (lesson_.find_question(subject_) != nullptr) {
+      state_.opened = true;
+    } else if (!go_to_step()) {
+      return nullptr;
+    }
+    return mutable_question(state_, subject_);
+  }
+
+  const CurveFrame& curve() const { return lesson_.find_question(subject_)->curve; }
+
+  void draw(QuestionState& question, const lesson_event::Predicted& event) const {
+    if (!is_drawn(curve(), event.points)) return;
+    question.points = event.points;
+    question.committed = question.open = true;
+    question.attempts = 1;
+  }
+
+  static void commit(QuestionState& question, const lesson_event::Predicted& event, bool choice) {
+    if (question.attempts < std::numeric_limits<int>::max()) ++question.attempts;
+    question.answer = event.answer;
+    question.verdict = event.verdict;
+    question.slip = event.slip;
+    question.committed = true;
+    question.open = choice || event.verdict == name_of(Verdict::right);
+  }
+
+  const Lesson& lesson_;
+  LessonState& state_;
+  const std::string& step_;
+  std::string_view subject_;
+};
 
 }  // namespace
 
@@ -107,14 +177,13 @@ LessonState initial_state(const Lesson& lesson) {
   LessonState state;
   state.lesson = lesson.id;
   if (!lesson.steps.empty()) state.step = lesson.steps.front().id;
-  const auto add = [&](const std::string& id) {
-    state.questions.emplace_back();
-    state.questions.back().question = id;
-  };
+  std::vector<const std::string*> ids;
   for (const LessonStep& step : lesson.steps) {
-    if (step.ask != Ask::nothing) add(step.id);
+    if (step.ask != Ask::nothing) ids.push_back(&step.id);
   }
-  for (const Question& question : lesson.questions) add(question.id);
+  for (const Question& question : lesson.questions) ids.push_back(&question.id);
+  state.questions = std::vector<QuestionState>(ids.size());
+  for (std::size_t i = 0; i < ids.size(); ++i) state.questions[i].question = *ids[i];
   return state;
 }
 
@@ -137,32 +206,8 @@ LessonState sanitized(const Lesson& lesson, const LessonState& state) {
 }
 
 void apply(const Lesson& lesson, LessonState& state, const LessonEvent& event) {
-  const bool predicted = event.kind == "predicted", measured = event.kind == "measured";
-  const std::string& question_id = event.question.empty() ? event.step : event.question;
-  const bool curve = ask_of(lesson, question_id) == Ask::curve;
-  if (predicted && !curve && !is_verdict(event.verdict)) return;
-  const bool at_question = predicted || measured || event.kind == "shown";
-  // Events about a question in the prose do not move the learner among the steps.
-  const bool moves =
-      !(at_question && lesson.find_question(question_id) != nullptr) && event.kind != "clear";
-  const bool stepless_open = event.kind == "opened" && lesson.steps.empty();
-  if (moves && !stepless_open && lesson.find_step(event.step) < 0) return;
-  state.opened = true;
-  if (moves && !stepless_open) {
-    state.step = event.step;
-    visit(state, event.step);
-  }
-  if (event.kind == "clear" && is_clear(event.answer, event.note)) {
-    state.clear = event.answer;
-    state.note = event.note;
-  }
-  if (!at_question) return;
-  QuestionState* question = mutable_question(state, question_id);
-  if (question == nullptr) return;
-  if (curve) apply_to_curve(lesson.find_question(question_id)->curve, *question, event);
-  if (curve || measured || question->open) return;
-  if (predicted) commit(*question, event, ask_of(lesson, question_id) == Ask::choice);
-  if (event.kind == "shown") question->open = true;
+  match(event.what,
+        [fold = EventFold(lesson, state, event)](const auto& what) mutable { fold.apply(what); });
 }
 
 }  // namespace headsup

@@ -44,9 +44,8 @@ void view_curve(const CurveFrame& frame, const QuestionState& state, LessonQuest
   view.measured_ways = names_of(trends_of(frame, state.measured, state.deviations));
 }
 
-LessonQuestionView view_question(const Course& course, const Lesson& lesson,
-                                 const Question& question, const QuestionState& state) {
-  LessonQuestionView view;
+void view_question(const Course& course, const Lesson& lesson, const Question& question,
+                   const QuestionState& state, LessonQuestionView& view) {
   view.id = question.id;
   view.ask = question.ask == Ask::choice  ? "choice"
              : question.ask == Ask::curve ? "curve"
@@ -62,7 +61,6 @@ LessonQuestionView view_question(const Course& course, const Lesson& lesson,
   } else if (state.open) {
     view.expected = right_answers(course, question);
   }
-  return view;
 }
 
 }  // namespace
@@ -76,9 +74,12 @@ LessonView view_of(const Course& course, const Lesson& lesson, const LessonState
   for (const QuestionState& each : state.questions) {
     if (each.open) view.opened.push_back(each.question);
     if (each.attempts == 1 && each.verdict == name_of(Verdict::right)) ++view.right_first;
-    const Question* question = lesson.find_question(each.question);
-    if (question != nullptr)
-      view.questions.push_back(view_question(course, lesson, *question, each));
+  }
+  view.questions = std::vector<LessonQuestionView>(lesson.questions.size());
+  for (std::size_t i = 0; i < lesson.questions.size(); ++i) {
+    const Question& question = lesson.questions[i];
+    const QuestionState* known = find_question(state, question.id);
+    if (known != nullptr) view_question(course, lesson, question, *known, view.questions[i]);
   }
   view.question_count = static_cast<int>(state.questions.size());
   view.clear = state.clear;

@@ -36,8 +36,7 @@ Result<Outcome> outcome(const Course& course, std::span<const LessonEvent> lesso
   const Result<CourseProgress> progress = course_progress(course, lessons);
   if (!progress) return progress.faults();
   Outcome out;
-  QuizAction view;
-  view.kind = "view";
+  const QuizAction view{"", quiz_action::View{}, 0};
   for (const QuestionSet& set : course.sets) {
     if (set.questions.empty()) continue;
     const Result<QuizReply> reply = quiz(course, set.id, practice, view);

@@ -13,71 +13,82 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kQuizActions = {"view",  "commit", "reveal", "hint",
-                                                          "grade", "again",  "go_to",  "next"};
 constexpr std::array<std::string_view, 5> kAsks = {"", "shape", "choice", "number", "recall"};
 
-// `first` is the verdict of the first attempt, which calibration counts.
-struct QuestionStatus {
-  QuestionView view;
-  std::string first;
-};
-
-QuestionStatus fresh(std::string_view set, const PracticeQuestion& question) {
-  QuestionStatus out;
-  out.view.id = question.id;
-  out.view.ask = kAsks[static_cast<std::size_t>(question.ask)];
-  out.view.phase = "asking";
-  out.view.options = shown_order(set, question);
-  return out;
+void set_fresh(std::string_view set, const PracticeQuestion& question, QuestionView& view) {
+  view = {};
+  view.id = question.id;
+  view.ask = kAsks[static_cast<std::size_t>(question.ask)];
+  view.phase = "asking";
+  view.options = shown_order(set, question);
 }
 
 bool is_open(const QuestionView& view) { return view.phase != "asking"; }
 
-void answer(const PracticeQuestion& question, const PracticeEvent& event, QuestionStatus& status) {
-  QuestionView& view = status.view;
-  view.answer = event.answer;
-  view.verdict = event.verdict;
-  view.slip = event.slip;
-  if (view.attempts++ == 0) {
-    // A log may hold anything.
-    const bool known = event.confidence >= 1 && event.confidence <= kCertain;
-    view.confidence = known ? event.confidence : 0;
-    status.first = event.verdict;
-  }
-  if (question.ask == Ask::recall) {
-    view.phase = "shown";
-  } else if (question.ask == Ask::choice || event.verdict == name_of(Verdict::right)) {
-    view.phase = "done";
-  }
-}
+// Applies the events of one question to its view. `first` is the verdict of the first attempt,
+// which calibration counts.
+class QuestionFold {
+ public:
+  QuestionFold(std::string_view set, const PracticeQuestion& question, QuestionView& view,
+               std::string& first)
+      : set_(set), question_(question), view_(view), first_(first), open_(is_open(view)) {}
 
-void grade(const PracticeEvent& event, QuestionStatus& status) {
-  status.view.points = event.points;
-  status.view.verdict = event.verdict;
-  status.first = event.verdict;
-  status.view.phase = "done";
-}
-
-void apply(std::string_view set, const PracticeQuestion& question, const PracticeEvent& event,
-           QuestionStatus& status) {
-  const bool open = is_open(status.view);
-  if (event.kind == "answered" && !open) answer(question, event, status);
-  if (event.kind == "revealed" && !open) {
-    status.view.phase = question.ask == Ask::recall ? "shown" : "done";
+  void apply(const practice_event::Answered& event) {
+    if (open_) return;
+    view_.answer = event.answer;
+    view_.verdict = event.verdict;
+    view_.slip = event.slip;
+    if (view_.attempts++ == 0) {
+      // A log may hold anything.
+      const bool known = event.confidence >= 1 && event.confidence <= kCertain;
+      view_.confidence = known ? event.confidence : 0;
+      first_ = event.verdict;
+    }
+    if (question_.ask == Ask::recall) {
+      view_.phase = "shown";
+    } else if (question_.ask == Ask::choice || event.verdict == name_of(Verdict::right)) {
+      view_.phase = "done";
+    }
   }
-  if (event.kind == "hinted") status.view.hinted = true;
-  if (event.kind == "graded" && open && question.ask == Ask::recall) grade(event, status);
-  if (event.kind == "again") status = fresh(set, question);
-}
+
+  void apply(const practice_event::Revealed&) {
+    if (!open_) view_.phase = question_.ask == Ask::recall ? "shown" : "done";
+  }
+
+  void apply(const practice_event::Graded& event) {
+    if (!open_ || question_.ask != Ask::recall) return;
+    view_.points = event.points;
+    view_.verdict = event.verdict;
+    first_ = event.verdict;
+    view_.phase = "done";
+  }
+
+  void apply(const practice_event::Hinted&) { view_.hinted = true; }
+  void apply(const practice_event::Again&) {
+    set_fresh(set_, question_, view_);
+    first_.clear();
+  }
+  void apply(const practice_event::Moved&) {}
+  void apply(const practice_event::Finished&) {}
+
+ private:
+  std::string_view set_;
+  const PracticeQuestion& question_;
+  QuestionView& view_;
+  std::string& first_;
+  bool open_;
+};
 
 // Applies one action to one set.
 class QuizReducer {
  public:
   QuizReducer(const Course& course, const QuestionSet& set, const QuizAction& action)
       : course_(course), set_(set), action_(action) {
-    for (const PracticeQuestion& question : set.questions)
-      statuses_.push_back(fresh(set.id, question));
+    views_ = std::vector<QuestionView>(set.questions.size());
+    first_ = std::vector<std::string>(set.questions.size());
+    for (std::size_t i = 0; i < views_.size(); ++i) {
+      set_fresh(set.id, set.questions[i], views_[i]);
+    }
     if (!set.questions.empty()) current_ = set.questions.front().id;
   }
 
@@ -85,26 +96,19 @@ class QuizReducer {
     const int at = index_of(event.item);
     if (event.set != set_.id || at < 0) return;
     current_ = event.item;
-    apply(set_.id, set_.questions[static_cast<std::size_t>(at)], event,
-          statuses_[static_cast<std::size_t>(at)]);
+    const auto place = static_cast<std::size_t>(at);
+    QuestionFold fold(set_.id, set_.questions[place], views_[place], first_[place]);
+    match(event.what, [&](const auto& what) { fold.apply(what); });
   }
 
   Result<QuizReply> reduce() {
     const std::string item = action_.item.empty() ? current_ : action_.item;
     const int at = index_of(item);
     if (at < 0) return make_fault(Code::unknown_gate, "item", {item});
-    const PracticeQuestion& question = set_.questions[static_cast<std::size_t>(at)];
-    const QuestionView& view = statuses_[static_cast<std::size_t>(at)].view;
-    const std::string& kind = action_.kind;
-    Faults faults;
-    if (kind == "commit") faults = commit(question, view);
-    if (kind == "reveal" && !is_open(view)) emit("revealed", item);
-    if (kind == "hint" && question.hinted && !view.hinted) emit("hinted", item);
-    if (kind == "grade") faults = grade_points(question, view);
-    if (kind == "again" && is_open(view)) emit("again", item);
-    if (kind == "go_to" && item != current_) emit("moved", item);
-    if (kind == "next" && !next().empty()) emit("moved", next());
-    if (!faults.empty()) return faults;
+    const Asked asked{set_.questions[static_cast<std::size_t>(at)],
+                      views_[static_cast<std::size_t>(at)]};
+    match(action_.what, [&](const auto& what) { act(what, asked); });
+    if (!faults_.empty()) return std::move(faults_);
     return reply();
   }
 
@@ -114,73 +118,95 @@ class QuizReducer {
     return found == nullptr ? -1 : static_cast<int>(found - set_.questions.data());
   }
 
-  Faults commit(const PracticeQuestion& question, const QuestionView& view) {
-    Faults faults;
-    const double confidence = action_.confidence;
+  struct Asked {
+    const PracticeQuestion& question;
+    const QuestionView& view;
+  };
+
+  void act(const quiz_action::View&, const Asked&) {}
+
+  void act(const quiz_action::Commit& commit, const Asked& asked) {
+    const double confidence = commit.confidence;
     if (confidence != std::floor(confidence) || !(confidence >= 1) || confidence > kCertain) {
-      faults.push_back(bad_value("confidence", decimal_text(confidence), "confidence"));
+      faults_.push_back(bad_value("confidence", decimal_text(confidence), "confidence"));
     }
-    if (action_.answer.size() > kMaxAnswerBytes) {
-      faults.push_back(bad_value("answer", action_.answer.size(), "short_answer"));
+    if (commit.answer.size() > kMaxAnswerBytes) {
+      faults_.push_back(bad_value("answer", commit.answer.size(), "short_answer"));
     }
-    if (!faults.empty() || is_open(view)) return faults;
-    PracticeEvent event = make_event("answered", question.id);
-    event.answer = action_.answer;
+    if (!faults_.empty() || is_open(asked.view)) return;
+    practice_event::Answered event;
+    event.answer = commit.answer;
     event.confidence = static_cast<int>(confidence);
-    if (question.ask != Ask::recall) {
-      Result<Grade> graded = grade_answer(course_, question, action_.answer);
-      if (!graded) return graded.faults();
+    if (asked.question.ask != Ask::recall) {
+      Result<Grade> graded = grade_answer(course_, asked.question, commit.answer);
+      if (!graded) {
+        faults_ = graded.faults();
+        return;
+      }
       event.verdict = name_of(graded->verdict);
       event.slip = graded->mistake;
       if (graded->verdict == Verdict::not_an_answer) {
-        unreadable_ = question.id;
-        return {};
+        unreadable_ = asked.question.id;
+        return;
       }
     }
-    emit(std::move(event));
-    return {};
+    emit(std::move(event), asked.question.id);
   }
 
-  Faults grade_points(const PracticeQuestion& question, const QuestionView& view) {
-    for (const std::string& point : action_.points) {
-      if (!contains(question.points, point)) return {bad_value("points", point, "a_point")};
+  void act(const quiz_action::Reveal&, const Asked& asked) {
+    if (!is_open(asked.view)) emit(practice_event::Revealed{}, asked.question.id);
+  }
+
+  void act(const quiz_action::Hint&, const Asked& asked) {
+    if (asked.question.hinted && !asked.view.hinted) {
+      emit(practice_event::Hinted{}, asked.question.id);
     }
-    if (question.ask != Ask::recall || !is_open(view)) return {};
-    PracticeEvent event = make_event("graded", question.id);
-    for (const std::string& point : question.points) {
-      if (contains(action_.points, point)) event.points.push_back(point);
+  }
+
+  void act(const quiz_action::Grade& grade, const Asked& asked) {
+    const std::vector<std::string>& points = asked.question.points;
+    for (const std::string& point : grade.points) {
+      if (contains(points, point)) continue;
+      faults_.push_back(bad_value("points", point, "a_point"));
+      return;
     }
-    const bool all = event.points.size() == question.points.size();
+    if (asked.question.ask != Ask::recall || !is_open(asked.view)) return;
+    practice_event::Graded event;
+    for (const std::string& point : points) {
+      if (contains(grade.points, point)) event.points.push_back(point);
+    }
+    const bool all = event.points.size() == points.size();
     event.verdict = name_of(all ? Verdict::right : Verdict::wrong);
-    emit(std::move(event));
-    return {};
+    emit(std::move(event), asked.question.id);
+  }
+
+  void act(const quiz_action::Again&, const Asked& asked) {
+    if (is_open(asked.view)) emit(practice_event::Again{}, asked.question.id);
+  }
+
+  void act(const quiz_action::GoTo&, const Asked& asked) {
+    if (asked.question.id != current_) emit(practice_event::Moved{}, asked.question.id);
+  }
+
+  void act(const quiz_action::Next&, const Asked&) {
+    const std::string item = next();
+    if (!item.empty()) emit(practice_event::Moved{}, item);
   }
 
   // The first question after the current one, wrapping around, that is not done.
   std::string next() const {
-    const std::size_t count = statuses_.size();
+    const std::size_t count = views_.size();
     const auto from = static_cast<std::size_t>(std::max(index_of(current_), 0));
     for (std::size_t step = 1; step <= count; ++step) {
-      const QuestionView& view = statuses_[(from + step) % count].view;
+      const QuestionView& view = views_[(from + step) % count];
       if (view.phase != "done" && view.id != current_) return view.id;
     }
     return "";
   }
 
-  PracticeEvent make_event(std::string kind, std::string item) const {
-    PracticeEvent event;
-    event.kind = std::move(kind);
-    event.set = set_.id;
-    event.item = std::move(item);
-    event.at_ms = action_.at_ms;
-    return event;
-  }
-  void emit(std::string kind, std::string item) {
-    emit(make_event(std::move(kind), std::move(item)));
-  }
-  void emit(PracticeEvent event) {
-    fold(event);
-    events_.push_back(std::move(event));
+  [[gnu::noinline]] void emit(decltype(PracticeEvent::what) what, const std::string& item) {
+    events_.push_back({set_.id, item, std::move(what), 0, 0, "", action_.at_ms});
+    fold(events_.back());
   }
 
   QuizReply reply() {
@@ -188,19 +214,18 @@ class QuizReducer {
     out.view.set = set_.id;
     out.view.current = current_;
     out.view.next = next();
-    for (std::size_t i = 0; i < statuses_.size(); ++i) {
-      QuestionStatus& status = statuses_[i];
-      QuestionView& view = status.view;
+    for (std::size_t i = 0; i < views_.size(); ++i) {
+      QuestionView& view = views_[i];
       out.view.done += view.phase == "done";
-      if (view.confidence > 0 && !status.first.empty()) {
+      if (view.confidence > 0 && !first_[i].empty()) {
         Calibration& row = out.view.calibration[static_cast<std::size_t>(view.confidence - 1)];
         ++row.answered;
-        row.right += status.first == name_of(Verdict::right);
+        row.right += first_[i] == name_of(Verdict::right);
       }
       if (is_open(view)) view.expected = right_answers(course_, set_.questions[i]);
       if (view.id == unreadable_) view.verdict = name_of(Verdict::not_an_answer);
-      out.view.questions.push_back(std::move(view));
     }
+    out.view.questions = std::move(views_);
     out.events = std::move(events_);
     return out;
   }
@@ -208,9 +233,11 @@ class QuizReducer {
   const Course& course_;
   const QuestionSet& set_;
   const QuizAction& action_;
-  std::vector<QuestionStatus> statuses_;
+  std::vector<QuestionView> views_;  // of the set's questions, in their order
+  std::vector<std::string> first_;   // of each, the verdict of the first attempt
   std::string current_;
   std::string unreadable_;  // the question whose answer just given could not be read
+  Faults faults_;
   std::vector<PracticeEvent> events_;
 };
 
@@ -220,8 +247,8 @@ Result<QuizReply> quiz(const Course& course, std::string_view set,
                        std::span<const PracticeEvent> events, const QuizAction& action) {
   const QuestionSet* found = course.find_set(set);
   if (found == nullptr) return make_fault(Code::unknown_id, "set", {set});
-  if (!contains(kQuizActions, action.kind)) {
-    return make_fault(Code::unknown_event, "kind", {action.kind});
+  if (!is_known(action.what)) {
+    return make_fault(Code::unknown_event, "kind", {kind_of(action.what)});
   }
   if (!std::isfinite(action.at_ms)) {
     return bad_value("at_ms", decimal_text(action.at_ms), "finite_number");

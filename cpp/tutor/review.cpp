@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "headsup/base/words.h"
 #include "headsup/course/question_lint.h"
 #include "headsup/learner/exercise_history.h"
 #include "headsup/practice/shape_answer.h"
@@ -24,6 +25,11 @@ void sort_short(std::vector<T>& list, Before before) {
       std::swap(list[j], list[j - 1]);
     }
   }
+}
+
+// One function for every place that asks.
+[[gnu::noinline]] bool has(const std::vector<std::string>& list, std::string_view word) {
+  return contains(list, word);
 }
 
 // At least so many other questions stand between two meetings of the same one.
@@ -68,15 +74,14 @@ class ErrorMap {
 
   void right_answer(const std::vector<std::string>& about) {
     for (ErrorRow& row : rows_) {
-      const bool met = std::find(about.begin(), about.end(), row.misconception) != about.end();
+      const bool met = has(about, row.misconception);
       if (met && row.standing > 0) --row.standing;
     }
   }
 
   bool stands(const std::vector<std::string>& about) const {
     return std::any_of(rows_.begin(), rows_.end(), [&](const ErrorRow& row) {
-      return row.standing > 0 &&
-             std::find(about.begin(), about.end(), row.misconception) != about.end();
+      return row.standing > 0 && has(about, row.misconception);
     });
   }
 
@@ -112,17 +117,18 @@ std::vector<std::string> about_step(const ExerciseTable& table, std::string_view
 
 void fold(const Course& course, const PracticeEvent& event, std::size_t place,
           std::vector<Candidate>& candidates, ErrorMap& map) {
-  const bool answered = event.kind == "answered";
-  const bool judged = (answered || event.kind == "graded") && !event.verdict.empty();
+  const auto* answered = std::get_if<practice_event::Answered>(&event.what);
+  const std::string_view verdict = verdict_of(event);
+  const bool judged = !verdict.empty();
   Candidate* found = nullptr;
   for (Candidate& each : candidates) {
     if (each.set->id == event.set && each.question->id == event.item) found = &each;
   }
-  if (answered && found != nullptr) found->confidence = event.confidence;
-  if (!judged && event.kind != "revealed") return;
-  const bool is_wrong = judged && event.verdict == name_of(Verdict::wrong);
-  if (is_wrong) {
-    map.wrong_answer(event.slip, event.confidence == kCertain,
+  if (answered != nullptr && found != nullptr) found->confidence = answered->confidence;
+  if (!judged && !std::holds_alternative<practice_event::Revealed>(event.what)) return;
+  const bool is_wrong = judged && verdict == name_of(Verdict::wrong);
+  if (is_wrong && answered != nullptr) {
+    map.wrong_answer(answered->slip, answered->confidence == kCertain,
                      found == nullptr ? "" : found->question->lesson);
   }
   const bool is_right = judged && !is_wrong;
@@ -143,18 +149,14 @@ void fold(const Course& course, const PracticeEvent& event, std::size_t place,
 }
 
 bool shares_misconception(const PracticeQuestion& a, const PracticeQuestion& b) {
-  return std::any_of(a.about.begin(), a.about.end(), [&](const std::string& each) {
-    return std::find(b.about.begin(), b.about.end(), each) != b.about.end();
-  });
+  return std::any_of(a.about.begin(), a.about.end(),
+                     [&](const std::string& each) { return has(b.about, each); });
 }
 
 std::string lesson_about(const Course& course, const std::string& misconception) {
   for (const QuestionSet& set : course.sets) {
     for (const PracticeQuestion& question : set.questions) {
-      const std::vector<std::string>& about = question.about;
-      if (std::find(about.begin(), about.end(), misconception) != about.end()) {
-        return question.lesson;
-      }
+      if (has(question.about, misconception)) return question.lesson;
     }
   }
   return "";
@@ -258,8 +260,9 @@ Review review(const Course& course, std::span<const LessonEvent> lessons,
   }
   ErrorMap map(course);
   for (const LessonEvent& event : lessons) {
-    if (event.kind != "predicted" || event.verdict != name_of(Verdict::wrong)) continue;
-    map.wrong_answer(event.slip, false, event.lesson);
+    const auto* predicted = std::get_if<lesson_event::Predicted>(&event.what);
+    if (predicted == nullptr || predicted->verdict != name_of(Verdict::wrong)) continue;
+    map.wrong_answer(predicted->slip, false, event.lesson);
   }
   for (std::size_t i = 0; i < practice.size(); ++i)
     fold(course, practice[i], i + 1, candidates, map);

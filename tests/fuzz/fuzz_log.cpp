@@ -59,14 +59,14 @@ void fuzz::run(std::string_view input) {
   if (!log->faults.empty()) check_faults(log->faults);
 
   DeckAction look;
-  look.kind = "view";
+  look.what = deck_action::View{};
   look.at_ms = 1.7e12;
   look.days_ms = {1.69e12, 1.7e12, 1.71e12};
   const Result<DeckReply> dealt = deck(course, log->cards, look);
   fuzz::require(dealt.ok() && dealt->view.cards.size() == 2 && dealt->events.empty());
-  fuzz::require(quiz(course, "bank", log->practice, QuizAction{"view", "", "", {}, 0, 0}).ok());
+  fuzz::require(quiz(course, "bank", log->practice, QuizAction{"", quiz_action::View{}, 0}).ok());
   ExerciseAction resume;
-  resume.kind = "resume";
+  resume.what = exercise_action::Resume{};
   fuzz::require(exercises(course.exercises, log->practice, resume).ok());
   fuzz::require(course_progress(course, log->lessons).ok());
   fuzz::require(review(course, log->lessons, log->practice).queue.size() == 1);

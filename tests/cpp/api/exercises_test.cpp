@@ -14,6 +14,18 @@ using namespace headsup::test;
 
 namespace {
 
+ExerciseAction doing(const std::string& kind, const std::string& item = "",
+                     const std::string& answer = "", bool near = false) {
+  ExerciseAction out;
+  set_kind(out.what, kind);
+  if (auto* commit = std::get_if<exercise_action::Commit>(&out.what)) {
+    *commit = {{item, near}, answer};
+  }
+  if (auto* hint = std::get_if<exercise_action::Hint>(&out.what)) *hint = {{item, near}};
+  if (auto* reveal = std::get_if<exercise_action::Reveal>(&out.what)) *reveal = {{item, near}};
+  return out;
+}
+
 // One learner: keeps the log, and stays at the sheet that the last reply showed.
 class Learner {
  public:
@@ -23,9 +35,11 @@ class Learner {
 
   const ExerciseView& does(const std::string& kind, const std::string& item = "",
                            const std::string& answer = "", bool near = false) {
-    ExerciseAction action{kind, 0, 0, std::string(name_of(view.id.fading)), item, near, answer, 1};
+    ExerciseAction action = doing(kind, item, answer, near);
+    action.fading = name_of(view.id.fading);
     action.seed = view.id.seed;
     action.level = view.id.level;
+    action.at_ms = 1;
     Result<ExerciseReply> reply = tries(action);
     REQUIRE_MESSAGE(reply.ok(), text_of(reply ? Faults{} : reply.faults()));
     log.insert(log.end(), reply->events.begin(), reply->events.end());
@@ -90,8 +104,8 @@ TEST_CASE("a right answer ends a step, a wrong one names its slip and lets try a
   CHECK(learner.step("w_q_head").phase == "asking");
   CHECK(learner.step("w_q_head").grade->mistake == "sliced_input");
   CHECK(learner.step("w_q_head").counter.has_value());
-  CHECK(learner.log.back().slip == "M5");
-  CHECK(learner.log.back().verdict == "wrong");
+  CHECK(std::get<practice_event::Answered>(learner.log.back().what).slip == "M5");
+  CHECK(verdict_of(learner.log.back()) == "wrong");
   learner.does("commit", "w_q_head", "2^16");
   CHECK(learner.step("w_q_head").phase == "done");
   CHECK(learner.step("w_q_head").attempts == 2);
@@ -237,7 +251,7 @@ TEST_CASE(
     return learner.does("level").id;
   };
   CHECK(same(choose(3), {1, 3, Fading::worked}));
-  CHECK(learner.log.back().kind == "moved");
+  CHECK(kind_of(learner.log.back().what) == "moved");
   learner.does("next");
   CHECK(same(learner.view.id, {2, 3, Fading::one_blank}));
   learner.solves();
@@ -261,25 +275,24 @@ TEST_CASE("a bad place, step, fading, answer, time or action is refused by name"
     return std::string(name_of(reply.faults().front().code));
   };
   const double nan = std::nan("");
-  CHECK(code({"dance", 0, 0, "", "", false, "", 0}) == "unknown_event");
-  CHECK(code({"view", -1, 0, "", "", false, "", 0}) == "seed_out_of_range");
-  CHECK(code({"view", 0, 6, "", "", false, "", 0}) == "field_bad_value");
-  CHECK(code({"view", 0, nan, "", "", false, "", 0}) == "field_bad_value");
-  CHECK(code({"view", 0, 0, "half", "", false, "", 0}) == "field_bad_value");
-  CHECK(code({"view", 0, 0, "", "", false, "", nan}) == "field_bad_value");
-  CHECK(code({"commit", 0, 0, "", "kv_bytes", false, "1", 0}) == "unknown_id");
-  CHECK(code({"commit", 0, 0, "", "head_dim", false, std::string(201, '1'), 0}) ==
-        "field_bad_value");
+  using exercise_action::Commit, exercise_action::View;
+  CHECK(code(doing("dance")) == "unknown_event");
+  CHECK(code({-1, 0, "", View{}, 0}) == "seed_out_of_range");
+  CHECK(code({0, 6, "", View{}, 0}) == "field_bad_value");
+  CHECK(code({0, nan, "", View{}, 0}) == "field_bad_value");
+  CHECK(code({0, 0, "half", View{}, 0}) == "field_bad_value");
+  CHECK(code({0, 0, "", View{}, nan}) == "field_bad_value");
+  CHECK(code({0, 0, "", Commit{{"kv_bytes"}, "1"}, 0}) == "unknown_id");
+  CHECK(code({0, 0, "", Commit{{"head_dim"}, std::string(201, '1')}, 0}) == "field_bad_value");
 }
 
 TEST_CASE("facts that no page wrote are passed over") {
   const double inf = std::numeric_limits<double>::infinity();
   for (const double odd : {-1.0, 0.5, 1e300, inf, std::nan("")}) {
     PracticeEvent event;
-    event.kind = "answered";
+    event.what = practice_event::Answered{"", "right", "", 0};
     event.set = kExerciseSet;
     event.item = "head_dim";
-    event.verdict = "right";
     event.seed = odd;
     PracticeEvent other = event;
     other.seed = 0;
@@ -289,7 +302,7 @@ TEST_CASE("facts that no page wrote are passed over") {
     gone.item = "a step of long ago";
     const std::vector<PracticeEvent> log = {event, other, gone};
     const Result<ExerciseReply> reply =
-        exercises(exercise_table(), log, {"resume", 0, 0, "", "", false, "", 0});
+        exercises(exercise_table(), log, {0, 0, "", exercise_action::Resume{}, 0});
     REQUIRE(reply.ok());
     CHECK(reply->view.done == 0);
     CHECK(same(reply->view.id, {0, 0, Fading::all_blank}));

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "headsup/json/record_kinds.h"
 #include "headsup/json/record_reader.h"
 #include "headsup/json/record_writer.h"
 #include "headsup/json/typescript.h"
@@ -47,8 +48,8 @@ struct Circle {
 };
 struct Label {
   static constexpr std::string_view kKind = "label";
-  int size = 0;  // keeps `words` from the place that `radius` has
-  std::string words = "none";
+  int size = 0;                // keeps `words` from the place that `radius` has
+  std::string words = "none";  // also what goes out for the others
   std::vector<std::string> tags;
 };
 struct Dot {
@@ -261,7 +262,7 @@ TEST_CASE("a part of the wrong type is a fault, even where the kind lacks it") {
 TEST_CASE("a record with a kind is written flat, with a default for each part it lacks") {
   Drawn drawn{"a", Circle{2.5}, 7};
   CHECK(json_of(drawn) ==
-        R"({"kind":"circle","id":"a","text":"","radius":2.5,"tags":[],"at_ms":7})");
+        R"({"kind":"circle","id":"a","text":"none","radius":2.5,"tags":[],"at_ms":7})");
   drawn.what = Label{1, "hi", {"x", "y"}};
   CHECK(json_of(drawn) ==
         R"({"kind":"label","id":"a","text":"hi","radius":0,"tags":["x","y"],"at_ms":7})");

@@ -44,21 +44,23 @@ TEST_CASE("a learner's file reads as the facts of its three logs") {
   CHECK(log.events == 3);
   CHECK(log.left_out.empty());
   REQUIRE(log.lessons.size() == 1);
-  CHECK(log.lessons[0].answer == "2×10");
+  const auto& predicted = std::get<lesson_event::Predicted>(log.lessons[0].what);
+  CHECK(predicted.answer == "2×10");
   CHECK(log.lessons[0].at_ms == 1.5);
-  CHECK(log.lessons[0].config.batch == 2);
-  CHECK_FALSE(log.lessons[0].config.seq_k.has_value());
-  CHECK(log.lessons[0].config.causal);
-  CHECK(log.lessons[0].config.key_lengths == std::vector<double>{10, 3});
+  CHECK(predicted.config.batch == 2);
+  CHECK_FALSE(predicted.config.seq_k.has_value());
+  CHECK(predicted.config.causal);
+  CHECK(predicted.config.key_lengths == std::vector<double>{10, 3});
   REQUIRE(log.practice.size() == 1);
-  CHECK(log.practice[0].answer == "Höher?");
-  CHECK(log.practice[0].points == std::vector<std::string>{"one"});
-  CHECK(log.practice[0].confidence == 3);
+  const auto& answered = std::get<practice_event::Answered>(log.practice[0].what);
+  CHECK(answered.answer == "Höher?");
+  CHECK(answered.confidence == 3);
   REQUIRE(log.cards.size() == 1);
-  CHECK(log.cards[0].seed == 7);
-  CHECK(log.cards[0].memory.stability == 2.3065);
-  CHECK(log.cards[0].memory.state == "review");
-  CHECK(log.cards[0].memory.lapses == 0);
+  const auto& rated = std::get<card_event::Rated>(log.cards[0].what);
+  CHECK(rated.seed == 7);
+  CHECK(rated.memory.stability == 2.3065);
+  CHECK(rated.memory.state == "review");
+  CHECK(rated.memory.lapses == 0);
 }
 
 TEST_CASE("an event at fault is left out by its place, and the others stay") {
@@ -109,10 +111,10 @@ TEST_CASE("a file of a newer version, or of something else, is refused whole") {
 TEST_CASE("a log of schema 1 reads with each gate at its step, one of schema 2 as it is") {
   const LearnerLog first =
       read(R"({"schema":1,"events":[{"kind":"shown","lesson":"a","step":"s","at_ms":1}]})");
-  CHECK(first.lessons[0].question == "s");
+  CHECK(question_of(first.lessons[0]) == "s");
   const LearnerLog second = read(
       R"({"schema":2,"events":[{"kind":"shown","lesson":"a","step":"s","gate":"g","at_ms":1}]})");
-  CHECK(second.lessons[0].question == "g");
+  CHECK(question_of(second.lessons[0]) == "g");
 }
 
 TEST_CASE("a curve that was drawn and measured reads with its heights and deviations") {
@@ -125,11 +127,11 @@ TEST_CASE("a curve that was drawn and measured reads with its heights and deviat
   const LearnerLog log = read(kCurves);
   CHECK(log.left_out.empty());
   REQUIRE(log.lessons.size() == 2);
-  CHECK(log.lessons[0].points == std::vector<double>{0.25, 1});
-  CHECK(log.lessons[0].deviations.empty());
-  CHECK(log.lessons[1].kind == "measured");
-  CHECK(log.lessons[1].points == std::vector<double>{0.5, 1e-3});
-  CHECK(log.lessons[1].deviations == std::vector<double>{0.125, 0});
+  CHECK(std::get<lesson_event::Predicted>(log.lessons[0].what).points ==
+        std::vector<double>{0.25, 1});
+  const auto& measured = std::get<lesson_event::Measured>(log.lessons[1].what);
+  CHECK(measured.points == std::vector<double>{0.5, 1e-3});
+  CHECK(measured.deviations == std::vector<double>{0.125, 0});
   const LearnerLog corrupted_log = read(with(kCurves, "[0.125,0]", R"([0.125,"0"])"));
   CHECK(corrupted_log.left_out == std::vector<double>{1});
   CHECK(has(corrupted_log.faults, Code::field_wrong_kind, "/events/1/deviations/1"));

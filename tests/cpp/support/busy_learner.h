@@ -44,28 +44,18 @@ class BusyLearner {
       state = reply->state;
       facts.lessons.insert(facts.lessons.end(), reply->events.begin(), reply->events.end());
     };
-    does(named("open"));
+    does(named(lesson_action::Open{}));
     for (const LessonStep& step : lesson.steps) {
-      LessonAction go = named("go_to");
-      go.step = step.id;
-      does(go);
+      does(named(lesson_action::GoTo{step.id}));
       if (step.ask == Ask::nothing) continue;
       for (int wrong = wrongs(); wrong > 0; --wrong) {
-        LessonAction guess = named("predict");
-        guess.question = step.id;
-        guess.answer = "(" + std::to_string(wrong) + ", 3, 10, 77)";
-        guess.config = config_of(lesson);
-        does(guess);
+        does(named(lesson_action::Predict{
+            step.id, "(" + std::to_string(wrong) + ", 3, 10, 77)", {}, config_of(lesson)}));
       }
-      LessonAction show = named("show");
-      show.question = step.id;
-      does(show);
+      does(named(lesson_action::Show{step.id}));
     }
     for (const Question& question : lesson.questions) passes(question, does);
-    LessonAction clear = named("clear");
-    clear.answer = "partly";
-    clear.note = std::string(300, 'n');
-    does(clear);
+    does(named(lesson_action::Clear{"partly", std::string(300, 'n')}));
   }
 
   void answers(const QuestionSet& set, const PracticeQuestion& question) {
@@ -77,19 +67,10 @@ class BusyLearner {
       facts.practice.insert(facts.practice.end(), reply->events.begin(), reply->events.end());
     };
     const auto commit = [&](const std::string& answer) {
-      QuizAction action;
-      action.kind = "commit";
-      action.answer = answer;
-      action.confidence = static_cast<double>(dice_.whole(1, 3));
-      does(action);
+      does({"", quiz_action::Commit{answer, static_cast<double>(dice_.whole(1, 3))}, 0});
     };
-    const auto say = [&](const char* kind) {
-      QuizAction action;
-      action.kind = kind;
-      does(action);
-    };
-    say("go_to");
-    if (question.hinted && dice_.heads()) say("hint");
+    does({"", quiz_action::GoTo{}, 0});
+    if (question.hinted && dice_.heads()) does({"", quiz_action::Hint{}, 0});
     if (question.ask == Ask::choice) {
       commit(question
                  .options[static_cast<std::size_t>(
@@ -97,24 +78,23 @@ class BusyLearner {
                  .id);
     } else if (question.ask == Ask::recall) {
       commit(std::string(static_cast<std::size_t>(dice_.whole(20, 600)), 'r'));
-      QuizAction action;
-      action.kind = "grade";
+      quiz_action::Grade grade;
       for (const std::string& point : question.points) {
-        if (dice_.heads()) action.points.push_back(point);
+        if (dice_.heads()) grade.points.push_back(point);
       }
-      does(action);
+      does({"", grade, 0});
     } else {
       for (int wrong = wrongs(); wrong > 0; --wrong) {
         commit(question.ask == Ask::shape ? "(7, 7, 7)" : std::to_string(wrong * 17 + 1));
       }
       if (dice_.heads()) commit(right_answers(course, question).front());
-      say("reveal");
+      does({"", quiz_action::Reveal{}, 0});
     }
   }
 
   void calculates() {
     ExerciseAction resume;
-    resume.kind = "resume";
+    resume.what = exercise_action::Resume{};
     const auto does = [&](ExerciseAction action) {
       action.at_ms = later();
       Result<ExerciseReply> reply = exercises(course.exercises, facts.practice, action);
@@ -129,36 +109,32 @@ class BusyLearner {
     action.fading = name_of(sheet.id.fading);
     for (std::size_t i = 0; i < sheet.exercise.steps.size(); ++i) {
       if (sheet.steps[i].phase == "worked") continue;
-      action.item = sheet.exercise.steps[i].row->id;
-      action.kind = "commit";
-      action.answer = "1";
+      const std::string item(sheet.exercise.steps[i].row->id);
+      action.what = exercise_action::Commit{{item}, "1"};
       does(action);
-      action.kind = "reveal";
+      action.what = exercise_action::Reveal{{item}};
       does(action);
     }
-    action.kind = "next";
+    action.what = exercise_action::Next{};
     does(action);
   }
 
   void rates(const Card& card) {
     DeckAction action;
-    action.kind = "view";
-    action.card = card.id;
-    action.phase = "back";
+    action.what = deck_action::View{card.id, "back", {}};
     action.at_ms = later();
     const Result<DeckReply> shown = deck(course, facts.cards, action);
     REQUIRE(shown.ok());
-    action.memory = shown->view.memory;
-    action.kind = "rate";
-    action.rating = dice_.heads() ? "good" : "again";
-    action.scheduler = "a scheduler of some name";
-    action.memory.state = "review";
-    action.memory.due_ms = now_ms_ + 4.3e8;
-    action.memory.stability = 3.1415 + dice_.real();
-    action.memory.difficulty = 5.25;
-    action.memory.scheduled_days = static_cast<double>(dice_.whole(1, 900));
-    action.memory.reps += 1;
-    action.memory.reviewed_ms = now_ms_;
+    deck_action::Rate rate{card.id, dice_.heads() ? "good" : "again", shown->view.memory,
+                           "a scheduler of some name"};
+    rate.memory.state = "review";
+    rate.memory.due_ms = now_ms_ + 4.3e8;
+    rate.memory.stability = 3.1415 + dice_.real();
+    rate.memory.difficulty = 5.25;
+    rate.memory.scheduled_days = static_cast<double>(dice_.whole(1, 900));
+    rate.memory.reps += 1;
+    rate.memory.reviewed_ms = now_ms_;
+    action.what = rate;
     const Result<DeckReply> reply = deck(course, facts.cards, action);
     REQUIRE_MESSAGE(reply.ok(), text_of(reply ? Faults{} : reply.faults()));
     facts.cards.insert(facts.cards.end(), reply->events.begin(), reply->events.end());
@@ -168,36 +144,29 @@ class BusyLearner {
   EventLog facts;
 
  private:
-  static LessonAction named(const char* kind) {
-    LessonAction out;
-    out.kind = kind;
-    return out;
+  template <class What>
+  static LessonAction named(What what) {
+    return {"", std::move(what), 0};
   }
 
   template <class Does>
   void passes(const Question& question, Does does) {
-    LessonAction action = named("predict");
-    action.question = question.id;
     if (question.ask == Ask::curve) {
+      std::vector<double> points;
       for (std::size_t i = 0; i < question.curve.at.size(); ++i) {
-        action.points.push_back(dice_.heads() ? question.curve.low : question.curve.high);
+        points.push_back(dice_.heads() ? question.curve.low : question.curve.high);
       }
-      does(action);
-      action.kind = "measure";
-      action.deviations.assign(question.curve.at.size(), 0.01);
-      does(action);
+      does(named(lesson_action::Predict{question.id, "", points, {}}));
+      does(named(
+          lesson_action::Measure{question.id, points, std::vector<double>(points.size(), 0.01)}));
       return;
     }
-    if (question.ask == Ask::choice) {
-      action.answer = question.options.back().id;
-      return does(action);
-    }
-    for (int wrong = wrongs(); wrong > 0; --wrong) {
-      action.answer = std::to_string(wrong * 13 + 1);
-      does(action);
-    }
-    action.answer = right_answers(course, question).front();
-    does(action);
+    const auto predicts = [&](const std::string& answer) {
+      does(named(lesson_action::Predict{question.id, answer, {}, {}}));
+    };
+    if (question.ask == Ask::choice) return predicts(question.options.back().id);
+    for (int wrong = wrongs(); wrong > 0; --wrong) predicts(std::to_string(wrong * 13 + 1));
+    predicts(right_answers(course, question).front());
   }
 
   Config config_of(const Lesson& lesson) const {

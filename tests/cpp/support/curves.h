@@ -13,10 +13,9 @@ using Heights = std::vector<double>;
 
 inline LessonAction in_lab(const std::string& kind, const std::string& question = "",
                            const Heights& points = {}, const Heights& deviations = {}) {
-  LessonAction out = at_question(kind, question);
+  LessonAction out = action(kind);
   out.lesson = kLab;
-  out.points = points;
-  out.deviations = deviations;
+  fill(out.what, {.question = question, .points = points, .deviations = deviations});
   return out;
 }
 

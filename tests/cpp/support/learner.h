@@ -5,6 +5,7 @@
 
 #include "headsup/tutor/lesson.h"
 #include "support/courses.h"
+#include "support/kinds.h"
 #include "support/layers.h"
 
 namespace headsup::test {
@@ -13,13 +14,9 @@ inline constexpr const char* kLesson = "width-and-heads";
 
 inline LessonAction action(const std::string& kind, const std::string& step = "",
                            const std::string& answer = "") {
-  LessonAction out;
-  out.kind = kind;
-  out.lesson = kLesson;
-  out.step = step;
-  out.answer = answer;
-  out.config = ours();
-  out.at_ms = 1000;
+  LessonAction out{kLesson, {}, 1000};
+  set_kind(out.what, kind);
+  fill(out.what, {.step = step, .answer = answer, .config = ours()});
   return out;
 }
 
@@ -32,7 +29,7 @@ inline QuestionState question(const std::string& id, int attempts, const std::st
 inline LessonAction at_question(const std::string& kind, const std::string& question,
                                 const std::string& answer = "") {
   LessonAction out = action(kind, "", answer);
-  out.question = question;
+  fill(out.what, {.question = question, .answer = answer, .config = ours()});
   return out;
 }
 

@@ -24,8 +24,10 @@ constexpr std::string_view kCards = R"json(
 
 DeckAction doing(const std::string& kind, const std::string& card = "") {
   DeckAction out;
-  out.kind = kind;
-  out.card = card;
+  set_kind(out.what, kind);
+  if (auto* view = std::get_if<deck_action::View>(&out.what)) view->card = card;
+  if (auto* show = std::get_if<deck_action::Show>(&out.what)) show->card = card;
+  if (auto* fresh = std::get_if<deck_action::Fresh>(&out.what)) fresh->card = card;
   return out;
 }
 
@@ -49,16 +51,14 @@ class Learning {
     return does(action).view;
   }
   DeckAction rating(const DeckView& at, const std::string& rating, double minutes) {
-    DeckAction action = doing("rate");
-    action.card = at.card;
+    deck_action::Rate rate{at.card, rating, at.memory, "plain 1"};
+    rate.memory.state = minutes < 24 * 60 ? "learning" : "review";
+    rate.memory.due_ms = now_ms + minutes * kMinute;
+    rate.memory.reps += 1;
+    rate.memory.reviewed_ms = now_ms;
+    DeckAction action;
+    action.what = rate;
     action.seed = at.seed;
-    action.rating = rating;
-    action.memory = at.memory;
-    action.memory.state = minutes < 24 * 60 ? "learning" : "review";
-    action.memory.due_ms = now_ms + minutes * kMinute;
-    action.memory.reps += 1;
-    action.memory.reviewed_ms = now_ms;
-    action.scheduler = "plain 1";
     return action;
   }
   DeckView rates(const DeckView& at, const std::string& word, double minutes) {
@@ -104,17 +104,16 @@ TEST_CASE("what is shown is the same card, its back up, and no fact") {
 TEST_CASE("a rating is kept with the scheduler's memory and with the scheduler") {
   Learning learner;
   DeckAction action = learner.rating(learner.views(), "easy", 15 * 24 * 60);
-  action.memory.stability = 15.47;
+  std::get<deck_action::Rate>(action.what).memory.stability = 15.47;
   const DeckReply reply = learner.does(action);
   REQUIRE(reply.events.size() == 1);
-  const CardEvent& event = reply.events[0];
-  CHECK(event.kind == "rated");
+  const auto& event = std::get<card_event::Rated>(reply.events[0].what);
   CHECK(event.card == "card-a");
   CHECK(event.rating == "easy");
   CHECK(event.memory.stability == 15.47);
   CHECK(event.memory.due_ms == kNow + 15 * kDay);
   CHECK(event.scheduler == "plain 1");
-  CHECK(event.at_ms == kNow);
+  CHECK(reply.events[0].at_ms == kNow);
 }
 
 TEST_CASE(
@@ -230,7 +229,7 @@ TEST_CASE(
     for (const double seed : seeds) CHECK(seed != reply.view.seed);
     seeds.push_back(reply.view.seed);
     learner.rates(reply.view, "good", 2 * 24 * 60);
-    CHECK(learner.log.back().seed == seeds.back());
+    CHECK(std::get<card_event::Rated>(learner.log.back().what).seed == seeds.back());
   }
 }
 
@@ -240,9 +239,8 @@ TEST_CASE(
   const DeckView shown = learner.does(doing("fresh", "card-n")).view;
   learner.rates(learner.views(), "good", 10);
   DeckAction look = doing("view", shown.card);
+  look.what = deck_action::View{shown.card, "back", shown.memory};
   look.seed = shown.seed;
-  look.phase = "back";
-  look.memory = shown.memory;
   const DeckView same = learner.does(look).view;
   CHECK(same.card == "card-n");
   CHECK(same.phase == "back");
@@ -263,7 +261,7 @@ TEST_CASE("other numbers can be asked for, and the back shows the numbers of its
   const DeckReply second = learner.does(action);
   CHECK(second.view.seed > first.view.seed);
   CHECK(second.view.phase == "front");
-  action.kind = "show";
+  action.what = deck_action::Show{"card-n"};
   action.seed = second.view.seed;
   const DeckReply back = learner.does(action);
   CHECK(back.view.seed == second.view.seed);
@@ -275,7 +273,7 @@ TEST_CASE("the goal is kept, and is that of most learners at first") {
   Learning learner;
   CHECK(learner.views().retention == 0.9);
   DeckAction action = doing("goal");
-  action.retention = 0.85;
+  action.what = deck_action::Goal{0.85};
   CHECK(learner.does(action).view.retention == 0.85);
   CHECK(learner.views().retention == 0.85);
 }
@@ -319,21 +317,18 @@ TEST_CASE("facts of other versions and broken ones are passed over") {
   Learning learner;
   const DeckView before = learner.rates(learner.views(), "good", 10);
   CardEvent strange = learner.log[0];
-  strange.kind = "buried";
+  set_kind(strange.what, "buried");
   learner.log.push_back(strange);
   for (const double broken : {std::numeric_limits<double>::quiet_NaN(), -1.0}) {
     CardEvent event = learner.log[0];
-    event.memory.due_ms = broken;
+    std::get<card_event::Rated>(event.what).memory.due_ms = broken;
     learner.log.push_back(event);
   }
   CardEvent gone = learner.log[0];
-  gone.card = "card-gone";
+  std::get<card_event::Rated>(gone.what).card = "card-gone";
   gone.at_ms = std::numeric_limits<double>::quiet_NaN();
   learner.log.insert(learner.log.begin(), gone);
-  CardEvent goal;
-  goal.kind = "goal";
-  goal.retention = 3;
-  learner.log.push_back(goal);
+  learner.log.push_back({card_event::Goal{3}, 0});
   const DeckView after = learner.views();
   CHECK(after.card == before.card);
   CHECK(after.cards[0].due_ms == before.cards[0].due_ms);
@@ -347,14 +342,15 @@ TEST_CASE("what is no action on a card is refused by name") {
   const DeckView view = learner.views();
   CHECK(has(learner.fails(learner.rating(view, "fine", 1)), Code::field_bad_value, "rating"));
   DeckAction action = learner.rating(view, "good", 1);
-  action.memory.stability = std::numeric_limits<double>::infinity();
+  CardMemory& memory = std::get<deck_action::Rate>(action.what).memory;
+  memory.stability = std::numeric_limits<double>::infinity();
   CHECK(has(learner.fails(action), Code::field_bad_value, "memory"));
-  action.memory.stability = 1;
-  action.memory.state = "asleep";
+  memory.stability = 1;
+  memory.state = "asleep";
   CHECK(has(learner.fails(action), Code::field_bad_value, "memory"));
   for (const double goal : {0.69, 0.98, std::nan("")}) {
     DeckAction aim = doing("goal");
-    aim.retention = goal;
+    aim.what = deck_action::Goal{goal};
     CHECK(has(learner.fails(aim), Code::field_bad_value, "retention"));
   }
   DeckAction seedless = doing("fresh", "card-n");

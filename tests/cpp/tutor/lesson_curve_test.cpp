@@ -21,13 +21,10 @@ LessonState folded(const std::vector<LessonEvent>& events) {
 
 LessonEvent fact(const std::string& kind, const Heights& points = {},
                  const Heights& deviations = {}, const std::string& verdict = "") {
-  LessonEvent out;
-  out.kind = kind;
-  out.lesson = kLab;
-  out.question = "share";
-  out.points = points;
-  out.deviations = deviations;
-  out.verdict = verdict;
+  LessonEvent out{kLab, "", {}, 0};
+  set_kind(out.what, kind);
+  fill(out.what,
+       {.question = "share", .verdict = verdict, .points = points, .deviations = deviations});
   return out;
 }
 
@@ -76,11 +73,11 @@ TEST_CASE("a curve opens when it is drawn, and has no verdict before it is measu
   CHECK(view.points == Heights{0.2, 0.6, 0.6});
   CHECK(view.drawn_ways == Words{"rises", "level"});
   REQUIRE(reply.events.size() == 1);
-  CHECK(reply.events[0].kind == "predicted");
-  CHECK(reply.events[0].question == "share");
-  CHECK(reply.events[0].points == Heights{0.2, 0.6, 0.6});
-  CHECK(reply.events[0].verdict == "");
-  CHECK_FALSE(reply.events[0].config.batch.has_value());
+  const auto& event = std::get<lesson_event::Predicted>(reply.events[0].what);
+  CHECK(event.question == "share");
+  CHECK(event.points == Heights{0.2, 0.6, 0.6});
+  CHECK(event.verdict == "");
+  CHECK_FALSE(event.config.batch.has_value());
 }
 
 TEST_CASE("the first curve holds: what is drawn over it leaves no fact") {
@@ -116,10 +113,10 @@ TEST_CASE("what was measured is compared with what was drawn, and kept with its 
   CHECK(view.measured_ways == Words{"rises", "level"});
   CHECK(reply.view.right_first == 1);
   REQUIRE(reply.events.size() == 1);
-  CHECK(reply.events[0].kind == "measured");
-  CHECK(reply.events[0].points == Heights{0.5, 1, 1});
-  CHECK(reply.events[0].deviations == Heights{0.1, 0, 0});
-  CHECK(reply.events[0].verdict == "right");
+  const auto& event = std::get<lesson_event::Measured>(reply.events[0].what);
+  CHECK(event.points == Heights{0.5, 1, 1});
+  CHECK(event.deviations == Heights{0.1, 0, 0});
+  CHECK(event.verdict == "right");
 }
 
 TEST_CASE("a curve that is better to the end, and was not measured so, names its slip") {
@@ -128,7 +125,7 @@ TEST_CASE("a curve that is better to the end, and was not measured so, names its
   const LessonReply reply = learner.does(in_lab("measure", "loss", {2.5, 2.5}, {0.01, 0.01}));
   CHECK(view_of(reply, "loss").verdict == "wrong");
   CHECK(view_of(reply, "loss").slip == "M10");
-  CHECK(reply.events[0].slip == "M10");
+  CHECK(std::get<lesson_event::Measured>(reply.events[0].what).slip == "M10");
 }
 
 TEST_CASE("a curve's mistake that no misconception of the course explains has no slip") {
@@ -158,7 +155,7 @@ TEST_CASE("a curve that is shown is measured without a verdict") {
   CHECK(view_of(reply, "share").verdict == "");
   CHECK(view_of(reply, "share").measured == Heights{0.5, 1, 1});
   CHECK(view_of(reply, "share").drawn_ways.empty());
-  CHECK(reply.events[0].verdict == "");
+  CHECK(std::get<lesson_event::Measured>(reply.events[0].what).verdict == "");
   CHECK(learner.draws({0, 0, 0}).events.empty());
 }
 
@@ -251,7 +248,7 @@ TEST_CASE("a curve that contradicts itself is closed again") {
 TEST_CASE("a choice that holds heights is closed again") {
   LabLearner learner;
   LessonAction chosen = in_lab("predict", "lines");
-  chosen.answer = "right";
+  std::get<lesson_action::Predict>(chosen.what).answer = "right";
   LessonState state = learner.does(chosen).state;
   REQUIRE(state.questions[2].open);
   state.questions[2].points = {1};
@@ -279,12 +276,14 @@ TEST_CASE("folding what was done with curves gives the state that doing gave, fo
     LessonState state;
     std::vector<LessonEvent> log;
     for (std::int64_t left = dice.whole(1, 30); left > 0; --left) {
-      LessonAction next = in_lab(kKinds[dice.whole(0, 5)], kGates[dice.whole(0, 5)]);
+      LessonAction next = in_lab(kKinds[dice.whole(0, 5)]);
+      Parts parts{.question = kGates[dice.whole(0, 5)]};
       for (std::int64_t i = dice.whole(1, 4); i > 0; --i) {
-        next.points.push_back(static_cast<double>(dice.whole(-1, 30)) / 10);
-        next.deviations.push_back(static_cast<double>(dice.whole(-1, 9)) / 10);
+        parts.points.push_back(static_cast<double>(dice.whole(-1, 30)) / 10);
+        parts.deviations.push_back(static_cast<double>(dice.whole(-1, 9)) / 10);
       }
-      next.answer = dice.heads() ? "right" : "x";
+      parts.answer = dice.heads() ? "right" : "x";
+      fill(next.what, parts);
       const Result<LessonReply> reply = act(course, state, next);
       if (!reply) continue;
       if (reply->events.empty() && state.opened) CHECK(reply->state == state);

@@ -48,10 +48,11 @@ TEST_CASE("a prediction about sizes that make no layer gives the config's own fa
   Learner learner;
   learner.does("go_to", "project");
   LessonAction predict = action("predict", "", "2 10 768");
-  predict.config.n_heads = 7;
+  Config& config = std::get<lesson_action::Predict>(predict.what).config;
+  config.n_heads = 7;
   CHECK(has(learner.fails(predict), Code::heads_do_not_divide_width, "n_heads"));
-  predict.config.n_heads = std::nullopt;
-  predict.config.batch = NAN;
+  config.n_heads = std::nullopt;
+  config.batch = NAN;
   CHECK(learner.fails(predict).size() == 2);
 }
 

@@ -12,11 +12,9 @@ namespace {
 
 LessonEvent event(const std::string& kind, const std::string& step,
                   const std::string& verdict = "") {
-  LessonEvent out;
-  out.kind = kind;
-  out.lesson = kLesson;
-  out.step = step;
-  out.verdict = verdict;
+  LessonEvent out{kLesson, step, {}, 0};
+  set_kind(out.what, kind);
+  fill(out.what, {.verdict = verdict});
   return out;
 }
 
@@ -41,14 +39,16 @@ LessonAction any_action(Dice& dice) {
                                          "M8",       "256",        "192",       "yes",      "no",
                                          "?",        "",           "\xFF"};
   LessonAction out;
-  out.kind = any_of(dice, kKinds);
+  set_kind(out.what, any_of(dice, kKinds));
   out.lesson = dice.whole(0, 40) == 0 ? "one-step" : kLesson;
-  out.step = any_of(dice, kSteps);
-  out.question = any_of(dice, kGates);
-  out.note = dice.whole(0, 9) == 0 ? std::string(kMaxNoteBytes + 1, 'n') : any_of(dice, kSteps);
-  out.answer = any_of(dice, kAnswers);
-  out.config = ours();
-  if (dice.whole(0, 20) == 0) out.config.n_heads = 7;
+  Parts parts;
+  parts.step = any_of(dice, kSteps);
+  parts.question = any_of(dice, kGates);
+  parts.note = dice.whole(0, 9) == 0 ? std::string(kMaxNoteBytes + 1, 'n') : any_of(dice, kSteps);
+  parts.answer = any_of(dice, kAnswers);
+  parts.config = ours();
+  if (dice.whole(0, 20) == 0) parts.config.n_heads = 7;
+  fill(out.what, parts);
   out.at_ms = dice.whole(0, 40) == 0 ? NAN : static_cast<double>(dice.whole(0, 100'000));
   return out;
 }
@@ -92,15 +92,7 @@ TEST_CASE("no action leaves facts and an unchanged log, nor a change without fac
   const Course course = sample_course();
   for (std::uint32_t seed = 0; seed < 200; ++seed) {
     Dice dice(seed);
-    LessonState state = act(course, {},
-                            [] {
-                              LessonAction open;
-                              open.kind = "open";
-                              open.lesson = kLesson;
-                              return open;
-                            }())
-                            .value()
-                            .state;
+    LessonState state = act(course, {}, {kLesson, lesson_action::Open{}, 0}).value().state;
     for (int i = 0; i < 30; ++i) {
       const Result<LessonReply> reply = act(course, state, any_action(dice));
       if (!reply) continue;
@@ -153,8 +145,7 @@ TEST_CASE("an event of no known kind is a fault at its place") {
 
 TEST_CASE("a verdict given then holds whatever the sizes say now") {
   LessonEvent old = event("predicted", "project", "right");
-  old.answer = "9 9 9";
-  old.slip = "a word of an older version";
+  fill(old.what, {.answer = "9 9 9", .verdict = "right", .slip = "a word of an older version"});
   const LessonState state = folded({old});
   CHECK(state.questions[0].open);
   CHECK(state.questions[0].answer == "9 9 9");

@@ -24,7 +24,7 @@ TEST_CASE("opening a lesson shows its first step") {
   CHECK(reply.view.visited == Words{"start"});
   CHECK(reply.view.question_count == 5);
   REQUIRE(reply.events.size() == 1);
-  CHECK(reply.events[0].kind == "opened");
+  CHECK(kind_of(reply.events[0].what) == "opened");
   CHECK(reply.events[0].step == "start");
   CHECK(reply.events[0].at_ms == 1000);
   REQUIRE(reply.state.questions.size() == 5);
@@ -46,7 +46,7 @@ TEST_CASE("next and back move by one step and leave a fact each") {
   CHECK(next.view.step == "project");
   CHECK(next.view.back_step == "start");
   REQUIRE(next.events.size() == 1);
-  CHECK(next.events[0].kind == "moved");
+  CHECK(kind_of(next.events[0].what) == "moved");
   CHECK(next.events[0].step == "project");
   const LessonReply back = learner.does("back");
   CHECK(back.view.step == "start");
@@ -96,12 +96,12 @@ TEST_CASE("a right prediction opens the gate and shows what was expected") {
   CHECK(reply.view.right_first == 1);
   CHECK(reply.view.attempts == 1);
   REQUIRE(reply.events.size() == 1);
-  CHECK(reply.events[0].kind == "predicted");
-  CHECK(reply.events[0].question == "project");
-  CHECK(reply.events[0].answer == "(2, 10, 768)");
-  CHECK(reply.events[0].verdict == "right");
-  CHECK(reply.events[0].slip == "none");
-  CHECK(reply.events[0].config.d_model == 768);
+  const auto& event = std::get<lesson_event::Predicted>(reply.events[0].what);
+  CHECK(event.question == "project");
+  CHECK(event.answer == "(2, 10, 768)");
+  CHECK(event.verdict == "right");
+  CHECK(event.slip == "none");
+  CHECK(event.config.d_model == 768);
   CHECK(learner.does("next").view.step == "split");
 }
 
@@ -153,7 +153,7 @@ TEST_CASE("the sizes asked about are those of the action") {
   Learner learner;
   learner.does("go_to", "project");
   LessonAction predict = action("predict", "", "1 3 12");
-  predict.config = config(1, 3, 12, 3);
+  std::get<lesson_action::Predict>(predict.what).config = config(1, 3, 12, 3);
   CHECK(learner.does(predict).view.verdict == "right");
 }
 
@@ -168,7 +168,7 @@ TEST_CASE("show opens the gate without a commit") {
   CHECK(reply.view.right_first == 0);
   CHECK_FALSE(reply.state.questions[0].committed);
   REQUIRE(reply.events.size() == 1);
-  CHECK(reply.events[0].kind == "shown");
+  CHECK(kind_of(reply.events[0].what) == "shown");
   CHECK(learner.does("show").events.empty());
 }
 
@@ -202,7 +202,7 @@ TEST_CASE("resuming without facts opens the lesson") {
   const Result<LessonReply> reply = resume(sample_course(), kLesson, {}, 5000);
   REQUIRE(reply.ok());
   REQUIRE(reply->events.size() == 1);
-  CHECK(reply->events[0].kind == "opened");
+  CHECK(kind_of(reply->events[0].what) == "opened");
   CHECK(reply->events[0].at_ms == 5000);
   CHECK(reply->view.step == "start");
   CHECK(

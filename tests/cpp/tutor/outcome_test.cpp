@@ -28,12 +28,10 @@ struct Pupil {
   std::vector<PracticeEvent> log;
 
   void does(const std::string& kind, const std::string& item, const std::string& answer = "") {
-    QuizAction action;
-    action.kind = kind;
-    action.item = item;
-    action.answer = answer;
-    action.confidence = 2;
-    if (kind == "grade") action.points = {"one", "two"};
+    QuizAction action{item, {}, 0};
+    set_kind(action.what, kind);
+    if (auto* commit = std::get_if<quiz_action::Commit>(&action.what)) *commit = {answer, 2};
+    if (auto* grade = std::get_if<quiz_action::Grade>(&action.what)) grade->points = {"one", "two"};
     const Result<QuizReply> reply = quiz(course, "bank", log, action);
     REQUIRE(reply.ok());
     log.insert(log.end(), reply->events.begin(), reply->events.end());

@@ -34,9 +34,7 @@ PackedLog packed(const Course& course, const EventLog& facts, double most = kPla
 }
 
 QuizView quiz_of(const Course& course, const std::string& set, const EventLog& facts) {
-  QuizAction view;
-  view.kind = "view";
-  return quiz(course, set, facts.practice, view).value().view;
+  return quiz(course, set, facts.practice, {"", quiz_action::View{}, 0}).value().view;
 }
 
 // Where a learner is, and what was right, is the same; how often somebody tried may be less.
@@ -77,7 +75,7 @@ void check_same_place(const Course& course, const EventLog& was, const EventLog&
 
 void check_same_practice(const Course& course, const EventLog& was, const EventLog& is) {
   ExerciseAction resume;
-  resume.kind = "resume";
+  resume.what = exercise_action::Resume{};
   const ExerciseView before = exercises(course.exercises, was.practice, resume).value().view;
   const ExerciseView after = exercises(course.exercises, is.practice, resume).value().view;
   CHECK(before.id.seed == after.id.seed);
@@ -234,27 +232,23 @@ TEST_CASE("a log that no learner can have made is packed without harm") {
   constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
   EventLog facts;
   LessonEvent event;
-  event.kind = "measured";
+  event.what = lesson_event::Measured{"", "", "", {kNone, 1e300, -1e300}, {}};
   event.lesson = course.lessons.front().id;
   event.step = course.lessons.front().steps.front().id;
-  event.points = {kNone, 1e300, -1e300};
   event.at_ms = kNone;
   facts.lessons.push_back(event);
-  event.kind = "dances";
+  set_kind(event.what, "dances");
   facts.lessons.push_back(event);
   PracticeEvent answer;
-  answer.kind = "answered";
+  answer.what = practice_event::Answered{"", "", "M999999-99999999999", -7};
   answer.set = "exercise";
   answer.seed = -5;
   answer.level = 1e300;
-  answer.slip = "M999999-99999999999";
-  answer.confidence = -7;
   facts.practice.push_back(answer);
-  CardEvent card;
-  card.kind = "rated";
-  card.card = course.cards.front().id;
-  card.memory.due_ms = 1e300;
-  card.memory.stability = 1e300;
-  facts.cards.push_back(card);
+  card_event::Rated rated;
+  rated.card = course.cards.front().id;
+  rated.memory.due_ms = 1e300;
+  rated.memory.stability = 1e300;
+  facts.cards.push_back({rated, 0});
   CHECK(unpack_log(course, packed(course, facts).text).ok());
 }

@@ -96,7 +96,7 @@ TEST_CASE("what the log says of lessons that are gone is passed over; a strange 
   gone.lesson = "gone";
   learner.log.push_back(gone);
   CHECK(progress(learner).next == kLesson);
-  learner.log[0].kind = "leapt";
+  set_kind(learner.log[0].what, "leapt");
   CHECK(has(course_progress(learner.course, learner.log).faults(), Code::unknown_event,
             "events/0/kind"));
 }

@@ -48,11 +48,11 @@ TEST_CASE("a choice opens at the first commit, right or wrong, and tells the rig
   CHECK(reply.view.opened == Words{"cost"});
   CHECK(reply.view.right_first == 0);
   REQUIRE(reply.events.size() == 1);
-  CHECK(reply.events[0].kind == "predicted");
-  CHECK(reply.events[0].question == "cost");
+  const auto& event = std::get<lesson_event::Predicted>(reply.events[0].what);
+  CHECK(event.question == "cost");
   CHECK(reply.events[0].step == "start");
-  CHECK(reply.events[0].slip == "M8");
-  CHECK_FALSE(reply.events[0].config.batch.has_value());
+  CHECK(event.slip == "M8");
+  CHECK_FALSE(event.config.batch.has_value());
   CHECK(learner.answers("cost", "right").events.empty());
   CHECK(view_of(learner.does("open"), "cost").answer == "M8");
 }
@@ -89,7 +89,7 @@ TEST_CASE("the sizes asked about in the prose are the gate's own, whatever the p
   Learner learner;
   learner.does("open");
   LessonAction predict = at_question("predict", "weights", "256");
-  predict.config = config(1, 3, 12, 7);
+  std::get<lesson_action::Predict>(predict.what).config = config(1, 3, 12, 7);
   CHECK(view_of(learner.does(predict), "weights").verdict == "right");
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("show opens a gate in the prose without a commit") {
   CHECK(view_of(reply, "weights").phase == "shown");
   CHECK(view_of(reply, "weights").expected == Words{"256"});
   CHECK(view_of(reply, "weights").attempts == 0);
-  CHECK(reply.events[0].kind == "shown");
+  CHECK(kind_of(reply.events[0].what) == "shown");
   CHECK(learner.does(at_question("show", "weights")).events.empty());
 }
 
@@ -135,12 +135,11 @@ TEST_CASE("options come in an order of their own, the same at every visit") {
 TEST_CASE("a lesson without steps opens, resumes and ends") {
   Learner learner;
   LessonAction open = in_prose("open");
-  open.question = "";
   const LessonReply opened = learner.does(open);
   CHECK(opened.view.step == "");
   CHECK(opened.view.count == 0);
   CHECK(opened.view.phase == "shown");
-  CHECK(opened.events[0].kind == "opened");
+  CHECK(kind_of(opened.events[0].what) == "opened");
   CHECK(opened.state.opened);
   const Result<LessonReply> back = resume(learner.course, "prose", learner.log, 5);
   CHECK(back->events.empty());
@@ -148,11 +147,10 @@ TEST_CASE("a lesson without steps opens, resumes and ends") {
   CHECK(learner.does(in_prose("predict", "right")).view.right_first == 1);
   for (const char* kind : {"next", "back"}) {
     LessonAction move = in_prose(kind);
-    move.question = "";
     CHECK(learner.does(move).events.empty());
   }
   LessonAction predict = in_prose("predict", "right");
-  predict.question = "";
+  std::get<lesson_action::Predict>(predict.what).question = "";
   CHECK(has(learner.fails(predict), Code::unknown_gate, "step"));
   const LessonState folded = fold(learner.course, "prose", learner.log).value();
   CHECK(folded == learner.state);
@@ -173,13 +171,12 @@ TEST_CASE("a choice that is answered and closed contradicts itself and is closed
 TEST_CASE("what was last said of a lesson is kept, once") {
   Learner learner;
   learner.does("open");
-  LessonAction clear = action("clear", "", "partly");
-  clear.note = "Why six?";
+  const LessonAction clear{kLesson, lesson_action::Clear{"partly", "Why six?"}, 1000};
   const LessonReply reply = learner.does(clear);
   CHECK(reply.view.clear == "partly");
   CHECK(reply.view.note == "Why six?");
   REQUIRE(reply.events.size() == 1);
-  CHECK(reply.events[0].note == "Why six?");
+  CHECK(std::get<lesson_event::Clear>(reply.events[0].what).note == "Why six?");
   CHECK(learner.does(clear).events.empty());
   CHECK(learner.does("clear", "", "yes").view.note == "");
   CHECK(learner.does("next").view.clear == "yes");
@@ -189,15 +186,17 @@ TEST_CASE("what was last said of a lesson is kept, once") {
 TEST_CASE("another word, and a note that is no note, are faults, both at once") {
   Learner learner;
   learner.does("open");
-  LessonAction clear = action("clear", "", "mostly");
+  LessonAction action{kLesson, lesson_action::Clear{}, 1000};
+  auto& clear = std::get<lesson_action::Clear>(action.what);
+  clear.answer = "mostly";
   clear.note = std::string(kMaxNoteBytes + 1, 'n');
-  const Faults faults = learner.fails(clear);
+  const Faults faults = learner.fails(action);
   CHECK(faults.size() == 2);
   CHECK(has(faults, Code::field_bad_value, "answer"));
   CHECK(has(faults, Code::field_bad_value, "note"));
   clear.answer = "no";
   clear.note.pop_back();
-  CHECK(learner.does(clear).events.size() == 1);
+  CHECK(learner.does(action).events.size() == 1);
 }
 
 TEST_CASE("a gate whose preset is gone is a fault when it is asked, and shows no number") {

@@ -32,7 +32,11 @@ std::string outline() { return with(kOutline, "\"expressions\"", kSets); }
 QuizAction doing(const std::string& kind, const std::string& item = "",
                  const std::string& answer = "", const std::vector<std::string>& points = {},
                  double confidence = 0, double at_ms = 1000) {
-  return {kind, item, answer, points, confidence, at_ms};
+  QuizAction out{item, {}, at_ms};
+  set_kind(out.what, kind);
+  if (auto* commit = std::get_if<quiz_action::Commit>(&out.what)) *commit = {answer, confidence};
+  if (auto* grade = std::get_if<quiz_action::Grade>(&out.what)) grade->points = points;
+  return out;
 }
 
 // One learner at one set: keeps the log.

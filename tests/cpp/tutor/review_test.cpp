@@ -27,12 +27,9 @@ Course sets_course() { return course_of(with(kOutline, "\"expressions\"", kSets)
 PracticeEvent answered(const std::string& item, const std::string& verdict, int confidence,
                        const std::string& slip = "") {
   PracticeEvent event;
-  event.kind = "answered";
   event.set = "bank";
   event.item = item;
-  event.verdict = verdict;
-  event.confidence = confidence;
-  event.slip = slip;
+  event.what = practice_event::Answered{"", verdict, slip, confidence};
   return event;
 }
 
@@ -69,7 +66,7 @@ std::vector<std::string> met(const Course& course, std::vector<PracticeEvent>& l
 
 PracticeEvent gave_up(const std::string& item) {
   PracticeEvent event = answered(item, "", 0);
-  event.kind = "revealed";
+  event.what = practice_event::Revealed{};
   return event;
 }
 
@@ -193,8 +190,8 @@ TEST_CASE("confident errors come first, then other errors, with what is new in b
 
 TEST_CASE("a recall that missed a point is an error as confident as its writer was") {
   const Course course = sets_course();
-  PracticeEvent graded = answered("d", "wrong", 0);
-  graded.kind = "graded";
+  PracticeEvent graded = answered("d", "", 0);
+  graded.what = practice_event::Graded{"wrong", {}};
   const auto after = [&](int confidence) {
     return review(course, {}, std::vector{answered("d", "", confidence), graded}).queue.back();
   };
@@ -210,11 +207,7 @@ TEST_CASE("what is given up comes back as what was wrong does") {
 
 TEST_CASE("a slip in a lesson brings the questions about it forward") {
   const Course course = sets_course();
-  LessonEvent event;
-  event.kind = "predicted";
-  event.lesson = "prose";
-  event.verdict = "wrong";
-  event.slip = "M6";
+  const LessonEvent event{"prose", "", lesson_event::Predicted{"", "", "wrong", "M6", {}, {}}, 0};
   const Review found = review(course, std::vector{event}, {});
   CHECK(found.queue.front().item == "c");
   CHECK(found.queue.front().reason == "slip");

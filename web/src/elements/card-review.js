@@ -201,7 +201,7 @@ class CardReview extends LitElement {
     await session.rate(rating);
     const [kept] = session.happened;
     if (session.refusal) this.said = t('refused', { why: faultSentence(session.refusal) });
-    else if (!kept) this.said = t('elsewhere');
+    else if (kept?.kind !== 'rated') this.said = t('elsewhere');
     else {
       const wait = waitText(kept.memory.due_ms);
       this.said = t('kept', { rating: t(`ratings.${rating}`), wait });

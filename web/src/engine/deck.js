@@ -14,19 +14,7 @@
  * @property {number} reviewed_ms
  */
 /** @typedef {'again'|'hard'|'good'|'easy'} Rating */
-/**
- * A fact about a card.
- * @typedef {object} CardEvent
- * @property {string} kind - "rated", "undone" or "goal"
- * @property {string} card
- * @property {string} rating
- * @property {number} seed - of the numbers it was asked with; 0 as it is written
- * @property {CardMemory} memory - after a rating
- * @property {string} scheduler - its name, version and parameters
- * @property {number} retention
- * @property {number} undone_at_ms
- * @property {number} at_ms
- */
+/** A fact about a card. @typedef {import('@engine').CardEvent} CardEvent */
 /** @typedef {{id: string, state: CardMemory['state'], due_ms: number, due: boolean, reps: number, lapses: number}} CardRow */
 /** @typedef {{start_ms: number, met: number, reviews: number, remembered: number, due: number}} DayRow */
 /**
@@ -46,20 +34,7 @@
  * @property {CardRow[]} cards
  * @property {DayRow[]} days
  */
-/**
- * @typedef {object} DeckAction
- * @property {string} kind - "view", "show", "rate", "undo", "fresh" or "goal"
- * @property {string[]} [only] - the cards to deal; all where it is empty
- * @property {string} [card] - the one that is shown
- * @property {string} [phase]
- * @property {number} [seed]
- * @property {Rating} [rating]
- * @property {CardMemory} [memory]
- * @property {string} [scheduler]
- * @property {number} [retention]
- * @property {number} at_ms
- * @property {number[]} [days_ms]
- */
+/** @typedef {import('@engine').DeckAction} DeckAction */
 /** The numbers of a card, made anew. @typedef {import('@engine').FreshNumbers} FreshNumbers */
 
 /**
@@ -69,4 +44,6 @@
  * @returns {Promise<import('./client.js').Reply<{view: DeckView, events: CardEvent[], fresh: FreshNumbers|null}>>}
  */
 export const deck = (engine, events, action) =>
-  /** @type {Promise<any>} */ (engine.ask('deck', events, { card: '', seed: 0, ...action }));
+  /** @type {Promise<any>} */ (
+    engine.ask('deck', events, /** @type {DeckAction} */ ({ card: '', seed: 0, ...action }))
+  );

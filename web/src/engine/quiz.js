@@ -1,22 +1,7 @@
 // Sets of questions, as the engine asks and grades them. Knows the call and what it gives; knows no page.
 
-/**
- * A fact of the practice log (cpp/learner/include/headsup/learner/practice_event.h).
- * @typedef {object} PracticeEvent
- * @property {string} kind - "answered", "revealed", "graded", "hinted", "again", "moved" or "finished"
- * @property {string} set - a set of questions, or "exercise"
- * @property {string} item
- * @property {string} answer
- * @property {string} verdict
- * @property {string} slip
- * @property {string[]} points
- * @property {number} confidence - 1 a guess, 2 fairly sure, 3 certain; 0 where nobody asked
- * @property {number} seed
- * @property {number} level
- * @property {string} fading
- * @property {number} at_ms
- */
-/** @typedef {{kind: string, item?: string, answer?: string, points?: string[], confidence?: number, at_ms: number}} QuizAction */
+/** A fact of the practice log. @typedef {import('@engine').PracticeEvent} PracticeEvent */
+/** @typedef {import('@engine').QuizAction} QuizAction */
 /**
  * One question (cpp/tutor/include/headsup/tutor/quiz.h).
  * @typedef {object} QuestionView

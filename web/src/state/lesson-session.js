@@ -77,7 +77,12 @@ export class LessonSession extends EventTarget {
   async #act(kind, given) {
     if (!this.state) return;
     const action = { kind, lesson: this.lesson, ...given, at_ms: Date.now() };
-    await this.take(await this.engine.lesson(this.state, action));
+    await this.take(
+      await this.engine.lesson(
+        this.state,
+        /** @type {import('../engine/client.js').LessonAction} */ (action),
+      ),
+    );
   }
 
   /** @param {import('../engine/client.js').Reply<import('../engine/client.js').LessonReply>} reply */

@@ -126,6 +126,8 @@ export class LookupSession extends EventTarget {
   async #keep(kind, step, given = { answer: '', verdict: '', slip: '' }) {
     const none = { points: [], confidence: 0, seed: 0, level: 0, fading: '' };
     const fact = { kind, set: SET, item: step.id, ...given, ...none, at_ms: Date.now() };
-    await this.store.appendPractice([fact]);
+    await this.store.appendPractice([
+      /** @type {import('../engine/quiz.js').PracticeEvent} */ (fact),
+    ]);
   }
 }

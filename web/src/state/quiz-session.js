@@ -22,6 +22,11 @@ export class QuizSession extends PracticeSession {
 
   /** @type {PracticeSession<QuizView, Given>['ask']} */
   ask(facts, action) {
-    return quiz(this.engine, this.set, facts, action);
+    return quiz(
+      this.engine,
+      this.set,
+      facts,
+      /** @type {import('../engine/quiz.js').QuizAction} */ (action),
+    );
   }
 }

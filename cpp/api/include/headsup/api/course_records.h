@@ -2,6 +2,7 @@
 // knows.
 #pragma once
 
+#include "headsup/api/action_records.h"
 #include "headsup/api/layer_records.h"
 #include "headsup/api/views.h"
 #include "headsup/json/record.h"
@@ -32,19 +33,6 @@ struct Record<app::LogCheck> {
   static constexpr auto name = "LogCheck";
   static constexpr RecordField fields[] = {HEADSUP_FIELD(events), HEADSUP_FIELD(left_out),
                                            HEADSUP_FIELD(faults)};
-};
-
-template <>
-struct Record<LessonAction> {
-  using T = LessonAction;
-  static constexpr auto name = "LessonAction";
-  static constexpr bool comes_in = true;
-  static constexpr RecordField fields[] = {
-      HEADSUP_FIELD(kind),    HEADSUP_FIELD(lesson),
-      HEADSUP_OPTION(step),   HEADSUP_OPTION_AS(question, "gate"),
-      HEADSUP_OPTION(answer), HEADSUP_OPTION(note),
-      HEADSUP_OPTION(points), HEADSUP_OPTION(deviations),
-      HEADSUP_OPTION(config), HEADSUP_FIELD(at_ms)};
 };
 
 template <>
@@ -149,16 +137,6 @@ struct Record<CourseProgress> {
 };
 
 template <>
-struct Record<QuizAction> {
-  using T = QuizAction;
-  static constexpr auto name = "QuizAction";
-  static constexpr bool comes_in = true;
-  static constexpr RecordField fields[] = {HEADSUP_FIELD(kind),        HEADSUP_OPTION(item),
-                                           HEADSUP_OPTION(answer),     HEADSUP_OPTION(points),
-                                           HEADSUP_OPTION(confidence), HEADSUP_FIELD(at_ms)};
-};
-
-template <>
 struct Record<QuestionView> {
   using T = QuestionView;
   static constexpr auto name = "QuestionView";
@@ -190,28 +168,6 @@ struct Record<QuizReply> {
   using T = QuizReply;
   static constexpr auto name = "QuizReply";
   static constexpr RecordField fields[] = {HEADSUP_FIELD(view), HEADSUP_FIELD(events)};
-};
-
-template <>
-struct Record<ExerciseAction> {
-  using T = ExerciseAction;
-  static constexpr auto name = "ExerciseAction";
-  static constexpr bool comes_in = true;
-  static constexpr RecordField fields[] = {
-      HEADSUP_FIELD(kind),  HEADSUP_OPTION(seed), HEADSUP_OPTION(level),  HEADSUP_OPTION(fading),
-      HEADSUP_OPTION(item), HEADSUP_OPTION(near), HEADSUP_OPTION(answer), HEADSUP_FIELD(at_ms)};
-};
-
-template <>
-struct Record<DeckAction> {
-  using T = DeckAction;
-  static constexpr auto name = "DeckAction";
-  static constexpr bool comes_in = true;
-  static constexpr RecordField fields[] = {
-      HEADSUP_FIELD(kind),    HEADSUP_OPTION(only),      HEADSUP_OPTION(card),
-      HEADSUP_OPTION(phase),  HEADSUP_OPTION(seed),      HEADSUP_OPTION(rating),
-      HEADSUP_OPTION(memory), HEADSUP_OPTION(scheduler), HEADSUP_OPTION(retention),
-      HEADSUP_FIELD(at_ms),   HEADSUP_OPTION(days_ms)};
 };
 
 template <>

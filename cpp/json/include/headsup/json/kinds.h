@@ -3,10 +3,13 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
+
+#include "headsup/json/type_info.h"
 
 namespace headsup {
 
@@ -39,10 +42,22 @@ struct KindsOf<Kinds<Alternatives...>> {
     (void)(is(std::get_if<Alternatives>(&variant)) || ...);
   }
 
-  static void make(Variant& variant, std::size_t kind) {
-    std::size_t at = 0;
-    (void)((at++ == kind && (variant.template emplace<Alternatives>(), true)) || ...);
+  static std::size_t index(const void* variant) {
+    return static_cast<const Variant*>(variant)->index();
   }
+
+  static void construct(void* variant, std::size_t place) {
+    auto* at = static_cast<Variant*>(variant);
+    std::size_t each = 0;
+    const bool known =
+        ((each++ == place && (std::construct_at(at, std::in_place_type<Alternatives>), true)) ||
+         ...);
+    if (!known) std::construct_at(at);
+  }
+  static void destroy(void* variant) { std::destroy_at(static_cast<Variant*>(variant)); }
+
+  static_assert(sizeof(Variant) <= KindsInfo::kMaxSize);
+  static constexpr KindsInfo info{names, index, construct, destroy};
 };
 
 }  // namespace detail
@@ -51,27 +66,30 @@ struct KindsOf<Kinds<Alternatives...>> {
 template <class Variant>
 inline constexpr const auto& kKinds = detail::KindsOf<Variant>::names;
 
-/// The name of what a variant holds.
-template <class Variant>
-std::string_view kind_of(const Variant& variant) {
-  const auto* unknown = std::get_if<UnknownKind>(&variant);
-  return unknown != nullptr ? std::string_view(unknown->name)
-                            : kKinds<Variant>[variant.index() - 1];
-}
-
 /// Whether a variant holds something of a known kind.
 template <class Variant>
 bool is_known(const Variant& variant) {
   return variant.index() != 0;
 }
 
-/// Puts the alternative of this name in place, with its members as they are by default.
+/// The name of what a variant holds.
+template <class Variant>
+std::string_view kind_of(const Variant& variant) {
+  return detail::KindsOf<Variant>::info.name_in(&variant);
+}
+
+/// Makes a variant hold the alternative at this place in kKinds, with its members as they are by
+/// default; past the last, something of an unknown kind.
+template <class Variant>
+void set_kind_at(Variant& variant, std::size_t place) {
+  std::destroy_at(&variant);
+  detail::KindsOf<Variant>::construct(&variant, place);
+}
+
+/// The same by its name, which something of an unknown kind keeps.
 template <class Variant>
 void set_kind(Variant& variant, std::string_view name) {
-  for (std::size_t i = 0; i < kKinds<Variant>.size(); ++i) {
-    if (kKinds<Variant>[i] == name) return detail::KindsOf<Variant>::make(variant, i);
-  }
-  variant.template emplace<UnknownKind>(std::string(name));
+  detail::KindsOf<Variant>::info.set(&variant, name);
 }
 
 /// Calls one of a function's overloads with what a variant holds; none for an unknown kind.

@@ -10,11 +10,9 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <variant>
 #include <vector>
 
 #include "headsup/base/fault.h"
-#include "headsup/json/kinds.h"
 #include "headsup/json/type_info.h"
 
 namespace headsup {
@@ -109,6 +107,12 @@ template <class T>
 inline constexpr auto kFields = [] {
   std::array<FieldInfo, std::size(Record<T>::fields)> out{};
   std::ranges::transform(Record<T>::fields, out.begin(), &RecordField::info);
+  bool kind = false;
+  for (const FieldInfo& field : out) {
+    kind |= field.type->kind == TypeKind::kind;
+    // A part belongs to the kind that stands before it.
+    if (field.type->kind == TypeKind::part && !kind) __builtin_abort();
+  }
   return out;
 }();
 
@@ -172,76 +176,6 @@ struct MapOf {
   using Value = decltype(member_of(MapEntry<Entry>::value));
   static constexpr MapInfo info{&ListOf<std::vector<Entry>>::entries, name, &kType<Value>, value};
 };
-
-template <class>
-struct KindsInfoOf;
-template <class... Alternatives>
-struct KindsInfoOf<Kinds<Alternatives...>> {
-  using Variant = Kinds<Alternatives...>;
-
-  static std::string_view name(const void* variant) {
-    return kind_of(*static_cast<const Variant*>(variant));
-  }
-  static std::size_t index(const void* variant) {
-    return static_cast<const Variant*>(variant)->index();
-  }
-  static const void* value(const void* variant) {
-    const void* held = nullptr;
-    match(*static_cast<const Variant*>(variant), [&](const auto& one) { held = &one; });
-    return held;
-  }
-  static void make(void* variant, std::string_view name) {
-    set_kind(*static_cast<Variant*>(variant), name);
-  }
-
-  static constexpr KindsInfo info{kKinds<Variant>, name, value, index, make};
-};
-
-// Where one alternative has a part: what the macros below know, since they have the member's name.
-template <class T>
-struct PartPlace {
-  using Type = T;
-  std::int16_t offset;
-};
-struct NoPlace {
-  using Type = void;
-  std::int16_t offset = PartInfo::kLacking;
-};
-
-template <class Part, class First, class... Rest>
-consteval auto type_of_part() {
-  using Type = typename decltype(Part{}.template operator()<First>())::Type;
-  if constexpr (std::is_void_v<Type>) {
-    return type_of_part<Part, Rest...>();
-  } else {
-    return std::type_identity<Type>{};
-  }
-}
-
-template <class T>
-void with_default(void (*use)(void* value, void* context), void* context) {
-  T value{};
-  use(&value, context);
-}
-
-// Part: a function that gives the place of one part in each alternative.
-template <class Part, class Variant>
-struct PartOf;
-template <class Part, class... Alternatives>
-struct PartOf<Part, Kinds<Alternatives...>> {
-  using Type = typename decltype(type_of_part<Part, Alternatives...>())::type;
-
-  static constexpr std::int16_t offsets[] = {
-    PartInfo::kLacking,
-    Part{}.template operator()<Alternatives>().offset...
-  };
-  static constexpr PartInfo info{&KindsInfoOf<Kinds<Alternatives...>>::info, &kType<Type>, offsets,
-                                 with_default<Type>};
-  static constexpr TypeInfo type{TypeKind::part, {.part = &info}};
-};
-
-template <class Variant>
-inline constexpr TypeInfo kKindType{TypeKind::kind, {.kinds = &KindsInfoOf<Variant>::info}};
 
 template <class E>
 std::string_view enum_text(std::uint8_t value) {
@@ -339,20 +273,6 @@ constexpr RecordField make_size(const char* name, std::size_t offset, bool may_b
       {name, &kSizeType, static_cast<std::uint16_t>(offset), may_be_left_out}, &kNoNames, false};
 }
 
-template <class Variant>
-constexpr RecordField make_kind(std::size_t offset) {
-  return {
-      {"kind", &kKindType<Variant>, static_cast<std::uint16_t>(offset), false}, &kNoNames, true};
-}
-
-template <class Variant, class Part>
-constexpr RecordField make_part(const char* name, std::size_t offset, bool may_be_left_out, Part) {
-  using Type = typename PartOf<Part, Variant>::Type;
-  return {{name, &PartOf<Part, Variant>::type, static_cast<std::uint16_t>(offset), may_be_left_out},
-          &kTypeNames<Type>,
-          comes_in<Type>()};
-}
-
 }  // namespace detail
 
 template <class T>
@@ -389,24 +309,3 @@ inline constexpr NamedType kNamedType{&kType<T>, &kTypeNames<T>};
 /// The fields of a member that is a struct itself, as if they were those of the struct around it.
 #define HEADSUP_FIELDS_OF(member) \
   ::headsup::detail::make_field<decltype(T::member)>(nullptr, offsetof(T, member), false)
-
-/// The name of what a member that is one of Kinds holds, as "kind". Stands before the parts.
-#define HEADSUP_KIND(member) ::headsup::detail::make_kind<decltype(T::member)>(offsetof(T, member))
-
-/// A member of some of the alternatives of `member`, under its own name or another.
-#define HEADSUP_PART_FIELD(member, part, name, may_be_left_out)             \
-  ::headsup::detail::make_part<decltype(T::member)>(                        \
-      name, offsetof(T, member), may_be_left_out, []<class Alternative>() { \
-        if constexpr (requires(Alternative one) { one.part; }) {            \
-          return ::headsup::detail::PartPlace<decltype(Alternative::part)>{ \
-              static_cast<std::int16_t>(offsetof(Alternative, part))};      \
-        } else {                                                            \
-          return ::headsup::detail::NoPlace{};                              \
-        }                                                                   \
-      })
-#define HEADSUP_PART_AS(member, part, name) HEADSUP_PART_FIELD(member, part, name, false)
-#define HEADSUP_PART(member, part) HEADSUP_PART_AS(member, part, #part)
-
-/// One that whoever hands in the struct may leave out; it is then read as nothing.
-#define HEADSUP_PART_OPTION_AS(member, part, name) HEADSUP_PART_FIELD(member, part, name, true)
-#define HEADSUP_PART_OPTION(member, part) HEADSUP_PART_OPTION_AS(member, part, #part)

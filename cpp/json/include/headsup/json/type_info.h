@@ -40,7 +40,6 @@ struct OptionalInfo;
 struct RecordInfo;
 struct EnumInfo;
 struct KindsInfo;
-struct PartInfo;
 
 struct TypeInfo {
   TypeKind kind;
@@ -51,7 +50,7 @@ struct TypeInfo {
     const MapInfo* map;
     const EnumInfo* names;
     const KindsInfo* kinds;
-    const PartInfo* part;
+    const TypeInfo* part;  // of a PartInfo: the part's own type
     const void* none;
   };
 };
@@ -96,34 +95,52 @@ struct EnumInfo {
   std::string_view (*text)(std::uint8_t value);
 };
 
+/// Of a std::variant, whose alternatives all begin where it begins: both libraries hold them in one
+/// union, which comes first.
 struct KindsInfo {
+  static constexpr std::size_t kMaxSize = 512;
+
   std::span<const std::string_view> names;
-  std::string_view (*name)(const void* variant);  // of what it holds
-  const void* (*value)(const void* variant);      // what it holds
-  std::size_t (*index)(const void* variant);      // of that; 0: of an unknown kind
-  void (*make)(void* variant, std::string_view name);
+  std::size_t (*index)(const void* variant);  // of what it holds; 0: of an unknown kind
+  // The alternative at this place in `names`, as it is by default; past the last, an unknown kind.
+  void (*construct)(void* variant, std::size_t place);
+  void (*destroy)(void* variant);
+
+  std::string_view name_in(const void* variant) const;
+  void set(void* variant, std::string_view name) const;
 };
 
-struct PartInfo {
-  static constexpr std::int16_t kLacking = -1;
+/// The type of a part: TypeKind::part, with where each alternative has it.
+struct PartInfo : TypeInfo {
+  static constexpr std::uint8_t kLacking = 255;
+  static constexpr std::size_t kUnit = 4;
 
-  const KindsInfo* kinds;
-  const TypeInfo* type;
-  std::span<const std::int16_t> offsets;  // in each alternative, from the unknown on
-  // Calls `use` with a default value of the type. An alternative that lacks the part goes out with
-  // it, because files have always had every part of every event.
-  void (*with_default)(void (*use)(void* value, void* context), void* context);
+  const std::uint8_t* offsets;  // in units of so many bytes, of each alternative but the unknown
 
-  bool is_in(std::size_t alternative) const { return offsets[alternative] != kLacking; }
+  bool is_in(std::size_t alternative) const {
+    return alternative > 0 && offsets[alternative - 1] != kLacking;
+  }
   /// The part of what a variant holds; null where it lacks it.
-  const void* find(const void* variant) const {
-    const std::int16_t offset = offsets[kinds->index(variant)];
-    return offset == kLacking ? nullptr : static_cast<const char*>(kinds->value(variant)) + offset;
+  void* find(const KindsInfo& of, void* variant) const;
+
+  /// The same; where it is lacking, calls `use` with a default value. So goes out what an
+  /// alternative lacks, because files have always had every part of every event.
+  template <class Use>
+  void with_value(const KindsInfo& of, const void* variant, Use use) const {
+    use_value(
+        of, variant, [](void* value, void* context) { (*static_cast<Use*>(context))(value); },
+        &use);
   }
-  void* find(void* variant) const {
-    return const_cast<void*>(find(static_cast<const void*>(variant)));
-  }
+
+ private:
+  void use_value(const KindsInfo& of, const void* variant, void (*use)(void* value, void* context),
+                 void* context) const;
 };
+
+/// Requires a type of TypeKind::part.
+inline const PartInfo& part_info(const TypeInfo& type) {
+  return static_cast<const PartInfo&>(type);
+}
 
 /// What TypeScript calls a type, apart from the rest, since pages have no use for it.
 struct TypeNames {

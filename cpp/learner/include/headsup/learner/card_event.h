@@ -2,9 +2,10 @@
 // values.
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
+
+#include "headsup/json/kinds.h"
 
 namespace headsup {
 
@@ -21,19 +22,34 @@ struct CardMemory {
   double reviewed_ms = 0;     // time of the last rating
 };
 
-inline constexpr std::array<std::string_view, 3> kCardEventKinds = {"rated", "undone", "goal"};
+namespace card_event {
 
 /// A rating is stored with the memory and the scheduler that it led to, so that folding an old log
 /// gives the same due dates even after the scheduler has changed.
+struct Rated {
+  static constexpr std::string_view kKind = "rated";
+  std::string card;
+  std::string rating;     // "again", "hard", "good", "easy"
+  double seed = 0;        // of the numbers shown; 0 for those written on the card
+  CardMemory memory;      // after it
+  std::string scheduler;  // name, version and parameters
+};
+
+struct Undone {
+  static constexpr std::string_view kKind = "undone";
+  std::string card;
+  double undone_at_ms = 0;  // at_ms of the rating that is taken back
+};
+
+struct Goal {
+  static constexpr std::string_view kKind = "goal";
+  double retention = 0;  // the probability of recall at which a card falls due
+};
+
+}  // namespace card_event
+
 struct CardEvent {
-  std::string kind;         // one of kCardEventKinds
-  std::string card;         // rated, undone
-  std::string rating;       // rated: "again", "hard", "good", "easy"
-  double seed = 0;          // rated: of the numbers shown; 0 for those written on the card
-  CardMemory memory;        // rated: after it
-  std::string scheduler;    // rated: name, version and parameters
-  double undone_at_ms = 0;  // undone: at_ms of the rating that is taken back
-  double retention = 0;     // goal: the probability of recall at which a card falls due
+  Kinds<card_event::Rated, card_event::Undone, card_event::Goal> what;
   double at_ms = 0;
 };
 

@@ -36,6 +36,13 @@ struct DayActivity {
 /// before the first.
 DayActivity* find_day(std::span<DayActivity> days, double at_ms);
 
+/// A rating and when it was given.
+struct CardRating {
+  const card_event::Rated* rated;
+  double at_ms;
+};
+
+/// The events must outlive it.
 class CardHistory {
  public:
   /// Ignores events of unknown kinds and ratings whose memory is not valid.
@@ -51,7 +58,7 @@ class CardHistory {
   double last_seed(std::string_view card) const;
 
   /// The ratings that were not undone, in order. Valid until the next add().
-  std::span<const CardEvent> rated() const { return ratings_; }
+  std::span<const CardRating> rated() const { return ratings_; }
 
   double retention() const { return retention_; }
 
@@ -59,9 +66,10 @@ class CardHistory {
   void count(std::span<DayActivity> days) const;
 
  private:
-  const CardEvent* last_rating(std::string_view card) const;
+  void undo(const card_event::Undone& undone);
+  const CardRating* last_rating(std::string_view card) const;
 
-  std::vector<CardEvent> ratings_;  // not undone, in order
+  std::vector<CardRating> ratings_;  // not undone, in order
   double retention_ = kDefaultRetention;
 };
 

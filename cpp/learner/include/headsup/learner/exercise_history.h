@@ -55,7 +55,8 @@ struct ItemStatus {
 
 class ExerciseHistory {
  public:
-  /// Ignores events of other sets and those with an invalid seed or level. `table` must outlive it.
+  /// Ignores events of other sets and those with an invalid seed or level. `table` and the events
+  /// must outlive it.
   ExerciseHistory(const ExerciseTable& table, std::span<const PracticeEvent> events);
 
   void add(const PracticeEvent& event);
@@ -78,7 +79,7 @@ class ExerciseHistory {
   SheetId fresh(int level, std::uint32_t highest, int finished) const;
 
   const ExerciseTable* table_;
-  std::vector<PracticeEvent> events_;
+  std::vector<const PracticeEvent*> events_;
 };
 
 }  // namespace headsup

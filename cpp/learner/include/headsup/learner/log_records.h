@@ -1,7 +1,7 @@
 // Record tables of a learner's events: the names of their fields in files and in JS.
 #pragma once
 
-#include "headsup/json/record.h"
+#include "headsup/json/record_kinds.h"
 #include "headsup/layer/config.h"
 #include "headsup/learner/card_event.h"
 #include "headsup/learner/lesson_event.h"
@@ -27,12 +27,12 @@ struct Record<LessonEvent> {
   static constexpr auto name = "LessonEvent";
   static constexpr bool comes_in = true;
   static constexpr RecordField fields[] = {
-      HEADSUP_FIELD(kind),   HEADSUP_FIELD(lesson),
-      HEADSUP_FIELD(step),   HEADSUP_FIELD_AS(question, "gate"),
-      HEADSUP_FIELD(answer), HEADSUP_FIELD(verdict),
-      HEADSUP_FIELD(slip),   HEADSUP_FIELD(note),
-      HEADSUP_FIELD(points), HEADSUP_FIELD(deviations),
-      HEADSUP_FIELD(config), HEADSUP_FIELD(at_ms)};
+      HEADSUP_KIND(what),         HEADSUP_FIELD(lesson),
+      HEADSUP_FIELD(step),        HEADSUP_PART_AS(what, question, "gate"),
+      HEADSUP_PART(what, answer), HEADSUP_PART(what, verdict),
+      HEADSUP_PART(what, slip),   HEADSUP_PART(what, note),
+      HEADSUP_PART(what, points), HEADSUP_PART(what, deviations),
+      HEADSUP_PART(what, config), HEADSUP_FIELD(at_ms)};
 };
 
 template <>
@@ -41,10 +41,12 @@ struct Record<PracticeEvent> {
   static constexpr auto name = "PracticeEvent";
   static constexpr bool comes_in = true;
   static constexpr RecordField fields[] = {
-      HEADSUP_FIELD(kind),   HEADSUP_FIELD(set),        HEADSUP_FIELD(item),
-      HEADSUP_FIELD(answer), HEADSUP_FIELD(verdict),    HEADSUP_FIELD(slip),
-      HEADSUP_FIELD(points), HEADSUP_FIELD(confidence), HEADSUP_FIELD(seed),
-      HEADSUP_FIELD(level),  HEADSUP_FIELD(fading),     HEADSUP_FIELD(at_ms)};
+      HEADSUP_KIND(what),          HEADSUP_FIELD(set),
+      HEADSUP_FIELD(item),         HEADSUP_PART(what, answer),
+      HEADSUP_PART(what, verdict), HEADSUP_PART(what, slip),
+      HEADSUP_PART(what, points),  HEADSUP_PART(what, confidence),
+      HEADSUP_FIELD(seed),         HEADSUP_FIELD(level),
+      HEADSUP_FIELD(fading),       HEADSUP_FIELD(at_ms)};
 };
 
 template <>
@@ -63,10 +65,15 @@ struct Record<CardEvent> {
   using T = CardEvent;
   static constexpr auto name = "CardEvent";
   static constexpr bool comes_in = true;
-  static constexpr RecordField fields[] = {
-      HEADSUP_FIELD(kind),      HEADSUP_FIELD(card),         HEADSUP_FIELD(rating),
-      HEADSUP_FIELD(seed),      HEADSUP_FIELD(memory),       HEADSUP_FIELD(scheduler),
-      HEADSUP_FIELD(retention), HEADSUP_FIELD(undone_at_ms), HEADSUP_FIELD(at_ms)};
+  static constexpr RecordField fields[] = {HEADSUP_KIND(what),
+                                           HEADSUP_PART(what, card),
+                                           HEADSUP_PART(what, rating),
+                                           HEADSUP_PART(what, seed),
+                                           HEADSUP_PART(what, memory),
+                                           HEADSUP_PART(what, scheduler),
+                                           HEADSUP_PART(what, retention),
+                                           HEADSUP_PART(what, undone_at_ms),
+                                           HEADSUP_FIELD(at_ms)};
 };
 
 }  // namespace headsup

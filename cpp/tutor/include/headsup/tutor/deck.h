@@ -16,17 +16,51 @@
 
 namespace headsup {
 
+namespace deck_action {
+
+struct View {
+  static constexpr std::string_view kKind = "view";
+  std::string card;   // the one shown; "" for the next one
+  std::string phase;  // of this card, as in DeckView
+  CardMemory memory;  // as it was shown
+};
+
+struct Show {
+  static constexpr std::string_view kKind = "show";
+  std::string card;
+};
+
+struct Rate {
+  static constexpr std::string_view kKind = "rate";
+  std::string card;
+  std::string rating;
+  CardMemory memory;      // after this rating
+  std::string scheduler;  // its name, version and parameters
+};
+
+struct Undo {
+  static constexpr std::string_view kKind = "undo";
+};
+
+struct Fresh {
+  static constexpr std::string_view kKind = "fresh";
+  std::string card;
+};
+
+struct Goal {
+  static constexpr std::string_view kKind = "goal";
+  double retention = 0;
+};
+
+}  // namespace deck_action
+
 /// An action of the learner at the cards.
 struct DeckAction {
-  std::string kind;               // "view", "show", "rate", "undo", "fresh", "goal"
   std::vector<std::string> only;  // the cards of a lesson; empty for all
-  std::string card;               // the one shown; view: "" for the next one
-  std::string phase;              // view: of this card, as in DeckView
-  double seed = 0;                // of the numbers on it
-  std::string rating;             // rate
-  CardMemory memory;              // rate: after this rating; view: as it was shown
-  std::string scheduler;          // rate: its name, version and parameters
-  double retention = 0;           // goal
+  Kinds<deck_action::View, deck_action::Show, deck_action::Rate, deck_action::Undo,
+        deck_action::Fresh, deck_action::Goal>
+      what;
+  double seed = 0;  // of the numbers on the card shown
   double at_ms = 0;
   std::vector<double> days_ms;  // starts of days, ascending, today included; may be empty
 };

@@ -14,15 +14,58 @@
 
 namespace headsup {
 
-/// An action of the learner at a sheet; `near` for the transfer step offered beside `item`.
+namespace exercise_action {
+
+/// A step of the sheet; `near` for the transfer step offered beside it.
+struct AtStep {
+  std::string item;
+  bool near = false;
+};
+
+struct View {
+  static constexpr std::string_view kKind = "view";
+};
+
+struct Resume {
+  static constexpr std::string_view kKind = "resume";
+};
+
+struct Level {
+  static constexpr std::string_view kKind = "level";
+};
+
+struct Commit : AtStep {
+  static constexpr std::string_view kKind = "commit";
+  std::string answer;
+};
+
+struct Hint : AtStep {
+  static constexpr std::string_view kKind = "hint";
+};
+
+struct Reveal : AtStep {
+  static constexpr std::string_view kKind = "reveal";
+};
+
+struct Again {
+  static constexpr std::string_view kKind = "again";
+};
+
+struct Next {
+  static constexpr std::string_view kKind = "next";
+};
+
+}  // namespace exercise_action
+
+/// An action of the learner at a sheet.
 struct ExerciseAction {
-  std::string kind;    // "view", "resume", "level", "commit", "hint", "reveal", "again", "next"
   double seed = 0;     // of the sheet
   double level = 0;    // 0 to kLevels
   std::string fading;  // "worked", "one_blank", "all_blank"; "" for the last
-  std::string item;    // a step of the sheet
-  bool near = false;
-  std::string answer;
+  Kinds<exercise_action::View, exercise_action::Resume, exercise_action::Level,
+        exercise_action::Commit, exercise_action::Hint, exercise_action::Reveal,
+        exercise_action::Again, exercise_action::Next>
+      what;
   double at_ms = 0;
 };
 

@@ -8,6 +8,7 @@
 
 #include "headsup/base/result.h"
 #include "headsup/course/course.h"
+#include "headsup/json/kinds.h"
 #include "headsup/layer/config.h"
 #include "headsup/learner/lesson_event.h"
 #include "headsup/practice/shape_answer.h"
@@ -17,23 +18,61 @@ namespace headsup {
 /// The longest note of a "clear" action.
 inline constexpr std::size_t kMaxNoteBytes = 2000;
 
-/// An action of the learner. `step` for go_to; `question` for predict and show, where "" is that of
-/// the current step; `answer` for predict (as typed, or the id of an option), with `config` at a
-/// step, and for clear, with `note`; `points` for predict where a curve is drawn, and for measure,
-/// with `deviations`.
-struct LessonAction {
-  // "open", "next", "back", "go_to", "predict", "measure", "show", "clear"
-  std::string kind;
-  std::string lesson;
+namespace lesson_action {
+
+struct Open {
+  static constexpr std::string_view kKind = "open";
+};
+
+struct Next {
+  static constexpr std::string_view kKind = "next";
+};
+
+struct Back {
+  static constexpr std::string_view kKind = "back";
+};
+
+struct GoTo {
+  static constexpr std::string_view kKind = "go_to";
   std::string step;
+};
+
+/// `question` is "" for that of the current step, also below.
+struct Predict {
+  static constexpr std::string_view kKind = "predict";
   std::string question;
+  std::string answer;          // as typed, or the id of an option
+  std::vector<double> points;  // where a curve is drawn
+  Config config;               // at a step
+};
+
+struct Measure {
+  static constexpr std::string_view kKind = "measure";
+  std::string question;
+  std::vector<double> points, deviations;
+};
+
+struct Show {
+  static constexpr std::string_view kKind = "show";
+  std::string question;
+};
+
+struct Clear {
+  static constexpr std::string_view kKind = "clear";
   std::string answer;
   std::string note;
-  std::vector<double> points, deviations;
-  Config config;
+};
+
+}  // namespace lesson_action
+
+/// An action of the learner.
+struct LessonAction {
+  std::string lesson;
+  Kinds<lesson_action::Open, lesson_action::Next, lesson_action::Back, lesson_action::GoTo,
+        lesson_action::Predict, lesson_action::Measure, lesson_action::Show, lesson_action::Clear>
+      what;
   double at_ms = 0;
 };
-std::span<const std::string_view> lesson_action_kinds();
 
 /// The state of one question.
 struct QuestionState {

@@ -16,13 +16,51 @@ namespace headsup {
 /// The longest answer, in bytes.
 inline constexpr std::size_t kMaxAnswerBytes = 4000;
 
+namespace quiz_action {
+
+struct View {
+  static constexpr std::string_view kKind = "view";
+};
+
+struct Commit {
+  static constexpr std::string_view kKind = "commit";
+  std::string answer;
+  double confidence = 0;  // 1 to 3
+};
+
+struct Reveal {
+  static constexpr std::string_view kKind = "reveal";
+};
+
+struct Hint {
+  static constexpr std::string_view kKind = "hint";
+};
+
+struct Grade {
+  static constexpr std::string_view kKind = "grade";
+  std::vector<std::string> points;
+};
+
+struct Again {
+  static constexpr std::string_view kKind = "again";
+};
+
+struct GoTo {
+  static constexpr std::string_view kKind = "go_to";
+};
+
+struct Next {
+  static constexpr std::string_view kKind = "next";
+};
+
+}  // namespace quiz_action
+
 /// An action of the learner at a question.
 struct QuizAction {
-  std::string kind;  // "view", "commit", "reveal", "hint", "grade", "again", "go_to", "next"
-  std::string item;  // a question; "" for the current one
-  std::string answer;
-  std::vector<std::string> points;  // grade
-  double confidence = 0;            // commit: 1 to 3
+  std::string item;  // "" for the current one
+  Kinds<quiz_action::View, quiz_action::Commit, quiz_action::Reveal, quiz_action::Hint,
+        quiz_action::Grade, quiz_action::Again, quiz_action::GoTo, quiz_action::Next>
+      what;
   double at_ms = 0;
 };
 
