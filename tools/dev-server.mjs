@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer, mergeConfig } from 'vite';
 
-import { configWith } from '../web/vite.config.mjs';
+import { config } from '../web/vite.config.mjs';
 import { DEVELOPMENT_NONCE } from './course/csp.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { runAsCommand } from './run-as-command.mjs';
@@ -14,7 +14,7 @@ import { runAsCommand } from './run-as-command.mjs';
 /** @param {number} port the next one is taken where it is in use @returns {Promise<string>} the address */
 async function serve(port) {
   const server = await createServer(
-    mergeConfig(configWith('engine'), {
+    mergeConfig(config, {
       configFile: false,
       clearScreen: false,
       cacheDir: join(repoRoot, 'build/vite'),

@@ -203,7 +203,7 @@ async function exercises(run, needed, values) {
     throw new UsageError('--count takes a whole number of at least 1.');
   if (!/^\d+$/.test(values.level ?? '0')) throw new UsageError('--level takes a whole number.');
   await ensureBuilt(['base']);
-  const engine = await loadEngine();
+  const engine = await loadTools();
   const loaded = engine.loadCourse(exerciseCourse);
   const reply = loaded.ok ? await run(engine, values) : loaded;
   if (!reply.ok) {

@@ -1,5 +1,5 @@
-// The shipped engine, in Node: the very module and wasm that a page loads. Knows where builds lie;
-// nothing of what callers ask of it.
+// The shipped engine, in Node: the very modules that pages load. Knows where builds lie; nothing of what callers ask of
+// them.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,13 +13,16 @@ export const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 /** @type {Record<Build, string>} */
 export const buildFolders = { base: 'build/engine/wasm', relaxed: 'build/engine/wasm-relaxed' };
 
+/** @typedef {import('../build/engine/wasm/engine.mjs').MainModule} MainModule */
+
 /**
- * @param {Build} [build]
- * @param {string} [name] another module of the same build, such as `engine_tools`
- * @returns {Promise<import('../build/engine/wasm/engine.mjs').MainModule>}
+ * One module by its name.
+ * @param {Build} build
+ * @param {string} name
+ * @returns {Promise<MainModule>}
  * @throws {Error} when it has not been built
  */
-export async function loadEngine(build = 'base', name = 'engine') {
+async function loadModule(build, name) {
   const path = join(repoRoot, buildFolders[build], `${name}.mjs`);
   if (!existsSync(path)) {
     throw new Error(
@@ -31,7 +34,27 @@ export async function loadEngine(build = 'base', name = 'engine') {
 }
 
 /**
- * The same with what only tools ask: whether a course makes sense, how far off a tensor is.
+ * A module; without a name the engine and the tutor as one, as a page asks them that has both.
+ * @param {Build} [build]
+ * @param {string} [name] - such as `trainer`
+ * @throws {Error} when it has not been built
+ */
+export async function loadEngine(build = 'base', name) {
+  if (name) return loadModule(build, name);
+  const engine = await loadModule(build, 'engine');
+  const tutor = await loadModule('base', 'tutor');
+  const { loadCourse } = engine;
+  const more = Object.entries(tutor).filter(([call]) => !(call in engine));
+  return Object.assign(engine, Object.fromEntries(more), {
+    loadCourse(/** @type {string} */ text) {
+      tutor.loadCourse(text);
+      return loadCourse(text);
+    },
+  });
+}
+
+/**
+ * One module with all that pages ask, and with what only tools ask: whether a course makes sense, how far off a tensor is.
  * @param {Build} [build]
  */
-export const loadTools = (build = 'base') => loadEngine(build, 'engine_tools');
+export const loadTools = (build = 'base') => loadModule(build, 'engine_tools');

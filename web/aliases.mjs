@@ -5,6 +5,7 @@ import { repoRoot } from '../tools/load-engine.mjs';
 
 // Patterns, so that a query stays: '@outline?raw'.
 export const alias = [
+  { find: /^@calls$/, replacement: resolve(repoRoot, 'build/engine/wasm/calls.mjs') },
   { find: /^@fonts\b/, replacement: resolve(repoRoot, 'build/fonts') },
   {
     find: /^@practice-outline\b/,

@@ -27,7 +27,7 @@ const course = coursePlugin({ root: repoRoot });
 
 /**
  * Where an asset goes. The folders of the engine's modules tell tools/offline and tools/size what comes only
- * where it is asked for; the scripts beside them, which both builds may share, end as every server knows.
+ * where it is asked for; the scripts beside them, which several modules may share, end as every server knows.
  * @param {{names: string[], originalFileNames: string[]}} asset
  */
 function assetFileNames({ names: [name], originalFileNames: [path] }) {
@@ -38,10 +38,9 @@ function assetFileNames({ names: [name], originalFileNames: [path] }) {
 
 /**
  * How the site is bundled.
- * @param {string} engine - the module that lessons wait for: it is fetched at once
- * @returns {import('vite').UserConfig}
+ * @type {import('vite').UserConfig}
  */
-export const configWith = (engine) => ({
+export const config = {
   root: web,
   base: './',
   appType: 'mpa',
@@ -58,9 +57,10 @@ export const configWith = (engine) => ({
         // Before the text is drawn in another font, and moves.
         { mark: '', file: '../build/fonts/text-roman.woff2', as: 'as="font" type="font/woff2"' },
         { mark: '', file: '../build/fonts/mono.woff2', as: 'as="font" type="font/woff2"' },
+        // What lessons wait for.
         {
           mark: ' data-lesson=',
-          file: `../build/engine/wasm/${engine}.wasm`,
+          file: '../build/engine/wasm/engine.wasm',
           as: 'as="fetch" fetchpriority="low"',
         },
       ],
@@ -98,6 +98,6 @@ export const configWith = (engine) => ({
       checks: { pluginTimings: false },
     },
   },
-});
+};
 
-export default defineConfig(configWith('engine'));
+export default defineConfig(config);

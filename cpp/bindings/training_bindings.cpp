@@ -22,8 +22,6 @@ EMSCRIPTEN_BINDINGS(headsup_training) {
   call<&TrainingApp::shares>("trainShares", "losses");
   call<&TrainingApp::best>("trainBest", "losses");
   call<&TrainingApp::spread>("trainSpread", "numbers");
-  call<&TrainingApp::save>("trainSave", "of");
-  call<&TrainingApp::load>("trainLoad", "run text");
   call<&TrainingApp::spoilt>("trainSpoilt", "settings");
   call<&TrainingApp::start_sweep>("sweepStart", "settings");
   call<&TrainingApp::sweep>("sweepSteps", "steps");

@@ -3,7 +3,7 @@
 #include "fuzz.h"
 
 #include "headsup/practice/lookup.h"
-#include "headsup/api/app.h"
+#include "headsup/api/models_app.h"
 
 using namespace headsup;
 
@@ -51,7 +51,7 @@ void check_questions(const ConfigReading& reading) {
 
 // What the page is given: every tower and note, and texts that a sentence can hold.
 void check_view(const std::string& input, const ConfigReading& reading) {
-  const app::App app;
+  const app::ModelsApp app;
   const Result<app::LookupView> found = app.lookup(input, "file");
   fuzz::require(found.ok());
   fuzz::require(found->reading.towers.size() == reading.towers.size());

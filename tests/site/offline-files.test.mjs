@@ -25,12 +25,12 @@ describe('what is kept for use offline', () => {
       'assets/page-AbC_12-x.js',
       'pagefind/index/en_1.pf_index',
     ],
-    ...['examples/index.html', 'elements/one.js', 'service-worker.js'],
+    ...['examples/index.html', 'elements/one.js', 'icons/icon-192.png', 'service-worker.js'],
     ...['assets/wasm/engine-AbC_12-x.wasm', 'assets/wasm-relaxed/engine-AbC_12-x.wasm'],
   ])
     put(path, path);
 
-  test('is everything but the worker itself, the fast engine and what is for other people’s pages', () => {
+  test('is everything but the worker itself, the fast engine, icons and what is for other people’s pages', () => {
     assert.deepEqual(keptNames(site), [
       ...['assets/page-AbC_12-x.js', 'assets/wasm/engine-AbC_12-x.wasm', 'index.html'],
       ...['lessons/one.html', 'pagefind/index/en_1.pf_index'],

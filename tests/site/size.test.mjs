@@ -60,15 +60,21 @@ describe('what a page loads by itself', () => {
     assert.ok(!firstLoad(site, 'straight.html').includes('a/text-italic-1.woff2'));
   });
 
-  test('has the engine, but neither the fast one nor what trains', () => {
-    const modules = ['wasm/engine-1.wasm', 'wasm/trainer-2.wasm', 'wasm-relaxed/engine-3.wasm'];
+  test('has the module that what stands on it asks, but neither the fast one nor what trains', () => {
+    const modules = [
+      ...['wasm/engine-1.wasm', 'wasm/tutor-4.wasm'],
+      ...['wasm/trainer-2.wasm', 'wasm-relaxed/engine-3.wasm'],
+    ];
     const address = (name) => `new URL("${name}",import.meta.url)`;
     put('assets/asks.js', modules.map(address).join(';'));
     for (const name of modules) put(`assets/${name}`, 'x');
-    put('asks.html', '<script src="./assets/asks.js"></script>');
-    assert.deepEqual(firstLoad(site, 'asks.html').sort(), [
-      ...['asks.html', 'assets/asks.js', 'assets/wasm/engine-1.wasm'],
-    ]);
+    const waitsFor = (stands) => {
+      put('asks.html', `${stands}<script src="./assets/asks.js"></script>`);
+      return firstLoad(site, 'asks.html').sort().slice(2);
+    };
+    assert.deepEqual(waitsFor('<article data-lesson="l">'), ['assets/wasm/engine-1.wasm']);
+    assert.deepEqual(waitsFor('<quiz-item item="q">'), ['assets/wasm/tutor-4.wasm']);
+    assert.deepEqual(waitsFor('<p>'), []);
   });
 
   test('has neither what is said of a log in trouble nor the name of one learner of several', () => {
@@ -105,8 +111,8 @@ test('what is over its budget is said by name', () => {
     search: size(0),
   };
   assert.equal(overBudget(heavy).length, 4);
-  assert.match(overBudget(heavy)[0], /^lessons\/width-and-heads\.html is 250\.0 kB brotli, over/);
-  assert.match(overBudget(heavy)[1], /^wasm\/engine\.wasm is 124\.0 kB/);
+  assert.match(overBudget(heavy)[0], /^lessons\/width-and-heads\.html is 240\.0 kB brotli, over/);
+  assert.match(overBudget(heavy)[1], /^wasm\/engine\.wasm is 110\.0 kB/);
 });
 
 test('the built site keeps its budget', () => {

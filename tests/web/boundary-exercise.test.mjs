@@ -1,11 +1,11 @@
-// Exercises as JS meets them: the shipped module in Node, through the site's own wrapper, said in the
+// Exercises as JS meets them: the module of tools in Node, which alone makes one without a sheet, through the site's own wrapper, said in the
 // sentences of the site's own catalogue.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { exerciseCourse } from '../../tools/exercise-command.mjs';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadTools } from '../../tools/load-engine.mjs';
 import { exerciseText } from '../../web/src/exercise-text.js';
 import { askedEngine } from './support/asked-engine.mjs';
 
@@ -18,7 +18,7 @@ const SEEDS = process.env.HEADSUP_LONG ? 1000 : 100;
 /** @type {any} */
 let engine;
 before(async () => {
-  const loaded = await loadEngine();
+  const loaded = await loadTools();
   assert.ok(loaded.loadCourse(exerciseCourse).ok);
   engine = askedEngine(loaded);
 });

@@ -7,7 +7,7 @@ import { loadEngine } from '../../tools/load-engine.mjs';
 
 let engine;
 before(async () => {
-  engine = await loadEngine('base', 'trainer');
+  engine = await loadEngine('base', 'engine');
 });
 
 const got = (reply) => {

@@ -81,7 +81,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     return JSON.stringify(course);
   };
   const inCourse = async (call) => {
-    const fresh = await loadEngine('base', 'engine');
+    const fresh = await loadEngine();
     const loaded = fresh.loadCourse(outline(() => {}));
     assert.ok(loaded.ok, JSON.stringify(loaded));
     return call(fresh);
@@ -266,6 +266,21 @@ describe('whatever comes in', () => {
     const forTests = ['testOutOfMemory', 'testTrap', 'testTypes'];
     const own = Object.keys(tools).filter((name) => typeof tools[name] === 'function');
     assert.deepEqual(own.filter((name) => ![...embind, ...forTests].includes(name)).sort(), names);
+  });
+
+  test('every call is in a module that pages load, but those of tools', async () => {
+    const { calls } = await import('../../build/engine/wasm/calls.mjs');
+    const types = readFileSync('build/engine/wasm/engine.d.mts', 'utf8');
+    const declared = [...types.split('interface MainModule')[1].matchAll(/^ {2}(\w+)\(/gm)];
+    const ofPages = new Set(Object.values(calls).flat());
+    const rest = declared.map(([, name]) => name).filter((name) => !ofPages.has(name));
+    assert.deepEqual(rest.sort(), [
+      ...['checkCourse', 'exercise', 'gradeStep', 'trainLoad', 'trainSave', 'verify'],
+    ]);
+    for (const [part, names] of Object.entries(calls)) {
+      const module = await loadEngine('base', part === 'tutor' ? 'tutor_platform' : part);
+      for (const name of names) assert.equal(typeof module[name], 'function', `${part}.${name}`);
+    }
   });
 
   test('a walk has the members that its type declares', () => {

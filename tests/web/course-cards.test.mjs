@@ -7,7 +7,7 @@ import { buildCourse } from '../../tools/course/build-course.mjs';
 import { exerciseSteps } from '../../tools/course/cards.mjs';
 import { readContent } from '../../tools/course/content.mjs';
 import { exerciseCourse } from '../../tools/exercise-command.mjs';
-import { loadEngine, repoRoot } from '../../tools/load-engine.mjs';
+import { loadTools, repoRoot } from '../../tools/load-engine.mjs';
 import { breakableCourse } from './support/broken-course.mjs';
 
 const CARDS = 'web/content/en/practice/cards.md';
@@ -141,7 +141,7 @@ describe('the twelve cards as they are written out', () => {
 });
 
 test('the steps known to the cards are those that exercises ask', async () => {
-  const engine = await loadEngine();
+  const engine = await loadTools();
   assert.ok(engine.loadCourse(exerciseCourse).ok);
   const asked = new Set();
   for (let level = 0; engine.exercise(0, level).ok; level += 1)

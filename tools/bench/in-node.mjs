@@ -9,12 +9,13 @@ import * as tfjs from './peers/tfjs.mjs';
 import { runRows } from './rows.mjs';
 
 const { build, budget, only } = JSON.parse(process.argv[2]);
-const engine = await loadEngine(build, 'trainer');
+const engine = await loadEngine(build, 'engine');
+const trainer = build === 'base' ? await loadEngine('base', 'trainer') : null;
 await tfjs.ready(`${repoRoot}tools/bench/peers/node_modules/@tensorflow/tfjs-backend-wasm/dist/`);
 const read = (path) => readFileSync(`${repoRoot}${path}`, 'utf8');
 const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const { peak } = await runRows({
-  ...{ engine, peers: [onnx, tfjs], build, budget, only: new RegExp(only) },
+  ...{ engine, trainer, peers: [onnx, tfjs], build, budget, only: new RegExp(only) },
   where: `node ${process.versions.node}`,
   files: { names: read(files.names), trace: JSON.parse(read(files.trace)) },
   progress: () => {},

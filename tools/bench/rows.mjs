@@ -116,7 +116,8 @@ async function timed({ engine, id, kind, made, peers, budget, build, where }) {
 /**
  * All rows of one build.
  * @param {object} given
- * @param {any} given.engine - the module "trainer"
+ * @param {any} given.engine - the module "engine" of the build
+ * @param {any} given.trainer - the module "trainer"; null for the relaxed build, of which there is none
  * @param {any[]} given.peers
  * @param {'base'|'relaxed'} given.build
  * @param {string} given.where
@@ -127,7 +128,7 @@ async function timed({ engine, id, kind, made, peers, budget, build, where }) {
  * @param {{ names: string, trace: import('./peers/tfjs-training.mjs').Trace }} given.files
  */
 export async function runRows(given) {
-  const { engine, peers, build, where, budget, only, done } = given;
+  const { engine, trainer, peers, build, where, budget, only, done } = given;
   const first = await peakOf(engine);
   const shared = { engine, budget, build, where };
   const rows = [];
@@ -153,12 +154,13 @@ export async function runRows(given) {
       await add(`layer T ${seq_len} d ${d_model} h ${n_heads}`, 'layer', make, against);
     }
   }
-  const training = { engine, ...given.files, progress: given.progress, shared: { build, where } };
+  const { files, progress } = given;
+  const training = { engine: trainer, ...files, progress, shared: { build, where } };
   for (const [words, make] of [
     ['training', trainingRow],
     ['sweep', sweepRow],
   ]) {
-    if (!only.test(words)) continue;
+    if (!trainer || !only.test(words)) continue;
     rows.push(await make(training));
     done(rows.at(-1));
   }

@@ -22,7 +22,7 @@ export function got(reply) {
 }
 
 /**
- * @param {any} engine - the module "trainer"
+ * @param {any} engine - the module "engine"
  * @param {{ rows: number, depth: number, columns: number }} sizes
  */
 export function makeProduct(engine, { rows, depth, columns }) {

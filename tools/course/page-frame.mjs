@@ -57,7 +57,7 @@ ${siteMenu(page, site)}${target.hasSearch && html`<site-search base="${rootOf(pa
 </header>
 ${target.hasServiceWorker && newVersion(page, text)}${trouble(content.messages)}<noscript><p class="noscript">${text.noscript}</p></noscript>
 <main id="main" tabindex="-1"${page.front.id !== '404' && raw(' data-pagefind-body')}>
-${fastNote(page, site)}${framed(page, body, site)}</main>
+${framed(page, body, site)}</main>
 <footer class="site-footer"><p>${text.footer} ${aboutLink(page, site)}</p></footer>
 `;
 }
@@ -83,14 +83,6 @@ ${['no_webassembly', 'no_simd', 'not_loaded'].map(
 `,
 )}</div>
 `;
-
-// Shown where what trains on the page is the fast build (web/src/pages/site.js).
-function fastNote(page, { pages, content }) {
-  const text = content.messages.site;
-  const speed = pages.find(({ front }) => front.id === 'speed');
-  return html`<div class="page-note" role="status" data-pagefind-ignore><p id="fast-note" hidden>${text.fast_note} <a href="${linkTo(page, speed)}">${text.fast_change}</a></p></div>
-`;
-}
 
 function framed(page, body, site) {
   if (page.kind === 'lesson') return lessonArticle(page, body, site);

@@ -2,7 +2,7 @@
 // web/engine/prebuilt, beside a manifest. `-- --check` says whether what is committed is up to date and undamaged;
 // `-- --compare` compiles as well and compares every byte, and with `--required` fails where that is not possible.
 
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArguments } from '../arguments.mjs';
 import { build } from '../build.mjs';
@@ -81,6 +81,7 @@ async function commitEngine() {
   await readyEngine({ compile: true });
   if (!verifyReferenceFiles(['base']))
     throw new Error('The engine fails its reference files, so it was not committed.');
+  rmSync(prebuiltFolder, { recursive: true, force: true });
   mkdirSync(prebuiltFolder, { recursive: true });
   for (const name of engineFiles) {
     copyFileSync(join(compiled, name), join(prebuiltFolder, name));

@@ -9,15 +9,15 @@ import { repoRoot } from '../load-engine.mjs';
 export const prebuiltFolder = join(repoRoot, 'web/engine/prebuilt');
 
 /** The modules of a build; the last one is for the course's build, the command line and tests. */
-export const modules = ['engine', 'trainer', 'engine_platform', 'engine_tools'];
+export const modules = ['engine', 'tutor', 'trainer', 'tutor_platform', 'engine_tools'];
 
-/** The types of all of them. */
-export const typesFile = 'engine.d.mts';
+/** What JS knows of them: their types, and which has which call. */
+const described = ['engine.d.mts', 'calls.mjs'];
 
 /** Every file of the base build, in one order. */
 export const engineFiles = [
   ...modules.flatMap((name) => [`${name}.mjs`, `${name}.wasm`]),
-  typesFile,
+  ...described,
 ];
 
 /**
@@ -28,7 +28,7 @@ export const engineFiles = [
  */
 
 /** @param {Buffer} bytes */
-const described = (bytes) => ({
+const measured = (bytes) => ({
   bytes: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
@@ -45,7 +45,7 @@ export function readManifest(folder = prebuiltFolder) {
  */
 export function writeManifest(folder, { source, packages }) {
   const files = Object.fromEntries(
-    engineFiles.map((name) => [name, described(readFileSync(join(folder, name)))]),
+    engineFiles.map((name) => [name, measured(readFileSync(join(folder, name)))]),
   );
   const text = JSON.stringify({ source, packages, files }, null, 2);
   writeFileSync(join(folder, 'manifest.json'), `${text}\n`);
@@ -65,7 +65,7 @@ export function damagedFiles(folder = prebuiltFolder) {
     const wanted = manifest.files[name];
     if (!wanted) return [`${path} is not named in the manifest.`];
     if (!existsSync(file)) return [`${path} is missing.`];
-    const { bytes, sha256 } = described(readFileSync(file));
+    const { bytes, sha256 } = measured(readFileSync(file));
     if (bytes !== wanted.bytes)
       return [`${path} has ${bytes} bytes; the manifest says ${wanted.bytes}.`];
     return sha256 === wanted.sha256 ? [] : [`${path} is not the file whose hash the manifest has.`];

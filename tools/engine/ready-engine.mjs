@@ -1,8 +1,8 @@
 // Puts the engine that everything uses into build/engine: the committed one where it was made from exactly these
 // sources, otherwise one that is compiled now.
 
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { buildFolders, repoRoot } from '../load-engine.mjs';
 import { createProgress } from '../toolchain/progress.mjs';
 import { readText, writeFileAtOnce } from '../toolchain/stamps.mjs';
@@ -11,13 +11,9 @@ import { sourceHash } from './sources.mjs';
 
 /** The targets of CMake that make the modules. */
 export const baseTargets = modules;
-export const relaxedTargets = ['engine', 'trainer', 'engine_tools'].map(
-  (name) => `${name}_relaxed`,
-);
-const relaxedFiles = ['engine', 'trainer', 'engine_tools'].flatMap((name) => [
-  `${name}.mjs`,
-  `${name}.wasm`,
-]);
+const relaxedModules = ['engine', 'engine_tools'];
+export const relaxedTargets = relaxedModules.map((name) => `${name}_relaxed`);
+const relaxedFiles = relaxedModules.flatMap((name) => [`${name}.mjs`, `${name}.wasm`]);
 const own = { base: join(repoRoot, 'build/wasm'), relaxed: join(repoRoot, 'build/wasm/relaxed') };
 
 /** @typedef {'committed' | 'compiled'} Origin */
@@ -70,7 +66,19 @@ const stampOfRelaxed = () => join(folderOf('relaxed'), 'source.txt');
 const isRelaxedOf = (source) => readText(stampOfRelaxed()) === source;
 
 /**
- * Copies what has changed, so that an unchanged file keeps its time.
+ * A script is given no name of its module: those that differ in nothing else are then one file of the site. Whoever starts
+ * it says where the module is.
+ * @param {string} file
+ */
+function contentOf(file) {
+  const bytes = readFileSync(file);
+  return file.endsWith('.mjs')
+    ? Buffer.from(bytes.toString().replaceAll(basename(file, '.mjs') + '.wasm', 'module.wasm'))
+    : bytes;
+}
+
+/**
+ * Copies what has changed, so that an unchanged file keeps its time; what the folder had of other modules goes.
  * @param {string} from
  * @param {import('../load-engine.mjs').Build} build
  * @param {string[]} names
@@ -78,10 +86,11 @@ const isRelaxedOf = (source) => readText(stampOfRelaxed()) === source;
 function put(from, build, names) {
   const to = folderOf(build);
   mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(to)) if (!names.includes(name)) rmSync(join(to, name));
   for (const name of names) {
     const target = join(to, name);
-    const bytes = readFileSync(join(from, name));
+    const bytes = contentOf(join(from, name));
     if (existsSync(target) && readFileSync(target).equals(bytes)) continue;
-    copyFileSync(join(from, name), target);
+    writeFileSync(target, bytes);
   }
 }

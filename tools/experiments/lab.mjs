@@ -2,7 +2,7 @@
 // calls and means; knows no experiment and no sentence.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadEngine, repoRoot } from '../load-engine.mjs';
+import { loadTools, repoRoot } from '../load-engine.mjs';
 
 /** @typedef {import('../../build/engine/wasm/engine.mjs').RunSettings} RunSettings */
 /** @typedef {import('../../build/engine/wasm/engine.mjs').Switches} Switches */
@@ -104,7 +104,7 @@ export function above(rows, one, other, key, seeds = SEEDS) {
 }
 
 export async function openLab() {
-  const engine = await loadEngine('base', 'trainer');
+  const engine = await loadTools();
   // Several experiments look at the same models: each is trained once.
   /** @type {Map<string, string>} */
   const trained = new Map();

@@ -10,9 +10,10 @@ import { siteFiles } from '../site-files.mjs';
 export const WORKER = 'service-worker.js';
 
 // Elements and their examples are for other people's pages, which this site does not keep;
-// and a few files only a host or another site reads.
+// a few files only a host or another site reads; icons are kept by whoever installs the site, and cards for another
+// program by whoever saves them.
 const LEFT_OUT =
-  /^(?:examples|elements)\/|\.map$|^(?:social-card\.jpg|sitemap\.xml|robots\.txt|\.nojekyll)$/;
+  /^(?:examples|elements)\/|^icons\/.*\.png$|\.apkg$|\.map$|^(?:social-card\.jpg|sitemap\.xml|robots\.txt|\.nojekyll)$/;
 // The fast engine is for those who ask for it, and weighs as much as the one that everybody has.
 const ONCE_LOADED = /^assets\/wasm-relaxed\//;
 // The bundler names these by what is in them: another content has another name.

@@ -13,9 +13,9 @@ import { siteFiles } from '../site-files.mjs';
 import { elementsManifest } from './manifest.mjs';
 
 const own = dirname(fileURLToPath(import.meta.url));
-const modules = ['engine', 'trainer'];
+const modules = ['engine', 'tutor', 'trainer'];
 
-/** What package.json says; a file of types serves both modules, whose calls are one class. */
+/** What package.json says; one file of types serves all modules. */
 function packageJson() {
   const { version, description, license, engines } = JSON.parse(
     readFileSync(join(repoRoot, 'package.json'), 'utf8'),
@@ -74,8 +74,13 @@ export function makePackage(folder = join(repoRoot, 'build/package')) {
   const write = (name, text) => writeFileSync(join(folder, name), text);
   const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
   for (const name of modules) {
-    for (const end of ['mjs', 'wasm'])
-      cpSync(join(repoRoot, `build/engine/wasm/${name}.${end}`), join(folder, `${name}.${end}`));
+    const built = join(repoRoot, `build/engine/wasm/${name}`);
+    cpSync(`${built}.wasm`, join(folder, `${name}.wasm`));
+    // Here a script has to find its module by itself.
+    write(
+      `${name}.mjs`,
+      readFileSync(`${built}.mjs`, 'utf8').replaceAll('module.wasm', `${name}.wasm`),
+    );
     write(`${name}.node.mjs`, nodeEntry(name));
   }
   cpSync(join(repoRoot, 'build/engine/wasm/engine.d.mts'), join(folder, 'engine.d.mts'));

@@ -53,7 +53,7 @@ export async function makePortable(folder = join(repoRoot, 'build/portable')) {
     }
   }
   put('heads-up.js', await bundlePages([...all], alias));
-  for (const part of ['engine', 'trainer']) {
+  for (const part of ['engine', 'tutor', 'trainer']) {
     const module = readFileSync(join(repoRoot, `build/engine/wasm/${part}.wasm`)).toString(
       'base64',
     );

@@ -4,7 +4,7 @@
 import { basename, join } from 'node:path';
 import { build, mergeConfig } from 'vite';
 
-import { configWith } from '../../web/vite.config.mjs';
+import { config } from '../../web/vite.config.mjs';
 import { repoRoot } from '../load-engine.mjs';
 
 const web = join(repoRoot, 'web');
@@ -39,8 +39,7 @@ const FOR_OTHERS = 'heads-up-embed';
  * @returns {Promise<{script: string, style: string}>} of the page that holds the connection, by their paths there
  */
 export async function bundleForPlatform(folder, words) {
-  const site = configWith('engine_platform');
-  const merged = mergeConfig(site, {
+  const merged = mergeConfig(config, {
     configFile: false,
     logLevel: 'error',
     plugins: [swap(words)],
@@ -48,7 +47,7 @@ export async function bundleForPlatform(folder, words) {
   });
   const entry = join(web, 'src/platform/frame.js');
   merged.build.rolldownOptions.input = [
-    ...site.build.rolldownOptions.input.filter((page) => !LEFT_OUT.test(page)),
+    ...config.build.rolldownOptions.input.filter((page) => !LEFT_OUT.test(page)),
     entry,
   ];
   merged.plugins = merged.plugins.filter(({ name }) => name !== FOR_OTHERS);

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "headsup/api/app.h"
+#include "headsup/api/models_app.h"
 #include "support/configs.h"
 #include "support/expected_configs.h"
 #include "support/json.h"
@@ -25,7 +25,7 @@ TEST_CASE("names of any length come back short in notes") {
 TEST_CASE("where the answer stands is told to the byte") {
   each_expected_config([&](const ExpectedConfig& file) {
     CAPTURE(file.name);
-    const Result<app::LookupView> told = app::App().lookup(file.text, "file");
+    const Result<app::LookupView> told = app::ModelsApp().lookup(file.text, "file");
     REQUIRE(told.ok());
     int marks = 0;
     for (const app::LookupStepView& step : told->steps) {
@@ -48,7 +48,7 @@ TEST_CASE("published files with small damages are asked about or refused, and no
       CAPTURE(seed);
       const std::string damaged = corrupted(text, seed);
       const Result<ConfigReading> reading = try_config(damaged);
-      REQUIRE(app::App().lookup(damaged, "file").ok() == reading.ok());
+      REQUIRE(app::ModelsApp().lookup(damaged, "file").ok() == reading.ok());
     }
   }
 }

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { findings } from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { comeToAll } from '../support/coming.mjs';
 import { CARDS, cardFacts, cardOf, rate, reviewOf } from '../support/deck.mjs';
 
 let site;
@@ -279,6 +280,7 @@ describe('in a lesson', () => {
 
   test('each card stands after what teaches it, and is rated there for the deck', async () => {
     const { page, done } = await site.open({ path: lesson });
+    await comeToAll(page, 'card-review');
     const reviews = page.locator('card-review[alive]');
     await reviews.nth(3).locator('#counts').waitFor();
     assert.deepEqual(
@@ -301,10 +303,31 @@ describe('in a lesson', () => {
 
   test('every other review of the page follows', async () => {
     const { page, done } = await site.open({ path: 'lessons/every-size.html' });
+    await comeToAll(page, 'card-review');
     const review = await reviewOf(page);
     assert.deepEqual((await counts(review))[0], '2 new');
     await rate(review, 'good');
     assert.deepEqual((await counts(review))[0], '1 new');
+    await done();
+  });
+
+  test('whoever is at a card that comes alive stays at it', async () => {
+    const { page, done } = await site.open({
+      path: 'lessons/every-size.html',
+      before: (page) =>
+        page.route(/tutor-[^/]*\.wasm$/, async (route) => {
+          await new Promise((go) => setTimeout(go, 1000));
+          await route.continue();
+        }),
+    });
+    await page.locator('card-review flash-card').first().locator('#turn').focus();
+    await page.locator('card-review[alive]').waitFor();
+    const at = () =>
+      page.evaluate(() => {
+        const { activeElement: card } = document;
+        return [card.slot, card.shadowRoot?.activeElement?.id];
+      });
+    assert.deepEqual(await at(), ['current', 'turn']);
     await done();
   });
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { loadEngine } from '../../../tools/load-engine.mjs';
+import { loadTools } from '../../../tools/load-engine.mjs';
 import { startBrowser } from '../support/browser.mjs';
 import { countPages, hasText, textOfPages } from '../support/card-paper.mjs';
 import { exerciseOf } from '../support/sheets.mjs';
@@ -14,7 +14,7 @@ let site;
 let engine;
 before(async () => {
   site = await startBrowser();
-  engine = await loadEngine();
+  engine = await loadTools();
 });
 after(() => site.close());
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { loadEngine } from '../../../tools/load-engine.mjs';
+import { loadTools } from '../../../tools/load-engine.mjs';
 import { startBrowser } from '../support/browser.mjs';
 import { assertFits } from '../support/fits.mjs';
 import {
@@ -22,7 +22,7 @@ let site;
 let engine;
 before(async () => {
   site = await startBrowser();
-  engine = await loadEngine();
+  engine = await loadTools();
 });
 after(() => site.close());
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { loadEngine } from '../../../tools/load-engine.mjs';
+import { loadTools } from '../../../tools/load-engine.mjs';
 import { findings, findingsInBothThemes } from '../support/axe.mjs';
 import { operate, startBrowser } from '../support/browser.mjs';
 import {
@@ -26,7 +26,7 @@ let site;
 let engine;
 before(async () => {
   site = await startBrowser();
-  engine = await loadEngine();
+  engine = await loadTools();
 });
 after(() => site.close());
 

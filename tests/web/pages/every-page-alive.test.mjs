@@ -15,6 +15,7 @@ import {
   lostStrokes,
 } from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { comeToAll } from '../support/coming.mjs';
 import { assertFits, resize, SETTLE_MS } from '../support/fits.mjs';
 import { openGates } from '../support/gates.mjs';
 import { doubleIds } from '../support/ids.mjs';
@@ -62,6 +63,7 @@ async function assertNothingFound(page, widths) {
 describe('a page that is alive is without fault, for axe-core too, and never scrolls sideways', () => {
   test('in the colours of what only a narrow screen shows', async () => {
     const { page, done } = await site.open({ path: 'lessons/every-size.html', width: NARROW });
+    await comeToAll(page, 'model-catalogue');
     await page.locator('model-catalogue .narrow').waitFor();
     assert.deepEqual(await findingsInColours(page, ['model-catalogue', '.narrow']), []);
     await done();
@@ -74,6 +76,8 @@ describe('a page that is alive is without fault, for axe-core too, and never scr
       test(`on ${path} ${at}`, async () => {
         const { page, done } = await site.open({ path, width });
         await page.waitForLoadState('networkidle');
+        for (const tag of ['card-review', 'model-catalogue'])
+          if ((await page.locator(tag).count()) > 0) await comeToAll(page, tag);
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         await page.waitForTimeout(SETTLE_MS);
         if (long) assert.deepEqual(await findings(page), [], 'questions closed');

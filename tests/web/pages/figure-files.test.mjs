@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
 import { findingsInBothThemes } from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { comeToAll } from '../support/coming.mjs';
 import { assertFits } from '../support/fits.mjs';
 import { drawnSvg, pngSize, savedFile } from '../support/saved-files.mjs';
 
@@ -137,6 +138,7 @@ describe('a live figure as files', () => {
   test('is of what stands there now', async () => {
     const path = 'lessons/beyond-self-attention.html';
     const { page, files, done } = await openFiles(path, 'cross-attention');
+    await comeToAll(page, 'card-review'); // whose coming alive moves what is below
     await page.locator('cross-attention input[name="heads"][value="2"]').check({ force: true });
     await page.locator('cross-attention .head').nth(2).waitFor({ state: 'detached' });
     const json = JSON.parse((await savedFile(files, 'cross-attention-weights.json')).toString());

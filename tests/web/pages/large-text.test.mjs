@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
 import { MOST } from '../../../web/src/limits.js';
 import { startBrowser } from '../support/browser.mjs';
+import { comeToAll } from '../support/coming.mjs';
 import { openLab } from '../support/head-lab.mjs';
 import {
   joined,
@@ -259,6 +260,7 @@ describe('300,000 characters in a field of one line', () => {
   ])
     test(`${selector} of ${host}`, async () => {
       const { page, done } = await site.open({ path, before: withClipboard });
+      if (host === 'model-catalogue') await comeToAll(page, host);
       const field = page.locator(`${host} ${selector}`).first();
       await field.waitFor({ state: 'attached' });
       await page.evaluate(() => {

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
 import { operate, startBrowser } from '../support/browser.mjs';
+import { comeToAll } from '../support/coming.mjs';
 import { assertFits, resize } from '../support/fits.mjs';
 
 const path = 'lessons/every-size.html';
@@ -25,8 +26,8 @@ const named = (name) => models.find((model) => model.name === name);
 
 async function openCatalogue(options = {}) {
   const { page, done } = await site.open({ path, ...options });
+  await comeToAll(page, 'model-catalogue');
   const catalogue = page.locator('model-catalogue[alive]');
-  await catalogue.waitFor();
   const rows = catalogue.locator('#table tbody tr');
   const at = (id) => catalogue.locator(`#${id}`);
   return { page, catalogue, rows, at, done };

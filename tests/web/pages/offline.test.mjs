@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { loadEngine } from '../../../tools/load-engine.mjs';
+import { loadTools } from '../../../tools/load-engine.mjs';
 import { startBrowser } from '../support/browser.mjs';
 import { builtPages } from '../support/pages.mjs';
 import { answer, DIMENSIONS, exerciseOf, isDone, MIXED, MIXED_QUERY } from '../support/sheets.mjs';
@@ -14,7 +14,7 @@ import { kept, serveCopy } from '../support/site-copy.mjs';
 let browser;
 let engine;
 before(async () => {
-  [browser, engine] = await Promise.all([startBrowser(), loadEngine()]);
+  [browser, engine] = await Promise.all([startBrowser(), loadTools()]);
 });
 after(() => browser.close());
 

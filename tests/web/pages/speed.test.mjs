@@ -11,7 +11,7 @@ import { assertFits } from '../support/fits.mjs';
 let site;
 let engine;
 before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine('base', 'trainer')]);
+  [site, engine] = await Promise.all([startBrowser(), loadEngine('base', 'engine')]);
 });
 after(() => site.close());
 
@@ -68,31 +68,16 @@ describe('the engine’s speed', () => {
     await finished();
     assert.equal((await measured()).build, 'relaxed');
     assert.match(await speed.locator('#status').textContent(), /named fast/);
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name.replace(/.*assets\//, '')),
+    );
+    const modules = loaded.filter((name) => name.endsWith('.wasm')).sort();
+    assert.deepEqual(
+      modules.map((name) => /^[\w-]+\/[a-z]+/.exec(name)?.[0]),
+      ['wasm-relaxed/engine', 'wasm/trainer'],
+    );
+    assert.match(await speed.locator('#training').textContent(), /Training always uses the exact/);
     assert.equal(await speed.locator('#same').count(), 0);
-    await done();
-  });
-
-  test('can be used for training: by choice, kept, and said where something is trained', async () => {
-    const { page, speed, done } = await open();
-    const box = speed.locator('#train-fast');
-    await box.focus();
-    await page.keyboard.press('Space');
-    const openLab = async () => {
-      const fetched = [];
-      page.on('request', (request) => fetched.push(request.url()));
-      await page.goto(new URL('lab/heads.html', page.url()).href);
-      await page.locator('head-lab lab-head').first().waitFor();
-      return fetched.some((url) => /wasm-relaxed\/trainer-[^/]*\.wasm/.test(url));
-    };
-    const note = page.locator('#fast-note');
-    assert.equal(await openLab(), true);
-    await note.waitFor();
-    await note.locator('a').click();
-    await speed.waitFor();
-    assert.equal(await box.isChecked(), true);
-    await box.uncheck();
-    assert.equal(await openLab(), false);
-    assert.equal(await note.isVisible(), false);
     await done();
   });
 
@@ -109,23 +94,10 @@ describe('the engine’s speed', () => {
     await page.context().close();
   });
 
-  test('leaves the box for the fast build unticked where the choice is not kept', async () => {
-    const { page, speed } = await open();
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('refused', 'SecurityError');
-      };
-    });
-    await speed.locator('#train-fast').click();
-    await speed.locator('#refused').waitFor();
-    assert.equal(await speed.locator('#train-fast').isChecked(), false);
-    await page.context().close();
-  });
-
   test('cannot be measured where there is no engine, and the page says so', async () => {
     const { page, speed } = await open();
-    await page.route(/trainer-[^/]*\.wasm/, (route) => route.abort());
-    await page.route(/trainer-[^/]*\.m?js/, (route) => route.abort());
+    await page.route(/engine-[^/]*\.wasm/, (route) => route.abort());
+    await page.route(/assets\/wasm\/[^/]*\.js/, (route) => route.abort());
     await speed.locator('#measure').click();
     await speed.locator('#missing').waitFor();
     await page.context().close();

@@ -18,8 +18,8 @@ test('a thousand steps in a worker give the digits of the native build, and the 
   const { page, done } = await site.openLesson({ query: '?step=weights' });
   const seen = await page.evaluate(async (text) => {
     const { engine } = document.querySelector('shape-stepper').model;
-    const trainer = new engine.constructor({ part: 'trainer' });
-    const kind = await trainer.ready();
+    const trainer = new engine.constructor();
+    const kind = await trainer.ready('trainer');
     const ask = async (...args) => {
       const reply = await trainer.ask(...args);
       if (!reply.ok) throw new Error(JSON.stringify(reply.errors));

@@ -6,6 +6,6 @@ export async function withFaults(page) {
     page.route(pattern, (route) =>
       route.fulfill({ path: `build/engine/wasm/${file}`, contentType }),
     );
-  await serve('**/assets/wasm/engine-*.js', 'engine_tools.mjs', 'text/javascript');
+  await serve('**/assets/wasm/*.js', 'engine_tools.mjs', 'text/javascript');
   await serve('**/assets/wasm/engine-*.wasm', 'engine_tools.wasm', 'application/wasm');
 }

@@ -8,13 +8,17 @@ import { runRows } from '../rows.mjs';
 const packages = '/tools/bench/peers/node_modules';
 
 async function run({ build, folder, budget, only, where }) {
-  const { default: create } = await import(/* @vite-ignore */ `/${folder}/trainer.mjs`);
-  const engine = await create();
+  const load = async (name) => {
+    const { default: create } = await import(/* @vite-ignore */ `/${folder}/${name}.mjs`);
+    return create({ locateFile: () => `/${folder}/${name}.wasm` });
+  };
+  const engine = await load('engine');
+  const trainer = build === 'base' ? await load('trainer') : null;
   onnx.ready(`${location.origin}${packages}/onnxruntime-web/dist/`);
   await tfjs.ready(`${location.origin}${packages}/@tensorflow/tfjs-backend-wasm/dist/`);
   const read = async (path) => (await fetch(`/${path}`)).text();
   const { peak } = await runRows({
-    ...{ engine, peers: [onnx, tfjs], build, where, budget, only: new RegExp(only) },
+    ...{ engine, trainer, peers: [onnx, tfjs], build, where, budget, only: new RegExp(only) },
     files: { names: await read(files.names), trace: JSON.parse(await read(files.trace)) },
     progress: (message) => postMessage({ message }),
     done: (row) => postMessage({ row }),

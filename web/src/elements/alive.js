@@ -8,15 +8,16 @@ import { sharedEngine } from '../engine/shared-engine.js';
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
 
 /**
- * Runs `work` with the host's engine. Where no engine can run, nothing happens: the still figure in
+ * Runs `work` with the host's engine, once its calls can be answered. Where no engine can run, nothing happens: the still figure in
  * the host's slot stays, and the page says why.
  * @param {{engine: EngineClient|undefined}} host
  * @param {(engine: EngineClient) => Promise<void>} work
+ * @param {import('../engine/module.js').Part} [part] - the module that has its calls
  */
-export async function withEngine(host, work) {
+export async function withEngine(host, work, part = 'engine') {
   host.engine ??= sharedEngine();
   try {
-    await host.engine.ready(); // a call would only answer that the engine is lost
+    await host.engine.ready(part); // a call would only answer that the engine is lost
     await work(host.engine);
   } catch (error) {
     if (!(error instanceof EngineMissing)) throw error;

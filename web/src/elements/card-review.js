@@ -13,6 +13,7 @@ import { RATINGS, waitUntil } from '../state/scheduler.js';
 import { copyOfCard } from './card-copy.js';
 import { cardReviewStyles } from './card-review-styles.js';
 import './flash-card.js';
+import { comeNear } from './near.js';
 import { shared } from './shared.js';
 
 /** @typedef {import('../state/deck-session.js').DeckSession} DeckSession */
@@ -70,11 +71,15 @@ class CardReview extends LitElement {
   }
 
   async #start() {
+    await comeNear(this); // in a lesson, where the module that deals cards is loaded for them alone
     const session = await deckSession(this.cards);
+    // A card that somebody is at is put away now, and its copy takes its place.
+    const hasFocus = this.contains(document.activeElement);
     this.session = session;
     session.addEventListener('moved', () => this.#moved());
     this.#moved();
     this.setAttribute('alive', '');
+    if (hasFocus) await this.#focusCard();
   }
 
   // Puts the card that the engine deals into its place, unless it stands there already.

@@ -60,8 +60,8 @@ class CardsDue extends LitElement {
     const facts = await store.readCards();
     if (facts.length === 0 && this.due === 0) return;
     const engine = sharedEngine();
-    await engine.ready();
-    await engine.loadCourse(outline);
+    await engine.ready('tutor');
+    await engine.loadCourse(outline, 'tutor');
     const reply = await deck(engine, facts, { kind: 'view', at_ms: Date.now() });
     if (reply.ok) this.due = reply.value.view.learning + reply.value.view.review;
   }

@@ -118,7 +118,7 @@ class ClassResults extends LitElement {
   #read = latest(async (isNewest) => {
     const codes = codesIn(this.text);
     const engine = sharedEngine();
-    await engine.loadCourse(outline);
+    await engine.loadCourse(outline, 'tutor');
     /** @type {ClassRow[]} */
     const rows = [];
     const unread = [];

@@ -55,8 +55,8 @@ class ClassWorksheets extends LitElement {
   /** @param {import('../state/class-sheets.js').ClassChoice} choice */
   async #draw(choice) {
     const engine = sharedEngine();
-    await engine.ready();
-    await engine.loadCourse(outline);
+    await engine.ready('tutor');
+    await engine.loadCourse(outline, 'tutor');
     const drawn = await Promise.all(
       sheetsOf(choice).map(async (sheet) => {
         const { seed, level } = sheet;

@@ -14,6 +14,7 @@ import { figureStyles } from './model-catalogue-styles.js';
 import { scatter } from './model-scatter.js';
 import { modelTable } from './model-table.js';
 import { tablePrint, tableStyles } from './model-table-styles.js';
+import { comeNear } from './near.js';
 import { shared } from './shared.js';
 
 /** @typedef {import('../state/model-rows.js').Row} Row */
@@ -57,8 +58,9 @@ class ModelCatalogue extends LitElement {
     new WidthController(this);
   }
 
-  firstUpdated() {
-    withEngine(this, (engine) => this.#load(engine));
+  async firstUpdated() {
+    await comeNear(this);
+    withEngine(this, (engine) => this.#load(engine), 'tutor');
   }
 
   /** @param {import('../engine/client.js').EngineClient} engine */

@@ -121,7 +121,7 @@ class ModelLookup extends LitElement {
   }
 
   firstUpdated() {
-    withEngine(this, (engine) => this.#start(engine));
+    withEngine(this, (engine) => this.#start(engine), 'tutor');
   }
 
   /** @param {import('../engine/client.js').EngineClient} engine */

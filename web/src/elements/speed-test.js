@@ -1,10 +1,8 @@
 // The engine's own speed on this machine: a button, the points under the machine's roof, a sentence a point.
 // Every figure is a measured time, and what the engine makes of it. <speed-test></speed-test>
 import { css, html, LitElement, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
 
 import words from '../../content/en/words/speed-test.json';
-import { chooseTrainingBuild, trainingBuild } from '../engine/fast-training.js';
 import { EngineMissing } from '../engine/module.js';
 import { decimal, faultSentence, t as frame, percentText, sayer } from '../messages.js';
 import { measureSpeed, PARTS, SIZES, TRAINED, Unmeasured } from '../state/speed-run.js';
@@ -42,7 +40,6 @@ class SpeedTest extends LitElement {
     measured: { state: true },
     faults: { state: true },
     missing: { state: true },
-    refused: { state: true },
   };
 
   static styles = [
@@ -118,7 +115,6 @@ class SpeedTest extends LitElement {
     this.faults = [];
     /** @type {string|undefined} why there is no engine: of ui.engine */
     this.missing = undefined;
-    this.refused = false;
   }
 
   firstUpdated() {
@@ -151,7 +147,6 @@ class SpeedTest extends LitElement {
       ${this.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
       ${measured?.points.some(({ roof }) => !roof.possible) ? html`<p class="faults" role="alert" id="impossible">${t('impossible')}</p>` : nothing}
       ${measured ? html`${rooflineChart(measured, nameOf)}${this.#table(measured)}${this.#says(measured)}` : nothing}
-      ${this.#choice()}
     </section>`;
   }
 
@@ -182,24 +177,6 @@ class SpeedTest extends LitElement {
       <p class="small soft">${t('buildNote')}</p>
       <div class="buttons"><button class="primary" id="measure" type="button" aria-disabled=${busy} @click=${this.#measure}>${t(measured ? 'again' : 'measure')}</button>
         <p class="small" role="status" id="status">${said}</p></div>
-    </div>`;
-  }
-
-  /** @param {Event} event */
-  #choose(event) {
-    const { checked } = /** @type {HTMLInputElement} */ (event.target);
-    const build = checked ? 'relaxed' : 'base';
-    chooseTrainingBuild(build);
-    this.refused = trainingBuild() !== build;
-    this.requestUpdate(); // what is kept is drawn, whatever was pressed
-  }
-
-  #choice() {
-    return html`<div>
-      <label class="check"><input type="checkbox" id="train-fast" .checked=${live(trainingBuild() === 'relaxed')}
-        @change=${this.#choose} />${t('training.label')}</label>
-      <p class="small soft">${t('training.note')}</p>
-      ${this.refused ? html`<p class="faults" role="alert" id="refused">${t('training.refused')}</p>` : nothing}
     </div>`;
   }
 

@@ -1,9 +1,11 @@
-// The engine as pages know it: every method async, every answer a plain value. Keeps what must be
-// replayed after a trap (the course, the scenes), restarts, and says so. Knows no page and no sentence.
-import { EngineMissing, OUT_OF_MEMORY } from './module.js';
-import { same } from './same.js';
-import { Closed, connectHere, connectWorker, NoWorker, WorkerLost } from './transports.js';
+// The engine as pages know it: calls by name, each answered by the module that has it, which is loaded when the first
+// call needs it. Knows which calls have an effect that lasts (the course, the scenes); knows no page and no sentence.
+import { calls } from '@calls';
 
+import { Instance } from './instance.js';
+import { EngineMissing } from './module.js';
+
+/** @typedef {import('./module.js').Part} Part */
 /** @typedef {import('@engine').Fault} Fault */
 /** @typedef {import('@engine').MainModule & ReturnType<typeof import('./log-file.js').logCalls>} Calls */
 /** @typedef {import('@engine').Config} Config */
@@ -29,69 +31,68 @@ import { Closed, connectHere, connectWorker, NoWorker, WorkerLost } from './tran
  * @typedef {import('@engine').Reply<T>} Reply
  */
 
-// An engine that keeps dying is not worth a fourth start on one page.
-const MAX_RESTARTS = 3;
+/** @typedef {Reply<import('@engine').CourseView>} CourseReply */
 
-/** @param {string} detail @returns {{ok: false, errors: Fault[]}} */
-const lostReply = (detail) => {
-  /** @type {Fault} */
-  const fault =
-    detail === OUT_OF_MEMORY
-      ? { code: OUT_OF_MEMORY, where: '', args: {} }
-      : { code: 'engine_lost', where: '', args: { detail } };
-  return { ok: false, errors: [fault] };
-};
+// What pages ask beside the engine's own calls, where the tutor is (log-file.js).
+const LOG_CALLS = ['openLog', 'readLog'];
+
+/** @type {Map<string, Part[]>} the modules that have a call */
+const partsWith = new Map();
+for (const part of /** @type {Part[]} */ (Object.keys(calls)))
+  for (const call of [...calls[part], ...(part === 'tutor' ? LOG_CALLS : [])])
+    partsWith.set(call, [...(partsWith.get(call) ?? []), part]);
 
 /**
- * Events: "restarted" when a new engine has taken the place of a lost one; "lost" when there will be
- * no new one.
+ * Events: "restarted" when a new module has taken the place of a lost one; "lost" when there will be no new one;
+ * "missing" where one cannot run, its detail the reason.
  */
 export class EngineClient extends EventTarget {
   #build;
-  #part;
   #transport;
-  /** @type {Promise<import('./transports.js').Connection>} */
-  #connection;
-  /** @type {string|undefined} the course that a new engine must be given */
-  #course;
-  /** @type {{text: string, reply: Promise<Reply<import('@engine').CourseView>>}|undefined} */
-  #courseReply;
-  /** @type {Map<string, string>} each scene's text, by its id */
-  #scenes = new Map();
-  #restarts = 0;
-  #isClosed = false;
-  // Calls that ended an engine, and what was answered: asked again, they are answered here, or a page
-  // that asks again for what it shows would end every engine it is given.
-  /** @type {{asked: unknown[], reply: unknown}[]} */
-  #deadly = [];
+  /** @type {Map<Part, Instance>} those that a call has needed */
+  #instances = new Map();
+  /** @type {Part|undefined} the module that answers the calls that several have */
+  #common;
+  /** @type {Map<Part, {text: string, reply: Promise<CourseReply>}>} */
+  #courses = new Map();
 
-  /**
-   * @param {{build?: import('./module.js').Build, part?: import('./module.js').Part,
-   *   transport?: 'auto'|'worker'|'here'}} [options]
-   */
-  constructor({ build = 'base', part = 'engine', transport = 'auto' } = {}) {
+  /** @param {{build?: import('./module.js').Build, transport?: 'auto'|'worker'|'here'}} [options] */
+  constructor({ build = 'base', transport = 'auto' } = {}) {
     super();
     this.#build = build;
-    this.#part = part;
     this.#transport = transport;
-    this.#connection = this.#connect();
-    this.#connection.catch(() => {});
   }
 
-  /** Resolves with the kind of transport once calls can be answered. Throws EngineMissing. */
-  async ready() {
-    return (await this.#connection).kind;
+  /**
+   * Loads a module; resolves with the kind of transport once its calls can be answered. Throws EngineMissing.
+   * @param {Part} part
+   */
+  ready(part) {
+    return this.#instance(part).ready();
   }
 
-  async #connect() {
-    if (this.#transport === 'here') return connectHere(this.#build, this.#part);
-    try {
-      return await connectWorker(this.#build, this.#part);
-    } catch (error) {
-      if (!(error instanceof NoWorker)) throw error;
-      if (this.#transport === 'worker') throw new EngineMissing('not_loaded', error);
-      return connectHere(this.#build, this.#part);
-    }
+  /** @param {Part} part */
+  #instance(part) {
+    const there = this.#instances.get(part);
+    if (there) return there;
+    const made = new Instance(this.#build, part, this.#transport);
+    this.#instances.set(part, made);
+    for (const type of ['restarted', 'lost'])
+      made.addEventListener(type, () => this.dispatchEvent(new Event(type)));
+    made.ready().catch((error) => {
+      const detail = error instanceof EngineMissing ? error.reason : 'not_loaded';
+      this.dispatchEvent(new CustomEvent('missing', { detail }));
+    });
+    return made;
+  }
+
+  // What several modules can answer, one does for as long as the page stands: it may hold what the call is about.
+  /** @param {string} method @returns {Part} */
+  #partWith(method) {
+    const [part, ...more] = partsWith.get(method) ?? ['engine'];
+    if (more.length === 0) return part;
+    this.#common ??= this.#instances.has('engine') ? 'engine' : 'tutor';
+    return this.#common;
   }
 
   /**
@@ -102,88 +103,23 @@ export class EngineClient extends EventTarget {
    * @returns {Promise<ReturnType<Calls[Name]>>}
    */
   async ask(method, ...args) {
-    const asked = [method, ...args];
-    const known = this.#deadly.find((one) => same(one.asked, asked));
-    return known ? /** @type {any} */ (known.reply) : this.#call(method, args, asked);
+    return this.#instance(this.#partWith(method)).ask(method, args);
   }
 
   /**
-   * One call that goes on from what the engine holds: in the same words it asks for something else each
-   * time, so that none is told from the one that ended an engine.
+   * One call that goes on from what its module holds (instance.js).
    * @template {keyof Calls} Name
    * @param {Name} method
    * @param {Parameters<Calls[Name]>} args
    * @returns {Promise<ReturnType<Calls[Name]>>}
    */
-  goOn(method, ...args) {
-    return this.#call(method, args);
+  async goOn(method, ...args) {
+    return this.#instance(this.#partWith(method)).goOn(method, args);
   }
 
-  /**
-   * @param {string} method
-   * @param {unknown[]} args
-   * @param {unknown[]} [asked] - of a call that asks for the same in the same words
-   * @returns {Promise<any>}
-   */
-  async #call(method, args, asked) {
-    let isSuspect = false;
-    for (;;) {
-      const connection = this.#connection;
-      try {
-        return await (await connection).call(method, args);
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
-        const { message } = error instanceof Error ? error : new Error(String(error));
-        const reply = lostReply(message);
-        if (this.#isClosed) return reply;
-        const isLost = error instanceof WorkerLost;
-        const isAnothers = error instanceof Closed;
-        // Only the first to fail ended it; the others were waiting behind.
-        if (this.#connection === connection && this.#restarts <= MAX_RESTARTS) {
-          if (!isLost && !(error instanceof EngineMissing) && asked)
-            this.#deadly.push({ asked, reply });
-          this.#replace(message);
-        }
-        // The next engine is asked again what did not end this one; and once, what may have. It holds nothing yet that a
-        // call could go on from.
-        const mayAskAgain = isAnothers || (isLost && !isSuspect);
-        if (!asked || !mayAskAgain) return reply;
-        isSuspect ||= isLost;
-      }
-    }
-  }
-
-  /** Ends the engine; nothing may be asked after. */
+  /** Ends all modules; nothing may be asked after. */
   close() {
-    this.#isClosed = true;
-    this.#end('closed');
-  }
-
-  /** @param {string} why */
-  #end(why) {
-    this.#connection.then(
-      (connection) => connection.close(why),
-      () => {},
-    );
-  }
-
-  /** @param {string} why */
-  #replace(why) {
-    this.#end(why);
-    this.#restarts += 1;
-    this.#connection = this.#restart();
-    this.#connection.then(
-      () => this.dispatchEvent(new Event('restarted')),
-      () => this.dispatchEvent(new Event('lost')),
-    );
-  }
-
-  async #restart() {
-    if (this.#restarts > MAX_RESTARTS) throw new EngineMissing('not_loaded');
-    const connection = await this.#connect();
-    if (this.#course !== undefined) await connection.call('loadCourse', [this.#course]);
-    for (const text of this.#scenes.values()) await connection.call('loadScene', [text]);
-    return connection;
+    for (const one of this.#instances.values()) one.close();
   }
 
   /** @returns {Promise<Vocabulary>} Throws where the engine is lost. */
@@ -214,21 +150,27 @@ export class EngineClient extends EventTarget {
   }
 
   /**
-   * Loaded once, however many ask; kept, and loaded again after a restart.
+   * Loaded once into a module, however many ask; kept, and loaded again after a restart.
    * @param {string} text - outline.json
+   * @param {Part} [part] - the module whose calls need it; without one, that which answers what several can
+   * @returns {Promise<CourseReply>}
    */
-  loadCourse(text) {
-    if (this.#courseReply?.text !== text)
-      this.#courseReply = { text, reply: this.#loadCourse(text) };
-    return this.#courseReply.reply;
+  loadCourse(text, part = this.#partWith('loadCourse')) {
+    const loaded = this.#courses.get(part);
+    if (loaded?.text === text) return loaded.reply;
+    const reply = this.#loadCourse(text, part);
+    this.#courses.set(part, { text, reply });
+    return reply;
   }
 
-  /** @param {string} text @returns {Promise<Reply<import('@engine').CourseView>>} */
-  async #loadCourse(text) {
-    const reply = await this.ask('loadCourse', text);
-    if (reply.ok) this.#course = text;
+  /** @param {string} text @param {Part} part @returns {Promise<CourseReply>} */
+  async #loadCourse(text, part) {
+    const instance = this.#instance(part);
+    /** @type {CourseReply} */
+    const reply = await instance.ask('loadCourse', [text]);
+    if (reply.ok) instance.keep('course', 'loadCourse', [text]);
     // Whoever asks again may have better luck.
-    else if (this.#courseReply?.text === text) this.#courseReply = undefined;
+    else if (this.#courses.get(part)?.text === text) this.#courses.delete(part);
     return reply;
   }
 
@@ -238,9 +180,9 @@ export class EngineClient extends EventTarget {
    * @returns {Promise<Reply<string[]>>} its tokens
    */
   async loadScene(text) {
-    /** @type {Reply<string[]>} */
     const reply = await this.ask('loadScene', text);
-    if (reply.ok) this.#scenes.set(JSON.parse(text).id, text);
+    if (reply.ok)
+      this.#instance('engine').keep(`scene ${JSON.parse(text).id}`, 'loadScene', [text]);
     return reply;
   }
 

@@ -1,13 +1,13 @@
-// Loads one build of the engine, or of the part that trains and measures speed. Knows the builds and what a
-// browser must have for them; knows no worker, no page and no call. Only this folder touches the module.
+// Loads one module of the engine, in one of its builds. Knows the builds and what a browser must have for them; knows no
+// worker, no page and no call. Only this folder touches the modules.
 import { relaxedSimd, simd } from 'wasm-feature-detect';
 
 import { logCalls } from './log-file.js';
-import { compiledOf, folders, optionsOf, scriptOf } from './reach.js';
+import { compiledOf, has, optionsOf, scriptOf } from './reach.js';
 
 /** @typedef {'no_webassembly'|'no_simd'|'not_loaded'} MissingReason */
 /** @typedef {'base'|'relaxed'} Build */
-/** @typedef {'engine'|'trainer'} Part - what lessons ask; what trains and measures speed */
+/** @typedef {keyof import('@engine').CallsOf} Part - one module: each has the calls of some pages */
 
 /** Why there is no engine here; the sentence is messages.json, ui.engine.<reason>. */
 export class EngineMissing extends Error {
@@ -22,8 +22,8 @@ export class EngineMissing extends Error {
 /** @typedef {import('./reach.js').Folder} Folder */
 /** @typedef {{folder: Folder, module: WebAssembly.Module}} Compiled */
 
-/** Whether the relaxed build can be had and run here. */
-const hasRelaxed = async () => folders.includes('wasm-relaxed') && (await relaxedSimd());
+/** Whether the relaxed build of a module can be had and run here. @param {Part} part */
+const hasRelaxed = async (part) => has('wasm-relaxed', part) && (await relaxedSimd());
 
 /**
  * A build, compiled as it arrives, for a worker that is only starting; nothing where that does not work:
@@ -34,7 +34,7 @@ const hasRelaxed = async () => folders.includes('wasm-relaxed') && (await relaxe
  */
 export async function compileModule(build, part) {
   try {
-    const folder = build === 'relaxed' && (await hasRelaxed()) ? 'wasm-relaxed' : 'wasm';
+    const folder = build === 'relaxed' && (await hasRelaxed(part)) ? 'wasm-relaxed' : 'wasm';
     return { folder, module: await compiledOf(folder, part) };
   } catch {
     return undefined;
@@ -69,7 +69,7 @@ async function start(folder, part, compiled) {
  * @param {Compiled} [compiled]
  */
 async function startRelaxed(build, part, compiled) {
-  if (build !== 'relaxed' || !(await hasRelaxed())) return null;
+  if (build !== 'relaxed' || !(await hasRelaxed(part))) return null;
   return start('wasm-relaxed', part, compiled).catch(() => null);
 }
 
@@ -77,17 +77,17 @@ async function startRelaxed(build, part, compiled) {
  * A new instance of the engine; the base build where there is none of the one that is wished for (the
  * instance's vocabulary says which it is). Throws EngineMissing.
  * @param {Build} build
- * @param {Part} [part]
+ * @param {Part} part
  * @param {Compiled} [compiled] - of the same, where there is one
  * @returns {Promise<import('@engine').MainModule>}
  */
-export async function loadModule(build, part = 'engine', compiled = undefined) {
+export async function loadModule(build, part, compiled) {
   if (typeof WebAssembly !== 'object') throw new EngineMissing('no_webassembly');
   if (!(await simd())) throw new EngineMissing('no_simd');
   try {
     const engine =
       (await startRelaxed(build, part, compiled)) ?? (await start('wasm', part, compiled));
-    return Object.assign(engine, logCalls(engine));
+    return part === 'tutor' ? Object.assign(engine, logCalls(engine)) : engine;
   } catch (cause) {
     throw new EngineMissing('not_loaded', cause);
   }

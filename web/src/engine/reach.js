@@ -5,7 +5,7 @@
 // for the worker. The relaxed build does not come with a clone: where nobody compiled it, there is no such file.
 /** @type {Record<string, string>} */
 const files = import.meta.glob(
-  '../../../build/engine/{wasm,wasm-relaxed}/{engine,trainer}.{mjs,wasm}',
+  '../../../build/engine/{wasm,wasm-relaxed}/{engine,tutor,trainer}.{mjs,wasm}',
   {
     query: '?url',
     import: 'default',
@@ -19,11 +19,8 @@ const files = import.meta.glob(
 /** @param {Folder} folder @param {Part} part @param {'mjs'|'wasm'} end */
 const fileOf = (folder, part, end) => files[`../../../build/engine/${folder}/${part}.${end}`];
 
-/** @type {Folder[]} */
-const every = ['wasm', 'wasm-relaxed'];
-
-/** The folders of the builds that this site has. */
-export const folders = every.filter((folder) => fileOf(folder, 'engine', 'wasm'));
+/** Whether this site has a module in this build: the relaxed one is of the engine alone. @param {Folder} folder @param {Part} part */
+export const has = (folder, part) => fileOf(folder, part, 'wasm') !== undefined;
 
 /** The script beside a module. @param {Folder} folder @param {Part} part */
 export const scriptOf = async (folder, part) =>

@@ -1,18 +1,17 @@
-// The one engine of a page, started by whoever asks first: every element on it shares its worker and
-// what it keeps. Knows no element.
+// The one engine of a page, started by whoever asks first: every element on it shares its workers and
+// what they keep. Knows no element.
 import { EngineClient } from './client.js';
-import { EngineMissing } from './module.js';
 
 /** @type {EngineClient|undefined} */
 let engine;
 
-/** Event "missing": the page's engine, or what trains, cannot run; its detail says why. */
+/** Event "missing": a module of the page's engine, or what trains, cannot run; its detail says why. */
 export const engineEvents = new EventTarget();
 
-/** Says it where one that the page shares cannot run. @param {EngineClient} one */
+/** Says it where a module of one that the page shares cannot run. @param {EngineClient} one */
 export function sayIfMissing(one) {
-  one.ready().catch((error) => {
-    const detail = error instanceof EngineMissing ? error.reason : 'not_loaded';
+  one.addEventListener('missing', (event) => {
+    const { detail } = /** @type {CustomEvent} */ (event);
     engineEvents.dispatchEvent(new CustomEvent('missing', { detail }));
   });
 }

@@ -12,12 +12,12 @@ import { EngineClient } from './client.js';
 export class SpeedMeter {
   /** @param {import('./module.js').Build} build */
   constructor(build) {
-    this.client = new EngineClient({ part: 'trainer', build });
+    this.client = new EngineClient({ build });
   }
 
   /** Throws EngineMissing. */
   ready() {
-    return this.client.ready();
+    return this.client.ready('engine');
   }
 
   /** Nothing may be asked after. */

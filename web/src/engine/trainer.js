@@ -1,8 +1,6 @@
 // What trains, as a page asks it: the engine's calls about runs and sweeps, by name and with their types.
-// A worker of its own, so that whatever the page's other engine is asked waits for no training. Knows the
-// calls; decides nothing.
+// A client of its own, so that its events are of runs alone. Knows the calls; decides nothing.
 import { EngineClient } from './client.js';
-import { fastTraining, trainingBuild } from './fast-training.js';
 import { sayIfMissing } from './shared-engine.js';
 
 /** @typedef {import('@engine').RunSettings} RunSettings */
@@ -30,15 +28,15 @@ export class Trainer {
   /** @type {Promise<TrainVocabulary>|undefined} */
   #vocabulary;
 
-  /** @param {EngineClient} [client] - of the part that trains */
-  constructor(client = new EngineClient({ part: 'trainer' })) {
+  /** @param {EngineClient} [client] */
+  constructor(client = new EngineClient()) {
     /** Its events: "restarted" where every run is gone, "lost" where there will be no other. */
     this.client = client;
   }
 
   /** Throws EngineMissing. */
   ready() {
-    return this.client.ready();
+    return this.client.ready('trainer');
   }
 
   /** @returns {Promise<TrainVocabulary>} */
@@ -118,20 +116,11 @@ export class Trainer {
 /** @type {Trainer|undefined} */
 let shared;
 
-/** The one trainer of a page, started by whoever asks first, in the build that the reader chose. */
+/** The one trainer of a page, started by whoever asks first. */
 export function sharedTrainer() {
   if (!shared) {
-    const build = trainingBuild();
-    shared = new Trainer(new EngineClient({ part: 'trainer', build }));
+    shared = new Trainer();
     sayIfMissing(shared.client);
-    if (build === 'relaxed') sayIfFast(shared).catch(() => {}); // its page says what is missing
   }
   return shared;
-}
-
-// Not every browser can have the fast build.
-async function sayIfFast(/** @type {Trainer} */ trainer) {
-  await trainer.ready();
-  if ((await trainer.client.ask('speedBuild')) === 'relaxed')
-    fastTraining.dispatchEvent(new Event('begun'));
 }

@@ -24,8 +24,8 @@ async function start(lesson) {
   const build = stepper ? wishedBuild(location.search) : 'base';
   const engine = new EngineClient({ build });
   if (build === 'base') shareEngine(engine);
-  const [parts, store] = await Promise.all([stepperParts, openEvents(), engine.ready()]);
-  await engine.loadCourse(outline);
+  const [parts, store] = await Promise.all([stepperParts, openEvents(), engine.ready('engine')]);
+  await engine.loadCourse(outline, 'engine');
   if (parts) return parts.openStepper(stepper, { engine, store, lesson });
   const session = new LessonSession({ engine, store, lesson });
   await session.start();

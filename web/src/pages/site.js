@@ -6,7 +6,6 @@ import '../elements/site-search.js';
 import '../elements/term-notes.js';
 import '../elements/theme-switch.js';
 import '../offline.js';
-import { fastTraining } from '../engine/fast-training.js';
 import { engineEvents } from '../engine/shared-engine.js';
 import { isAsked, isEmbedded, withWishes } from '../state/page-wishes.js';
 import { tell } from '../state/trouble.js';
@@ -21,11 +20,6 @@ if (isAsked) {
   const { style } = document.documentElement;
   import('./asked.js').finally(() => style.removeProperty('visibility'));
 }
-
-fastTraining.addEventListener('begun', () => {
-  const note = document.getElementById('fast-note');
-  if (note) note.hidden = false;
-});
 
 // Somebody else is using this computer, another tab says, or this page was kept by the browser meanwhile. It writes to
 // the log of the one it was loaded for, so it is loaded anew, without their place in the address.

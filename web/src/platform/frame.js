@@ -100,8 +100,8 @@ async function begin(log, telling) {
 async function connect(session, log, telling) {
   const owner = session.get('cmi.core.student_id');
   const engine = new EngineClient();
-  await engine.ready();
-  await engine.loadCourse(outlineText);
+  await engine.ready('tutor');
+  await engine.loadCourse(outlineText, 'tutor');
   if (session.looksBack) say('review');
   await goOn(engine, session, log, owner);
   const report = new Report({

@@ -48,8 +48,8 @@ export async function standAlone(stepper) {
 /** @param {Element} element */
 async function openAlone(element) {
   const engine = sharedEngine();
-  await engine.ready();
-  await engine.loadCourse(outline);
+  await engine.ready('engine');
+  await engine.loadCourse(outline, 'engine');
   const config = sizesOf(element);
   const seed = Number(element.getAttribute('seed') ?? 1);
   const own = { id: 'page', labelKey: 'presets.page', config, seed };

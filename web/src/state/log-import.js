@@ -39,7 +39,7 @@ function refusedBy(faults) {
 export async function bringBack(engine, store, bytes, onProgress) {
   let reply;
   try {
-    await engine.ready();
+    await engine.ready('tutor');
     reply = await readLogFile(engine, bytes, (done, count) => onProgress('reading', done, count));
   } catch (error) {
     if (!(error instanceof EngineMissing)) throw error;

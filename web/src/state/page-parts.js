@@ -1,4 +1,4 @@
-// What the sessions of a page stand on: its engine, with a course where they need one, and its log. Knows no
+// What the sessions of practice stand on: the page's engine, with a course where they need one, and its log. Knows no
 // session and no element.
 import { sharedEngine } from '../engine/shared-engine.js';
 import { openEvents } from '../store/events.js';
@@ -9,7 +9,7 @@ import { openEvents } from '../store/events.js';
  */
 export async function pageParts(outline) {
   const engine = sharedEngine();
-  const [store] = await Promise.all([openEvents(), engine.ready()]);
-  if (outline !== undefined) await engine.loadCourse(outline);
+  const [store] = await Promise.all([openEvents(), engine.ready('tutor')]);
+  if (outline !== undefined) await engine.loadCourse(outline, 'tutor');
   return { engine, store };
 }

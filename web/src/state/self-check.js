@@ -32,7 +32,7 @@ export async function checkItself(onProgress) {
 async function checkLayers(onProgress) {
   const engine = new EngineClient();
   try {
-    await engine.ready();
+    await engine.ready('engine');
     /** @type {CaseResult[]} */
     const results = [];
     for (const packed of reference.cases) {
@@ -57,7 +57,7 @@ const FAILED = {
 
 /** @returns {Promise<TrainingResult>} */
 async function checkTraining() {
-  const trainer = new Trainer(new EngineClient({ part: 'trainer' }));
+  const trainer = new Trainer();
   try {
     await trainer.ready();
     const { default: text } = await import('../../content/names.txt?raw');

@@ -49,8 +49,8 @@ export async function announcedSession() {
 /** @param {string} lesson */
 async function startFleeting(lesson) {
   const engine = sharedEngine();
-  await engine.ready();
-  await engine.loadCourse(outline);
+  await engine.ready('engine');
+  await engine.loadCourse(outline, 'engine');
   const session = new LessonSession({ engine, store: openFleeting(), lesson });
   await session.start();
   return session;

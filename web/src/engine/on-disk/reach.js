@@ -2,16 +2,17 @@
 // each module is text in a script beside it, asked for when it is needed (tools/portable). In place of ../reach.js.
 import createEngine from 'virtual:script-of-engine';
 import createTrainer from 'virtual:script-of-trainer';
+import createTutor from 'virtual:script-of-tutor';
 
 /** @typedef {import('../reach.js').Folder} Folder */
 /** @typedef {import('../reach.js').Part} Part */
 
-const scripts = { engine: createEngine, trainer: createTrainer };
+const scripts = { engine: createEngine, tutor: createTutor, trainer: createTrainer };
 /** Where the bundle is; nowhere in a worker, which is given its module. */
 const beside = () => globalThis.document?.querySelector('script[data-parts]')?.getAttribute('src');
 
-/** @type {Folder[]} */
-export const folders = ['wasm'];
+/** There is no relaxed build here. @param {Folder} folder @param {Part} _part */
+export const has = (folder, _part) => folder === 'wasm';
 
 /** @param {Folder} _folder @param {Part} part */
 export const scriptOf = async (_folder, part) => scripts[part];

@@ -1,9 +1,9 @@
-// How the engine's files are had inside a learning platform, in place of ../reach.js: one build of each, and the engine
+// How the engine's files are had inside a learning platform, in place of ../reach.js: one build of each, and the tutor
 // with what packs a log (cpp/bindings/platform_bindings.cpp).
 
 /** @type {Record<string, string>} */
 const files = import.meta.glob(
-  '../../../../build/engine/wasm/{engine_platform,trainer}.{mjs,wasm}',
+  '../../../../build/engine/wasm/{engine,tutor_platform,trainer}.{mjs,wasm}',
   {
     query: '?url',
     import: 'default',
@@ -16,10 +16,10 @@ const files = import.meta.glob(
 
 /** @param {Part} part @param {'mjs'|'wasm'} end */
 const fileOf = (part, end) =>
-  files[`../../../../build/engine/wasm/${part === 'engine' ? 'engine_platform' : part}.${end}`];
+  files[`../../../../build/engine/wasm/${part === 'tutor' ? 'tutor_platform' : part}.${end}`];
 
-/** There is no fast build here. @type {Folder[]} */
-export const folders = ['wasm'];
+/** There is no relaxed build here. @param {Folder} folder @param {Part} _part */
+export const has = (folder, _part) => folder === 'wasm';
 
 /** @param {Folder} _folder @param {Part} part */
 export const scriptOf = async (_folder, part) =>

@@ -1,4 +1,4 @@
-#include "headsup/api/app.h"
+#include "headsup/api/layer_app.h"
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ app::SetupInput setup(Config config) { return {std::move(config), 1, {}}; }
 }  // namespace
 
 TEST_CASE("the vocabulary holds every code and every tensor once") {
-  const app::Vocabulary words = app::App().vocabulary();
+  const app::Vocabulary words = app::LayerApp().vocabulary();
   CHECK(words.codes.size() == code_table().size());
   CHECK(words.tensors.size() == kTensorCount);
   CHECK(words.tensors.back() == "y");
@@ -28,7 +28,7 @@ TEST_CASE("the vocabulary holds every code and every tensor once") {
 }
 
 TEST_CASE("a slice holds the numbers of the run it is of") {
-  app::App engine;
+  app::LayerApp engine;
   const Config config = test::config(2, 3, 12, 3);
   const Trace trace = run(config);
   const app::Slice slice = engine.tensor(setup(config), "k", {1, 2}).value();
@@ -43,7 +43,7 @@ TEST_CASE("a slice holds the numbers of the run it is of") {
 }
 
 TEST_CASE("weights have two axes and need no leading index; a bias is one row") {
-  app::App engine;
+  app::LayerApp engine;
   Config config = test::config(2, 3, 12, 3);
   config.bias = true;
   CHECK(engine.tensor(setup(config), "W_q", {})->rows == 12);
@@ -53,7 +53,7 @@ TEST_CASE("weights have two axes and need no leading index; a bias is one row") 
 }
 
 TEST_CASE("a tensor's low and high are those of all its slices") {
-  app::App engine;
+  app::LayerApp engine;
   const Config config = test::config(2, 3, 12, 3);
   const std::vector<float> all = numbers(run(config), TensorId::q);
   const app::Slice slice = engine.tensor(setup(config), "q", {0, 1}).value();
@@ -62,14 +62,14 @@ TEST_CASE("a tensor's low and high are those of all its slices") {
 }
 
 TEST_CASE("hidden scores stay out of a tensor's low and high") {
-  app::App engine;
+  app::LayerApp engine;
   Config config = test::config(1, 4, 8, 2);
   config.causal = true;
   CHECK(std::isfinite(engine.tensor(setup(config), "masked", {0, 0})->low));
 }
 
 TEST_CASE("an explanation of an input says which row and column an edit would set") {
-  app::App engine;
+  app::LayerApp engine;
   const Config config = test::config(2, 3, 12, 3);
   const app::ExplanationView cell = engine.explain(setup(config), "x", {1, 2, 7}).value();
   CHECK(cell.editable);
@@ -80,7 +80,7 @@ TEST_CASE("an explanation of an input says which row and column an edit would se
 }
 
 TEST_CASE("config faults, seed faults and edit faults of one setup arrive together") {
-  app::App engine;
+  app::LayerApp engine;
   app::SetupInput broken = setup(test::config(2, 3, 12, 5));
   broken.seed = 1.5;
   broken.edits = {{"W_x", 0, 0, 1}};
@@ -90,24 +90,9 @@ TEST_CASE("config faults, seed faults and edit faults of one setup arrive togeth
 }
 
 TEST_CASE("indices that are not whole numbers are refused, not rounded") {
-  app::App engine;
+  app::LayerApp engine;
   CHECK(summary(engine.tensor(setup(test::config(2, 3, 12, 3)), "q", {0.5, 0}).faults()) ==
         Summary{"index_out_of_range lead"});
   CHECK(summary(engine.explain(setup(test::config(2, 3, 12, 3)), "y", {NAN, 0, 0}).faults()) ==
         Summary{"index_out_of_range y"});
-}
-
-TEST_CASE("lesson calls before a course is loaded say so") {
-  CHECK(summary(app::App().lesson({}, {}).faults()) == Summary{"no_course lesson"});
-  CHECK(summary(app::App().lesson_resume("l", {}, 0).faults()) == Summary{"no_course lesson"});
-}
-
-TEST_CASE("a course whose steps name no tensor is refused when it is checked") {
-  app::App engine;
-  const Result<app::CourseView> loaded = engine.check_course(R"({"schema": 2, "language": "en",
-    "presets": [{"id": "p", "config": {"batch": 1, "seq_len": 2, "d_model": 4, "n_heads": 2}}],
-    "lessons": [{"id": "l", "preset": "p", "steps": [{"id": "s", "tensor": "qq"}], "gates": []}],
-    "expressions": []})");
-  REQUIRE_FALSE(loaded.ok());
-  CHECK(summary(loaded.faults()) == Summary{"unknown_tensor /lessons/0/steps/0/tensor"});
 }

@@ -1,4 +1,4 @@
-#include "headsup/api/app.h"
+#include "headsup/api/layer_app.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,9 +10,7 @@
 #include "headsup/json/json_reader.h"
 #include "headsup/kernels/build.h"
 #include "headsup/layer/size_reader.h"
-#include "headsup/learner/learner_log.h"
 #include "headsup/training/flat_case.h"
-#include "headsup/tutor/course_check.h"
 #include "indices.h"
 
 namespace headsup::app {
@@ -67,15 +65,15 @@ Result<TensorId> read_name(const std::string& tensor, const AttentionSizes& dims
 
 }  // namespace
 
-Vocabulary App::vocabulary() const { return make_vocabulary(); }
+Vocabulary LayerApp::vocabulary() const { return make_vocabulary(); }
 
-Result<WalkView> App::shapes(const Config& config) const {
+Result<WalkView> LayerApp::shapes(const Config& config) const {
   const Result<AttentionSizes> dims = validate(config);
   if (!dims) return dims.faults();
   return to_view(shape_walk(*dims), *dims);
 }
 
-Result<RunSpec> App::read_spec(const SetupInput& input) const {
+Result<RunSpec> LayerApp::read_spec(const SetupInput& input) const {
   std::shared_ptr<const Scene> scene;
   if (!input.scene.empty()) {
     scene = find_scene(input.scene);
@@ -84,14 +82,14 @@ Result<RunSpec> App::read_spec(const SetupInput& input) const {
   return spec_of(input, std::move(scene));
 }
 
-Result<std::shared_ptr<const Trace>> App::trace(const SetupInput& input) {
+Result<std::shared_ptr<const Trace>> LayerApp::trace(const SetupInput& input) {
   const Result<RunSpec> setup = read_spec(input);
   if (!setup) return setup.faults();
   return traces_.get(*setup);
 }
 
-Result<Slice> App::tensor(const SetupInput& setup, const std::string& tensor,
-                          const std::vector<double>& lead) {
+Result<Slice> LayerApp::tensor(const SetupInput& setup, const std::string& tensor,
+                               const std::vector<double>& lead) {
   const Result<std::shared_ptr<const Trace>> run = trace(setup);
   if (!run) return run.faults();
   const Result<TensorId> name = read_name(tensor, (*run)->dims);
@@ -106,8 +104,8 @@ Result<Slice> App::tensor(const SetupInput& setup, const std::string& tensor,
   return to_slice(**run, *name, held);
 }
 
-Result<ExplanationView> App::explain(const SetupInput& setup, const std::string& tensor,
-                                     const std::vector<double>& index) {
+Result<ExplanationView> LayerApp::explain(const SetupInput& setup, const std::string& tensor,
+                                          const std::vector<double>& index) {
   const Result<std::shared_ptr<const Trace>> run = trace(setup);
   if (!run) return run.faults();
   const Result<TensorId> name = read_name(tensor, (*run)->dims);
@@ -117,13 +115,7 @@ Result<ExplanationView> App::explain(const SetupInput& setup, const std::string&
   return to_view(*made, (*run)->dims);
 }
 
-Result<Evaluated> App::evaluate(const Config& config, const std::string& expression) const {
-  const Result<AttentionSizes> dims = validate(config);
-  if (!dims) return dims.faults();
-  return headsup::evaluate(expression, *dims, models_.empty() ? nullptr : &models_);
-}
-
-Result<VerificationView> App::verify(const std::string& text) {
+Result<VerificationView> LayerApp::verify(const std::string& text) {
   const Result<Document> document = read_json(text);
   if (!document) return document.faults();
   if (is_training_trace(*document)) {
@@ -139,8 +131,8 @@ Result<VerificationView> App::verify(const std::string& text) {
   return to_view(headsup::verify(std::move(reference).value(), layer_tolerance()));
 }
 
-Result<VerificationView> App::check_layer(const std::string& name, const Config& config,
-                                          const std::vector<double>& numbers) {
+Result<VerificationView> LayerApp::check_layer(const std::string& name, const Config& config,
+                                               const std::vector<double>& numbers) {
   const Result<AttentionSizes> dims = validate(config);
   if (!dims) return dims.faults();
   const Count needed = numbers_of_run(*dims) + numbers_to_verify_forward(*dims);
@@ -151,45 +143,6 @@ Result<VerificationView> App::check_layer(const std::string& name, const Config&
   GoldenCase reference = std::move(unpacked).value();
   const Trace run = forward(*dims, std::move(reference.inputs));
   return to_view(verify_forward(reference, run, layer_tolerance()));
-}
-
-Result<CourseView> App::load_course(const std::string& text) {
-  const Result<Document> document = read_json(text);
-  if (!document) return document.faults();
-  Result<Course> course = read_course(*document);
-  if (!course) return course.faults();
-  course_ = std::make_unique<Course>(std::move(course).value());
-  return to_view(*course_);
-}
-
-Result<CourseView> App::check_course(const std::string& text) const {
-  const Result<Document> document = read_json(text);
-  if (!document) return document.faults();
-  const Result<Course> course = read_course(*document);
-  if (!course) return course.faults();
-  Faults faults = headsup::check_course(*course);
-  if (!faults.empty()) return faults;
-  return to_view(*course);
-}
-
-Result<LessonReply> App::lesson(const LessonState& state, const LessonAction& action) const {
-  if (!course_) return Fault{Code::no_course, "lesson", {}};
-  return act(*course_, state, action);
-}
-
-Result<LessonReply> App::lesson_resume(const std::string& lesson,
-                                       const std::vector<LessonEvent>& events, double at_ms) const {
-  if (!course_) return Fault{Code::no_course, "lesson", {}};
-  return resume(*course_, lesson, events, at_ms);
-}
-
-Result<LogCheck> App::check_log(const std::string& text) const {
-  const Result<Document> document = read_json(text);
-  if (!document) return document.faults();
-  Result<LearnerLog> log = read_learner_log(*document);
-  if (!log) return log.faults();
-  return LogCheck{static_cast<double>(log->events), std::move(log->left_out),
-                  std::move(log->faults)};
 }
 
 }  // namespace headsup::app

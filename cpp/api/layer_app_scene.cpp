@@ -1,18 +1,18 @@
 #include <utility>
 
-#include "headsup/api/app.h"
+#include "headsup/api/layer_app.h"
 #include "headsup/json/json_reader.h"
 
 namespace headsup::app {
 
-std::shared_ptr<const Scene> App::find_scene(const std::string& id) const {
+std::shared_ptr<const Scene> LayerApp::find_scene(const std::string& id) const {
   for (const std::shared_ptr<const Scene>& scene : scenes_) {
     if (scene->id == id) return scene;
   }
   return nullptr;
 }
 
-Result<std::vector<std::string>> App::load_scene(const std::string& text) {
+Result<std::vector<std::string>> LayerApp::load_scene(const std::string& text) {
   const Result<Document> document = read_json(text);
   if (!document) return document.faults();
   Result<Scene> read = read_scene(*document);

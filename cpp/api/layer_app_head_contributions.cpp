@@ -1,9 +1,9 @@
-// App's calls on W_o read head by head: a run from the cache, a place in it, and the room's flat
+// The calls on W_o read head by head: a run from the cache, a place in it, and the room's flat
 // answer under names.
 
 #include <vector>
 
-#include "headsup/api/app.h"
+#include "headsup/api/layer_app.h"
 #include "headsup/layer/head_contributions.h"
 #include "indices.h"
 
@@ -28,8 +28,8 @@ class Parts {
 
 }  // namespace
 
-Result<HeadContributionsView> App::head_contributions(const SetupInput& setup, double example,
-                                                      double token, bool identity) {
+Result<HeadContributionsView> LayerApp::head_contributions(const SetupInput& setup, double example,
+                                                           double token, bool identity) {
   const Result<RunSpec> of = read_spec(setup);
   if (!of) return of.faults();
   const Result<std::shared_ptr<const Trace>> run =
@@ -51,8 +51,8 @@ Result<HeadContributionsView> App::head_contributions(const SetupInput& setup, d
   return out;
 }
 
-Result<OvMatrixView> App::ov_matrix(const SetupInput& setup, double example, double token,
-                                    double head) {
+Result<OvMatrixView> LayerApp::ov_matrix(const SetupInput& setup, double example, double token,
+                                         double head) {
   const Result<RunSpec> of = read_spec(setup);
   if (!of) return of.faults();
   const Result<std::shared_ptr<const Trace>> run = traces_.get(*of, numbers_of_ov_matrix(of->dims));

@@ -2,11 +2,11 @@
 #include <string>
 #include <utility>
 
-#include "headsup/api/app.h"
+#include "headsup/api/course_app.h"
 
 namespace headsup::app {
 
-Result<ExerciseView> App::exercise(double seed, double level) const {
+Result<ExerciseView> CourseApp::exercise(double seed, double level) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
   Faults faults;
   const SheetId sheet = read_sheet_id(seed, level, faults);
@@ -14,8 +14,8 @@ Result<ExerciseView> App::exercise(double seed, double level) const {
   return to_view(make_exercise(course_->exercises, sheet.seed, sheet.level));
 }
 
-Result<GradeReply> App::grade_step(double seed, double level, const std::string& step,
-                                   const std::string& text) const {
+Result<GradeReply> CourseApp::grade_step(double seed, double level, const std::string& step,
+                                         const std::string& text) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
   Faults faults;
   const SheetId sheet = read_sheet_id(seed, level, faults);
@@ -32,8 +32,8 @@ Result<GradeReply> App::grade_step(double seed, double level, const std::string&
   return out;
 }
 
-Result<SheetReply> App::exercises(const std::vector<PracticeEvent>& events,
-                                  const ExerciseAction& action) const {
+Result<SheetReply> CourseApp::exercises(const std::vector<PracticeEvent>& events,
+                                        const ExerciseAction& action) const {
   if (!course_) return Fault{Code::no_course, "course", {}};
   Result<ExerciseReply> made = headsup::exercises(course_->exercises, events, action);
   if (!made) return made.faults();

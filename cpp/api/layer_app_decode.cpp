@@ -1,10 +1,10 @@
-// App's one call on decoding: the run is the cached causal one, so that the decoding and what it is
+// The call on decoding: the run is the cached causal one, so that the decoding and what it is
 // held against start from the same numbers.
 
 #include <algorithm>
 #include <iterator>
 
-#include "headsup/api/app.h"
+#include "headsup/api/layer_app.h"
 #include "headsup/kernels/elementwise.h"
 #include "headsup/layer/decode.h"
 #include "indices.h"
@@ -21,7 +21,7 @@ std::vector<float> first_of(const Tensor& cache) {
 
 }  // namespace
 
-Result<DecodingView> App::decode(const SetupInput& setup, double steps) {
+Result<DecodingView> LayerApp::decode(const SetupInput& setup, double steps) {
   SetupInput causal = setup;
   causal.config.causal = true;
   const std::int64_t asked = to_index(steps);

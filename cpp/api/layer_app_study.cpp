@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "headsup/api/app.h"
+#include "headsup/api/layer_app.h"
 #include "headsup/layer/scaling_study.h"
 #include "headsup/layer/size_reader.h"
 
@@ -32,7 +32,7 @@ static_assert(kMeasures.size() == kPointNames.size());
 
 }  // namespace
 
-Result<ScalingView> App::scaling_study(const ScalingInput& input) {
+Result<ScalingView> LayerApp::scaling_study(const ScalingInput& input) {
   Faults faults;
   SizeReader reader(faults);
   const ScalingRows rows{reader.read("rows", input.rows, kMaxStudyRows),
@@ -74,7 +74,7 @@ Result<ScalingView> App::scaling_study(const ScalingInput& input) {
   return out;
 }
 
-Result<RankView> App::rank_view(double seq_len, double seed, double rank) const {
+Result<RankView> LayerApp::rank_view(double seq_len, double seed, double rank) const {
   Faults faults;
   SizeReader reader(faults);
   const std::int64_t tokens = reader.read("seq_len", seq_len, kMaxRankTokens);

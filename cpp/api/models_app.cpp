@@ -1,16 +1,22 @@
-// The calls about published models.
+#include "headsup/api/models_app.h"
+
 #include <utility>
 
-#include "headsup/api/app.h"
 #include "headsup/json/json_reader.h"
 
 namespace headsup::app {
 
-Result<ModelCost> App::model_cost(const CostInput& input) const {
+Result<Evaluated> ModelsApp::evaluate(const Config& config, const std::string& expression) const {
+  const Result<AttentionSizes> dims = validate(config);
+  if (!dims) return dims.faults();
+  return headsup::evaluate(expression, *dims, models_.empty() ? nullptr : &models_);
+}
+
+Result<ModelCost> ModelsApp::model_cost(const CostInput& input) const {
   return headsup::model_cost(input);
 }
 
-Result<std::vector<ModelView>> App::load_models(const std::string& text) {
+Result<std::vector<ModelView>> ModelsApp::load_models(const std::string& text) {
   const Result<Document> document = read_json(text);
   if (!document) return document.faults();
   Result<Catalogue> catalogue = read_catalogue(*document);

@@ -2,7 +2,7 @@
 // of a second, and nothing has to be kept.
 #include <utility>
 
-#include "headsup/api/app.h"
+#include "headsup/api/models_app.h"
 #include "headsup/catalogue/attention_cost.h"
 #include "headsup/catalogue/catalogue_reading.h"
 #include "headsup/json/json_reader.h"
@@ -49,7 +49,7 @@ void fill(LookupStepView& out, const LookupStep& step, const Document& document,
 
 }  // namespace
 
-Result<LookupView> App::lookup(const std::string& text, const std::string& from) const {
+Result<LookupView> ModelsApp::lookup(const std::string& text, const std::string& from) const {
   const Result<ConfigReading> reading = read(text, from);
   if (!reading) return reading.faults();
   const Lookup lookup = lookup_of(*reading);
@@ -63,9 +63,9 @@ Result<LookupView> App::lookup(const std::string& text, const std::string& from)
   return out;
 }
 
-Result<LookupGradeView> App::grade_lookup(const std::string& text, const std::string& from,
-                                          const std::string& step,
-                                          const std::string& answer) const {
+Result<LookupGradeView> ModelsApp::grade_lookup(const std::string& text, const std::string& from,
+                                                const std::string& step,
+                                                const std::string& answer) const {
   const Result<ConfigReading> reading = read(text, from);
   if (!reading) return reading.faults();
   const Lookup lookup = lookup_of(*reading);
@@ -79,8 +79,8 @@ Result<LookupGradeView> App::grade_lookup(const std::string& text, const std::st
                          {grade.given, reading->document.pointer(grade.key.node), grade.key.value}};
 }
 
-Result<AttentionCost> App::lookup_cost(const std::string& text, const std::string& from,
-                                       double seq_len, double bytes_per_number) const {
+Result<AttentionCost> ModelsApp::lookup_cost(const std::string& text, const std::string& from,
+                                             double seq_len, double bytes_per_number) const {
   const Result<ConfigReading> reading = read(text, from);
   if (!reading) return reading.faults();
   return attention_cost(*reading, seq_len, bytes_per_number);

@@ -1,0 +1,75 @@
+// The calls about a layer and its runs, in plain C++, so that native tests drive exactly what a
+// page drives. Values in, values out, no handles.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "headsup/api/decode_views.h"
+#include "headsup/api/study_views.h"
+#include "headsup/api/views.h"
+#include "headsup/layer/rank_view.h"
+#include "headsup/layer/trace_cache.h"
+
+namespace headsup::app {
+
+/// The state behind the calls: loaded scenes and recent runs. All else is in the arguments.
+class LayerApp {
+ public:
+  Vocabulary vocabulary() const;
+
+  /// The ordered steps of a layer of these sizes, however large.
+  Result<WalkView> shapes(const Config& config) const;
+
+  /// Two axes of one tensor of a run, computed now unless it is kept from before. `lead` holds one
+  /// index for every axis but the last two.
+  Result<Slice> tensor(const SetupInput& setup, const std::string& tensor,
+                       const std::vector<double>& lead);
+
+  /// What made one cell.
+  Result<ExplanationView> explain(const SetupInput& setup, const std::string& tensor,
+                                  const std::vector<double>& index);
+
+  /// What each head adds to y at one token, and y with W_v and W_o multiplied out
+  /// (layer/head_contributions.h).
+  Result<HeadContributionsView> head_contributions(const SetupInput& setup, double example,
+                                                   double token, bool identity);
+  Result<OvMatrixView> ov_matrix(const SetupInput& setup, double example, double token,
+                                 double head);
+
+  /// Runs a reference case given as JSON text, a layer or a training run, and measures each
+  /// tensor's error.
+  Result<VerificationView> verify(const std::string& text);
+
+  /// The same of a layer's case in bare numbers (training/flat_case.h). Faults: the config's,
+  /// memory_over_limit, reference_wrong_size.
+  Result<VerificationView> check_layer(const std::string& name, const Config& config,
+                                       const std::vector<double>& numbers);
+
+  /// How logits of random queries and keys spread, and what softmax makes of them under each
+  /// divisor (vocabulary().divisors), with a picture of head_dim under `divisor`. Requires
+  /// head_dims ascending, head_dim among them.
+  Result<ScalingView> scaling_study(const ScalingInput& input);
+
+  /// One wide head beside narrow ones, and beside its scores at a lower rank.
+  Result<RankView> rank_view(double seq_len, double seed, double rank) const;
+
+  /// Reads a scene and keeps it for setups that name its id, in place of one of the same id. Gives
+  /// its tokens' words.
+  Result<std::vector<std::string>> load_scene(const std::string& text);
+
+  /// The first `steps` tokens of the setup's sequence, one at a time with a KV cache.
+  Result<DecodingView> decode(const SetupInput& setup, double steps);
+
+ private:
+  Result<RunSpec> read_spec(const SetupInput& input) const;
+  Result<std::shared_ptr<const Trace>> trace(const SetupInput& setup);
+  std::shared_ptr<const Scene> find_scene(const std::string& id) const;
+
+  std::vector<std::shared_ptr<const Scene>> scenes_;
+  TraceCache traces_;
+};
+
+}  // namespace headsup::app

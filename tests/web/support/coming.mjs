@@ -1,0 +1,14 @@
+// A reader who has come to every element of a kind: some come alive only then (web/src/elements/near.js).
+
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {string} tag
+ */
+export async function comeToAll(page, tag) {
+  const all = page.locator(tag);
+  await all.first().waitFor({ state: 'attached' });
+  for (let at = 0; at < (await all.count()); at += 1) {
+    await all.nth(at).scrollIntoViewIfNeeded();
+    await page.locator(`${tag}[alive]`).nth(at).waitFor();
+  }
+}

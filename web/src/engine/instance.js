@@ -1,0 +1,169 @@
+// One module of the engine as it runs on a page, in a worker of its own: every call async, every answer a plain value. Keeps
+// what must be asked again after a trap, restarts, and says so. Knows no call by name.
+import { EngineMissing, OUT_OF_MEMORY } from './module.js';
+import { same } from './same.js';
+import { Closed, connectHere, connectWorker, NoWorker, WorkerLost } from './transports.js';
+
+/** @typedef {import('@engine').Fault} Fault */
+
+// A module that keeps dying is not worth a fourth start on one page.
+const MAX_RESTARTS = 3;
+
+/** @param {string} detail @returns {{ok: false, errors: Fault[]}} */
+const lostReply = (detail) => {
+  /** @type {Fault} */
+  const fault =
+    detail === OUT_OF_MEMORY
+      ? { code: OUT_OF_MEMORY, where: '', args: {} }
+      : { code: 'engine_lost', where: '', args: { detail } };
+  return { ok: false, errors: [fault] };
+};
+
+/**
+ * Events: "restarted" when a new module has taken the place of a lost one; "lost" when there will be
+ * no new one.
+ */
+export class Instance extends EventTarget {
+  #build;
+  #part;
+  #transport;
+  /** @type {Promise<import('./transports.js').Connection>} */
+  #connection;
+  /** @type {Map<string, {method: string, args: unknown[]}>} what a new module must be asked first */
+  #kept = new Map();
+  #restarts = 0;
+  #isClosed = false;
+  // Calls that ended an engine, and what was answered: asked again, they are answered here, or a page
+  // that asks again for what it shows would end every engine it is given.
+  /** @type {{asked: unknown[], reply: unknown}[]} */
+  #deadly = [];
+
+  /**
+   * @param {import('./module.js').Build} build
+   * @param {import('./module.js').Part} part
+   * @param {'auto'|'worker'|'here'} transport
+   */
+  constructor(build, part, transport) {
+    super();
+    this.#build = build;
+    this.#part = part;
+    this.#transport = transport;
+    this.#connection = this.#connect();
+    this.#connection.catch(() => {});
+  }
+
+  /** Resolves with the kind of transport once calls can be answered. Throws EngineMissing. */
+  async ready() {
+    return (await this.#connection).kind;
+  }
+
+  async #connect() {
+    if (this.#transport === 'here') return connectHere(this.#build, this.#part);
+    try {
+      return await connectWorker(this.#build, this.#part);
+    } catch (error) {
+      if (!(error instanceof NoWorker)) throw error;
+      if (this.#transport === 'worker') throw new EngineMissing('not_loaded', error);
+      return connectHere(this.#build, this.#part);
+    }
+  }
+
+  /**
+   * One call by name.
+   * @param {string} method
+   * @param {unknown[]} args
+   * @returns {Promise<any>}
+   */
+  async ask(method, args) {
+    const asked = [method, ...args];
+    const known = this.#deadly.find((one) => same(one.asked, asked));
+    return known ? known.reply : this.#call(method, args, asked);
+  }
+
+  /**
+   * One call that goes on from what the module holds: in the same words it asks for something else each
+   * time, so that none is told from the one that ended a module.
+   * @param {string} method
+   * @param {unknown[]} args
+   * @returns {Promise<any>}
+   */
+  goOn(method, args) {
+    return this.#call(method, args);
+  }
+
+  /**
+   * Makes a call that was answered the first of every module that takes this one's place: its effect lasts.
+   * @param {string} key - what it sets: a later call with the same key replaces it
+   * @param {string} method
+   * @param {unknown[]} args
+   */
+  keep(key, method, args) {
+    this.#kept.set(key, { method, args });
+  }
+
+  /**
+   * @param {string} method
+   * @param {unknown[]} args
+   * @param {unknown[]} [asked] - of a call that asks for the same in the same words
+   * @returns {Promise<any>}
+   */
+  async #call(method, args, asked) {
+    let isSuspect = false;
+    for (;;) {
+      const connection = this.#connection;
+      try {
+        return await (await connection).call(method, args);
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
+        const { message } = error instanceof Error ? error : new Error(String(error));
+        const reply = lostReply(message);
+        if (this.#isClosed) return reply;
+        const isLost = error instanceof WorkerLost;
+        const isAnothers = error instanceof Closed;
+        // Only the first to fail ended it; the others were waiting behind.
+        if (this.#connection === connection && this.#restarts <= MAX_RESTARTS) {
+          if (!isLost && !(error instanceof EngineMissing) && asked)
+            this.#deadly.push({ asked, reply });
+          this.#replace(message);
+        }
+        // The next engine is asked again what did not end this one; and once, what may have. It holds nothing yet that a
+        // call could go on from.
+        const mayAskAgain = isAnothers || (isLost && !isSuspect);
+        if (!asked || !mayAskAgain) return reply;
+        isSuspect ||= isLost;
+      }
+    }
+  }
+
+  /** Ends the engine; nothing may be asked after. */
+  close() {
+    this.#isClosed = true;
+    this.#end('closed');
+  }
+
+  /** @param {string} why */
+  #end(why) {
+    this.#connection.then(
+      (connection) => connection.close(why),
+      () => {},
+    );
+  }
+
+  /** @param {string} why */
+  #replace(why) {
+    this.#end(why);
+    this.#restarts += 1;
+    this.#connection = this.#restart();
+    this.#connection.then(
+      () => this.dispatchEvent(new Event('restarted')),
+      () => this.dispatchEvent(new Event('lost')),
+    );
+  }
+
+  async #restart() {
+    if (this.#restarts > MAX_RESTARTS) throw new EngineMissing('not_loaded');
+    const connection = await this.#connect();
+    for (const { method, args } of this.#kept.values()) await connection.call(method, args);
+    return connection;
+  }
+}
