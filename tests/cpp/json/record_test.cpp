@@ -78,32 +78,15 @@ struct EnumNames<Colour> {
   static std::string_view text(Colour colour) { return colour == Colour::red ? "red" : "blue"; }
 };
 
-template <>
-struct Record<Point> {
-  using T = Point;
-  static constexpr auto name = "Point";
-  static constexpr bool comes_in = true;
-  static constexpr RecordField fields[] = {HEADSUP_FIELD(x), HEADSUP_OPTION(y)};
-};
+HEADSUP_INPUT_RECORD_OF(Point, "Point", HEADSUP_FIELD(x), HEADSUP_OPTION(y));
 
-template <>
-struct Record<Line> {
-  using T = Line;
-  static constexpr auto name = "Line";
-  static constexpr bool comes_in = true;
-  static constexpr RecordField fields[] = {HEADSUP_FIELD_AS(name, "title"), HEADSUP_FIELD(points),
-                                           HEADSUP_OPTION(labels), HEADSUP_FIELD(dashed)};
-};
+HEADSUP_INPUT_RECORD_OF(Line, "Line", HEADSUP_FIELD_AS(name, "title"), HEADSUP_FIELD(points),
+                        HEADSUP_OPTION(labels), HEADSUP_FIELD(dashed));
 
-template <>
-struct Record<Told> {
-  using T = Told;
-  static constexpr auto name = "Told";
-  static constexpr RecordField fields[] = {
-      HEADSUP_FIELDS_OF(line),    HEADSUP_FIELD(colour),      HEADSUP_FIELD(length),
-      HEADSUP_SIZE_FIELD(places), HEADSUP_SIZE_OPTION(known), HEADSUP_FIELD(middle),
-      HEADSUP_FIELD(ends),        HEADSUP_FIELD(args),        HEADSUP_FIELD(rows)};
-};
+HEADSUP_RECORD_OF(Told, "Told", HEADSUP_FIELDS_OF(line), HEADSUP_FIELD(colour),
+                  HEADSUP_FIELD(length), HEADSUP_SIZE_FIELD(places), HEADSUP_SIZE_OPTION(known),
+                  HEADSUP_FIELD(middle), HEADSUP_FIELD(ends), HEADSUP_FIELD(args),
+                  HEADSUP_FIELD(rows));
 
 template <>
 struct Record<Named> {
@@ -114,24 +97,12 @@ struct Record<Named> {
   static constexpr RecordField fields[] = {HEADSUP_FIELD(name), HEADSUP_OPTION(at)};
 };
 
-template <>
-struct Record<Drawn> {
-  using T = Drawn;
-  static constexpr auto name = "Drawn";
-  static constexpr bool comes_in = true;
-  static constexpr RecordField fields[] = {
-      HEADSUP_KIND(what),         HEADSUP_FIELD(id),        HEADSUP_PART_AS(what, words, "text"),
-      HEADSUP_PART(what, radius), HEADSUP_PART(what, tags), HEADSUP_FIELD(at_ms)};
-};
+HEADSUP_INPUT_RECORD_OF(Drawn, "Drawn", HEADSUP_KIND(what), HEADSUP_FIELD(id),
+                        HEADSUP_PART_AS(what, words, "text"), HEADSUP_PART(what, radius),
+                        HEADSUP_PART(what, tags), HEADSUP_FIELD(at_ms));
 
-template <>
-struct Record<Drawing> {
-  using T = Drawing;
-  static constexpr auto name = "Drawing";
-  static constexpr bool comes_in = true;
-  static constexpr RecordField fields[] = {HEADSUP_KIND(what), HEADSUP_PART(what, radius),
-                                           HEADSUP_PART_OPTION_AS(what, words, "text")};
-};
+HEADSUP_INPUT_RECORD_OF(Drawing, "Drawing", HEADSUP_KIND(what), HEADSUP_PART(what, radius),
+                        HEADSUP_PART_OPTION_AS(what, words, "text"));
 
 }  // namespace headsup
 

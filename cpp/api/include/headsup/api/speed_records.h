@@ -7,22 +7,8 @@
 
 namespace headsup {
 
-template <>
-struct Record<app::ReadyView> {
-  using T = app::ReadyView;
-  static constexpr auto name = "ReadyView";
-  static constexpr RecordField fields[] = {HEADSUP_FIELD(flops), HEADSUP_FIELD(bytes),
-                                           HEADSUP_FIELD(moved_bytes),
-                                           HEADSUP_FIELD(workspace_bytes)};
-};
+HEADSUP_RECORD(app::ReadyView, "ReadyView", flops, bytes, moved_bytes, workspace_bytes);
 
-template <>
-struct Record<app::RoofView> {
-  using T = app::RoofView;
-  static constexpr auto name = "RoofView";
-  static constexpr RecordField fields[] = {HEADSUP_FIELD(gflops), HEADSUP_FIELD(intensity),
-                                           HEADSUP_FIELD(roof),   HEADSUP_FIELD(share),
-                                           HEADSUP_FIELD(bound),  HEADSUP_FIELD(possible)};
-};
+HEADSUP_RECORD(app::RoofView, "RoofView", gflops, intensity, roof, share, bound, possible);
 
 }  // namespace headsup

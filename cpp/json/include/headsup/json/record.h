@@ -309,3 +309,37 @@ inline constexpr NamedType kNamedType{&kType<T>, &kTypeNames<T>};
 /// The fields of a member that is a struct itself, as if they were those of the struct around it.
 #define HEADSUP_FIELDS_OF(member) \
   ::headsup::detail::make_field<decltype(T::member)>(nullptr, offsetof(T, member), false)
+
+/// Writes Record<Type> out: its name in TypeScript and its members, in the order of the wire. Those
+/// of INPUT can be read as well. _OF takes entries as above instead of members.
+#define HEADSUP_RECORD(Type, its_name, ...) \
+  HEADSUP_RECORD_OF(Type, its_name, HEADSUP_EACH_FIELD(__VA_ARGS__))
+#define HEADSUP_INPUT_RECORD(Type, its_name, ...) \
+  HEADSUP_INPUT_RECORD_OF(Type, its_name, HEADSUP_EACH_FIELD(__VA_ARGS__))
+#define HEADSUP_RECORD_OF(Type, its_name, ...)             \
+  template <>                                              \
+  struct Record<Type> {                                    \
+    using T = Type;                                        \
+    static constexpr auto name = its_name;                 \
+    static constexpr RecordField fields[] = {__VA_ARGS__}; \
+  }
+#define HEADSUP_INPUT_RECORD_OF(Type, its_name, ...)       \
+  template <>                                              \
+  struct Record<Type> {                                    \
+    using T = Type;                                        \
+    static constexpr auto name = its_name;                 \
+    static constexpr bool comes_in = true;                 \
+    static constexpr RecordField fields[] = {__VA_ARGS__}; \
+  }
+
+// HEADSUP_FIELD of each member: the preprocessor goes over its own output once more for every level
+// of EXPAND, some thirty times.
+#define HEADSUP_EACH_FIELD(...) HEADSUP_EXPAND(HEADSUP_NEXT_FIELD(__VA_ARGS__))
+#define HEADSUP_NEXT_FIELD(member, ...) \
+  HEADSUP_FIELD(member) __VA_OPT__(, HEADSUP_NEXT_FIELD_AGAIN HEADSUP_PARENS(__VA_ARGS__))
+#define HEADSUP_NEXT_FIELD_AGAIN() HEADSUP_NEXT_FIELD
+#define HEADSUP_PARENS ()
+#define HEADSUP_EXPAND(...) HEADSUP_EXPAND_4(HEADSUP_EXPAND_4(HEADSUP_EXPAND_4(__VA_ARGS__)))
+#define HEADSUP_EXPAND_4(...) HEADSUP_EXPAND_3(HEADSUP_EXPAND_3(HEADSUP_EXPAND_3(__VA_ARGS__)))
+#define HEADSUP_EXPAND_3(...) HEADSUP_EXPAND_2(HEADSUP_EXPAND_2(HEADSUP_EXPAND_2(__VA_ARGS__)))
+#define HEADSUP_EXPAND_2(...) __VA_ARGS__
