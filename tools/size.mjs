@@ -67,10 +67,10 @@ const WAITED_FOR = [
     mark: /<(?:quiz-item|card-deck|dimension-exercise|model-lookup|class-worksheets)\b/,
   },
 ];
-// The fast engine, what trains and what makes files; what a page in trouble, in a frame or asked by its address needs; and
+// The fast engine, what trains, what checks it and what makes files; what a page in trouble, in a frame or asked by its address needs; and
 // whose the log is where several learners share a browser. These come only where they are asked for.
 const ON_DEMAND =
-  /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|(?:take-away|figure-files|log-note|embedded|asked|profile-name)-)/;
+  /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|(?:checked-layers|take-away|figure-files|log-note|embedded|asked|profile-name)-)/;
 
 // Fonts that a browser fetches only for text that is drawn in them, and what a page with such text has.
 const FONTS = [

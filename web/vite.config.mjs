@@ -90,6 +90,8 @@ export const config = {
               name: 'dimension-exercise',
               test: /(?:elements|state|words)\/(?:dimension-exercise|exercise-(?!says)[\w-]+|order-list)\.js/,
             },
+            // Apart from the element that asks for them at a press.
+            { name: 'checked-layers', test: /build\/course\/self-check\.json/, priority: 2 },
             ...sharedGroups(18),
           ],
         },

@@ -212,7 +212,7 @@ void multiply_add(MatrixView a, const PackedSlice& b, MutableMatrix c) {
 void multiply_row(const float* a, const PackedSlice& b, float* c) {
   for (std::int64_t column = 0; column < b.cols; column += kPanel, c += kPanel) {
     const float* panel = b.of->panel((b.first_col + column) / kPanel) + b.first_row * kPanel;
-    micro::run_in_parts(a, panel, b.rows, c);
+    micro::run_in_parts(a, panel, static_cast<std::ptrdiff_t>(b.rows), c);
   }
 }
 

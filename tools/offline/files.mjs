@@ -14,8 +14,9 @@ export const WORKER = 'service-worker.js';
 // program by whoever saves them.
 const LEFT_OUT =
   /^(?:examples|elements)\/|^icons\/.*\.png$|\.apkg$|\.map$|^(?:social-card\.jpg|sitemap\.xml|robots\.txt|\.nojekyll)$/;
-// The fast engine is for those who ask for it, and weighs as much as the one that everybody has.
-const ONCE_LOADED = /^assets\/wasm-relaxed\//;
+// The fast engine and the layers that the engine is checked with are for those who ask for them, and weigh as much as what
+// everybody has.
+const ONCE_LOADED = /^assets\/(?:wasm-relaxed\/|checked-layers-)/;
 // The bundler names these by what is in them: another content has another name.
 const NAMED_BY_CONTENT = /^assets\/.+-[\w-]{8}\.\w+$/;
 

@@ -43,7 +43,7 @@ describe('the checks', () => {
     const { page, done } = await openAbout({
       // The last number of the first case, and the losses that training must end in.
       before: (page) =>
-        page.route(/assets\/(?:self-check|about)-.*\.js$/, async (route) => {
+        page.route(/assets\/checked-layers-.*\.js$/, async (route) => {
           const response = await route.fetch();
           const text = await response.text();
           const spoilt = text
@@ -59,6 +59,18 @@ describe('the checks', () => {
       .evaluateAll((rows) => rows.map(({ dataset }) => dataset.case));
     assert.deepEqual(bad, ['self-small', 'training']);
     await done();
+  });
+
+  test('say so where what they check with cannot be had, and nothing of it is fetched before', async () => {
+    const { page } = await openAbout({ allowed: /checked-layers|Failed to (?:load|fetch)/ });
+    const fetched = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    assert.ok(fetched.length > 0 && !fetched.some((url) => url.includes('checked-layers')));
+    await page.route(/checked-layers/, (route) => route.abort());
+    await page.locator('self-check #check').click();
+    await page.locator('self-check #missing').waitFor();
+    await page.context().close();
   });
 
   test('are run by the keyboard alone, and again', async () => {

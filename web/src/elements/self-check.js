@@ -7,7 +7,7 @@ import words from '../../content/en/words/self-check.json';
 import { EngineMissing } from '../engine/module.js';
 import { millionths } from '../engine/packed-case.js';
 import { decimal, t as frame, sayer } from '../messages.js';
-import { CHECKS, checkItself } from '../state/self-check.js';
+import { checkItself } from '../state/self-check.js';
 import { tableStyles } from './choice-styles.js';
 import { labStyles } from './lab-styles.js';
 import { shared } from './shared.js';
@@ -57,6 +57,8 @@ class SelfCheck extends LitElement {
     super();
     /** How many checks are done; below zero: none is running. */
     this.done = -1;
+    /** How many there are; 0 before they are loaded. */
+    this.all = 0;
     /** @type {import('../state/self-check.js').Checked|undefined} */
     this.checked = undefined;
     /** @type {string|undefined} why there is no engine: of ui.engine */
@@ -70,8 +72,10 @@ class SelfCheck extends LitElement {
   async #run() {
     if (this.done >= 0) return;
     this.missing = undefined;
+    this.done = 0;
     try {
-      this.checked = await checkItself((done) => {
+      this.checked = await checkItself((done, all) => {
+        this.all = all;
         this.done = done;
       });
     } catch (error) {
@@ -95,13 +99,14 @@ class SelfCheck extends LitElement {
   }
 
   #said() {
-    if (this.done >= 0) return t('busy', { done: this.done, all: CHECKS });
+    const { all } = this;
+    if (this.done >= 0 && all > 0) return t('busy', { done: this.done, all });
     if (!this.checked) return t('idle');
     const { cases, training } = this.checked;
     const failed = [...cases, training].filter(({ passed }) => !passed).length;
-    if (failed > 0) return t('failed', { count: failed, all: CHECKS });
+    if (failed > 0) return t('failed', { count: failed, all });
     return t('passed', {
-      all: CHECKS,
+      all,
       error: millionths(Math.max(...cases.map(({ error }) => error))),
       sum: millionths(Math.max(...cases.map(({ row_sums }) => row_sums))),
     });

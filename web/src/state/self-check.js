@@ -1,7 +1,5 @@
 // Runs the site's checks of itself with the engine that this browser has loaded: layers that PyTorch computed, and a
 // training run whose digits are known. Knows the calls; what passes is the engine's to say.
-import reference from '@self-check';
-
 import { EngineClient } from '../engine/client.js';
 import { askOf, worstError } from '../engine/packed-case.js';
 import { Trainer } from '../engine/trainer.js';
@@ -10,32 +8,31 @@ import { Trainer } from '../engine/trainer.js';
 /** @typedef {{training_loss: number, held_out_loss: number, passed: boolean}} TrainingResult */
 /** @typedef {{cases: CaseResult[], training: TrainingResult}} Checked */
 
-/** How many checks there are. */
-export const CHECKS = reference.cases.length + 1;
-
 const STEPS_A_CALL = 50;
 
 /**
  * An engine of its own, so that nothing that a page has asked is in its way.
- * @param {(done: number) => void} onProgress - how many checks are done
- * @returns {Promise<Checked>} Throws EngineMissing.
+ * @param {(done: number, all: number) => void} onProgress - how many checks are done, and how many there are
+ * @returns {Promise<Checked>} Throws EngineMissing, and what the browser throws where the layers cannot be had.
  */
 export async function checkItself(onProgress) {
-  onProgress(0);
-  const cases = await checkLayers(onProgress);
-  const training = await checkTraining();
-  onProgress(CHECKS);
+  const { default: reference } = await import('@self-check');
+  const all = reference.cases.length + 1;
+  onProgress(0, all);
+  const cases = await checkLayers(reference.cases, (done) => onProgress(done, all));
+  const training = await checkTraining(reference.training);
+  onProgress(all, all);
   return { cases, training };
 }
 
-/** @param {(done: number) => void} onProgress */
-async function checkLayers(onProgress) {
+/** @param {any[]} packedCases @param {(done: number) => void} onProgress */
+async function checkLayers(packedCases, onProgress) {
   const engine = new EngineClient();
   try {
     await engine.ready('engine');
     /** @type {CaseResult[]} */
     const results = [];
-    for (const packed of reference.cases) {
+    for (const packed of packedCases) {
       const reply = await engine.ask('checkLayer', ...askOf(packed));
       const made = reply.ok ? reply.value : FAILED;
       const { row_sums, tolerance, passed } = made;
@@ -55,8 +52,8 @@ const FAILED = {
   tensors: [{ error: Number.NaN }],
 };
 
-/** @returns {Promise<TrainingResult>} */
-async function checkTraining() {
+/** @param {{training_loss: number, held_out_loss: number}} known @returns {Promise<TrainingResult>} */
+async function checkTraining(known) {
   const trainer = new Trainer();
   try {
     await trainer.ready();
@@ -72,9 +69,7 @@ async function checkTraining() {
         return reply.ok ? reply.value.loss : Number.NaN;
       }),
     );
-    const passed =
-      training_loss === reference.training.training_loss &&
-      held_out_loss === reference.training.held_out_loss;
+    const passed = training_loss === known.training_loss && held_out_loss === known.held_out_loss;
     return { training_loss, held_out_loss, passed };
   } finally {
     trainer.client.close();
