@@ -91,17 +91,17 @@ class Head {
     }
   }
 
-  // Scores become weights; what was added up in `out` before goes by the new maxima.
-  // The block is that of queries from `query` on and keys from `key` on.
+  // Scores become weights; what was added up in `out` before goes by the new maxima. The block is
+  // that of queries from `query` on and keys from `key` on, up to the last that any of them sees.
   void weigh(const MutableMatrix& block, std::int64_t query, std::int64_t key,
              const MutableMatrix& out, States& states) const {
     State* state = states.data();
+    const std::int64_t first_end = visibility_.causal_end(query) - key;
     for (std::int64_t row = 0; row < block.rows; row += State::kRows, ++state) {
       State::Counts visible;
       for (std::size_t r = 0; r < visible.size(); ++r) {
-        const std::int64_t of = query + row + static_cast<std::int64_t>(r);
-        const std::int64_t end = visibility_.range(example_, of).end;
-        visible[r] = std::clamp<std::int64_t>(end - key, 0, block.cols);
+        const std::int64_t later = visibility_.causal ? row + static_cast<std::int64_t>(r) : 0;
+        visible[r] = std::clamp<std::int64_t>(first_end + later, 0, block.cols);
       }
       const State::Each earlier = update(rows_from(block, row), visible, softmax_scale_, *state);
       if (key > 0) rescale_rows(rows_from(out, row), earlier);

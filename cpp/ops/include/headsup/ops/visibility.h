@@ -26,8 +26,12 @@ struct Visibility {
   /// that with fewer queries than keys the first of them already has keys before it.
   KeyRange range(std::int64_t example, std::int64_t query) const {
     std::int64_t end = key_lengths.empty() ? keys : key_lengths[static_cast<std::size_t>(example)];
-    if (causal) end = std::min(end, query + 1 + (keys - queries));
-    return {0, std::max<std::int64_t>(end, 0)};
+    return {0, std::max<std::int64_t>(std::min(end, causal_end(query)), 0)};
+  }
+
+  /// The same without padding: each query sees one key more than the query before it, or all keys.
+  std::int64_t causal_end(std::int64_t query) const {
+    return causal ? query + 1 + (keys - queries) : keys;
   }
 };
 
