@@ -66,10 +66,14 @@ Plan::Plan(const ShapedGraph& shaped, const AttentionSizes& sizes, const Inputs&
 }
 
 void Plan::run(const Inputs& inputs, float* y) {
+  const auto hand_in = [](Operand& operand, TensorId id, const Tensor& tensor) {
+    if (operand.id != static_cast<int>(id) || operand.view.data() == tensor.data()) return;
+    operand.view = tensor.view();
+  };
   for (Step& step : steps_) {
     for (Operand& operand : step.in) {
-      if (operand.id == static_cast<int>(TensorId::x)) operand.view = inputs.x.view();
-      if (operand.id == static_cast<int>(TensorId::memory)) operand.view = inputs.memory.view();
+      hand_in(operand, TensorId::x, inputs.x);
+      hand_in(operand, TensorId::memory, inputs.memory);
     }
     if (&step == &steps_.back()) step.out.data = y;
     RunArgs args{std::span(step.in.data(), step.count), step.attr, context_, step.out, scratch_};

@@ -40,12 +40,12 @@ float softmax_scale_of(const RunContext& context) {
 // One head of one example.
 class Head {
  public:
-  Head(const RunArgs& args, std::int64_t example, std::int64_t head)
+  Head(const RunArgs& args, float softmax_scale, std::int64_t example, std::int64_t head)
       : scratch_(args.scratch),
         visibility_(args.context.visibility),
-        softmax_scale_(softmax_scale_of(args.context)),
+        softmax_scale_(softmax_scale),
         example_(example),
-        q_(args.in[0].view.matrix(std::array{example, head})),
+        q_(head_of(args.in[0].view, example, head)),
         out_(columns_of(args.out, example, head)) {}
 
   void run() {
@@ -128,7 +128,7 @@ class Token {
   // Heads [first, first + count) of an example; count is State::kRows at most.
   void attend(std::int64_t example, std::int64_t first, std::int64_t count) const {
     const std::int64_t tokens = args_.context.sizes[Axis::seq_k];
-    const MatrixView own = args_.in[0].view.matrix(std::array{example, first});
+    const MatrixView own = head_of(args_.in[0].view, example, first);
     const MatrixView q{own.data, count, own.cols, args_.in[0].view.strides()[1], 1};
     const MutableMatrix out{args_.out.data + (example * heads_ + first) * own.cols, count, own.cols,
                             own.cols};
@@ -206,17 +206,18 @@ void OpRules<Op::flash>::run(RunArgs& args) {
   const View& v = args.in[2].view;
   Scratch& scratch = args.scratch;
   const std::int64_t heads = q.shape()[1].size, kv_heads = k.shape()[1].size;
+  const float softmax_scale = softmax_scale_of(args.context);
   std::int64_t packed = -1;
   for (std::int64_t example = 0; example < q.shape()[0].size; ++example) {
     for (std::int64_t head = 0; head < heads; ++head) {
-      const std::array shared{example, kv_head_of(head, heads, kv_heads)};
-      const std::int64_t place = shared[0] * kv_heads + shared[1];
+      const std::int64_t kv_head = kv_head_of(head, heads, kv_heads);
+      const std::int64_t place = example * kv_heads + kv_head;
       if (place != packed) {
-        scratch.keys.pack(k.matrix(shared).transposed());
-        scratch.values.pack(v.matrix(shared));
+        scratch.keys.pack(head_of(k, example, kv_head).transposed());
+        scratch.values.pack(head_of(v, example, kv_head));
         packed = place;
       }
-      Head(args, example, head).run();
+      Head(args, softmax_scale, example, head).run();
     }
   }
 }

@@ -12,6 +12,14 @@ inline std::int64_t kv_head_of(std::int64_t head, std::int64_t heads, std::int64
   return head / (heads / kv_heads);
 }
 
+/// One head of one example of [batch, heads, rows, columns], as View::matrix gives it, but inline:
+/// where matrices are small, finding them is a part of the time.
+inline MatrixView head_of(const View& view, std::int64_t example, std::int64_t head) {
+  const std::span<const std::int64_t> strides = view.strides();
+  return {view.data() + example * strides[0] + head * strides[1], view.shape()[2].size,
+          view.shape()[3].size, strides[2], strides[3]};
+}
+
 /// Calls each(own, shared) for every query head of `heads` [batch, n_heads, ...]: its example and
 /// head, and its example and the key or value head that it reads.
 template <class Each>

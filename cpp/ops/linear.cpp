@@ -13,9 +13,12 @@ bool has_bias(std::size_t operands) { return operands > 2; }
 // an example.
 MatrixView rows_of(const View& view, std::int64_t width) {
   const Shape& shape = view.shape();
-  const bool one_token = shape.rank() == 3 && shape[1].size == 1 && shape[2].size == width;
-  return {view.data(), shape.elements().value() / width, width,
-          one_token ? view.strides()[0] : width, 1};
+  const std::size_t last = shape.rank() - 1;
+  std::int64_t rows = 1;
+  for (std::size_t i = 0; i < last; ++i) rows *= shape[i].size;
+  if (shape[last].size != width) rows = rows * shape[last].size / width;
+  const bool one_token = last == 2 && shape[1].size == 1 && shape[2].size == width;
+  return {view.data(), rows, width, one_token ? view.strides()[0] : width, 1};
 }
 
 // The same of a gradient, whose numbers lie in order.
