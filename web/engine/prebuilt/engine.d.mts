@@ -1,4 +1,4 @@
-// The engine as JS sees it. Written by the build from the tables in cpp/api and the calls in cpp/bindings; do not edit.
+// The calls of all modules and what crosses in them, from the tables in cpp/api and the calls in cpp/bindings. Written by the build; do not edit.
 export type CourseView = {
   language: string;
   lessons: string[];
@@ -7,6 +7,118 @@ export type Fault = {
   code: string;
   where: string;
   args: { [name: string]: string };
+};
+export type Config = {
+  batch?: number;
+  seq_len?: number;
+  seq_k?: number;
+  d_model?: number;
+  n_heads?: number;
+  n_kv_heads?: number;
+  head_dim?: number;
+  cross?: boolean;
+  causal?: boolean;
+  bias?: boolean;
+  key_lengths?: number[];
+  rope?: string;
+};
+export type LessonEvent = {
+  kind: 'opened';
+  lesson: string;
+  step: string;
+  at_ms: number;
+} | {
+  kind: 'moved';
+  lesson: string;
+  step: string;
+  at_ms: number;
+} | {
+  kind: 'predicted';
+  lesson: string;
+  step: string;
+  gate: string;
+  answer: string;
+  verdict: string;
+  slip: string;
+  points: number[];
+  config: Config;
+  at_ms: number;
+} | {
+  kind: 'measured';
+  lesson: string;
+  step: string;
+  gate: string;
+  verdict: string;
+  slip: string;
+  points: number[];
+  deviations: number[];
+  at_ms: number;
+} | {
+  kind: 'shown';
+  lesson: string;
+  step: string;
+  gate: string;
+  at_ms: number;
+} | {
+  kind: 'clear';
+  lesson: string;
+  step: string;
+  answer: string;
+  note: string;
+  at_ms: number;
+};
+export type LessonProgress = {
+  lesson: string;
+  opened: boolean;
+  stops: number;
+  done: number;
+  finished: boolean;
+  step: string;
+  gate: string;
+  clear: string;
+};
+export type CourseProgress = {
+  lessons: LessonProgress[];
+  next: string;
+};
+export type CostSizes = {
+  batch?: number;
+  seq_len?: number;
+  seq_k?: number;
+  d_model?: number;
+  n_heads?: number;
+  n_kv_heads?: number;
+  head_dim?: number;
+  cross?: boolean;
+  causal?: boolean;
+  bias?: boolean;
+  key_lengths?: number[];
+  rope?: string;
+  n_layers?: number;
+  bytes_per_number?: number;
+  q_lora_rank?: number;
+  kv_lora_rank?: number;
+  qk_nope_head_dim?: number;
+  qk_rope_head_dim?: number;
+  v_head_dim?: number;
+};
+export type Sharing = 'MHA' | 'GQA' | 'MQA' | 'MLA' | 'none' | 'undisclosed';
+export type ModelCost = {
+  sharing: Sharing;
+  head_dim: number;
+  quotient: number;
+  remainder: number;
+  group: number;
+  q_width: string;
+  kv_width: string;
+  parameters_per_layer: string;
+  parameters: string;
+  cached_per_token_layer: string;
+  cached_per_token: string;
+  cache_numbers: string;
+  cache_bytes: string;
+  attention_computations: string;
+  score_numbers: string;
 };
 export type GateState = {
   gate: string;
@@ -29,29 +141,48 @@ export type LessonState = {
   clear: string;
   note: string;
 };
-export type Config = {
-  batch?: number;
-  seq_len?: number;
-  seq_k?: number;
-  d_model?: number;
-  n_heads?: number;
-  n_kv_heads?: number;
-  head_dim?: number;
-  cross?: boolean;
-  causal?: boolean;
-  bias?: boolean;
-  key_lengths?: number[];
-};
 export type LessonAction = {
-  kind: string;
+  kind: 'open';
+  lesson: string;
+  at_ms: number;
+} | {
+  kind: 'next';
+  lesson: string;
+  at_ms: number;
+} | {
+  kind: 'back';
+  lesson: string;
+  at_ms: number;
+} | {
+  kind: 'go_to';
   lesson: string;
   step?: string;
+  at_ms: number;
+} | {
+  kind: 'predict';
+  lesson: string;
   gate?: string;
   answer?: string;
-  note?: string;
+  points?: number[];
+  config?: Config;
+  at_ms: number;
+} | {
+  kind: 'measure';
+  lesson: string;
+  gate?: string;
   points?: number[];
   deviations?: number[];
-  config?: Config;
+  at_ms: number;
+} | {
+  kind: 'show';
+  lesson: string;
+  gate?: string;
+  at_ms: number;
+} | {
+  kind: 'clear';
+  lesson: string;
+  answer?: string;
+  note?: string;
   at_ms: number;
 };
 export type GateView = {
@@ -97,344 +228,10 @@ export type LessonView = {
   clear: string;
   note: string;
 };
-export type LessonEvent = {
-  kind: string;
-  lesson: string;
-  step: string;
-  gate: string;
-  answer: string;
-  verdict: string;
-  slip: string;
-  note: string;
-  points: number[];
-  deviations: number[];
-  config: Config;
-  at_ms: number;
-};
 export type LessonReply = {
   state: LessonState;
   view: LessonView;
   events: LessonEvent[];
-};
-export type LessonProgress = {
-  lesson: string;
-  opened: boolean;
-  stops: number;
-  done: number;
-  finished: boolean;
-  step: string;
-  gate: string;
-  clear: string;
-};
-export type CourseProgress = {
-  lessons: LessonProgress[];
-  next: string;
-};
-export type PracticeEvent = {
-  kind: string;
-  set: string;
-  item: string;
-  answer: string;
-  verdict: string;
-  slip: string;
-  points: string[];
-  confidence: number;
-  seed: number;
-  level: number;
-  fading: string;
-  at_ms: number;
-};
-export type QuizAction = {
-  kind: string;
-  item?: string;
-  answer?: string;
-  points?: string[];
-  confidence?: number;
-  at_ms: number;
-};
-export type QuestionView = {
-  id: string;
-  ask: string;
-  phase: string;
-  options: string[];
-  answer: string;
-  verdict: string;
-  slip: string;
-  confidence: number;
-  attempts: number;
-  hinted: boolean;
-  expected: string[];
-  points: string[];
-};
-export type Calibration = {
-  answered: number;
-  right: number;
-};
-export type QuizView = {
-  set: string;
-  current: string;
-  next: string;
-  done: number;
-  questions: QuestionView[];
-  calibration: Calibration[];
-};
-export type QuizReply = {
-  view: QuizView;
-  events: PracticeEvent[];
-};
-export type ReviewItem = {
-  set: string;
-  item: string;
-  reason: string;
-};
-export type ErrorRow = {
-  misconception: string;
-  times: number;
-  certain: number;
-  standing: number;
-  lesson: string;
-};
-export type Review = {
-  queue: ReviewItem[];
-  errors: ErrorRow[];
-};
-export type ExerciseConfig = {
-  batch: number;
-  seq_len: number;
-  seq_k: number;
-  d_model: number;
-  n_heads: number;
-  n_kv_heads: number;
-  head_dim: number;
-  head_dim_given: boolean;
-  n_layers: number;
-  bytes_per_number: number;
-  bias: boolean;
-  cross: boolean;
-};
-export type StepAsk = 'number' | 'shape' | 'choice' | 'order' | 'line';
-export type StepSlip = {
-  misconception: string | null;
-  how: string;
-  gives: string;
-};
-export type ExerciseStep = {
-  id: string;
-  asks: StepAsk;
-  part: number;
-  accepted: string;
-  shows: string[];
-  shown: string[];
-  slips: StepSlip[];
-};
-export type Exercise = {
-  seed: number;
-  level: number;
-  config: ExerciseConfig;
-  numbers: { [name: string]: string };
-  steps: ExerciseStep[];
-};
-export type Verdict = 'right' | 'wrong' | 'not_an_answer';
-export type CounterExample = {
-  numbers: { [name: string]: string };
-  shows: string[];
-  answer: string;
-  gives: string;
-};
-export type GradeReply = {
-  verdict: Verdict;
-  misconceptions: string[];
-  slip: string;
-  given: string;
-  meanings: string[];
-  counter: CounterExample | null;
-  transfer: number | null;
-};
-export type ExerciseAction = {
-  kind: string;
-  seed?: number;
-  level?: number;
-  fading?: string;
-  item?: string;
-  near?: boolean;
-  answer?: string;
-  at_ms: number;
-};
-export type Fading = 'worked' | 'one_blank' | 'all_blank';
-export type SheetPlace = {
-  seed: number;
-  level: number;
-  fading: Fading;
-};
-export type StepGrade = {
-  verdict: Verdict;
-  misconceptions: string[];
-  slip: string;
-  given: string;
-  meanings: string[];
-  counter: CounterExample | null;
-};
-export type ExerciseStepView = {
-  id: string;
-  asks: StepAsk;
-  part: number;
-  accepted: string;
-  shows: string[];
-  shown: string[];
-  slips: StepSlip[];
-  phase: string;
-  answer: string;
-  attempts: number;
-  hinted: boolean;
-  shown_answer: boolean;
-  grade: StepGrade | null;
-};
-export type NearStep = {
-  seed: number;
-  numbers: { [name: string]: string };
-  step: ExerciseStepView;
-};
-export type SheetStep = {
-  id: string;
-  asks: StepAsk;
-  part: number;
-  accepted: string;
-  shows: string[];
-  shown: string[];
-  slips: StepSlip[];
-  phase: string;
-  answer: string;
-  attempts: number;
-  hinted: boolean;
-  shown_answer: boolean;
-  grade: StepGrade | null;
-  near: NearStep | null;
-};
-export type SheetView = {
-  seed: number;
-  level: number;
-  fading: Fading;
-  config: ExerciseConfig;
-  numbers: { [name: string]: string };
-  done: number;
-  unaided: number;
-  asked: number;
-  next: SheetPlace;
-  steps: SheetStep[];
-};
-export type SheetReply = {
-  view: SheetView;
-  events: PracticeEvent[];
-};
-export type CardMemory = {
-  state: string;
-  due_ms: number;
-  stability: number;
-  difficulty: number;
-  scheduled_days: number;
-  learning_steps: number;
-  reps: number;
-  lapses: number;
-  reviewed_ms: number;
-};
-export type CardEvent = {
-  kind: string;
-  card: string;
-  rating: string;
-  seed: number;
-  memory: CardMemory;
-  scheduler: string;
-  retention: number;
-  undone_at_ms: number;
-  at_ms: number;
-};
-export type DeckAction = {
-  kind: string;
-  only?: string[];
-  card?: string;
-  phase?: string;
-  seed?: number;
-  rating?: string;
-  memory?: CardMemory;
-  scheduler?: string;
-  retention?: number;
-  at_ms: number;
-  days_ms?: number[];
-};
-export type CardRow = {
-  id: string;
-  state: string;
-  due_ms: number;
-  due: boolean;
-  reps: number;
-  lapses: number;
-};
-export type DayRow = {
-  start_ms: number;
-  met: number;
-  reviews: number;
-  remembered: number;
-  due: number;
-};
-export type DeckView = {
-  card: string;
-  phase: string;
-  seed: number;
-  fresh: boolean;
-  memory: CardMemory;
-  undo: string;
-  retention: number;
-  new_cards: number;
-  learning: number;
-  review: number;
-  next_ms: number;
-  cards: CardRow[];
-  days: DayRow[];
-};
-export type FreshNumbers = {
-  numbers: { [name: string]: string };
-  step: ExerciseStep;
-};
-export type CardReply = {
-  view: DeckView;
-  events: CardEvent[];
-  fresh: FreshNumbers | null;
-};
-export type LogCheck = {
-  events: number;
-  left_out: number[];
-  faults: Fault[];
-};
-export type Facts = {
-  lessons: LessonEvent[];
-  practice: PracticeEvent[];
-  cards: CardEvent[];
-};
-export type OutcomeRow = {
-  set: string;
-  item: string;
-  ask: string;
-  verdict: string;
-  attempts: number;
-};
-export type Outcome = {
-  questions: OutcomeRow[];
-  graded: number;
-  right: number;
-  done: number;
-  lessons: number;
-  lessons_finished: number;
-  score: number;
-  status: string;
-};
-export type ClassError = {
-  misconception: string;
-  times: number;
-};
-export type ClassRow = {
-  name: string;
-  outcome: Outcome;
-  errors: ClassError[];
 };
 export type CodeView = {
   name: string;
@@ -546,6 +343,8 @@ export type Explanation = {
   sum: number;
   divisor: number;
   peak: number;
+  cosine: number;
+  sine: number;
   row_sum: number;
   column_sum: number;
   hidden: boolean;
@@ -641,43 +440,473 @@ export type RankView = {
   distances: Float32Array;
   same_peaks: Float32Array;
 };
-export type CostSizes = {
-  batch?: number;
-  seq_len?: number;
-  seq_k?: number;
-  d_model?: number;
-  n_heads?: number;
-  n_kv_heads?: number;
-  head_dim?: number;
-  cross?: boolean;
-  causal?: boolean;
-  bias?: boolean;
-  key_lengths?: number[];
-  n_layers?: number;
-  bytes_per_number?: number;
-  q_lora_rank?: number;
-  kv_lora_rank?: number;
-  qk_nope_head_dim?: number;
-  qk_rope_head_dim?: number;
-  v_head_dim?: number;
+export type ReadyView = {
+  flops: number;
+  bytes: number;
+  moved_bytes: number;
+  workspace_bytes: number;
 };
-export type Sharing = 'MHA' | 'GQA' | 'MQA' | 'MLA' | 'none' | 'undisclosed';
-export type ModelCost = {
-  sharing: Sharing;
+export type RoofView = {
+  gflops: number;
+  intensity: number;
+  roof: number;
+  share: number;
+  bound: string;
+  possible: boolean;
+};
+export type PracticeEvent = {
+  kind: 'answered';
+  set: string;
+  item: string;
+  answer: string;
+  verdict: string;
+  slip: string;
+  confidence: number;
+  seed: number;
+  level: number;
+  fading: string;
+  at_ms: number;
+} | {
+  kind: 'revealed';
+  set: string;
+  item: string;
+  seed: number;
+  level: number;
+  fading: string;
+  at_ms: number;
+} | {
+  kind: 'graded';
+  set: string;
+  item: string;
+  verdict: string;
+  points: string[];
+  seed: number;
+  level: number;
+  fading: string;
+  at_ms: number;
+} | {
+  kind: 'hinted';
+  set: string;
+  item: string;
+  seed: number;
+  level: number;
+  fading: string;
+  at_ms: number;
+} | {
+  kind: 'again';
+  set: string;
+  item: string;
+  seed: number;
+  level: number;
+  fading: string;
+  at_ms: number;
+} | {
+  kind: 'moved';
+  set: string;
+  item: string;
+  seed: number;
+  level: number;
+  fading: string;
+  at_ms: number;
+} | {
+  kind: 'finished';
+  set: string;
+  item: string;
+  seed: number;
+  level: number;
+  fading: string;
+  at_ms: number;
+};
+export type QuizAction = {
+  kind: 'view';
+  item?: string;
+  at_ms: number;
+} | {
+  kind: 'commit';
+  item?: string;
+  answer?: string;
+  confidence?: number;
+  at_ms: number;
+} | {
+  kind: 'reveal';
+  item?: string;
+  at_ms: number;
+} | {
+  kind: 'hint';
+  item?: string;
+  at_ms: number;
+} | {
+  kind: 'grade';
+  item?: string;
+  points?: string[];
+  at_ms: number;
+} | {
+  kind: 'again';
+  item?: string;
+  at_ms: number;
+} | {
+  kind: 'go_to';
+  item?: string;
+  at_ms: number;
+} | {
+  kind: 'next';
+  item?: string;
+  at_ms: number;
+};
+export type QuestionView = {
+  id: string;
+  ask: string;
+  phase: string;
+  options: string[];
+  answer: string;
+  verdict: string;
+  slip: string;
+  confidence: number;
+  attempts: number;
+  hinted: boolean;
+  expected: string[];
+  points: string[];
+};
+export type Calibration = {
+  answered: number;
+  right: number;
+};
+export type QuizView = {
+  set: string;
+  current: string;
+  next: string;
+  done: number;
+  questions: QuestionView[];
+  calibration: Calibration[];
+};
+export type QuizReply = {
+  view: QuizView;
+  events: PracticeEvent[];
+};
+export type ReviewItem = {
+  set: string;
+  item: string;
+  reason: string;
+};
+export type ErrorRow = {
+  misconception: string;
+  times: number;
+  certain: number;
+  standing: number;
+  lesson: string;
+};
+export type Review = {
+  queue: ReviewItem[];
+  errors: ErrorRow[];
+};
+export type ExerciseAction = {
+  kind: 'view';
+  seed?: number;
+  level?: number;
+  fading?: string;
+  at_ms: number;
+} | {
+  kind: 'resume';
+  seed?: number;
+  level?: number;
+  fading?: string;
+  at_ms: number;
+} | {
+  kind: 'level';
+  seed?: number;
+  level?: number;
+  fading?: string;
+  at_ms: number;
+} | {
+  kind: 'commit';
+  seed?: number;
+  level?: number;
+  fading?: string;
+  item?: string;
+  near?: boolean;
+  answer?: string;
+  at_ms: number;
+} | {
+  kind: 'hint';
+  seed?: number;
+  level?: number;
+  fading?: string;
+  item?: string;
+  near?: boolean;
+  at_ms: number;
+} | {
+  kind: 'reveal';
+  seed?: number;
+  level?: number;
+  fading?: string;
+  item?: string;
+  near?: boolean;
+  at_ms: number;
+} | {
+  kind: 'again';
+  seed?: number;
+  level?: number;
+  fading?: string;
+  at_ms: number;
+} | {
+  kind: 'next';
+  seed?: number;
+  level?: number;
+  fading?: string;
+  at_ms: number;
+};
+export type Fading = 'worked' | 'one_blank' | 'all_blank';
+export type ExerciseConfig = {
+  batch: number;
+  seq_len: number;
+  seq_k: number;
+  d_model: number;
+  n_heads: number;
+  n_kv_heads: number;
   head_dim: number;
-  quotient: number;
-  remainder: number;
-  group: number;
-  q_width: string;
-  kv_width: string;
-  parameters_per_layer: string;
-  parameters: string;
-  cached_per_token_layer: string;
-  cached_per_token: string;
-  cache_numbers: string;
-  cache_bytes: string;
-  attention_computations: string;
-  score_numbers: string;
+  head_dim_given: boolean;
+  n_layers: number;
+  bytes_per_number: number;
+  bias: boolean;
+  cross: boolean;
+};
+export type SheetPlace = {
+  seed: number;
+  level: number;
+  fading: Fading;
+};
+export type StepAsk = 'number' | 'shape' | 'choice' | 'order' | 'line';
+export type StepSlip = {
+  misconception: string | null;
+  how: string;
+  gives: string;
+};
+export type Verdict = 'right' | 'wrong' | 'not_an_answer';
+export type CounterExample = {
+  numbers: { [name: string]: string };
+  shows: string[];
+  answer: string;
+  gives: string;
+};
+export type StepGrade = {
+  verdict: Verdict;
+  misconceptions: string[];
+  slip: string;
+  given: string;
+  meanings: string[];
+  counter: CounterExample | null;
+};
+export type ExerciseStepView = {
+  id: string;
+  asks: StepAsk;
+  part: number;
+  accepted: string;
+  shows: string[];
+  shown: string[];
+  slips: StepSlip[];
+  phase: string;
+  answer: string;
+  attempts: number;
+  hinted: boolean;
+  shown_answer: boolean;
+  grade: StepGrade | null;
+};
+export type NearStep = {
+  seed: number;
+  numbers: { [name: string]: string };
+  step: ExerciseStepView;
+};
+export type SheetStep = {
+  id: string;
+  asks: StepAsk;
+  part: number;
+  accepted: string;
+  shows: string[];
+  shown: string[];
+  slips: StepSlip[];
+  phase: string;
+  answer: string;
+  attempts: number;
+  hinted: boolean;
+  shown_answer: boolean;
+  grade: StepGrade | null;
+  near: NearStep | null;
+};
+export type SheetView = {
+  seed: number;
+  level: number;
+  fading: Fading;
+  config: ExerciseConfig;
+  numbers: { [name: string]: string };
+  done: number;
+  unaided: number;
+  asked: number;
+  next: SheetPlace;
+  steps: SheetStep[];
+};
+export type SheetReply = {
+  view: SheetView;
+  events: PracticeEvent[];
+};
+export type CardMemory = {
+  state: string;
+  due_ms: number;
+  stability: number;
+  difficulty: number;
+  scheduled_days: number;
+  learning_steps: number;
+  reps: number;
+  lapses: number;
+  reviewed_ms: number;
+};
+export type CardEvent = {
+  kind: 'rated';
+  card: string;
+  rating: string;
+  seed: number;
+  memory: CardMemory;
+  scheduler: string;
+  at_ms: number;
+} | {
+  kind: 'undone';
+  card: string;
+  undone_at_ms: number;
+  at_ms: number;
+} | {
+  kind: 'goal';
+  retention: number;
+  at_ms: number;
+};
+export type DeckAction = {
+  kind: 'view';
+  only?: string[];
+  card?: string;
+  phase?: string;
+  seed?: number;
+  memory?: CardMemory;
+  at_ms: number;
+  days_ms?: number[];
+} | {
+  kind: 'show';
+  only?: string[];
+  card?: string;
+  seed?: number;
+  at_ms: number;
+  days_ms?: number[];
+} | {
+  kind: 'rate';
+  only?: string[];
+  card?: string;
+  seed?: number;
+  rating?: string;
+  memory?: CardMemory;
+  scheduler?: string;
+  at_ms: number;
+  days_ms?: number[];
+} | {
+  kind: 'undo';
+  only?: string[];
+  seed?: number;
+  at_ms: number;
+  days_ms?: number[];
+} | {
+  kind: 'fresh';
+  only?: string[];
+  card?: string;
+  seed?: number;
+  at_ms: number;
+  days_ms?: number[];
+} | {
+  kind: 'goal';
+  only?: string[];
+  seed?: number;
+  retention?: number;
+  at_ms: number;
+  days_ms?: number[];
+};
+export type CardRow = {
+  id: string;
+  state: string;
+  due_ms: number;
+  due: boolean;
+  reps: number;
+  lapses: number;
+};
+export type DayRow = {
+  start_ms: number;
+  met: number;
+  reviews: number;
+  remembered: number;
+  due: number;
+};
+export type DeckView = {
+  card: string;
+  phase: string;
+  seed: number;
+  fresh: boolean;
+  memory: CardMemory;
+  undo: string;
+  retention: number;
+  new_cards: number;
+  learning: number;
+  review: number;
+  next_ms: number;
+  cards: CardRow[];
+  days: DayRow[];
+};
+export type ExerciseStep = {
+  id: string;
+  asks: StepAsk;
+  part: number;
+  accepted: string;
+  shows: string[];
+  shown: string[];
+  slips: StepSlip[];
+};
+export type FreshNumbers = {
+  numbers: { [name: string]: string };
+  step: ExerciseStep;
+};
+export type CardReply = {
+  view: DeckView;
+  events: CardEvent[];
+  fresh: FreshNumbers | null;
+};
+export type LogCheck = {
+  events: number;
+  left_out: number[];
+  faults: Fault[];
+};
+export type Facts = {
+  lessons: LessonEvent[];
+  practice: PracticeEvent[];
+  cards: CardEvent[];
+};
+export type OutcomeRow = {
+  set: string;
+  item: string;
+  ask: string;
+  verdict: string;
+  attempts: number;
+};
+export type Outcome = {
+  questions: OutcomeRow[];
+  graded: number;
+  right: number;
+  done: number;
+  lessons: number;
+  lessons_finished: number;
+  score: number;
+  status: string;
+};
+export type ClassError = {
+  misconception: string;
+  times: number;
+};
+export type ClassRow = {
+  name: string;
+  outcome: Outcome;
+  errors: ClassError[];
 };
 export type Model = {
   name: string;
@@ -756,7 +985,7 @@ export type LookupGradeArgs = {
 };
 export type LookupGrade = {
   verdict: Verdict;
-  misconception: string;
+  mistake: string;
   how: string;
   kind: string;
   args: LookupGradeArgs;
@@ -772,20 +1001,6 @@ export type LookupCost = {
   plain: LookupTotals;
   parameters_ratio: string;
   cache_ratio: string;
-};
-export type ReadyView = {
-  flops: number;
-  bytes: number;
-  moved_bytes: number;
-  workspace_bytes: number;
-};
-export type RoofView = {
-  gflops: number;
-  intensity: number;
-  roof: number;
-  share: number;
-  bound: string;
-  possible: boolean;
 };
 export type BugView = {
   bug: string;
@@ -945,22 +1160,29 @@ export type UnpackedLog = {
   owner: string;
   facts: Facts;
 };
+export type Exercise = {
+  seed: number;
+  level: number;
+  config: ExerciseConfig;
+  numbers: { [name: string]: string };
+  steps: ExerciseStep[];
+};
+export type GradeReply = {
+  verdict: Verdict;
+  misconceptions: string[];
+  slip: string;
+  given: string;
+  meanings: string[];
+  counter: CounterExample | null;
+  transfer: number | null;
+};
 export type Reply<T> = { ok: true; value: T } | { ok: false; errors: Fault[] };
 export interface MainModule {
   loadCourse(text: string): Reply<CourseView>;
+  courseProgress(events: LessonEvent[]): Reply<CourseProgress>;
+  modelCost(sizes: CostSizes): Reply<ModelCost>;
   lesson(state: LessonState, action: LessonAction): Reply<LessonReply>;
   lessonResume(lesson: string, events: LessonEvent[], at_ms: number): Reply<LessonReply>;
-  courseProgress(events: LessonEvent[]): Reply<CourseProgress>;
-  quiz(set: string, events: PracticeEvent[], action: QuizAction): Reply<QuizReply>;
-  review(lessons: LessonEvent[], practice: PracticeEvent[]): Reply<Review>;
-  exercise(seed: number, level: number): Reply<Exercise>;
-  gradeStep(seed: number, level: number, step: string, text: string): Reply<GradeReply>;
-  exercises(events: PracticeEvent[], action: ExerciseAction): Reply<SheetReply>;
-  deck(events: CardEvent[], action: DeckAction): Reply<CardReply>;
-  checkLog(text: string): Reply<LogCheck>;
-  classCode(facts: Facts, name: string): Reply<string>;
-  readClassCode(code: string): Reply<ClassRow>;
-  outcome(facts: Facts, mastery: number): Reply<Outcome>;
   vocabulary(): Vocabulary;
   shapes(config: Config): Reply<WalkView>;
   tensor(setup: Setup, name: string, lead: number[]): Reply<Slice>;
@@ -973,11 +1195,6 @@ export interface MainModule {
   foldOutput(setup: Setup, example: number, token: number, head: number): Reply<FoldedOutput>;
   scalingStudy(ask: ScalingAsk): Reply<Scaling>;
   rankView(seq_len: number, seed: number, rank: number): Reply<RankView>;
-  modelCost(sizes: CostSizes): Reply<ModelCost>;
-  loadModels(text: string): Reply<Model[]>;
-  lookup(text: string, from: string): Reply<Lookup>;
-  gradeLookup(text: string, from: string, step: string, answer: string): Reply<LookupGrade>;
-  lookupCost(text: string, from: string, seq_len: number, bytes: number): Reply<LookupCost>;
   speedPeak(chains: number, steps: number): Reply<number>;
   speedBuild(): string;
   speedProduct(rows: number, depth: number, columns: number): Reply<ReadyView>;
@@ -987,6 +1204,18 @@ export interface MainModule {
   speedRoof(flops: number, bytes: number, ms: number, peak: number, reading: number): Reply<RoofView>;
   speedMemory(): number;
   speedNumbers(of: string): Reply<Float32Array>;
+  quiz(set: string, events: PracticeEvent[], action: QuizAction): Reply<QuizReply>;
+  review(lessons: LessonEvent[], practice: PracticeEvent[]): Reply<Review>;
+  exercises(events: PracticeEvent[], action: ExerciseAction): Reply<SheetReply>;
+  deck(events: CardEvent[], action: DeckAction): Reply<CardReply>;
+  checkLog(text: string): Reply<LogCheck>;
+  classCode(facts: Facts, name: string): Reply<string>;
+  readClassCode(code: string): Reply<ClassRow>;
+  outcome(facts: Facts, mastery: number): Reply<Outcome>;
+  loadModels(text: string): Reply<Model[]>;
+  lookup(text: string, from: string): Reply<Lookup>;
+  gradeLookup(text: string, from: string, step: string, answer: string): Reply<LookupGrade>;
+  lookupCost(text: string, from: string, seq_len: number, bytes: number): Reply<LookupCost>;
   trainVocabulary(): TrainVocabulary;
   trainStart(run: string, settings: RunSettings): Reply<RunView>;
   trainSteps(run: string, count: number): Reply<Float32Array>;
@@ -1001,8 +1230,6 @@ export interface MainModule {
   trainShares(losses: number[]): Reply<number[]>;
   trainBest(losses: number[]): Reply<number[]>;
   trainSpread(numbers: number[]): Reply<Spread>;
-  trainSave(of: Moment): Reply<string>;
-  trainLoad(run: string, text: string): Reply<RunView>;
   trainSpoilt(settings: SpoiltSettings): Reply<SpoiltView>;
   sweepStart(settings: SweepSettings): Reply<SweepView>;
   sweepSteps(steps: number): Reply<SweepView>;
@@ -1010,5 +1237,15 @@ export interface MainModule {
   unpackLog(text: string): Reply<UnpackedLog>;
   verify(text: string): Reply<Verification>;
   checkCourse(text: string): Reply<CourseView>;
+  exercise(seed: number, level: number): Reply<Exercise>;
+  gradeStep(seed: number, level: number, step: string, text: string): Reply<GradeReply>;
+  trainSave(of: Moment): Reply<string>;
+  trainLoad(run: string, text: string): Reply<RunView>;
+}
+/** Which calls each module has. */
+export interface CallsOf {
+  engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'decode' | 'headWrites' | 'foldOutput' | 'scalingStudy' | 'rankView' | 'speedPeak' | 'speedBuild' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedRoof' | 'speedMemory' | 'speedNumbers';
+  tutor: 'loadCourse' | 'courseProgress' | 'modelCost' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'packLog' | 'unpackLog';
+  trainer: 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainTypedName' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps';
 }
 export default function createEngine(options?: object): Promise<MainModule>;
