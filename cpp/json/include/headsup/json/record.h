@@ -323,13 +323,13 @@ inline constexpr NamedType kNamedType{&kType<T>, &kTypeNames<T>};
     static constexpr auto name = its_name;                 \
     static constexpr RecordField fields[] = {__VA_ARGS__}; \
   }
-#define HEADSUP_INPUT_RECORD_OF(Type, its_name, ...)       \
-  template <>                                              \
-  struct Record<Type> {                                    \
-    using T = Type;                                        \
-    static constexpr auto name = its_name;                 \
-    static constexpr bool comes_in = true;                 \
-    static constexpr RecordField fields[] = {__VA_ARGS__}; \
+#define HEADSUP_INPUT_RECORD_OF(Type, its_name, ...)        \
+  template <>                                               \
+  struct Record<Type> {                                     \
+    using T = Type;                                         \
+    static constexpr auto name = its_name;                  \
+    [[maybe_unused]] static constexpr bool comes_in = true; \
+    static constexpr RecordField fields[] = {__VA_ARGS__};  \
   }
 
 // HEADSUP_FIELD of each member: the preprocessor goes over its own output once more for every level
