@@ -175,7 +175,8 @@ TEST_CASE("a row summed in parts agrees with its double reference, from any colu
                              std::numeric_limits<float>::quiet_NaN());
       multiply_row(a.data(), PackedSlice(packed).col_range(first, columns), out.data());
       const std::vector<double> whole = reference::multiply({a.data(), 1, k, k, 1}, right, nullptr);
-      const std::vector<double> expected(whole.begin() + first, whole.end());
+      const std::vector<double> expected(whole.begin() + static_cast<std::ptrdiff_t>(first),
+                                         whole.end());
       CHECK(worst(std::span(out).first(expected.size()), expected) < kTolerance);
       for (std::int64_t past = n - first; past < columns; ++past) {
         CHECK(out[static_cast<std::size_t>(past)] == 0);

@@ -234,7 +234,8 @@ TEST_CASE(
     for (std::int64_t token = 0; token < sizes.seq_len; ++token) {
       cached.step(inputs.x.view().narrowed(1, token, 1), y.data());
     }
-    const std::vector<double> last(whole.end() - sizes.d_model, whole.end());
+    const std::vector<double> last(whole.end() - static_cast<std::ptrdiff_t>(sizes.d_model),
+                                   whole.end());
     CHECK(worst(y, last) < 1e-5);
   }
 }
