@@ -19,7 +19,8 @@ export const BUDGETS = {
   tutor: 87_000,
   trainer: 80_000,
   site: 1_000_000,
-  precached: 1_000_000,
+  // With the search index, which the site's own budget leaves out.
+  precached: 1_010_000,
 };
 
 const FIRST_LESSON = 'lessons/width-and-heads.html';
