@@ -18,9 +18,10 @@ if(EMSCRIPTEN)
 endif()
 
 # Optimising, g++ 12 takes text put in front of text for memory copied onto itself, or for more of it than there is
-# (its bugs 105651 and 105329).
+# (its bugs 105651 and 105329), and a variant that is moved on for one that was never set.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-  target_compile_options(headsup_flags INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
+  target_compile_options(headsup_flags INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds
+                         -Wno-maybe-uninitialized)
 endif()
 
 if(HEADSUP_NATIVE_SPEED)

@@ -1,0 +1,68 @@
+// How the fields of a record are written down. Included by json/record.h, which it serves.
+#pragma once
+
+#include <cstddef>
+
+// Entries of Record<T>::fields, where T is an alias of the struct. Macros, since nothing else tells
+// a member's name and place when it is compiled. Offsets of such structs are only conditionally
+// supported; both compilers support them.
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
+
+/// A member of the struct, under its own name or another.
+#define HEADSUP_FIELD_AS(member, name) \
+  ::headsup::detail::make_field<decltype(T::member)>(name, offsetof(T, member), false)
+#define HEADSUP_FIELD(member) HEADSUP_FIELD_AS(member, #member)
+
+/// One that whoever hands in the struct may leave out; it is then read as nothing.
+#define HEADSUP_OPTION_AS(member, name) \
+  ::headsup::detail::make_field<decltype(T::member)>(name, offsetof(T, member), true)
+#define HEADSUP_OPTION(member) HEADSUP_OPTION_AS(member, #member)
+
+/// A text that names something, where anything but a text is the name of nothing; may be left out.
+#define HEADSUP_ID_OPTION(member) \
+  ::headsup::detail::make_id<decltype(T::member)>(#member, offsetof(T, member))
+
+/// A whole number that is known to be below 2^53, and so needs no text.
+#define HEADSUP_SIZE_FIELD(member) \
+  ::headsup::detail::make_size<decltype(T::member)>(#member, offsetof(T, member), false)
+/// The same, left out where it is 0, which stands for none.
+#define HEADSUP_SIZE_OPTION(member) \
+  ::headsup::detail::make_size<decltype(T::member)>(#member, offsetof(T, member), true)
+
+/// The fields of a member that is a struct itself, as if they were those of the struct around it.
+#define HEADSUP_FIELDS_OF(member) \
+  ::headsup::detail::make_field<decltype(T::member)>(nullptr, offsetof(T, member), false)
+
+/// Writes Record<Type> out: its name in TypeScript and its members, in the order of the wire. Those
+/// of INPUT can be read as well. _OF takes entries as above instead of members.
+#define HEADSUP_RECORD(Type, its_name, ...) \
+  HEADSUP_RECORD_OF(Type, its_name, HEADSUP_EACH_FIELD(__VA_ARGS__))
+#define HEADSUP_INPUT_RECORD(Type, its_name, ...) \
+  HEADSUP_INPUT_RECORD_OF(Type, its_name, HEADSUP_EACH_FIELD(__VA_ARGS__))
+#define HEADSUP_RECORD_OF(Type, its_name, ...)             \
+  template <>                                              \
+  struct Record<Type> {                                    \
+    using T = Type;                                        \
+    static constexpr auto name = its_name;                 \
+    static constexpr RecordField fields[] = {__VA_ARGS__}; \
+  }
+#define HEADSUP_INPUT_RECORD_OF(Type, its_name, ...)        \
+  template <>                                               \
+  struct Record<Type> {                                     \
+    using T = Type;                                         \
+    static constexpr auto name = its_name;                  \
+    [[maybe_unused]] static constexpr bool comes_in = true; \
+    static constexpr RecordField fields[] = {__VA_ARGS__};  \
+  }
+
+// HEADSUP_FIELD of each member: the preprocessor goes over its own output once more for every level
+// of EXPAND, some thirty times.
+#define HEADSUP_EACH_FIELD(...) HEADSUP_EXPAND(HEADSUP_NEXT_FIELD(__VA_ARGS__))
+#define HEADSUP_NEXT_FIELD(member, ...) \
+  HEADSUP_FIELD(member) __VA_OPT__(, HEADSUP_NEXT_FIELD_AGAIN HEADSUP_PARENS(__VA_ARGS__))
+#define HEADSUP_NEXT_FIELD_AGAIN() HEADSUP_NEXT_FIELD
+#define HEADSUP_PARENS ()
+#define HEADSUP_EXPAND(...) HEADSUP_EXPAND_4(HEADSUP_EXPAND_4(HEADSUP_EXPAND_4(__VA_ARGS__)))
+#define HEADSUP_EXPAND_4(...) HEADSUP_EXPAND_3(HEADSUP_EXPAND_3(HEADSUP_EXPAND_3(__VA_ARGS__)))
+#define HEADSUP_EXPAND_3(...) HEADSUP_EXPAND_2(HEADSUP_EXPAND_2(HEADSUP_EXPAND_2(__VA_ARGS__)))
+#define HEADSUP_EXPAND_2(...) __VA_ARGS__
