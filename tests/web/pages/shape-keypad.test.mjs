@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { loadEngine } from '../../../tools/load-engine.mjs';
+import { loadTools } from '../../../tools/load-engine.mjs';
 import { findingsInBothThemes } from '../support/axe.mjs';
 import { operate, startBrowser } from '../support/browser.mjs';
 import { DIMENSIONS, exerciseOf } from '../support/sheets.mjs';
@@ -16,7 +16,7 @@ const SHAPES = { seed: 0, level: 1 };
 let site;
 let engine;
 before(async () => {
-  [site, engine] = await Promise.all([startBrowser(), loadEngine()]);
+  [site, engine] = await Promise.all([startBrowser(), loadTools()]);
 });
 after(() => site.close());
 
