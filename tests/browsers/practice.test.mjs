@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadTools } from '../../tools/load-engine.mjs';
 import { DIMENSIONS, exerciseOf } from '../web/support/sheets.mjs';
 import { startBrowser } from './support/drive.mjs';
 
@@ -14,7 +14,7 @@ const { questions } = sets.find(({ id }) => id === 'questions');
 let browser;
 let engine;
 before(async () => {
-  [browser, engine] = await Promise.all([startBrowser(), loadEngine()]);
+  [browser, engine] = await Promise.all([startBrowser(), loadTools()]);
 });
 after(() => browser?.close());
 
