@@ -50,7 +50,6 @@ struct Trace {
 
   const View& view(TensorId id) const { return views[static_cast<std::size_t>(id)]; }
   RunContext context() const;
-  bool is_ablated(std::int64_t head) const { return context().is_ablated(head); }
   /// A tensor as an operand, with its packed copy where it is a weight matrix.
   Operand operand(TensorId id) const;
 };
