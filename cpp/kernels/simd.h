@@ -83,6 +83,9 @@ inline Floats sqrt(Floats v) { return xsimd::sqrt(v); }
 /// e^v, rounded alike on every machine.
 inline Floats exp(Floats v) { return xsimd::exp(v); }
 
+/// The error function, rounded alike on every machine.
+inline Floats erf(Floats v) { return xsimd::erf(v); }
+
 /// The same bits under another type.
 inline Words bits_of(Floats v) { return xsimd::bitwise_cast<std::uint32_t>(v); }
 inline Floats floats_of(Words bits) { return xsimd::bitwise_cast<float>(bits); }

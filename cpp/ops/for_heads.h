@@ -33,8 +33,8 @@ void for_each_head(const Shape& heads, std::int64_t kv_heads, Each each) {
 }
 
 /// Calls each(lead, head, matrix) for every query head, with the packed matrix of the key or value
-/// head that it reads, which pack(matrix) makes of `shared` [batch, kv_heads, rows, columns], once
-/// for all heads that read it.
+/// head that it reads: the one that is kept, or what pack(matrix) makes of `shared` [batch,
+/// kv_heads, rows, columns], once for all heads that read it.
 template <class Pack, class Each>
 void for_heads(const Operand& shared, std::int64_t heads, PackedMatrix& packed, Pack pack,
                Each each) {
@@ -44,6 +44,10 @@ void for_heads(const Operand& shared, std::int64_t heads, PackedMatrix& packed, 
     for (std::int64_t head = 0; head < heads; ++head) {
       const std::int64_t kv = kv_head_of(head, heads, kv_heads);
       const std::array lead{example, head};
+      if (!shared.heads.empty()) {
+        each(lead, head, shared.heads[static_cast<std::size_t>(example * kv_heads + kv)]);
+        continue;
+      }
       if (kv != last) pack(shared.view.matrix(std::array{example, kv}));
       last = kv;
       each(lead, head, packed);

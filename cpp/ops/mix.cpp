@@ -22,7 +22,8 @@ void OpRules<Op::mix>::run(RunArgs& args) {
         if (args.context.is_ablated(head)) {
           std::fill_n(out.data, out.rows * out.cols, 0.0f);
         } else {
-          multiply(weights.matrix(lead), values, nullptr, out);
+          const MatrixView own = weights.matrix(lead);
+          multiply(own, PackedSlice(values).row_range(0, own.cols), nullptr, out);
         }
       });
 }

@@ -15,15 +15,26 @@ std::int64_t first_position(const View& tokens, const RunContext& context) {
   return context.sizes[Axis::seq_k] - tokens.shape()[2].size;
 }
 
+// Calls use(table) with that of the run, or with one made for its positions.
+template <class Use>
+void with_table(const View& tokens, const RunContext& context, Use use) {
+  if (context.rope_table != nullptr) return use(*context.rope_table);
+  RopeTable own({.pairs = context.rope_pairs}, tokens.shape()[3].size);
+  own.reserve(context.sizes[Axis::seq_k]);
+  use(own);
+}
+
 void turn(const View& in, const RunContext& context, RopeDirection direction,
           const TensorSpan& out) {
-  for (std::int64_t example = 0; example < in.shape()[0].size; ++example) {
-    for (std::int64_t head = 0; head < in.shape()[1].size; ++head) {
-      const std::array lead{example, head};
-      headsup::rope(in.matrix(lead), first_position(in, context), context.rope_pairs, direction,
-                    out.matrix(lead));
+  with_table(in, context, [&](const RopeTable& table) {
+    for (std::int64_t example = 0; example < in.shape()[0].size; ++example) {
+      for (std::int64_t head = 0; head < in.shape()[1].size; ++head) {
+        const std::array lead{example, head};
+        headsup::rope(in.matrix(lead), first_position(in, context), table, direction,
+                      out.matrix(lead));
+      }
     }
-  }
+  });
 }
 
 }  // namespace
@@ -43,17 +54,23 @@ void OpRules<Op::rope>::backward(BackwardArgs& args) {
 
 void OpRules<Op::rope>::explain(const ExplainArgs& args, Explanation& out) {
   const View& in = args.in[0].view;
-  const std::int64_t width = in.shape()[3].size;
-  const RopePair pair = rope_pair(args.index[3], width, args.context.rope_pairs);
-  const RopeTurn angle =
-      rope_turn(first_position(in, args.context) + args.index[2], pair.index, width);
-  Index partner = args.index;
-  partner[3] = pair.partner;
-  out.rule = "rotate";
-  out.left = single(args.in[0], args.index);
-  out.right = single(args.in[0], std::move(partner));
-  out.cosine = angle.cosine;
-  out.sine = pair.is_first ? -angle.sine : angle.sine;
+  with_table(in, args.context, [&](const RopeTable& table) {
+    if (args.index[3] >= table.width()) {
+      out.rule = "same";
+      out.left = single(args.in[0], args.index);
+      return;
+    }
+    const RopePair pair = rope_pair(args.index[3], table.width(), table.settings().pairs);
+    const RopeTurn angle =
+        table.turns(first_position(in, args.context) + args.index[2])[pair.index];
+    Index partner = args.index;
+    partner[3] = pair.partner;
+    out.rule = "rotate";
+    out.left = single(args.in[0], args.index);
+    out.right = single(args.in[0], std::move(partner));
+    out.cosine = angle.cosine;
+    out.sine = pair.is_first ? -angle.sine : angle.sine;
+  });
 }
 
 }  // namespace headsup

@@ -17,7 +17,9 @@ void OpRules<Op::scores>::run(RunArgs& args) {
       args.in[1], q.shape()[1].size, packed,
       [&](const MatrixView& k) { packed.pack(k.transposed()); },
       [&](const auto& lead, std::int64_t, const PackedMatrix& keys) {
-        multiply(q.matrix(lead), keys, nullptr, args.out.matrix(lead));
+        const MutableMatrix out = args.out.matrix(lead);
+        // Kept keys have room for more.
+        multiply(q.matrix(lead), PackedSlice(keys).col_range(0, out.cols), nullptr, out);
       });
 }
 

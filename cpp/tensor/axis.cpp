@@ -6,8 +6,8 @@ namespace headsup {
 
 namespace {
 constexpr std::array<std::string_view, kAxisCount> kNames = {
-    "batch",    "seq_len", "seq_q",      "seq_k",    "d_model",   "q_width",
-    "kv_width", "n_heads", "n_kv_heads", "head_dim", "qkv_width", "k_and_v_width",
+    "batch",   "seq_len",    "seq_q",    "seq_k",     "d_model",       "q_width", "kv_width",
+    "n_heads", "n_kv_heads", "head_dim", "qkv_width", "k_and_v_width", "d_mlp",
 };
 static_assert(kNames.size() == kAxisCount);
 constexpr std::size_t kShown = static_cast<std::size_t>(Axis::head_dim) + 1;

@@ -16,6 +16,10 @@ inline constexpr Features kCross = 1;   // keys and values come from a second se
 inline constexpr Features kMasked = 2;  // some keys are hidden
 inline constexpr Features kBias = 4;    // projections add a bias
 inline constexpr Features kRope = 8;    // queries and keys are turned by position
+// Of a decoder's block. There kBias is that of queries, keys and values alone.
+inline constexpr Features kOutputBias = 16;
+inline constexpr Features kMlpBias = 32;
+inline constexpr Features kQkNorm = 64;  // queries and keys are normalized, head by head
 }  // namespace features
 
 /// Checked sizes. Every one is from 1 to kMaxSize, n_kv_heads divides n_heads, and every count that

@@ -45,8 +45,8 @@ struct Declared {
 /// The list, in the order in which code is written. A value: copy it to edit it.
 class Graph {
  public:
-  static constexpr std::size_t kMaxNodes = 32;
-  static constexpr std::size_t kMaxDeclared = 12;
+  static constexpr std::size_t kMaxNodes = 40;
+  static constexpr std::size_t kMaxDeclared = 28;
 
   constexpr Graph() = default;
   constexpr Graph(std::span<const Declared> declared, std::span<const Node> nodes) {

@@ -42,6 +42,37 @@ enum class TensorId : std::uint8_t {
   outputs_contiguous,  // the same, moved in memory
   concat,              // heads side by side again
   y,                   // concat W_o
+
+  // Of a decoder's block, where attention's x is resid_pre normalized.
+  resid_pre,  // the residual stream before the block
+  attn_norm_weight,
+  attn_norm_bias,
+  q_norm_weight,
+  k_norm_weight,
+  q_normed,
+  k_normed,
+  resid_mid,  // after attention has added to it
+  mlp_norm_weight,
+  mlp_norm_bias,
+  mlp_x,
+  W_gate,
+  b_gate,
+  W_up,
+  b_up,
+  W_down,
+  b_down,
+  gate,
+  up,
+  activated,
+  mlp_hidden,  // activated * up where the MLP is gated
+  mlp_y,
+  resid_post,  // after the MLP has added to it
+  // Outside blocks.
+  token_embedding,
+  position_embedding,
+  final_norm_weight,
+  final_norm_bias,
+  output_weight,
 };
 
 /// Those that a traced run may have: pages know them by name.
@@ -49,13 +80,14 @@ inline constexpr std::size_t kTensorCount = static_cast<std::size_t>(TensorId::y
 
 /// Tensors of runs that show nothing, which no page knows: W_q, W_k and W_v side by side, or the
 /// last two, and what they give.
-inline constexpr auto kFusedWeight = static_cast<TensorId>(kTensorCount);
-inline constexpr auto kFusedBias = static_cast<TensorId>(kTensorCount + 1);
-inline constexpr auto kFusedProjection = static_cast<TensorId>(kTensorCount + 2);
+inline constexpr std::size_t kNamedTensors = static_cast<std::size_t>(TensorId::output_weight) + 1;
+inline constexpr auto kFusedWeight = static_cast<TensorId>(kNamedTensors);
+inline constexpr auto kFusedBias = static_cast<TensorId>(kNamedTensors + 1);
+inline constexpr auto kFusedProjection = static_cast<TensorId>(kNamedTensors + 2);
 /// Keys and values of all tokens so far.
-inline constexpr auto kKeptKeys = static_cast<TensorId>(kTensorCount + 3);
-inline constexpr auto kKeptValues = static_cast<TensorId>(kTensorCount + 4);
-inline constexpr std::size_t kAllTensors = kTensorCount + 5;
+inline constexpr auto kKeptKeys = static_cast<TensorId>(kNamedTensors + 3);
+inline constexpr auto kKeptValues = static_cast<TensorId>(kNamedTensors + 4);
+inline constexpr std::size_t kAllTensors = kNamedTensors + 5;
 
 /// The name of no tensor.
 inline constexpr auto kNoTensor = static_cast<TensorId>(255);

@@ -20,20 +20,21 @@ struct RopePair {
 };
 RopePair rope_pair(std::int64_t place, std::int64_t width, RopePairs pairs);
 
-/// The cosine and sine of position * 10000^(-2 pair / width) radians, computed in double precision
-/// by polynomials of our own, so that every machine agrees to the bit.
+/// The cosine and sine of an angle.
 struct RopeTurn {
   float cosine = 1;
   float sine = 0;
 };
-RopeTurn rope_turn(std::int64_t position, std::int64_t pair, std::int64_t width);
 
 enum class RopeDirection : std::uint8_t { forward, backward };
 
-/// Turns row r of in [rows, width] as at position first_position + r, forward: (a, b) becomes
-/// (a cos - b sin, b cos + a sin); backward undoes it. Requires an even width, in.col_stride == 1.
-/// out may be in. Cost: 3 width operations a row, and a cosine and a sine a pair.
-void rope(MatrixView in, std::int64_t first_position, RopePairs pairs, RopeDirection direction,
-          MutableMatrix out);
+class RopeTable;
+
+/// Turns the first table.width() numbers of row r of in [rows, width] as at position
+/// first_position + r, forward: (a, b) becomes (a cos - b sin, b cos + a sin); backward undoes it.
+/// The others are copied. Requires in.col_stride == 1 and a table with these positions. out may be
+/// in. Cost: 3 width operations a row.
+void rope(MatrixView in, std::int64_t first_position, const RopeTable& table,
+          RopeDirection direction, MutableMatrix out);
 
 }  // namespace headsup

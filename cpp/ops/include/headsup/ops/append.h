@@ -5,9 +5,10 @@
 
 namespace headsup {
 
-/// k or v of a new token [batch, n_kv_heads, 1, head_dim] -> of all tokens so far [batch,
-/// n_kv_heads, seq_k, head_dim]. It is written where the product that reads it wants it, a key into
-/// a column and a value into a row, so nothing is packed again for a token. Source: Shazeer 2019
+/// k or v of new tokens [batch, n_kv_heads, tokens, head_dim], the last of seq_k -> of all tokens
+/// so far [batch, n_kv_heads, seq_k, head_dim]. It is written where the product that reads it wants
+/// it, a key into a column and a value into a row, so nothing is packed again for a token. Source:
+/// Shazeer 2019
 /// ("Fast transformer decoding"), section 2.4.
 template <>
 struct OpRules<Op::append> {

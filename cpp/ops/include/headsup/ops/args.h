@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "headsup/kernels/matmul.h"
-#include "headsup/kernels/rope.h"
+#include "headsup/kernels/norm.h"
+#include "headsup/kernels/rope_table.h"
 #include "headsup/ops/op.h"
 #include "headsup/ops/visibility.h"
 #include "headsup/tensor/tensor.h"
@@ -32,6 +33,8 @@ struct RunContext {
   Visibility visibility;
   std::span<const std::int64_t> ablated_heads = {};  // their outputs are 0
   RopePairs rope_pairs = RopePairs::adjacent;
+  const RopeTable* rope_table = nullptr;  // of the positions that there are; null: made when asked
+  float norm_epsilon = kNormEpsilon;      // of rms_norm and layer_norm
 
   bool is_ablated(std::int64_t head) const;
 };
@@ -51,7 +54,7 @@ struct RunArgs {
   const RunContext& context;
   const TensorSpan& out;  // of the right shape, its numbers unset
   Scratch& scratch;
-  std::span<PackedMatrix> cache = {};  // what append writes to; the new token is the last of seq_k
+  std::span<PackedMatrix> cache = {};  // what append writes to
 };
 using RunRule = void (*)(RunArgs& args);
 

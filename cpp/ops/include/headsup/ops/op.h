@@ -33,6 +33,11 @@ enum class Op : std::uint8_t {
   flash,       // scores, scale, mask, softmax and mix in blocks
   append,      // a new token's keys or values behind those that are kept
   rope,        // turned by position
+  rms_norm,
+  layer_norm,
+  activation,  // of an MLP, number by number
+  gate,        // a * b, number by number
+  add,         // a + b
   count,       // how many there are
 };
 inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::count);
@@ -80,6 +85,14 @@ enum class Columns : std::uint8_t { queries, keys, values };
 /// reciprocal are kept apart because their results differ in the last bits.
 enum class ScaleBy : std::uint8_t { division, reciprocal, multiplication, nothing };
 
+/// What an MLP does with each number between its two products.
+enum class Activation : std::uint8_t {
+  silu,       // v / (1 + e^-v) (Elfwing et al. 2017)
+  gelu_tanh,  // v / (1 + e^-2u), u = sqrt(2/pi) (v + 0.044715 v^3) (Hendrycks and Gimpel 2016)
+  gelu,       // v (1 + erf(v / sqrt 2)) / 2
+  relu,
+};
+
 /// What may differ between two uses of an operation.
 struct Attr {
   Columns columns = Columns::queries;  // of slice, append and a sliced linear
@@ -91,6 +104,7 @@ struct Attr {
   float fill = -std::numeric_limits<float>::infinity();
   bool inverted = false;
   Axis softmax_axis = Axis::seq_k;
+  Activation activation = Activation::silu;
   constexpr bool operator==(const Attr&) const = default;
 };
 

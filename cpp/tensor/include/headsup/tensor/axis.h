@@ -22,9 +22,10 @@ enum class Axis : std::uint8_t {
   // Inside the engine alone: W_q, W_k and W_v side by side, or the last two.
   qkv_width,
   k_and_v_width,
+  d_mlp,  // the inner width of a decoder's MLP
 };
 
-inline constexpr std::size_t kAxisCount = static_cast<std::size_t>(Axis::k_and_v_width) + 1;
+inline constexpr std::size_t kAxisCount = static_cast<std::size_t>(Axis::d_mlp) + 1;
 
 /// Every axis name that leaves the engine, in the order of the enum.
 std::span<const std::string_view> axis_names();

@@ -1,0 +1,91 @@
+// What a model's files say before their numbers are read: its architecture, and where each weight
+// stands in which file.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "headsup/base/result.h"
+#include "headsup/model/architecture.h"
+#include "headsup/model/weight_id.h"
+
+namespace headsup {
+
+/// One file as the caller knows it: its name without folders, and how many bytes it has.
+struct ModelFile {
+  std::string name;
+  std::uint64_t size = 0;
+};
+
+/// Bytes [begin, end) of a file, by its place in the caller's list.
+struct FileRange {
+  std::size_t file = 0;
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
+
+  std::uint64_t size() const { return end - begin; }
+};
+
+/// No piece that is asked for is longer.
+inline constexpr std::uint64_t kMaxPieceBytes = 16 << 20;
+
+enum class NumberFormat : std::uint8_t { f32, f16, bf16, int8_grouped };
+
+/// How a weight matrix of the engine, [in, out], lies in a file.
+enum class Layout : std::uint8_t {
+  out_in,  // a row for each output (PyTorch's Linear, embeddings)
+  in_out,  // a row for each input (GPT-2's Conv1D)
+};
+
+/// The columns [first, first + count) of a file's rows are this weight; with Layout::out_in its
+/// rows [first, first + count) are. A fused matrix has several.
+struct Placement {
+  WeightId weight;
+  std::int64_t first = 0;
+  std::int64_t count = 0;
+};
+
+/// One tensor of a file that is needed: a matrix of rows, or a vector as one row.
+struct StoredTensor {
+  std::string name;  // as the file has it, for messages
+  FileRange range;
+  NumberFormat format = NumberFormat::f32;
+  std::int64_t rows = 1;
+  std::int64_t cols = 0;
+  Layout layout = Layout::out_in;
+  std::vector<Placement> placements;
+  // Of int8_grouped: the factors, one float32 for each `group` numbers.
+  FileRange scales;
+  std::int64_t group = 0;
+};
+
+struct ModelContents {
+  Architecture architecture;
+  std::vector<StoredTensor> tensors;  // every weight once
+};
+
+/// Asks for parts of files until it knows what is in them.
+class ModelSource {
+ public:
+  virtual ~ModelSource() = default;
+  /// The range that it wants next; nothing once it knows. At most kMaxPieceBytes.
+  virtual std::optional<FileRange> next() const = 0;
+  /// The bytes of next(). Faults: what is wrong with them, at the file's name, then a "/" and the
+  /// place in it (a JSON pointer, a tensor's name).
+  virtual Faults take(std::span<const std::byte> bytes) = 0;
+  /// Requires next() to be nothing.
+  virtual ModelContents contents() = 0;
+};
+
+/// llama2.c's file: versions 0, 1 and 2. Source: its export.py.
+std::unique_ptr<ModelSource> llama2c_source(const std::vector<ModelFile>& files);
+
+/// A folder as Hugging Face's transformers writes it: config.json beside model.safetensors, or its
+/// index and parts.
+std::unique_ptr<ModelSource> huggingface_source(const std::vector<ModelFile>& files);
+
+}  // namespace headsup

@@ -1,0 +1,53 @@
+// What a decoder is made of: its sizes and the choices that families of models make differently.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "headsup/base/result.h"
+#include "headsup/graph/decoder_block.h"
+#include "headsup/kernels/rope_table.h"
+
+namespace headsup {
+
+/// A decoder-only transformer: token embedding, blocks of attention and MLP that add to the
+/// residual stream, a last norm, logits. Sources: Radford et al. 2019 (GPT-2); Touvron et al. 2023
+/// (Llama).
+struct Architecture {
+  std::int64_t vocab_size = 0;
+  std::int64_t max_context = 0;  // positions that the model was made for
+  std::int64_t n_layers = 0;
+  std::int64_t d_model = 0;
+  std::int64_t n_heads = 0;
+  std::int64_t n_kv_heads = 0;
+  std::int64_t head_dim = 0;
+  std::int64_t d_mlp = 0;  // the MLP's inner width
+
+  Norm norm = Norm::rms;
+  float norm_epsilon = 1e-5f;
+  Activation activation = Activation::silu;
+  bool gated_mlp = true;  // activation(x W_gate) * (x W_up), instead of activation(x W_up)
+  bool qkv_bias = false;
+  bool attention_output_bias = false;
+  bool mlp_bias = false;
+  bool qk_norm = false;               // RMSNorm of each head's queries and keys, before RoPE
+  bool learned_positions = false;     // a vector for each position is added to the embedding
+  std::optional<RopeSettings> rope;   // of queries and keys
+  std::vector<std::int64_t> windows;  // of each layer: how many keys back a query sees; 0: all
+  bool tied_output = true;            // logits reuse the token embedding
+
+  std::int64_t window(std::int64_t layer) const {
+    return windows.empty() ? 0 : windows[static_cast<std::size_t>(layer)];
+  }
+};
+
+/// The architecture, or what is wrong with it, at "/" and the names of its fields: a size below 1
+/// or above 2^31, heads that do not share keys evenly, an odd rotary width, windows that are not
+/// one a layer, more numbers than 63 bits count.
+Result<Architecture> validate(Architecture architecture);
+
+/// How many numbers its weights have. Requires a validated one.
+std::int64_t parameter_count(const Architecture& architecture);
+
+}  // namespace headsup

@@ -1,0 +1,21 @@
+#include "headsup/ops/layer_norm.h"
+
+#include "rows_of.h"
+
+namespace headsup {
+
+namespace {
+// Counting convention: add, subtract, square, add, divide, multiply by the weight, add the bias.
+constexpr std::int64_t kOps = 7;
+}  // namespace
+
+Cost OpRules<Op::layer_norm>::cost(const CostArgs& args) {
+  return {args.in[1].elements() + args.in[2].elements(), 0, args.out.elements() * kOps};
+}
+
+void OpRules<Op::layer_norm>::run(RunArgs& args) {
+  headsup::layer_norm(rows_of(args.in[0].view), args.in[1].view.data(), args.in[2].view.data(),
+                      args.context.norm_epsilon, args.out.rows());
+}
+
+}  // namespace headsup
