@@ -91,4 +91,10 @@ float cross_entropy(const float* logits, std::int64_t count, std::int64_t target
   return simd::log_of(steps.sum) + (steps.row_max - wanted);
 }
 
+float negative_log_likelihood(const float* logits, std::int64_t count, std::int64_t target,
+                              float* room) {
+  const SoftmaxResult steps = exponentials(logits, count, room);
+  return simd::log_of(steps.sum) + (steps.row_max - logits[target]);
+}
+
 }  // namespace headsup

@@ -8,6 +8,12 @@ namespace {
 constexpr bool is_fast_only(Op op) { return op == Op::flash || op == Op::append; }
 constexpr bool is_fast(Op op) { return is_fast_only(op) || op == Op::linear || op == Op::rope; }
 
+// What a decoder's block has beside attention.
+constexpr bool is_decoder_only(Op op) {
+  return op == Op::rms_norm || op == Op::layer_norm || op == Op::activation || op == Op::gate ||
+         op == Op::add;
+}
+
 }  // namespace
 
 // One rule of every operation, or null where it has none.
@@ -22,9 +28,11 @@ constexpr bool is_fast(Op op) { return is_fast_only(op) || op == Op::linear || o
 constinit const std::array<CostRule, kOpCount> kCostRules = HEADSUP_COLUMN(CostRule, cost, true);
 constinit const std::array<ViewRule, kOpCount> kViewRules = HEADSUP_COLUMN(ViewRule, view, true);
 constinit const std::array<RunRule, kOpCount> kRunRules =
-    HEADSUP_COLUMN(RunRule, run, !is_fast_only(O));
+    HEADSUP_COLUMN(RunRule, run, !is_fast_only(O) && !is_decoder_only(O));
 constinit const std::array<RunRule, kOpCount> kFastRunRules =
     HEADSUP_COLUMN(RunRule, run, is_fast(O));
+constinit const std::array<RunRule, kOpCount> kDecoderRunRules =
+    HEADSUP_COLUMN(RunRule, run, O != Op::flash);
 constinit const std::array<BackwardRule, kOpCount> kBackwardRules =
     HEADSUP_COLUMN(BackwardRule, backward, true);
 constinit const std::array<ReserveRule, kOpCount> kReserveRules =

@@ -67,6 +67,14 @@ enum class Code : std::uint8_t {
   unknown_step,
   unknown_gate,
   unknown_event,
+  // A language model, its files and what it reads.
+  model_file_unknown,
+  model_file_size,
+  model_group_size,
+  weight_not_finite,
+  tokenizer_damaged,
+  token_out_of_range,
+  text_over_context,
   // A packed log.
   packed_damaged,
   packed_newer,

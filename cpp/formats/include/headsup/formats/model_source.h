@@ -35,12 +35,6 @@ inline constexpr std::uint64_t kMaxPieceBytes = 16 << 20;
 
 enum class NumberFormat : std::uint8_t { f32, f16, bf16, int8_grouped };
 
-/// How a weight matrix of the engine, [in, out], lies in a file.
-enum class Layout : std::uint8_t {
-  out_in,  // a row for each output (PyTorch's Linear, embeddings)
-  in_out,  // a row for each input (GPT-2's Conv1D)
-};
-
 /// The columns [first, first + count) of a file's rows are this weight; with Layout::out_in its
 /// rows [first, first + count) are. A fused matrix has several.
 struct Placement {

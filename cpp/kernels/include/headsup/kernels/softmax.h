@@ -32,4 +32,8 @@ void softmax_gradient(const float* weights, const float* d_weights, std::int64_t
 float cross_entropy(const float* logits, std::int64_t count, std::int64_t target,
                     float gradient_scale, float* d_logits);
 
+/// -log of the softmax of logits [count] at `target`, in nats. room [count] is overwritten.
+float negative_log_likelihood(const float* logits, std::int64_t count, std::int64_t target,
+                              float* room);
+
 }  // namespace headsup

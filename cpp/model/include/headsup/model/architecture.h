@@ -8,6 +8,7 @@
 #include "headsup/base/result.h"
 #include "headsup/graph/decoder_block.h"
 #include "headsup/kernels/rope_table.h"
+#include "headsup/model/weight_id.h"
 
 namespace headsup {
 
@@ -40,14 +41,35 @@ struct Architecture {
   std::int64_t window(std::int64_t layer) const {
     return windows.empty() ? 0 : windows[static_cast<std::size_t>(layer)];
   }
+  BlockKind block() const { return {norm, gated_mlp, activation}; }
+  Features features() const;
+  /// Without seq_len and seq_k, which are a run's.
+  AxisSizes by_axis() const;
 };
 
-/// The architecture, or what is wrong with it, at "/" and the names of its fields: a size below 1
-/// or above 2^31, heads that do not share keys evenly, an odd rotary width, windows that are not
-/// one a layer, more numbers than 63 bits count.
+/// The architecture, or what is wrong with it, at its fields' names: a size below 1 or above
+/// kMaxSize (layers: kMaxLayers), heads that do not share keys evenly, a rotary width that is odd
+/// or wider than a head, windows that are not one a layer, more numbers than 63 bits count.
 Result<Architecture> validate(Architecture architecture);
 
-/// How many numbers its weights have. Requires a validated one.
-std::int64_t parameter_count(const Architecture& architecture);
+inline constexpr std::int64_t kMaxModelSize = std::int64_t{1} << 24;
+inline constexpr std::int64_t kMaxLayers = 4096;
+
+/// A weight that the architecture has, as [in, out]; of a vector [1, size]; of the token and
+/// position embeddings [d_model, vocab_size] and [d_model, max_context].
+struct WeightShape {
+  WeightId id;
+  std::int64_t in = 0;
+  std::int64_t out = 0;
+  bool is_matrix = true;
+};
+
+/// Those of every block, the same in each; layer is 0.
+std::vector<WeightShape> block_weights(const Architecture& architecture);
+/// Those outside blocks.
+std::vector<WeightShape> outer_weights(const Architecture& architecture);
+
+/// How many numbers its weights have.
+Count parameter_count(const Architecture& architecture);
 
 }  // namespace headsup

@@ -16,4 +16,10 @@ struct WeightId {
   bool operator==(const WeightId&) const = default;
 };
 
+/// How a matrix that gives `out` numbers for `in` lies in a file.
+enum class Layout : std::uint8_t {
+  out_in,  // a row for each output (PyTorch's Linear, embeddings)
+  in_out,  // a row for each input (GPT-2's Conv1D)
+};
+
 }  // namespace headsup

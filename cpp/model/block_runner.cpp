@@ -1,0 +1,117 @@
+#include "headsup/model/block_runner.h"
+
+#include <algorithm>
+
+namespace headsup {
+
+namespace {
+
+std::size_t place_of(Op op) { return static_cast<std::size_t>(op); }
+std::size_t place_of(TensorId id) { return static_cast<std::size_t>(id); }
+
+AxisSizes sizes_of(const Architecture& architecture, std::int64_t tokens, std::int64_t seq_k) {
+  AxisSizes out = architecture.by_axis();
+  out[Axis::seq_len] = out[Axis::seq_q] = tokens;
+  out[Axis::seq_k] = seq_k;
+  return out;
+}
+
+ShapedGraph block_of(const Architecture& architecture) {
+  return shaped(decoder_block(architecture.block()), architecture.features()).value();
+}
+
+// What makes numbers in room of its own: kept keys and values are the cache's, and the residual
+// stream is the caller's.
+bool needs_room(const Node& node) {
+  return node.op != Op::append && node.out != TensorId::resid_post;
+}
+
+}  // namespace
+
+BlockRunner::BlockRunner(const Architecture& architecture)
+    : architecture_(architecture),
+      graph_(block_of(architecture)),
+      features_(architecture.features()) {
+  if (architecture.rope) rope_ = RopeTable(*architecture.rope, architecture.head_dim);
+  context_.rope_table = &rope_;
+  context_.norm_epsilon = architecture.norm_epsilon;
+}
+
+void BlockRunner::resize(std::int64_t tokens, std::int64_t seq_k) {
+  context_.sizes = sizes_of(architecture_, tokens, seq_k);
+  context_.visibility = {tokens, seq_k, true, {}};
+  rope_.reserve(seq_k);
+  steps_.clear();
+  weight_uses_.clear();
+  const Graph& graph = graph_.graph;
+  for (const Declared& one : graph.declared()) {
+    made_[one.id] = {View(nullptr, sized(one.axes, context_.sizes)), nullptr,
+                     static_cast<int>(one.id)};
+  }
+  // The stream that a block reads is declared as well as made.
+  for_each_made(graph_, features_, context_.sizes, made_,
+                [&](const Node& node, std::span<const Operand> in, const Shape& shape) {
+                  add_step(node, in, shape);
+                  return steps_.back().to.view();
+                });
+}
+
+void BlockRunner::add_step(const Node& node, std::span<const Operand> in, const Shape& shape) {
+  Step& step = steps_.emplace_back();
+  step.rule = kDecoderRunRules[place_of(node.op)];
+  step.out = node.out;
+  step.attr = node.attr;
+  step.count = in.size();
+  std::ranges::copy(in, step.in.begin());
+  step.to = {nullptr, shape};
+  if (needs_room(node)) {
+    std::vector<float>& room = room_[place_of(node.out)];
+    if (room.size() < shape.elements().size()) room.resize(shape.elements().size());
+    step.to.data = room.data();
+  }
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    const auto id = static_cast<TensorId>(in[i].id);
+    if (!graph_.graph.makes(id)) weight_uses_.push_back({steps_.size() - 1, i, id});
+  }
+}
+
+void BlockRunner::run(const ModelWeights& weights, std::int64_t layer, KvCache& cache,
+                      float* resid) {
+  context_.visibility.window = architecture_.window(layer);
+  for (const WeightUse& use : weight_uses_) {
+    steps_[use.step].in[use.operand] = weights.operand(use.tensor, layer);
+  }
+  for (Step& step : steps_) {
+    for (std::size_t i = 0; i < step.count; ++i) {
+      Operand& operand = step.in[i];
+      const auto id = static_cast<TensorId>(operand.id);
+      if (id == TensorId::resid_pre) operand.view = View(resid, operand.view.shape());
+      if (id == kKeptKeys) operand.heads = cache.keys(layer);
+      if (id == kKeptValues) operand.heads = cache.values(layer);
+    }
+    if (step.out == TensorId::resid_post) {
+      step.to.data = resid;
+      resid_post_ = step.to.view();
+    }
+    RunArgs args{std::span(step.in.data(), step.count), step.attr, context_, step.to, scratch_};
+    if (step.out == kKeptKeys) args.cache = cache.keys(layer);
+    if (step.out == kKeptValues) args.cache = cache.values(layer);
+    step.rule(args);
+  }
+}
+
+Count BlockRunner::numbers(const Architecture& architecture, std::int64_t tokens,
+                           std::int64_t seq_k) {
+  const ShapedGraph graph = block_of(architecture);
+  const AxisSizes sizes = sizes_of(architecture, tokens, seq_k);
+  Count numbers(0);
+  for (const Node& node : graph.graph.nodes()) {
+    if (node.op == Op::input || !node.in_layer(architecture.features()) || !needs_room(node))
+      continue;
+    if (kOpInfo[place_of(node.op)].effect == Effect::view) continue;
+    numbers += sized(graph.axes_of(node.out), sizes).elements();
+  }
+  return numbers;
+}
+
+}  // namespace headsup

@@ -1,0 +1,137 @@
+#include "headsup/model/decoder.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "headsup/base/available_memory.h"
+#include "headsup/kernels/elementwise.h"
+#include "headsup/kernels/norm.h"
+#include "headsup/kernels/softmax.h"
+
+namespace headsup {
+
+namespace {
+
+// Room for so many tokens at first.
+constexpr std::int64_t kFirstCapacity = 512;
+
+std::int64_t capacity_for(std::int64_t tokens, std::int64_t now, std::int64_t most) {
+  std::int64_t out = std::max(now, std::min(kFirstCapacity, most));
+  while (out < tokens) out *= 2;
+  return std::min(out, most);
+}
+
+}  // namespace
+
+const Tensor& Reading::of(TensorId id, std::int64_t layer) const {
+  const auto place = static_cast<std::size_t>(id);
+  std::size_t before = 0;
+  for (std::size_t i = 0; i < place; ++i) before += kept_names.test(i) ? 1 : 0;
+  return kept[static_cast<std::size_t>(layer) * kept_names.count() + before];
+}
+
+std::span<const float> Reading::last_logits() const {
+  const auto vocab = static_cast<std::size_t>(logits.shape()[1].size);
+  return {logits.data() + (static_cast<std::size_t>(logits.size()) - vocab), vocab};
+}
+
+Decoder::Decoder(std::shared_ptr<const ModelWeights> weights)
+    : weights_(std::move(weights)), block_(weights_->architecture()) {}
+
+Faults Decoder::check(std::span<const Token> tokens, const Keep& keep) const {
+  const Architecture& a = architecture();
+  const std::int64_t seq_k = tokens_ + static_cast<std::int64_t>(tokens.size());
+  if (seq_k > a.max_context) {
+    return {make_fault(Code::text_over_context, "tokens", {seq_k, a.max_context})};
+  }
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (tokens[i] >= 0 && tokens[i] < a.vocab_size) continue;
+    return {make_fault(Code::token_out_of_range, "tokens/" + std::to_string(i),
+                       {tokens[i], a.vocab_size})};
+  }
+  const auto count = static_cast<std::int64_t>(tokens.size());
+  const Count room = BlockRunner::numbers(a, count, seq_k);
+  Count bytes = room * sizeof(float);
+  if (keep.tensors.any()) bytes = bytes + bytes * a.n_layers;
+  bytes += Count(keep.logits ? count : 1) * a.vocab_size * sizeof(float);
+  if (seq_k > cache_.capacity()) {
+    bytes += KvCache::bytes(a, capacity_for(seq_k, cache_.capacity(), a.max_context));
+  }
+  if (!bytes.fits() || !can_allocate(bytes)) return {make_fault(Code::out_of_memory, "tokens", {})};
+  return {};
+}
+
+Result<Reading> Decoder::read(std::span<const Token> tokens, const Keep& keep) {
+  Faults faults = check(tokens, keep);
+  if (!faults.empty()) return faults;
+  const Architecture& a = architecture();
+  Reading out;
+  out.tokens = static_cast<std::int64_t>(tokens.size());
+  out.seq_k = tokens_ + out.tokens;
+  if (out.tokens == 0) return out;
+  cache_.grow(a, capacity_for(out.seq_k, cache_.capacity(), a.max_context), tokens_);
+  embed(tokens);
+  block_.resize(out.tokens, out.seq_k);
+  for (std::int64_t layer = 0; layer < a.n_layers; ++layer) {
+    block_.run(*weights_, layer, cache_, resid_.data());
+    keep_block(keep, out);
+  }
+  tokens_ = out.seq_k;
+  out.logits = keep.logits ? logits_of(0, out.tokens) : logits_of(out.tokens - 1, 1);
+  return out;
+}
+
+void Decoder::embed(std::span<const Token> tokens) {
+  const Architecture& a = architecture();
+  resid_.resize((Count(a.d_model) * static_cast<std::int64_t>(tokens.size() + 1)).size());
+  float* row = resid_.data();
+  float* const position = row + a.d_model * static_cast<std::int64_t>(tokens.size());
+  for (std::size_t i = 0; i < tokens.size(); ++i, row += a.d_model) {
+    weights_->embed(TensorId::token_embedding, tokens[i], row);
+    if (!a.learned_positions) continue;
+    weights_->embed(TensorId::position_embedding, tokens_ + static_cast<std::int64_t>(i), position);
+    add(row, position, a.d_model, row);
+  }
+}
+
+void Decoder::keep_block(const Keep& keep, Reading& out) const {
+  for (std::size_t i = 0; i < kNamedTensors; ++i) {
+    if (!keep.tensors.test(i)) continue;
+    const auto id = static_cast<TensorId>(i);
+    if (!block_.has(id)) continue;
+    out.kept_names.set(i);
+    out.kept.push_back(contiguous(block_.view(id)));
+  }
+}
+
+void Decoder::normalize(const MatrixView& rows, const MutableMatrix& out) const {
+  const float* const weight = weights_->vector(TensorId::final_norm_weight);
+  if (architecture().norm == Norm::rms) {
+    return rms_norm(rows, weight, architecture().norm_epsilon, out);
+  }
+  layer_norm(rows, weight, weights_->vector(TensorId::final_norm_bias), architecture().norm_epsilon,
+             out);
+}
+
+Tensor Decoder::logits_of(std::int64_t first, std::int64_t count) {
+  const Architecture& a = architecture();
+  Tensor normed({{Axis::seq_len, count}, {Axis::d_model, a.d_model}});
+  normalize({resid_.data() + first * a.d_model, count, a.d_model, a.d_model, 1}, normed.rows());
+  Tensor out({{Axis::seq_len, count}, {Axis::d_model, a.vocab_size}});
+  multiply(normed.rows(), weights_->output(), nullptr, out.rows());
+  return out;
+}
+
+std::vector<float> token_losses(const Tensor& logits, std::span<const Token> tokens) {
+  std::vector<float> out;
+  const std::int64_t vocab = logits.shape()[1].size;
+  std::vector<float> room(Count(vocab).size());
+  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+    const float* const row = logits.data() + static_cast<std::int64_t>(i) * vocab;
+    out.push_back(negative_log_likelihood(row, vocab, tokens[i + 1], room.data()));
+  }
+  return out;
+}
+
+}  // namespace headsup

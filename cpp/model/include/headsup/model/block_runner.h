@@ -1,0 +1,71 @@
+// One block of a decoder after the other, by the same steps: only weights and kept keys and values
+// change from layer to layer.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "headsup/graph/run_nodes.h"
+#include "headsup/model/kv_cache.h"
+#include "headsup/model/model_weights.h"
+
+namespace headsup {
+
+class BlockRunner {
+ public:
+  /// Requires a validated architecture.
+  explicit BlockRunner(const Architecture& architecture);
+  BlockRunner(const BlockRunner&) = delete;
+  BlockRunner& operator=(const BlockRunner&) = delete;
+
+  /// The next runs are of `tokens` new tokens, the last of seq_k. Asks for memory where it has not
+  /// had as much yet. Cost: about a microsecond.
+  void resize(std::int64_t tokens, std::int64_t seq_k);
+
+  /// resid [tokens, d_model] becomes resid_post of a layer. Requires room in the cache.
+  void run(const ModelWeights& weights, std::int64_t layer, KvCache& cache, float* resid);
+
+  /// Whether the block makes a tensor of that name.
+  bool has(TensorId id) const {
+    return graph_.graph.makes(id) && graph_.graph.has(id, features_) && id != TensorId::resid_pre;
+  }
+  /// A tensor of the last run. Requires the block to have it.
+  const View& view(TensorId id) const {
+    return id == TensorId::resid_post ? resid_post_ : made_[id].view;
+  }
+
+  /// Numbers that runs of these sizes make on their way.
+  static Count numbers(const Architecture& architecture, std::int64_t tokens, std::int64_t seq_k);
+
+ private:
+  struct Step {
+    RunRule rule = nullptr;
+    TensorId out = kNoTensor;
+    Attr attr;
+    std::array<Operand, kMaxOperands> in;
+    std::size_t count = 0;
+    TensorSpan to;
+  };
+  // Where a step reads a weight.
+  struct WeightUse {
+    std::size_t step, operand;
+    TensorId tensor;
+  };
+
+  void add_step(const Node& node, std::span<const Operand> in, const Shape& shape);
+
+  Architecture architecture_;
+  ShapedGraph graph_;
+  Features features_;
+  RunContext context_;
+  RopeTable rope_;
+  std::array<std::vector<float>, kAllTensors> room_;
+  Operands made_;
+  View resid_post_;
+  std::vector<Step> steps_;
+  std::vector<WeightUse> weight_uses_;
+  Scratch scratch_;
+};
+
+}  // namespace headsup

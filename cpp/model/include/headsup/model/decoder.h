@@ -1,0 +1,76 @@
+// A decoder reading tokens: what stands in the residual stream, where each head looks, and how
+// likely each next token is.
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "headsup/base/result.h"
+#include "headsup/model/block_runner.h"
+
+namespace headsup {
+
+using Token = std::int32_t;
+
+/// What a run keeps for whoever looks at it afterwards; all else is overwritten by the next layer.
+struct Keep {
+  std::bitset<kNamedTensors> tensors;  // of every block, such as weights or resid_post
+  bool logits = false;                 // of every token, and not the last one's alone
+
+  Keep& tensor(TensorId id) {
+    tensors.set(static_cast<std::size_t>(id));
+    return *this;
+  }
+};
+
+/// Of the tokens that one call of `read` was handed.
+struct Reading {
+  std::int64_t tokens = 0;
+  std::int64_t seq_k = 0;                 // those and all before them
+  std::vector<Tensor> kept;               // layer by layer, in the order of TensorId
+  Tensor logits;                          // [tokens or 1, vocab_size]
+  std::bitset<kNamedTensors> kept_names;  // of those that blocks of this architecture have
+
+  /// Requires it to have been kept. weights: [1, n_heads, tokens, seq_k].
+  const Tensor& of(TensorId id, std::int64_t layer) const;
+  std::span<const float> last_logits() const;
+};
+
+class Decoder {
+ public:
+  explicit Decoder(std::shared_ptr<const ModelWeights> weights);
+
+  const Architecture& architecture() const { return weights_->architecture(); }
+  const ModelWeights& weights() const { return *weights_; }
+
+  /// How many tokens it has read, whose keys and values are kept.
+  std::int64_t tokens() const { return tokens_; }
+  /// Forgets all tokens but the first `count`. Requires count <= tokens().
+  void truncate(std::int64_t count) { tokens_ = count; }
+
+  /// Reads further tokens. Faults: token_out_of_range at "tokens/N", text_over_context,
+  /// out_of_memory; it has then read none of them.
+  Result<Reading> read(std::span<const Token> tokens, const Keep& keep = {});
+
+ private:
+  Faults check(std::span<const Token> tokens, const Keep& keep) const;
+  void embed(std::span<const Token> tokens);
+  void keep_block(const Keep& keep, Reading& out) const;
+  Tensor logits_of(std::int64_t first, std::int64_t count);
+  void normalize(const MatrixView& rows, const MutableMatrix& out) const;
+
+  std::shared_ptr<const ModelWeights> weights_;
+  BlockRunner block_;
+  KvCache cache_;
+  std::int64_t tokens_ = 0;
+  std::vector<float> resid_;
+};
+
+/// -log p of each token but the first, given those before it, in nats. logits [tokens, vocab_size]
+/// as a run of them from the beginning gives.
+std::vector<float> token_losses(const Tensor& logits, std::span<const Token> tokens);
+
+}  // namespace headsup
