@@ -173,6 +173,17 @@ std::vector<double> to_numbers(const val& v) {
   return out;
 }
 
+// Those of a Uint8Array; none where there is no room for them.
+std::vector<std::byte> to_bytes(const val& v) {
+  if (!v.instanceof (val::global("Uint8Array"))) return {};
+  const auto count = v["length"].as<unsigned>();
+  if (!can_allocate(Count(count))) return {};
+  std::vector<std::byte> out(count);
+  val(emscripten::typed_memory_view(count, reinterpret_cast<std::uint8_t*>(out.data())))
+      .call<void>("set", v);
+  return out;
+}
+
 template <class T>
 T& as(void* at) {
   return *static_cast<T*>(at);
@@ -232,6 +243,9 @@ void from_js(const TypeInfo& type, const val& from, void* at) {
       break;
     case TypeKind::numbers:
       as<std::vector<double>>(at) = to_numbers(from);
+      break;
+    case TypeKind::bytes:
+      as<std::vector<std::byte>>(at) = to_bytes(from);
       break;
     case TypeKind::optional:
       if (!is_absent(from)) from_js(*type.optional->type, from, type.optional->make(at));

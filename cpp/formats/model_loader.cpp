@@ -44,18 +44,12 @@ void to_floats(const StoredTensor& tensor, std::int64_t first_row, std::span<con
   }
 }
 
-bool has_config(const std::vector<ModelFile>& files) {
-  return std::ranges::any_of(files, [](const ModelFile& f) { return f.name == "config.json"; });
-}
-
 }  // namespace
 
 Result<ModelLoader> ModelLoader::open(const std::vector<ModelFile>& files) {
   ModelLoader out;
   out.files_ = files;
-  if (has_config(files)) {
-    out.source_ = huggingface_source(files);
-  } else if (files.size() == 1 && files.front().name.ends_with(".bin")) {
+  if (files.size() == 1 && files.front().name.ends_with(".bin")) {
     out.source_ = llama2c_source(files);
   } else {
     const std::string name = files.empty() ? "" : files.front().name;

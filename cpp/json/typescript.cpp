@@ -48,6 +48,8 @@ std::string typescript_of(NamedType type) {
       return "number[]";
     case floats:
       return "Float32Array";
+    case bytes:
+      return "Uint8Array";
     case enumeration:
     case record:
       return type.names->name;

@@ -29,8 +29,11 @@ bool needs_room(const Node& node) {
 }  // namespace
 
 BlockRunner::BlockRunner(const Architecture& architecture)
+    : BlockRunner(architecture, decoder_block(architecture.block())) {}
+
+BlockRunner::BlockRunner(const Architecture& architecture, const Graph& graph)
     : architecture_(architecture),
-      graph_(block_of(architecture)),
+      graph_(shaped(graph, architecture.features()).value()),
       features_(architecture.features()) {
   if (architecture.rope) rope_ = RopeTable(*architecture.rope, architecture.head_dim);
   context_.rope_table = &rope_;

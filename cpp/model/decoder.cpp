@@ -62,7 +62,8 @@ Faults Decoder::check(std::span<const Token> tokens, const Keep& keep) const {
   return {};
 }
 
-Result<Reading> Decoder::read(std::span<const Token> tokens, const Keep& keep) {
+Result<Reading> Decoder::read(std::span<const Token> tokens, const Keep& keep,
+                              std::span<const LayerEdit> edits) {
   Faults faults = check(tokens, keep);
   if (!faults.empty()) return faults;
   const Architecture& a = architecture();
@@ -71,37 +72,65 @@ Result<Reading> Decoder::read(std::span<const Token> tokens, const Keep& keep) {
   out.seq_k = tokens_ + out.tokens;
   if (out.tokens == 0) return out;
   cache_.grow(a, capacity_for(out.seq_k, cache_.capacity(), a.max_context), tokens_);
-  embed(tokens);
-  block_.resize(out.tokens, out.seq_k);
-  for (std::int64_t layer = 0; layer < a.n_layers; ++layer) {
-    block_.run(*weights_, layer, cache_, resid_.data());
-    keep_block(keep, out);
-  }
+  resid_ = embedded(tokens, tokens_);
+  run_layers(0, keep, edits, out);
   tokens_ = out.seq_k;
-  out.logits = keep.logits ? logits_of(0, out.tokens) : logits_of(out.tokens - 1, 1);
   return out;
 }
 
-void Decoder::embed(std::span<const Token> tokens) {
-  const Architecture& a = architecture();
-  resid_.resize((Count(a.d_model) * static_cast<std::int64_t>(tokens.size() + 1)).size());
-  float* row = resid_.data();
-  float* const position = row + a.d_model * static_cast<std::int64_t>(tokens.size());
-  for (std::size_t i = 0; i < tokens.size(); ++i, row += a.d_model) {
-    weights_->embed(TensorId::token_embedding, tokens[i], row);
-    if (!a.learned_positions) continue;
-    weights_->embed(TensorId::position_embedding, tokens_ + static_cast<std::int64_t>(i), position);
-    add(row, position, a.d_model, row);
-  }
+Reading Decoder::rerun(std::int64_t first, const float* resid, const Keep& keep,
+                       std::span<const LayerEdit> edits) {
+  Reading out;
+  out.tokens = out.seq_k = tokens_;
+  resid_ = Tensor({{Axis::seq_len, tokens_}, {Axis::d_model, architecture().d_model}});
+  std::copy_n(resid, resid_.size(), resid_.data());
+  run_layers(first, keep, edits, out);
+  return out;
 }
 
-void Decoder::keep_block(const Keep& keep, Reading& out) const {
+void Decoder::run_layers(std::int64_t first, const Keep& keep, std::span<const LayerEdit> edits,
+                         Reading& out) {
+  const Architecture& a = architecture();
+  block_.resize(out.tokens, out.seq_k);
+  if (!edits.empty()) {
+    if (edited_block_ == nullptr) {
+      edited_block_ =
+          std::make_unique<BlockRunner>(a, with_replaced_heads(decoder_block(a.block())));
+    }
+    edited_block_->resize(out.tokens, out.seq_k);
+  }
+  for (std::int64_t layer = first; layer < a.n_layers; ++layer) {
+    const auto edit = std::ranges::find(edits, layer, &LayerEdit::layer);
+    BlockRunner& block = edit == edits.end() ? block_ : *edited_block_;
+    if (edit != edits.end()) block.replace(edit->heads);
+    block.run(*weights_, layer, cache_, resid_.data());
+    keep_block(block, keep, out);
+  }
+  out.logits = keep.logits ? logits_of(0, out.tokens) : logits_of(out.tokens - 1, 1);
+}
+
+Tensor Decoder::embedded(std::span<const Token> tokens, std::int64_t first) const {
+  const Architecture& a = architecture();
+  const auto count = static_cast<std::int64_t>(tokens.size());
+  Tensor out({{Axis::seq_len, count}, {Axis::d_model, a.d_model}});
+  std::vector<float> position(Count(a.d_model).size());
+  for (std::int64_t i = 0; i < count; ++i) {
+    float* const row = out.data() + i * a.d_model;
+    weights_->embed(TensorId::token_embedding, tokens[static_cast<std::size_t>(i)], row);
+    if (!a.learned_positions) continue;
+    weights_->embed(TensorId::position_embedding, first + i, position.data());
+    add(row, position.data(), a.d_model, row);
+  }
+  return out;
+}
+
+void Decoder::keep_block(const BlockRunner& block, const Keep& keep, Reading& out) {
   for (std::size_t i = 0; i < kNamedTensors; ++i) {
     if (!keep.tensors.test(i)) continue;
     const auto id = static_cast<TensorId>(i);
-    if (!block_.has(id)) continue;
+    if (!block.has(id)) continue;
     out.kept_names.set(i);
-    out.kept.push_back(contiguous(block_.view(id)));
+    out.kept.push_back(contiguous(block.view(id)));
   }
 }
 

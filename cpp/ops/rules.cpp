@@ -11,7 +11,7 @@ constexpr bool is_fast(Op op) { return is_fast_only(op) || op == Op::linear || o
 // What a decoder's block has beside attention.
 constexpr bool is_decoder_only(Op op) {
   return op == Op::rms_norm || op == Op::layer_norm || op == Op::activation || op == Op::gate ||
-         op == Op::add;
+         op == Op::add || op == Op::replace_heads;
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace headsup {
 
 class ModelLoader {
  public:
-  /// Of one file of llama2.c (named *.bin), or of a folder of Hugging Face's (with config.json).
+  /// Of one file of llama2.c, named *.bin.
   /// Faults: model_file_unknown.
   static Result<ModelLoader> open(const std::vector<ModelFile>& files);
 

@@ -78,8 +78,4 @@ class ModelSource {
 /// llama2.c's file: versions 0, 1 and 2. Source: its export.py.
 std::unique_ptr<ModelSource> llama2c_source(const std::vector<ModelFile>& files);
 
-/// A folder as Hugging Face's transformers writes it: config.json beside model.safetensors, or its
-/// index and parts.
-std::unique_ptr<ModelSource> huggingface_source(const std::vector<ModelFile>& files);
-
 }  // namespace headsup

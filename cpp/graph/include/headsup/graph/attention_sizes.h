@@ -52,7 +52,9 @@ struct AttentionSizes {
   Visibility visibility() const { return {seq_len, seq_k, causal, key_lengths}; }
   /// What every operation of a run is told; without the heads that are ablated.
   RunContext context() const {
-    return {by_axis(), visibility(), {}, rope.value_or(RopePairs::adjacent)};
+    RunContext out{by_axis(), visibility()};
+    out.rope_pairs = rope.value_or(RopePairs::adjacent);
+    return out;
   }
   bool operator==(const AttentionSizes&) const = default;
 };

@@ -85,6 +85,14 @@ constexpr Graph decoder_block(const BlockKind& kind) {
   return out;
 }
 
+/// A block some of whose heads' outputs are replaced before W_o.
+constexpr Graph with_replaced_heads(const Graph& block) {
+  using enum TensorId;
+  constexpr std::array kChange = {Node{heads_replaced, Op::replace_heads, {head_outputs}},
+                                  Node{outputs_swapped, Op::transpose, {heads_replaced}}};
+  return changed(block, {{}, kChange, {}});
+}
+
 static_assert(shaped(decoder_block({}), ~features::kCross), "every operation must fit");
 static_assert(shaped(decoder_block({Norm::layer, false, Activation::gelu_tanh}), 0));
 

@@ -51,7 +51,8 @@ enum class TensorId : std::uint8_t {
   k_norm_weight,
   q_normed,
   k_normed,
-  resid_mid,  // after attention has added to it
+  heads_replaced,  // head_outputs with those of some heads replaced
+  resid_mid,       // after attention has added to it
   mlp_norm_weight,
   mlp_norm_bias,
   mlp_x,

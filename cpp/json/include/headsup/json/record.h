@@ -207,6 +207,8 @@ constexpr TypeInfo type_of() {
     return {numbers, {}};
   else if constexpr (std::same_as<T, std::vector<float>>)
     return {floats, {}};
+  else if constexpr (std::same_as<T, std::vector<std::byte>>)
+    return {bytes, {}};
   else if constexpr (std::same_as<T, Code>)
     return {code, {}};
   else if constexpr (IsEnum<T>) {

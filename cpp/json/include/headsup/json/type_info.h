@@ -23,6 +23,7 @@ enum class TypeKind : std::uint8_t {
   sizes,        // std::vector<std::int64_t>, all below 2^53, which only goes out: number[]
   numbers,      // std::vector<double>: number[]
   floats,       // std::vector<float>, which only goes out: Float32Array
+  bytes,        // std::vector<std::byte>, which only comes in: Uint8Array
   code,         // Code, which only goes out: string
   enumeration,  // an enum with EnumNames, which only goes out: a union of its names
   record,       // a struct with Record

@@ -16,6 +16,8 @@ class BlockRunner {
  public:
   /// Requires a validated architecture.
   explicit BlockRunner(const Architecture& architecture);
+  /// Of an edited block.
+  BlockRunner(const Architecture& architecture, const Graph& graph);
   BlockRunner(const BlockRunner&) = delete;
   BlockRunner& operator=(const BlockRunner&) = delete;
 
@@ -25,6 +27,8 @@ class BlockRunner {
 
   /// resid [tokens, d_model] becomes resid_post of a layer. Requires room in the cache.
   void run(const ModelWeights& weights, std::int64_t layer, KvCache& cache, float* resid);
+  /// Whose outputs are replaced from now on, where the block replaces any. `heads` must stay.
+  void replace(std::span<const ReplacedHead> heads) { context_.replaced_heads = heads; }
 
   /// Whether the block makes a tensor of that name.
   bool has(TensorId id) const {

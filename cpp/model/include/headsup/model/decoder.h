@@ -26,6 +26,12 @@ struct Keep {
   }
 };
 
+/// Heads of one layer whose outputs are replaced before W_o.
+struct LayerEdit {
+  std::int64_t layer = 0;
+  std::vector<ReplacedHead> heads;
+};
+
 /// Of the tokens that one call of `read` was handed.
 struct Reading {
   std::int64_t tokens = 0;
@@ -53,20 +59,32 @@ class Decoder {
 
   /// Reads further tokens. Faults: token_out_of_range at "tokens/N", text_over_context,
   /// out_of_memory; it has then read none of them.
-  Result<Reading> read(std::span<const Token> tokens, const Keep& keep = {});
+  Result<Reading> read(std::span<const Token> tokens, const Keep& keep = {},
+                       std::span<const LayerEdit> edits = {});
+
+  /// [tokens, d_model] before the first block, of tokens that stand from `first` on.
+  Tensor embedded(std::span<const Token> tokens, std::int64_t first) const;
+
+  /// Runs layers from `first` on once more over all tokens that it has read, with resid [tokens,
+  /// d_model] before it: what an edit changes begins at its layer, and lower ones need not run
+  /// again. Requires all of them to have been read at once.
+  Reading rerun(std::int64_t first, const float* resid, const Keep& keep,
+                std::span<const LayerEdit> edits);
 
  private:
   Faults check(std::span<const Token> tokens, const Keep& keep) const;
-  void embed(std::span<const Token> tokens);
-  void keep_block(const Keep& keep, Reading& out) const;
+  void run_layers(std::int64_t first, const Keep& keep, std::span<const LayerEdit> edits,
+                  Reading& out);
+  static void keep_block(const BlockRunner& block, const Keep& keep, Reading& out);
   Tensor logits_of(std::int64_t first, std::int64_t count);
   void normalize(const MatrixView& rows, const MutableMatrix& out) const;
 
   std::shared_ptr<const ModelWeights> weights_;
   BlockRunner block_;
+  std::unique_ptr<BlockRunner> edited_block_;  // made by the first edit
   KvCache cache_;
   std::int64_t tokens_ = 0;
-  std::vector<float> resid_;
+  Tensor resid_;  // [tokens, d_model] of the last run
 };
 
 /// -log p of each token but the first, given those before it, in nats. logits [tokens, vocab_size]

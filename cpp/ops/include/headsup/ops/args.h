@@ -27,11 +27,18 @@ struct Operand {
   std::span<const PackedMatrix> heads = {};
 };
 
+/// A head whose output is `row` [head_dim] at every token; zeros where it is empty.
+struct ReplacedHead {
+  std::int64_t head = 0;
+  std::span<const float> row;
+};
+
 /// What all operations of a run share.
 struct RunContext {
   AxisSizes sizes;
   Visibility visibility;
   std::span<const std::int64_t> ablated_heads = {};  // their outputs are 0
+  std::span<const ReplacedHead> replaced_heads = {};
   RopePairs rope_pairs = RopePairs::adjacent;
   const RopeTable* rope_table = nullptr;  // of the positions that there are; null: made when asked
   float norm_epsilon = kNormEpsilon;      // of rms_norm and layer_norm

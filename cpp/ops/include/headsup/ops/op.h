@@ -38,7 +38,8 @@ enum class Op : std::uint8_t {
   activation,  // of an MLP, number by number
   gate,        // a * b, number by number
   add,         // a + b
-  count,       // how many there are
+  replace_heads,
+  count,  // how many there are
 };
 inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::count);
 

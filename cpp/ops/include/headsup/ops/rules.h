@@ -13,6 +13,7 @@
 #include "headsup/ops/mask.h"
 #include "headsup/ops/merge.h"
 #include "headsup/ops/mix.h"
+#include "headsup/ops/replace_heads.h"
 #include "headsup/ops/reshape.h"
 #include "headsup/ops/rms_norm.h"
 #include "headsup/ops/rope.h"
