@@ -1,0 +1,178 @@
+// A decoder-only language model written as plainly as it can be, in JavaScript's doubles: a second opinion for the engine.
+
+import {
+  activations,
+  add,
+  dot,
+  layerNorm,
+  linear,
+  logSumExp,
+  rmsNorm,
+  softmax,
+  turned,
+} from './plain_parts.mjs';
+
+/**
+ * @typedef {object} Architecture
+ * @property {number} vocabSize
+ * @property {number} maxPositions
+ * @property {number} layers
+ * @property {number} dModel
+ * @property {number} heads
+ * @property {number} kvHeads
+ * @property {number} headDim
+ * @property {number} mlpWidth
+ * @property {'rms' | 'layer'} norm
+ * @property {number} epsilon - of every norm
+ * @property {string} activation - a name of `activations`
+ * @property {import('./plain_parts.mjs').Rope | null} rope
+ * @property {(number | null)[]} windows - of each layer: query i sees key j where i - j is less; null: every key before it
+ */
+
+/**
+ * What a model has besides is seen from its weights: a bias, QK-norm, a gate, learned positions or an output head of its
+ * own is there or is not.
+ * @typedef {object} Weights
+ * @property {number[][]} embedding - [vocabulary][d]; also the output head where there is no `head`
+ * @property {number[][]} [positions] - [position][d], added to the embedding
+ * @property {LayerWeights[]} layers
+ * @property {Norm} finalNorm
+ * @property {number[][]} [head] - [vocabulary][d]
+ */
+
+/**
+ * @typedef {object} LayerWeights
+ * @property {Norm} attentionNorm
+ * @property {Linear} q - head after head, as are k and v
+ * @property {Linear} k
+ * @property {Linear} v
+ * @property {Linear} o
+ * @property {number[]} [qNorm] - RMSNorm of each query head before RoPE
+ * @property {number[]} [kNorm]
+ * @property {Norm} mlpNorm
+ * @property {Linear} [gate]
+ * @property {Linear} up
+ * @property {Linear} down
+ */
+
+/** @typedef {{ weight: number[][], bias?: number[] }} Linear a row of `weight` for each output, as in PyTorch */
+/** @typedef {{ weight: number[], bias?: number[] }} Norm */
+
+/**
+ * @typedef {object} Run
+ * @property {number[][]} logits - [token][vocabulary]
+ * @property {number[]} losses - of each next token, in nats: one fewer than there are tokens
+ * @property {number} lossNats - their mean; NaN for a single token
+ * @property {number[][][][]} weights - [layer][head][query][key]; hidden keys have 0
+ * @property {number[][][]} residual - [layer + 1][token][d]: the stream before the first layer and after each one
+ */
+
+/**
+ * @param {Architecture} architecture
+ * @param {Weights} weights
+ * @param {number[]} tokens
+ * @returns {Run}
+ */
+export function runPlain(architecture, weights, tokens) {
+  check(architecture, tokens);
+  let stream = tokens.map((token, position) =>
+    weights.positions
+      ? add(weights.embedding[token], weights.positions[position])
+      : weights.embedding[token],
+  );
+  const residual = [stream];
+  const attentionWeights = [];
+  weights.layers.forEach((layer, index) => {
+    const window = architecture.windows[index] ?? Number.POSITIVE_INFINITY;
+    const attended = attention(architecture, layer, window, stream);
+    attentionWeights.push(attended.weights);
+    stream = stream.map((x, i) => add(x, attended.outputs[i]));
+    stream = stream.map((x) => add(x, mlp(architecture, layer, x)));
+    residual.push(stream);
+  });
+  const head = { weight: weights.head ?? weights.embedding };
+  const logits = stream.map((x) => linear(norm(architecture, weights.finalNorm, x), head));
+  const losses = tokens.slice(1).map((next, i) => logSumExp(logits[i]) - logits[i][next]);
+  const lossNats = losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
+  return { logits, losses, lossNats, weights: attentionWeights, residual };
+}
+
+/** @param {Architecture} architecture @param {number[]} tokens */
+function check({ heads, kvHeads, windows, layers, vocabSize, maxPositions, activation }, tokens) {
+  if (heads % kvHeads !== 0) throw new Error(`${heads} heads cannot share ${kvHeads} keys evenly`);
+  if (windows.length !== layers) throw new Error(`${windows.length} windows, ${layers} layers`);
+  if (windows.some((window) => window !== null && !(window >= 1)))
+    throw new Error(`A query sees itself at least: ${windows}`);
+  if (!Object.hasOwn(activations, activation)) throw new Error(`No activation ${activation}`);
+  if (tokens.length > maxPositions) throw new Error(`${tokens.length} tokens, ${maxPositions} fit`);
+  const unknown = tokens.filter(
+    (token) => !(Number.isInteger(token) && token >= 0 && token < vocabSize),
+  );
+  if (unknown.length > 0) throw new Error(`No token ${unknown}`);
+}
+
+/** @param {Architecture} architecture @param {Norm} weights @param {number[]} x */
+const norm = (architecture, weights, x) =>
+  architecture.norm === 'rms'
+    ? rmsNorm(x, weights.weight, architecture.epsilon)
+    : layerNorm(x, weights, architecture.epsilon);
+
+/**
+ * Source: Vaswani et al. 2017, section 3.2; shared keys after Ainslie et al. 2023; a window after Beltagy et al. 2020.
+ * @param {Architecture} architecture
+ * @param {LayerWeights} layer
+ * @param {number} window
+ * @param {number[][]} stream
+ */
+function attention(architecture, layer, window, stream) {
+  const { heads, kvHeads, headDim } = architecture;
+  const inputs = stream.map((x) => norm(architecture, layer.attentionNorm, x));
+  const queries = inputs.map((x, position) =>
+    cut(linear(x, layer.q), heads).map((q) => placed(architecture, layer.qNorm, q, position)),
+  );
+  const keys = inputs.map((x, position) =>
+    cut(linear(x, layer.k), kvHeads).map((k) => placed(architecture, layer.kNorm, k, position)),
+  );
+  const values = inputs.map((x) => cut(linear(x, layer.v), kvHeads));
+
+  const weights = [];
+  const outputs = stream.map(() => /** @type {number[]} */ ([]));
+  for (let head = 0; head < heads; head++) {
+    const shared = Math.floor(head / (heads / kvHeads));
+    weights[head] = queries.map((query, i) =>
+      softmax(
+        keys.map((key, j) =>
+          j <= i && i - j < window
+            ? dot(query[head], key[shared]) / Math.sqrt(headDim)
+            : Number.NEGATIVE_INFINITY,
+        ),
+      ),
+    );
+    weights[head].forEach((row, i) => {
+      for (let d = 0; d < headDim; d++)
+        outputs[i].push(row.reduce((sum, weight, j) => sum + weight * values[j][shared][d], 0));
+    });
+  }
+  return { weights, outputs: outputs.map((concat) => linear(concat, layer.o)) };
+}
+
+/** @param {number[]} vector @param {number} parts - of equal length */
+const cut = (vector, parts) =>
+  Array.from({ length: parts }, (_, part) =>
+    vector.slice((part * vector.length) / parts, ((part + 1) * vector.length) / parts),
+  );
+
+/** A query or key with what comes before the scores: QK-norm, then RoPE. */
+function placed(architecture, gain, head, position) {
+  const normed = gain ? rmsNorm(head, gain, architecture.epsilon) : head;
+  return architecture.rope ? turned(normed, position, architecture.rope) : normed;
+}
+
+/** Source of the gate: Shazeer 2020. @param {Architecture} architecture @param {LayerWeights} layer @param {number[]} x */
+function mlp(architecture, layer, x) {
+  const input = norm(architecture, layer.mlpNorm, x);
+  const act = activations[architecture.activation];
+  const up = linear(input, layer.up);
+  const inner = layer.gate ? linear(input, layer.gate).map((g, i) => act(g) * up[i]) : up.map(act);
+  return linear(inner, layer.down);
+}

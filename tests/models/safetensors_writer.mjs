@@ -1,0 +1,117 @@
+// Safetensors files of given tensors, whole or in parts with an index, and the plain way back.
+// Source: https://github.com/huggingface/safetensors, README.md.
+
+import { bytesOf, formats, valuesOf } from './number_formats.mjs';
+
+/** @typedef {import('./number_formats.mjs').Dtype} Dtype */
+/** @typedef {{ name: string, shape: number[], data: number[], dtype: Dtype }} Tensor row-major */
+
+/** @param {number[]} shape */
+export const count = (shape) => shape.reduce((a, b) => a * b, 1);
+
+/** @param {Uint8Array[]} parts */
+export function joined(parts) {
+  const out = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
+}
+
+/** @param {unknown} value */
+export const jsonBytes = (value) => new TextEncoder().encode(`${JSON.stringify(value, null, 1)}\n`);
+
+/** Wide numbers first, then by name, as the library does. @param {Tensor} a @param {Tensor} b */
+const inFileOrder = (a, b) =>
+  formats[b.dtype].bytes - formats[a.dtype].bytes || (a.name < b.name ? -1 : 1);
+
+/**
+ * The bytes of one file; numbers are rounded to each tensor's dtype.
+ * @param {Tensor[]} tensors
+ * @returns {Uint8Array}
+ */
+export function safetensorsBytes(tensors) {
+  /** @type {Record<string, object>} */
+  const header = { __metadata__: { format: 'pt' } };
+  const bodies = [];
+  let at = 0;
+  for (const { name, shape, data, dtype } of tensors.toSorted(inFileOrder)) {
+    if (data.length !== count(shape)) throw new Error(`${name}: ${data.length} numbers, ${shape}`);
+    if (Object.hasOwn(header, name)) throw new Error(`${name} twice`);
+    const body = bytesOf(data, dtype);
+    header[name] = { dtype, shape, data_offsets: [at, at + body.length] };
+    bodies.push(body);
+    at += body.length;
+  }
+  const text = JSON.stringify(header);
+  const padded = text.padEnd(text.length + ((8 - (new TextEncoder().encode(text).length % 8)) % 8));
+  const head = new TextEncoder().encode(padded);
+  const length = new Uint8Array(8);
+  new DataView(length.buffer).setBigUint64(0, BigInt(head.length), true);
+  return joined([length, head, ...bodies]);
+}
+
+/** @param {Tensor} tensor */
+const size = ({ shape, dtype }) => count(shape) * formats[dtype].bytes;
+
+/**
+ * The same in several files of about equal size, and the index that says which tensor is where.
+ * @param {Tensor[]} tensors
+ * @param {number} parts
+ * @returns {Record<string, Uint8Array>} by file name
+ */
+export function shardedSafetensors(tensors, parts) {
+  const sorted = tensors.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const total = sorted.reduce((sum, tensor) => sum + size(tensor), 0);
+  const shards = Array.from({ length: parts }, () => /** @type {Tensor[]} */ ([]));
+  let begin = 0;
+  for (const tensor of sorted) {
+    shards[Math.min(Math.floor((begin * parts) / total), parts - 1)].push(tensor);
+    begin += size(tensor);
+  }
+  if (shards.some(({ length }) => length === 0)) throw new Error(`Too few tensors for ${parts}`);
+  /** @type {Record<string, Uint8Array>} */
+  const files = {};
+  /** @type {Record<string, string>} */
+  const places = {};
+  const digits = (/** @type {number} */ number) => String(number).padStart(5, '0');
+  shards.forEach((shard, i) => {
+    const file = `model-${digits(i + 1)}-of-${digits(parts)}.safetensors`;
+    files[file] = safetensorsBytes(shard);
+    for (const { name } of shard) places[name] = file;
+  });
+  files['model.safetensors.index.json'] = jsonBytes({
+    metadata: { total_size: total },
+    weight_map: places,
+  });
+  return files;
+}
+
+/**
+ * Reads what is known to be sound; broken files are not this reader's business.
+ * @param {Uint8Array} bytes
+ * @returns {Tensor[]}
+ */
+export function readSafetensors(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const begin = 8 + Number(view.getBigUint64(0, true));
+  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(8, begin)));
+  delete header.__metadata__;
+  return Object.entries(header).map(
+    ([
+      name,
+      {
+        dtype,
+        shape,
+        data_offsets: [from, to],
+      },
+    ]) => {
+      const data = valuesOf(bytes.subarray(begin + from, begin + to), dtype);
+      if (data.length !== count(shape))
+        throw new Error(`${name}: ${data.length} numbers, ${shape}`);
+      return { name, shape, data, dtype };
+    },
+  );
+}
