@@ -17,6 +17,7 @@ import {
   printExercises,
 } from './exercise-command.mjs';
 import { buildFolders, loadEngine, loadTools, repoRoot } from './load-engine.mjs';
+import { generate, heads, modelOptions, modelUsage, verifyModels } from './model-command.mjs';
 import { readConfigs } from './read-config.mjs';
 import { faultSentence } from './sentences.mjs';
 import { filesOf } from './starred-files.mjs';
@@ -35,7 +36,7 @@ const usage = `Usage:
   node tools/headsup.mjs read-config FILE...
       Reads models' own config.json or params.json and prints the sizes of each as one JSON line; ends
       with 0 only if every file could be read.
-${exerciseUsage}`;
+${exerciseUsage}${modelUsage}`;
 
 /** Options of `shapes` that are sizes, and the config field each sets. */
 const sizeOptions = {
@@ -100,14 +101,17 @@ function verifyFile(engine, path) {
   return passed;
 }
 
-/** Runs this command again under the flag that this Node needs for relaxed SIMD. */
-function verifyRelaxedAgain(files) {
-  const args = [relaxedFlag, process.argv[1], 'verify', '--build', 'relaxed', ...files];
+/** Runs a command again under the flag that this Node needs for relaxed SIMD. */
+function relaxedAgain(words) {
+  const args = [relaxedFlag, process.argv[1], ...words, '--build', 'relaxed'];
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
 }
 
-async function verify(files, only) {
-  if (files.length === 0) throw new UsageError('verify needs at least one file.');
+/**
+ * Runs `check(engine, build)` on every build that is there, or on the named one; whether all passed. `words` are the
+ * command's, to run it again where this Node needs a flag.
+ */
+async function onBuilds(only, words, check) {
   if (only !== undefined && !Object.hasOwn(buildFolders, only))
     throw new UsageError(`There is no build "${only}".`);
   await ensureBuilt(['base']);
@@ -118,17 +122,51 @@ async function verify(files, only) {
   for (const name of builds) {
     if (name === 'relaxed' && !hasRelaxedSimd()) {
       if (process.execArgv.includes(relaxedFlag)) throw new Error('This Node has no relaxed SIMD.');
-      passed = verifyRelaxedAgain(files) && passed;
+      passed = relaxedAgain(words) && passed;
       continue;
     }
     console.log(`${name} build`);
-    const engine = await loadTools(name);
-    for (const file of files) passed = verifyFile(engine, file) && passed;
+    passed = check(await loadTools(name), name) && passed;
   }
+  return { passed, builds };
+}
+
+async function verify(files, only) {
+  if (files.length === 0) throw new UsageError('verify needs at least one file.');
+  const { passed, builds } = await onBuilds(only, ['verify', ...files], (engine) =>
+    files.reduce((all, file) => verifyFile(engine, file) && all, true),
+  );
   if (!process.execArgv.includes(relaxedFlag))
     console.log(
       `Ran ${files.length} file${files.length === 1 ? '' : 's'} on the ${builds.join(' and the ')} build.`,
     );
+  return passed;
+}
+
+/** The words after `model`: what to do, its options and files. */
+async function model(argv) {
+  const [what = ''] = argv;
+  if (!Object.hasOwn(modelOptions, what)) {
+    throw new UsageError('Say what to do with the model: verify, generate or heads.');
+  }
+  const { values, positionals } = readArguments(argv.slice(1), {
+    options: modelOptions[what],
+    words: what === 'verify' ? Number.POSITIVE_INFINITY : 0,
+  });
+  if (what !== 'verify') {
+    await ensureBuilt(['base']);
+    const engine = await loadTools(values.build);
+    return what === 'heads' ? heads(engine, values) : generate(engine, values);
+  }
+  if (positionals.length === 0) throw new UsageError('model verify needs at least one path.');
+  const paths = positionals.flatMap(filesOf);
+  const named = ['model', 'tokenizer'].flatMap((name) =>
+    values[name] === undefined ? [] : [`--${name}`, values[name]],
+  );
+  const words = ['model', 'verify', ...paths, ...named];
+  const { passed } = await onBuilds(values.build, words, (engine, build) =>
+    verifyModels(engine, build, paths, values),
+  );
   return passed;
 }
 
@@ -218,6 +256,7 @@ async function main(argv) {
     return true;
   }
   const [command = ''] = argv;
+  if (command === 'model') return model(argv.slice(1));
   if (!Object.hasOwn(commands, command))
     throw new UsageError(command ? `There is no command "${command}".` : 'Name a command.');
   const { values, positionals } = readArguments(argv.slice(1), {

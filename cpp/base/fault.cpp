@@ -59,6 +59,7 @@ constexpr std::array kTable = {
     CodeInfo{Code::unknown_step, "unknown_step", "step"},
     CodeInfo{Code::unknown_gate, "unknown_gate", "step"},
     CodeInfo{Code::unknown_event, "unknown_event", "kind"},
+    CodeInfo{Code::no_model, "no_model", ""},
     CodeInfo{Code::model_file_unknown, "model_file_unknown", "file"},
     CodeInfo{Code::model_file_size, "model_file_size", "size expected"},
     CodeInfo{Code::model_group_size, "model_group_size", "group width"},

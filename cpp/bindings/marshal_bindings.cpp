@@ -106,7 +106,8 @@ val to_js(const TypeInfo& type, const void* at) {
       return text(type.names->text(as<std::uint8_t>(at)));
     case TypeKind::kind:
       return text(type.kinds->name_in(at));
-    case TypeKind::part:  // put_fields() puts it
+    case TypeKind::bytes:  // only come in
+    case TypeKind::part:   // put_fields() puts it
       break;
     case TypeKind::record: {
       val object = val::object();
@@ -175,7 +176,7 @@ std::vector<double> to_numbers(const val& v) {
 
 // Those of a Uint8Array; none where there is no room for them.
 std::vector<std::byte> to_bytes(const val& v) {
-  if (!v.instanceof (val::global("Uint8Array"))) return {};
+  if (!v.instanceof(val::global("Uint8Array"))) return {};
   const auto count = v["length"].as<unsigned>();
   if (!can_allocate(Count(count))) return {};
   std::vector<std::byte> out(count);

@@ -46,6 +46,8 @@ bool Field::is_integer() const {
   return present() && node().type == Type::number && node().is_integer;
 }
 
+bool Field::is_array() const { return present() && node().type == Document::Type::array; }
+
 bool Field::is_empty_array() const {
   return present() && node().type == Type::array && node().child_count == 0;
 }

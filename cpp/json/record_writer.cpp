@@ -98,7 +98,8 @@ void write_value(const TypeInfo& type, const void* at, std::string_view name, Js
       return out.add(name, type.names->text(as<std::uint8_t>(at)));
     case TypeKind::kind:
       return out.add(name, type.kinds->name_in(at));
-    case TypeKind::part:  // write_fields() writes it, which knows whether it may be left out
+    case TypeKind::bytes:  // only come in
+    case TypeKind::part:   // write_fields() writes it, which knows whether it may be left out
       return;
     case TypeKind::optional: {
       const void* value = type.optional->value(at);

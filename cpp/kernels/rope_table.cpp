@@ -1,5 +1,6 @@
 #include "headsup/kernels/rope_table.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -100,19 +101,22 @@ double frequency_of(const RopeSettings& settings, std::int64_t pair, std::int64_
 
 }  // namespace
 
-RopeTable::RopeTable(const RopeSettings& settings, std::int64_t head_dim)
-    : settings_(settings), width_(settings.rotary_dim == 0 ? head_dim : settings.rotary_dim) {
+RopeTable::RopeTable(const RopeSettings& settings, std::int64_t head_dim,
+                     std::int64_t first_position)
+    : settings_(settings),
+      width_(settings.rotary_dim == 0 ? head_dim : settings.rotary_dim),
+      first_(first_position) {
   for (std::int64_t i = 0; i < width_ / 2; ++i) {
     frequencies_.push_back(frequency_of(settings, i, width_));
   }
 }
 
-void RopeTable::reserve(std::int64_t count) {
+void RopeTable::reserve(std::int64_t end) {
   const auto pairs = static_cast<std::int64_t>(frequencies_.size());
   if (pairs == 0) return;
-  auto position = static_cast<std::int64_t>(turns_.size()) / pairs;
-  turns_.reserve((Count(count) * pairs).size());
-  for (; position < count; ++position) {
+  std::int64_t position = first_ + static_cast<std::int64_t>(turns_.size()) / pairs;
+  turns_.reserve((Count(std::max(end, position) - first_) * pairs).size());
+  for (; position < end; ++position) {
     for (const double frequency : frequencies_) {
       turns_.push_back(turn_of(static_cast<double>(position) * frequency));
     }

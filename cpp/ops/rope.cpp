@@ -19,7 +19,9 @@ std::int64_t first_position(const View& tokens, const RunContext& context) {
 template <class Use>
 void with_table(const View& tokens, const RunContext& context, Use use) {
   if (context.rope_table != nullptr) return use(*context.rope_table);
-  RopeTable own({.pairs = context.rope_pairs}, tokens.shape()[3].size);
+  // Where there are more queries than keys, the first of them stand before position 0.
+  RopeTable own({.pairs = context.rope_pairs}, tokens.shape()[3].size,
+                first_position(tokens, context));
   own.reserve(context.sizes[Axis::seq_k]);
   use(own);
 }

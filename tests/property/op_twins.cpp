@@ -165,6 +165,86 @@ DoubleTensor rope(const TwinArgs& args) {
   });
 }
 
+// Every row along the last axis, with the numbers of a weight and a bias: f(row, out).
+template <class F>
+DoubleTensor rows(const TwinArgs& args, F f) {
+  DoubleTensor out = args.in[0];
+  const auto width = static_cast<std::size_t>(out.sizes.back());
+  for (std::size_t first = 0; first < out.numbers.size(); first += width) {
+    double mean = 0, squares = 0, variance = 0;
+    for (std::size_t i = 0; i < width; ++i) {
+      mean += out.numbers[first + i] / static_cast<double>(width);
+      squares += out.numbers[first + i] * out.numbers[first + i] / static_cast<double>(width);
+    }
+    for (std::size_t i = 0; i < width; ++i) {
+      const double off = out.numbers[first + i] - mean;
+      variance += off * off / static_cast<double>(width);
+    }
+    for (std::size_t i = 0; i < width; ++i) {
+      double& number = out.numbers[first + i];
+      number = f(number, mean, squares, variance, i);
+    }
+  }
+  return out;
+}
+
+DoubleTensor rms_norm(const TwinArgs& args) {
+  const double epsilon = double{args.context.norm_epsilon};
+  return rows(args, [&](double v, double, double squares, double, std::size_t i) {
+    return v / std::sqrt(squares + epsilon) * args.in[1].numbers[i];
+  });
+}
+
+DoubleTensor layer_norm(const TwinArgs& args) {
+  const double epsilon = double{args.context.norm_epsilon};
+  return rows(args, [&](double v, double mean, double, double variance, std::size_t i) {
+    return (v - mean) / std::sqrt(variance + epsilon) * args.in[1].numbers[i] +
+           args.in[2].numbers[i];
+  });
+}
+
+double activated(Activation how, double v) {
+  switch (how) {
+    case Activation::silu:
+      return v / (1 + std::exp(-v));
+    case Activation::gelu_tanh:
+      return v / 2 * (1 + std::tanh(std::sqrt(2 / 3.14159265358979323846) * (v + 0.044715 * v * v * v)));
+    case Activation::gelu:
+      return v / 2 * (1 + std::erf(v / std::sqrt(2.0)));
+    case Activation::relu:
+      return v > 0 ? v : 0;
+  }
+  return v;
+}
+
+DoubleTensor activation(const TwinArgs& args) {
+  DoubleTensor out = args.in[0];
+  for (double& number : out.numbers) number = activated(args.attr.activation, number);
+  return out;
+}
+
+DoubleTensor gate(const TwinArgs& args) {
+  DoubleTensor out = args.in[0];
+  for (std::size_t n = 0; n < out.numbers.size(); ++n) out.numbers[n] *= args.in[1].numbers[n];
+  return out;
+}
+
+DoubleTensor add(const TwinArgs& args) {
+  DoubleTensor out = args.in[0];
+  for (std::size_t n = 0; n < out.numbers.size(); ++n) out.numbers[n] += args.in[1].numbers[n];
+  return out;
+}
+
+DoubleTensor replace_heads(const TwinArgs& args) {
+  return cells(args.shape, [&](auto b, auto h, auto i, auto d) {
+    for (const ReplacedHead& one : args.context.replaced_heads) {
+      if (one.head != h) continue;
+      return one.row.empty() ? 0.0 : double{one.row[static_cast<std::size_t>(d)]};
+    }
+    return args.in[0].at(b, h, i, d);
+  });
+}
+
 }  // namespace
 
 DoubleTensor::DoubleTensor(const Shape& shape) {
@@ -212,6 +292,18 @@ Twin twin_of(Op op) {
       return flash;
     case Op::rope:
       return rope;
+    case Op::rms_norm:
+      return rms_norm;
+    case Op::layer_norm:
+      return layer_norm;
+    case Op::activation:
+      return activation;
+    case Op::gate:
+      return gate;
+    case Op::add:
+      return add;
+    case Op::replace_heads:
+      return replace_heads;
     default:
       return nullptr;
   }

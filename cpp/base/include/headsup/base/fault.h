@@ -68,6 +68,7 @@ enum class Code : std::uint8_t {
   unknown_gate,
   unknown_event,
   // A language model, its files and what it reads.
+  no_model,
   model_file_unknown,
   model_file_size,
   model_group_size,

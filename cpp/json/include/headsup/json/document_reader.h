@@ -26,6 +26,7 @@ class Field {
   /// True if the file has null here. An absent field is not null.
   bool is_null() const;
   bool is_integer() const;
+  bool is_array() const;
   bool is_empty_array() const;
   std::string pointer() const;
 

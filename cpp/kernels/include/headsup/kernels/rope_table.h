@@ -28,27 +28,28 @@ struct RopeSettings {
   bool operator==(const RopeSettings&) const = default;
 };
 
-/// Cosines and sines of positions from 0 on. Grows on demand.
+/// Cosines and sines of positions from a first one on. Grows on demand.
 class RopeTable {
  public:
   RopeTable() = default;
-  RopeTable(const RopeSettings& settings, std::int64_t head_dim);
+  RopeTable(const RopeSettings& settings, std::int64_t head_dim, std::int64_t first_position = 0);
 
-  /// Makes sure that positions below `count` are there. Cost: a cosine and a sine a pair and
+  /// Makes sure that positions below `end` are there. Cost: a cosine and a sine a pair and
   /// position, each about 50 ns.
-  void reserve(std::int64_t count);
+  void reserve(std::int64_t end);
 
   const RopeSettings& settings() const { return settings_; }
   /// How many numbers of a head are turned.
   std::int64_t width() const { return width_; }
   /// Of pair i at a position below what was reserved.
   const RopeTurn* turns(std::int64_t position) const {
-    return turns_.data() + position * (width_ / 2);
+    return turns_.data() + (position - first_) * (width_ / 2);
   }
 
  private:
   RopeSettings settings_;
   std::int64_t width_ = 0;
+  std::int64_t first_ = 0;
   std::vector<double> frequencies_;  // radians a position, of each pair
   std::vector<RopeTurn> turns_;
 };

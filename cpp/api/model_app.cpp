@@ -1,0 +1,182 @@
+#include "headsup/api/model_app.h"
+
+#include <array>
+#include <utility>
+
+#include "headsup/base/utf8.h"
+#include "headsup/formats/model_case.h"
+#include "headsup/json/json_reader.h"
+#include "headsup/kernels/build.h"
+#include "headsup/model/head_roles.h"
+#include "headsup/model/sampling.h"
+
+namespace headsup::app {
+
+namespace {
+
+double tolerance() { return may_fuse() ? 1e-4 : 2e-5; }
+
+// What is no whole number becomes a token that no model has.
+Token to_token(double value) {
+  const bool whole =
+      value >= 0 && value < 0x1p31 && value == static_cast<double>(static_cast<Token>(value));
+  return whole ? static_cast<Token>(value) : -1;
+}
+
+std::vector<Token> to_tokens(const std::vector<double>& numbers) {
+  std::vector<Token> out;
+  for (const double number : numbers) out.push_back(to_token(number));
+  return out;
+}
+
+// Text that JS can hold: bytes that are no character become U+FFFD.
+std::string whole_characters(std::string_view bytes) {
+  std::string out;
+  while (!bytes.empty()) {
+    const Character character = first_character(bytes);
+    out += character.valid ? bytes.substr(0, character.bytes) : kReplacementText;
+    bytes.remove_prefix(character.bytes);
+  }
+  return out;
+}
+
+HeadRow row_of(const HeadId& head, const RoleScores& scores) {
+  return {head.layer,       head.head,      scores.previous,
+          scores.self,      scores.first,   scores.same_token,
+          scores.induction, scores.entropy, 0};
+}
+
+}  // namespace
+
+Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFileInput>& files) {
+  decoder_.reset();
+  loader_.reset();
+  std::vector<ModelFile> list;
+  for (const ModelFileInput& file : files) {
+    const bool is_size = file.size >= 0 && file.size < 0x1p53;
+    list.push_back({file.name, is_size ? static_cast<std::uint64_t>(file.size) : 0});
+  }
+  Result<ModelLoader> loader = ModelLoader::open(list);
+  if (!loader) return loader.faults();
+  loader_ = std::move(loader).value();
+  return next();
+}
+
+Result<std::optional<ModelPieceView>> ModelApp::take(const std::vector<std::byte>& bytes) {
+  const std::optional<FileRange> wanted = loader_ ? loader_->next() : std::nullopt;
+  if (!wanted || wanted->size() != bytes.size()) {
+    return make_fault(Code::bad_argument, "bytes", {"other bytes than were asked for"});
+  }
+  Faults faults = loader_->take(bytes);
+  if (!faults.empty()) {
+    loader_.reset();
+    return faults;
+  }
+  return next();
+}
+
+Result<std::optional<ModelPieceView>> ModelApp::next() {
+  const std::optional<FileRange> range = loader_->next();
+  if (range) {
+    return std::optional(ModelPieceView{
+        static_cast<std::int64_t>(range->file), static_cast<std::int64_t>(range->begin),
+        static_cast<std::int64_t>(range->end), static_cast<float>(loader_->progress())});
+  }
+  decoder_ = std::make_unique<Decoder>(loader_->weights());
+  loader_.reset();
+  return std::optional<ModelPieceView>();
+}
+
+Faults ModelApp::no_model() const { return {make_fault(Code::no_model, "model", {})}; }
+
+Result<ArchitectureView> ModelApp::architecture() const {
+  if (decoder_ == nullptr) return no_model();
+  const Architecture& a = decoder_->architecture();
+  return ArchitectureView{a.vocab_size, a.max_context, a.n_layers,
+                          a.d_model,    a.n_heads,     a.n_kv_heads,
+                          a.head_dim,   a.d_mlp,       parameter_count(a).value()};
+}
+
+Result<bool> ModelApp::load_tokenizer(const std::vector<std::byte>& bytes) {
+  tokenizer_.reset();
+  Result<Llama2cTokenizer> tokenizer = Llama2cTokenizer::read(bytes);
+  if (!tokenizer) return tokenizer.faults();
+  tokenizer_ = std::move(tokenizer).value();
+  return true;
+}
+
+TokenView ModelApp::view_of(Token previous, Token token) const {
+  if (!tokenizer_ || token >= tokenizer_->vocab_size()) return {token, ""};
+  return {token, whole_characters(tokenizer_->decode(previous, token))};
+}
+
+Result<std::vector<TokenView>> ModelApp::encode(const std::string& text) const {
+  if (!tokenizer_) return no_model();
+  std::vector<TokenView> out;
+  Token previous = -1;
+  for (const Token token : tokenizer_->encode(text)) {
+    out.push_back(view_of(previous, token));
+    previous = token;
+  }
+  return out;
+}
+
+Result<std::vector<TokenView>> ModelApp::generate(const GenerateInput& input) {
+  if (decoder_ == nullptr) return no_model();
+  std::vector<Token> tokens = to_tokens(input.tokens);
+  if (tokens.empty()) tokens = {Llama2cTokenizer::kBegin};
+  const Token seed = to_token(input.seed);
+  const Sampling how{static_cast<float>(input.temperature), static_cast<float>(input.top_p),
+                     static_cast<std::uint32_t>(seed)};
+  decoder_->truncate(0);
+  std::vector<TokenView> out;
+  std::span<const Token> next(tokens);
+  const std::int64_t room =
+      decoder_->architecture().max_context - static_cast<std::int64_t>(tokens.size());
+  while (static_cast<double>(out.size()) < input.count) {
+    const Result<Reading> reading = decoder_->read(next);
+    if (!reading) return reading.faults();
+    const Token previous = tokens.back();
+    tokens.push_back(sample(reading->last_logits(), how, static_cast<std::uint32_t>(out.size())));
+    out.push_back(view_of(previous, tokens.back()));
+    if (static_cast<std::int64_t>(out.size()) > room) break;
+    next = std::span<const Token>(tokens).last(1);
+  }
+  return out;
+}
+
+Result<HeadsView> ModelApp::heads(const std::vector<double>& numbers) {
+  if (decoder_ == nullptr) return no_model();
+  const std::vector<Token> tokens = to_tokens(numbers);
+  Result<AblationStudy> study = AblationStudy::make(*decoder_, tokens);
+  if (!study) return study.faults();
+  const Architecture& a = decoder_->architecture();
+  HeadsView out;
+  out.loss = mean_of(study->losses());
+  out.uniform = row_of({}, uniform_role_scores(tokens));
+  if (tokens.empty()) return out;
+  for (std::int64_t layer = 0; layer < a.n_layers; ++layer) {
+    const View all = study->reading().of(TensorId::weights, layer).view();
+    for (std::int64_t head = 0; head < a.n_heads; ++head) {
+      const HeadId id{layer, head};
+      const MatrixView pattern = all.matrix(std::array{std::int64_t{0}, head});
+      HeadRow& row = out.heads.emplace_back(row_of(id, role_scores(pattern, tokens)));
+      row.loss_zeroed = study->loss(std::array{id}, Ablation::zero);
+    }
+  }
+  return out;
+}
+
+Result<VerificationView> ModelApp::verify(const std::string& text) {
+  if (decoder_ == nullptr) return no_model();
+  const Result<Document> document = read_json(text);
+  if (!document) return document.faults();
+  const Result<ModelCase> reference = read_model_case(*document);
+  if (!reference) return reference.faults();
+  const Result<Verification> out =
+      verify_model(*reference, *decoder_, tokenizer_ ? &*tokenizer_ : nullptr, tolerance());
+  if (!out) return out.faults();
+  return to_view(*out);
+}
+
+}  // namespace headsup::app

@@ -1,0 +1,183 @@
+// llama2.c's files: what they hold is read right, and what is wrong with them is said by name.
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <limits>
+#include <string>
+
+#include "headsup/formats/llama2c_tokenizer.h"
+#include "headsup/formats/model_loader.h"
+#include "headsup/model/decoder.h"
+#include "support/dice.h"
+
+using namespace headsup;
+using headsup::test::Dice;
+
+namespace {
+
+using Bytes = std::vector<std::byte>;
+
+Bytes file_of(const std::string& name) {
+  std::ifstream file(std::string(HEADSUP_SOURCE_DIR) + "/web/models/stories260K/" + name,
+                     std::ios::binary);
+  const std::vector<char> chars((std::istreambuf_iterator<char>(file)), {});
+  Bytes out(chars.size());
+  std::memcpy(out.data(), chars.data(), chars.size());
+  return out;
+}
+
+template <class T>
+void add(Bytes& to, T value) {
+  const auto* from = reinterpret_cast<const std::byte*>(&value);
+  to.insert(to.end(), from, from + sizeof(T));
+}
+
+// d_model 4, d_mlp 6, one layer, 2 heads and 1 for keys, 5 tokens, context 3, of version 0.
+Bytes small_model() {
+  Bytes out;
+  for (const std::int32_t size : {4, 6, 1, 2, 1, 5, 3}) add(out, size);
+  constexpr int kNumbers = 5 * 4 + 4 + 4 * 4 + 2 * 4 * 2 + 4 * 4 + 4 + 3 * 6 * 4 + 4 + 3 * 2;
+  for (int i = 0; i < kNumbers; ++i) add(out, 0.01f * static_cast<float>(i % 17));
+  return out;
+}
+
+// What the loader says of a file; null and the model where nothing is wrong.
+Faults read(const Bytes& bytes, std::shared_ptr<const ModelWeights>* model = nullptr) {
+  Result<ModelLoader> loader = ModelLoader::open({{"model.bin", bytes.size()}});
+  if (!loader) return loader.faults();
+  while (const std::optional<FileRange> piece = loader->next()) {
+    REQUIRE(piece->end <= bytes.size());
+    REQUIRE(piece->size() <= kMaxPieceBytes);
+    Faults faults = loader->take(
+        std::span(bytes).subspan(static_cast<std::size_t>(piece->begin), piece->size()));
+    if (!faults.empty()) return faults;
+  }
+  if (model != nullptr) *model = loader->weights();
+  return {};
+}
+
+void set_int(Bytes& bytes, std::size_t place, std::int32_t value) {
+  std::memcpy(bytes.data() + place * sizeof(value), &value, sizeof(value));
+}
+
+}  // namespace
+
+TEST_CASE("stories260K writes its published story") {
+  std::shared_ptr<const ModelWeights> model;
+  REQUIRE(read(file_of("stories260K.bin"), &model).empty());
+  const Llama2cTokenizer tokenizer = Llama2cTokenizer::read(file_of("tok512.bin")).value();
+  CHECK(parameter_count(model->architecture()).value() == 260032);
+  Decoder decoder(model);
+  std::string text;
+  Token token = Llama2cTokenizer::kBegin;
+  for (int n = 0; n < 40; ++n) {
+    const Reading reading = decoder.read({&token, 1}).value();
+    const std::span<const float> logits = reading.last_logits();
+    const auto next = static_cast<Token>(std::ranges::max_element(logits) - logits.begin());
+    text += tokenizer.decode(token, next);
+    token = next;
+  }
+  CHECK(
+      text.starts_with("Once upon a time, there was a little girl named Lily. She loved to play"));
+}
+
+TEST_CASE("text becomes tokens by the best merges first, and bytes where no token is a character") {
+  const Llama2cTokenizer tokenizer = Llama2cTokenizer::read(file_of("tok512.bin")).value();
+  CHECK(tokenizer.encode("The cat") == std::vector<Token>{1, 291, 280, 294});
+  CHECK(tokenizer.encode("") == std::vector<Token>{1});
+  for (const std::string text : {"A cat, 42 é 猫 \n!", "x", " ", "\xff\xfe"}) {
+    std::string back;
+    Token previous = -1;
+    for (const Token token : tokenizer.encode(text)) {
+      if (token != Llama2cTokenizer::kBegin) back += tokenizer.decode(previous, token);
+      previous = token;
+    }
+    CHECK(back == text);
+  }
+  CHECK(tokenizer.encode(std::string(100'000, 'a')).size() > 1000);
+}
+
+TEST_CASE("a sound file is read, and each of its sizes counts") {
+  std::shared_ptr<const ModelWeights> model;
+  REQUIRE(read(small_model(), &model).empty());
+  const Architecture& a = model->architecture();
+  CHECK(a.d_model == 4);
+  CHECK(a.d_mlp == 6);
+  CHECK(a.n_heads == 2);
+  CHECK(a.n_kv_heads == 1);
+  CHECK(a.tied_output);
+  CHECK(model->at({TensorId::W_k, 0}, 1, 0) == doctest::Approx(0.01 * ((20 + 4 + 16 + 1) % 17)));
+  for (std::size_t place = 0; place < 7; ++place) {
+    for (const std::int32_t value : {0, -1, 1 << 30, std::numeric_limits<std::int32_t>::min()}) {
+      Bytes bytes = small_model();
+      set_int(bytes, place, value);
+      CAPTURE(place);
+      CAPTURE(value);
+      const Faults faults = read(bytes);
+      REQUIRE(!faults.empty());
+      CHECK(faults.front().where.starts_with("model.bin"));
+    }
+  }
+}
+
+TEST_CASE("a file cut off anywhere, or longer than its sizes say, is refused") {
+  const Bytes whole = small_model();
+  for (std::size_t size = 0; size < whole.size(); ++size) {
+    const Faults faults =
+        read(Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)));
+    REQUIRE(!faults.empty());
+  }
+  Bytes longer = whole;
+  longer.push_back({});
+  const Faults faults = read(longer);
+  REQUIRE(!faults.empty());
+  CHECK(faults.front().code == Code::model_file_size);
+}
+
+TEST_CASE("a weight that is no number is refused with its place") {
+  Bytes bytes = small_model();
+  const float nan = std::numeric_limits<float>::quiet_NaN();
+  std::memcpy(bytes.data() + 28 + (20 + 4 + 5) * sizeof(float), &nan, sizeof(nan));
+  const Faults faults = read(bytes);
+  REQUIRE(!faults.empty());
+  CHECK(faults.front() == make_fault(Code::weight_not_finite, "model.bin/wq.0", {1, 1}));
+}
+
+TEST_CASE("a file of another kind or version is refused") {
+  CHECK(ModelLoader::open({}).faults().front().code == Code::model_file_unknown);
+  CHECK(ModelLoader::open({{"model.gguf", 100}}).faults().front().code == Code::model_file_unknown);
+  Bytes bytes(300);
+  set_int(bytes, 0, 0x616b3432);
+  set_int(bytes, 1, 3);
+  CHECK(read(bytes).front().where == "model.bin/version");
+}
+
+TEST_CASE("groups of int8 numbers that do not divide a row are refused by name") {
+  Bytes bytes(300);
+  set_int(bytes, 0, 0x616b3432);
+  set_int(bytes, 1, 2);
+  std::size_t place = 2;
+  for (const std::int32_t size : {64, 172, 1, 8, 4, 512, 512}) set_int(bytes, place++, size);
+  const std::int32_t group = 64;
+  std::memcpy(bytes.data() + 37, &group, sizeof(group));
+  CHECK(read(bytes).front() ==
+        make_fault(Code::model_group_size, "model.bin/group_size", {64, 172}));
+}
+
+TEST_CASE("a damaged tokenizer is refused with the byte, and random bytes end in a value") {
+  const Bytes whole = file_of("tok512.bin");
+  CHECK(Llama2cTokenizer::read(Bytes()).faults().front().code == Code::tokenizer_damaged);
+  Dice dice(41);
+  for (int round = 0; round < 300; ++round) {
+    Bytes bytes = whole;
+    for (int n = 0; n < 3; ++n) {
+      const auto at = dice.whole(0, static_cast<std::int64_t>(bytes.size()) - 1);
+      bytes[static_cast<std::size_t>(at)] = static_cast<std::byte>(dice.whole(0, 255));
+    }
+    const Result<Llama2cTokenizer> tokenizer = Llama2cTokenizer::read(bytes);
+    if (tokenizer) CHECK(!tokenizer->encode("The cat sat on the mat. é").empty());
+  }
+}
