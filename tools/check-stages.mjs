@@ -20,7 +20,7 @@ export const checkStages = [
   ['committed engine', () => failOn(faultsOfCommitted())],
   ['types', () => node('node_modules/typescript/bin/tsc', '--project', 'web/tsconfig.json')],
   ['content', () => node('tools/course/index.mjs')],
-  ['units', () => nodeTests(['tests/web', 'tests/tools'])],
+  ['units', () => nodeTests(['tests/web', 'tests/tools', 'tests/models'])],
 ];
 
 /** Whether the committed engine is what its sources compile to. */

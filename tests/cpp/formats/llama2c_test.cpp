@@ -51,8 +51,8 @@ Faults read(const Bytes& bytes, std::shared_ptr<const ModelWeights>* model = nul
   while (const std::optional<FileRange> piece = loader->next()) {
     REQUIRE(piece->end <= bytes.size());
     REQUIRE(piece->size() <= kMaxPieceBytes);
-    Faults faults = loader->take(
-        std::span(bytes).subspan(static_cast<std::size_t>(piece->begin), piece->size()));
+    Faults faults = loader->take(std::span(bytes).subspan(static_cast<std::size_t>(piece->begin),
+                                                          static_cast<std::size_t>(piece->size())));
     if (!faults.empty()) return faults;
   }
   if (model != nullptr) *model = loader->weights();

@@ -1,0 +1,98 @@
+// `headsup.mjs model`, run as people run it: reference answers pass, wrong ones fail, refusals are a sentence.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { buildFolders } from '../../tools/load-engine.mjs';
+import { randomLlama2cModels } from '../models/random_models.mjs';
+
+const model = (...args) =>
+  spawnSync(process.execPath, ['tools/headsup.mjs', 'model', ...args], { encoding: 'utf8' });
+
+// A machine without a compiler has only the base build; `npm test` always has both.
+const builds = Object.entries(buildFolders)
+  .filter(([, folder]) => existsSync(`${folder}/engine_tools.mjs`))
+  .map(([build]) => build);
+
+const reference = 'tests/models/reference';
+const cat = `${reference}/stories260K-cat.json`;
+const greedy = `${reference}/stories260K-greedy.json`;
+
+function folder(files) {
+  const path = mkdtempSync(join(tmpdir(), 'model-'));
+  mkdirSync(path, { recursive: true });
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(path, name), bytes);
+  return path;
+}
+
+test('verify passes the reference answers of stories260K on every build', () => {
+  const { status, stdout } = model('verify', cat, greedy);
+  assert.equal(status, 0, stdout);
+  for (const build of builds) {
+    assert.match(stdout, new RegExp(`^PASS stories260K-cat ${build}$`, 'm'));
+    assert.match(stdout, new RegExp(`^PASS stories260K-greedy ${build}$`, 'm'));
+  }
+  for (const tensor of ['tokens', 'loss_nats', 'weights', 'roles/induction', 'loss_with_head_mean'])
+    assert.match(stdout, new RegExp(`^ {2}${tensor} +\\d\\.\\d\\de`, 'm'));
+});
+
+test('verify passes random models of all versions of the file, and refuses groups that cross rows', () => {
+  for (const { name, files } of randomLlama2cModels()) {
+    const { status, stdout } = model('verify', folder(files), '--build', 'base');
+    if (name === 'llama2c-2-over-rows') {
+      assert.equal(status, 1);
+      assert.match(stdout, /^FAIL .* base model\.bin\/group_size: .*groups of 8.*44/m);
+    } else {
+      assert.equal(status, 0, `${name}: ${stdout}`);
+    }
+  }
+});
+
+test('verify fails a wrong number with its tensor and ends with 1', () => {
+  const wrong = JSON.parse(readFileSync(cat, 'utf8'));
+  wrong.weights[3][2][5][1] += 0.001;
+  const path = join(folder({}), 'wrong.json');
+  writeFileSync(path, JSON.stringify(wrong));
+  const { status, stdout } = model('verify', path, '--build', 'base');
+  assert.equal(status, 1);
+  assert.match(stdout, /^FAIL stories260K-cat base weights 1\.00e-3$/m);
+});
+
+test('generate writes the published story, and a seed writes the same text again', () => {
+  const story = model('generate', '--tokens', '30');
+  assert.match(story.stdout, /^Once upon a time, there was a little girl named Lily\./);
+  const drawn = ['generate', '--prompt', 'The dog', '--temperature', '0.9', '--tokens', '40'];
+  const first = model(...drawn, '--seed', '3').stdout;
+  assert.match(first, /^The dog/);
+  assert.equal(model(...drawn, '--seed', '3').stdout, first);
+  assert.notEqual(model(...drawn, '--seed', '4').stdout, first);
+  const tokens = model('generate', '--tokens-in', '1,403', '--tokens', '4');
+  assert.equal(tokens.status, 0);
+});
+
+test('heads lists every head with its scores and what the text loses without it', () => {
+  const text = 'Tom saw a dog. The dog was big. Tom was happy. The';
+  const { status, stdout } = model('heads', '--text', text);
+  assert.equal(status, 0);
+  assert.equal(stdout.match(/^ +[0-4] +[0-7] /gm).length, 40);
+  assert.match(stdout, /^ +uniform /m);
+  assert.match(stdout, /Mean loss with all heads on: \d\.\d{4} nats a token/);
+});
+
+test('what cannot be read is refused in a sentence with its place, and ends with 1', () => {
+  const bytes = readFileSync('web/models/stories260K/stories260K.bin');
+  const cut = join(folder({ 'cut.bin': bytes.subarray(0, 1000) }), 'cut.bin');
+  const short = model('generate', '--model', cut, '--tokens-in', '1');
+  assert.equal(short.status, 1);
+  assert.match(short.stderr, /^cut\.bin: The file has 1,?000 bytes, .* 1,?056,?540\./);
+  const unknown = model('generate', '--tokens-in', '1,512');
+  assert.equal(unknown.status, 1);
+  assert.match(unknown.stderr, /^tokens\/1: There is no token 512/);
+  const missing = model('generate', '--model', 'nowhere.bin');
+  assert.equal(missing.status, 1);
+  assert.match(missing.stderr, /nowhere\.bin: there is no such file/);
+  assert.equal(model('sing').status, 2);
+});
