@@ -1151,6 +1151,54 @@ export type SweepView = {
   step: number;
   finished: SweepPointView[];
 };
+export type ModelFile = {
+  name: string;
+  size: number;
+};
+export type ModelPiece = {
+  file: number;
+  begin: number;
+  end: number;
+  progress: number;
+};
+export type Architecture = {
+  vocab_size: number;
+  max_context: number;
+  n_layers: number;
+  d_model: number;
+  n_heads: number;
+  n_kv_heads: number;
+  head_dim: number;
+  d_mlp: number;
+  parameters: number;
+};
+export type ModelToken = {
+  token: number;
+  text: string;
+};
+export type Generation = {
+  tokens: number[];
+  count: number;
+  temperature: number;
+  top_p: number;
+  seed: number;
+};
+export type HeadRow = {
+  layer: number;
+  head: number;
+  previous: number;
+  self: number;
+  first: number;
+  same_token: number;
+  induction: number;
+  entropy: number;
+  loss_zeroed: number;
+};
+export type Heads = {
+  loss: number;
+  uniform: HeadRow;
+  heads: HeadRow[];
+};
 export type PackedLog = {
   text: string;
   answers_left_out: number;
@@ -1233,6 +1281,14 @@ export interface MainModule {
   trainSpoilt(settings: SpoiltSettings): Reply<SpoiltView>;
   sweepStart(settings: SweepSettings): Reply<SweepView>;
   sweepSteps(steps: number): Reply<SweepView>;
+  modelOpen(files: ModelFile[]): Reply<ModelPiece | null>;
+  modelTake(bytes: Uint8Array): Reply<ModelPiece | null>;
+  modelArchitecture(): Reply<Architecture>;
+  modelTokenizer(bytes: Uint8Array): Reply<boolean>;
+  modelEncode(text: string): Reply<ModelToken[]>;
+  modelGenerate(how: Generation): Reply<ModelToken[]>;
+  modelHeads(tokens: number[]): Reply<Heads>;
+  modelVerify(text: string): Reply<Verification>;
   packLog(facts: Facts, owner: string, most: number): Reply<PackedLog>;
   unpackLog(text: string): Reply<UnpackedLog>;
   verify(text: string): Reply<Verification>;
