@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine, loadTools } from '../../tools/load-engine.mjs';
 import { anyConfig, anySetup, dice, hasNaN } from './support/hostile.mjs';
+import { modelFaults } from './support/model-faults.mjs';
 
 const ours = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };
 const small = { batch: 1, seq_len: 4, d_model: 8, n_heads: 2 };
@@ -177,6 +178,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     text_too_large: () => training({ text: 'anna '.repeat(500_000) }),
     too_few_words: () => training({ text: 'anna' }),
     unknown_run: () => tools.trainSteps('nobody', 1),
+    ...modelFaults(() => tools),
   };
   // Made by the client, which outlives the engine: tests/web/pages/engine.test.mjs. And two for what
   // cannot happen: a value of a kind that the evaluator does not have, and weights larger than a file may
@@ -275,7 +277,9 @@ describe('whatever comes in', () => {
     const ofPages = new Set(Object.values(calls).flat());
     const rest = declared.map(([, name]) => name).filter((name) => !ofPages.has(name));
     assert.deepEqual(rest.sort(), [
-      ...['checkCourse', 'exercise', 'gradeStep', 'trainLoad', 'trainSave', 'verify'],
+      ...['checkCourse', 'exercise', 'gradeStep', 'modelArchitecture', 'modelEncode'],
+      ...['modelGenerate', 'modelHeads', 'modelOpen', 'modelTake', 'modelTokenizer'],
+      ...['modelVerify', 'trainLoad', 'trainSave', 'verify'],
     ]);
     for (const [part, names] of Object.entries(calls)) {
       const module = await loadEngine('base', part === 'tutor' ? 'tutor_platform' : part);
