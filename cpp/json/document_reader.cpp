@@ -48,6 +48,8 @@ bool Field::is_integer() const {
 
 bool Field::is_array() const { return present() && node().type == Document::Type::array; }
 
+bool Field::is_number() const { return present() && node().type == Type::number; }
+
 bool Field::is_empty_array() const {
   return present() && node().type == Type::array && node().child_count == 0;
 }
@@ -88,6 +90,21 @@ std::vector<Field> Field::items() const {
   }
   return out;
 }
+
+std::vector<Field> Field::values() const {
+  std::vector<Field> out;
+  if (!is(Type::object, "object")) return out;
+  out.reserve(node().child_count);
+  for (std::uint32_t child = node_ + 1; child < node().end;) {
+    const Document::Node& member = reader_->document_.nodes[child];
+    const Field& field = out.emplace_back(Field(*reader_, child));
+    if (member.duplicate) field.fault(Code::json_duplicate_key, {member.key});
+    child = member.end;
+  }
+  return out;
+}
+
+std::string_view Field::key() const { return node().key; }
 
 ObjectReader Field::members() const {
   return ObjectReader(is(Type::object, "object") ? *this : Field(*reader_, kAbsent));

@@ -71,6 +71,21 @@ TEST_CASE("an optional member may be absent") {
   CHECK(reader.ok());
 }
 
+TEST_CASE("an object whose keys are not known beforehand gives its members in order") {
+  const Document document = document_of(R"({"b": 1, "a": {"x": "y"}, "b": 2.5})");
+  DocumentReader reader(document);
+  const std::vector<Field> values = reader.root().values();
+  REQUIRE(values.size() == 3);
+  CHECK(values[0].key() == "b");
+  CHECK(values[1].key() == "a");
+  CHECK(values[1].values()[0].string() == "y");
+  CHECK(values[2].is_number());
+  CHECK_FALSE(values[1].is_number());
+  CHECK(has(reader.faults(), Code::json_duplicate_key, "/b"));
+  CHECK(values[0].values().empty());
+  CHECK(reader.faults().back().code == Code::field_wrong_kind);
+}
+
 TEST_CASE("members that are unknown or written twice are faults") {
   const Document document = document_of(R"({"a": 1, "b": 2, "a": 3})");
   DocumentReader reader(document);

@@ -26,6 +26,7 @@ class Field {
   /// True if the file has null here. An absent field is not null.
   bool is_null() const;
   bool is_integer() const;
+  bool is_number() const;
   bool is_array() const;
   bool is_empty_array() const;
   std::string pointer() const;
@@ -41,6 +42,11 @@ class Field {
   ObjectReader object(std::string_view known) const;
   /// With any members.
   ObjectReader members() const;
+  /// The value of each member of an object, in order; key() names it. Also notes
+  /// json_duplicate_key.
+  std::vector<Field> values() const;
+  /// A member's key; "" if it is no member of an object. Requires present().
+  std::string_view key() const;
 
   /// A string that must be one of `words`, else field_bad_value; "" then.
   std::string one_of(std::span<const std::string_view> words) const;
