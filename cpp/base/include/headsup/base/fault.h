@@ -76,6 +76,18 @@ enum class Code : std::uint8_t {
   tokenizer_damaged,
   token_out_of_range,
   text_over_context,
+  // A language model's files.
+  model_file_missing,
+  model_type_unknown,
+  model_key_unsupported,
+  model_header_too_large,
+  model_index_disagrees,
+  tensor_out_of_place,
+  tensor_bytes,
+  tensor_dtype,
+  tensor_shape,
+  tensor_unexpected,
+  tensor_missing,
   // A packed log.
   packed_damaged,
   packed_newer,
