@@ -44,6 +44,11 @@ void to_floats(const StoredTensor& tensor, std::int64_t first_row, std::span<con
   }
 }
 
+// Whether it is one of the files of a folder of transformers.
+bool is_of_folder(const ModelFile& file) {
+  return file.name == "config.json" || file.name.find(".safetensors") != file.name.npos;
+}
+
 }  // namespace
 
 Result<ModelLoader> ModelLoader::open(const std::vector<ModelFile>& files) {
@@ -51,6 +56,10 @@ Result<ModelLoader> ModelLoader::open(const std::vector<ModelFile>& files) {
   out.files_ = files;
   if (files.size() == 1 && files.front().name.ends_with(".bin")) {
     out.source_ = llama2c_source(files);
+  } else if (std::ranges::any_of(files, is_of_folder)) {
+    Result<std::unique_ptr<ModelSource>> source = huggingface_source(files);
+    if (!source) return source.faults();
+    out.source_ = std::move(*source);
   } else {
     const std::string name = files.empty() ? "" : files.front().name;
     return make_fault(Code::model_file_unknown, name, {name});

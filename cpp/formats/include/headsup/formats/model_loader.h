@@ -14,8 +14,8 @@ namespace headsup {
 
 class ModelLoader {
  public:
-  /// Of one file of llama2.c, named *.bin.
-  /// Faults: model_file_unknown.
+  /// Of one file of llama2.c, named *.bin, or of the files of a folder of transformers.
+  /// Faults: model_file_unknown; those of huggingface_source.
   static Result<ModelLoader> open(const std::vector<ModelFile>& files);
 
   /// The bytes that it wants next, at most kMaxPieceBytes; nothing where the model is whole.
