@@ -25,8 +25,9 @@ constexpr std::string_view kRefusedUnlessOff =
     "compression_config final_logit_softcapping is_encoder_decoder logit_softcapping "
     "n_routed_experts no_rope_layer_interval no_rope_layers num_experts num_local_experts "
     "parallel_attn pruned_heads qk_layernorm quantization quantization_config "
-    "query_pre_attn_scalar rotary_dim rotary_pct scale_attn_by_inverse_layer_idx use_alibi "
-    "use_bidirectional_attention use_mrope use_parallel_residual use_qk_norm";
+    "query_pre_attn_scalar rope_interleaved rotary_dim rotary_pct "
+    "scale_attn_by_inverse_layer_idx use_alibi use_bidirectional_attention use_mrope "
+    "use_parallel_residual use_qk_norm";
 constexpr std::string_view kRefusedUnlessOn = "is_causal scale_attn_weights";
 constexpr std::string_view kRefusedUnlessOne =
     "attention_multiplier embedding_multiplier logit_scale logits_scaling residual_multiplier";

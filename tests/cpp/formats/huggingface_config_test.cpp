@@ -1,52 +1,12 @@
 // config.json of transformers: every key that changes what a model computes is read or refused.
-#include "huggingface_config.h"
-
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "headsup/json/json_reader.h"
-#include "support/huggingface_models.h"
+#include "support/huggingface_configs.h"
 
 using namespace headsup;
 using namespace headsup::test;
-
-namespace {
-
-using Windows = std::vector<std::int64_t>;
-
-Result<HuggingfaceConfig> read(std::string_view text) {
-  return read_huggingface_config(document_of(text));
-}
-
-// A good config with these members before its own.
-std::string before(std::string_view config, const std::string& members) {
-  return with(config, "{", "{" + members + ",");
-}
-
-Architecture architecture(std::string_view text) {
-  const Result<HuggingfaceConfig> out = read(text);
-  REQUIRE_MESSAGE(out.ok(), text_of(out ? Faults{} : out.faults()));
-  return out->architecture;
-}
-
-std::string llama_as(std::string_view type) { return with(kLlama, "llama", type); }
-
-Architecture llama(const std::string& members, std::string_view type = "llama") {
-  return architecture(before(llama_as(type), members));
-}
-
-Architecture gpt2(const std::string& members) { return architecture(before(kGpt2, members)); }
-
-std::string refused(std::string_view config, const std::string& members) {
-  return refusal(read(before(config, members)));
-}
-
-std::string refused_llama(const std::string& members, std::string_view type = "llama") {
-  return refused(llama_as(type), members);
-}
-
-}  // namespace
 
 TEST_CASE("GPT-2's config gives its architecture, and each key counts") {
   const Architecture a = architecture(kGpt2);
@@ -179,121 +139,12 @@ TEST_CASE("activations are mapped to those that compute the same, and others are
   CHECK(refused_llama(R"("hidden_act":3)") == "field_wrong_kind /hidden_act");
 }
 
-TEST_CASE("RoPE is read from its older keys and from its newer object") {
-  const auto rope = [](const std::string& members) { return *llama(members).rope; };
-  CHECK(rope(R"("rope_theta":500000)").theta == 500000);
-  CHECK(rope(R"("rope_parameters":{"rope_theta":1e6,"rope_type":"default"})").theta == 1e6);
-  CHECK(rope(R"("rope_theta":1e6,"rope_parameters":{"rope_theta":1e6})").theta == 1e6);
-  CHECK(rope(R"("rope_scaling":null,"rope_parameters":null)") == RopeSettings{});
-  CHECK(rope(R"("rope_scaling":{"type":"default"})") == RopeSettings{});
-  for (const std::string type : {"type", "rope_type"}) {
-    const RopeSettings linear = rope(R"("rope_scaling":{")" + type + R"(":"linear","factor":2.5})");
-    CHECK(linear.scaling == RopeScaling::linear);
-    CHECK(linear.factor == 2.5);
-  }
-  const RopeSettings llama3 = rope(
-      R"("rope_theta":5e5,"rope_scaling":{"rope_type":"llama3","factor":32,"low_freq_factor":1.5,)"
-      R"("high_freq_factor":5,"original_max_position_embeddings":4096})");
-  CHECK(llama3.scaling == RopeScaling::llama3);
-  CHECK(llama3.theta == 5e5);
-  CHECK(llama3.factor == 32);
-  CHECK(llama3.low_frequency_factor == 1.5);
-  CHECK(llama3.high_frequency_factor == 5);
-  CHECK(llama3.original_context == 4096);
-  CHECK(rope(R"("partial_rotary_factor":1.0)").rotary_dim == 0);
-  const std::string wide = with(kLlama, R"("head_dim":2)", R"("head_dim":8)");
-  CHECK(architecture(before(wide, R"("partial_rotary_factor":0.5)")).rope->rotary_dim == 4);
-  CHECK(architecture(before(wide, R"("rope_parameters":{"partial_rotary_factor":0.25})"))
-            .rope->rotary_dim == 2);
-}
-
-TEST_CASE("RoPE of other kinds, or that says two things, is refused by name") {
-  for (const std::string type : {"dynamic", "yarn", "longrope", "su", "mrope", "ntk"}) {
-    CHECK(refused_llama(R"("rope_scaling":{"rope_type":")" + type + R"(","factor":2})") ==
-          "model_key_unsupported /rope_scaling/rope_type");
-    CHECK(refused_llama(R"("rope_parameters":{"type":")" + type + R"(","factor":2})") ==
-          "model_key_unsupported /rope_parameters/type");
-  }
-  CHECK(refused_llama(R"("rope_scaling":{"type":"linear"})") ==
-        "field_missing /rope_scaling/factor");
-  CHECK(refused_llama(R"("rope_scaling":{"type":"linear","factor":0})") ==
-        "field_bad_value /rope_scaling/factor");
-  CHECK(refused_llama(R"("rope_scaling":{"type":"linear","factor":"2"})") ==
-        "field_wrong_kind /rope_scaling/factor");
-  CHECK(refused_llama(R"("rope_scaling":{"type":"llama3","factor":2})") ==
-        "field_missing /rope_scaling/low_freq_factor, field_missing "
-        "/rope_scaling/high_freq_factor, field_missing "
-        "/rope_scaling/original_max_position_embeddings");
-  CHECK(refused_llama(R"("rope_scaling":{"type":"llama3","factor":2,"low_freq_factor":4,)"
-                      R"("high_freq_factor":4,"original_max_position_embeddings":4})") ==
-        "field_bad_value /rope_scaling/high_freq_factor");
-  CHECK(refused_llama(R"("rope_scaling":"linear")") == "field_wrong_kind /rope_scaling");
-  CHECK(refused_llama(R"("rope_theta":0)") == "field_bad_value /rope_theta");
-  CHECK(refused_llama(R"("rope_theta":"1e4")") == "field_wrong_kind /rope_theta");
-  CHECK(refused_llama(R"("rope_theta":1,"rope_parameters":{"rope_theta":2})") ==
-        "config_keys_disagree /rope_parameters/rope_theta");
-  CHECK(
-      refused_llama(R"("rope_scaling":{"type":"default"},"rope_parameters":{"type":"default"})") ==
-      "field_bad_value /rope_parameters");
-  CHECK(refused_llama(R"("rope_parameters":{"full_attention":{"rope_type":"default"}})") ==
-        "model_key_unsupported /rope_parameters/full_attention");
-  CHECK(refused_llama(R"("partial_rotary_factor":1.5)") ==
-        "field_bad_value /partial_rotary_factor");
-  CHECK(refused_llama(R"("partial_rotary_factor":0.1)") ==
-        "field_bad_value /partial_rotary_factor");
-  // Of a head of two numbers one is left, which makes no pair.
-  CHECK(refused_llama(R"("partial_rotary_factor":0.5)") ==
-        "field_bad_value /partial_rotary_factor");
-}
-
-TEST_CASE("windows of Mistral are of all layers, and those of Qwen begin where the config says") {
-  CHECK(llama(R"("sliding_window":3)", "mistral").windows == Windows{3, 3});
-  CHECK(llama(R"("sliding_window":null)", "mistral").windows.empty());
-  CHECK(llama(R"("a":1)", "mistral").windows == Windows{4096, 4096});
-  for (const std::string_view type : {"qwen2", "qwen3"}) {
-    CHECK(llama(R"("sliding_window":3)", type).windows.empty());
-    CHECK(llama(R"("sliding_window":3,"use_sliding_window":false,"max_window_layers":0)", type)
-              .windows.empty());
-    CHECK(llama(R"("sliding_window":3,"use_sliding_window":true)", type).windows.empty());
-    CHECK(llama(R"("sliding_window":3,"use_sliding_window":true,"max_window_layers":1)", type)
-              .windows == Windows{0, 3});
-    CHECK(llama(R"("use_sliding_window":true,"max_window_layers":0)", type).windows ==
-          Windows{4096, 4096});
-    CHECK(llama(R"("use_sliding_window":true,"max_window_layers":0,"sliding_window":null)", type)
-              .windows.empty());
-    CHECK(llama(R"("use_sliding_window":true,"sliding_window":3,"max_window_layers":0,)"
-                R"("layer_types":["sliding_attention","full_attention"])",
-                type)
-              .windows == Windows{3, 0});
-  }
-  CHECK(llama(R"("sliding_window":3,"layer_types":["sliding_attention","sliding_attention"])",
-              "mistral")
-            .windows == Windows{3, 3});
-  CHECK(llama(R"("layer_types":["full_attention","full_attention"])").windows.empty());
-}
-
-TEST_CASE("windows that the type does not have are refused by name") {
-  CHECK(refused_llama(R"("sliding_window":3)") == "model_key_unsupported /sliding_window");
-  CHECK(refused_llama(R"("sliding_window":0)", "mistral") == "size_not_positive /sliding_window");
-  CHECK(refused_llama(R"("sliding_window":2.5)", "mistral") == "field_wrong_kind /sliding_window");
-  CHECK(refused_llama(R"("max_window_layers":-1,"use_sliding_window":true)", "qwen2") ==
-        "field_bad_value /max_window_layers");
-  CHECK(refused_llama(R"("layer_types":["full_attention"])", "qwen2") ==
-        "field_bad_value /layer_types");
-  CHECK(refused_llama(R"("layer_types":["full_attention","linear_attention"])", "qwen3") ==
-        "model_key_unsupported /layer_types/1");
-  CHECK(refused_llama(R"("layer_types":["sliding_attention","full_attention"])", "qwen3") ==
-        "model_key_unsupported /layer_types/0");
-  CHECK(refused_llama(R"("sliding_window":3,"layer_types":["full_attention","sliding_attention"])",
-                      "mistral") == "model_key_unsupported /layer_types/0");
-}
-
 TEST_CASE("keys that ask for what is not built are refused by name") {
   for (const std::string key :
        {"add_cross_attention", "alibi", "attention_chunk_size", "attn_logit_softcapping",
         "final_logit_softcapping", "is_encoder_decoder", "num_experts", "num_local_experts",
         "no_rope_layers", "qk_layernorm", "query_pre_attn_scalar", "use_bidirectional_attention",
-        "use_mrope", "use_qk_norm", "clip_qkv", "parallel_attn"}) {
+        "use_mrope", "use_qk_norm", "clip_qkv", "parallel_attn", "rope_interleaved"}) {
     for (const std::string off : {"null", "false", "0"}) {
       CHECK(refused_llama("\"" + key + "\":" + off) == "none");
     }

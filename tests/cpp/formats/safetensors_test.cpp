@@ -158,6 +158,8 @@ TEST_CASE("a file shorter than its header is refused, whatever length that claim
   CHECK(said_of_length(100'000'001, large) == "model_header_too_large x.safetensors");
   CHECK(said_of_length(~std::uint64_t{0}, large) == "model_header_too_large x.safetensors");
   CHECK(said_of_length(~std::uint64_t{0} - 7, large) == "model_header_too_large x.safetensors");
+  // A length of which 32 bits would do.
+  CHECK(said_of_length(large + good[0], 2 * large) == "model_header_too_large x.safetensors");
   CHECK(said_of_length(100'000'000, 100'000'007) == "model_file_size x.safetensors");
   CHECK(said_of_length(0, good.size()) == "json_syntax x.safetensors");
 }

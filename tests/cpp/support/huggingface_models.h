@@ -68,6 +68,10 @@ inline std::vector<TensorToWrite> llama_tensors(const std::string& prefix = "mod
   return out;
 }
 
+inline Folder folder_of(const std::string& config, const std::vector<TensorToWrite>& tensors) {
+  return Folder().add("config.json", config).add("model.safetensors", safetensors_file(tensors));
+}
+
 /// What the folder holds, or what is wrong with it.
 inline Result<ModelContents> read_folder(const Folder& folder) {
   Result<std::unique_ptr<ModelSource>> opened = huggingface_source(folder.list());
@@ -78,6 +82,13 @@ inline Result<ModelContents> read_folder(const Folder& folder) {
     if (!faults.empty()) return faults;
   }
   return source.contents();
+}
+
+/// The tensor of this name, which must be there.
+inline const StoredTensor& tensor_of(const ModelContents& contents, std::string_view name) {
+  const auto found = std::ranges::find(contents.tensors, name, &StoredTensor::name);
+  REQUIRE_MESSAGE(found != contents.tensors.end(), name);
+  return *found;
 }
 
 }  // namespace headsup::test
