@@ -110,12 +110,13 @@ class MixedReview extends LitElement {
     const next = queue.find(({ set }) => set === this.set);
     if (!next) return;
     const item = this.querySelector(`quiz-item[item="${next.item}"]`);
-    before?.removeAttribute('current');
-    item?.setAttribute('current', '');
-    this.reason = next.reason;
+    // Asked anew before it is shown: nobody sees the answer given last time.
     await this.session?.act('go_to', { item: next.item });
     if (this.session?.question(next.item)?.phase === 'done')
       await this.session.act('again', { item: next.item });
+    before?.removeAttribute('current');
+    item?.setAttribute('current', '');
+    this.reason = next.reason;
     if (goOn) /** @type {any} */ (item)?.focusQuestion();
   }
 
