@@ -148,7 +148,7 @@ Result<std::vector<TokenView>> ModelApp::generate(const GenerateInput& input) {
 Result<HeadsView> ModelApp::heads(const std::vector<double>& numbers) {
   if (decoder_ == nullptr) return no_model();
   const std::vector<Token> tokens = to_tokens(numbers);
-  Result<AblationStudy> study = AblationStudy::make(*decoder_, tokens);
+  Result<TextStudy> study = TextStudy::make(*decoder_, tokens);
   if (!study) return study.faults();
   const Architecture& a = decoder_->architecture();
   HeadsView out;

@@ -16,7 +16,7 @@ std::vector<double> doubles(const float* from, std::int64_t count) { return {fro
 // What the engine says of a text, by the names of the file.
 class Answers {
  public:
-  explicit Answers(AblationStudy& study, const Decoder& decoder)
+  explicit Answers(TextStudy& study, const Decoder& decoder)
       : study_(study), a_(decoder.architecture()), embedded_(decoder.embedded(study.tokens(), 0)) {}
 
   std::vector<double> of(std::string_view name) {
@@ -107,7 +107,7 @@ class Answers {
     return out;
   }
 
-  AblationStudy& study_;
+  TextStudy& study_;
   const Architecture& a_;
   Tensor embedded_;
 };
@@ -144,7 +144,7 @@ Result<Verification> verify_model(const ModelCase& reference, Decoder& decoder,
     out.add("tokens written", error_of_tokens(*tokens, reference.tokens));
   }
   if (reference.expected.empty()) return out;
-  Result<AblationStudy> study = AblationStudy::make(decoder, reference.tokens);
+  Result<TextStudy> study = TextStudy::make(decoder, reference.tokens);
   if (!study) return study.faults();
   if (reference.tokens.empty()) return out;
   Answers answers(*study, decoder);

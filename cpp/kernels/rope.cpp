@@ -16,11 +16,11 @@ RopePair rope_pair(std::int64_t place, std::int64_t width, RopePairs pairs) {
                         : RopePair{place / 2, place - 1, false};
 }
 
-void rope(MatrixView in, std::int64_t first_position, const RopeTable& table,
+void rope(MatrixView in, std::int64_t first_position, const RopeTable& table, RopePairs pairs,
           RopeDirection direction, MutableMatrix out) {
   const std::int64_t width = table.width(), half = width / 2;
   // From the first number of a pair to that of the next, and to the second of the same.
-  const bool adjacent = table.settings().pairs == RopePairs::adjacent;
+  const bool adjacent = pairs == RopePairs::adjacent;
   const std::int64_t step = adjacent ? 2 : 1, partner = adjacent ? 1 : half;
   const float sign = direction == RopeDirection::forward ? 1.0f : -1.0f;
   for (std::int64_t r = 0; r < in.rows; ++r) {

@@ -28,12 +28,13 @@ bool needs_room(const Node& node) {
 
 }  // namespace
 
-BlockRunner::BlockRunner(const Architecture& architecture)
-    : BlockRunner(architecture, decoder_block(architecture.block())) {}
+BlockRunner::BlockRunner(const Architecture& architecture) : BlockRunner(architecture, {}) {}
 
-BlockRunner::BlockRunner(const Architecture& architecture, const Graph& graph)
+BlockRunner::BlockRunner(const Architecture& architecture, const BlockEdit& edit)
     : architecture_(architecture),
-      graph_(shaped(graph, architecture.features()).value()),
+      edit_(edit),
+      graph_(shaped(edited(decoder_block(architecture.block()), edit), architecture.features())
+                 .value()),
       features_(architecture.features()) {
   if (architecture.rope) rope_ = RopeTable(*architecture.rope, architecture.head_dim);
   context_.rope_table = &rope_;
@@ -42,7 +43,7 @@ BlockRunner::BlockRunner(const Architecture& architecture, const Graph& graph)
 
 void BlockRunner::resize(std::int64_t tokens, std::int64_t seq_k) {
   context_.sizes = sizes_of(architecture_, tokens, seq_k);
-  context_.visibility = {tokens, seq_k, true, {}};
+  context_.visibility = {tokens, seq_k, true, {}, edit_.first_key};
   rope_.reserve(seq_k);
   steps_.clear();
   weight_uses_.clear();
@@ -80,7 +81,7 @@ void BlockRunner::add_step(const Node& node, std::span<const Operand> in, const 
 
 void BlockRunner::run(const ModelWeights& weights, std::int64_t layer, KvCache& cache,
                       float* resid) {
-  context_.visibility.window = architecture_.window(layer);
+  context_.visibility.window = window(layer);
   for (const WeightUse& use : weight_uses_) {
     steps_[use.step].in[use.operand] = weights.operand(use.tensor, layer);
   }
@@ -101,6 +102,19 @@ void BlockRunner::run(const ModelWeights& weights, std::int64_t layer, KvCache& 
     if (step.out == kKeptValues) args.cache = cache.values(layer);
     step.rule(args);
   }
+}
+
+void BlockRunner::edit_heads(const HeadEdits& heads) {
+  context_.head_factors = heads.factors;
+  context_.pattern_edits = heads.patterns;
+  context_.replaced_heads = heads.replaced;
+  context_.zeroed_slices = heads.zeroed_slices;
+}
+
+// The narrower of the model's and the edit's.
+std::int64_t BlockRunner::window(std::int64_t layer) const {
+  const std::int64_t own = architecture_.window(layer);
+  return own == 0 || edit_.window == 0 ? own + edit_.window : std::min(own, edit_.window);
 }
 
 Count BlockRunner::numbers(const Architecture& architecture, std::int64_t tokens,

@@ -31,6 +31,11 @@ const Tensor& Reading::of(TensorId id, std::int64_t layer) const {
   return kept[static_cast<std::size_t>(layer) * kept_names.count() + before];
 }
 
+std::span<const float> Reading::logits_of(std::int64_t token) const {
+  const std::int64_t vocab = logits.shape()[1].size;
+  return {logits.data() + token * vocab, Count(vocab).size()};
+}
+
 std::span<const float> Reading::last_logits() const {
   const auto vocab = static_cast<std::size_t>(logits.shape()[1].size);
   return {logits.data() + (static_cast<std::size_t>(logits.size()) - vocab), vocab};
@@ -39,7 +44,8 @@ std::span<const float> Reading::last_logits() const {
 Decoder::Decoder(std::shared_ptr<const ModelWeights> weights)
     : weights_(std::move(weights)), block_(weights_->architecture()) {}
 
-Faults Decoder::check(std::span<const Token> tokens, const Keep& keep) const {
+Faults Decoder::check(std::span<const Token> tokens, const Keep& keep,
+                      std::span<const LayerEdit> edits) const {
   const Architecture& a = architecture();
   const std::int64_t seq_k = tokens_ + static_cast<std::int64_t>(tokens.size());
   if (seq_k > a.max_context) {
@@ -52,8 +58,9 @@ Faults Decoder::check(std::span<const Token> tokens, const Keep& keep) const {
   }
   const auto count = static_cast<std::int64_t>(tokens.size());
   const Count room = BlockRunner::numbers(a, count, seq_k);
-  Count bytes = room * sizeof(float);
-  if (keep.tensors.any()) bytes = bytes + bytes * a.n_layers;
+  // At most one runner more for each edited layer.
+  Count bytes = room * sizeof(float) * static_cast<std::int64_t>(1 + edits.size());
+  if (keep.tensors.any()) bytes += room * sizeof(float) * a.n_layers;
   bytes += Count(keep.logits ? count : 1) * a.vocab_size * sizeof(float);
   if (seq_k > cache_.capacity()) {
     bytes += KvCache::bytes(a, capacity_for(seq_k, cache_.capacity(), a.max_context));
@@ -64,7 +71,7 @@ Faults Decoder::check(std::span<const Token> tokens, const Keep& keep) const {
 
 Result<Reading> Decoder::read(std::span<const Token> tokens, const Keep& keep,
                               std::span<const LayerEdit> edits) {
-  Faults faults = check(tokens, keep);
+  Faults faults = check(tokens, keep, edits);
   if (!faults.empty()) return faults;
   const Architecture& a = architecture();
   Reading out;
@@ -78,35 +85,47 @@ Result<Reading> Decoder::read(std::span<const Token> tokens, const Keep& keep,
   return out;
 }
 
-Reading Decoder::rerun(std::int64_t first, const float* resid, const Keep& keep,
-                       std::span<const LayerEdit> edits) {
+Reading Decoder::rerun(std::int64_t first, const float* resid, std::int64_t tokens,
+                       const Keep& keep, std::span<const LayerEdit> edits) {
   Reading out;
-  out.tokens = out.seq_k = tokens_;
-  resid_ = Tensor({{Axis::seq_len, tokens_}, {Axis::d_model, architecture().d_model}});
+  out.tokens = out.seq_k = tokens_ = tokens;
+  resid_ = Tensor({{Axis::seq_len, tokens}, {Axis::d_model, architecture().d_model}});
   std::copy_n(resid, resid_.size(), resid_.data());
   run_layers(first, keep, edits, out);
   return out;
+}
+
+BlockRunner& Decoder::runner_of(const BlockEdit& edit, const Reading& out) {
+  const auto known = std::ranges::find_if(edited_, [&](auto& one) { return one.first == edit; });
+  if (known != edited_.end()) return *known->second;
+  edited_.emplace_back(edit, std::make_unique<BlockRunner>(architecture(), edit));
+  edited_.back().second->resize(out.tokens, out.seq_k);
+  return *edited_.back().second;
 }
 
 void Decoder::run_layers(std::int64_t first, const Keep& keep, std::span<const LayerEdit> edits,
                          Reading& out) {
   const Architecture& a = architecture();
   block_.resize(out.tokens, out.seq_k);
-  if (!edits.empty()) {
-    if (edited_block_ == nullptr) {
-      edited_block_ =
-          std::make_unique<BlockRunner>(a, with_replaced_heads(decoder_block(a.block())));
-    }
-    edited_block_->resize(out.tokens, out.seq_k);
-  }
+  // Each has room for the numbers of a whole block.
+  std::erase_if(edited_, [&](const auto& one) {
+    return std::ranges::find(edits, one.first, &LayerEdit::block) == edits.end();
+  });
+  for (const auto& one : edited_) one.second->resize(out.tokens, out.seq_k);
   for (std::int64_t layer = first; layer < a.n_layers; ++layer) {
     const auto edit = std::ranges::find(edits, layer, &LayerEdit::layer);
-    BlockRunner& block = edit == edits.end() ? block_ : *edited_block_;
-    if (edit != edits.end()) block.replace(edit->heads);
+    BlockRunner& block = edit == edits.end() ? block_ : runner_of(edit->block, out);
+    if (edit != edits.end()) block.edit_heads(edit->heads);
     block.run(*weights_, layer, cache_, resid_.data());
     keep_block(block, keep, out);
   }
-  out.logits = keep.logits ? logits_of(0, out.tokens) : logits_of(out.tokens - 1, 1);
+  if (keep.logits) {
+    out.logits = unembedded(resid_);
+    return;
+  }
+  Tensor last({{Axis::seq_len, 1}, {Axis::d_model, a.d_model}});
+  std::copy_n(resid_.data() + (out.tokens - 1) * a.d_model, a.d_model, last.data());
+  out.logits = unembedded(last);
 }
 
 Tensor Decoder::embedded(std::span<const Token> tokens, std::int64_t first) const {
@@ -143,11 +162,12 @@ void Decoder::normalize(const MatrixView& rows, const MutableMatrix& out) const 
              out);
 }
 
-Tensor Decoder::logits_of(std::int64_t first, std::int64_t count) {
+Tensor Decoder::unembedded(const Tensor& resid) const {
   const Architecture& a = architecture();
-  Tensor normed({{Axis::seq_len, count}, {Axis::d_model, a.d_model}});
-  normalize({resid_.data() + first * a.d_model, count, a.d_model, a.d_model, 1}, normed.rows());
-  Tensor out({{Axis::seq_len, count}, {Axis::d_model, a.vocab_size}});
+  const std::int64_t rows = resid.shape()[0].size;
+  Tensor normed({{Axis::seq_len, rows}, {Axis::d_model, a.d_model}});
+  normalize({resid.data(), rows, a.d_model, a.d_model, 1}, normed.rows());
+  Tensor out({{Axis::seq_len, rows}, {Axis::d_model, a.vocab_size}});
   multiply(normed.rows(), weights_->output(), nullptr, out.rows());
   return out;
 }

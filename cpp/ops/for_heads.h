@@ -7,9 +7,11 @@
 
 namespace headsup {
 
-/// The key and value head that query head `head` reads: heads next to each other share one.
-inline std::int64_t kv_head_of(std::int64_t head, std::int64_t heads, std::int64_t kv_heads) {
-  return head / (heads / kv_heads);
+/// The key and value head that query head `head` reads: heads next to each other share one, or by
+/// mistake (Attr::tiled) those a stretch of kv_heads apart.
+inline std::int64_t kv_head_of(std::int64_t head, std::int64_t heads, std::int64_t kv_heads,
+                               bool tiled = false) {
+  return tiled ? head % kv_heads : head / (heads / kv_heads);
 }
 
 /// One head of one example of [batch, heads, rows, columns], as View::matrix gives it, but inline:
@@ -23,11 +25,11 @@ inline MatrixView head_of(const View& view, std::int64_t example, std::int64_t h
 /// Calls each(own, shared) for every query head of `heads` [batch, n_heads, ...]: its example and
 /// head, and its example and the key or value head that it reads.
 template <class Each>
-void for_each_head(const Shape& heads, std::int64_t kv_heads, Each each) {
+void for_each_head(const Shape& heads, std::int64_t kv_heads, bool tiled, Each each) {
   for (std::int64_t example = 0; example < heads[0].size; ++example) {
     for (std::int64_t head = 0; head < heads[1].size; ++head) {
       each(std::array{example, head},
-           std::array{example, kv_head_of(head, heads[1].size, kv_heads)});
+           std::array{example, kv_head_of(head, heads[1].size, kv_heads, tiled)});
     }
   }
 }
@@ -36,13 +38,13 @@ void for_each_head(const Shape& heads, std::int64_t kv_heads, Each each) {
 /// head that it reads: the one that is kept, or what pack(matrix) makes of `shared` [batch,
 /// kv_heads, rows, columns], once for all heads that read it.
 template <class Pack, class Each>
-void for_heads(const Operand& shared, std::int64_t heads, PackedMatrix& packed, Pack pack,
-               Each each) {
+void for_heads(const Operand& shared, std::int64_t heads, bool tiled, PackedMatrix& packed,
+               Pack pack, Each each) {
   const std::int64_t kv_heads = shared.view.shape()[1].size;
   for (std::int64_t example = 0; example < shared.view.shape()[0].size; ++example) {
     std::int64_t last = -1;
     for (std::int64_t head = 0; head < heads; ++head) {
-      const std::int64_t kv = kv_head_of(head, heads, kv_heads);
+      const std::int64_t kv = kv_head_of(head, heads, kv_heads, tiled);
       const std::array lead{example, head};
       if (!shared.heads.empty()) {
         each(lead, head, shared.heads[static_cast<std::size_t>(example * kv_heads + kv)]);

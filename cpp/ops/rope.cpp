@@ -26,14 +26,19 @@ void with_table(const View& tokens, const RunContext& context, Use use) {
   use(own);
 }
 
-void turn(const View& in, const RunContext& context, RopeDirection direction,
+RopePairs pairs_of(const RopeTable& table, const Attr& attr) {
+  const RopePairs pairs = table.settings().pairs;
+  return attr.other_pairs ? other(pairs) : pairs;
+}
+
+void turn(const View& in, const Attr& attr, const RunContext& context, RopeDirection direction,
           const TensorSpan& out) {
   with_table(in, context, [&](const RopeTable& table) {
     for (std::int64_t example = 0; example < in.shape()[0].size; ++example) {
       for (std::int64_t head = 0; head < in.shape()[1].size; ++head) {
         const std::array lead{example, head};
-        headsup::rope(in.matrix(lead), first_position(in, context), table, direction,
-                      out.matrix(lead));
+        headsup::rope(in.matrix(lead), first_position(in, context), table, pairs_of(table, attr),
+                      direction, out.matrix(lead));
       }
     }
   });
@@ -44,12 +49,12 @@ void turn(const View& in, const RunContext& context, RopeDirection direction,
 Cost OpRules<Op::rope>::cost(const CostArgs& args) { return {0, 0, args.out.elements() * kOps}; }
 
 void OpRules<Op::rope>::run(RunArgs& args) {
-  turn(args.in[0].view, args.context, RopeDirection::forward, args.out);
+  turn(args.in[0].view, args.attr, args.context, RopeDirection::forward, args.out);
 }
 
 // A rotation's inverse is its transpose: the gradient turns back.
 void OpRules<Op::rope>::backward(BackwardArgs& args) {
-  turn(args.d_out.view, args.context, RopeDirection::backward,
+  turn(args.d_out.view, args.attr, args.context, RopeDirection::backward,
        {args.d_out.data, args.d_out.view.shape()});
   args.d_in[0].add(args.d_out);
 }
@@ -62,7 +67,7 @@ void OpRules<Op::rope>::explain(const ExplainArgs& args, Explanation& out) {
       out.left = single(args.in[0], args.index);
       return;
     }
-    const RopePair pair = rope_pair(args.index[3], table.width(), table.settings().pairs);
+    const RopePair pair = rope_pair(args.index[3], table.width(), pairs_of(table, args.attr));
     const RopeTurn angle =
         table.turns(first_position(in, args.context) + args.index[2])[pair.index];
     Index partner = args.index;

@@ -11,7 +11,8 @@ constexpr bool is_fast(Op op) { return is_fast_only(op) || op == Op::linear || o
 // What a decoder's block has beside attention.
 constexpr bool is_decoder_only(Op op) {
   return op == Op::rms_norm || op == Op::layer_norm || op == Op::activation || op == Op::gate ||
-         op == Op::add || op == Op::replace_heads;
+         op == Op::add || op == Op::scale_heads || op == Op::edit_patterns ||
+         op == Op::replace_heads || op == Op::zero_slices;
 }
 
 }  // namespace

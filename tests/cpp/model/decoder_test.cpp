@@ -3,80 +3,18 @@
 
 #include <array>
 
-#include "headsup/base/relative_error.h"
-#include "headsup/model/ablation.h"
 #include "headsup/model/head_roles.h"
 #include "headsup/model/sampling.h"
-#include "support/dice.h"
+#include "headsup/model/text_study.h"
+#include "support/random_decoders.h"
 
 using namespace headsup;
-using headsup::test::Dice;
-
-namespace {
-
-Architecture awkward(Dice& dice) {
-  Architecture a;
-  a.vocab_size = dice.whole(3, 40);
-  a.max_context = 32;
-  a.n_layers = dice.whole(1, 3);
-  a.n_kv_heads = dice.whole(1, 3);
-  a.n_heads = a.n_kv_heads * dice.whole(1, 3);
-  a.head_dim = 2 * dice.whole(1, 6);
-  a.d_model = dice.whole(2, 21);
-  a.d_mlp = dice.whole(1, 23);
-  a.norm = dice.heads() ? Norm::rms : Norm::layer;
-  a.gated_mlp = dice.heads();
-  a.activation = dice.heads() ? Activation::silu : Activation::gelu_tanh;
-  a.qkv_bias = dice.heads();
-  a.attention_output_bias = dice.heads();
-  a.mlp_bias = dice.heads();
-  a.qk_norm = dice.heads();
-  a.tied_output = dice.heads();
-  if (dice.heads()) {
-    a.rope = RopeSettings{.pairs = dice.heads() ? RopePairs::adjacent : RopePairs::halves};
-    if (dice.heads()) a.rope->rotary_dim = 2;
-  }
-  a.learned_positions = !a.rope;
-  for (std::int64_t l = 0; l < a.n_layers && dice.heads(); ++l) a.windows.push_back(0);
-  if (a.windows.size() < static_cast<std::size_t>(a.n_layers)) a.windows.clear();
-  if (!a.windows.empty()) a.windows.front() = 3;
-  return a;
-}
-
-std::shared_ptr<const ModelWeights> random_weights(Dice& dice, const Architecture& a) {
-  auto out = std::make_shared<ModelWeights>(a);
-  const auto fill = [&](WeightShape one, std::int64_t layer) {
-    one.id.layer = layer;
-    for (std::int64_t row = 0; row < one.in; ++row) {
-      const std::vector<float> numbers = dice.reals(one.out);
-      out->put(one.id, Layout::in_out, row, {numbers.data(), 1, one.out, one.out, 1});
-    }
-  };
-  for (std::int64_t layer = 0; layer < a.n_layers; ++layer) {
-    for (const WeightShape& one : block_weights(a)) fill(one, layer);
-  }
-  for (const WeightShape& one : outer_weights(a)) fill(one, 0);
-  return out;
-}
-
-std::vector<Token> random_tokens(Dice& dice, const Architecture& a, std::int64_t count) {
-  std::vector<Token> out;
-  for (std::int64_t i = 0; i < count; ++i) {
-    out.push_back(static_cast<Token>(dice.whole(0, a.vocab_size - 1)));
-  }
-  return out;
-}
-
-double difference(std::span<const float> got, std::span<const float> expected) {
-  return relative_error(got, expected).value();
-}
-
-}  // namespace
+using namespace headsup::test;
 
 TEST_CASE("a text read token by token, in parts or at once gives the same logits") {
   Dice dice(31);
   for (int round = 0; round < 40; ++round) {
-    const Architecture a = validate(awkward(dice)).value();
+    const Architecture a = validate(awkward_architecture(dice)).value();
     Decoder decoder(random_weights(dice, a));
     const std::vector<Token> tokens = random_tokens(dice, a, dice.whole(2, 17));
     const Reading whole = decoder.read(tokens).value();
@@ -94,16 +32,18 @@ TEST_CASE("a text read token by token, in parts or at once gives the same logits
 TEST_CASE("an ablation that runs the upper layers alone gives the bits of one that runs all") {
   Dice dice(32);
   for (int round = 0; round < 25; ++round) {
-    const Architecture a = validate(awkward(dice)).value();
+    const Architecture a = validate(awkward_architecture(dice)).value();
     const auto weights = random_weights(dice, a);
     Decoder decoder(weights);
     const std::vector<Token> tokens = random_tokens(dice, a, dice.whole(2, 17));
-    AblationStudy study = AblationStudy::make(decoder, tokens).value();
+    TextStudy study = TextStudy::make(decoder, tokens).value();
     const HeadId head{dice.whole(0, a.n_layers - 1), dice.whole(0, a.n_heads - 1)};
-    const Reading reused = study.run(std::array{head}, Ablation::zero, {});
+    const Reading reused = study.ablate(std::array{head}, Ablation::zero, {});
     CHECK(mean_of(study.losses()) == study.loss({}, Ablation::zero));
     Decoder other(weights);
-    const std::array edits{LayerEdit{head.layer, {ReplacedHead{head.head, {}}}}};
+    LayerEdit edit{head.layer, {.replace_heads = true}, {}};
+    edit.heads.replaced.push_back({head.head, {}});
+    const std::array edits{edit};
     const Reading again = other.read(tokens, {}, edits).value();
     CHECK(std::ranges::equal(reused.last_logits(), again.last_logits()));
   }
@@ -111,7 +51,7 @@ TEST_CASE("an ablation that runs the upper layers alone gives the bits of one th
 
 TEST_CASE("a token that the vocabulary lacks, and a text longer than the context, are refused") {
   Dice dice(33);
-  const Architecture a = validate(awkward(dice)).value();
+  const Architecture a = validate(awkward_architecture(dice)).value();
   Decoder decoder(random_weights(dice, a));
   const std::array wrong{Token{0}, static_cast<Token>(a.vocab_size)};
   const Result<Reading> reading = decoder.read(wrong);
@@ -126,16 +66,16 @@ TEST_CASE("a token that the vocabulary lacks, and a text longer than the context
 
 TEST_CASE("an architecture that makes no sense is refused by the name of its size") {
   Dice dice(34);
-  Architecture a = awkward(dice);
+  Architecture a = awkward_architecture(dice);
   a.n_heads = 0;
   CHECK(validate(a).faults().front().where == "n_heads");
-  a = awkward(dice);
+  a = awkward_architecture(dice);
   a.vocab_size = std::int64_t{1} << 40;
   CHECK(validate(a).faults().front().code == Code::size_too_large);
-  a = awkward(dice);
+  a = awkward_architecture(dice);
   a.n_kv_heads = a.n_heads + 1;
   CHECK_FALSE(validate(a).ok());
-  a = awkward(dice);
+  a = awkward_architecture(dice);
   a.rope = RopeSettings{.rotary_dim = 3};
   CHECK(validate(a).faults().front().where == "rotary_dim");
 }

@@ -8,7 +8,7 @@
 
 #include "headsup/formats/llama2c_tokenizer.h"
 #include "headsup/json/document.h"
-#include "headsup/model/ablation.h"
+#include "headsup/model/text_study.h"
 #include "headsup/training/verify.h"
 
 namespace headsup {

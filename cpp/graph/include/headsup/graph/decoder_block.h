@@ -85,15 +85,76 @@ constexpr Graph decoder_block(const BlockKind& kind) {
   return out;
 }
 
-/// A block some of whose heads' outputs are replaced before W_o.
-constexpr Graph with_replaced_heads(const Graph& block) {
-  using enum TensorId;
-  constexpr std::array kChange = {Node{heads_replaced, Op::replace_heads, {head_outputs}},
-                                  Node{outputs_swapped, Op::transpose, {heads_replaced}}};
-  return changed(block, {{}, kChange, {}});
+/// What a block does otherwise than its model was trained to do. Which heads it concerns, and the
+/// numbers that stand in, are the run's (RunContext).
+struct BlockEdit {
+  bool rope = true;               // false: queries and keys are not turned
+  bool other_rope_pairs = false;  // turned in the pairs of the other convention
+  bool tiled_kv = false;          // heads share keys and values in the wrong order
+  bool scale_scores = false;      // of some heads
+  bool edit_patterns = false;
+  bool replace_heads = false;  // before W_o
+  bool zero_slices = false;    // after W_o
+  std::int64_t window = 0;     // a query sees so many keys; 0: as many as the model lets it
+  std::int64_t first_key = 0;  // keys before it are hidden, as padding is
+
+  constexpr bool operator==(const BlockEdit&) const = default;
+};
+
+namespace detail {
+
+// `reader` reads what the node makes instead of the tensor that the node makes it of.
+constexpr void put_between(Graph& graph, const Node& node, TensorId reader) {
+  Graph out({}, {});
+  for (const Declared& one : graph.declared()) out.add(one);
+  for (Node other : graph.nodes()) {
+    if (other.out == reader) {
+      out.add(node);
+      for (TensorId& operand : other.in) operand = operand == node.in[0] ? node.out : operand;
+    }
+    out.add(other);
+  }
+  graph = out;
 }
 
+}  // namespace detail
+
+/// The block with an edit.
+constexpr Graph edited(Graph block, const BlockEdit& edit) {
+  using enum TensorId;
+  if (!edit.rope) {
+    block[kKeptKeys].in[0] = k;
+    block[q_k].in[0] = q;
+    constexpr std::array kTurned = {q_rot, k_rot};
+    block = changed(block, {{}, {}, kTurned});
+  } else if (edit.other_rope_pairs) {
+    block[q_rot].attr.other_pairs = block[k_rot].attr.other_pairs = true;
+  }
+  block[q_k].attr.tiled = block[head_outputs].attr.tiled = edit.tiled_kv;
+  if (edit.scale_scores) {
+    detail::put_between(block, Node{scores_scaled, Op::scale_heads, {scores}}, masked);
+  }
+  if (edit.edit_patterns) {
+    detail::put_between(block, Node{patterns_edited, Op::edit_patterns, {weights}}, head_outputs);
+  }
+  if (edit.replace_heads) {
+    detail::put_between(block, Node{heads_replaced, Op::replace_heads, {head_outputs}},
+                        outputs_swapped);
+  }
+  if (edit.zero_slices) {
+    detail::put_between(block, Node{slices_zeroed, Op::zero_slices, {y}}, resid_mid);
+  }
+  return block;
+}
+
+inline constexpr BlockEdit kEveryEdit{.rope = false,
+                                      .tiled_kv = true,
+                                      .scale_scores = true,
+                                      .edit_patterns = true,
+                                      .replace_heads = true,
+                                      .zero_slices = true};
 static_assert(shaped(decoder_block({}), ~features::kCross), "every operation must fit");
+static_assert(shaped(edited(decoder_block({}), kEveryEdit), ~features::kCross));
 static_assert(shaped(decoder_block({Norm::layer, false, Activation::gelu_tanh}), 0));
 
 }  // namespace headsup

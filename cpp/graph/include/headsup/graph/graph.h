@@ -45,7 +45,7 @@ struct Declared {
 /// The list, in the order in which code is written. A value: copy it to edit it.
 class Graph {
  public:
-  static constexpr std::size_t kMaxNodes = 40;
+  static constexpr std::size_t kMaxNodes = 44;
   static constexpr std::size_t kMaxDeclared = 28;
 
   constexpr Graph() = default;

@@ -51,8 +51,11 @@ enum class TensorId : std::uint8_t {
   k_norm_weight,
   q_normed,
   k_normed,
-  heads_replaced,  // head_outputs with those of some heads replaced
-  resid_mid,       // after attention has added to it
+  scores_scaled,    // scores with those of some heads multiplied
+  patterns_edited,  // weights with those of some heads made others
+  heads_replaced,   // head_outputs with those of some heads replaced
+  slices_zeroed,    // y with some slices of its width at zero
+  resid_mid,        // after attention has added to it
   mlp_norm_weight,
   mlp_norm_bias,
   mlp_x,

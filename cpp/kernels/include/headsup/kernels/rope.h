@@ -28,13 +28,17 @@ struct RopeTurn {
 
 enum class RopeDirection : std::uint8_t { forward, backward };
 
+constexpr RopePairs other(RopePairs pairs) {
+  return pairs == RopePairs::adjacent ? RopePairs::halves : RopePairs::adjacent;
+}
+
 class RopeTable;
 
 /// Turns the first table.width() numbers of row r of in [rows, width] as at position
 /// first_position + r, forward: (a, b) becomes (a cos - b sin, b cos + a sin); backward undoes it.
 /// The others are copied. Requires in.col_stride == 1 and a table with these positions. out may be
 /// in. Cost: 3 width operations a row.
-void rope(MatrixView in, std::int64_t first_position, const RopeTable& table,
+void rope(MatrixView in, std::int64_t first_position, const RopeTable& table, RopePairs pairs,
           RopeDirection direction, MutableMatrix out);
 
 }  // namespace headsup

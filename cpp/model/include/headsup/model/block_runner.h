@@ -12,12 +12,20 @@
 
 namespace headsup {
 
+/// Heads of one layer that an edited block changes.
+struct HeadEdits {
+  std::vector<HeadFactor> factors;          // of scores
+  std::vector<PatternEdit> patterns;        // weights that are others
+  std::vector<ReplacedHead> replaced;       // outputs before W_o
+  std::vector<std::int64_t> zeroed_slices;  // of y
+};
+
 class BlockRunner {
  public:
   /// Requires a validated architecture.
   explicit BlockRunner(const Architecture& architecture);
   /// Of an edited block.
-  BlockRunner(const Architecture& architecture, const Graph& graph);
+  BlockRunner(const Architecture& architecture, const BlockEdit& edit);
   BlockRunner(const BlockRunner&) = delete;
   BlockRunner& operator=(const BlockRunner&) = delete;
 
@@ -27,8 +35,8 @@ class BlockRunner {
 
   /// resid [tokens, d_model] becomes resid_post of a layer. Requires room in the cache.
   void run(const ModelWeights& weights, std::int64_t layer, KvCache& cache, float* resid);
-  /// Whose outputs are replaced from now on, where the block replaces any. `heads` must stay.
-  void replace(std::span<const ReplacedHead> heads) { context_.replaced_heads = heads; }
+  /// Which heads the edited block changes from now on, and to what. All of it must stay.
+  void edit_heads(const HeadEdits& heads);
 
   /// Whether the block makes a tensor of that name.
   bool has(TensorId id) const {
@@ -57,9 +65,11 @@ class BlockRunner {
     TensorId tensor;
   };
 
+  std::int64_t window(std::int64_t layer) const;
   void add_step(const Node& node, std::span<const Operand> in, const Shape& shape);
 
   Architecture architecture_;
+  BlockEdit edit_;
   ShapedGraph graph_;
   Features features_;
   RunContext context_;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "headsup/base/result.h"
@@ -26,10 +27,11 @@ struct Keep {
   }
 };
 
-/// Heads of one layer whose outputs are replaced before W_o.
+/// What one layer does otherwise, and to which heads.
 struct LayerEdit {
   std::int64_t layer = 0;
-  std::vector<ReplacedHead> heads;
+  BlockEdit block;
+  HeadEdits heads;
 };
 
 /// Of the tokens that one call of `read` was handed.
@@ -43,6 +45,8 @@ struct Reading {
   /// Requires it to have been kept. weights: [1, n_heads, tokens, seq_k].
   const Tensor& of(TensorId id, std::int64_t layer) const;
   std::span<const float> last_logits() const;
+  /// Those after token `token`. Requires the logits of every token to have been kept.
+  std::span<const float> logits_of(std::int64_t token) const;
 };
 
 class Decoder {
@@ -65,23 +69,29 @@ class Decoder {
   /// [tokens, d_model] before the first block, of tokens that stand from `first` on.
   Tensor embedded(std::span<const Token> tokens, std::int64_t first) const;
 
-  /// Runs layers from `first` on once more over all tokens that it has read, with resid [tokens,
-  /// d_model] before it: what an edit changes begins at its layer, and lower ones need not run
-  /// again. Requires all of them to have been read at once.
-  Reading rerun(std::int64_t first, const float* resid, const Keep& keep,
+  /// The logits [rows, vocab_size] of rows [rows, d_model] of the residual stream after all layers.
+  Tensor unembedded(const Tensor& resid) const;
+
+  /// Runs layers from `first` on with resid [tokens, d_model] before it: what an edit changes
+  /// begins at its layer, and lower ones need not run again. Its keys and values from that layer
+  /// on are those of this run afterwards, as though it had read no other tokens. Requires it to
+  /// have read as many tokens before.
+  Reading rerun(std::int64_t first, const float* resid, std::int64_t tokens, const Keep& keep,
                 std::span<const LayerEdit> edits);
 
  private:
-  Faults check(std::span<const Token> tokens, const Keep& keep) const;
+  Faults check(std::span<const Token> tokens, const Keep& keep,
+               std::span<const LayerEdit> edits) const;
   void run_layers(std::int64_t first, const Keep& keep, std::span<const LayerEdit> edits,
                   Reading& out);
+  BlockRunner& runner_of(const BlockEdit& edit, const Reading& out);
   static void keep_block(const BlockRunner& block, const Keep& keep, Reading& out);
-  Tensor logits_of(std::int64_t first, std::int64_t count);
   void normalize(const MatrixView& rows, const MutableMatrix& out) const;
 
   std::shared_ptr<const ModelWeights> weights_;
   BlockRunner block_;
-  std::unique_ptr<BlockRunner> edited_block_;  // made by the first edit
+  // Of the edits that were asked for last, made when asked.
+  std::vector<std::pair<BlockEdit, std::unique_ptr<BlockRunner>>> edited_;
   KvCache cache_;
   std::int64_t tokens_ = 0;
   Tensor resid_;  // [tokens, d_model] of the last run

@@ -33,12 +33,36 @@ struct ReplacedHead {
   std::span<const float> row;
 };
 
+/// A head whose scores are multiplied before masking: 0 makes its attention uniform, and a large
+/// number lets it look at one key alone.
+struct HeadFactor {
+  std::int64_t head = 0;
+  float factor = 1;
+};
+
+/// A head whose attention weights are others than it computed.
+struct PatternEdit {
+  enum class How : std::uint8_t {
+    given,    // those of a run that is kept, as far as it has them
+    uniform,  // the same for every key that the query sees
+    shifted,  // each moved `by` keys back, in a circle among those that the query sees
+  };
+
+  std::int64_t head = 0;
+  How how = How::uniform;
+  std::int64_t by = 0;
+  MatrixView given = {};  // [seq_len, seq_k]; the first query stands at the first key
+};
+
 /// What all operations of a run share.
 struct RunContext {
   AxisSizes sizes;
   Visibility visibility;
   std::span<const std::int64_t> ablated_heads = {};  // their outputs are 0
   std::span<const ReplacedHead> replaced_heads = {};
+  std::span<const HeadFactor> head_factors = {};
+  std::span<const PatternEdit> pattern_edits = {};
+  std::span<const std::int64_t> zeroed_slices = {};  // see zero_slices
   RopePairs rope_pairs = RopePairs::adjacent;
   const RopeTable* rope_table = nullptr;  // of the positions that there are; null: made when asked
   float norm_epsilon = kNormEpsilon;      // of rms_norm and layer_norm

@@ -35,11 +35,14 @@ enum class Op : std::uint8_t {
   rope,        // turned by position
   rms_norm,
   layer_norm,
-  activation,  // of an MLP, number by number
-  gate,        // a * b, number by number
-  add,         // a + b
+  activation,     // of an MLP, number by number
+  gate,           // a * b, number by number
+  add,            // a + b
+  scale_heads,    // the scores of some heads multiplied
+  edit_patterns,  // the attention weights of some heads made others
   replace_heads,
-  count,  // how many there are
+  zero_slices,  // of what attention writes: a mistake that is meant to switch heads off
+  count,        // how many there are
 };
 inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::count);
 
@@ -104,6 +107,11 @@ struct Attr {
   // Of mask: what hidden scores become, and whether it hides what should be seen instead.
   float fill = -std::numeric_limits<float>::infinity();
   bool inverted = false;
+  // Of scores and mix: query head h reads key and value head h mod n_kv_heads, as after `repeat`
+  // where `repeat_interleave` was meant.
+  bool tiled = false;
+  // Of rope: the pairs of the other convention (RopePairs), which the weights were not made for.
+  bool other_pairs = false;
   Axis softmax_axis = Axis::seq_k;
   Activation activation = Activation::silu;
   constexpr bool operator==(const Attr&) const = default;

@@ -5,6 +5,7 @@
 #include "headsup/ops/add.h"
 #include "headsup/ops/append.h"
 #include "headsup/ops/contiguous.h"
+#include "headsup/ops/edit_patterns.h"
 #include "headsup/ops/flash.h"
 #include "headsup/ops/gate.h"
 #include "headsup/ops/input.h"
@@ -18,11 +19,13 @@
 #include "headsup/ops/rms_norm.h"
 #include "headsup/ops/rope.h"
 #include "headsup/ops/scale.h"
+#include "headsup/ops/scale_heads.h"
 #include "headsup/ops/scores.h"
 #include "headsup/ops/slice.h"
 #include "headsup/ops/softmax.h"
 #include "headsup/ops/split.h"
 #include "headsup/ops/transpose.h"
+#include "headsup/ops/zero_slices.h"
 
 namespace headsup {
 

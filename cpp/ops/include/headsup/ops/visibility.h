@@ -20,6 +20,7 @@ struct Visibility {
   std::int64_t keys = 0;
   bool causal = false;                    // key j is hidden where j > i + (keys - queries)
   std::vector<std::int64_t> key_lengths;  // empty: no padding; else one an example
+  std::int64_t first_key = 0;             // those before it are padding, and hidden from all
   std::int64_t window = 0;  // a query sees so many keys, its own the last of them; 0: all
 
   /// What query `query` of example `example` may look at: at most the example's key length, with
@@ -29,7 +30,8 @@ struct Visibility {
   KeyRange range(std::int64_t example, std::int64_t query) const {
     std::int64_t end = key_lengths.empty() ? keys : key_lengths[static_cast<std::size_t>(example)];
     end = std::max<std::int64_t>(std::min(end, causal_end(query)), 0);
-    return {window == 0 ? 0 : std::clamp<std::int64_t>(place_of(query) + 1 - window, 0, end), end};
+    const std::int64_t first = window == 0 ? 0 : place_of(query) + 1 - window;
+    return {std::clamp<std::int64_t>(std::max(first, first_key), 0, end), end};
   }
 
   /// The same without padding: each query sees one key more than the query before it, or all keys.

@@ -1,0 +1,75 @@
+// What may be changed in a model while it reads, to see what that changes in what it says.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "headsup/model/head_means.h"
+
+namespace headsup {
+
+enum class InterventionKind : std::uint8_t {
+  zero_head,            // zeros before W_o (Michel et al. 2019)
+  mean_head,            // its mean over the text instead
+  reference_mean_head,  // its mean over other texts instead (Wang et al. 2022, section 2.1)
+  keep_patterns,      // every head looks where it looked without interventions (Olsson et al. 2022)
+  uniform_pattern,    // a head looks at all keys alike
+  shift_pattern,      // a head looks `count` keys further back, in a circle
+  scale_scores,       // a head's scores times `factor`
+  no_rope,            // queries and keys are not turned by position
+  other_rope_pairs,   // they are turned in the pairs of the other convention
+  window,             // a query sees `count` keys at most
+  repeat_kv,          // heads share keys and values as after repeat, not repeat_interleave
+  zero_output_slice,  // a slice of what W_o makes at zero: meant to be a head, and none
+  swap_tokens,        // those at `first` and `second` change places
+  padding,            // `count` tokens more at one end
+};
+
+/// The name of a kind in JSON, e.g. "zero_head"; and the kind of a name.
+std::string_view name_of(InterventionKind kind);
+std::optional<InterventionKind> find_intervention(std::string_view name);
+
+/// One of them. Fields that its kind does not name are not read.
+struct Intervention {
+  InterventionKind kind = InterventionKind::zero_head;
+  std::int64_t layer = -1;  // -1: every one
+  std::int64_t head = -1;   // of those layers; -1: every one
+  std::int64_t count = 1;
+  double factor = 1;
+  std::int64_t first = 0;
+  std::int64_t second = 0;
+  // Of padding: which token, on which end, and whether the model is told to ignore it.
+  std::int64_t token = 0;
+  bool before = true;
+  bool masked = true;
+};
+
+/// A text as the model reads it: the tokens that count are `count` from `first` on.
+struct EditedText {
+  std::vector<Token> tokens;
+  std::int64_t first = 0;
+  std::int64_t count = 0;
+};
+
+/// Faults: field_bad_value at "interventions/N/FIELD".
+Result<EditedText> edited_text(std::span<const Token> tokens,
+                               std::span<const Intervention> interventions);
+
+/// What interventions put in place of what the model computes. Null where there is none.
+struct StandIns {
+  const HeadMeans* text = nullptr;       // for mean_head
+  const HeadMeans* reference = nullptr;  // for reference_mean_head
+  const Reading* clean = nullptr;        // for keep_patterns: weights of the text
+};
+
+/// The edits of layers, lowest first. All of `stand_ins` must outlive them. Faults, at
+/// "interventions/N/FIELD": field_bad_value for a layer or a head that the model lacks, a factor
+/// that is not finite or below 0, a window of no key, and an intervention without its stand-in.
+Result<std::vector<LayerEdit>> layer_edits(const Architecture& architecture,
+                                           std::span<const Intervention> interventions,
+                                           const StandIns& stand_ins);
+
+}  // namespace headsup

@@ -1,0 +1,68 @@
+// A text that a model has read, and what becomes of what it says when something is changed.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "headsup/model/intervention.h"
+
+namespace headsup {
+
+/// What stands in for the output of a head that is off, before W_o.
+enum class Ablation : std::uint8_t { zero, mean };
+
+/// What became of a text.
+struct EditedRun {
+  EditedText text;
+  Reading reading;            // of all tokens that were read
+  std::vector<float> losses;  // of those that count
+  /// Of the token after the last that counts.
+  std::span<const float> next_logits() const;
+};
+
+/// A text read once as it is. What a change of the model changes begins at its lowest layer: layers
+/// below are not run again.
+class TextStudy {
+ public:
+  /// Reads the text from its beginning. Requires a decoder that outlives this and that nobody else
+  /// uses meanwhile. Faults: those of Decoder::read.
+  static Result<TextStudy> make(Decoder& decoder, std::span<const Token> tokens);
+
+  /// With logits, weights, head_outputs, mlp_y and resid_post.
+  const Reading& reading() const { return clean_; }
+  const Decoder& decoder() const { return *decoder_; }
+  std::span<const Token> tokens() const { return tokens_; }
+  const std::vector<float>& losses() const { return losses_; }
+  /// [tokens, d_model] before a layer; after the last one where layer is n_layers.
+  const float* resid_before(std::int64_t layer) const;
+
+  /// The run with interventions, `reference` being the means of reference texts. Faults: those of
+  /// edited_text, layer_edits and Decoder::read.
+  Result<EditedRun> run(std::span<const Intervention> interventions, const Keep& keep,
+                        const HeadMeans* reference = nullptr);
+
+  /// The run with these heads off. Requires heads of the model.
+  Reading ablate(std::span<const HeadId> off, Ablation how, const Keep& keep);
+  /// The mean loss of a token, in nats, with these heads off.
+  double loss(std::span<const HeadId> off, Ablation how);
+
+  /// The run from layer `first` on, with resid [tokens, d_model] before it and these heads off.
+  Reading rerun(std::int64_t first, const float* resid, std::span<const HeadId> off, Ablation how,
+                const Keep& keep);
+
+ private:
+  explicit TextStudy(Decoder& decoder) : decoder_(&decoder), means_(decoder.architecture()) {}
+
+  Decoder* decoder_;
+  std::vector<Token> tokens_;
+  Reading clean_;
+  Tensor embedded_;
+  HeadMeans means_;
+  std::vector<float> losses_;
+};
+
+/// The mean of some losses, in double precision.
+double mean_of(std::span<const float> losses);
+
+}  // namespace headsup

@@ -1,0 +1,215 @@
+#include "headsup/model/intervention.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace headsup {
+
+namespace {
+
+using enum InterventionKind;
+
+// In the order of the enum.
+constexpr std::array<std::string_view, 14> kNames = {
+    "zero_head",        "mean_head",     "reference_mean_head", "keep_patterns",
+    "uniform_pattern",  "shift_pattern", "scale_scores",        "no_rope",
+    "other_rope_pairs", "window",        "repeat_kv",           "zero_output_slice",
+    "swap_tokens",      "padding"};
+static_assert(static_cast<std::size_t>(padding) + 1 == kNames.size());
+
+// As long as any context.
+constexpr std::int64_t kMostPadding = kMaxModelSize;
+
+Fault bad(std::size_t at, std::string_view field, double value, std::string_view expected) {
+  std::string number = std::to_string(static_cast<std::int64_t>(value));
+  if (!std::isfinite(value)) number = "NaN";
+  return bad_value("interventions/" + std::to_string(at) + "/" + std::string(field), number,
+                   expected);
+}
+
+bool is_of_text(InterventionKind kind) { return kind == swap_tokens || kind == padding; }
+
+bool names_heads(InterventionKind kind) {
+  return kind == zero_head || kind == mean_head || kind == reference_mean_head ||
+         kind == uniform_pattern || kind == shift_pattern || kind == scale_scores ||
+         kind == zero_output_slice;
+}
+
+// Edits by layer, while they are put together.
+class Edits {
+ public:
+  Edits(const Architecture& architecture, const StandIns& stand_ins)
+      : a_(architecture), stand_ins_(stand_ins), layers_(Count(a_.n_layers).size()) {}
+
+  Faults check(const Intervention& one, std::size_t at) const {
+    Faults out;
+    if (one.layer < -1 || one.layer >= a_.n_layers) {
+      out.push_back(bad(at, "layer", static_cast<double>(one.layer), "layer_of_the_model"));
+    }
+    if (names_heads(one.kind) && (one.head < -1 || one.head >= a_.n_heads)) {
+      out.push_back(bad(at, "head", static_cast<double>(one.head), "head_of_the_model"));
+    }
+    if (one.kind == scale_scores && !(one.factor >= 0 && one.factor <= 1e6)) {
+      out.push_back(bad(at, "factor", one.factor, "factor_of_scores"));
+    }
+    if (one.kind == window && one.count < 1) {
+      out.push_back(bad(at, "count", static_cast<double>(one.count), "keys_of_a_window"));
+    }
+    if ((one.kind == mean_head && stand_ins_.text == nullptr) ||
+        (one.kind == keep_patterns && stand_ins_.clean == nullptr)) {
+      out.push_back(bad_value("interventions/" + std::to_string(at) + "/kind", name_of(one.kind),
+                              "intervention_without_a_text"));
+    }
+    if (one.kind == reference_mean_head && stand_ins_.reference == nullptr) {
+      out.push_back(bad_value("interventions/" + std::to_string(at) + "/kind", name_of(one.kind),
+                              "intervention_without_reference_texts"));
+    }
+    return out;
+  }
+
+  void add(const Intervention& one) {
+    const std::int64_t first = one.layer < 0 || one.kind == padding ? 0 : one.layer;
+    const std::int64_t end = one.layer < 0 || one.kind == padding ? a_.n_layers : one.layer + 1;
+    for (std::int64_t layer = first; layer < end; ++layer) {
+      const auto at = static_cast<std::size_t>(layer);
+      if (!layers_[at]) layers_[at] = LayerEdit{layer, {}, {}};
+      if (names_heads(one.kind) || one.kind == keep_patterns) {
+        add_heads(one, *layers_[at]);
+      } else {
+        add_to_block(one, layers_[at]->block);
+      }
+    }
+  }
+
+  std::vector<LayerEdit> all() && {
+    std::vector<LayerEdit> out;
+    for (std::optional<LayerEdit>& layer : layers_) {
+      if (layer) out.push_back(std::move(*layer));
+    }
+    return out;
+  }
+
+ private:
+  static void add_to_block(const Intervention& one, BlockEdit& block) {
+    if (one.kind == no_rope) block.rope = false;
+    if (one.kind == other_rope_pairs) block.other_rope_pairs = true;
+    if (one.kind == repeat_kv) block.tiled_kv = true;
+    if (one.kind == window) {
+      block.window = block.window == 0 ? one.count : std::min(block.window, one.count);
+    }
+    if (one.kind == padding && one.before && one.masked) block.first_key += one.count;
+  }
+
+  void add_heads(const Intervention& one, LayerEdit& to) const {
+    const bool all = one.head < 0 || one.kind == keep_patterns;
+    for (std::int64_t head = all ? 0 : one.head; head < (all ? a_.n_heads : one.head + 1); ++head) {
+      add_head(one, {to.layer, head}, to);
+    }
+  }
+
+  void add_head(const Intervention& one, const HeadId& head, LayerEdit& to) const {
+    BlockEdit& block = to.block;
+    HeadEdits& heads = to.heads;
+    switch (one.kind) {
+      case zero_head:
+      case mean_head:
+      case reference_mean_head:
+        block.replace_heads = true;
+        heads.replaced.push_back({head.head, stand_in(one.kind, head)});
+        break;
+      case keep_patterns:
+      case uniform_pattern:
+      case shift_pattern:
+        block.edit_patterns = true;
+        heads.patterns.push_back(pattern(one, head));
+        break;
+      case scale_scores:
+        block.scale_scores = true;
+        heads.factors.push_back({head.head, static_cast<float>(one.factor)});
+        break;
+      default:
+        block.zero_slices = true;
+        heads.zeroed_slices.push_back(head.head);
+    }
+  }
+
+  std::span<const float> stand_in(InterventionKind kind, const HeadId& head) const {
+    if (kind == zero_head) return {};
+    return (kind == mean_head ? stand_ins_.text : stand_ins_.reference)->of(head);
+  }
+
+  PatternEdit pattern(const Intervention& one, const HeadId& head) const {
+    using How = PatternEdit::How;
+    if (one.kind == uniform_pattern) return {head.head, How::uniform, 0, {}};
+    if (one.kind == shift_pattern) return {head.head, How::shifted, one.count, {}};
+    const View all = stand_ins_.clean->of(TensorId::weights, head.layer).view();
+    return {head.head, How::given, 0, all.matrix(std::array{std::int64_t{0}, head.head})};
+  }
+
+  const Architecture& a_;
+  const StandIns& stand_ins_;
+  std::vector<std::optional<LayerEdit>> layers_;
+};
+
+}  // namespace
+
+std::string_view name_of(InterventionKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
+
+std::optional<InterventionKind> find_intervention(std::string_view name) {
+  const auto found = std::ranges::find(kNames, name);
+  if (found == kNames.end()) return std::nullopt;
+  return static_cast<InterventionKind>(found - kNames.begin());
+}
+
+Result<EditedText> edited_text(std::span<const Token> tokens,
+                               std::span<const Intervention> interventions) {
+  EditedText out;
+  out.tokens.assign(tokens.begin(), tokens.end());
+  out.count = static_cast<std::int64_t>(tokens.size());
+  for (std::size_t at = 0; at < interventions.size(); ++at) {
+    const Intervention& one = interventions[at];
+    if (one.kind == swap_tokens) {
+      for (const auto& [field, place] : {std::pair{"first", one.first}, {"second", one.second}}) {
+        if (place >= 0 && place < out.count) continue;
+        return bad(at, field, static_cast<double>(place), "place_in_the_text");
+      }
+      const auto token = [&](std::int64_t place) -> Token& {
+        return out.tokens[static_cast<std::size_t>(out.first + place)];
+      };
+      std::swap(token(one.first), token(one.second));
+    }
+    if (one.kind == padding) {
+      if (one.count < 0 || one.count > kMostPadding) {
+        return bad(at, "count", static_cast<double>(one.count), "tokens_of_padding");
+      }
+      const auto where = one.before ? out.tokens.begin() : out.tokens.end();
+      out.tokens.insert(where, Count(one.count).size(), static_cast<Token>(one.token));
+      if (one.before) out.first += one.count;
+    }
+  }
+  return out;
+}
+
+Result<std::vector<LayerEdit>> layer_edits(const Architecture& architecture,
+                                           std::span<const Intervention> interventions,
+                                           const StandIns& stand_ins) {
+  Edits edits(architecture, stand_ins);
+  for (std::size_t at = 0; at < interventions.size(); ++at) {
+    Faults faults = edits.check(interventions[at], at);
+    if (!faults.empty()) return faults;
+  }
+  // Patterns that are kept come first, so that other edits of a pattern change what was kept.
+  for (const bool kept : {true, false}) {
+    for (const Intervention& one : interventions) {
+      if ((one.kind == keep_patterns) == kept && (!is_of_text(one.kind) || one.kind == padding)) {
+        edits.add(one);
+      }
+    }
+  }
+  return std::move(edits).all();
+}
+
+}  // namespace headsup

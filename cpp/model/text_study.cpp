@@ -1,0 +1,91 @@
+#include "headsup/model/text_study.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace headsup {
+
+std::span<const float> EditedRun::next_logits() const {
+  return reading.logits_of(text.first + text.count - 1);
+}
+
+Result<TextStudy> TextStudy::make(Decoder& decoder, std::span<const Token> tokens) {
+  TextStudy out(decoder);
+  out.tokens_.assign(tokens.begin(), tokens.end());
+  decoder.truncate(0);
+  Keep keep;
+  keep.tensor(TensorId::resid_post).tensor(TensorId::head_outputs).tensor(TensorId::weights);
+  keep.tensor(TensorId::mlp_y).logits = true;
+  Result<Reading> reading = decoder.read(tokens, keep);
+  if (!reading) return reading.faults();
+  out.clean_ = std::move(reading).value();
+  out.embedded_ = decoder.embedded(tokens, 0);
+  if (tokens.empty()) return out;
+  out.losses_ = token_losses(out.clean_.logits, tokens);
+  out.means_.add(out.clean_);
+  return out;
+}
+
+const float* TextStudy::resid_before(std::int64_t layer) const {
+  return layer == 0 ? embedded_.data() : clean_.of(TensorId::resid_post, layer - 1).data();
+}
+
+Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, const Keep& keep,
+                                 const HeadMeans* reference) {
+  Result<EditedText> text = edited_text(tokens_, interventions);
+  if (!text) return text.faults();
+  const Result<std::vector<LayerEdit>> edits =
+      layer_edits(decoder_->architecture(), interventions, {&means_, reference, &clean_});
+  if (!edits) return edits.faults();
+  EditedRun out{std::move(text).value(), {}, {}};
+  Keep with_logits = keep;
+  with_logits.logits = true;
+  if (tokens_.empty()) return out;
+  if (out.text.tokens == tokens_) {
+    const std::int64_t lowest = edits->empty() ? 0 : edits->front().layer;
+    out.reading = decoder_->rerun(lowest, resid_before(lowest), clean_.tokens, with_logits, *edits);
+  } else {
+    decoder_->truncate(0);
+    Result<Reading> reading = decoder_->read(out.text.tokens, with_logits, *edits);
+    if (!reading) return reading.faults();
+    out.reading = std::move(reading).value();
+  }
+  const std::vector<float> losses = token_losses(out.reading.logits, out.text.tokens);
+  out.losses.assign(losses.begin() + out.text.first,
+                    losses.begin() + out.text.first + out.text.count - 1);
+  return out;
+}
+
+Reading TextStudy::ablate(std::span<const HeadId> off, Ablation how, const Keep& keep) {
+  const std::int64_t lowest = off.empty() ? 0 : std::ranges::min(off, {}, &HeadId::layer).layer;
+  return rerun(lowest, resid_before(lowest), off, how, keep);
+}
+
+Reading TextStudy::rerun(std::int64_t first, const float* resid, std::span<const HeadId> off,
+                         Ablation how, const Keep& keep) {
+  std::vector<LayerEdit> edits;
+  for (const HeadId& head : off) {
+    if (head.layer < first) continue;
+    auto edit = std::ranges::find(edits, head.layer, &LayerEdit::layer);
+    if (edit == edits.end()) {
+      edit = edits.insert(edits.end(), {head.layer, {.replace_heads = true}, {}});
+    }
+    edit->heads.replaced.push_back(
+        {head.head, how == Ablation::mean ? means_.of(head) : std::span<const float>()});
+  }
+  return decoder_->rerun(first, resid, clean_.tokens, keep, edits);
+}
+
+double TextStudy::loss(std::span<const HeadId> off, Ablation how) {
+  Keep keep;
+  keep.logits = true;
+  return mean_of(token_losses(ablate(off, how, keep).logits, tokens_));
+}
+
+double mean_of(std::span<const float> losses) {
+  double sum = 0;
+  for (const float loss : losses) sum += double{loss};
+  return losses.empty() ? 0 : sum / static_cast<double>(losses.size());
+}
+
+}  // namespace headsup

@@ -1,0 +1,237 @@
+// What is changed in a decoder changes that and nothing else, at once and token by token.
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cmath>
+#include <string>
+
+#include "headsup/model/text_study.h"
+#include "support/random_decoders.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+namespace {
+
+using Kind = InterventionKind;
+
+constexpr auto kLast = static_cast<std::size_t>(Kind::padding);
+
+// A model and a text that it has read. Its parts stay where they are.
+struct Read {
+  Dice dice;
+  Architecture a;
+  std::shared_ptr<const ModelWeights> weights;
+  Decoder decoder;
+  std::vector<Token> tokens;
+  TextStudy study;
+
+  explicit Read(std::uint32_t seed)
+      : dice(seed),
+        a(validate(awkward_architecture(dice)).value()),
+        weights(random_weights(dice, a)),
+        decoder(weights),
+        tokens(random_tokens(dice, a, dice.whole(3, 17))),
+        study(TextStudy::make(decoder, tokens).value()) {}
+
+  HeadId some_head() { return {dice.whole(0, a.n_layers - 1), dice.whole(0, a.n_heads - 1)}; }
+
+  Intervention some(Kind kind) {
+    const HeadId head = some_head();
+    Intervention out{kind, head.layer, head.head};
+    out.count = dice.whole(1, 4);
+    out.factor = 2.5;
+    out.first = 0;
+    out.second = static_cast<std::int64_t>(tokens.size()) - 1;
+    return out;
+  }
+
+  MatrixView pattern(const Reading& reading, const HeadId& head) const {
+    return reading.of(TensorId::weights, head.layer)
+        .view()
+        .matrix(std::array{std::int64_t{0}, head.head});
+  }
+};
+
+std::vector<float> numbers_of(const MatrixView& m) {
+  std::vector<float> out;
+  for (std::int64_t i = 0; i < m.rows; ++i) {
+    for (std::int64_t j = 0; j < m.cols; ++j) out.push_back(m.at(i, j));
+  }
+  return out;
+}
+
+Keep patterns() {
+  Keep keep;
+  return keep.tensor(TensorId::weights);
+}
+
+// Of an edited block, whose weights may be edited ones.
+Keep edited_patterns() {
+  Keep keep;
+  return keep.tensor(TensorId::patterns_edited);
+}
+
+double mean_loss(const EditedRun& run) { return mean_of(run.losses); }
+
+}  // namespace
+
+TEST_CASE("every intervention has a name of its own, which names it") {
+  for (std::size_t n = 0; n <= kLast; ++n) {
+    const auto kind = static_cast<Kind>(n);
+    CHECK(find_intervention(name_of(kind)) == kind);
+  }
+  CHECK(!find_intervention("no_such_thing"));
+}
+
+TEST_CASE("with an intervention a text read token by token gives what it gives at once") {
+  for (std::uint32_t round = 0; round < 30; ++round) {
+    Read read(100 + round);
+    HeadMeans reference(read.a);
+    reference.add(read.study.reading());
+    for (std::size_t n = 0; n < static_cast<std::size_t>(Kind::swap_tokens); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      CAPTURE(std::string(name_of(kind)));
+      const std::array list{read.some(kind)};
+      const Result<std::vector<LayerEdit>> edits =
+          layer_edits(read.a, list, {&reference, &reference, &read.study.reading()});
+      REQUIRE(edits);
+      Decoder decoder(read.weights);
+      const Reading whole = decoder.read(read.tokens, {}, *edits).value();
+      decoder.truncate(0);
+      Reading last;
+      for (const Token& token : read.tokens) last = decoder.read({&token, 1}, {}, *edits).value();
+      CHECK(difference(last.last_logits(), whole.last_logits()) < 2e-5);
+      const EditedRun run = read.study.run(list, {}, &reference).value();
+      CHECK(std::ranges::equal(run.next_logits(), whole.last_logits()));
+    }
+  }
+}
+
+TEST_CASE("an intervention that changes nothing gives the bits of the text as it is") {
+  for (std::uint32_t round = 0; round < 20; ++round) {
+    Read read(200 + round);
+    std::vector<Intervention> idle = {{Kind::keep_patterns}};
+    for (const Kind kind : {Kind::scale_scores, Kind::shift_pattern, Kind::window,
+                            Kind::swap_tokens, Kind::padding}) {
+      idle.push_back({kind});
+    }
+    idle[1].factor = 1;
+    idle[2].count = 0;
+    idle[3].count = static_cast<std::int64_t>(read.tokens.size());
+    idle[5].count = 0;
+    if (read.a.n_heads == read.a.n_kv_heads) idle.push_back({Kind::repeat_kv});
+    if (!read.a.rope) {
+      idle.push_back({Kind::no_rope});
+      idle.push_back({Kind::other_rope_pairs});
+    }
+    const EditedRun run = read.study.run(idle, {}).value();
+    CHECK(run.losses == read.study.losses());
+  }
+}
+
+TEST_CASE("with patterns kept a head that is off changes no pattern; without, it changes some") {
+  int changed = 0;
+  for (std::uint32_t round = 0; round < 20; ++round) {
+    Read read(300 + round);
+    if (read.a.n_layers < 2) continue;
+    const Intervention off{Kind::zero_head, 0};
+    const std::array kept{off, Intervention{Kind::keep_patterns}};
+    const EditedRun run = read.study.run(kept, edited_patterns()).value();
+    const EditedRun free = read.study.run(std::array{off}, patterns()).value();
+    const HeadId head{read.a.n_layers - 1, read.a.n_heads - 1};
+    const std::vector<float> clean = numbers_of(read.pattern(read.study.reading(), head));
+    const View edited = run.reading.of(TensorId::patterns_edited, head.layer).view();
+    CHECK(numbers_of(edited.matrix(std::array{std::int64_t{0}, head.head})) == clean);
+    changed += numbers_of(read.pattern(free.reading, head)) == clean ? 0 : 1;
+  }
+  CHECK(changed > 5);
+}
+
+TEST_CASE("scores times 0 look at all keys alike, as a pattern made uniform does") {
+  for (std::uint32_t round = 0; round < 20; ++round) {
+    Read read(400 + round);
+    const HeadId head = read.some_head();
+    Intervention scaled{Kind::scale_scores, head.layer, head.head};
+    scaled.factor = 0;
+    const std::array uniform{Intervention{Kind::uniform_pattern, head.layer, head.head}};
+    const EditedRun one = read.study.run(std::array{scaled}, patterns()).value();
+    const EditedRun other = read.study.run(uniform, {}).value();
+    CHECK(difference(one.next_logits(), other.next_logits()) < 2e-5);
+    const MatrixView pattern =
+        one.reading.of(TensorId::weights, 0).view().matrix(std::array{std::int64_t{0}, head.head});
+    const std::int64_t seen = read.a.window(head.layer) == 0
+                                  ? pattern.rows
+                                  : std::min(pattern.rows, read.a.window(head.layer));
+    CHECK(double{pattern.at(pattern.rows - 1, pattern.cols - 1)} ==
+          doctest::Approx(1 / static_cast<double>(seen)));
+  }
+}
+
+TEST_CASE("padding that is hidden changes nothing with RoPE, and padding behind changes nothing") {
+  for (std::uint32_t round = 0; round < 20; ++round) {
+    Read read(500 + round);
+    Intervention padding{Kind::padding};
+    padding.count = 3;
+    if (read.a.rope) {
+      const EditedRun run = read.study.run(std::array{padding}, {}).value();
+      CHECK(run.losses.size() == read.tokens.size() - 1);
+      CHECK(mean_loss(run) == doctest::Approx(mean_of(read.study.losses())).epsilon(1e-4));
+    }
+    padding.before = false;
+    const EditedRun run = read.study.run(std::array{padding}, {}).value();
+    CHECK(difference(run.losses, read.study.losses()) < 2e-5);
+    padding.before = true;
+    padding.masked = false;
+    const EditedRun seen = read.study.run(std::array{padding}, {}).value();
+    CHECK(std::isfinite(mean_loss(seen)));
+    CHECK(mean_loss(seen) != mean_of(read.study.losses()));
+  }
+}
+
+TEST_CASE("a slice of what W_o makes is no head: the two losses differ") {
+  for (std::uint32_t round = 0; round < 20; ++round) {
+    Read read(600 + round);
+    const HeadId head = read.some_head();
+    const std::array slice{Intervention{Kind::zero_output_slice, head.layer, head.head}};
+    const std::array off{Intervention{Kind::zero_head, head.layer, head.head}};
+    if (read.a.n_heads == 1 || read.a.d_model < read.a.n_heads) continue;
+    CHECK(mean_loss(read.study.run(slice, {}).value()) !=
+          mean_loss(read.study.run(off, {}).value()));
+    CHECK(mean_loss(read.study.run(off, {}).value()) ==
+          read.study.loss(std::array{head}, Ablation::zero));
+  }
+}
+
+TEST_CASE("an intervention that does not fit the model is refused at its place") {
+  Read read(700);
+  const auto place = [&](const Intervention& one) {
+    const Result<EditedRun> run = read.study.run(std::array{Intervention{Kind::no_rope}, one}, {});
+    REQUIRE(!run);
+    CHECK(run.faults().front().code == Code::field_bad_value);
+    return run.faults().front().where;
+  };
+  CHECK(place({Kind::zero_head, read.a.n_layers, 0}) == "interventions/1/layer");
+  CHECK(place({Kind::zero_head, 0, read.a.n_heads}) == "interventions/1/head");
+  CHECK(place({Kind::zero_head, -2, 0}) == "interventions/1/layer");
+  Intervention one{Kind::scale_scores, 0, 0};
+  for (const double factor : {-1.0, double{NAN}, double{INFINITY}}) {
+    one.factor = factor;
+    CHECK(place(one) == "interventions/1/factor");
+  }
+  one = {Kind::window};
+  one.count = 0;
+  CHECK(place(one) == "interventions/1/count");
+  one = {Kind::swap_tokens};
+  one.second = 99;
+  CHECK(place(one) == "interventions/1/second");
+  one = {Kind::padding};
+  one.count = -1;
+  CHECK(place(one) == "interventions/1/count");
+  CHECK(place({Kind::reference_mean_head, 0, 0}) == "interventions/1/kind");
+  one.count = 1000;
+  const Result<EditedRun> run = read.study.run(std::array{one}, {});
+  REQUIRE(!run);
+  CHECK(run.faults().front().code == Code::text_over_context);
+  CHECK(read.study.run({}, {}).value().losses == read.study.losses());
+}
