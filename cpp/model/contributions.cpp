@@ -1,0 +1,118 @@
+#include "headsup/model/contributions.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+namespace headsup {
+
+namespace {
+
+// What a number of the residual stream at one token adds to a logit: the last norm, at the scale
+// that it had there, and the target's column of the output matrix.
+class LogitDirection {
+ public:
+  LogitDirection(const TextStudy& study, std::int64_t token, Token target)
+      : a_(study.decoder().architecture()), weights_(study.decoder().weights()) {
+    const float* const resid = study.resid_before(a_.n_layers) + token * a_.d_model;
+    const float* const norm = weights_.vector(TensorId::final_norm_weight);
+    const double scale = 1 / std::sqrt(spread(resid) + double{a_.norm_epsilon});
+    for (std::int64_t i = 0; i < a_.d_model; ++i) {
+      column_.push_back(double{weights_.output().at(i, target)});
+      direction_.push_back(scale * double{norm[i]} * column_.back());
+    }
+    // Taking the mean from what is written is taking it from what reads that.
+    if (a_.norm == Norm::layer) {
+      const double mean = std::accumulate(direction_.begin(), direction_.end(), 0.0) /
+                          static_cast<double>(a_.d_model);
+      for (double& one : direction_) one -= mean;
+    }
+  }
+
+  double logit(const float* written) const { return dot(written, direction_); }
+  double norm_bias() const { return dot(weights_.vector(TensorId::final_norm_bias), column_); }
+
+ private:
+  // The mean square, of LayerNorm around the mean.
+  double spread(const float* resid) const {
+    const auto width = static_cast<double>(a_.d_model);
+    const double mean =
+        a_.norm == Norm::rms ? 0 : std::accumulate(resid, resid + a_.d_model, 0.0) / width;
+    double out = 0;
+    for (std::int64_t i = 0; i < a_.d_model; ++i) {
+      const double distance = double{resid[i]} - mean;
+      out += distance * distance;
+    }
+    return out / width;
+  }
+
+  static double dot(const float* written, const std::vector<double>& with) {
+    double out = 0;
+    for (std::size_t i = 0; i < with.size(); ++i) out += double{written[i]} * with[i];
+    return out;
+  }
+
+  const Architecture& a_;
+  const ModelWeights& weights_;
+  std::vector<double> column_;
+  std::vector<double> direction_;
+};
+
+MatrixView outputs_of(const TextStudy& study, const HeadId& head) {
+  const View all = study.reading().of(TensorId::head_outputs, head.layer).view();
+  return all.matrix(std::array{std::int64_t{0}, head.head});
+}
+
+// What a head writes for some rows of its output.
+Tensor written(const TextStudy& study, const HeadId& head, const MatrixView& outputs) {
+  const Architecture& a = study.decoder().architecture();
+  const Operand w_o = study.decoder().weights().operand(TensorId::W_o, head.layer);
+  Tensor out({{Axis::seq_len, outputs.rows}, {Axis::d_model, a.d_model}});
+  const PackedSlice rows = PackedSlice(*w_o.packed).row_range(head.head * a.head_dim, a.head_dim);
+  multiply(outputs, rows, nullptr, out.rows());
+  return out;
+}
+
+}  // namespace
+
+Tensor head_contribution(const TextStudy& study, const HeadId& head) {
+  return written(study, head, outputs_of(study, head));
+}
+
+std::vector<LogitPart> logit_attribution(const TextStudy& study, std::int64_t token, Token target) {
+  const Architecture& a = study.decoder().architecture();
+  const ModelWeights& weights = study.decoder().weights();
+  const LogitDirection direction(study, token, target);
+  std::vector<LogitPart> out;
+  out.push_back({"embedding", -1, -1, direction.logit(study.resid_before(0) + token * a.d_model)});
+  for (std::int64_t layer = 0; layer < a.n_layers; ++layer) {
+    for (std::int64_t head = 0; head < a.n_heads; ++head) {
+      MatrixView row = outputs_of(study, {layer, head});
+      row.data += token * row.row_stride;
+      row.rows = 1;
+      out.push_back(
+          {"head", layer, head, direction.logit(written(study, {layer, head}, row).data())});
+    }
+    if (a.attention_output_bias) {
+      out.push_back({"attention_bias", layer, -1,
+                     direction.logit(weights.operand(TensorId::b_o, layer).view.data())});
+    }
+    const float* const mlp = study.reading().of(TensorId::mlp_y, layer).data();
+    out.push_back({"mlp", layer, -1, direction.logit(mlp + token * a.d_model)});
+  }
+  if (a.norm == Norm::layer) out.push_back({"norm_bias", -1, -1, direction.norm_bias()});
+  return out;
+}
+
+Tensor logit_lens(const TextStudy& study, std::int64_t token) {
+  const Architecture& a = study.decoder().architecture();
+  Tensor resid({{Axis::seq_len, a.n_layers + 1}, {Axis::d_model, a.d_model}});
+  for (std::int64_t layer = 0; layer <= a.n_layers; ++layer) {
+    std::copy_n(study.resid_before(layer) + token * a.d_model, a.d_model,
+                resid.data() + layer * a.d_model);
+  }
+  return study.decoder().unembedded(resid);
+}
+
+}  // namespace headsup

@@ -1,0 +1,123 @@
+#include "headsup/model/head_values.h"
+
+#include <array>
+#include <bit>
+#include <cmath>
+
+#include "headsup/base/random_permutation.h"
+
+namespace headsup {
+
+namespace {
+
+std::int64_t heads_of(const TextStudy& study) {
+  const Architecture& a = study.decoder().architecture();
+  return a.n_layers * a.n_heads;
+}
+
+HeadId head_at(const TextStudy& study, std::int64_t n) {
+  const std::int64_t heads = study.decoder().architecture().n_heads;
+  return {n / heads, n % heads};
+}
+
+double loss_of(const TextStudy& study, const Reading& reading) {
+  return mean_of(token_losses(reading.logits, study.tokens()));
+}
+
+}  // namespace
+
+PairAblation::PairAblation(TextStudy& study, Ablation how)
+    : study_(&study), how_(how), heads_(heads_of(study)) {}
+
+HeadId PairAblation::head(std::int64_t n) const { return head_at(*study_, n); }
+
+void PairAblation::step() {
+  const HeadId first = head(next_);
+  Keep keep;
+  keep.tensor(TensorId::resid_post);
+  const Reading alone = study_->ablate(std::array{first}, how_, keep);
+  Keep logits;
+  logits.logits = true;
+  for (std::int64_t n = next_ + 1; n < heads_; ++n) {
+    const HeadId second = head(n);
+    const Reading both =
+        second.layer == first.layer
+            ? study_->ablate(std::array{first, second}, how_, logits)
+            // What was kept begins at the first head's layer.
+            : study_->rerun(second.layer,
+                            alone.of(TensorId::resid_post, second.layer - 1 - first.layer).data(),
+                            std::array{second}, how_, logits);
+    losses_.push_back({first, second, loss_of(*study_, both)});
+  }
+  ++next_;
+}
+
+LayerShapley::LayerShapley(TextStudy& study, std::int64_t layer)
+    : study_(&study),
+      layer_(layer),
+      heads_(study.decoder().architecture().n_heads),
+      subsets_(std::size_t{1} << heads_) {}
+
+void LayerShapley::step(std::size_t count) {
+  for (; count > 0 && !done(); --count) {
+    std::vector<HeadId> off;
+    for (std::int64_t head = 0; head < heads_; ++head) {
+      if ((values_.size() >> head & 1U) == 0) off.push_back({layer_, head});
+    }
+    values_.push_back(off.empty() ? -mean_of(study_->losses())
+                                  : -study_->loss(off, Ablation::zero));
+  }
+}
+
+std::vector<double> LayerShapley::shapley_values() const {
+  // |S|! (n - |S| - 1)! / n!, by the size of S.
+  std::vector<double> weight(static_cast<std::size_t>(heads_));
+  weight[0] = 1 / static_cast<double>(heads_);
+  for (std::size_t size = 1; size < weight.size(); ++size) {
+    weight[size] =
+        weight[size - 1] * static_cast<double>(size) / static_cast<double>(weight.size() - size);
+  }
+  std::vector<double> out(static_cast<std::size_t>(heads_));
+  for (std::size_t head = 0; head < out.size(); ++head) {
+    const std::size_t bit = std::size_t{1} << head;
+    for (std::size_t subset = 0; subset < subsets_; ++subset) {
+      if ((subset & bit) != 0) continue;
+      const auto size = static_cast<std::size_t>(std::popcount(subset));
+      out[head] += weight[size] * (values_[subset | bit] - values_[subset]);
+    }
+  }
+  return out;
+}
+
+SampledShapley::SampledShapley(TextStudy& study, std::uint32_t seed)
+    : study_(&study), seed_(seed), means_(Count(heads_of(study)).size()), squares_(means_.size()) {}
+
+void SampledShapley::step() {
+  ++orders_;
+  const double all = -mean_of(study_->losses());
+  double before = all;
+  std::vector<HeadId> off;
+  for (const std::size_t n :
+       random_permutation(means_.size(), seed_, static_cast<std::uint32_t>(orders_))) {
+    off.push_back(head_at(*study_, static_cast<std::int64_t>(n)));
+    const double without = -study_->loss(off, Ablation::zero);
+    const double added = before - without, distance = added - means_[n];
+    means_[n] += distance / static_cast<double>(orders_);
+    squares_[n] += distance * (added - means_[n]);
+    before = without;
+  }
+  total_ = all - before;
+}
+
+std::vector<double> SampledShapley::shapley_values() const { return means_; }
+
+std::vector<double> SampledShapley::standard_errors() const {
+  std::vector<double> out(means_.size());
+  const auto orders = static_cast<double>(orders_);
+  for (std::size_t n = 0; n < out.size() && orders_ > 1; ++n) {
+    out[n] = std::sqrt(squares_[n] / (orders - 1) / orders);
+  }
+  return out;
+}
+
+}  // namespace headsup

@@ -1,0 +1,232 @@
+// Identities that what heads are worth and what they write must keep.
+#include "headsup/model/head_values.h"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cmath>
+#include <numeric>
+
+#include "headsup/model/contributions.h"
+#include "headsup/model/head_matrices.h"
+#include "headsup/model/head_roles.h"
+#include "support/random_decoders.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+namespace {
+
+// A model and a text that it has read.
+struct Read {
+  Dice dice;
+  Architecture a;
+  Decoder decoder;
+  TextStudy study;
+
+  explicit Read(std::uint32_t seed)
+      : dice(seed),
+        a(validate(awkward_architecture(dice)).value()),
+        decoder(random_weights(dice, a)),
+        study(TextStudy::make(decoder, random_tokens(dice, a, dice.whole(2, 17))).value()) {}
+
+  HeadId some_head() { return {dice.whole(0, a.n_layers - 1), dice.whole(0, a.n_heads - 1)}; }
+};
+
+double sum_of(std::span<const double> numbers) {
+  return std::accumulate(numbers.begin(), numbers.end(), 0.0);
+}
+
+}  // namespace
+
+TEST_CASE("a pair's loss, reusing runs, is that of both heads off, to the bit") {
+  for (std::uint32_t round = 0; round < 15; ++round) {
+    Read read(1000 + round);
+    for (const Ablation how : {Ablation::zero, Ablation::mean}) {
+      PairAblation pairs(read.study, how);
+      while (!pairs.done()) pairs.step();
+      CHECK(static_cast<std::int64_t>(pairs.losses().size()) == pairs.count());
+      for (const PairLoss& pair : pairs.losses()) {
+        CHECK(pair.loss == read.study.loss(std::array{pair.first, pair.second}, how));
+      }
+    }
+  }
+}
+
+TEST_CASE("Shapley values of a layer sum to what the layer's heads add together") {
+  for (std::uint32_t round = 0; round < 15; ++round) {
+    Read read(1100 + round);
+    LayerShapley game(read.study, read.dice.whole(0, read.a.n_layers - 1));
+    while (!game.done()) game.step(3);
+    CHECK(game.progress() == 1);
+    const std::span<const double> v = game.subset_values();
+    CHECK(v.back() == -mean_of(read.study.losses()));
+    CHECK(std::fabs(sum_of(game.shapley_values()) - (v.back() - v.front())) < 1e-9);
+  }
+}
+
+TEST_CASE("a head alone in its layer is worth what it adds; a head that writes nothing, nothing") {
+  int alone = 0;
+  for (std::uint32_t round = 0; round < 40; ++round) {
+    Read read(1200 + round);
+    if (read.a.n_heads != 1) continue;
+    ++alone;
+    LayerShapley game(read.study, 0);
+    game.step(2);
+    const double off = read.study.loss(std::array{HeadId{0, 0}}, Ablation::zero);
+    CHECK(game.shapley_values()[0] == off - mean_of(read.study.losses()));
+  }
+  CHECK(alone > 2);
+}
+
+TEST_CASE("sampled Shapley values sum to the same after any number of orders, and come nearer") {
+  for (std::uint32_t round = 0; round < 6; ++round) {
+    Read read(1300 + round);
+    SampledShapley sampled(read.study, round);
+    for (int order = 0; order < 40; ++order) {
+      sampled.step();
+      CHECK(std::fabs(sum_of(sampled.shapley_values()) - sampled.total()) < 1e-9);
+    }
+    if (read.a.n_layers != 1) continue;
+    LayerShapley exact(read.study, 0);
+    exact.step(4096);
+    const std::vector<double> values = exact.shapley_values(), means = sampled.shapley_values();
+    const std::vector<double> errors = sampled.standard_errors();
+    for (std::size_t n = 0; n < values.size(); ++n) {
+      CHECK(std::fabs(values[n] - means[n]) <= 5 * errors[n] + 1e-9);
+    }
+  }
+}
+
+TEST_CASE("what heads write, and the bias, are what attention writes") {
+  for (std::uint32_t round = 0; round < 25; ++round) {
+    Read read(1400 + round);
+    Keep keep;
+    keep.tensor(TensorId::y);
+    const Reading again = read.study.ablate({}, Ablation::zero, keep);
+    for (std::int64_t layer = 0; layer < read.a.n_layers; ++layer) {
+      const Tensor& y = again.of(TensorId::y, layer);
+      std::vector<double> sum(static_cast<std::size_t>(y.size()));
+      for (std::int64_t head = 0; head < read.a.n_heads; ++head) {
+        const Tensor part = head_contribution(read.study, {layer, head});
+        for (std::size_t n = 0; n < sum.size(); ++n) sum[n] += double{part.data()[n]};
+      }
+      if (read.a.attention_output_bias) {
+        const View bias = read.decoder.weights().operand(TensorId::b_o, layer).view;
+        for (std::size_t n = 0; n < sum.size(); ++n) {
+          sum[n] += double{bias.data()[n % static_cast<std::size_t>(read.a.d_model)]};
+        }
+      }
+      const std::span<const float> made(y.data(), sum.size());
+      CHECK(relative_error(sum, std::vector<double>(made.begin(), made.end())).value() < 1e-6);
+    }
+  }
+}
+
+TEST_CASE("the parts of a logit sum to the logit, and the last row of the lens is what it says") {
+  for (std::uint32_t round = 0; round < 25; ++round) {
+    Read read(1500 + round);
+    const std::int64_t token = read.dice.whole(0, read.study.reading().tokens - 1);
+    const auto target = static_cast<Token>(read.dice.whole(0, read.a.vocab_size - 1));
+    const std::span<const float> logits = read.study.reading().logits_of(token);
+    double sum = 0;
+    for (const LogitPart& part : logit_attribution(read.study, token, target)) sum += part.logit;
+    const double logit = double{logits[static_cast<std::size_t>(target)]};
+    CHECK(std::fabs(sum - logit) < 2e-5 * std::max(1.0, std::fabs(logit)));
+    const Tensor lens = logit_lens(read.study, token);
+    const float* const last = lens.data() + read.a.n_layers * read.a.vocab_size;
+    CHECK(std::ranges::equal(std::span(last, logits.size()), logits));
+  }
+}
+
+TEST_CASE(
+    "a token's score with itself is what QK makes of it; its value through W_o, what OV does") {
+  int met = 0;
+  for (std::uint32_t round = 0; round < 60; ++round) {
+    Read read(1600 + round);
+    const Architecture& a = read.a;
+    if (a.qkv_bias || a.qk_norm || a.norm == Norm::layer || read.study.reading().tokens < 1)
+      continue;
+    ++met;
+    const HeadId head = read.some_head();
+    Keep keep;
+    keep.tensor(TensorId::q_k).tensor(TensorId::x);
+    const Reading reading = read.study.ablate({}, Ablation::zero, keep);
+    // What the norm made, its weights taken out again.
+    const View normed = read.decoder.weights().operand(TensorId::attn_norm_weight, head.layer).view;
+    const float* const x = reading.of(TensorId::x, head.layer).data();
+    std::vector<double> read_by_head;
+    for (std::int64_t i = 0; i < a.d_model; ++i) {
+      read_by_head.push_back(double{x[i]} / double{normed.data()[i]});
+    }
+    const auto through = [&](const Tensor& matrix) {
+      std::vector<double> out(read_by_head.size());
+      for (std::int64_t i = 0; i < matrix.size(); ++i) {
+        out[static_cast<std::size_t>(i % a.d_model)] +=
+            read_by_head[static_cast<std::size_t>(i / a.d_model)] * double{matrix.data()[i]};
+      }
+      return out;
+    };
+    const std::vector<double> asked = through(qk_matrix(read.decoder.weights(), head));
+    const double score = std::inner_product(asked.begin(), asked.end(), read_by_head.begin(), 0.0);
+    const View all = reading.of(TensorId::q_k, head.layer).view();
+    const double made = double{all.at(Index{0, head.head, 0, 0})};
+    CHECK(std::fabs(score - made) < 1e-4 * std::max(1.0, std::fabs(made)));
+    // The first token can look at itself alone.
+    const std::vector<double> value = through(ov_matrix(read.decoder.weights(), head));
+    const Tensor written = head_contribution(read.study, head);
+    const std::vector<double> first(written.data(), written.data() + a.d_model);
+    CHECK(relative_error(value, first).value() < 1e-4);
+  }
+  CHECK(met > 5);
+}
+
+TEST_CASE("a head whose W_o undoes its W_v copies; with the sign turned it does the opposite") {
+  Dice dice(1700);
+  for (const float sign : {1.0f, -1.0f}) {
+    Architecture a;
+    a.vocab_size = 40;
+    a.max_context = 8;
+    a.n_layers = a.n_heads = a.n_kv_heads = 1;
+    a.head_dim = a.d_model = 6;
+    a.d_mlp = 3;
+    const std::shared_ptr<ModelWeights> weights = random_weights(dice, a);
+    const auto put = [&](TensorId id, std::int64_t rows, auto value) {
+      for (std::int64_t r = 0; r < rows; ++r) {
+        std::vector<float> row;
+        for (std::int64_t c = 0; c < 6; ++c) row.push_back(value(r, c));
+        weights->put({id, 0}, Layout::in_out, r, {row.data(), 1, 6, 6, 1});
+      }
+    };
+    const auto unit = [](std::int64_t r, std::int64_t c) { return r == c ? 1.0f : 0.0f; };
+    put(TensorId::W_v, 6, unit);
+    put(TensorId::W_o, 6, [&](std::int64_t r, std::int64_t c) { return sign * unit(r, c); });
+    for (const TensorId norm : {TensorId::attn_norm_weight, TensorId::final_norm_weight}) {
+      put(norm, 1, [](std::int64_t, std::int64_t) { return 1.0f; });
+    }
+    // Tied embeddings: W_U W_E has no eigenvalue below 0.
+    CHECK(CopyingScores(*weights).of({0, 0}) == doctest::Approx(double{sign}));
+  }
+}
+
+TEST_CASE("scores over two texts are those over all their queries") {
+  const std::vector<std::int32_t> one = {1, 2, 1, 2}, other = {1, 3, 4};
+  RoleMeans both;
+  both.add_uniform(one);
+  both.add_uniform(other);
+  const RoleScores a = uniform_role_scores(one), b = uniform_role_scores(other);
+  CHECK(both.scores().previous == doctest::Approx((3 * a.previous + 2 * b.previous) / 5));
+  CHECK(both.scores().induction == doctest::Approx(a.induction));
+}
+
+TEST_CASE("random tokens that are repeated depend on their seed alone and leave special ones out") {
+  const std::vector<std::int32_t> tokens = repeated_random_tokens(512, 1, 3, 25, 4, 7);
+  REQUIRE(tokens.size() == 101);
+  CHECK(tokens[0] == 1);
+  for (std::size_t n = 1; n < tokens.size(); ++n) {
+    CHECK((tokens[n] >= 3 && tokens[n] < 512));
+    if (n > 25) CHECK(tokens[n] == tokens[n - 25]);
+  }
+  CHECK(tokens == repeated_random_tokens(512, 1, 3, 25, 4, 7));
+  CHECK(tokens != repeated_random_tokens(512, 1, 3, 25, 4, 8));
+}
