@@ -9,25 +9,13 @@
 #include "headsup/kernels/build.h"
 #include "headsup/model/head_roles.h"
 #include "headsup/model/sampling.h"
+#include "model_inputs.h"
 
 namespace headsup::app {
 
 namespace {
 
 double tolerance() { return may_fuse() ? 1e-4 : 2e-5; }
-
-// What is no whole number becomes a token that no model has.
-Token to_token(double value) {
-  const bool whole =
-      value >= 0 && value < 0x1p31 && value == static_cast<double>(static_cast<Token>(value));
-  return whole ? static_cast<Token>(value) : -1;
-}
-
-std::vector<Token> to_tokens(const std::vector<double>& numbers) {
-  std::vector<Token> out;
-  for (const double number : numbers) out.push_back(to_token(number));
-  return out;
-}
 
 // Text that JS can hold: bytes that are no character become U+FFFD.
 std::string whole_characters(std::string_view bytes) {
@@ -49,6 +37,7 @@ HeadRow row_of(const HeadId& head, const RoleScores& scores) {
 }  // namespace
 
 Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFileInput>& files) {
+  forget();
   decoder_.reset();
   loader_.reset();
   std::vector<ModelFile> list;
@@ -121,26 +110,59 @@ Result<std::vector<TokenView>> ModelApp::encode(const std::string& text) const {
   return out;
 }
 
-Result<std::vector<TokenView>> ModelApp::generate(const GenerateInput& input) {
+Result<bool> ModelApp::write(const WriteInput& input) {
+  writer_.reset();
   if (decoder_ == nullptr) return no_model();
-  std::vector<Token> tokens = to_tokens(input.tokens);
-  if (tokens.empty()) tokens = {Llama2cTokenizer::kBegin};
-  const Token seed = to_token(input.seed);
-  const Sampling how{static_cast<float>(input.temperature), static_cast<float>(input.top_p),
-                     static_cast<std::uint32_t>(seed)};
-  decoder_->truncate(0);
+  const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
+  if (!interventions) return interventions.faults();
+  Result<std::vector<LayerEdit>> edits =
+      layer_edits(decoder_->architecture(), *interventions,
+                  {nullptr, reference_.tokens() > 0 ? &reference_ : nullptr, nullptr});
+  if (!edits) return edits.faults();
+  edits_ = std::move(edits).value();
+  written_ = to_tokens(input.tokens);
+  if (written_.empty()) written_ = {Llama2cTokenizer::kBegin};
+  prompt_ = written_.size();
+  sampling_ = {static_cast<float>(input.temperature), static_cast<float>(input.top_p),
+               static_cast<std::uint32_t>(to_token(input.seed))};
+  writer_ = std::make_unique<Decoder>(decoder_->shared_weights());
+  // The last token is read with the first that is written, so that what it looks at can be shown.
+  const Result<Reading> reading =
+      writer_->read(std::span<const Token>(written_).first(prompt_ - 1), {}, edits_);
+  if (!reading) return reading.faults();
+  return true;
+}
+
+Result<WrittenView> ModelApp::write_next(bool weights) {
+  if (writer_ == nullptr) return no_model();
+  Keep keep;
+  if (weights) keep.tensor(TensorId::weights).tensor(TensorId::patterns_edited);
+  const Token previous = written_.back();
+  const Result<Reading> reading = writer_->read({&previous, 1}, keep, edits_);
+  if (!reading) return reading.faults();
+  const Token token = sample(reading->last_logits(), sampling_,
+                             static_cast<std::uint32_t>(written_.size() - prompt_));
+  written_.push_back(token);
+  WrittenView out;
+  out.token = view_of(previous, token);
+  out.room = writer_->tokens() < writer_->architecture().max_context;
+  for (std::int64_t layer = 0; weights && layer < writer_->architecture().n_layers; ++layer) {
+    const Tensor& pattern = reading->pattern(layer);
+    out.weights.insert(out.weights.end(), pattern.data(), pattern.data() + pattern.size());
+  }
+  return out;
+}
+
+Result<std::vector<TokenView>> ModelApp::generate(const GenerateInput& input) {
+  const Result<bool> begun = write({input.tokens, input.temperature, input.top_p, input.seed, {}});
+  if (!begun) return begun.faults();
   std::vector<TokenView> out;
-  std::span<const Token> next(tokens);
-  const std::int64_t room =
-      decoder_->architecture().max_context - static_cast<std::int64_t>(tokens.size());
-  while (static_cast<double>(out.size()) < input.count) {
-    const Result<Reading> reading = decoder_->read(next);
-    if (!reading) return reading.faults();
-    const Token previous = tokens.back();
-    tokens.push_back(sample(reading->last_logits(), how, static_cast<std::uint32_t>(out.size())));
-    out.push_back(view_of(previous, tokens.back()));
-    if (static_cast<std::int64_t>(out.size()) > room) break;
-    next = std::span<const Token>(tokens).last(1);
+  bool room = true;
+  while (room && static_cast<double>(out.size()) < input.count) {
+    const Result<WrittenView> next = write_next(false);
+    if (!next) return next.faults();
+    out.push_back(next->token);
+    room = next->room;
   }
   return out;
 }

@@ -16,6 +16,19 @@ EMSCRIPTEN_BINDINGS(headsup_model) {
   call<&ModelApp::encode>("modelEncode", "text");
   call<&ModelApp::generate>("modelGenerate", "how");
   call<&ModelApp::heads>("modelHeads", "tokens");
+  call<&ModelApp::write>("modelWrite", "what");
+  call<&ModelApp::write_next>("modelWriteNext", "weights");
+  call<&ModelApp::study>("modelStudy", "tokens");
+  call<&ModelApp::run>("modelRun", "how");
+  call<&ModelApp::tensor>("modelTensor", "which");
+  call<&ModelApp::reference>("modelReference", "texts");
+  call<&ModelApp::measure>("modelMeasure", "what");
+  call<&ModelApp::measure_on>("modelMeasureOn", "runs");
+  call<&ModelApp::logit_parts>("modelLogitParts", "token target");
+  call<&ModelApp::lens>("modelLens", "token next");
+  call<&ModelApp::head_matrices>("modelHeadMatrices", "layer head");
+  call<&ModelApp::roles>("modelRoles", "texts");
+  call<&ModelApp::repeated>("modelRepeated", "how");
   call<&ModelApp::verify>("modelVerify", "text");
 }
 

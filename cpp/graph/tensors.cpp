@@ -106,6 +106,13 @@ std::optional<TensorId> find_tensor(std::string_view text) {
   return std::nullopt;
 }
 
+std::optional<TensorId> find_block_tensor(std::string_view text) {
+  for (std::size_t i = 0; i < kNamedTensors; ++i) {
+    if (kNames[i] == text) return static_cast<TensorId>(i);
+  }
+  return std::nullopt;
+}
+
 bool is_present(TensorId id, const AttentionSizes& sizes) {
   return kAttention.has(id, sizes.features());
 }

@@ -24,11 +24,16 @@ std::int64_t capacity_for(std::int64_t tokens, std::int64_t now, std::int64_t mo
 
 }  // namespace
 
-const Tensor& Reading::of(TensorId id, std::int64_t layer) const {
-  const auto place = static_cast<std::size_t>(id);
-  std::size_t before = 0;
-  for (std::size_t i = 0; i < place; ++i) before += kept_names.test(i) ? 1 : 0;
-  return kept[static_cast<std::size_t>(layer) * kept_names.count() + before];
+const Tensor* Reading::find(TensorId id, std::int64_t layer) const {
+  for (const Kept& one : kept) {
+    if (one.id == id && one.layer == layer) return &one.tensor;
+  }
+  return nullptr;
+}
+
+const Tensor& Reading::pattern(std::int64_t layer) const {
+  const Tensor* const edited = find(TensorId::patterns_edited, layer);
+  return edited == nullptr ? of(TensorId::weights, layer) : *edited;
 }
 
 std::span<const float> Reading::logits_of(std::int64_t token) const {
@@ -106,6 +111,7 @@ BlockRunner& Decoder::runner_of(const BlockEdit& edit, const Reading& out) {
 void Decoder::run_layers(std::int64_t first, const Keep& keep, std::span<const LayerEdit> edits,
                          Reading& out) {
   const Architecture& a = architecture();
+  out.first_layer = first;
   block_.resize(out.tokens, out.seq_k);
   // Each has room for the numbers of a whole block.
   std::erase_if(edited_, [&](const auto& one) {
@@ -117,7 +123,7 @@ void Decoder::run_layers(std::int64_t first, const Keep& keep, std::span<const L
     BlockRunner& block = edit == edits.end() ? block_ : runner_of(edit->block, out);
     if (edit != edits.end()) block.edit_heads(edit->heads);
     block.run(*weights_, layer, cache_, resid_.data());
-    keep_block(block, keep, out);
+    keep_block(block, layer, keep, out);
   }
   if (keep.logits) {
     out.logits = unembedded(resid_);
@@ -143,13 +149,12 @@ Tensor Decoder::embedded(std::span<const Token> tokens, std::int64_t first) cons
   return out;
 }
 
-void Decoder::keep_block(const BlockRunner& block, const Keep& keep, Reading& out) {
+void Decoder::keep_block(const BlockRunner& block, std::int64_t layer, const Keep& keep,
+                         Reading& out) {
   for (std::size_t i = 0; i < kNamedTensors; ++i) {
     if (!keep.tensors.test(i)) continue;
     const auto id = static_cast<TensorId>(i);
-    if (!block.has(id)) continue;
-    out.kept_names.set(i);
-    out.kept.push_back(contiguous(block.view(id)));
+    if (block.has(id)) out.kept.push_back({id, layer, contiguous(block.view(id))});
   }
 }
 

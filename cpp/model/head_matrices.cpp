@@ -13,15 +13,16 @@ namespace {
 // One head's columns of W_q, W_k or W_v, [d_model, head_dim], the norm's weights folded in; or its
 // rows of W_o, [head_dim, d_model].
 struct Part {
-  const PackedMatrix* matrix = nullptr;
+  const ModelWeights* weights = nullptr;
+  WeightId id;
   std::int64_t first = 0;  // column, or row
   const float* norm = nullptr;
 
   double column(std::int64_t row, std::int64_t at) const {
-    return double{norm[row]} * double{matrix->at(row, first + at)};
+    return double{norm[row]} * double{weights->at(id, row, first + at)};
   }
   double row(std::int64_t at, std::int64_t col) const {
-    return double{matrix->at(first + at, col)};
+    return double{weights->at(id, first + at, col)};
   }
 };
 
@@ -29,7 +30,9 @@ Part part_of(const ModelWeights& weights, TensorId id, const HeadId& head) {
   const Architecture& a = weights.architecture();
   const bool shared = id == TensorId::W_k || id == TensorId::W_v;
   const std::int64_t place = shared ? head.head / (a.n_heads / a.n_kv_heads) : head.head;
-  return {weights.operand(id, head.layer).packed, place * a.head_dim,
+  return {&weights,
+          {id, head.layer},
+          place * a.head_dim,
           weights.operand(TensorId::attn_norm_weight, head.layer).view.data()};
 }
 

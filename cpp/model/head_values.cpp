@@ -43,9 +43,7 @@ void PairAblation::step() {
     const Reading both =
         second.layer == first.layer
             ? study_->ablate(std::array{first, second}, how_, logits)
-            // What was kept begins at the first head's layer.
-            : study_->rerun(second.layer,
-                            alone.of(TensorId::resid_post, second.layer - 1 - first.layer).data(),
+            : study_->rerun(second.layer, alone.of(TensorId::resid_post, second.layer - 1).data(),
                             std::array{second}, how_, logits);
     losses_.push_back({first, second, loss_of(*study_, both)});
   }

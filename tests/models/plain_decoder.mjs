@@ -65,15 +65,29 @@ import {
  * @property {number} lossNats - their mean; NaN for a single token
  * @property {number[][][][]} weights - [layer][head][query][key]; hidden keys have 0
  * @property {number[][][]} residual - [layer + 1][token][d]: the stream before the first layer and after each one
+ * @property {number[][][][]} headOutputs - [layer][head][token][head_dim], before W_o
+ */
+
+/**
+ * What may be done to a run on its way; each gets what the model computed and gives what stands there instead.
+ * @typedef {object} Hooks
+ * @property {(layer: number) => import('./plain_parts.mjs').Rope | null} [rope]
+ * @property {(layer: number, head: number) => number} [kvHead]
+ * @property {(layer: number, i: number, j: number) => boolean} [hides] - a key that the model would see
+ * @property {(layer: number, head: number, score: number) => number} [score]
+ * @property {(layer: number, head: number, weights: number[], query: number) => number[]} [pattern]
+ * @property {(layer: number, head: number, output: number[]) => number[]} [output]
+ * @property {(layer: number, y: number[]) => number[]} [written] - of attention, after W_o
  */
 
 /**
  * @param {Architecture} architecture
  * @param {Weights} weights
  * @param {number[]} tokens
+ * @param {Hooks} [hooks]
  * @returns {Run}
  */
-export function runPlain(architecture, weights, tokens) {
+export function runPlain(architecture, weights, tokens, hooks = {}) {
   check(architecture, tokens);
   let stream = tokens.map((token, position) =>
     weights.positions
@@ -82,10 +96,12 @@ export function runPlain(architecture, weights, tokens) {
   );
   const residual = [stream];
   const attentionWeights = [];
+  const headOutputs = [];
   weights.layers.forEach((layer, index) => {
     const window = architecture.windows[index] ?? Number.POSITIVE_INFINITY;
-    const attended = attention(architecture, layer, window, stream);
+    const attended = attention(architecture, layer, { window, index, hooks }, stream);
     attentionWeights.push(attended.weights);
+    headOutputs.push(attended.byHead);
     stream = stream.map((x, i) => add(x, attended.outputs[i]));
     stream = stream.map((x) => add(x, mlp(architecture, layer, x)));
     residual.push(stream);
@@ -94,7 +110,7 @@ export function runPlain(architecture, weights, tokens) {
   const logits = stream.map((x) => linear(norm(architecture, weights.finalNorm, x), head));
   const losses = tokens.slice(1).map((next, i) => logSumExp(logits[i]) - logits[i][next]);
   const lossNats = losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
-  return { logits, losses, lossNats, weights: attentionWeights, residual };
+  return { logits, losses, lossNats, weights: attentionWeights, residual, headOutputs };
 }
 
 /** @param {Architecture} architecture @param {number[]} tokens */
@@ -121,39 +137,48 @@ const norm = (architecture, weights, x) =>
  * Source: Vaswani et al. 2017, section 3.2; shared keys after Ainslie et al. 2023; a window after Beltagy et al. 2020.
  * @param {Architecture} architecture
  * @param {LayerWeights} layer
- * @param {number} window
+ * @param {{ window: number, index: number, hooks: Hooks }} at - which layer this is, and what is done to it
  * @param {number[][]} stream
  */
-function attention(architecture, layer, window, stream) {
+function attention(architecture, layer, { window, index, hooks }, stream) {
   const { heads, kvHeads, headDim } = architecture;
+  const rope = hooks.rope ? hooks.rope(index) : architecture.rope;
   const inputs = stream.map((x) => norm(architecture, layer.attentionNorm, x));
   const queries = inputs.map((x, position) =>
-    cut(linear(x, layer.q), heads).map((q) => placed(architecture, layer.qNorm, q, position)),
+    cut(linear(x, layer.q), heads).map((q) => placed(architecture, rope, layer.qNorm, q, position)),
   );
   const keys = inputs.map((x, position) =>
-    cut(linear(x, layer.k), kvHeads).map((k) => placed(architecture, layer.kNorm, k, position)),
+    cut(linear(x, layer.k), kvHeads).map((k) => placed(architecture, rope, layer.kNorm, k, position)),
   );
   const values = inputs.map((x) => cut(linear(x, layer.v), kvHeads));
 
   const weights = [];
-  const outputs = stream.map(() => /** @type {number[]} */ ([]));
+  const byHead = [];
   for (let head = 0; head < heads; head++) {
-    const shared = Math.floor(head / (heads / kvHeads));
-    weights[head] = queries.map((query, i) =>
-      softmax(
+    const shared = hooks.kvHead?.(index, head) ?? Math.floor(head / (heads / kvHeads));
+    const scored = (/** @type {number} */ score) => hooks.score?.(index, head, score) ?? score;
+    weights[head] = queries.map((query, i) => {
+      const row = softmax(
         keys.map((key, j) =>
-          j <= i && i - j < window
-            ? dot(query[head], key[shared]) / Math.sqrt(headDim)
+          j <= i && i - j < window && !hooks.hides?.(index, i, j)
+            ? scored(dot(query[head], key[shared]) / Math.sqrt(headDim))
             : Number.NEGATIVE_INFINITY,
         ),
-      ),
-    );
-    weights[head].forEach((row, i) => {
-      for (let d = 0; d < headDim; d++)
-        outputs[i].push(row.reduce((sum, weight, j) => sum + weight * values[j][shared][d], 0));
+      );
+      return hooks.pattern?.(index, head, row, i) ?? row;
+    });
+    byHead[head] = weights[head].map((row) => {
+      const output = Array.from({ length: headDim }, (_, d) =>
+        row.reduce((sum, weight, j) => sum + weight * values[j][shared][d], 0),
+      );
+      return hooks.output?.(index, head, output) ?? output;
     });
   }
-  return { weights, outputs: outputs.map((concat) => linear(concat, layer.o)) };
+  const outputs = stream.map((_, token) => {
+    const y = linear(byHead.flatMap((outputs) => outputs[token]), layer.o);
+    return hooks.written?.(index, y) ?? y;
+  });
+  return { weights, byHead, outputs };
 }
 
 /** @param {number[]} vector @param {number} parts - of equal length */
@@ -163,9 +188,9 @@ const cut = (vector, parts) =>
   );
 
 /** A query or key with what comes before the scores: QK-norm, then RoPE. */
-function placed(architecture, gain, head, position) {
+function placed(architecture, rope, gain, head, position) {
   const normed = gain ? rmsNorm(head, gain, architecture.epsilon) : head;
-  return architecture.rope ? turned(normed, position, architecture.rope) : normed;
+  return rope ? turned(normed, position, rope) : normed;
 }
 
 /** Source of the gate: Shazeer 2020. @param {Architecture} architecture @param {LayerWeights} layer @param {number[]} x */

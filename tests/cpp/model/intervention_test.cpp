@@ -158,8 +158,9 @@ TEST_CASE("scores times 0 look at all keys alike, as a pattern made uniform does
     const EditedRun one = read.study.run(std::array{scaled}, patterns()).value();
     const EditedRun other = read.study.run(uniform, {}).value();
     CHECK(difference(one.next_logits(), other.next_logits()) < 2e-5);
-    const MatrixView pattern =
-        one.reading.of(TensorId::weights, 0).view().matrix(std::array{std::int64_t{0}, head.head});
+    const MatrixView pattern = one.reading.of(TensorId::weights, head.layer)
+                                   .view()
+                                   .matrix(std::array{std::int64_t{0}, head.head});
     const std::int64_t seen = read.a.window(head.layer) == 0
                                   ? pattern.rows
                                   : std::min(pattern.rows, read.a.window(head.layer));

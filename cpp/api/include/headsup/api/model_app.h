@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,9 @@
 #include "headsup/formats/llama2c_tokenizer.h"
 #include "headsup/formats/model_loader.h"
 #include "headsup/model/decoder.h"
+#include "headsup/model/head_matrices.h"
+#include "headsup/model/head_values.h"
+#include "headsup/model/sampling.h"
 
 namespace headsup::app {
 
@@ -39,6 +43,38 @@ class ModelApp {
   /// What each head looks at in a text, and what the text's loss is without it.
   Result<HeadsView> heads(const std::vector<double>& tokens);
 
+  /// Begins to write behind a text; the model reads it, and the tokens come one at a time.
+  Result<bool> write(const WriteInput& input);
+  /// The next token, with the weights of its query where `weights` asks for them. Whoever stops
+  /// asking has stopped the writing.
+  Result<WrittenView> write_next(bool weights);
+
+  /// Reads a text that is looked at from now on.
+  Result<TextView> study(const std::vector<double>& tokens);
+  /// The text with interventions. Faults: those of TextStudy::run; no_model without a text.
+  Result<TextView> run(const RunInput& input);
+  /// Any tensor of a layer by its name, "embedding", or "logits". Faults: unknown_tensor;
+  /// tensor_not_in_run for what this model does not make.
+  Result<TensorView> tensor(const TensorInput& input);
+  /// The texts whose means stand in for heads that are off by reference_mean_head.
+  Result<bool> reference(const std::vector<std::vector<double>>& texts);
+
+  /// Begins to measure what heads are worth to the text.
+  Result<MeasureView> measure(const MeasureInput& input);
+  /// Goes on for about `runs` runs of the text.
+  Result<MeasureView> measure_on(double runs);
+
+  /// What each part of the model adds to the logit of `target` after a token of the text.
+  Result<std::vector<LogitPartView>> logit_parts(double token, double target) const;
+  /// What would come next after a token of the text if the model ended before each layer.
+  Result<std::vector<LensRow>> lens(double token, double next) const;
+  Result<HeadMatricesView> head_matrices(double layer, double head);
+
+  /// What heads look at over many texts, and the role that this gives them.
+  Result<RolesView> roles(const std::vector<std::vector<double>>& texts);
+  /// The begin token and random tokens, repeated.
+  Result<std::vector<TokenView>> repeated(const RepeatedInput& input) const;
+
   /// How far the model is from what a reference file says of it.
   Result<VerificationView> verify(const std::string& text);
 
@@ -46,10 +82,31 @@ class ModelApp {
   Result<std::optional<ModelPieceView>> next();
   Faults no_model() const;
   TokenView view_of(Token previous, Token token) const;
+  std::vector<LikelyToken> likely(std::span<const float> logits, double count) const;
+  TextView view_of(std::span<const float> losses, std::span<const float> next, double count) const;
+  void forget();
+  MeasureView measured() const;
 
   std::optional<ModelLoader> loader_;
   std::unique_ptr<Decoder> decoder_;
   std::optional<Llama2cTokenizer> tokenizer_;
+
+  // What is being written: by a decoder of its own, since the text that is looked at stays read.
+  std::unique_ptr<Decoder> writer_;
+  Sampling sampling_;
+  std::vector<LayerEdit> edits_;
+  std::vector<Token> written_;
+  std::size_t prompt_ = 0;  // how many of them were given
+
+  std::unique_ptr<TextStudy> study_;
+  HeadMeans reference_;
+  std::optional<CopyingScores> copying_;
+  // What is being measured; one of them.
+  std::optional<Ablation> heads_off_;
+  std::vector<double> head_losses_;
+  std::unique_ptr<PairAblation> pairs_;
+  std::unique_ptr<LayerShapley> layer_;
+  std::unique_ptr<SampledShapley> sampled_;
 };
 
 }  // namespace headsup::app

@@ -21,6 +21,57 @@ HEADSUP_RECORD(app::TokenView, "ModelToken", token, text);
 
 HEADSUP_INPUT_RECORD(app::GenerateInput, "Generation", tokens, count, temperature, top_p, seed);
 
+HEADSUP_INPUT_RECORD_OF(app::InterventionInput, "Intervention", HEADSUP_FIELD(kind),
+                        HEADSUP_OPTION(layer), HEADSUP_OPTION(head), HEADSUP_OPTION(count),
+                        HEADSUP_OPTION(factor), HEADSUP_OPTION(first), HEADSUP_OPTION(second),
+                        HEADSUP_OPTION(token), HEADSUP_OPTION(before), HEADSUP_OPTION(masked));
+
+HEADSUP_INPUT_RECORD_OF(app::WriteInput, "Writing", HEADSUP_FIELD(tokens),
+                        HEADSUP_OPTION(temperature), HEADSUP_OPTION(top_p), HEADSUP_OPTION(seed),
+                        HEADSUP_OPTION(interventions));
+
+HEADSUP_RECORD(app::WrittenView, "WrittenToken", token, room, weights);
+
+HEADSUP_RECORD(app::LikelyToken, "LikelyToken", token, probability);
+
+HEADSUP_RECORD(app::TextView, "TextRun", loss, losses, next);
+
+HEADSUP_INPUT_RECORD_OF(app::RunInput, "RunAsk", HEADSUP_FIELD(interventions),
+                        HEADSUP_OPTION(next));
+
+HEADSUP_INPUT_RECORD_OF(app::TensorInput, "TensorAsk", HEADSUP_FIELD(tensor), HEADSUP_OPTION(layer),
+                        HEADSUP_OPTION(interventions));
+
+HEADSUP_RECORD(app::TensorView, "ModelTensor", tensor, axes, data);
+
+HEADSUP_INPUT_RECORD_OF(app::MeasureInput, "MeasureAsk", HEADSUP_FIELD(what), HEADSUP_OPTION(off),
+                        HEADSUP_OPTION(layer), HEADSUP_OPTION(seed));
+
+HEADSUP_RECORD_OF(app::PairView, "PairLoss", HEADSUP_SIZE_FIELD(first_layer),
+                  HEADSUP_SIZE_FIELD(first_head), HEADSUP_SIZE_FIELD(second_layer),
+                  HEADSUP_SIZE_FIELD(second_head), HEADSUP_FIELD(loss));
+
+HEADSUP_RECORD_OF(app::MeasureView, "Measure", HEADSUP_FIELD(done), HEADSUP_FIELD(progress),
+                  HEADSUP_SIZE_FIELD(orders), HEADSUP_FIELD(losses), HEADSUP_FIELD(pairs),
+                  HEADSUP_FIELD(values), HEADSUP_FIELD(errors), HEADSUP_FIELD(total));
+
+HEADSUP_RECORD_OF(app::LogitPartView, "LogitPart", HEADSUP_FIELD(part), HEADSUP_SIZE_FIELD(layer),
+                  HEADSUP_SIZE_FIELD(head), HEADSUP_FIELD(logit));
+
+HEADSUP_RECORD_OF(app::LensRow, "LensRow", HEADSUP_SIZE_FIELD(layer), HEADSUP_FIELD(next));
+
+HEADSUP_RECORD(app::HeadMatricesView, "HeadMatrices", qk, ov, copying);
+
+HEADSUP_INPUT_RECORD_OF(app::RepeatedInput, "RepeatedAsk", HEADSUP_OPTION(length),
+                        HEADSUP_OPTION(repeats), HEADSUP_OPTION(seed));
+
+HEADSUP_RECORD_OF(app::RoleRow, "RoleRow", HEADSUP_SIZE_FIELD(layer), HEADSUP_SIZE_FIELD(head),
+                  HEADSUP_FIELD(previous), HEADSUP_FIELD(self), HEADSUP_FIELD(first),
+                  HEADSUP_FIELD(same_token), HEADSUP_FIELD(induction), HEADSUP_FIELD(entropy),
+                  HEADSUP_FIELD(role));
+
+HEADSUP_RECORD(app::RolesView, "Roles", uniform, heads, least, times_uniform);
+
 HEADSUP_RECORD_OF(app::HeadRow, "HeadRow", HEADSUP_SIZE_FIELD(layer), HEADSUP_SIZE_FIELD(head),
                   HEADSUP_FIELD(previous), HEADSUP_FIELD(self), HEADSUP_FIELD(first),
                   HEADSUP_FIELD(same_token), HEADSUP_FIELD(induction), HEADSUP_FIELD(entropy),

@@ -4,7 +4,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "headsup/api/views.h"
 
 namespace headsup::app {
 
@@ -37,10 +40,119 @@ struct GenerateInput {
   double seed = 0;
 };
 
+/// Intervention (model/intervention.h); what its kind does not read may be left out.
+struct InterventionInput {
+  std::string kind;
+  double layer = -1, head = -1, count = 1, factor = 1, first = 0, second = 0, token = 0;
+  bool before = true, masked = true;
+};
+
+/// What the model is to write, a token at a time.
+struct WriteInput {
+  std::vector<double> tokens;  // empty: begin with the begin token
+  double temperature = 0;
+  double top_p = 1;
+  double seed = 0;
+  std::vector<InterventionInput> interventions;
+};
+
+struct WrittenView {
+  TokenView token;
+  bool room = false;           // for another one
+  std::vector<float> weights;  // where asked: [n_layers, n_heads, seq_k] of the newest query
+};
+
+struct LikelyToken {
+  TokenView token;
+  float probability = 0;
+};
+
+/// What a model says of a text.
+struct TextView {
+  double loss = 0;            // mean, in nats a token
+  std::vector<float> losses;  // of each token but the first
+  std::vector<LikelyToken> next;
+};
+
+struct RunInput {
+  std::vector<InterventionInput> interventions;
+  double next = 5;  // how many of the likeliest next tokens
+};
+
+/// A tensor of the text's run, as it is or with interventions.
+struct TensorInput {
+  std::string tensor;
+  double layer = 0;
+  std::vector<InterventionInput> interventions;
+};
+
+struct TensorView {
+  std::string tensor;
+  std::vector<AxisSize> axes;
+  std::vector<float> data;
+};
+
+/// What is to be measured: "heads", "pairs", "layer_shapley" or "shapley".
+struct MeasureInput {
+  std::string what;
+  std::string off = "zero";  // or "mean", of heads and pairs
+  double layer = 0;          // of layer_shapley
+  double seed = 0;           // of shapley
+};
+
+struct PairView {
+  std::int64_t first_layer = 0, first_head = 0, second_layer = 0, second_head = 0;
+  double loss = 0;
+};
+
+/// As far as it has come.
+struct MeasureView {
+  bool done = false;  // never of shapley, whose errors shrink with every order
+  double progress = 0;
+  std::int64_t orders = 0;     // of shapley
+  std::vector<double> losses;  // of heads: mean losses with each one off
+  std::vector<PairView> pairs;
+  std::vector<double> values;  // Shapley values, in nats
+  std::vector<double> errors;  // of shapley: their standard errors
+  double total = 0;            // v(all) - v(none), which the values sum to
+};
+
+struct LogitPartView {
+  std::string_view part;
+  std::int64_t layer = 0, head = 0;  // -1: none
+  double logit = 0;
+};
+
+struct LensRow {
+  std::int64_t layer = 0;  // before it; n_layers: after the last
+  std::vector<LikelyToken> next;
+};
+
+struct HeadMatricesView {
+  std::vector<float> qk, ov;  // [d_model, d_model]
+  double copying = 0;
+};
+
+struct RepeatedInput {
+  double length = 25, repeats = 4, seed = 0;
+};
+
 struct HeadRow {
   std::int64_t layer = 0, head = 0;
   double previous = 0, self = 0, first = 0, same_token = 0, induction = 0, entropy = 0;
   double loss_zeroed = 0;  // the mean loss with its output at zero
+};
+
+struct RoleRow {
+  std::int64_t layer = 0, head = 0;
+  double previous = 0, self = 0, first = 0, same_token = 0, induction = 0, entropy = 0;
+  std::string_view role;  // "none" is an answer
+};
+
+struct RolesView {
+  RoleRow uniform;
+  std::vector<RoleRow> heads;
+  double least = 0, times_uniform = 0;  // what a score must reach
 };
 
 struct HeadsView {

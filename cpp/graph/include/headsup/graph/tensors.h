@@ -119,6 +119,9 @@ std::string_view name_of(TensorId id);
 /// The tensor that `text` names, or none.
 std::optional<TensorId> find_tensor(std::string_view text);
 
+/// The same, among those of a decoder's block too.
+std::optional<TensorId> find_block_tensor(std::string_view text);
+
 /// Whether a run of these sizes has this tensor: memory only in cross-attention, biases only with
 /// bias.
 bool is_present(TensorId id, const AttentionSizes& sizes);

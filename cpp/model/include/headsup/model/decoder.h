@@ -37,13 +37,25 @@ struct LayerEdit {
 /// Of the tokens that one call of `read` was handed.
 struct Reading {
   std::int64_t tokens = 0;
-  std::int64_t seq_k = 0;                 // those and all before them
-  std::vector<Tensor> kept;               // layer by layer, in the order of TensorId
-  Tensor logits;                          // [tokens or 1, vocab_size]
-  std::bitset<kNamedTensors> kept_names;  // of those that blocks of this architecture have
+  std::int64_t seq_k = 0;  // those and all before them
+  struct Kept {
+    TensorId id;
+    std::int64_t layer;
+    Tensor tensor;
+  };
+  std::vector<Kept> kept;
+  Tensor logits;  // [tokens or 1, vocab_size]
 
-  /// Requires it to have been kept. weights: [1, n_heads, tokens, seq_k].
-  const Tensor& of(TensorId id, std::int64_t layer) const;
+  std::int64_t first_layer = 0;  // lower ones were not run
+
+  /// A tensor of a layer; null where it was not kept, not run, or the layer does not make it.
+  /// weights: [1, n_heads, tokens, seq_k].
+  const Tensor* find(TensorId id, std::int64_t layer) const;
+  /// Requires it to be there.
+  const Tensor& of(TensorId id, std::int64_t layer) const { return *find(id, layer); }
+  /// The weights that a layer's outputs were made with, edited ones where they were. Requires both
+  /// names to have been kept.
+  const Tensor& pattern(std::int64_t layer) const;
   std::span<const float> last_logits() const;
   /// Those after token `token`. Requires the logits of every token to have been kept.
   std::span<const float> logits_of(std::int64_t token) const;
@@ -55,6 +67,7 @@ class Decoder {
 
   const Architecture& architecture() const { return weights_->architecture(); }
   const ModelWeights& weights() const { return *weights_; }
+  const std::shared_ptr<const ModelWeights>& shared_weights() const { return weights_; }
 
   /// How many tokens it has read, whose keys and values are kept.
   std::int64_t tokens() const { return tokens_; }
@@ -85,7 +98,8 @@ class Decoder {
   void run_layers(std::int64_t first, const Keep& keep, std::span<const LayerEdit> edits,
                   Reading& out);
   BlockRunner& runner_of(const BlockEdit& edit, const Reading& out);
-  static void keep_block(const BlockRunner& block, const Keep& keep, Reading& out);
+  static void keep_block(const BlockRunner& block, std::int64_t layer, const Keep& keep,
+                         Reading& out);
   void normalize(const MatrixView& rows, const MutableMatrix& out) const;
 
   std::shared_ptr<const ModelWeights> weights_;

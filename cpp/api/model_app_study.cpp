@@ -1,0 +1,230 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "headsup/api/model_app.h"
+#include "headsup/base/available_memory.h"
+#include "headsup/model/contributions.h"
+#include "headsup/model/head_roles.h"
+#include "model_inputs.h"
+
+namespace headsup::app {
+
+namespace {
+
+std::vector<float> numbers_of(const Tensor& tensor) {
+  return {tensor.data(), tensor.data() + tensor.size()};
+}
+
+TensorView view_of(const std::string& name, const Tensor& tensor) {
+  TensorView out{name, {}, numbers_of(tensor)};
+  for (const Dim& dim : tensor.shape()) {
+    out.axes.push_back({std::string(name_of(dim.axis)), static_cast<double>(dim.size)});
+  }
+  return out;
+}
+
+// A place from 0 to count - 1, or where it is none.
+Result<std::int64_t> place(std::string_view where, double value, std::int64_t count) {
+  const Token whole = to_token(value);
+  if (whole >= 0 && whole < count) return std::int64_t{whole};
+  return make_fault(Code::index_out_of_range, std::string(where),
+                    {where, std::int64_t{whole}, count});
+}
+
+RoleRow row_of(const HeadId& head, const RoleScores& scores, std::string_view role) {
+  return {head.layer,        head.head,        scores.previous, scores.self, scores.first,
+          scores.same_token, scores.induction, scores.entropy,  role};
+}
+
+}  // namespace
+
+void ModelApp::forget() {
+  writer_.reset();
+  study_.reset();
+  copying_.reset();
+  reference_ = {};
+  heads_off_.reset();
+  pairs_.reset();
+  layer_.reset();
+  sampled_.reset();
+}
+
+std::vector<LikelyToken> ModelApp::likely(std::span<const float> logits, double count) const {
+  std::vector<LikelyToken> out;
+  const double most = std::clamp(count, 0.0, static_cast<double>(logits.size()));
+  for (const TokenProbability& one : top_tokens(logits, static_cast<std::size_t>(most))) {
+    out.push_back({view_of(-1, one.token), one.probability});
+  }
+  return out;
+}
+
+TextView ModelApp::view_of(std::span<const float> losses, std::span<const float> next,
+                           double count) const {
+  return {mean_of(losses), {losses.begin(), losses.end()}, likely(next, count)};
+}
+
+Result<TextView> ModelApp::study(const std::vector<double>& tokens) {
+  if (decoder_ == nullptr) return no_model();
+  study_.reset();
+  pairs_.reset();
+  layer_.reset();
+  sampled_.reset();
+  heads_off_.reset();
+  Result<TextStudy> study = TextStudy::make(*decoder_, to_tokens(tokens));
+  if (!study) return study.faults();
+  if (tokens.empty()) return TextView{};
+  study_ = std::make_unique<TextStudy>(std::move(study).value());
+  return view_of(study_->losses(), study_->reading().last_logits(), 5);
+}
+
+Result<TextView> ModelApp::run(const RunInput& input) {
+  if (study_ == nullptr) return no_model();
+  const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
+  if (!interventions) return interventions.faults();
+  const Result<EditedRun> run =
+      study_->run(*interventions, {}, reference_.tokens() > 0 ? &reference_ : nullptr);
+  if (!run) return run.faults();
+  return view_of(run->losses, run->next_logits(), input.next);
+}
+
+Result<TensorView> ModelApp::tensor(const TensorInput& input) {
+  if (study_ == nullptr) return no_model();
+  const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
+  if (!interventions) return interventions.faults();
+  const std::optional<TensorId> id = find_block_tensor(input.tensor);
+  const bool is_logits = input.tensor == "logits";
+  if (!id && !is_logits) {
+    return make_fault(Code::unknown_tensor, "tensor", {input.tensor});
+  }
+  const std::int64_t n_layers = decoder_->architecture().n_layers;
+  const Result<std::int64_t> layer = place("layer", input.layer, n_layers);
+  if (!layer) return layer.faults();
+  Keep keep;
+  if (id) keep.tensor(*id);
+  const Result<EditedRun> run =
+      study_->run(*interventions, keep, reference_.tokens() > 0 ? &reference_ : nullptr);
+  if (!run) return run.faults();
+  if (is_logits) return app::view_of(input.tensor, run->reading.logits);
+  const Tensor* const made = run->reading.find(*id, *layer);
+  // Lower layers than the first that is edited are as they were.
+  if (made == nullptr && *layer < run->reading.first_layer)
+    return tensor({input.tensor, input.layer, {}});
+  if (made == nullptr) return make_fault(Code::tensor_not_in_run, "tensor", {input.tensor});
+  return app::view_of(input.tensor, *made);
+}
+
+Result<bool> ModelApp::reference(const std::vector<std::vector<double>>& texts) {
+  if (decoder_ == nullptr) return no_model();
+  HeadMeans means(decoder_->architecture());
+  Decoder reader(decoder_->shared_weights());
+  Keep keep;
+  keep.tensor(TensorId::head_outputs);
+  for (const std::vector<double>& text : texts) {
+    reader.truncate(0);
+    const Result<Reading> reading = reader.read(to_tokens(text), keep);
+    if (!reading) return reading.faults();
+    if (!text.empty()) means.add(*reading);
+  }
+  reference_ = std::move(means);
+  return true;
+}
+
+Result<std::vector<LogitPartView>> ModelApp::logit_parts(double token, double target) const {
+  if (study_ == nullptr) return no_model();
+  const Result<std::int64_t> at = place("token", token, study_->reading().tokens);
+  if (!at) return at.faults();
+  const Result<std::int64_t> of = place("target", target, decoder_->architecture().vocab_size);
+  if (!of) return of.faults();
+  std::vector<LogitPartView> out;
+  for (const LogitPart& one : logit_attribution(*study_, *at, static_cast<Token>(*of))) {
+    out.push_back({one.part, one.layer, one.head, one.logit});
+  }
+  return out;
+}
+
+Result<std::vector<LensRow>> ModelApp::lens(double token, double next) const {
+  if (study_ == nullptr) return no_model();
+  const Result<std::int64_t> at = place("token", token, study_->reading().tokens);
+  if (!at) return at.faults();
+  const Tensor logits = logit_lens(*study_, *at);
+  std::vector<LensRow> out;
+  const std::int64_t vocab = decoder_->architecture().vocab_size;
+  for (std::int64_t layer = 0; layer * vocab < logits.size(); ++layer) {
+    const std::span<const float> row(logits.data() + layer * vocab, Count(vocab).size());
+    out.push_back({layer, likely(row, next)});
+  }
+  return out;
+}
+
+Result<HeadMatricesView> ModelApp::head_matrices(double layer, double head) {
+  if (decoder_ == nullptr) return no_model();
+  const Architecture& a = decoder_->architecture();
+  const Result<std::int64_t> in = place("layer", layer, a.n_layers);
+  if (!in) return in.faults();
+  const Result<std::int64_t> at = place("head", head, a.n_heads);
+  if (!at) return at.faults();
+  // Two matrices and their copies, and what the copying score keeps.
+  const Count bytes = Count(a.d_model) * a.d_model * 6 * sizeof(double);
+  if (!bytes.fits() || !can_allocate(bytes)) return make_fault(Code::out_of_memory, "head", {});
+  if (!copying_) copying_.emplace(decoder_->weights());
+  const HeadId id{*in, *at};
+  return HeadMatricesView{numbers_of(qk_matrix(decoder_->weights(), id)),
+                          numbers_of(ov_matrix(decoder_->weights(), id)), copying_->of(id)};
+}
+
+Result<RolesView> ModelApp::roles(const std::vector<std::vector<double>>& texts) {
+  if (decoder_ == nullptr) return no_model();
+  const Architecture& a = decoder_->architecture();
+  std::vector<RoleMeans> heads(Count(a.n_layers * a.n_heads).size());
+  RoleMeans uniform;
+  Decoder reader(decoder_->shared_weights());
+  Keep keep;
+  keep.tensor(TensorId::weights);
+  for (const std::vector<double>& text : texts) {
+    const std::vector<Token> tokens = to_tokens(text);
+    reader.truncate(0);
+    const Result<Reading> reading = reader.read(tokens, keep);
+    if (!reading) return reading.faults();
+    if (tokens.empty()) continue;
+    uniform.add_uniform(tokens);
+    for (std::size_t n = 0; n < heads.size(); ++n) {
+      const auto at = static_cast<std::int64_t>(n);
+      const View all = reading->of(TensorId::weights, at / a.n_heads).view();
+      heads[n].add(all.matrix(std::array{std::int64_t{0}, at % a.n_heads}), tokens);
+    }
+  }
+  const RoleScores baseline = uniform.scores();
+  RolesView out{
+      row_of({}, baseline, "none"), {}, kRoleThreshold.least, kRoleThreshold.times_uniform};
+  for (std::size_t n = 0; n < heads.size(); ++n) {
+    const auto at = static_cast<std::int64_t>(n);
+    const RoleScores scores = heads[n].scores();
+    out.heads.push_back(
+        row_of({at / a.n_heads, at % a.n_heads}, scores, role_of(scores, baseline)));
+  }
+  return out;
+}
+
+Result<std::vector<TokenView>> ModelApp::repeated(const RepeatedInput& input) const {
+  if (decoder_ == nullptr) return no_model();
+  const Architecture& a = decoder_->architecture();
+  const Result<std::int64_t> length = place("length", input.length, a.max_context);
+  if (!length) return length.faults();
+  const Result<std::int64_t> repeats = place("repeats", input.repeats, a.max_context);
+  if (!repeats) return repeats.faults();
+  if (*length * *repeats + 1 > a.max_context) {
+    return make_fault(Code::text_over_context, "length", {*length * *repeats + 1, a.max_context});
+  }
+  // The begin token and those around it stand for no text.
+  const std::int64_t first = std::min<std::int64_t>(3, a.vocab_size - 1);
+  std::vector<TokenView> out;
+  for (const Token token : repeated_random_tokens(
+           a.vocab_size, std::min<Token>(1, static_cast<Token>(a.vocab_size - 1)), first, *length,
+           *repeats, static_cast<std::uint32_t>(to_token(input.seed)))) {
+    out.push_back(view_of(out.empty() ? -1 : out.back().token, token));
+  }
+  return out;
+}
+
+}  // namespace headsup::app

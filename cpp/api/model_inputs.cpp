@@ -1,0 +1,45 @@
+#include "model_inputs.h"
+
+#include <string>
+
+namespace headsup::app {
+
+namespace {
+
+// What is no whole number of 32 bits becomes one that fits no model.
+std::int64_t to_whole(double value) {
+  constexpr double kLimit = 0x1p31;
+  if (!(value > -kLimit && value < kLimit)) return std::int64_t{1} << 31;
+  const auto whole = static_cast<std::int64_t>(value);
+  return static_cast<double>(whole) == value ? whole : std::int64_t{1} << 31;
+}
+
+}  // namespace
+
+Token to_token(double value) {
+  const std::int64_t whole = to_whole(value);
+  return whole >= 0 && whole < std::int64_t{1} << 31 ? static_cast<Token>(whole) : -1;
+}
+
+std::vector<Token> to_tokens(const std::vector<double>& numbers) {
+  std::vector<Token> out;
+  for (const double number : numbers) out.push_back(to_token(number));
+  return out;
+}
+
+Result<std::vector<Intervention>> to_interventions(const std::vector<InterventionInput>& inputs) {
+  std::vector<Intervention> out;
+  for (const InterventionInput& input : inputs) {
+    const std::optional<InterventionKind> kind = find_intervention(input.kind);
+    if (!kind) {
+      return bad_value("interventions/" + std::to_string(out.size()) + "/kind", input.kind,
+                       "intervention");
+    }
+    out.push_back({*kind, to_whole(input.layer), to_whole(input.head), to_whole(input.count),
+                   input.factor, to_whole(input.first), to_whole(input.second),
+                   to_token(input.token), input.before, input.masked});
+  }
+  return out;
+}
+
+}  // namespace headsup::app
