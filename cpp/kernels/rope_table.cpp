@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "headsup/base/checked.h"
+#include "powers.h"
 
 namespace headsup {
 
@@ -12,38 +13,10 @@ namespace {
 
 // Computed in double precision by polynomials of our own, so that every machine agrees to the bit.
 
-constexpr double kLog2OfTenThousand = 13.287712379549449;
-constexpr double kLn2 = 0.69314718055994531;
 // pi / 2 in three parts, so that multiples of it are taken off without losing bits.
 constexpr double kHalfPiHigh = 1.5707963267341256;
 constexpr double kHalfPiMiddle = 6.0771005063039660e-11;
 constexpr double kHalfPiLow = 2.0222662487959506e-21;
-
-// The logarithm of x > 0: that of a number between 1/sqrt 2 and sqrt 2 by the series of the inverse
-// hyperbolic tangent, and the exponent.
-double log2_of(double x) {
-  if (x == 10000) return kLog2OfTenThousand;
-  int exponent = 0;
-  double mantissa = std::frexp(x, &exponent);
-  if (mantissa < std::numbers::sqrt2 / 2) {
-    mantissa *= 2;
-    --exponent;
-  }
-  const double t = (mantissa - 1) / (mantissa + 1);
-  double sum = 0;
-  for (int n = 25; n > 0; n -= 2) sum = sum * t * t + 1.0 / n;
-  return exponent + 2 * t * sum / kLn2;
-}
-
-// 2^x: the whole part goes into the exponent, the rest, at most 1/2 either way, into the series of
-// exp.
-double exp2_of(double x) {
-  const double whole = std::floor(x + 0.5);
-  const double rest = (x - whole) * kLn2;
-  double sum = 1;
-  for (int n = 14; n > 0; --n) sum = 1 + sum * rest / n;
-  return std::ldexp(sum, static_cast<int>(whole));
-}
 
 // The series around 0, for at most pi / 4 either way.
 double cosine_near_zero(double x) {

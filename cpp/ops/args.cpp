@@ -8,8 +8,9 @@ namespace headsup {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kRules = {"given", "off",  "same",    "dot",
-                                                    "scale", "mask", "softmax", "rotate"};
+constexpr std::array<std::string_view, 13> kRules = {
+    "given",  "off", "same", "dot",        "scale",    "mask",      "softmax",
+    "rotate", "add", "gate", "activation", "rms_norm", "layer_norm"};
 
 }  // namespace
 

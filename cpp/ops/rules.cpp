@@ -35,10 +35,14 @@ constinit const std::array<RunRule, kOpCount> kFastRunRules =
 constinit const std::array<RunRule, kOpCount> kDecoderRunRules =
     HEADSUP_COLUMN(RunRule, run, O != Op::flash);
 constinit const std::array<BackwardRule, kOpCount> kBackwardRules =
+    HEADSUP_COLUMN(BackwardRule, backward, !is_decoder_only(O));
+constinit const std::array<BackwardRule, kOpCount> kDecoderBackwardRules =
     HEADSUP_COLUMN(BackwardRule, backward, true);
 constinit const std::array<ReserveRule, kOpCount> kReserveRules =
     HEADSUP_COLUMN(ReserveRule, reserve, true);
 constinit const std::array<ExplainRule, kOpCount> kExplainRules =
+    HEADSUP_COLUMN(ExplainRule, explain, !is_decoder_only(O));
+constinit const std::array<ExplainRule, kOpCount> kDecoderExplainRules =
     HEADSUP_COLUMN(ExplainRule, explain, true);
 
 #undef HEADSUP_COLUMN

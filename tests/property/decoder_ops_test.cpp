@@ -1,116 +1,161 @@
-// The operations of a decoder's blocks against their twins in double precision, one by one, at sizes
-// that fill no lane and no tile.
+// What holds for a decoder's block as a whole: tokens read in parts give what they give at once,
+// and each part of a block is there when its setup says so.
 
 #include <doctest/doctest.h>
 
-#include <array>
+#include <algorithm>
+#include <set>
+#include <utility>
 
-#include "headsup/base/relative_error.h"
-#include "headsup/graph/decoder_block.h"
-#include "headsup/ops/rules.h"
-#include "op_twins.h"
-#include "support/dice.h"
+#include "block_run.h"
+#include "headsup/kernels/rope_table.h"
 
 using namespace headsup;
 using namespace headsup::test;
 
 namespace {
 
-Tensor random_tensor(Dice& dice, const Shape& shape) {
-  Tensor out(shape);
-  for (std::int64_t n = 0; n < out.size(); ++n) out.data()[n] = 3 * dice.real();
+// A random residual stream.
+Tensor some_tokens(const BlockSetup& setup, std::int64_t tokens, Dice& dice) {
+  Tensor out(Shape{{Axis::batch, setup.sizes.batch},
+                   {Axis::seq_len, tokens},
+                   {Axis::d_model, setup.sizes.d_model}});
+  for (std::int64_t n = 0; n < out.size(); ++n) out.data()[n] = dice.real(2);
   return out;
 }
 
-// Runs one operation and its twin on the same operands.
-double error_of(Op op, const Attr& attr, const RunContext& context,
-                const std::vector<Tensor>& operands) {
-  std::vector<Operand> in;
-  std::vector<DoubleTensor> doubled;
-  for (const Tensor& one : operands) {
-    in.push_back({one.view(), nullptr, 0});
-    doubled.emplace_back(one.view());
+// `count` tokens from `first` on, where tokens lie along an axis.
+DoubleTensor tokens_of(DoubleTensor all, std::size_t axis, std::int64_t first, std::int64_t count) {
+  std::vector<double> kept;
+  std::int64_t inner = 1;
+  for (std::size_t i = axis + 1; i < all.sizes.size(); ++i) inner *= all.size(i);
+  for (std::size_t n = 0; n < all.numbers.size(); ++n) {
+    const std::int64_t token = static_cast<std::int64_t>(n) / inner % all.size(axis);
+    if (token >= first && token < first + count) kept.push_back(all.numbers[n]);
   }
-  Tensor out(operands[0].shape());
-  const TensorSpan span = out.span();
-  Scratch scratch;
-  RunArgs args{in, attr, context, span, scratch};
-  kDecoderRunRules[static_cast<std::size_t>(op)](args);
-  const DoubleTensor twin = twin_of(op)({doubled, attr, context, span.shape});
-  return relative_error(DoubleTensor(span.view()).numbers, twin.numbers).value();
+  all.numbers = std::move(kept);
+  all.sizes[axis] = count;
+  return all;
 }
 
-Shape tokens_of(Dice& dice) {
-  return {{Axis::batch, dice.whole(1, 2)},
-          {Axis::seq_len, dice.whole(1, 9)},
-          {Axis::d_model, dice.whole(1, 23)}};
+double error_of(const DoubleTensor& got, const DoubleTensor& expected) {
+  return test::error_of(got.numbers, expected.numbers);
+}
+
+// Of tokens from `first` on, those that `part` read last.
+void check_part(const BlockRun& part, const BlockRun& whole, std::int64_t first) {
+  const std::int64_t count = part.tokens() - first;
+  CAPTURE(first);
+  CAPTURE(count);
+  for (const TensorId id : {TensorId::resid_mid, TensorId::resid_post}) {
+    CHECK(error_of(part.numbers(id), tokens_of(whole.numbers(id), 1, first, count)) < 3e-6);
+  }
+  // Weights of the keys so far: those of later ones are 0.
+  const DoubleTensor rows = tokens_of(whole.numbers(TensorId::weights), 2, first, count);
+  CHECK(error_of(part.numbers(TensorId::weights), tokens_of(rows, 3, 0, part.tokens())) < 3e-6);
+  // What is kept is what was made, to the bit.
+  for (const auto& [kept, made] :
+       {std::pair(kKeptKeys, TensorId::k_rot), std::pair(kKeptValues, TensorId::v)}) {
+    CHECK(tokens_of(part.numbers(kept), 2, first, count).numbers == part.numbers(made).numbers);
+  }
 }
 
 }  // namespace
 
-TEST_CASE("norms, activations, gates and sums give what their twins give") {
+TEST_CASE("tokens read in parts give what they give all at once") {
   Dice dice(21);
-  for (int round = 0; round < 60; ++round) {
-    const Shape shape = tokens_of(dice);
-    const Shape width{shape[2]};
-    RunContext context;
-    context.norm_epsilon = dice.heads() ? 1e-5f : 1e-2f;
-    const auto operand = [&](const Shape& of) { return random_tensor(dice, of); };
-    const auto check = [&](Op op, const Attr& attr, std::initializer_list<Shape> shapes) {
-      std::vector<Tensor> operands;
-      for (const Shape& one : shapes) operands.push_back(operand(one));
-      CAPTURE(kOpInfo[static_cast<std::size_t>(op)].name);
-      CHECK(error_of(op, attr, context, operands) < 3e-6);
-    };
-    check(Op::rms_norm, {}, {shape, width});
-    check(Op::layer_norm, {}, {shape, width, width});
-    check(Op::gate, {}, {shape, shape});
-    check(Op::add, {}, {shape, shape});
-    for (const Activation how :
-         {Activation::silu, Activation::gelu_tanh, Activation::gelu, Activation::relu}) {
-      check(Op::activation, {.activation = how}, {shape});
+  for (int round = 0; round < 3; ++round) {
+    for (const BlockSetup& setup : block_setups(dice)) {
+      const std::int64_t all = dice.whole(2, BlockRun::kRoom);
+      const Tensor resid = some_tokens(setup, all, dice);
+      BlockRun at_once(setup, 5), in_parts(setup, 5);
+      at_once.read(contiguous(resid.view()));
+      while (in_parts.tokens() < all) {
+        const std::int64_t first = in_parts.tokens();
+        const std::int64_t count = std::min(dice.whole(1, 7), all - first);
+        in_parts.read(contiguous(resid.view().narrowed(1, first, count)));
+        check_part(in_parts, at_once, first);
+      }
+      for (const TensorId id : {kKeptKeys, kKeptValues}) {
+        CHECK(error_of(in_parts.numbers(id), at_once.numbers(id)) < 3e-6);
+      }
     }
   }
 }
 
-TEST_CASE("the outputs of replaced heads are the given row, and the others are untouched") {
+TEST_CASE("blocks drawn by chance have every part, and lack it") {
+  Dice dice(17);
+  Features with = 0, without = 0;
+  std::set<RopeScaling> scalings;
+  std::set<RopePairs> pairs;
+  int windows = 0, partial = 0, groups = 0, replaced = 0;
+  const std::vector<BlockSetup> first = block_setups(dice), second = block_setups(dice);
+  for (const std::vector<BlockSetup>& setups : {first, second}) {
+    for (const BlockSetup& setup : setups) {
+      with |= setup.features;
+      without |= ~setup.features;
+      windows += setup.window > 0 ? 1 : 0;
+      replaced += setup.replaces() ? 1 : 0;
+      if (setup.sizes.n_kv_heads > 1 && setup.sizes.n_heads > setup.sizes.n_kv_heads) ++groups;
+      if ((setup.features & features::kRope) == 0) continue;
+      scalings.insert(setup.rope.scaling);
+      pairs.insert(setup.rope.pairs);
+      if (setup.rope.rotary_dim > 0 && setup.rope.rotary_dim < setup.sizes.head_dim) ++partial;
+    }
+  }
+  for (const Features feature : {features::kBias, features::kOutputBias, features::kMlpBias,
+                                 features::kQkNorm, features::kRope}) {
+    CHECK((with & feature) != 0);
+    CHECK((without & feature) != 0);
+  }
+  CHECK(scalings.size() == 3);
+  CHECK(pairs.size() == 2);
+  CHECK((windows > 3 && partial > 1 && groups > 3 && replaced > 3));
+}
+
+TEST_CASE("a query sees the keys that the rules say one by one") {
   Dice dice(22);
-  for (int round = 0; round < 20; ++round) {
-    const Shape shape{{Axis::batch, 1},
-                      {Axis::n_heads, dice.whole(2, 5)},
-                      {Axis::seq_len, dice.whole(1, 9)},
-                      {Axis::head_dim, dice.whole(1, 9)}};
-    const std::vector<float> row = dice.reals(shape[3].size);
-    const std::array replaced{ReplacedHead{0, row}, ReplacedHead{shape[1].size - 1, {}}};
-    RunContext context;
-    context.replaced_heads = replaced;
-    std::vector<Tensor> operands;
-    operands.push_back(random_tensor(dice, shape));
-    CHECK(error_of(Op::replace_heads, {}, context, operands) == 0);
-  }
-}
-
-TEST_CASE("a window hides what is further back, of prefill and of one token") {
-  Visibility visibility{5, 5, true, {}};
-  visibility.window = 3;
-  CHECK(visibility.range(0, 4).first == 2);
-  CHECK(visibility.range(0, 4).end == 5);
-  CHECK(visibility.range(0, 1).first == 0);
-  Visibility one{1, 9, true, {}};
-  one.window = 4;
-  CHECK(one.range(0, 0).first == 5);
-  CHECK(one.range(0, 0).end == 9);
-}
-
-TEST_CASE("every operation of a decoder's block has a rule that runs it") {
-  for (const BlockKind& kind : {BlockKind{}, BlockKind{Norm::layer, false, Activation::gelu}}) {
-    const Graph block = with_replaced_heads(decoder_block(kind));
-    REQUIRE(shaped(block, ~features::kCross));
-    for (const Node& node : block.nodes()) {
-      const auto op = static_cast<std::size_t>(node.op);
-      CAPTURE(name_of(node.out));
-      const bool is_view = kOpInfo[op].effect == Effect::view;
-      CHECK((node.op == Op::input || is_view || kDecoderRunRules[op] != nullptr));
+  for (int round = 0; round < 300; ++round) {
+    const std::int64_t keys = dice.whole(1, 9), queries = dice.whole(1, 9);
+    const std::int64_t window = dice.whole(0, 4), length = dice.whole(0, keys);
+    const bool causal = dice.heads(), padded = dice.heads();
+    Visibility visibility{queries, keys, causal, {}, window};
+    if (padded) visibility.key_lengths = {length};
+    for (std::int64_t query = 0; query < queries; ++query) {
+      const std::int64_t place = keys - queries + query;  // the last of both stand together
+      for (std::int64_t key = 0; key < keys; ++key) {
+        const bool hidden = (padded && key >= length) || (causal && key > place) ||
+                            (window > 0 && place - key >= window);
+        CAPTURE(window);
+        CAPTURE(place);
+        CAPTURE(key);
+        CHECK(visibility.range(0, query).has(key) == !hidden);
+      }
     }
   }
+}
+
+TEST_CASE("a replaced head's queries look where they looked, and other heads say what they said") {
+  Dice dice(23);
+  BlockSetup setup = block_setups(dice).front();
+  setup.sizes.n_kv_heads = 2;
+  setup.sizes.n_heads = 4;
+  setup.zeroed_heads = setup.replaced_heads = {};
+  const Tensor resid = some_tokens(setup, 6, dice);
+  BlockRun as_it_was(setup, 3);
+  setup.zeroed_heads = {1};
+  setup.replaced_heads = {2};
+  BlockRun changed(setup, 3);
+  as_it_was.read(contiguous(resid.view()));
+  changed.read(contiguous(resid.view()));
+  CHECK(changed.numbers(TensorId::weights).numbers == as_it_was.numbers(TensorId::weights).numbers);
+  const DoubleTensor before = as_it_was.numbers(TensorId::head_outputs);
+  const DoubleTensor after = changed.numbers(TensorId::heads_replaced);
+  const auto head = [](const DoubleTensor& of, std::int64_t at) {
+    return tokens_of(of, 1, at, 1).numbers;
+  };
+  CHECK(head(after, 0) == head(before, 0));
+  CHECK(head(after, 3) == head(before, 3));
+  CHECK(head(after, 1) == std::vector<double>(head(before, 1).size(), 0));
+  CHECK(head(after, 2) != head(before, 2));
 }

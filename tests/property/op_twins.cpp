@@ -62,7 +62,8 @@ DoubleTensor linear(const TwinArgs& args) {
 }
 
 DoubleTensor transpose(const TwinArgs& args) {
-  return cells(args.shape, [&](auto a, auto b, auto c, auto d) { return args.in[0].at(a, c, b, d); });
+  return cells(args.shape,
+               [&](auto a, auto b, auto c, auto d) { return args.in[0].at(a, c, b, d); });
 }
 
 DoubleTensor scores(const TwinArgs& args) {
@@ -118,6 +119,16 @@ DoubleTensor mix(const TwinArgs& args) {
   });
 }
 
+DoubleTensor replace_heads(const TwinArgs& args) {
+  return cells(args.shape, [&](auto b, auto h, auto i, auto d) {
+    double out = args.in[0].at(b, h, i, d);
+    for (const ReplacedHead& one : args.context.replaced_heads) {
+      if (one.head == h) out = one.row.empty() ? 0 : one.row[static_cast<std::size_t>(d)];
+    }
+    return out;
+  });
+}
+
 DoubleTensor slice(const TwinArgs& args) {
   const DoubleTensor& in = args.in[0];
   DoubleTensor out(args.shape);
@@ -126,7 +137,8 @@ DoubleTensor slice(const TwinArgs& args) {
                              : args.attr.columns == Columns::keys  ? all - 2 * count
                                                                    : all - count;
   for (std::size_t n = 0; n < out.numbers.size(); ++n) {
-    const auto row = static_cast<std::int64_t>(n) / count, column = static_cast<std::int64_t>(n) % count;
+    const auto row = static_cast<std::int64_t>(n) / count,
+               column = static_cast<std::int64_t>(n) % count;
     out.numbers[n] = in.numbers[static_cast<std::size_t>(row * all + first + column)];
   }
   return out;
@@ -149,99 +161,38 @@ DoubleTensor flash(const TwinArgs& args) {
   return transpose({now, plain, args.context, args.shape});
 }
 
+// Radians a position, from the settings as their sources say them.
+double frequency(const RopeSettings& settings, std::int64_t pair, std::int64_t width) {
+  const double plain =
+      1 / std::pow(settings.theta, 2.0 * static_cast<double>(pair) / static_cast<double>(width));
+  if (settings.scaling == RopeScaling::linear) return plain / settings.factor;
+  if (settings.scaling == RopeScaling::none) return plain;
+  // Llama 3.1, by wavelength.
+  const double wavelength = 2 * std::acos(-1.0) / plain;
+  if (wavelength < settings.original_context / settings.high_frequency_factor) return plain;
+  if (wavelength > settings.original_context / settings.low_frequency_factor)
+    return plain / settings.factor;
+  const double smooth = (settings.original_context / wavelength - settings.low_frequency_factor) /
+                        (settings.high_frequency_factor - settings.low_frequency_factor);
+  return (1 - smooth) * plain / settings.factor + smooth * plain;
+}
+
 DoubleTensor rope(const TwinArgs& args) {
   const DoubleTensor& in = args.in[0];
-  const std::int64_t width = in.size(3), half = width / 2;
+  RopeSettings settings{.pairs = args.context.rope_pairs};
+  if (args.context.rope_table != nullptr) settings = args.context.rope_table->settings();
+  const std::int64_t width = settings.rotary_dim > 0 ? settings.rotary_dim : in.size(3);
+  const std::int64_t half = width / 2;
+  const bool adjacent = settings.pairs == RopePairs::adjacent;
   return cells(args.shape, [&](auto b, auto h, auto i, auto d) {
-    const bool adjacent = args.context.rope_pairs == RopePairs::adjacent;
+    if (d >= width) return in.at(b, h, i, d);
     const bool first = adjacent ? d % 2 == 0 : d < half;
     const std::int64_t pair = adjacent ? d / 2 : d % half;
     const std::int64_t partner = adjacent ? (first ? d + 1 : d - 1) : (first ? d + half : d - half);
     const auto position = static_cast<double>(args.context.sizes[Axis::seq_k] - in.size(2) + i);
-    const double angle =
-        position * std::pow(10000.0, -2.0 * static_cast<double>(pair) / static_cast<double>(width));
+    const double angle = position * frequency(settings, pair, width);
     return in.at(b, h, i, d) * std::cos(angle) +
            in.at(b, h, i, partner) * std::sin(angle) * (first ? -1 : 1);
-  });
-}
-
-// Every row along the last axis, with the numbers of a weight and a bias: f(row, out).
-template <class F>
-DoubleTensor rows(const TwinArgs& args, F f) {
-  DoubleTensor out = args.in[0];
-  const auto width = static_cast<std::size_t>(out.sizes.back());
-  for (std::size_t first = 0; first < out.numbers.size(); first += width) {
-    double mean = 0, squares = 0, variance = 0;
-    for (std::size_t i = 0; i < width; ++i) {
-      mean += out.numbers[first + i] / static_cast<double>(width);
-      squares += out.numbers[first + i] * out.numbers[first + i] / static_cast<double>(width);
-    }
-    for (std::size_t i = 0; i < width; ++i) {
-      const double off = out.numbers[first + i] - mean;
-      variance += off * off / static_cast<double>(width);
-    }
-    for (std::size_t i = 0; i < width; ++i) {
-      double& number = out.numbers[first + i];
-      number = f(number, mean, squares, variance, i);
-    }
-  }
-  return out;
-}
-
-DoubleTensor rms_norm(const TwinArgs& args) {
-  const double epsilon = double{args.context.norm_epsilon};
-  return rows(args, [&](double v, double, double squares, double, std::size_t i) {
-    return v / std::sqrt(squares + epsilon) * args.in[1].numbers[i];
-  });
-}
-
-DoubleTensor layer_norm(const TwinArgs& args) {
-  const double epsilon = double{args.context.norm_epsilon};
-  return rows(args, [&](double v, double mean, double, double variance, std::size_t i) {
-    return (v - mean) / std::sqrt(variance + epsilon) * args.in[1].numbers[i] +
-           args.in[2].numbers[i];
-  });
-}
-
-double activated(Activation how, double v) {
-  switch (how) {
-    case Activation::silu:
-      return v / (1 + std::exp(-v));
-    case Activation::gelu_tanh:
-      return v / 2 * (1 + std::tanh(std::sqrt(2 / 3.14159265358979323846) * (v + 0.044715 * v * v * v)));
-    case Activation::gelu:
-      return v / 2 * (1 + std::erf(v / std::sqrt(2.0)));
-    case Activation::relu:
-      return v > 0 ? v : 0;
-  }
-  return v;
-}
-
-DoubleTensor activation(const TwinArgs& args) {
-  DoubleTensor out = args.in[0];
-  for (double& number : out.numbers) number = activated(args.attr.activation, number);
-  return out;
-}
-
-DoubleTensor gate(const TwinArgs& args) {
-  DoubleTensor out = args.in[0];
-  for (std::size_t n = 0; n < out.numbers.size(); ++n) out.numbers[n] *= args.in[1].numbers[n];
-  return out;
-}
-
-DoubleTensor add(const TwinArgs& args) {
-  DoubleTensor out = args.in[0];
-  for (std::size_t n = 0; n < out.numbers.size(); ++n) out.numbers[n] += args.in[1].numbers[n];
-  return out;
-}
-
-DoubleTensor replace_heads(const TwinArgs& args) {
-  return cells(args.shape, [&](auto b, auto h, auto i, auto d) {
-    for (const ReplacedHead& one : args.context.replaced_heads) {
-      if (one.head != h) continue;
-      return one.row.empty() ? 0.0 : double{one.row[static_cast<std::size_t>(d)]};
-    }
-    return args.in[0].at(b, h, i, d);
   });
 }
 
@@ -292,20 +243,10 @@ Twin twin_of(Op op) {
       return flash;
     case Op::rope:
       return rope;
-    case Op::rms_norm:
-      return rms_norm;
-    case Op::layer_norm:
-      return layer_norm;
-    case Op::activation:
-      return activation;
-    case Op::gate:
-      return gate;
-    case Op::add:
-      return add;
     case Op::replace_heads:
       return replace_heads;
     default:
-      return nullptr;
+      return mlp_twin_of(op);
   }
 }
 

@@ -31,5 +31,7 @@ using Twin = DoubleTensor (*)(const TwinArgs& args);
 
 /// Null where an operation has no twin yet, which a test refuses.
 Twin twin_of(Op op);
+/// The same of norms, activations, gates and sums alone.
+Twin mlp_twin_of(Op op);
 
 }  // namespace headsup::test

@@ -6,8 +6,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
+#include "attention_traces.h"
+#include "block_run.h"
 #include "headsup/base/relative_error.h"
 #include "headsup/graph/attention_variants.h"
 #include "headsup/graph/backward.h"
@@ -17,6 +18,7 @@
 #include "headsup/graph/shape_walk.h"
 #include "headsup/layer/bugs.h"
 #include "op_twins.h"
+#include "ran_node.h"
 #include "support/dice.h"
 #include "support/layers.h"
 
@@ -27,116 +29,15 @@ namespace {
 
 std::size_t place_of(Op op) { return static_cast<std::size_t>(op); }
 
-// Sizes that fill no lane and no tile, groups, masks, padding, biases, a second sequence, rotation.
-Config awkward(Dice& dice) {
-  Config out;
-  const std::int64_t kv = dice.whole(1, 3), heads = kv * dice.whole(1, 3);
-  out.batch = static_cast<double>(dice.whole(1, 3));
-  out.seq_len = static_cast<double>(dice.whole(1, 19));
-  out.n_heads = static_cast<double>(heads);
-  out.n_kv_heads = static_cast<double>(kv);
-  out.d_model = static_cast<double>(dice.whole(1, 21));
-  out.head_dim = static_cast<double>(dice.whole(1, 13));
-  out.cross = dice.heads();
-  if (out.cross) out.seq_k = static_cast<double>(dice.whole(1, 19));
-  out.causal = dice.heads();
-  out.bias = dice.heads();
-  const double keys = out.cross ? *out.seq_k : *out.seq_len;
-  if (dice.heads()) {
-    for (double b = 0; b < *out.batch; ++b) {
-      out.key_lengths.push_back(
-          static_cast<double>(dice.whole(0, static_cast<std::int64_t>(keys))));
-    }
+RanNode node_of(const Trace& trace, const Node& node) {
+  std::vector<Operand> in;
+  for (const TensorId id : OperandIds(trace.graph.graph, node, trace.dims.features())) {
+    in.push_back(trace.operand(id));
   }
-  if (dice.heads()) {
-    out.rope = dice.heads() ? "adjacent" : "halves";
-    out.head_dim = 2 * *out.head_dim;
-  }
-  return out;
+  return {node, trace.context(), std::move(in), trace.operand(node.out)};
 }
 
-std::vector<std::int64_t> some_heads(Dice& dice, const AttentionSizes& sizes) {
-  return dice.whole(0, 3) > 0 ? std::vector<std::int64_t>{}
-                              : std::vector{dice.whole(0, sizes.n_heads - 1)};
-}
-
-Trace run(const ShapedGraph& graph, const AttentionSizes& sizes, std::uint32_t seed,
-          std::vector<std::int64_t> ablated = {}) {
-  Inputs inputs = make_inputs({sizes, seed, {}});
-  inputs.fused = std::make_shared<Projection>(side_by_side(inputs, sizes.cross));
-  return run_graph(graph, sizes, std::move(inputs), std::move(ablated));
-}
-
-// Causal self-attention with as many heads for keys and values: what any bug can be planted in.
-AttentionSizes plantable(Dice& dice) {
-  Config config = awkward(dice);
-  config.causal = true;
-  config.cross = false;
-  config.seq_k = {};
-  config.key_lengths = {};
-  config.n_kv_heads = {};
-  config.bias = false;
-  config.d_model = *config.n_heads * *config.head_dim;
-  return dims_of(config);
-}
-
-// W of a buggy layer may have other axes than the layer's.
-Trace run_with(const PlantedBug& bug, const AttentionSizes& sizes, std::uint32_t seed) {
-  const Graph graph = trained_attention(read_bugs({std::string(bug.name)}).value());
-  const ShapedGraph buggy = shaped(graph, sizes.features()).value();
-  Inputs inputs = make_inputs({sizes, seed, {}});
-  for (auto member : {&Inputs::q, &Inputs::k, &Inputs::v}) {
-    const TensorId id = member == &Inputs::q   ? TensorId::W_q
-                        : member == &Inputs::k ? TensorId::W_k
-                                               : TensorId::W_v;
-    const Shape shape = sized(buggy.axes_of(id), sizes.by_axis());
-    const View whole = (inputs.*member)->weight.view();
-    inputs.*member = make_projection(
-        contiguous(whole.narrowed(0, 0, shape[0].size).narrowed(1, 0, shape[1].size)), {});
-  }
-  return run_graph(buggy, sizes, std::move(inputs));
-}
-
-// Layers of every kind, each as run with every tensor kept.
-std::vector<Trace> traces(std::uint32_t seed, int rounds) {
-  Dice dice(seed);
-  std::vector<Trace> out;
-  for (int round = 0; round < rounds; ++round) {
-    const AttentionSizes sizes = dims_of(awkward(dice));
-    const auto at = static_cast<std::uint32_t>(round);
-    out.push_back(run(attention(sizes.cross), sizes, at, some_heads(dice, sizes)));
-    out.push_back(run(sizes.cross ? kEinsumCrossAttention : kEinsumAttention, sizes, at));
-    if (!sizes.cross) out.push_back(run(kFusedQkvAttention, sizes, at));
-    for (const PlantedBug& bug : planted_bugs()) {
-      out.push_back(run_with(bug, plantable(dice), at));
-    }
-  }
-  return out;
-}
-
-// One node of a trace, with all that its rules ask for.
-struct Ran {
-  const Trace& trace;
-  const Node& node;
-  RunContext context;
-  std::vector<Operand> operands;
-  std::vector<DoubleTensor> in;
-
-  Ran(const Trace& of, const Node& ran) : trace(of), node(ran), context(of.context()) {
-    for (const TensorId id : OperandIds(of.graph.graph, ran, of.dims.features())) {
-      operands.push_back(of.operand(id));
-      in.emplace_back(operands.back().view);
-    }
-  }
-
-  const View& out() const { return trace.view(node.out); }
-  DoubleTensor twin(const std::vector<DoubleTensor>& operands_) const {
-    const Twin one = twin_of(node.op);
-    REQUIRE(one != nullptr);
-    return one({operands_, node.attr, context, out().shape()});
-  }
-};
-
+// Calls each(ran, trace) for every node.
 template <class Each>
 void each_node(const std::vector<Trace>& all, Each each) {
   for (const Trace& trace : all) {
@@ -144,78 +45,24 @@ void each_node(const std::vector<Trace>& all, Each each) {
       if (node.op == Op::input || !node.in_layer(trace.dims.features())) continue;
       CAPTURE(name_of(node.out));
       CAPTURE(kOpInfo[place_of(node.op)].name);
-      each(Ran(trace, node));
+      each(node_of(trace, node), trace);
     }
   }
 }
 
-// How far two runs of numbers are apart; two infinities of one sign are the same.
-double error_of(const std::vector<double>& got, const std::vector<double>& expected) {
-  RelativeError out;
-  REQUIRE(got.size() == expected.size());
-  for (std::size_t n = 0; n < got.size(); ++n) {
-    if (got[n] != expected[n]) out.add(got[n], expected[n]);
-  }
-  return out.value();
-}
-
-double recomputed(const Explanation& e) {
-  if (e.rule == "dot") return e.has_addend ? e.sum + e.addend : e.sum;
-  if (e.rule == "scale")
-    return e.factor != 0 ? e.left.values[0] * e.factor : e.left.values[0] / e.divisor;
-  if (e.rule == "rotate") return e.left.values[0] * e.cosine + e.right.values[0] * e.sine;
-  if (e.rule == "softmax") return e.sum == 0 ? 0 : e.terms[static_cast<std::size_t>(e.at)] / e.sum;
-  if (e.rule == "same") return e.left.values[0];
-  if (e.rule == "off") return 0;
-  return e.value;
-}
-
-std::vector<double> doubles(const float* from, std::int64_t count) { return {from, from + count}; }
-
-// All pairs a[n] b[n] added up.
-double dot(const std::vector<double>& a, const std::vector<double>& b) {
-  double sum = 0;
-  for (std::size_t n = 0; n < a.size(); ++n) sum += a[n] * b[n];
-  return sum;
-}
-
-// One operation's gradient along random directions of its operands, against differences of its twin.
-void check_backward(const Ran& ran, Dice& dice) {
-  const BackwardRule rule = kBackwardRules[place_of(ran.node.op)];
-  Tensor d_out(ran.out().shape());
-  for (std::int64_t n = 0; n < d_out.size(); ++n) d_out.data()[n] = dice.real();
-  const std::vector<double> seen = doubles(d_out.data(), d_out.size());
-  std::vector<Tensor> numbers;
-  std::vector<Gradient> d_in;
-  for (const Operand& operand : ran.operands) {
-    Tensor& zeros = numbers.emplace_back(operand.view.shape());
-    std::fill_n(zeros.data(), zeros.size(), 0.0f);
-    d_in.emplace_back(zeros.span());
-  }
-  Scratch scratch;
-  BackwardArgs args{ran.operands, ran.node.attr, ran.context, ran.out(),
-                    Gradient(d_out.span()), d_in, scratch};
-  rule(args);
-  for (std::size_t operand = 0; operand < ran.operands.size(); ++operand) {
-    CAPTURE(operand);
-    // Along the direction, up and down; an operand that is minus infinity stays.
-    std::vector<double> direction;
-    std::vector<DoubleTensor> up = ran.in, down = ran.in;
-    constexpr double kStep = 1e-5;
-    for (std::size_t n = 0; n < ran.in[operand].numbers.size(); ++n) {
-      direction.push_back(std::isinf(ran.in[operand].numbers[n]) ? 0 : double{dice.real()});
-      up[operand].numbers[n] += kStep * direction[n];
-      down[operand].numbers[n] -= kStep * direction[n];
+// Calls each(ran) for every node of decoders' blocks of every kind, the second half of the tokens
+// read behind the first.
+template <class Each>
+void each_block_node(std::uint32_t seed, int rounds, Each each) {
+  Dice dice(seed);
+  for (int round = 0; round < rounds; ++round) {
+    for (const BlockSetup& setup : block_setups(dice)) {
+      BlockRun block(setup, static_cast<std::uint32_t>(round));
+      block.read(dice.whole(1, 9), dice);
+      block.each_node(each);
+      block.read(dice.whole(1, 3), dice);
+      block.each_node(each);
     }
-    const std::vector<double> above = ran.twin(up).numbers, below = ran.twin(down).numbers;
-    double slope = 0, size = 1;
-    for (std::size_t n = 0; n < seen.size(); ++n) {
-      // Where both are minus infinity nothing moves.
-      if (above[n] != below[n]) slope += seen[n] * (above[n] - below[n]) / (2 * kStep);
-    }
-    const std::vector<double> gradient = doubles(numbers[operand].data(), numbers[operand].size());
-    for (const double number : gradient) size += std::abs(number);
-    CHECK(std::abs(dot(gradient, direction) - slope) <= 1e-5 * size);
   }
 }
 
@@ -223,55 +70,73 @@ void check_backward(const Ran& ran, Dice& dice) {
 
 TEST_CASE("every operation gives what its twin in double precision gives") {
   std::array<int, kOpCount> met = {};
-  each_node(traces(7, 25), [&](const Ran& ran) {
-    ++met[place_of(ran.node.op)];
-    const Shape expected = sized(ran.trace.graph.axes_of(ran.node.out), ran.context.sizes);
-    CHECK(ran.out().shape() == expected);
-    CHECK(error_of(DoubleTensor(ran.out()).numbers, ran.twin(ran.in).numbers) < 3e-6);
+  const auto check = [&](const RanNode& ran) {
+    ++met[ran.op()];
+    CHECK(error_of(DoubleTensor(ran.out.view).numbers, ran.twin(ran.in).numbers) < 3e-6);
+  };
+  each_node(traces(7, 25), [&](const RanNode& ran, const Trace& trace) {
+    CHECK(ran.out.view.shape() == sized(trace.graph.axes_of(ran.node.out), ran.context.sizes));
+    check(ran);
   });
+  each_block_node(17, 2, check);
   for (std::size_t op = 0; op < kOpCount; ++op) {
     CAPTURE(kOpInfo[op].name);
-    // Handed in; two that runs with every tensor kept have not: see below; and those of a decoder's
-    // blocks: see decoder_ops_test.cpp.
-    const bool elsewhere = op == place_of(Op::input) || op == place_of(Op::flash) ||
-                           op == place_of(Op::append) || kRunRules[op] == nullptr;
-    CHECK((met[op] > 0) != (elsewhere && kViewRules[op] == nullptr));
-    CHECK((op == place_of(Op::input) || twin_of(static_cast<Op>(op)) != nullptr));
+    // Handed in; and one that runs with every tensor kept have not: see below.
+    const bool elsewhere = op == place_of(Op::input) || op == place_of(Op::flash);
+    CHECK((met[op] > 0) != elsewhere);
   }
 }
 
 TEST_CASE("every gradient is a difference of what the twin gives") {
   Dice dice(11);
   std::array<int, kOpCount> met = {};
-  each_node(traces(10, 6), [&](const Ran& ran) {
-    if (kBackwardRules[place_of(ran.node.op)] == nullptr) return;
-    ++met[place_of(ran.node.op)];
-    check_backward(ran, dice);
-  });
+  const auto check = [&](const RanNode& ran) {
+    const BackwardRule rule = kDecoderBackwardRules[ran.op()];
+    if (rule == nullptr) return;
+    ++met[ran.op()];
+    check_backward(ran, rule, dice);
+  };
+  each_node(traces(10, 6), [&](const RanNode& ran, const Trace&) { check(ran); });
+  each_block_node(20, 1, check);
   for (std::size_t op = 0; op < kOpCount; ++op) {
     CAPTURE(kOpInfo[op].name);
     // What makes numbers has a gradient, but for what no run with a gradient uses.
-    const bool needs = kRunRules[op] != nullptr && op != place_of(Op::append);
+    const bool needs = kDecoderRunRules[op] != nullptr && op != place_of(Op::append);
     CHECK((met[op] > 0) == needs);
   }
 }
 
 TEST_CASE("every explanation comes to the number that it explains") {
   Dice dice(8);
-  each_node(traces(12, 10), [&](const Ran& ran) {
+  each_node(traces(12, 10), [&](const RanNode& ran, const Trace& trace) {
     for (int n = 0; n < 3; ++n) {
-      Cell cell{ran.node.out, {}};
-      for (const Dim& dim : ran.out().shape()) cell.index.push_back(dice.whole(0, dim.size - 1));
-      const Explanation e = explain(ran.trace, cell).value();
+      const Explanation e =
+          explain(trace, {ran.node.out, some_cell(ran.out.view.shape(), dice)}).value();
       CAPTURE(e.rule);
       CHECK(e.rule != "given");
-      if (e.rule == "mask") {
-        CHECK(e.value == (e.hidden ? ran.node.attr.fill : e.left.values[0]));
-      } else {
-        CHECK(static_cast<float>(recomputed(e)) == e.value);
-      }
+      CHECK(recomputed(e, ran.node.attr) == e.value);
     }
   });
+  std::array<int, kOpCount> met = {};
+  each_block_node(18, 2, [&](const RanNode& ran) {
+    const ExplainRule rule = kDecoderExplainRules[ran.op()];
+    if (rule == nullptr) return;
+    ++met[ran.op()];
+    for (int n = 0; n < 3; ++n) {
+      const Index cell = some_cell(ran.out.view.shape(), dice);
+      Explanation e;
+      e.value = ran.out.view.at(cell);
+      rule({ran.operands, ran.node.attr, ran.context, ran.out, cell}, e);
+      CAPTURE(e.rule);
+      CHECK(std::ranges::find(rule_names(), e.rule) != rule_names().end());
+      CHECK((e.rule != "given" || ran.node.op == Op::replace_heads));
+      CHECK(recomputed(e, ran.node.attr) == e.value);
+    }
+  });
+  for (std::size_t op = 0; op < kOpCount; ++op) {
+    CAPTURE(kOpInfo[op].name);
+    if (kExplainRules[op] == nullptr) CHECK((met[op] > 0) == (kDecoderExplainRules[op] != nullptr));
+  }
 }
 
 TEST_CASE("other ways to write attention give the same, forward and backward") {
@@ -314,9 +179,9 @@ TEST_CASE("flash gives what its twin gives") {
     std::vector<Operand> in;
     std::vector<DoubleTensor> doubled;
     std::vector<Shape> shapes;
-    for (const TensorId id : {trace.graph.graph.resolve(TensorId::q_rot, sizes.features()),
-                              trace.graph.graph.resolve(TensorId::k_rot, sizes.features()),
-                              TensorId::v}) {
+    for (const TensorId id :
+         {trace.graph.graph.resolve(TensorId::q_rot, sizes.features()),
+          trace.graph.graph.resolve(TensorId::k_rot, sizes.features()), TensorId::v}) {
       in.push_back(trace.operand(id));
       doubled.emplace_back(in.back().view);
       shapes.push_back(in.back().view.shape());

@@ -10,8 +10,8 @@ namespace headsup {
 /// transpose give it, to within rounding: sums run block by block, and exponentials are
 /// kernels/exponential.h's. Blocks that no query may see are skipped. Ablated heads are not looked
 /// at. Memory grows with seq_len, not with its square. Where keys and values are kept (append), q
-/// is of one token, and its cost is about that of reading them once. Source: Rabe and Staats 2021;
-/// Dao et al. 2022, algorithm 1, forward only.
+/// is of one token, and its cost is about that of reading them once. Requires a visibility without
+/// a sliding window. Source: Rabe and Staats 2021; Dao et al. 2022, algorithm 1, forward only.
 template <>
 struct OpRules<Op::flash> {
   static constexpr OpInfo info{"flash"};

@@ -19,6 +19,8 @@ struct OpRules<Op::replace_heads> {
   }
 
   static void run(RunArgs& args);
+  static void backward(BackwardArgs& args);
+  static void explain(const ExplainArgs& args, Explanation& out);
 };
 
 }  // namespace headsup

@@ -48,13 +48,15 @@ inline constexpr auto kShapeRules = column<ShapeRule>([]<Op O>() -> ShapeRule {
 extern const std::array<CostRule, kOpCount> kCostRules;
 extern const std::array<ViewRule, kOpCount> kViewRules;
 /// kRunRules has those of operations that make what can be shown, kFastRunRules those of runs that
-/// show nothing, kDecoderRunRules those of a decoder's blocks: a module links only the operations
-/// that stand in the columns it reads.
+/// show nothing; those of a decoder's blocks, norms and MLPs among them, stand in columns of their
+/// own: a module links only the operations that stand in the columns it reads.
 extern const std::array<RunRule, kOpCount> kRunRules;
 extern const std::array<RunRule, kOpCount> kFastRunRules;
 extern const std::array<RunRule, kOpCount> kDecoderRunRules;
 extern const std::array<BackwardRule, kOpCount> kBackwardRules;
+extern const std::array<BackwardRule, kOpCount> kDecoderBackwardRules;
 extern const std::array<ReserveRule, kOpCount> kReserveRules;
 extern const std::array<ExplainRule, kOpCount> kExplainRules;
+extern const std::array<ExplainRule, kOpCount> kDecoderExplainRules;
 
 }  // namespace headsup

@@ -1,0 +1,180 @@
+#include "headsup/kernels/activation.h"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <string_view>
+
+#include "support/numbers.h"
+
+using namespace headsup;
+using namespace headsup::test;
+
+namespace {
+
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
+constexpr float kTiny = std::numeric_limits<float>::denorm_min();
+constexpr float kMost = std::numeric_limits<float>::max();
+
+double share_below(double v) { return std::erfc(-v / std::numbers::sqrt2) / 2; }
+double sigmoid(double v) { return 1 / (1 + std::exp(-v)); }
+double twice_u(double v) {
+  return 2 * std::sqrt(2 / std::numbers::pi) * (v + 0.044715 * v * v * v);
+}
+
+// In double precision; slopes are 0 or 1 where the numbers on their way overflow.
+double plain_silu(double v) { return v * sigmoid(v); }
+double plain_silu_slope(double v) { return sigmoid(v) * (1 + v * sigmoid(-v)); }
+double plain_gelu_tanh(double v) { return v * sigmoid(twice_u(v)); }
+double plain_gelu_tanh_slope(double v) {
+  if (std::abs(v) > 50) return v > 0 ? 1 : 0;
+  const double slope = 2 * std::sqrt(2 / std::numbers::pi) * (1 + 3 * 0.044715 * v * v);
+  return sigmoid(twice_u(v)) * (1 + v * sigmoid(-twice_u(v)) * slope);
+}
+double plain_gelu(double v) { return v * share_below(v); }
+double plain_gelu_slope(double v) {
+  return share_below(v) + v * std::exp(-v * v / 2) / std::sqrt(2 * std::numbers::pi);
+}
+
+struct Kind {
+  std::string_view name;
+  void (*kernel)(const float*, std::int64_t, float*);
+  void (*gradient)(const float*, std::int64_t, float*);
+  double (*plain)(double);
+  double (*plain_slope)(double);
+};
+constexpr std::array kKinds = {
+    Kind{"silu", silu, silu_gradient, plain_silu, plain_silu_slope},
+    Kind{"gelu_tanh", gelu_tanh, gelu_tanh_gradient, plain_gelu_tanh, plain_gelu_tanh_slope},
+    Kind{"gelu", gelu, gelu_gradient, plain_gelu, plain_gelu_slope},
+};
+
+float one(const Kind& kind, float v) {
+  kind.kernel(&v, 1, &v);
+  return v;
+}
+float slope_at(const Kind& kind, float v) {
+  float d = 1;
+  kind.gradient(&v, 1, &d);
+  return d;
+}
+
+void check_at(const Kind& kind, float v) {
+  CAPTURE(v);
+  CHECK(relative_error(std::array{one(kind, v)}, std::array{kind.plain(double{v})}).value() <=
+        2e-7);
+  CHECK(relative_error(std::array{slope_at(kind, v)}, std::array{kind.plain_slope(double{v})})
+            .value() <= 5e-7);
+}
+
+}  // namespace
+
+TEST_CASE("activations agree with their references at every length, also in place") {
+  Dice dice(1);
+  for (const Kind& kind : kKinds) {
+    for (std::int64_t n = 0; n <= 17; ++n) {
+      CAPTURE(kind.name);
+      CAPTURE(n);
+      const std::int64_t shift = dice.whole(0, 3);
+      Numbers in(dice.reals(n, 6), shift), d(dice.reals(n, 2), (shift + 2) % 4);
+      Numbers out(std::vector<float>(static_cast<std::size_t>(n)), (shift + 1) % 4);
+      std::vector<double> plain, slopes;
+      for (std::int64_t i = 0; i < n; ++i) {
+        plain.push_back(kind.plain(double{in.data()[i]}));
+        slopes.push_back(double{d.data()[i]} * kind.plain_slope(double{in.data()[i]}));
+      }
+      kind.kernel(in.data(), n, out.data());
+      CHECK(error_of(out.data(), plain) < 2e-7);
+      CHECK(out.guards_stand());
+      kind.gradient(in.data(), n, d.data());
+      CHECK(error_of(d.data(), slopes) < 1e-6);
+      CHECK(d.guards_stand());
+      kind.kernel(in.data(), n, in.data());
+      CHECK(error_of(in.data(), plain) < 2e-7);
+      CHECK(in.guards_stand());
+    }
+  }
+}
+
+TEST_CASE(
+    "activations and slopes are right over the whole line, from one end of floats to another") {
+  for (const Kind& kind : kKinds) {
+    CAPTURE(kind.name);
+    for (float size = kTiny; size < kInfinity; size *= 1.7f) {
+      check_at(kind, size);
+      check_at(kind, -size);
+      if (size < 1e-44f) size = 1e-44f;
+    }
+    for (float v = -110; v < 110; v += 0.37f) check_at(kind, v);
+  }
+}
+
+TEST_CASE("the reference's slopes are slopes of the reference") {
+  for (const Kind& kind : kKinds) {
+    CAPTURE(kind.name);
+    for (double v = -8; v < 8; v += 0.21) {
+      const double slope = (kind.plain(v + 1e-5) - kind.plain(v - 1e-5)) / 2e-5;
+      CHECK(std::abs(kind.plain_slope(v) - slope) < 1e-8);
+    }
+  }
+}
+
+TEST_CASE("the greatest floats, both zeros, infinity and NaN go as arithmetic makes them") {
+  for (const Kind& kind : kKinds) {
+    CAPTURE(kind.name);
+    CHECK(one(kind, kMost) == kMost);
+    CHECK(one(kind, -kMost) == 0);
+    CHECK(one(kind, 0.0f) == 0);
+    CHECK(std::signbit(one(kind, -0.0f)));
+    CHECK(one(kind, kInfinity) == kInfinity);
+    CHECK(std::isnan(one(kind, kNone)));
+    CHECK(slope_at(kind, 0) == 0.5f);
+    CHECK(slope_at(kind, kMost) == 1);
+    CHECK(std::abs(slope_at(kind, -kMost)) < 1e-30f);
+    CHECK(slope_at(kind, kInfinity) == 1);
+    CHECK(std::abs(slope_at(kind, -kInfinity)) < 1e-30f);
+    CHECK(std::isnan(slope_at(kind, kNone)));
+    // As in PyTorch, where infinity times nothing is none.
+    CHECK(std::isnan(one(kind, -kInfinity)));
+  }
+}
+
+TEST_CASE("a NaN stays in its own place, in every lane and past the last full four") {
+  Dice dice(2);
+  for (const Kind& kind : kKinds) {
+    for (std::int64_t n = 1; n <= 9; ++n) {
+      for (std::size_t at = 0; at < static_cast<std::size_t>(n); ++at) {
+        std::vector<float> in = dice.reals(n), out(in.size());
+        in[at] = kNone;
+        kind.kernel(in.data(), n, out.data());
+        for (std::size_t i = 0; i < in.size(); ++i) CHECK(std::isnan(out[i]) == (i == at));
+      }
+    }
+  }
+}
+
+TEST_CASE("a product number by number is a plain product, also into one of the two") {
+  Dice dice(3);
+  for (std::int64_t n = 0; n <= 17; ++n) {
+    CAPTURE(n);
+    const std::int64_t shift = dice.whole(0, 3);
+    Numbers a(dice.reals(n, 3), shift), b(dice.reals(n, 3), (shift + 1) % 4);
+    Numbers out(std::vector<float>(static_cast<std::size_t>(n)), (shift + 2) % 4);
+    std::vector<double> plain;
+    for (std::int64_t i = 0; i < n; ++i) {
+      plain.push_back(double{a.data()[i]} * double{b.data()[i]});
+    }
+    multiply(a.data(), b.data(), n, out.data());
+    CHECK(error_of(out.data(), plain) < 1e-7);
+    CHECK(out.guards_stand());
+    Numbers a_before = a;
+    multiply(a.data(), b.data(), n, a.data());
+    CHECK(error_of(a.data(), plain) < 1e-7);
+    multiply(a_before.data(), b.data(), n, b.data());
+    CHECK(error_of(b.data(), plain) < 1e-7);
+    CHECK((a.guards_stand() && b.guards_stand()));
+  }
+}
