@@ -35,7 +35,7 @@ std::optional<NumberFormat> format_of(std::string_view dtype) {
 Faults faults_of(const Safetensor& stored, const NamedTensor& named, const std::string& at) {
   if (!named.shape.empty() && stored.shape != named.shape) {
     return {
-        make_fault(Code::tensor_shape, at, {shape_text(stored.shape), shape_text(named.shape)})};
+        make_fault(Code::tensor_shape, at, {sizes_text(stored.shape), sizes_text(named.shape)})};
   }
   if (!named.is_weight()) return {};
   if (!format_of(stored.dtype)) return {make_fault(Code::tensor_dtype, at, {stored.dtype})};

@@ -69,7 +69,7 @@ void check_bytes(const Entry& entry) {
   if (!bytes.fits()) {
     entry.field.fault(Code::count_overflow, {"bytes"});
   } else if (static_cast<std::uint64_t>(bytes.value()) != tensor.end - tensor.begin) {
-    entry.field.fault(Code::tensor_bytes, {shape_text(tensor.shape), tensor.dtype,
+    entry.field.fault(Code::tensor_bytes, {sizes_text(tensor.shape), tensor.dtype,
                                            tensor.end - tensor.begin, bytes.value()});
   }
 }
@@ -112,7 +112,7 @@ void check_places(const std::vector<Entry>& entries) {
 
 }  // namespace
 
-std::string shape_text(const std::vector<std::int64_t>& shape) {
+std::string sizes_text(const std::vector<std::int64_t>& shape) {
   std::string out = "[";
   for (const std::int64_t size : shape) {
     if (out.size() > 1) out += ", ";

@@ -32,7 +32,7 @@ Result<std::vector<Safetensor>> read_safetensors_header(std::string_view header,
                                                         std::uint64_t data_size);
 
 /// "[2, 3]", as the file has it.
-std::string shape_text(const std::vector<std::int64_t>& shape);
+std::string sizes_text(const std::vector<std::int64_t>& shape);
 
 /// Asks for the pieces of one file's header until it has read it.
 class SafetensorsReader {
