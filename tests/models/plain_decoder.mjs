@@ -148,7 +148,9 @@ function attention(architecture, layer, { window, index, hooks }, stream) {
     cut(linear(x, layer.q), heads).map((q) => placed(architecture, rope, layer.qNorm, q, position)),
   );
   const keys = inputs.map((x, position) =>
-    cut(linear(x, layer.k), kvHeads).map((k) => placed(architecture, rope, layer.kNorm, k, position)),
+    cut(linear(x, layer.k), kvHeads).map((k) =>
+      placed(architecture, rope, layer.kNorm, k, position),
+    ),
   );
   const values = inputs.map((x) => cut(linear(x, layer.v), kvHeads));
 
@@ -175,7 +177,10 @@ function attention(architecture, layer, { window, index, hooks }, stream) {
     });
   }
   const outputs = stream.map((_, token) => {
-    const y = linear(byHead.flatMap((outputs) => outputs[token]), layer.o);
+    const y = linear(
+      byHead.flatMap((outputs) => outputs[token]),
+      layer.o,
+    );
     return hooks.written?.(index, y) ?? y;
   });
   return { weights, byHead, outputs };

@@ -25,6 +25,31 @@ RopeSettings some_rope(Dice& dice, std::int64_t head_dim) {
   return out;
 }
 
+// Of a run without padding, whose patterns have room for all tokens that tests read.
+const std::vector<float>& given_pattern() {
+  static const std::vector<float> pattern = Dice(77).reals(BlockRun::kRoom * BlockRun::kRoom);
+  return pattern;
+}
+
+void add_edits(Dice& dice, BlockSetup& out) {
+  using How = PatternEdit::How;
+  const auto head = [&] { return dice.whole(0, out.sizes.n_heads - 1); };
+  out.edit = {.other_rope_pairs = dice.heads(),
+              .tiled_kv = dice.heads(),
+              .scale_scores = true,
+              .edit_patterns = true,
+              .zero_slices = true};
+  out.factors = {{head(), dice.real(2)}, {head(), 0}};
+  const std::int64_t shift = dice.whole(0, 5);
+  // Shorter than what is read: later queries look where they looked.
+  const std::int64_t rows = dice.whole(1, 8);
+  out.patterns = {{head(), How::uniform, 0, {}},
+                  {head(), How::shifted, shift, {}},
+                  {head(), How::given, 0,
+                   {given_pattern().data(), rows, rows, BlockRun::kRoom, 1}}};
+  out.zeroed_slices = {head()};
+}
+
 BlockSetup some_setup(Dice& dice, const BlockKind& kind) {
   BlockSetup out;
   out.kind = kind;
@@ -47,12 +72,14 @@ BlockSetup some_setup(Dice& dice, const BlockKind& kind) {
   }
   if (dice.heads()) out.zeroed_heads = {dice.whole(0, out.sizes.n_heads - 1)};
   if (dice.heads()) out.replaced_heads = {dice.whole(0, out.sizes.n_heads - 1)};
+  if (dice.heads()) add_edits(dice, out);
   return out;
 }
 
 Graph graph_of(const BlockSetup& setup) {
-  const Graph block = decoder_block(setup.kind);
-  return setup.replaces() ? with_replaced_heads(block) : block;
+  BlockEdit edit = setup.edit;
+  edit.replace_heads = setup.replaces();
+  return edited(decoder_block(setup.kind), edit);
 }
 
 // Kept numbers in their own order: a key is a column, a value a row.
@@ -98,6 +125,9 @@ BlockRun::BlockRun(const BlockSetup& setup, std::uint32_t seed)
   for (const std::int64_t head : setup.zeroed_heads) replaced_.push_back({head, {}});
   for (const std::int64_t head : setup.replaced_heads) replaced_.push_back({head, replacing_row_});
   context_.replaced_heads = replaced_;
+  context_.head_factors = setup_.factors;
+  context_.pattern_edits = setup_.patterns;
+  context_.zeroed_slices = setup_.zeroed_slices;
   keys_.resize(Count(setup.sizes.batch * setup.sizes.n_kv_heads).size());
   values_.resize(keys_.size());
   for (PackedMatrix& keys : keys_) keys.clear(setup.sizes.head_dim, kRoom);
@@ -129,7 +159,7 @@ void BlockRun::read(Tensor resid) {
   tokens_ += tokens;
   context_.sizes[Axis::seq_len] = context_.sizes[Axis::seq_q] = tokens;
   context_.sizes[Axis::seq_k] = tokens_;
-  context_.visibility = {tokens, tokens_, true, {}, setup_.window};
+  context_.visibility = {tokens, tokens_, true, {}, 0, setup_.window};
   rope_.reserve(tokens_);
   Tensor& pre = owned_[place_of(TensorId::resid_pre)];
   pre = std::move(resid);

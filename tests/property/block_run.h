@@ -22,6 +22,12 @@ struct BlockSetup {
   float norm_epsilon = kNormEpsilon;
   std::vector<std::int64_t> zeroed_heads, replaced_heads;  // by zeros, by a random row
 
+  // Of which heads and slices the run changes scores, patterns and what they write.
+  BlockEdit edit;
+  std::vector<HeadFactor> factors;
+  std::vector<PatternEdit> patterns;
+  std::vector<std::int64_t> zeroed_slices;
+
   bool replaces() const { return !zeroed_heads.empty() || !replaced_heads.empty(); }
 };
 

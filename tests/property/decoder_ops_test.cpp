@@ -119,13 +119,14 @@ TEST_CASE("a query sees the keys that the rules say one by one") {
     const std::int64_t keys = dice.whole(1, 9), queries = dice.whole(1, 9);
     const std::int64_t window = dice.whole(0, 4), length = dice.whole(0, keys);
     const bool causal = dice.heads(), padded = dice.heads();
-    Visibility visibility{queries, keys, causal, {}, window};
+    const std::int64_t first_key = round % 3 == 0 ? dice.whole(0, 3) : 0;
+    Visibility visibility{queries, keys, causal, {}, first_key, window};
     if (padded) visibility.key_lengths = {length};
     for (std::int64_t query = 0; query < queries; ++query) {
       const std::int64_t place = keys - queries + query;  // the last of both stand together
       for (std::int64_t key = 0; key < keys; ++key) {
         const bool hidden = (padded && key >= length) || (causal && key > place) ||
-                            (window > 0 && place - key >= window);
+                            (window > 0 && place - key >= window) || key < first_key;
         CAPTURE(window);
         CAPTURE(place);
         CAPTURE(key);

@@ -32,7 +32,9 @@ DoubleTensor cells(const Shape& shape, Each each) {
 }
 
 std::int64_t kv_head(const TwinArgs& args, std::int64_t head) {
-  return head / (args.context.sizes[Axis::n_heads] / args.context.sizes[Axis::n_kv_heads]);
+  const std::int64_t heads = args.context.sizes[Axis::n_kv_heads];
+  if (args.attr.tiled) return head % heads;
+  return head / (args.context.sizes[Axis::n_heads] / heads);
 }
 
 // The same numbers in the same order under another shape.
@@ -119,6 +121,57 @@ DoubleTensor mix(const TwinArgs& args) {
   });
 }
 
+DoubleTensor scale_heads(const TwinArgs& args) {
+  return cells(args.shape, [&](auto b, auto h, auto i, auto j) {
+    double factor = 1;
+    for (const HeadFactor& one : args.context.head_factors) {
+      if (one.head == h) factor = double{one.factor};
+    }
+    return args.in[0].at(b, h, i, j) * factor;
+  });
+}
+
+DoubleTensor edit_patterns(const TwinArgs& args) {
+  using How = PatternEdit::How;
+  return cells(args.shape, [&](auto b, auto h, auto i, auto j) {
+    const std::int64_t query = i + args.context.sizes[Axis::seq_k] - args.shape[2].size;
+    const KeyRange seen = args.context.visibility.range(b, i);
+    const std::int64_t count = seen.end - seen.first;
+    double out = args.in[0].at(b, h, i, j);
+    const double computed = out;
+    for (const PatternEdit& one : args.context.pattern_edits) {
+      if (one.head != h) continue;
+      if (one.how == How::given && query >= one.given.rows) {
+        out = computed;
+        continue;
+      }
+      if (!seen.has(j)) {
+        out = 0;
+      } else if (one.how == How::uniform) {
+        out = 1 / static_cast<double>(count);
+      } else if (one.how == How::shifted) {
+        out = args.in[0].at(b, h, i, seen.first + (j - seen.first + one.by) % count);
+      } else {
+        out = j < one.given.cols ? double{one.given.at(query, j)} : 0;
+      }
+    }
+    return out;
+  });
+}
+
+DoubleTensor zero_slices(const TwinArgs& args) {
+  DoubleTensor out = same(args);
+  const auto width = static_cast<std::size_t>(args.shape[2].size);
+  const auto heads = static_cast<std::size_t>(args.context.sizes[Axis::n_heads]);
+  const std::size_t size = (width + heads - 1) / heads;
+  for (const std::int64_t slice : args.context.zeroed_slices) {
+    for (std::size_t n = 0; n < out.numbers.size(); ++n) {
+      if (n % width / size == static_cast<std::size_t>(slice)) out.numbers[n] = 0;
+    }
+  }
+  return out;
+}
+
 DoubleTensor replace_heads(const TwinArgs& args) {
   return cells(args.shape, [&](auto b, auto h, auto i, auto d) {
     double out = args.in[0].at(b, h, i, d);
@@ -183,7 +236,7 @@ DoubleTensor rope(const TwinArgs& args) {
   if (args.context.rope_table != nullptr) settings = args.context.rope_table->settings();
   const std::int64_t width = settings.rotary_dim > 0 ? settings.rotary_dim : in.size(3);
   const std::int64_t half = width / 2;
-  const bool adjacent = settings.pairs == RopePairs::adjacent;
+  const bool adjacent = (settings.pairs == RopePairs::adjacent) != args.attr.other_pairs;
   return cells(args.shape, [&](auto b, auto h, auto i, auto d) {
     if (d >= width) return in.at(b, h, i, d);
     const bool first = adjacent ? d % 2 == 0 : d < half;
@@ -243,6 +296,12 @@ Twin twin_of(Op op) {
       return flash;
     case Op::rope:
       return rope;
+    case Op::scale_heads:
+      return scale_heads;
+    case Op::edit_patterns:
+      return edit_patterns;
+    case Op::zero_slices:
+      return zero_slices;
     case Op::replace_heads:
       return replace_heads;
     default:

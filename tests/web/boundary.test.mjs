@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine, loadTools } from '../../tools/load-engine.mjs';
+import { folderFaults } from './support/folder-faults.mjs';
 import { anyConfig, anySetup, dice, hasNaN } from './support/hostile.mjs';
 import { modelFaults } from './support/model-faults.mjs';
 
@@ -179,6 +180,7 @@ describe('every error code is reached, with the arguments its sentence needs', (
     too_few_words: () => training({ text: 'anna' }),
     unknown_run: () => tools.trainSteps('nobody', 1),
     ...modelFaults(() => tools),
+    ...folderFaults(() => tools),
   };
   // Made by the client, which outlives the engine: tests/web/pages/engine.test.mjs. And two for what
   // cannot happen: a value of a kind that the evaluator does not have, and weights larger than a file may
@@ -278,8 +280,10 @@ describe('whatever comes in', () => {
     const rest = declared.map(([, name]) => name).filter((name) => !ofPages.has(name));
     assert.deepEqual(rest.sort(), [
       ...['checkCourse', 'exercise', 'gradeStep', 'modelArchitecture', 'modelEncode'],
-      ...['modelGenerate', 'modelHeads', 'modelOpen', 'modelTake', 'modelTokenizer'],
-      ...['modelVerify', 'trainLoad', 'trainSave', 'verify'],
+      ...['modelGenerate', 'modelHeadMatrices', 'modelHeads', 'modelLens', 'modelLogitParts'],
+      ...['modelMeasure', 'modelMeasureOn', 'modelOpen', 'modelReference', 'modelRepeated'],
+      ...['modelRoles', 'modelRun', 'modelStudy', 'modelTake', 'modelTensor', 'modelTokenizer'],
+      ...['modelVerify', 'modelWrite', 'modelWriteNext', 'trainLoad', 'trainSave', 'verify'],
     ]);
     for (const [part, names] of Object.entries(calls)) {
       const module = await loadEngine('base', part === 'tutor' ? 'tutor_platform' : part);
