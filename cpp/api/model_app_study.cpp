@@ -176,7 +176,7 @@ Result<HeadMatricesView> ModelApp::head_matrices(double layer, double head) {
 Result<RolesView> ModelApp::roles(const std::vector<std::vector<double>>& texts) {
   if (decoder_ == nullptr) return no_model();
   const Architecture& a = decoder_->architecture();
-  std::vector<RoleMeans> heads(Count(a.n_layers * a.n_heads).size());
+  std::vector<RoleMeans> heads((Count(a.n_layers) * a.n_heads).size());
   RoleMeans uniform;
   Decoder reader(decoder_->shared_weights());
   Keep keep;

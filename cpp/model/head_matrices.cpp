@@ -98,7 +98,7 @@ double CopyingScores::of(const HeadId& head) const {
              o = part_of(*weights_, TensorId::W_o, head);
   const auto width = static_cast<std::size_t>(a.d_model);
   const auto size = static_cast<std::size_t>(a.head_dim);
-  std::vector<double> matrix(size * size);
+  std::vector<double> matrix((Count(a.head_dim) * a.head_dim).size());
   std::vector<double> read(width);
   for (std::int64_t n = 0; n < a.head_dim; ++n) {
     // Row n of W_o W_U W_E.

@@ -69,13 +69,13 @@ void LayerShapley::step(std::size_t count) {
 
 std::vector<double> LayerShapley::shapley_values() const {
   // |S|! (n - |S| - 1)! / n!, by the size of S.
-  std::vector<double> weight(static_cast<std::size_t>(heads_));
+  std::vector<double> weight(Count(heads_).size());
   weight[0] = 1 / static_cast<double>(heads_);
   for (std::size_t size = 1; size < weight.size(); ++size) {
     weight[size] =
         weight[size - 1] * static_cast<double>(size) / static_cast<double>(weight.size() - size);
   }
-  std::vector<double> out(static_cast<std::size_t>(heads_));
+  std::vector<double> out(Count(heads_).size());
   for (std::size_t head = 0; head < out.size(); ++head) {
     const std::size_t bit = std::size_t{1} << head;
     for (std::size_t subset = 0; subset < subsets_; ++subset) {

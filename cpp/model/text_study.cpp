@@ -51,8 +51,9 @@ Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, co
     out.reading = std::move(reading).value();
   }
   const std::vector<float> losses = token_losses(out.reading.logits, out.text.tokens);
-  out.losses.assign(losses.begin() + out.text.first,
-                    losses.begin() + out.text.first + out.text.count - 1);
+  const std::span<const float> own =
+      std::span(losses).subspan(Count(out.text.first).size(), Count(out.text.count - 1).size());
+  out.losses.assign(own.begin(), own.end());
   return out;
 }
 

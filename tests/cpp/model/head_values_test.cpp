@@ -132,7 +132,7 @@ TEST_CASE("the parts of a logit sum to the logit, and the last row of the lens i
     double sum = 0;
     for (const LogitPart& part : logit_attribution(read.study, token, target)) sum += part.logit;
     const double logit = double{logits[static_cast<std::size_t>(target)]};
-    CHECK(std::fabs(sum - logit) < 2e-5 * std::max(1.0, std::fabs(logit)));
+    CHECK(relative_error(std::vector{sum}, std::vector{logit}).value() < 2e-5);
     const Tensor lens = logit_lens(read.study, token);
     const float* const last = lens.data() + read.a.n_layers * read.a.vocab_size;
     CHECK(std::ranges::equal(std::span(last, logits.size()), logits));
@@ -171,7 +171,7 @@ TEST_CASE(
     const double score = std::inner_product(asked.begin(), asked.end(), read_by_head.begin(), 0.0);
     const View all = reading.of(TensorId::q_k, head.layer).view();
     const double made = double{all.at(Index{0, head.head, 0, 0})};
-    CHECK(std::fabs(score - made) < 1e-4 * std::max(1.0, std::fabs(made)));
+    CHECK(relative_error(std::vector{score}, std::vector{made}).value() < 1e-4);
     // The first token can look at itself alone.
     const std::vector<double> value = through(ov_matrix(read.decoder.weights(), head));
     const Tensor written = head_contribution(read.study, head);

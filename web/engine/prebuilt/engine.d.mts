@@ -1199,6 +1199,109 @@ export type Heads = {
   uniform: HeadRow;
   heads: HeadRow[];
 };
+export type Intervention = {
+  kind: string;
+  layer?: number;
+  head?: number;
+  count?: number;
+  factor?: number;
+  first?: number;
+  second?: number;
+  token?: number;
+  before?: boolean;
+  masked?: boolean;
+};
+export type Writing = {
+  tokens: number[];
+  temperature?: number;
+  top_p?: number;
+  seed?: number;
+  interventions?: Intervention[];
+};
+export type WrittenToken = {
+  token: ModelToken;
+  room: boolean;
+  weights: Float32Array;
+};
+export type LikelyToken = {
+  token: ModelToken;
+  probability: number;
+};
+export type TextRun = {
+  loss: number;
+  losses: Float32Array;
+  next: LikelyToken[];
+};
+export type TensorAsk = {
+  tensor: string;
+  layer?: number;
+  interventions?: Intervention[];
+};
+export type ModelTensor = {
+  tensor: string;
+  axes: AxisSize[];
+  data: Float32Array;
+};
+export type MeasureAsk = {
+  what: string;
+  off?: string;
+  layer?: number;
+  seed?: number;
+};
+export type PairLoss = {
+  first_layer: number;
+  first_head: number;
+  second_layer: number;
+  second_head: number;
+  loss: number;
+};
+export type Measure = {
+  done: boolean;
+  progress: number;
+  orders: number;
+  losses: number[];
+  pairs: PairLoss[];
+  values: number[];
+  errors: number[];
+  total: number;
+};
+export type LogitPart = {
+  part: string;
+  layer: number;
+  head: number;
+  logit: number;
+};
+export type LensRow = {
+  layer: number;
+  next: LikelyToken[];
+};
+export type HeadMatrices = {
+  qk: Float32Array;
+  ov: Float32Array;
+  copying: number;
+};
+export type RoleRow = {
+  layer: number;
+  head: number;
+  previous: number;
+  self: number;
+  first: number;
+  same_token: number;
+  induction: number;
+  entropy: number;
+  role: string;
+};
+export type Roles = {
+  uniform: RoleRow;
+  heads: RoleRow[];
+  least: number;
+  times_uniform: number;
+};
+export type RepeatedAsk = {
+  length?: number;
+  repeats?: number;
+  seed?: number;
+};
 export type PackedLog = {
   text: string;
   answers_left_out: number;
@@ -1288,6 +1391,19 @@ export interface MainModule {
   modelEncode(text: string): Reply<ModelToken[]>;
   modelGenerate(how: Generation): Reply<ModelToken[]>;
   modelHeads(tokens: number[]): Reply<Heads>;
+  modelWrite(what: Writing): Reply<boolean>;
+  modelWriteNext(weights: boolean): Reply<WrittenToken>;
+  modelStudy(tokens: number[]): Reply<TextRun>;
+  modelRun(how: RunSettings): Reply<TextRun>;
+  modelTensor(which: TensorAsk): Reply<ModelTensor>;
+  modelReference(texts: number[][]): Reply<boolean>;
+  modelMeasure(what: MeasureAsk): Reply<Measure>;
+  modelMeasureOn(runs: number): Reply<Measure>;
+  modelLogitParts(token: number, target: number): Reply<LogitPart[]>;
+  modelLens(token: number, next: number): Reply<LensRow[]>;
+  modelHeadMatrices(layer: number, head: number): Reply<HeadMatrices>;
+  modelRoles(texts: number[][]): Reply<Roles>;
+  modelRepeated(how: RepeatedAsk): Reply<ModelToken[]>;
   modelVerify(text: string): Reply<Verification>;
   packLog(facts: Facts, owner: string, most: number): Reply<PackedLog>;
   unpackLog(text: string): Reply<UnpackedLog>;
