@@ -123,8 +123,9 @@ Result<bool> ModelApp::write(const WriteInput& input) {
   written_ = to_tokens(input.tokens);
   if (written_.empty()) written_ = {Llama2cTokenizer::kBegin};
   prompt_ = written_.size();
-  sampling_ = {static_cast<float>(input.temperature), static_cast<float>(input.top_p),
-               static_cast<std::uint32_t>(to_token(input.seed))};
+  sampling_ = {static_cast<float>(input.temperature.value_or(0)),
+               static_cast<float>(input.top_p.value_or(1)),
+               static_cast<std::uint32_t>(to_token(input.seed.value_or(0)))};
   writer_ = std::make_unique<Decoder>(decoder_->shared_weights());
   // The last token is read with the first that is written, so that what it looks at can be shown.
   const Result<Reading> reading =

@@ -1,4 +1,5 @@
 #include <array>
+#include <string>
 
 #include "headsup/api/model_app.h"
 #include "model_inputs.h"
@@ -12,16 +13,16 @@ Result<MeasureView> ModelApp::measure(const MeasureInput& input) {
   layer_.reset();
   sampled_.reset();
   head_losses_.clear();
-  if (input.off != "zero" && input.off != "mean")
-    return bad_value("off", input.off, "zero_or_mean");
-  const Ablation how = input.off == "mean" ? Ablation::mean : Ablation::zero;
+  const std::string off = input.off.value_or("zero");
+  if (off != "zero" && off != "mean") return bad_value("off", off, "zero_or_mean");
+  const Ablation how = off == "mean" ? Ablation::mean : Ablation::zero;
   const Architecture& a = decoder_->architecture();
   if (input.what == "heads") {
     heads_off_ = how;
   } else if (input.what == "pairs") {
     pairs_ = std::make_unique<PairAblation>(*study_, how);
   } else if (input.what == "layer_shapley") {
-    const Token layer = to_token(input.layer);
+    const Token layer = to_token(input.layer.value_or(0));
     if (layer < 0 || layer >= a.n_layers) {
       return make_fault(Code::index_out_of_range, "layer",
                         {"layer", std::int64_t{layer}, a.n_layers});
@@ -31,8 +32,8 @@ Result<MeasureView> ModelApp::measure(const MeasureInput& input) {
     }
     layer_ = std::make_unique<LayerShapley>(*study_, layer);
   } else if (input.what == "shapley") {
-    sampled_ =
-        std::make_unique<SampledShapley>(*study_, static_cast<std::uint32_t>(to_token(input.seed)));
+    sampled_ = std::make_unique<SampledShapley>(
+        *study_, static_cast<std::uint32_t>(to_token(input.seed.value_or(0))));
   } else {
     return bad_value("what", input.what, "measure_of_heads");
   }

@@ -78,14 +78,14 @@ Result<TextView> ModelApp::study(const std::vector<double>& tokens) {
   return view_of(study_->losses(), study_->reading().last_logits(), 5);
 }
 
-Result<TextView> ModelApp::run(const RunInput& input) {
+Result<TextView> ModelApp::run(const EditedRunInput& input) {
   if (study_ == nullptr) return no_model();
   const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
   if (!interventions) return interventions.faults();
   const Result<EditedRun> run =
       study_->run(*interventions, {}, reference_.tokens() > 0 ? &reference_ : nullptr);
   if (!run) return run.faults();
-  return view_of(run->losses, run->next_logits(), input.next);
+  return view_of(run->losses, run->next_logits(), input.next.value_or(5));
 }
 
 Result<TensorView> ModelApp::tensor(const TensorInput& input) {
@@ -98,7 +98,7 @@ Result<TensorView> ModelApp::tensor(const TensorInput& input) {
     return make_fault(Code::unknown_tensor, "tensor", {input.tensor});
   }
   const std::int64_t n_layers = decoder_->architecture().n_layers;
-  const Result<std::int64_t> layer = place("layer", input.layer, n_layers);
+  const Result<std::int64_t> layer = place("layer", input.layer.value_or(0), n_layers);
   if (!layer) return layer.faults();
   Keep keep;
   if (id) keep.tensor(*id);
@@ -209,9 +209,9 @@ Result<RolesView> ModelApp::roles(const std::vector<std::vector<double>>& texts)
 Result<std::vector<TokenView>> ModelApp::repeated(const RepeatedInput& input) const {
   if (decoder_ == nullptr) return no_model();
   const Architecture& a = decoder_->architecture();
-  const Result<std::int64_t> length = place("length", input.length, a.max_context);
+  const Result<std::int64_t> length = place("length", input.length.value_or(25), a.max_context);
   if (!length) return length.faults();
-  const Result<std::int64_t> repeats = place("repeats", input.repeats, a.max_context);
+  const Result<std::int64_t> repeats = place("repeats", input.repeats.value_or(4), a.max_context);
   if (!repeats) return repeats.faults();
   if (*length * *repeats + 1 > a.max_context) {
     return make_fault(Code::text_over_context, "length", {*length * *repeats + 1, a.max_context});
@@ -221,7 +221,7 @@ Result<std::vector<TokenView>> ModelApp::repeated(const RepeatedInput& input) co
   std::vector<TokenView> out;
   for (const Token token : repeated_random_tokens(
            a.vocab_size, std::min<Token>(1, static_cast<Token>(a.vocab_size - 1)), first, *length,
-           *repeats, static_cast<std::uint32_t>(to_token(input.seed)))) {
+           *repeats, static_cast<std::uint32_t>(to_token(input.seed.value_or(0))))) {
     out.push_back(view_of(out.empty() ? -1 : out.back().token, token));
   }
   return out;

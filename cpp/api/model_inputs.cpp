@@ -35,9 +35,20 @@ Result<std::vector<Intervention>> to_interventions(const std::vector<Interventio
       return bad_value("interventions/" + std::to_string(out.size()) + "/kind", input.kind,
                        "intervention");
     }
-    out.push_back({*kind, to_whole(input.layer), to_whole(input.head), to_whole(input.count),
-                   input.factor, to_whole(input.first), to_whole(input.second),
-                   to_token(input.token), input.before, input.masked});
+    Intervention& one = out.emplace_back();
+    one.kind = *kind;
+    const auto take = [](const std::optional<double>& from, std::int64_t& to) {
+      if (from) to = to_whole(*from);
+    };
+    take(input.layer, one.layer);
+    take(input.head, one.head);
+    take(input.count, one.count);
+    take(input.first, one.first);
+    take(input.second, one.second);
+    one.factor = input.factor.value_or(one.factor);
+    one.token = to_token(input.token.value_or(0));
+    one.before = input.before.value_or(true);
+    one.masked = input.masked.value_or(true);
   }
   return out;
 }

@@ -80,7 +80,7 @@ export function intervenePlainly(architecture, weights, tokens, one, references 
     } else {
       read.unshift(...padding);
       begin = padding.length;
-      if (one.masked !== false) hooks.hides = (_, __, j) => j < begin;
+      if (one.masked !== false) hooks.hides = (_, i, j) => i >= begin && j < begin;
     }
   }
   const run = runPlain(architecture, weights, read, hooks);

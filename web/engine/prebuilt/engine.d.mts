@@ -1232,6 +1232,10 @@ export type TextRun = {
   losses: Float32Array;
   next: LikelyToken[];
 };
+export type RunAsk = {
+  interventions: Intervention[];
+  next?: number;
+};
 export type TensorAsk = {
   tensor: string;
   layer?: number;
@@ -1394,7 +1398,7 @@ export interface MainModule {
   modelWrite(what: Writing): Reply<boolean>;
   modelWriteNext(weights: boolean): Reply<WrittenToken>;
   modelStudy(tokens: number[]): Reply<TextRun>;
-  modelRun(how: RunSettings): Reply<TextRun>;
+  modelRun(how: RunAsk): Reply<TextRun>;
   modelTensor(which: TensorAsk): Reply<ModelTensor>;
   modelReference(texts: number[][]): Reply<boolean>;
   modelMeasure(what: MeasureAsk): Reply<Measure>;

@@ -52,7 +52,7 @@ class ModelApp {
   /// Reads a text that is looked at from now on.
   Result<TextView> study(const std::vector<double>& tokens);
   /// The text with interventions. Faults: those of TextStudy::run; no_model without a text.
-  Result<TextView> run(const RunInput& input);
+  Result<TextView> run(const EditedRunInput& input);
   /// Any tensor of a layer by its name, "embedding", or "logits". Faults: unknown_tensor;
   /// tensor_not_in_run for what this model does not make.
   Result<TensorView> tensor(const TensorInput& input);

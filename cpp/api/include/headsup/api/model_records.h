@@ -36,7 +36,7 @@ HEADSUP_RECORD(app::LikelyToken, "LikelyToken", token, probability);
 
 HEADSUP_RECORD(app::TextView, "TextRun", loss, losses, next);
 
-HEADSUP_INPUT_RECORD_OF(app::RunInput, "RunAsk", HEADSUP_FIELD(interventions),
+HEADSUP_INPUT_RECORD_OF(app::EditedRunInput, "RunAsk", HEADSUP_FIELD(interventions),
                         HEADSUP_OPTION(next));
 
 HEADSUP_INPUT_RECORD_OF(app::TensorInput, "TensorAsk", HEADSUP_FIELD(tensor), HEADSUP_OPTION(layer),

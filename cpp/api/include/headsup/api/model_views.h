@@ -43,16 +43,14 @@ struct GenerateInput {
 /// Intervention (model/intervention.h); what its kind does not read may be left out.
 struct InterventionInput {
   std::string kind;
-  double layer = -1, head = -1, count = 1, factor = 1, first = 0, second = 0, token = 0;
-  bool before = true, masked = true;
+  std::optional<double> layer, head, count, factor, first, second, token;
+  std::optional<bool> before, masked;
 };
 
 /// What the model is to write, a token at a time.
 struct WriteInput {
-  std::vector<double> tokens;  // empty: begin with the begin token
-  double temperature = 0;
-  double top_p = 1;
-  double seed = 0;
+  std::vector<double> tokens;                      // empty: begin with the begin token
+  std::optional<double> temperature, top_p, seed;  // 0, 1 and 0
   std::vector<InterventionInput> interventions;
 };
 
@@ -74,15 +72,15 @@ struct TextView {
   std::vector<LikelyToken> next;
 };
 
-struct RunInput {
+struct EditedRunInput {
   std::vector<InterventionInput> interventions;
-  double next = 5;  // how many of the likeliest next tokens
+  std::optional<double> next;  // 5: how many of the likeliest next tokens
 };
 
 /// A tensor of the text's run, as it is or with interventions.
 struct TensorInput {
   std::string tensor;
-  double layer = 0;
+  std::optional<double> layer;  // 0
   std::vector<InterventionInput> interventions;
 };
 
@@ -95,9 +93,9 @@ struct TensorView {
 /// What is to be measured: "heads", "pairs", "layer_shapley" or "shapley".
 struct MeasureInput {
   std::string what;
-  std::string off = "zero";  // or "mean", of heads and pairs
-  double layer = 0;          // of layer_shapley
-  double seed = 0;           // of shapley
+  std::optional<std::string> off;  // "zero", or "mean", of heads and pairs
+  std::optional<double> layer;     // of layer_shapley
+  std::optional<double> seed;      // of shapley
 };
 
 struct PairView {
@@ -134,7 +132,7 @@ struct HeadMatricesView {
 };
 
 struct RepeatedInput {
-  double length = 25, repeats = 4, seed = 0;
+  std::optional<double> length, repeats, seed;  // 25, 4 and 0
 };
 
 struct HeadRow {
