@@ -60,7 +60,7 @@ export function folderFaults(engine) {
       }),
     model_key_unsupported: () =>
       config((value) => {
-        value.a_key_of_another_model = 3;
+        value.is_causal = false;
       }),
     model_header_too_large: () =>
       weights((bytes) => {
