@@ -136,7 +136,7 @@ TEST_CASE("turning backward undoes turning forward, in place too, and leaves the
         const std::vector<float> in = dice.reals(4 * 10);
         std::vector<float> there(in.size());
         const MutableMatrix out{there.data(), 4, 10, 10};
-        rope({in.data(), 4, 10, 10, 1}, first, table, RopeDirection::forward, out);
+        rope({in.data(), 4, 10, 10, 1}, first, table, pairs, RopeDirection::forward, out);
         for (std::int64_t r = 0; r < 4; ++r) {
           for (std::int64_t c = table.width(); c < 10; ++c) {
             CHECK(out.row(r)[c] == in[static_cast<std::size_t>(r * 10 + c)]);
@@ -144,9 +144,9 @@ TEST_CASE("turning backward undoes turning forward, in place too, and leaves the
         }
         std::vector<float> in_place = in;
         const MutableMatrix same{in_place.data(), 4, 10, 10};
-        rope(same, first, table, RopeDirection::forward, same);
+        rope(same, first, table, pairs, RopeDirection::forward, same);
         CHECK(in_place == there);
-        rope(out, first, table, RopeDirection::backward, out);
+        rope(out, first, table, pairs, RopeDirection::backward, out);
         CHECK(worst(there, in) < 1e-6);
       }
     }
