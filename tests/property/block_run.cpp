@@ -34,19 +34,21 @@ const std::vector<float>& given_pattern() {
 void add_edits(Dice& dice, BlockSetup& out) {
   using How = PatternEdit::How;
   const auto head = [&] { return dice.whole(0, out.sizes.n_heads - 1); };
-  out.edit = {.other_rope_pairs = dice.heads(),
+  out.edit = {.rope = dice.whole(0, 3) > 0,
+              .other_rope_pairs = dice.heads(),
               .tiled_kv = dice.heads(),
               .scale_scores = true,
               .edit_patterns = true,
-              .zero_slices = true};
+              .zero_slices = true,
+              .first_key = dice.heads() ? dice.whole(1, 3) : 0};
   out.factors = {{head(), dice.real(2)}, {head(), 0}};
-  const std::int64_t shift = dice.whole(0, 5);
+  const std::int64_t shift = dice.whole(-7, 7);
   // Shorter than what is read: later queries look where they looked.
   const std::int64_t rows = dice.whole(1, 8);
-  out.patterns = {{head(), How::uniform, 0, {}},
-                  {head(), How::shifted, shift, {}},
-                  {head(), How::given, 0,
-                   {given_pattern().data(), rows, rows, BlockRun::kRoom, 1}}};
+  out.patterns = {
+      {head(), How::uniform, 0, {}},
+      {head(), How::shifted, shift, {}},
+      {head(), How::given, 0, {given_pattern().data(), rows, rows, BlockRun::kRoom, 1}}};
   out.zeroed_slices = {head()};
 }
 
@@ -159,7 +161,7 @@ void BlockRun::read(Tensor resid) {
   tokens_ += tokens;
   context_.sizes[Axis::seq_len] = context_.sizes[Axis::seq_q] = tokens;
   context_.sizes[Axis::seq_k] = tokens_;
-  context_.visibility = {tokens, tokens_, true, {}, 0, setup_.window};
+  context_.visibility = {tokens, tokens_, true, {}, setup_.edit.first_key, setup_.window};
   rope_.reserve(tokens_);
   Tensor& pre = owned_[place_of(TensorId::resid_pre)];
   pre = std::move(resid);

@@ -51,6 +51,8 @@ class BlockRun {
   const RunContext& context() const { return context_; }
   /// A tensor of the last read, in the order of its axes. Keys and values are of all tokens.
   DoubleTensor numbers(TensorId id) const { return DoubleTensor(made_[resolve(id)].view); }
+  /// What the last read handed to a kept tensor.
+  DoubleTensor handed(TensorId kept) const { return numbers(graph_.graph[kept].in[0]); }
 
   /// Calls each(ran) for every node of the last read; for those that keep keys and values only
   /// where they are handed all of them.

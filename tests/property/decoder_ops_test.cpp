@@ -54,9 +54,8 @@ void check_part(const BlockRun& part, const BlockRun& whole, std::int64_t first)
   const DoubleTensor rows = tokens_of(whole.numbers(TensorId::weights), 2, first, count);
   CHECK(error_of(part.numbers(TensorId::weights), tokens_of(rows, 3, 0, part.tokens())) < 3e-6);
   // What is kept is what was made, to the bit.
-  for (const auto& [kept, made] :
-       {std::pair(kKeptKeys, TensorId::k_rot), std::pair(kKeptValues, TensorId::v)}) {
-    CHECK(tokens_of(part.numbers(kept), 2, first, count).numbers == part.numbers(made).numbers);
+  for (const TensorId kept : {kKeptKeys, kKeptValues}) {
+    CHECK(tokens_of(part.numbers(kept), 2, first, count).numbers == part.handed(kept).numbers);
   }
 }
 
@@ -88,7 +87,8 @@ TEST_CASE("blocks drawn by chance have every part, and lack it") {
   Features with = 0, without = 0;
   std::set<RopeScaling> scalings;
   std::set<RopePairs> pairs;
-  int windows = 0, partial = 0, groups = 0, replaced = 0;
+  int windows = 0, partial = 0, groups = 0, replaced = 0, paddings = 0, other_pairs = 0, tiled = 0;
+  bool all_turn = true;
   const std::vector<BlockSetup> first = block_setups(dice), second = block_setups(dice);
   for (const std::vector<BlockSetup>& setups : {first, second}) {
     for (const BlockSetup& setup : setups) {
@@ -96,8 +96,15 @@ TEST_CASE("blocks drawn by chance have every part, and lack it") {
       without |= ~setup.features;
       windows += setup.window > 0 ? 1 : 0;
       replaced += setup.replaces() ? 1 : 0;
-      if (setup.sizes.n_kv_heads > 1 && setup.sizes.n_heads > setup.sizes.n_kv_heads) ++groups;
+      paddings += setup.edit.first_key > 0 ? 1 : 0;
+      if (setup.sizes.n_kv_heads > 1 && setup.sizes.n_heads > setup.sizes.n_kv_heads) {
+        ++groups;
+        tiled += setup.edit.tiled_kv ? 1 : 0;
+      }
       if ((setup.features & features::kRope) == 0) continue;
+      all_turn = all_turn && setup.edit.rope;
+      if (!setup.edit.rope) continue;
+      other_pairs += setup.edit.other_rope_pairs ? 1 : 0;
       scalings.insert(setup.rope.scaling);
       pairs.insert(setup.rope.pairs);
       if (setup.rope.rotary_dim > 0 && setup.rope.rotary_dim < setup.sizes.head_dim) ++partial;
@@ -110,7 +117,8 @@ TEST_CASE("blocks drawn by chance have every part, and lack it") {
   }
   CHECK(scalings.size() == 3);
   CHECK(pairs.size() == 2);
-  CHECK((windows > 3 && partial > 1 && groups > 3 && replaced > 3));
+  CHECK((windows > 3 && partial > 1 && groups > 3 && replaced > 3 && paddings > 3));
+  CHECK((other_pairs > 0 && tiled > 0 && !all_turn));
 }
 
 TEST_CASE("a query sees the keys that the rules say one by one") {

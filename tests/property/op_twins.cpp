@@ -150,7 +150,9 @@ DoubleTensor edit_patterns(const TwinArgs& args) {
       } else if (one.how == How::uniform) {
         out = 1 / static_cast<double>(count);
       } else if (one.how == How::shifted) {
-        out = args.in[0].at(b, h, i, seen.first + (j - seen.first + one.by) % count);
+        std::int64_t place = j - seen.first + one.by;
+        while (place < 0) place += count;
+        out = args.in[0].at(b, h, i, seen.first + place % count);
       } else {
         out = j < one.given.cols ? double{one.given.at(query, j)} : 0;
       }

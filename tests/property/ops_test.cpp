@@ -236,8 +236,10 @@ TEST_CASE("a layer's scores depend on how far apart tokens are, not on where the
       std::vector<float> a(8), b(8);
       RopeTable table({.pairs = pairs}, 8);
       table.reserve(i + 1);
-      rope({q.data(), 1, 8, 8, 1}, i, table, table.settings().pairs, RopeDirection::forward, {a.data(), 1, 8, 8});
-      rope({k.data(), 1, 8, 8, 1}, j, table, table.settings().pairs, RopeDirection::forward, {b.data(), 1, 8, 8});
+      rope({q.data(), 1, 8, 8, 1}, i, table, table.settings().pairs, RopeDirection::forward,
+           {a.data(), 1, 8, 8});
+      rope({k.data(), 1, 8, 8, 1}, j, table, table.settings().pairs, RopeDirection::forward,
+           {b.data(), 1, 8, 8});
       return dot({a.begin(), a.end()}, {b.begin(), b.end()});
     };
     CHECK(score(5, 3) == doctest::Approx(score(105, 103)).epsilon(1e-4));
