@@ -1,6 +1,7 @@
 #include "headsup/api/model_app.h"
 
 #include <array>
+#include <string>
 #include <utility>
 
 #include "headsup/base/utf8.h"
@@ -127,6 +128,12 @@ Result<bool> ModelApp::write(const WriteInput& input) {
                static_cast<float>(input.top_p.value_or(1)),
                static_cast<std::uint32_t>(to_token(input.seed.value_or(0)))};
   writer_ = std::make_unique<Decoder>(decoder_->shared_weights());
+  const Token last = written_.back();
+  if (last < 0 || last >= decoder_->architecture().vocab_size) {
+    writer_.reset();
+    return make_fault(Code::token_out_of_range, "tokens/" + std::to_string(prompt_ - 1),
+                      {last, decoder_->architecture().vocab_size});
+  }
   // The last token is read with the first that is written, so that what it looks at can be shown.
   const Result<Reading> reading =
       writer_->read(std::span<const Token>(written_).first(prompt_ - 1), {}, edits_);
