@@ -29,16 +29,13 @@ std::string whole_characters(std::string_view bytes) {
   return out;
 }
 
-HeadRow row_of(const HeadId& head, const RoleScores& scores) {
-  return {head.layer,       head.head,      scores.previous,
-          scores.self,      scores.first,   scores.same_token,
-          scores.induction, scores.entropy, 0};
-}
-
 }  // namespace
 
 Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFileInput>& files) {
-  forget();
+  forget_text();
+  writer_.reset();
+  copying_.reset();
+  reference_ = {};
   decoder_.reset();
   loader_.reset();
   std::vector<ModelFile> list;
@@ -116,9 +113,10 @@ Result<bool> ModelApp::write(const WriteInput& input) {
   if (decoder_ == nullptr) return no_model();
   const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
   if (!interventions) return interventions.faults();
+  writer_means_ = reference_;
   Result<std::vector<LayerEdit>> edits =
       layer_edits(decoder_->architecture(), *interventions,
-                  {nullptr, reference_.tokens() > 0 ? &reference_ : nullptr, nullptr});
+                  {nullptr, reference_means() == nullptr ? nullptr : &writer_means_, nullptr});
   if (!edits) return edits.faults();
   edits_ = std::move(edits).value();
   written_ = to_tokens(input.tokens);
@@ -127,17 +125,14 @@ Result<bool> ModelApp::write(const WriteInput& input) {
   sampling_ = {static_cast<float>(input.temperature.value_or(0)),
                static_cast<float>(input.top_p.value_or(1)),
                static_cast<std::uint32_t>(to_token(input.seed.value_or(0)))};
-  writer_ = std::make_unique<Decoder>(decoder_->shared_weights());
-  const Token last = written_.back();
-  if (last < 0 || last >= decoder_->architecture().vocab_size) {
-    writer_.reset();
-    return make_fault(Code::token_out_of_range, "tokens/" + std::to_string(prompt_ - 1),
-                      {last, decoder_->architecture().vocab_size});
-  }
+  auto writer = std::make_unique<Decoder>(decoder_->shared_weights());
+  Faults faults = writer->check(written_, {}, edits_);
+  if (!faults.empty()) return faults;
   // The last token is read with the first that is written, so that what it looks at can be shown.
   const Result<Reading> reading =
-      writer_->read(std::span<const Token>(written_).first(prompt_ - 1), {}, edits_);
+      writer->read(std::span<const Token>(written_).first(prompt_ - 1), {}, edits_);
   if (!reading) return reading.faults();
+  writer_ = std::move(writer);
   return true;
 }
 
@@ -183,16 +178,13 @@ Result<HeadsView> ModelApp::heads(const std::vector<double>& numbers) {
   const Architecture& a = decoder_->architecture();
   HeadsView out;
   out.loss = mean_of(study->losses());
-  out.uniform = row_of({}, uniform_role_scores(tokens));
+  out.uniform.scores = uniform_role_scores(tokens);
   if (tokens.empty()) return out;
-  for (std::int64_t layer = 0; layer < a.n_layers; ++layer) {
-    const View all = study->reading().of(TensorId::weights, layer).view();
-    for (std::int64_t head = 0; head < a.n_heads; ++head) {
-      const HeadId id{layer, head};
-      const MatrixView pattern = all.matrix(std::array{std::int64_t{0}, head});
-      HeadRow& row = out.heads.emplace_back(row_of(id, role_scores(pattern, tokens)));
-      row.loss_zeroed = study->loss(std::array{id}, Ablation::zero);
-    }
+  for (std::int64_t n = 0; n < a.n_layers * a.n_heads; ++n) {
+    const HeadId id = head_at(a, n);
+    const MatrixView pattern = study->reading().head(TensorId::weights, id);
+    out.heads.push_back({id.layer, id.head, role_scores(pattern, tokens),
+                         study->loss(std::array{id}, Ablation::zero)});
   }
   return out;
 }

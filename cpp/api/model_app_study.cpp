@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "headsup/api/model_app.h"
@@ -24,30 +23,11 @@ TensorView view_of(const std::string& name, const Tensor& tensor) {
   return out;
 }
 
-// A place from 0 to count - 1, or where it is none.
-Result<std::int64_t> place(std::string_view where, double value, std::int64_t count) {
-  const Token whole = to_token(value);
-  if (whole >= 0 && whole < count) return std::int64_t{whole};
-  return make_fault(Code::index_out_of_range, std::string(where),
-                    {where, std::int64_t{whole}, count});
-}
-
-RoleRow row_of(const HeadId& head, const RoleScores& scores, std::string_view role) {
-  return {head.layer,        head.head,        scores.previous, scores.self, scores.first,
-          scores.same_token, scores.induction, scores.entropy,  role};
-}
-
 }  // namespace
 
-void ModelApp::forget() {
-  writer_.reset();
+void ModelApp::forget_text() {
+  measuring_ = std::monostate();
   study_.reset();
-  copying_.reset();
-  reference_ = {};
-  heads_off_.reset();
-  pairs_.reset();
-  layer_.reset();
-  sampled_.reset();
 }
 
 std::vector<LikelyToken> ModelApp::likely(std::span<const float> logits, double count) const {
@@ -66,11 +46,7 @@ TextView ModelApp::view_of(std::span<const float> losses, std::span<const float>
 
 Result<TextView> ModelApp::study(const std::vector<double>& tokens) {
   if (decoder_ == nullptr) return no_model();
-  study_.reset();
-  pairs_.reset();
-  layer_.reset();
-  sampled_.reset();
-  heads_off_.reset();
+  forget_text();
   Result<TextStudy> study = TextStudy::make(*decoder_, to_tokens(tokens));
   if (!study) return study.faults();
   if (tokens.empty()) return TextView{};
@@ -82,8 +58,7 @@ Result<TextView> ModelApp::run(const EditedRunInput& input) {
   if (study_ == nullptr) return no_model();
   const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
   if (!interventions) return interventions.faults();
-  const Result<EditedRun> run =
-      study_->run(*interventions, {}, reference_.tokens() > 0 ? &reference_ : nullptr);
+  const Result<EditedRun> run = study_->run(*interventions, {}, reference_means());
   if (!run) return run.faults();
   return view_of(run->losses, run->next_logits(), input.next.value_or(5));
 }
@@ -98,12 +73,18 @@ Result<TensorView> ModelApp::tensor(const TensorInput& input) {
     return make_fault(Code::unknown_tensor, "tensor", {input.tensor});
   }
   const std::int64_t n_layers = decoder_->architecture().n_layers;
-  const Result<std::int64_t> layer = place("layer", input.layer.value_or(0), n_layers);
+  const Result<std::int64_t> layer = to_place("layer", input.layer.value_or(0), n_layers);
   if (!layer) return layer.faults();
+  if (interventions->empty()) {
+    const Reading& clean = study_->reading();
+    if (is_logits) return app::view_of(input.tensor, clean.logits);
+    if (const Tensor* const kept = clean.find(*id, *layer)) {
+      return app::view_of(input.tensor, *kept);
+    }
+  }
   Keep keep;
   if (id) keep.tensor(*id);
-  const Result<EditedRun> run =
-      study_->run(*interventions, keep, reference_.tokens() > 0 ? &reference_ : nullptr);
+  const Result<EditedRun> run = study_->run(*interventions, keep, reference_means());
   if (!run) return run.faults();
   if (is_logits) return app::view_of(input.tensor, run->reading.logits);
   const Tensor* const made = run->reading.find(*id, *layer);
@@ -132,9 +113,9 @@ Result<bool> ModelApp::reference(const std::vector<std::vector<double>>& texts) 
 
 Result<std::vector<LogitPartView>> ModelApp::logit_parts(double token, double target) const {
   if (study_ == nullptr) return no_model();
-  const Result<std::int64_t> at = place("token", token, study_->reading().tokens);
+  const Result<std::int64_t> at = to_place("token", token, study_->reading().tokens);
   if (!at) return at.faults();
-  const Result<std::int64_t> of = place("target", target, decoder_->architecture().vocab_size);
+  const Result<std::int64_t> of = to_place("target", target, decoder_->architecture().vocab_size);
   if (!of) return of.faults();
   std::vector<LogitPartView> out;
   for (const LogitPart& one : logit_attribution(*study_, *at, static_cast<Token>(*of))) {
@@ -145,7 +126,7 @@ Result<std::vector<LogitPartView>> ModelApp::logit_parts(double token, double ta
 
 Result<std::vector<LensRow>> ModelApp::lens(double token, double next) const {
   if (study_ == nullptr) return no_model();
-  const Result<std::int64_t> at = place("token", token, study_->reading().tokens);
+  const Result<std::int64_t> at = to_place("token", token, study_->reading().tokens);
   if (!at) return at.faults();
   const Tensor logits = logit_lens(*study_, *at);
   std::vector<LensRow> out;
@@ -160,9 +141,9 @@ Result<std::vector<LensRow>> ModelApp::lens(double token, double next) const {
 Result<HeadMatricesView> ModelApp::head_matrices(double layer, double head) {
   if (decoder_ == nullptr) return no_model();
   const Architecture& a = decoder_->architecture();
-  const Result<std::int64_t> in = place("layer", layer, a.n_layers);
+  const Result<std::int64_t> in = to_place("layer", layer, a.n_layers);
   if (!in) return in.faults();
-  const Result<std::int64_t> at = place("head", head, a.n_heads);
+  const Result<std::int64_t> at = to_place("head", head, a.n_heads);
   if (!at) return at.faults();
   // Two matrices and their copies, and what the copying score keeps.
   const Count bytes = Count(a.d_model) * a.d_model * 6 * sizeof(double);
@@ -189,19 +170,16 @@ Result<RolesView> ModelApp::roles(const std::vector<std::vector<double>>& texts)
     if (tokens.empty()) continue;
     uniform.add_uniform(tokens);
     for (std::size_t n = 0; n < heads.size(); ++n) {
-      const auto at = static_cast<std::int64_t>(n);
-      const View all = reading->of(TensorId::weights, at / a.n_heads).view();
-      heads[n].add(all.matrix(std::array{std::int64_t{0}, at % a.n_heads}), tokens);
+      const HeadId id = head_at(a, static_cast<std::int64_t>(n));
+      heads[n].add(reading->head(TensorId::weights, id), tokens);
     }
   }
   const RoleScores baseline = uniform.scores();
-  RolesView out{
-      row_of({}, baseline, "none"), {}, kRoleThreshold.least, kRoleThreshold.times_uniform};
+  RolesView out{{0, 0, baseline, "none"}, {}, kRoleThreshold.least, kRoleThreshold.times_uniform};
   for (std::size_t n = 0; n < heads.size(); ++n) {
-    const auto at = static_cast<std::int64_t>(n);
+    const HeadId id = head_at(a, static_cast<std::int64_t>(n));
     const RoleScores scores = heads[n].scores();
-    out.heads.push_back(
-        row_of({at / a.n_heads, at % a.n_heads}, scores, role_of(scores, baseline)));
+    out.heads.push_back({id.layer, id.head, scores, role_of(scores, baseline)});
   }
   return out;
 }
@@ -209,9 +187,10 @@ Result<RolesView> ModelApp::roles(const std::vector<std::vector<double>>& texts)
 Result<std::vector<TokenView>> ModelApp::repeated(const RepeatedInput& input) const {
   if (decoder_ == nullptr) return no_model();
   const Architecture& a = decoder_->architecture();
-  const Result<std::int64_t> length = place("length", input.length.value_or(25), a.max_context);
+  const Result<std::int64_t> length = to_place("length", input.length.value_or(25), a.max_context);
   if (!length) return length.faults();
-  const Result<std::int64_t> repeats = place("repeats", input.repeats.value_or(4), a.max_context);
+  const Result<std::int64_t> repeats =
+      to_place("repeats", input.repeats.value_or(4), a.max_context);
   if (!repeats) return repeats.faults();
   if (*length * *repeats + 1 > a.max_context) {
     return make_fault(Code::text_over_context, "length", {*length * *repeats + 1, a.max_context});

@@ -27,6 +27,12 @@ std::vector<Token> to_tokens(const std::vector<double>& numbers) {
   return out;
 }
 
+Result<std::int64_t> to_place(std::string_view where, double value, std::int64_t count) {
+  const std::int64_t whole = to_token(value);
+  if (whole >= 0 && whole < count) return whole;
+  return make_fault(Code::index_out_of_range, std::string(where), {where, whole, count});
+}
+
 Result<std::vector<Intervention>> to_interventions(const std::vector<InterventionInput>& inputs) {
   std::vector<Intervention> out;
   for (const InterventionInput& input : inputs) {

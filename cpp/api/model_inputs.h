@@ -1,6 +1,7 @@
 // Numbers from JS as what they stand for in a language model.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "headsup/api/model_views.h"
@@ -11,6 +12,9 @@ namespace headsup::app {
 /// What is no whole number becomes a token that no model has.
 Token to_token(double value);
 std::vector<Token> to_tokens(const std::vector<double>& numbers);
+
+/// A place from 0 to count - 1. Faults: index_out_of_range at `where`.
+Result<std::int64_t> to_place(std::string_view where, double value, std::int64_t count);
 
 /// Faults: field_bad_value at "interventions/N/kind".
 Result<std::vector<Intervention>> to_interventions(const std::vector<InterventionInput>& inputs);

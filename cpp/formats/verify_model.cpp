@@ -45,9 +45,9 @@ class Answers {
   template <class Each>
   void each_head(Each each) const {
     for (std::int64_t layer = 0; layer < a_.n_layers; ++layer) {
-      const View all = study_.reading().of(TensorId::weights, layer).view();
       for (std::int64_t head = 0; head < a_.n_heads; ++head) {
-        each(HeadId{layer, head}, all.matrix(std::array{std::int64_t{0}, head}));
+        const HeadId id{layer, head};
+        each(id, study_.reading().head(TensorId::weights, id));
       }
     }
   }

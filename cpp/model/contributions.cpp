@@ -1,7 +1,6 @@
 #include "headsup/model/contributions.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -60,8 +59,7 @@ class LogitDirection {
 };
 
 MatrixView outputs_of(const TextStudy& study, const HeadId& head) {
-  const View all = study.reading().of(TensorId::head_outputs, head.layer).view();
-  return all.matrix(std::array{std::int64_t{0}, head.head});
+  return study.reading().head(TensorId::head_outputs, head);
 }
 
 // What a head writes for some rows of its output.

@@ -1,6 +1,7 @@
 #include "headsup/model/decoder.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 
@@ -29,6 +30,10 @@ const Tensor* Reading::find(TensorId id, std::int64_t layer) const {
     if (one.id == id && one.layer == layer) return &one.tensor;
   }
   return nullptr;
+}
+
+MatrixView Reading::head(TensorId id, const HeadId& head) const {
+  return of(id, head.layer).view().matrix(std::array{std::int64_t{0}, head.head});
 }
 
 const Tensor& Reading::pattern(std::int64_t layer) const {

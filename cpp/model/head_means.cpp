@@ -1,7 +1,5 @@
 #include "headsup/model/head_means.h"
 
-#include <array>
-
 namespace headsup {
 
 HeadMeans::HeadMeans(const Architecture& architecture)
@@ -15,9 +13,8 @@ void HeadMeans::add(const Reading& reading) {
   tokens_ += reading.tokens;
   std::size_t at = 0;
   for (std::int64_t layer = 0; layer < n_layers_; ++layer) {
-    const View all = reading.of(TensorId::head_outputs, layer).view();
     for (std::int64_t head = 0; head < n_heads_; ++head) {
-      const MatrixView outputs = all.matrix(std::array{std::int64_t{0}, head});
+      const MatrixView outputs = reading.head(TensorId::head_outputs, {layer, head});
       for (std::int64_t i = 0; i < head_dim_; ++i, ++at) {
         for (std::int64_t token = 0; token < outputs.rows; ++token) {
           sums_[at] += double{outputs.at(token, i)};

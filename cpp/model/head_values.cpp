@@ -16,8 +16,7 @@ std::int64_t heads_of(const TextStudy& study) {
 }
 
 HeadId head_at(const TextStudy& study, std::int64_t n) {
-  const std::int64_t heads = study.decoder().architecture().n_heads;
-  return {n / heads, n % heads};
+  return headsup::head_at(study.decoder().architecture(), n);
 }
 
 double loss_of(const TextStudy& study, const Reading& reading) {
@@ -26,20 +25,28 @@ double loss_of(const TextStudy& study, const Reading& reading) {
 
 }  // namespace
 
+SingleAblation::SingleAblation(TextStudy& study, Ablation how)
+    : study_(&study), how_(how), heads_(Count(heads_of(study)).size()) {}
+
+void SingleAblation::step(std::size_t count) {
+  for (; count > 0 && !done(); --count) {
+    const std::array off{head_at(*study_, static_cast<std::int64_t>(losses_.size()))};
+    losses_.push_back(study_->loss(off, how_));
+  }
+}
+
 PairAblation::PairAblation(TextStudy& study, Ablation how)
     : study_(&study), how_(how), heads_(heads_of(study)) {}
 
-HeadId PairAblation::head(std::int64_t n) const { return head_at(*study_, n); }
-
 void PairAblation::step() {
-  const HeadId first = head(next_);
+  const HeadId first = head_at(*study_, next_);
   Keep keep;
   keep.tensor(TensorId::resid_post);
   const Reading alone = study_->ablate(std::array{first}, how_, keep);
   Keep logits;
   logits.logits = true;
   for (std::int64_t n = next_ + 1; n < heads_; ++n) {
-    const HeadId second = head(n);
+    const HeadId second = head_at(*study_, n);
     const Reading both =
         second.layer == first.layer
             ? study_->ablate(std::array{first, second}, how_, logits)

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <string>
 #include <utility>
+
+#include "headsup/base/decimal.h"
 
 namespace headsup {
 
@@ -24,13 +25,9 @@ static_assert(static_cast<std::size_t>(padding) + 1 == kNames.size());
 constexpr std::int64_t kMostPadding = kMaxModelSize;
 
 Fault bad(std::size_t at, std::string_view field, double value, std::string_view expected) {
-  std::string number = std::to_string(static_cast<std::int64_t>(value));
-  if (!std::isfinite(value)) number = "NaN";
-  return bad_value("interventions/" + std::to_string(at) + "/" + std::string(field), number,
-                   expected);
+  return bad_value("interventions/" + std::to_string(at) + "/" + std::string(field),
+                   decimal_text(value), expected);
 }
-
-bool is_of_text(InterventionKind kind) { return kind == swap_tokens || kind == padding; }
 
 bool names_heads(InterventionKind kind) {
   return kind == zero_head || kind == mean_head || kind == reference_mean_head ||
@@ -145,8 +142,7 @@ class Edits {
     using How = PatternEdit::How;
     if (one.kind == uniform_pattern) return {head.head, How::uniform, 0, {}};
     if (one.kind == shift_pattern) return {head.head, How::shifted, one.count, {}};
-    const View all = stand_ins_.clean->of(TensorId::weights, head.layer).view();
-    return {head.head, How::given, 0, all.matrix(std::array{std::int64_t{0}, head.head})};
+    return {head.head, How::given, 0, stand_ins_.clean->head(TensorId::weights, head)};
   }
 
   const Architecture& a_;
@@ -204,7 +200,7 @@ Result<std::vector<LayerEdit>> layer_edits(const Architecture& architecture,
   // Patterns that are kept come first, so that other edits of a pattern change what was kept.
   for (const bool kept : {true, false}) {
     for (const Intervention& one : interventions) {
-      if ((one.kind == keep_patterns) == kept && (!is_of_text(one.kind) || one.kind == padding)) {
+      if ((one.kind == keep_patterns) == kept && one.kind != swap_tokens) {
         edits.add(one);
       }
     }

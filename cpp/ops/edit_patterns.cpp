@@ -4,19 +4,11 @@
 #include <array>
 
 #include "explain_with.h"
+#include "for_heads.h"
 
 namespace headsup {
 
 namespace {
-
-// A head's edit; null where its weights are as they were.
-const PatternEdit* edit_of(const RunContext& context, std::int64_t head) {
-  const PatternEdit* out = nullptr;
-  for (const PatternEdit& one : context.pattern_edits) {
-    if (one.head == head) out = &one;
-  }
-  return out;
-}
 
 // The edit where it changes this query: a pattern that is given ends with the tokens that it is of.
 bool changes(const PatternEdit& edit, std::int64_t query) {
@@ -56,7 +48,7 @@ template <class Each>
 void for_each_edited(const RunContext& context, const Shape& shape, Each each) {
   for (std::int64_t example = 0; example < shape[0].size; ++example) {
     for (std::int64_t head = 0; head < shape[1].size; ++head) {
-      const PatternEdit* const edit = edit_of(context, head);
+      const PatternEdit* const edit = last_of(context.pattern_edits, head);
       if (edit == nullptr) continue;
       for (std::int64_t row = 0; row < shape[2].size; ++row) {
         const std::int64_t query = context.visibility.place_of(row);
@@ -102,7 +94,7 @@ void OpRules<Op::edit_patterns>::backward(BackwardArgs& args) {
 void OpRules<Op::edit_patterns>::explain(const ExplainArgs& args, Explanation& out) {
   const Index& at = args.index;
   const Visibility& visibility = args.context.visibility;
-  const PatternEdit* const edit = edit_of(args.context, at[1]);
+  const PatternEdit* const edit = last_of(args.context.pattern_edits, at[1]);
   Index from = at;
   if (edit != nullptr && changes(*edit, visibility.place_of(at[2]))) {
     const KeyRange seen = visibility.range(at[0], at[2]);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 
 #include "headsup/ops/args.h"
 
@@ -12,6 +13,16 @@ namespace headsup {
 inline std::int64_t kv_head_of(std::int64_t head, std::int64_t heads, std::int64_t kv_heads,
                                bool tiled = false) {
   return tiled ? head % kv_heads : head / (heads / kv_heads);
+}
+
+/// What a run does to a head, the last of several; null where it does nothing.
+template <class Edit>
+const Edit* last_of(std::span<const Edit> edits, std::int64_t head) {
+  const Edit* out = nullptr;
+  for (const Edit& one : edits) {
+    if (one.head == head) out = &one;
+  }
+  return out;
 }
 
 /// One head of one example of [batch, heads, rows, columns], as View::matrix gives it, but inline:

@@ -4,21 +4,9 @@
 #include <array>
 
 #include "explain_with.h"
+#include "for_heads.h"
 
 namespace headsup {
-
-namespace {
-
-// What stands in a head's place; null where it is as it was. The last of several counts.
-const ReplacedHead* replacement_of(const RunContext& context, std::int64_t head) {
-  const ReplacedHead* out = nullptr;
-  for (const ReplacedHead& one : context.replaced_heads) {
-    if (one.head == head) out = &one;
-  }
-  return out;
-}
-
-}  // namespace
 
 void OpRules<Op::replace_heads>::run(RunArgs& args) {
   const View& in = args.in[0].view;
@@ -51,7 +39,7 @@ void OpRules<Op::replace_heads>::backward(BackwardArgs& args) {
 }
 
 void OpRules<Op::replace_heads>::explain(const ExplainArgs& args, Explanation& out) {
-  const ReplacedHead* const replaced = replacement_of(args.context, args.index[1]);
+  const ReplacedHead* const replaced = last_of(args.context.replaced_heads, args.index[1]);
   if (replaced != nullptr) {
     out.rule = replaced->row.empty() ? "off" : "given";
     return;

@@ -1,6 +1,7 @@
 #include "headsup/ops/scale_heads.h"
 
 #include "explain_with.h"
+#include "for_heads.h"
 #include "headsup/kernels/elementwise.h"
 
 namespace headsup {
@@ -8,11 +9,8 @@ namespace headsup {
 namespace {
 
 float factor_of(const RunContext& context, std::int64_t head) {
-  float out = 1;
-  for (const HeadFactor& one : context.head_factors) {
-    if (one.head == head) out = one.factor;
-  }
-  return out;
+  const HeadFactor* const one = last_of(context.head_factors, head);
+  return one == nullptr ? 1 : one->factor;
 }
 
 void apply(const RunContext& context, const Shape& shape, const float* in, float* out) {

@@ -109,6 +109,21 @@ test('a text is written the same at once and a token at a time, and otherwise wi
   );
 });
 
+test('a text goes on being written with the means of the texts that it began with', () => {
+  const off = { kind: 'reference_mean_head', layer: 0 };
+  const written = (between) => {
+    engine.modelReference(references);
+    assert.ok(engine.modelWrite({ tokens, interventions: [off] }).ok);
+    between();
+    return Array.from({ length: 12 }, () => engine.modelWriteNext(false).value.token.token);
+  };
+  const others = [tokens, tokens.slice(0, 3)];
+  assert.deepEqual(
+    written(() => assert.ok(engine.modelReference(others).ok)),
+    written(() => {}),
+  );
+});
+
 test('a token that is written shows what it looked at', () => {
   const run = runPlain(plain.architecture, plain.weights, tokens);
   engine.modelWrite({ tokens });

@@ -45,12 +45,6 @@ struct Read {
     out.second = static_cast<std::int64_t>(tokens.size()) - 1;
     return out;
   }
-
-  MatrixView pattern(const Reading& reading, const HeadId& head) const {
-    return reading.of(TensorId::weights, head.layer)
-        .view()
-        .matrix(std::array{std::int64_t{0}, head.head});
-  }
 };
 
 std::vector<float> numbers_of(const MatrixView& m) {
@@ -140,10 +134,9 @@ TEST_CASE("with patterns kept a head that is off changes no pattern; without, it
     const EditedRun run = read.study.run(kept, edited_patterns()).value();
     const EditedRun free = read.study.run(std::array{off}, patterns()).value();
     const HeadId head{read.a.n_layers - 1, read.a.n_heads - 1};
-    const std::vector<float> clean = numbers_of(read.pattern(read.study.reading(), head));
-    const View edited = run.reading.of(TensorId::patterns_edited, head.layer).view();
-    CHECK(numbers_of(edited.matrix(std::array{std::int64_t{0}, head.head})) == clean);
-    changed += numbers_of(read.pattern(free.reading, head)) == clean ? 0 : 1;
+    const std::vector<float> clean = numbers_of(read.study.reading().head(TensorId::weights, head));
+    CHECK(numbers_of(run.reading.head(TensorId::patterns_edited, head)) == clean);
+    changed += numbers_of(free.reading.head(TensorId::weights, head)) == clean ? 0 : 1;
   }
   CHECK(changed > 5);
 }
@@ -158,9 +151,7 @@ TEST_CASE("scores times 0 look at all keys alike, as a pattern made uniform does
     const EditedRun one = read.study.run(std::array{scaled}, patterns()).value();
     const EditedRun other = read.study.run(uniform, {}).value();
     CHECK(difference(one.next_logits(), other.next_logits()) < 2e-5);
-    const MatrixView pattern = one.reading.of(TensorId::weights, head.layer)
-                                   .view()
-                                   .matrix(std::array{std::int64_t{0}, head.head});
+    const MatrixView pattern = one.reading.head(TensorId::weights, head);
     const std::int64_t seen = read.a.window(head.layer) == 0
                                   ? pattern.rows
                                   : std::min(pattern.rows, read.a.window(head.layer));

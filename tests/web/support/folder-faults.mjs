@@ -7,6 +7,7 @@ import {
   readSafetensors,
   safetensorsBytes,
 } from '../../models/safetensors_writer.mjs';
+import { openFiles } from './model-faults.mjs';
 
 /** @typedef {Record<string, Uint8Array>} Files */
 
@@ -30,15 +31,7 @@ function withHeader(/** @type {Uint8Array} */ bytes, /** @type {(table: any) => 
 
 /** @param {() => any} engine - which may start later */
 export function folderFaults(engine) {
-  const open = (/** @type {Files} */ files) => {
-    const names = Object.keys(files);
-    let reply = engine().modelOpen(names.map((name) => ({ name, size: files[name].length })));
-    while (reply.ok && reply.value) {
-      const { file, begin, end } = reply.value;
-      reply = engine().modelTake(files[names[file]].slice(begin, end));
-    }
-    return reply;
-  };
+  const open = (/** @type {Files} */ files) => openFiles(engine(), files);
   const model = () => filesOf('llama-biases');
   const config = (/** @type {(value: any) => void} */ edit) => {
     const files = model();

@@ -23,15 +23,24 @@ function groupsOfFour() {
   return new Uint8Array(file.buffer);
 }
 
+/**
+ * Opens a model whose files are in memory, and gives the last reply.
+ * @param {any} engine
+ * @param {Record<string, Uint8Array>} files
+ */
+export function openFiles(engine, files) {
+  const names = Object.keys(files);
+  let reply = engine.modelOpen(names.map((name) => ({ name, size: files[name].length })));
+  while (reply.ok && reply.value) {
+    const { file, begin, end } = reply.value;
+    reply = engine.modelTake(files[names[file]].slice(begin, end));
+  }
+  return reply;
+}
+
 /** @param {() => any} engine - which may start later */
 export function modelFaults(engine) {
-  const open = (/** @type {Uint8Array} */ bytes) => {
-    let reply = engine().modelOpen([{ name: 'model.bin', size: bytes.length }]);
-    while (reply.ok && reply.value) {
-      reply = engine().modelTake(bytes.slice(reply.value.begin, reply.value.end));
-    }
-    return reply;
-  };
+  const open = (/** @type {Uint8Array} */ bytes) => openFiles(engine(), { 'model.bin': bytes });
   const generation = { count: 1, temperature: 0, top_p: 1, seed: 0 };
   return {
     no_model: () => {

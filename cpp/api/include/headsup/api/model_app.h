@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "headsup/api/model_views.h"
@@ -53,7 +54,7 @@ class ModelApp {
   Result<TextView> study(const std::vector<double>& tokens);
   /// The text with interventions. Faults: those of TextStudy::run; no_model without a text.
   Result<TextView> run(const EditedRunInput& input);
-  /// Any tensor of a layer by its name, "embedding", or "logits". Faults: unknown_tensor;
+  /// Any tensor of a layer by its name, or "logits". Faults: unknown_tensor;
   /// tensor_not_in_run for what this model does not make.
   Result<TensorView> tensor(const TensorInput& input);
   /// The texts whose means stand in for heads that are off by reference_mean_head.
@@ -84,7 +85,11 @@ class ModelApp {
   TokenView view_of(Token previous, Token token) const;
   std::vector<LikelyToken> likely(std::span<const float> logits, double count) const;
   TextView view_of(std::span<const float> losses, std::span<const float> next, double count) const;
-  void forget();
+  /// Null where there are none.
+  const HeadMeans* reference_means() const {
+    return reference_.tokens() > 0 ? &reference_ : nullptr;
+  }
+  void forget_text();
   MeasureView measured() const;
 
   std::optional<ModelLoader> loader_;
@@ -94,6 +99,7 @@ class ModelApp {
   // What is being written: by a decoder of its own, since the text that is looked at stays read.
   std::unique_ptr<Decoder> writer_;
   Sampling sampling_;
+  HeadMeans writer_means_;  // what its edits put in place of heads
   std::vector<LayerEdit> edits_;
   std::vector<Token> written_;
   std::size_t prompt_ = 0;  // how many of them were given
@@ -101,12 +107,8 @@ class ModelApp {
   std::unique_ptr<TextStudy> study_;
   HeadMeans reference_;
   std::optional<CopyingScores> copying_;
-  // What is being measured; one of them.
-  std::optional<Ablation> heads_off_;
-  std::vector<double> head_losses_;
-  std::unique_ptr<PairAblation> pairs_;
-  std::unique_ptr<LayerShapley> layer_;
-  std::unique_ptr<SampledShapley> sampled_;
+  std::variant<std::monostate, SingleAblation, PairAblation, LayerShapley, SampledShapley>
+      measuring_;
 };
 
 }  // namespace headsup::app

@@ -65,17 +65,15 @@ HEADSUP_RECORD(app::HeadMatricesView, "HeadMatrices", qk, ov, copying);
 HEADSUP_INPUT_RECORD_OF(app::RepeatedInput, "RepeatedAsk", HEADSUP_OPTION(length),
                         HEADSUP_OPTION(repeats), HEADSUP_OPTION(seed));
 
+HEADSUP_RECORD(RoleScores, "RoleScores", previous, self, first, same_token, induction, entropy);
+
 HEADSUP_RECORD_OF(app::RoleRow, "RoleRow", HEADSUP_SIZE_FIELD(layer), HEADSUP_SIZE_FIELD(head),
-                  HEADSUP_FIELD(previous), HEADSUP_FIELD(self), HEADSUP_FIELD(first),
-                  HEADSUP_FIELD(same_token), HEADSUP_FIELD(induction), HEADSUP_FIELD(entropy),
-                  HEADSUP_FIELD(role));
+                  HEADSUP_FIELDS_OF(scores), HEADSUP_FIELD(role));
 
 HEADSUP_RECORD(app::RolesView, "Roles", uniform, heads, least, times_uniform);
 
 HEADSUP_RECORD_OF(app::HeadRow, "HeadRow", HEADSUP_SIZE_FIELD(layer), HEADSUP_SIZE_FIELD(head),
-                  HEADSUP_FIELD(previous), HEADSUP_FIELD(self), HEADSUP_FIELD(first),
-                  HEADSUP_FIELD(same_token), HEADSUP_FIELD(induction), HEADSUP_FIELD(entropy),
-                  HEADSUP_FIELD(loss_zeroed));
+                  HEADSUP_FIELDS_OF(scores), HEADSUP_FIELD(loss_zeroed));
 
 HEADSUP_RECORD(app::HeadsView, "Heads", loss, uniform, heads);
 

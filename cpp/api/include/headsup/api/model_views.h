@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "headsup/api/views.h"
+#include "headsup/model/head_roles.h"
 
 namespace headsup::app {
 
@@ -137,13 +138,13 @@ struct RepeatedInput {
 
 struct HeadRow {
   std::int64_t layer = 0, head = 0;
-  double previous = 0, self = 0, first = 0, same_token = 0, induction = 0, entropy = 0;
+  RoleScores scores;
   double loss_zeroed = 0;  // the mean loss with its output at zero
 };
 
 struct RoleRow {
   std::int64_t layer = 0, head = 0;
-  double previous = 0, self = 0, first = 0, same_token = 0, induction = 0, entropy = 0;
+  RoleScores scores;
   std::string_view role;  // "none" is an answer
 };
 

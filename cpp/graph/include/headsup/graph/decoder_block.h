@@ -104,17 +104,11 @@ struct BlockEdit {
 namespace detail {
 
 // `reader` reads what the node makes instead of the tensor that the node makes it of.
-constexpr void put_between(Graph& graph, const Node& node, TensorId reader) {
-  Graph out({}, {});
-  for (const Declared& one : graph.declared()) out.add(one);
-  for (Node other : graph.nodes()) {
-    if (other.out == reader) {
-      out.add(node);
-      for (TensorId& operand : other.in) operand = operand == node.in[0] ? node.out : operand;
-    }
-    out.add(other);
-  }
-  graph = out;
+constexpr Graph with_between(const Graph& graph, const Node& node, TensorId reader) {
+  Node other = graph[reader];
+  for (TensorId& operand : other.in) operand = operand == node.in[0] ? node.out : operand;
+  const std::array change = {node, other};
+  return changed(graph, {{}, change, {}});
 }
 
 }  // namespace detail
@@ -132,17 +126,18 @@ constexpr Graph edited(Graph block, const BlockEdit& edit) {
   }
   block[q_k].attr.tiled = block[head_outputs].attr.tiled = edit.tiled_kv;
   if (edit.scale_scores) {
-    detail::put_between(block, Node{scores_scaled, Op::scale_heads, {scores}}, masked);
+    block = detail::with_between(block, Node{scores_scaled, Op::scale_heads, {scores}}, masked);
   }
   if (edit.edit_patterns) {
-    detail::put_between(block, Node{patterns_edited, Op::edit_patterns, {weights}}, head_outputs);
+    block = detail::with_between(block, Node{patterns_edited, Op::edit_patterns, {weights}},
+                                 head_outputs);
   }
   if (edit.replace_heads) {
-    detail::put_between(block, Node{heads_replaced, Op::replace_heads, {head_outputs}},
-                        outputs_swapped);
+    block = detail::with_between(block, Node{heads_replaced, Op::replace_heads, {head_outputs}},
+                                 outputs_swapped);
   }
   if (edit.zero_slices) {
-    detail::put_between(block, Node{slices_zeroed, Op::zero_slices, {y}}, resid_mid);
+    block = detail::with_between(block, Node{slices_zeroed, Op::zero_slices, {y}}, resid_mid);
   }
   return block;
 }

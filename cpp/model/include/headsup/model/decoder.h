@@ -27,6 +27,16 @@ struct Keep {
   }
 };
 
+struct HeadId {
+  std::int64_t layer = 0;
+  std::int64_t head = 0;
+};
+
+/// Heads counted through all layers.
+inline HeadId head_at(const Architecture& architecture, std::int64_t n) {
+  return {n / architecture.n_heads, n % architecture.n_heads};
+}
+
 /// What one layer does otherwise, and to which heads.
 struct LayerEdit {
   std::int64_t layer = 0;
@@ -53,6 +63,8 @@ struct Reading {
   const Tensor* find(TensorId id, std::int64_t layer) const;
   /// Requires it to be there.
   const Tensor& of(TensorId id, std::int64_t layer) const { return *find(id, layer); }
+  /// One head's matrix of a tensor [1, n_heads, ...], such as weights. Requires it to be there.
+  MatrixView head(TensorId id, const HeadId& head) const;
   /// The weights that a layer's outputs were made with, edited ones where they were. Requires both
   /// names to have been kept.
   const Tensor& pattern(std::int64_t layer) const;
@@ -92,9 +104,11 @@ class Decoder {
   Reading rerun(std::int64_t first, const float* resid, std::int64_t tokens, const Keep& keep,
                 std::span<const LayerEdit> edits);
 
+  /// What keeps it from reading further tokens, as `read` says; nothing where it can.
+  Faults check(std::span<const Token> tokens, const Keep& keep = {},
+               std::span<const LayerEdit> edits = {}) const;
+
  private:
-  Faults check(std::span<const Token> tokens, const Keep& keep,
-               std::span<const LayerEdit> edits) const;
   void run_layers(std::int64_t first, const Keep& keep, std::span<const LayerEdit> edits,
                   Reading& out);
   BlockRunner& runner_of(const BlockEdit& edit, const Reading& out);

@@ -8,11 +8,6 @@
 
 namespace headsup {
 
-struct HeadId {
-  std::int64_t layer = 0;
-  std::int64_t head = 0;
-};
-
 /// The mean of every head's output [head_dim], before W_o, over all tokens of some texts.
 class HeadMeans {
  public:

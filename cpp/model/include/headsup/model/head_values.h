@@ -10,6 +10,28 @@
 
 namespace headsup {
 
+/// The text's loss with each head off.
+class SingleAblation {
+ public:
+  /// Requires a study that outlives this.
+  SingleAblation(TextStudy& study, Ablation how);
+
+  bool done() const { return losses_.size() == heads_; }
+  double progress() const {
+    return static_cast<double>(losses_.size()) / static_cast<double>(heads_);
+  }
+  /// Runs `count` more heads.
+  void step(std::size_t count);
+  /// Of the heads so far, layer by layer.
+  const std::vector<double>& losses() const { return losses_; }
+
+ private:
+  TextStudy* study_;
+  Ablation how_;
+  std::size_t heads_;
+  std::vector<double> losses_;
+};
+
 struct PairLoss {
   HeadId first;
   HeadId second;
@@ -29,10 +51,11 @@ class PairAblation {
   /// Of the pairs so far: 0,1; 0,2; ... by heads counted through all layers.
   const std::vector<PairLoss>& losses() const { return losses_; }
   std::int64_t count() const { return heads_ * (heads_ - 1) / 2; }
+  double progress() const {
+    return done() ? 1 : static_cast<double>(losses_.size()) / static_cast<double>(count());
+  }
 
  private:
-  HeadId head(std::int64_t n) const;
-
   TextStudy* study_;
   Ablation how_;
   std::int64_t heads_ = 0;
@@ -76,6 +99,7 @@ class SampledShapley {
  public:
   SampledShapley(TextStudy& study, std::uint32_t seed);
 
+  std::size_t heads() const { return means_.size(); }
   /// One more order. Cost: a run for each head.
   void step();
   std::int64_t orders() const { return orders_; }
