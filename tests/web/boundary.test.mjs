@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
+import { OF_LANGUAGE_MODELS, RULES_OF_DECODERS } from '../../tools/course/vite-plugin.mjs';
 import { loadEngine, loadTools } from '../../tools/load-engine.mjs';
 import { folderFaults } from './support/folder-faults.mjs';
 import { anyConfig, anySetup, dice, hasNaN } from './support/hostile.mjs';
@@ -289,6 +290,20 @@ describe('whatever comes in', () => {
       const module = await loadEngine('base', part === 'tutor' ? 'tutor_platform' : part);
       for (const name of names) assert.equal(typeof module[name], 'function', `${part}.${name}`);
     }
+  });
+
+  test('pages lack the sentences about language models only as long as they cannot load one', async () => {
+    const { calls } = await import('../../build/engine/wasm/calls.mjs');
+    const canLoad = Object.values(calls).flat().includes('modelOpen');
+    assert.equal(OF_LANGUAGE_MODELS.length + RULES_OF_DECODERS.length === 0, canLoad);
+    const { codes, words } = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
+    const ofModels = [
+      ...Object.keys(modelFaults(() => tools)),
+      ...Object.keys(folderFaults(() => tools)),
+    ];
+    const listed = OF_LANGUAGE_MODELS.filter((key) => key in codes);
+    assert.deepEqual(listed.sort(), ofModels.sort());
+    for (const key of OF_LANGUAGE_MODELS) assert.ok(key in codes || key in words, key);
   });
 
   test('a walk has the members that its type declares', () => {

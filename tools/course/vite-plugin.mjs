@@ -17,6 +17,22 @@ const FOR_AUTHORS = [
   ...['a_line_of_the_listing', 'no_mistakes_of_a_line'],
   ...['rising_places', 'above_low'],
 ];
+// What only calls about language models say, which no page can make yet: tests/web/boundary.test.mjs holds these lists
+// to it.
+export const OF_LANGUAGE_MODELS = [
+  ...['no_model', 'model_file_unknown', 'model_file_size', 'model_group_size'],
+  ...['weight_not_finite', 'tokenizer_damaged', 'token_out_of_range', 'text_over_context'],
+  ...['model_file_missing', 'model_type_unknown', 'model_key_unsupported'],
+  ...['model_header_too_large', 'model_index_disagrees', 'tensor_out_of_place', 'tensor_bytes'],
+  ...['tensor_dtype', 'tensor_shape', 'tensor_unexpected', 'tensor_missing'],
+  ...['intervention', 'layer_of_the_model', 'head_of_the_model', 'factor_of_scores'],
+  ...['keys_of_a_window', 'place_in_the_text', 'tokens_of_padding', 'zero_or_mean'],
+  ...['intervention_without_a_text', 'intervention_without_reference_texts'],
+  ...['measure_of_heads', 'few_heads_for_every_subset'],
+];
+/** Rules by which only a decoder's numbers come about. */
+export const RULES_OF_DECODERS = ['add', 'gate', 'activation', 'rms_norm', 'layer_norm'];
+const UNSAID = [...FOR_AUTHORS, ...OF_LANGUAGE_MODELS];
 
 const COLOUR_MAPS = 'virtual:colour-maps';
 
@@ -73,19 +89,20 @@ export function coursePlugin({ root }) {
     },
     resolveId: (id) => (id === COLOUR_MAPS ? `\0${COLOUR_MAPS}` : null),
     load: (id) => (id === `\0${COLOUR_MAPS}` ? colourMapsModule() : null),
-    // Sentences of the static frame are in the pages already, and what authors are told no page says.
+    // Sentences of the static frame are in the pages already; what authors are told, or what calls say that no page
+    // makes, is said by none.
     transform: {
       order: 'pre',
       handler(code, id) {
         if (!id.endsWith('/messages.json')) return null;
-        const { site: _site, codes, words, ...spoken } = JSON.parse(code);
-        const heard = (sentences) =>
-          Object.entries(sentences).filter(([key]) => !FOR_AUTHORS.includes(key));
-        const said = { codes: heard(codes), words: heard(words) };
+        const { site: _site, codes, words, rules, ...spoken } = JSON.parse(code);
+        const without = (sentences, unsaid) =>
+          Object.fromEntries(Object.entries(sentences).filter(([key]) => !unsaid.includes(key)));
         return JSON.stringify({
           ...spoken,
-          codes: Object.fromEntries(said.codes),
-          words: Object.fromEntries(said.words),
+          codes: without(codes, UNSAID),
+          words: without(words, UNSAID),
+          rules: without(rules, RULES_OF_DECODERS),
         });
       },
     },
