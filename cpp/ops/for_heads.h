@@ -9,7 +9,7 @@
 namespace headsup {
 
 /// The key and value head that query head `head` reads: heads next to each other share one, or by
-/// mistake (Attr::tiled) those a stretch of kv_heads apart.
+/// mistake (Attr::other_order) those a stretch of kv_heads apart.
 inline std::int64_t kv_head_of(std::int64_t head, std::int64_t heads, std::int64_t kv_heads,
                                bool tiled = false) {
   return tiled ? head % kv_heads : head / (heads / kv_heads);

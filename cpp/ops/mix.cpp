@@ -16,7 +16,7 @@ void OpRules<Op::mix>::run(RunArgs& args) {
   const View& weights = args.in[0].view;
   PackedMatrix& packed = args.scratch.packed;
   for_heads(
-      args.in[1], weights.shape()[1].size, args.attr.tiled, packed,
+      args.in[1], weights.shape()[1].size, args.attr.other_order, packed,
       [&](const MatrixView& v) { packed.pack(v); },
       [&](const auto& lead, std::int64_t head, const PackedMatrix& values) {
         const MutableMatrix out = args.out.matrix(lead);
@@ -33,7 +33,7 @@ void OpRules<Op::mix>::run(RunArgs& args) {
 void OpRules<Op::mix>::backward(BackwardArgs& args) {
   const View &weights = args.in[0].view, &v = args.in[1].view;
   PackedMatrix& packed = args.scratch.packed;
-  for_each_head(weights.shape(), v.shape()[1].size, args.attr.tiled,
+  for_each_head(weights.shape(), v.shape()[1].size, args.attr.other_order,
                 [&](const auto& own, const auto& shared) {
                   if (args.context.is_ablated(own[1])) return;
                   const MatrixView d_out = args.d_out.matrix(own);
@@ -51,7 +51,7 @@ void OpRules<Op::mix>::explain(const ExplainArgs& args, Explanation& out) {
     return;
   }
   const std::int64_t kv = kv_head_of(at[1], args.in[0].view.shape()[1].size,
-                                     args.in[1].view.shape()[1].size, args.attr.tiled);
+                                     args.in[1].view.shape()[1].size, args.attr.other_order);
   explain_dot(line_of(args.in[0], {at[0], at[1], at[2], 0}, 3),
               line_of(args.in[1], {at[0], kv, 0, at[3]}, 2), out);
 }

@@ -28,7 +28,7 @@ void with_table(const View& tokens, const RunContext& context, Use use) {
 
 RopePairs pairs_of(const RopeTable& table, const Attr& attr) {
   const RopePairs pairs = table.settings().pairs;
-  return attr.other_pairs ? other(pairs) : pairs;
+  return attr.other_order ? other(pairs) : pairs;
 }
 
 void turn(const View& in, const Attr& attr, const RunContext& context, RopeDirection direction,

@@ -33,7 +33,7 @@ DoubleTensor cells(const Shape& shape, Each each) {
 
 std::int64_t kv_head(const TwinArgs& args, std::int64_t head) {
   const std::int64_t heads = args.context.sizes[Axis::n_kv_heads];
-  if (args.attr.tiled) return head % heads;
+  if (args.attr.other_order) return head % heads;
   return head / (args.context.sizes[Axis::n_heads] / heads);
 }
 
@@ -238,7 +238,7 @@ DoubleTensor rope(const TwinArgs& args) {
   if (args.context.rope_table != nullptr) settings = args.context.rope_table->settings();
   const std::int64_t width = settings.rotary_dim > 0 ? settings.rotary_dim : in.size(3);
   const std::int64_t half = width / 2;
-  const bool adjacent = (settings.pairs == RopePairs::adjacent) != args.attr.other_pairs;
+  const bool adjacent = (settings.pairs == RopePairs::adjacent) != args.attr.other_order;
   return cells(args.shape, [&](auto b, auto h, auto i, auto d) {
     if (d >= width) return in.at(b, h, i, d);
     const bool first = adjacent ? d % 2 == 0 : d < half;

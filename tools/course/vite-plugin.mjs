@@ -15,7 +15,8 @@ const FOR_AUTHORS = [
   ...['no_options', 'slips_of_a_number', 'no_answer', 'another_number', 'another_answer'],
   ...['words_to_draw', 'a_layer_that_meets_these', 'a_shape', 'the_same_items'],
   ...['a_line_of_the_listing', 'no_mistakes_of_a_line'],
-  ...['rising_places', 'above_low'],
+  ...['rising_places', 'above_low', 'letters_of_a_name', 'at_least_one_name'],
+  ...['parameter', 'bugs_of_the_run'],
 ];
 // What only calls about language models say, which no page can make yet: tests/web/boundary.test.mjs holds these lists
 // to it.

@@ -122,9 +122,9 @@ constexpr Graph edited(Graph block, const BlockEdit& edit) {
     constexpr std::array kTurned = {q_rot, k_rot};
     block = changed(block, {{}, {}, kTurned});
   } else if (edit.other_rope_pairs) {
-    block[q_rot].attr.other_pairs = block[k_rot].attr.other_pairs = true;
+    block[q_rot].attr.other_order = block[k_rot].attr.other_order = true;
   }
-  block[q_k].attr.tiled = block[head_outputs].attr.tiled = edit.tiled_kv;
+  block[q_k].attr.other_order = block[head_outputs].attr.other_order = edit.tiled_kv;
   if (edit.scale_scores) {
     block = detail::with_between(block, Node{scores_scaled, Op::scale_heads, {scores}}, masked);
   }

@@ -107,11 +107,10 @@ struct Attr {
   // Of mask: what hidden scores become, and whether it hides what should be seen instead.
   float fill = -std::numeric_limits<float>::infinity();
   bool inverted = false;
-  // Of scores and mix: query head h reads key and value head h mod n_kv_heads, as after `repeat`
-  // where `repeat_interleave` was meant.
-  bool tiled = false;
-  // Of rope: the pairs of the other convention (RopePairs), which the weights were not made for.
-  bool other_pairs = false;
+  // The other of two conventions, which the weights were not made for. Of scores and mix: query
+  // head h reads key and value head h mod n_kv_heads, as after `repeat` where `repeat_interleave`
+  // was meant. Of rope: the other pairs (RopePairs).
+  bool other_order = false;
   Axis softmax_axis = Axis::seq_k;
   Activation activation = Activation::silu;
   constexpr bool operator==(const Attr&) const = default;
