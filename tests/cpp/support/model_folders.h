@@ -41,7 +41,8 @@ inline std::string entry_text(const TensorToWrite& tensor, std::int64_t begin) {
 /// The file with this header and so many bytes of data.
 inline std::string safetensors_file(const std::string& header, std::int64_t data_bytes) {
   std::string out;
-  for (int i = 0; i < 8; ++i) out += static_cast<char>(header.size() >> (8 * i) & 0xff);
+  const std::uint64_t length = header.size();  // size_t has 32 bits in wasm
+  for (int i = 0; i < 8; ++i) out += static_cast<char>(length >> (8 * i) & 0xff);
   return out + header + std::string(static_cast<std::size_t>(data_bytes), '\0');
 }
 
