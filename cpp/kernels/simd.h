@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <xsimd/xsimd.hpp>
 
 #if defined(__wasm_simd128__)
@@ -93,6 +95,57 @@ inline Integers integers_of(Words bits) { return xsimd::bitwise_cast<std::int32_
 
 /// Whole numbers as floats, rounded where they are beyond 2^24.
 inline Floats to_floats(Integers v) { return xsimd::to_float(v); }
+
+inline Words bits_of_integers(Integers v) { return xsimd::bitwise_cast<std::uint32_t>(v); }
+
+using WordPair = std::array<Words, 2>;
+
+/// Eight words whose upper halves are the 16-bit numbers at p and whose lower halves are zero.
+inline WordPair load_upper_halves(const std::byte* p) {
+#if defined(__wasm_simd128__)
+  const v128_t eight = wasm_v128_load(p), zero = wasm_i64x2_const(0, 0);
+  return {Words(wasm_i16x8_shuffle(zero, eight, 0, 8, 1, 9, 2, 10, 3, 11)),
+          Words(wasm_i16x8_shuffle(zero, eight, 4, 12, 5, 13, 6, 14, 7, 15))};
+#elif defined(__SSE2__)
+  const __m128i eight = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+  const __m128i zero = _mm_setzero_si128();
+  return {Words(_mm_unpacklo_epi16(zero, eight)), Words(_mm_unpackhi_epi16(zero, eight))};
+#else
+  std::array<std::uint16_t, 8> halves;
+  std::memcpy(halves.data(), p, sizeof(halves));
+  std::array<std::uint32_t, 8> words;
+  for (std::size_t i = 0; i < 8; ++i) words[i] = std::uint32_t{halves[i]} << 16;
+  return {Words::load_unaligned(words.data()), Words::load_unaligned(words.data() + kLanes)};
+#endif
+}
+
+/// The eight whole numbers from -128 to 127 at p, with 16 bits each: two to a lane.
+inline Integers load_byte_pairs(const std::byte* p) {
+#if defined(__wasm_simd128__)
+  return Integers(wasm_i16x8_load8x8(p));
+#elif defined(__SSE2__)
+  const __m128i eight = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(p));
+  return Integers(_mm_srai_epi16(_mm_unpacklo_epi8(eight, eight), 8));
+#else
+  std::array<std::int16_t, 8> halves;
+  for (std::size_t i = 0; i < 8; ++i) halves[i] = static_cast<signed char>(p[i]);
+  std::array<std::int32_t, kLanes> lanes;
+  std::memcpy(lanes.data(), halves.data(), sizeof(lanes));
+  return Integers::load_unaligned(lanes.data());
+#endif
+}
+
+/// Of lanes of two 16-bit numbers: a[0] b[0] + a[1] b[1] of each.
+inline Integers dot_pairs(Integers a, Integers b) {
+#if defined(__wasm_simd128__)
+  return Integers(wasm_i32x4_dot_i16x8(a, b));
+#elif defined(__SSE2__)
+  return Integers(_mm_madd_epi16(a, b));
+#else
+  const Integers low = ((a << 16) >> 16) * ((b << 16) >> 16);
+  return low + (a >> 16) * (b >> 16);
+#endif
+}
 
 /// Lane 0 + lane 1 + lane 2 + lane 3, in that order: a shuffle tree would differ by machine.
 inline float reduce_add_ordered(Floats v) {

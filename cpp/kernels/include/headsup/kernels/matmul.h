@@ -44,6 +44,7 @@ class PackedMatrix {
   std::int64_t rows() const { return rows_; }
   std::int64_t cols() const { return cols_; }
   const float* panel(std::int64_t p) const { return data_.data() + p * rows_ * kPanel; }
+  float* panel(std::int64_t p) { return data_.data() + p * rows_ * kPanel; }
 
   /// How many numbers the packed copy of [rows, cols] takes.
   static Count packed_size(std::int64_t rows, std::int64_t cols) {
