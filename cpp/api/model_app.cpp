@@ -29,21 +29,35 @@ std::string whole_characters(std::string_view bytes) {
   return out;
 }
 
+// The formats that some matrix has.
+std::vector<std::string_view> formats_of(const ModelWeights& weights) {
+  constexpr std::array<std::string_view, 4> kNames = {"f32", "f16", "bf16", "int8"};
+  std::vector<std::string_view> out;
+  for (std::size_t i = 0; i < kNames.size(); ++i) {
+    if (weights.has_format(static_cast<WeightFormat>(i))) out.push_back(kNames[i]);
+  }
+  return out;
+}
+
 }  // namespace
 
-Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFileInput>& files) {
+Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFileInput>& files,
+                                                      const std::string& keep) {
   forget_text();
   writer_.reset();
   copying_.reset();
   reference_ = {};
   decoder_.reset();
   loader_.reset();
+  tokenizer_.reset();
   std::vector<ModelFile> list;
   for (const ModelFileInput& file : files) {
     const bool is_size = file.size >= 0 && file.size < 0x1p53;
     list.push_back({file.name, is_size ? static_cast<std::uint64_t>(file.size) : 0});
   }
-  Result<ModelLoader> loader = ModelLoader::open(list);
+  const std::optional<Keeping> keeping = keeping_named(keep);
+  if (!keeping) return bad_value("keep", keep.substr(0, 40), "f32, as_stored or int8");
+  Result<ModelLoader> loader = ModelLoader::open(list, *keeping);
   if (!loader) return loader.faults();
   loader_ = std::move(loader).value();
   return next();
@@ -79,9 +93,18 @@ Faults ModelApp::no_model() const { return {make_fault(Code::no_model, "model", 
 Result<ArchitectureView> ModelApp::architecture() const {
   if (decoder_ == nullptr) return no_model();
   const Architecture& a = decoder_->architecture();
-  return ArchitectureView{a.vocab_size, a.max_context, a.n_layers,
-                          a.d_model,    a.n_heads,     a.n_kv_heads,
-                          a.head_dim,   a.d_mlp,       parameter_count(a).value()};
+  const ModelWeights& weights = decoder_->weights();
+  return ArchitectureView{a.vocab_size,
+                          a.max_context,
+                          a.n_layers,
+                          a.d_model,
+                          a.n_heads,
+                          a.n_kv_heads,
+                          a.head_dim,
+                          a.d_mlp,
+                          parameter_count(a).value(),
+                          {formats_of(weights), weights.kept_bytes().value(),
+                           ModelWeights::bytes(a).value(), weights.rounding()}};
 }
 
 Result<bool> ModelApp::load_tokenizer(const std::vector<std::byte>& bytes) {

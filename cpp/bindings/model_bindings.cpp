@@ -9,7 +9,7 @@ namespace headsup::js {
 
 EMSCRIPTEN_BINDINGS(headsup_model) {
   using app::ModelApp;
-  call<&ModelApp::open>("modelOpen", "files");
+  call<&ModelApp::open>("modelOpen", "files keep");
   call<&ModelApp::take>("modelTake", "bytes");
   call<&ModelApp::architecture>("modelArchitecture");
   call<&ModelApp::load_tokenizer>("modelTokenizer", "bytes");

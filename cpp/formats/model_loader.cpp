@@ -1,11 +1,13 @@
 #include "headsup/formats/model_loader.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <string>
 #include <utility>
 
+#include "file_faults.h"
 #include "headsup/base/available_memory.h"
 #include "headsup/kernels/convert.h"
 
@@ -18,16 +20,21 @@ std::int64_t bytes_of(NumberFormat format) {
   return format == NumberFormat::int8_grouped ? 1 : 2;
 }
 
+// Small ones: what is read, and what it becomes, stand in memory beside the weights.
+constexpr std::int64_t kWeightPieceBytes = 4 << 20;
+
 std::int64_t row_bytes(const StoredTensor& tensor) { return tensor.cols * bytes_of(tensor.format); }
 
-// As many rows as a piece may have; at least one.
-std::int64_t rows_at_once(const StoredTensor& tensor) {
-  const auto most =
-      static_cast<std::int64_t>(kMaxPieceBytes) / std::max<std::int64_t>(row_bytes(tensor), 1);
-  return std::max<std::int64_t>(most, 1);
+std::int64_t factors_of_row(const StoredTensor& tensor) {
+  return tensor.group == 0 ? 0 : tensor.cols / tensor.group;
 }
 
-void to_floats(const StoredTensor& tensor, std::int64_t first_row, std::span<const std::byte> bytes,
+std::int64_t largest_piece_of_row(const StoredTensor& tensor) {
+  return std::max(row_bytes(tensor),
+                  factors_of_row(tensor) * static_cast<std::int64_t>(sizeof(float)));
+}
+
+void to_floats(const StoredTensor& tensor, std::span<const std::byte> bytes,
                std::span<const float> factors, float* out) {
   const auto count = static_cast<std::int64_t>(bytes.size()) / bytes_of(tensor.format);
   switch (tensor.format) {
@@ -39,9 +46,19 @@ void to_floats(const StoredTensor& tensor, std::int64_t first_row, std::span<con
     case NumberFormat::bf16:
       return floats_of_bf16(bytes.data(), count, out);
     case NumberFormat::int8_grouped:
-      return floats_of_int8(bytes.data(), count, tensor.group,
-                            factors.data() + first_row * (tensor.cols / tensor.group), out);
+      return floats_of_int8(bytes.data(), count, tensor.group, factors.data(), out);
   }
+}
+
+// Of finite numbers.
+float larger_size(float size, float number) {
+  return std::abs(number) > size ? std::abs(number) : size;
+}
+
+float largest_of(std::span<const float> numbers) {
+  float out = 0;
+  for (const float number : numbers) out = larger_size(out, number);
+  return out;
 }
 
 // Whether it is one of the files of a folder of transformers.
@@ -51,9 +68,10 @@ bool is_of_folder(const ModelFile& file) {
 
 }  // namespace
 
-Result<ModelLoader> ModelLoader::open(const std::vector<ModelFile>& files) {
+Result<ModelLoader> ModelLoader::open(const std::vector<ModelFile>& files, Keeping keeping) {
   ModelLoader out;
   out.files_ = files;
+  out.keeping_ = keeping;
   if (files.size() == 1 && files.front().name.ends_with(".bin")) {
     out.source_ = llama2c_source(files);
   } else if (std::ranges::any_of(files, is_of_folder)) {
@@ -62,20 +80,30 @@ Result<ModelLoader> ModelLoader::open(const std::vector<ModelFile>& files) {
     out.source_ = std::move(*source);
   } else {
     const std::string name = files.empty() ? "" : files.front().name;
-    return make_fault(Code::model_file_unknown, name, {name});
+    return in_file(name, {make_fault(Code::model_file_unknown, "", {name})});
   }
   return out;
+}
+
+ModelLoader::Rows ModelLoader::rows() const {
+  const StoredTensor& tensor = tensors_[tensor_];
+  const std::int64_t most =
+      kWeightPieceBytes / std::max<std::int64_t>(largest_piece_of_row(tensor), 1);
+  return {row_, std::min(std::max<std::int64_t>(most, 1), tensor.rows - row_)};
+}
+
+FileRange ModelLoader::range_of(const FileRange& all, const Rows& rows) const {
+  const std::uint64_t row = all.size() / static_cast<std::uint64_t>(tensors_[tensor_].rows);
+  const std::uint64_t begin = all.begin + static_cast<std::uint64_t>(rows.first) * row;
+  return {all.file, begin, begin + static_cast<std::uint64_t>(rows.count) * row};
 }
 
 std::optional<FileRange> ModelLoader::next() const {
   if (weights_ == nullptr) return source_->next();
   if (tensor_ == tensors_.size()) return std::nullopt;
   const StoredTensor& tensor = tensors_[tensor_];
-  if (tensor.group > 0 && factors_.empty()) return tensor.scales;
-  const std::int64_t rows = std::min(rows_at_once(tensor), tensor.rows - row_);
-  const auto begin = tensor.range.begin + static_cast<std::uint64_t>(row_ * row_bytes(tensor));
-  return FileRange{tensor.range.file, begin,
-                   begin + static_cast<std::uint64_t>(rows * row_bytes(tensor))};
+  const bool wants_factors = tensor.group > 0 && factors_.empty();
+  return range_of(wants_factors ? tensor.scales : tensor.range, rows());
 }
 
 Faults ModelLoader::take(std::span<const std::byte> bytes) {
@@ -91,61 +119,140 @@ Faults ModelLoader::take(std::span<const std::byte> bytes) {
     std::memcpy(factors_.data(), bytes.data(), bytes.size());
     return {};
   }
-  Faults faults = take_rows(tensor, bytes);
-  advance();
-  return faults;
+  return take_rows(tensor, bytes);
 }
 
 Faults ModelLoader::start() {
   ModelContents contents = source_->contents();
-  const Count bytes = ModelWeights::bytes(contents.architecture);
-  if (!bytes.fits() || !can_allocate(bytes + static_cast<std::int64_t>(3 * kMaxPieceBytes))) {
-    return {make_fault(Code::out_of_memory, files_.front().name, {})};
-  }
   tensors_ = std::move(contents.tensors);
-  weights_ = std::make_shared<ModelWeights>(contents.architecture);
+  Faults faults = check_rows();
+  if (!faults.empty()) return faults;
+  const std::array tried = {Keeping::f32, Keeping::as_stored, Keeping::int8};
+  for (const Keeping keeping : tried) {
+    if (keeping_ != Keeping::automatic && keeping_ != keeping) continue;
+    const WeightKinds kinds = kinds_of(tensors_, keeping);
+    const Count bytes = ModelWeights::bytes(contents.architecture, kinds);
+    // Beside the weights, a row is read and becomes float32.
+    if (!bytes.fits() || !can_allocate(bytes + static_cast<std::int64_t>(3 * kMaxPieceBytes))) {
+      continue;
+    }
+    weights_ = std::make_shared<ModelWeights>(contents.architecture, kinds);
+    source_.reset();
+    return {};
+  }
+  return {make_fault(Code::out_of_memory, files_.front().name, {})};
+}
+
+Faults ModelLoader::check_rows() const {
+  const auto limit = static_cast<std::int64_t>(kMaxPieceBytes);
+  for (const StoredTensor& tensor : tensors_) {
+    const std::int64_t bytes = largest_piece_of_row(tensor);
+    if (bytes <= limit) continue;
+    return {make_fault(Code::size_too_large, files_[tensor.range.file].name + "/" + tensor.name,
+                       {tensor.name, bytes, limit})};
+  }
   return {};
 }
 
+bool ModelLoader::is_int8(const StoredTensor& tensor) const {
+  return weights_->format(tensor.placements.front().weight) == WeightFormat::int8;
+}
+
+// The numbers of an output stand in a column, and its factor must be known before the first of them
+// is kept.
+bool ModelLoader::has_two_passes(const StoredTensor& tensor) const {
+  return tensor.layout == Layout::in_out && is_int8(tensor);
+}
+
 Faults ModelLoader::take_rows(const StoredTensor& tensor, std::span<const std::byte> bytes) {
-  const auto rows = static_cast<std::int64_t>(bytes.size()) / row_bytes(tensor);
-  numbers_.resize((Count(rows) * tensor.cols).size());
-  to_floats(tensor, row_, bytes, factors_, numbers_.data());
+  const Rows read = rows();
+  numbers_.resize((Count(read.count) * tensor.cols).size());
+  to_floats(tensor, bytes, factors_, numbers_.data());
   const auto wrong = std::ranges::find_if_not(numbers_, [](float v) { return std::isfinite(v); });
   if (wrong != numbers_.end()) {
     const std::int64_t at = wrong - numbers_.begin();
     return {make_fault(Code::weight_not_finite, files_[tensor.range.file].name + "/" + tensor.name,
                        {row_ + at / tensor.cols, at % tensor.cols})};
   }
-  for (const Placement& part : tensor.placements) {
-    if (tensor.layout == Layout::in_out) {
-      weights_->put(part.weight, tensor.layout, row_,
-                    {numbers_.data() + part.first, rows, part.count, tensor.cols, 1});
-      continue;
-    }
-    // Those of the rows read that are this weight's.
-    const std::int64_t first = std::max(part.first, row_);
-    const std::int64_t end = std::min(part.first + part.count, row_ + rows);
-    if (first >= end) continue;
-    weights_->put(
-        part.weight, tensor.layout, first - part.first,
-        {numbers_.data() + (first - row_) * tensor.cols, end - first, tensor.cols, tensor.cols, 1});
+  if (has_two_passes(tensor) && !is_second_pass_) {
+    find_largest(tensor, read.count);
+  } else {
+    put(tensor, read);
   }
-  row_ += rows;
+  advance(read.count);
   return {};
 }
 
-void ModelLoader::advance() {
-  if (row_ < tensors_[tensor_].rows) return;
-  ++tensor_;
-  row_ = 0;
+void ModelLoader::put(const StoredTensor& tensor, const Rows& read) {
+  for (const Placement& part : tensor.placements) {
+    if (tensor.layout == Layout::in_out) {
+      weights_->put(part.weight, tensor.layout, read.first,
+                    {numbers_.data() + part.first, read.count, part.count, tensor.cols, 1});
+      continue;
+    }
+    // Those of the rows read that are this weight's.
+    const std::int64_t first = std::max(part.first, read.first);
+    const std::int64_t end = std::min(part.first + part.count, read.first + read.count);
+    if (first >= end) continue;
+    const float* const from = numbers_.data() + (first - read.first) * tensor.cols;
+    for (std::int64_t row = first; row < end && is_int8(tensor); ++row) {
+      put_factors(part.weight, row - part.first,
+                  {from + (row - first) * tensor.cols, Count(tensor.cols).size()},
+                  row - read.first);
+    }
+    weights_->put(part.weight, tensor.layout, first - part.first,
+                  {from, end - first, tensor.cols, tensor.cols, 1});
+  }
+}
+
+void ModelLoader::put_factors(const WeightId& id, std::int64_t output, std::span<const float> row,
+                              std::int64_t stored_row) {
+  if (factors_.empty()) {
+    const float factor = int8_factor(largest_of(row));
+    return weights_->put_factors(id, output, {&factor, 1});
+  }
+  const auto count = static_cast<std::size_t>(factors_of_row(tensors_[tensor_]));
+  weights_->put_factors(
+      id, output, std::span(factors_).subspan(static_cast<std::size_t>(stored_row) * count, count));
+}
+
+void ModelLoader::find_largest(const StoredTensor& tensor, std::int64_t rows) {
+  largest_.resize(Count(tensor.cols).size());
+  for (std::int64_t row = 0; row < rows; ++row) {
+    const float* const from = numbers_.data() + row * tensor.cols;
+    for (std::size_t i = 0; i < largest_.size(); ++i) {
+      largest_[i] = larger_size(largest_[i], from[i]);
+    }
+  }
+}
+
+void ModelLoader::put_largest(const StoredTensor& tensor) {
+  for (const Placement& part : tensor.placements) {
+    for (std::int64_t output = 0; output < part.count; ++output) {
+      const float factor = int8_factor(largest_[static_cast<std::size_t>(part.first + output)]);
+      weights_->put_factors(part.weight, output, {&factor, 1});
+    }
+  }
+  largest_.clear();
+}
+
+void ModelLoader::advance(std::int64_t rows) {
+  const StoredTensor& tensor = tensors_[tensor_];
   factors_.clear();
+  row_ += rows;
+  if (row_ < tensor.rows) return;
+  row_ = 0;
+  is_second_pass_ = has_two_passes(tensor) && !is_second_pass_;
+  if (is_second_pass_) return put_largest(tensor);
+  ++tensor_;
 }
 
 double ModelLoader::progress() const {
+  if (weights_ == nullptr) return 0;
   double all = 0;
   for (const StoredTensor& tensor : tensors_) {
-    all += static_cast<double>(tensor.range.size() + tensor.scales.size());
+    const double once = static_cast<double>(tensor.range.size() + tensor.scales.size());
+    all += has_two_passes(tensor) ? 2 * once : once;
   }
   return all == 0 ? 0 : bytes_read_ / all;
 }

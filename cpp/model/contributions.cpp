@@ -62,13 +62,31 @@ MatrixView outputs_of(const TextStudy& study, const HeadId& head) {
   return study.reading().head(TensorId::head_outputs, head);
 }
 
+// Some rows of a matrix in float32.
+PackedMatrix rows_of(const WeightMatrix& matrix, std::int64_t first, std::int64_t count) {
+  PackedMatrix out;
+  out.clear(count, matrix.cols());
+  std::vector<float> row(Count(matrix.cols()).size());
+  for (std::int64_t r = 0; r < count; ++r) {
+    for (std::int64_t c = 0; c < matrix.cols(); ++c) {
+      row[static_cast<std::size_t>(c)] = matrix.at(first + r, c);
+    }
+    out.put_row(r, row.data());
+  }
+  return out;
+}
+
 // What a head writes for some rows of its output.
 Tensor written(const TextStudy& study, const HeadId& head, const MatrixView& outputs) {
   const Architecture& a = study.decoder().architecture();
-  const Operand w_o = study.decoder().weights().operand(TensorId::W_o, head.layer);
+  const WeightMatrix& w_o = study.decoder().weights().matrix({TensorId::W_o, head.layer});
+  const std::int64_t first = head.head * a.head_dim;
   Tensor out({{Axis::seq_len, outputs.rows}, {Axis::d_model, a.d_model}});
-  const PackedSlice rows = PackedSlice(*w_o.packed).row_range(head.head * a.head_dim, a.head_dim);
-  multiply(outputs, rows, nullptr, out.rows());
+  if (w_o.is_narrow()) {
+    multiply(outputs, rows_of(w_o, first, a.head_dim), nullptr, out.rows());
+  } else {
+    multiply(outputs, PackedSlice(w_o.packed()).row_range(first, a.head_dim), nullptr, out.rows());
+  }
   return out;
 }
 

@@ -1,6 +1,7 @@
 #include "headsup/model/model_weights.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace headsup {
 
@@ -9,29 +10,51 @@ namespace {
 bool is_outer(TensorId id) { return id >= TensorId::token_embedding; }
 std::size_t place(TensorId id) { return static_cast<std::size_t>(id); }
 
-Count numbers_of(const WeightShape& one) {
-  return one.is_matrix ? PackedMatrix::packed_size(one.in, one.out) : Count(one.out);
+// Of all numbers of an output, where none is given.
+std::int64_t group_of(const WeightKind& kind, const WeightShape& one) {
+  return kind.group == 0 ? one.in : kind.group;
+}
+
+WeightKind kind_of(const WeightKinds& kinds, const WeightId& id) {
+  return kinds ? kinds(id) : WeightKind{};
+}
+
+Count bytes_of(const WeightShape& one, const WeightKinds& kinds) {
+  if (!one.is_matrix) return Count(one.out) * sizeof(float);
+  const WeightKind kind = kind_of(kinds, one.id);
+  return WeightMatrix::bytes(kind.format, one.in, one.out, group_of(kind, one));
+}
+
+WeightShape in_layer(WeightShape one, std::int64_t layer) {
+  one.id.layer = layer;
+  return one;
 }
 
 }  // namespace
 
-ModelWeights::ModelWeights(const Architecture& architecture)
-    : architecture_(architecture), layers_(Count(architecture.n_layers).size()) {
+ModelWeights::ModelWeights(const Architecture& architecture, const WeightKinds& kinds)
+    : architecture_(architecture),
+      bytes_(bytes(architecture, kinds)),
+      layers_(Count(architecture.n_layers).size()) {
   const std::vector<WeightShape> shapes = block_weights(architecture);
-  for (Layer& layer : layers_) {
-    for (const WeightShape& one : shapes) make(layer[place(one.id.tensor)], one);
+  for (std::int64_t layer = 0; layer < architecture.n_layers; ++layer) {
+    for (const WeightShape& one : shapes) {
+      make(layers_[static_cast<std::size_t>(layer)][place(one.id.tensor)], in_layer(one, layer),
+           kinds);
+    }
   }
   for (const WeightShape& one : outer_weights(architecture)) {
-    make(outer_[place(one.id.tensor)], one);
+    make(outer_[place(one.id.tensor)], one, kinds);
   }
 }
 
-void ModelWeights::make(Kept& kept, const WeightShape& one) const {
+void ModelWeights::make(Kept& kept, const WeightShape& one, const WeightKinds& kinds) {
   kept.is_matrix = one.is_matrix;
   // Operations look at how many numbers there are along each axis, and not at what it is called.
   if (one.is_matrix) {
+    const WeightKind kind = kind_of(kinds, one.id);
     kept.shape = {{Axis::d_model, one.in}, {Axis::d_model, one.out}};
-    kept.matrix.clear(one.in, one.out);
+    kept.matrix.clear(kind.format, one.in, one.out, group_of(kind, one));
   } else {
     kept.shape = {{Axis::d_model, one.out}};
     kept.vector = Tensor(kept.shape);
@@ -39,12 +62,15 @@ void ModelWeights::make(Kept& kept, const WeightShape& one) const {
   }
 }
 
-Count ModelWeights::bytes(const Architecture& architecture) {
-  Count block(0), all(0);
-  for (const WeightShape& one : block_weights(architecture)) block += numbers_of(one);
-  for (const WeightShape& one : outer_weights(architecture)) all += numbers_of(one);
-  return (all + block * architecture.n_layers) * sizeof(float) +
-         Count(sizeof(Layer)) * architecture.n_layers;
+Count ModelWeights::bytes(const Architecture& architecture, const WeightKinds& kinds) {
+  Count all = Count(sizeof(Layer)) * architecture.n_layers;
+  for (const WeightShape& one : outer_weights(architecture)) all += bytes_of(one, kinds);
+  for (const WeightShape& one : block_weights(architecture)) {
+    for (std::int64_t layer = 0; layer < architecture.n_layers; ++layer) {
+      all += bytes_of(in_layer(one, layer), kinds);
+    }
+  }
+  return all;
 }
 
 const ModelWeights::Kept& ModelWeights::of(const WeightId& id) const {
@@ -56,29 +82,69 @@ void ModelWeights::put(const WeightId& id, Layout layout, std::int64_t first,
                        const MatrixView& rows) {
   Kept& kept = const_cast<Kept&>(of(id));
   for (std::int64_t r = 0; r < rows.rows; ++r) {
-    const float* const row = &rows.at(r, 0);
+    const std::span from(&rows.at(r, 0), Count(rows.cols).size());
     if (!kept.is_matrix) {
-      std::copy_n(row, rows.cols, kept.vector.data());
-    } else if (layout == Layout::out_in) {
-      kept.matrix.put_column(first + r, row);
-    } else {
-      kept.matrix.put_row(first + r, row);
+      std::ranges::copy(from, kept.vector.data());
+      continue;
+    }
+    squared_errors_ += put_row(kept, layout, first + r, from);
+    if (kept.matrix.format() != WeightFormat::int8) continue;
+    for (const float number : from) squares_ += double{number} * number;
+  }
+}
+
+// The sum of the squares by which keeping changes the numbers.
+double ModelWeights::put_row(Kept& kept, Layout layout, std::int64_t row,
+                             std::span<const float> from) {
+  const bool is_column = layout == Layout::out_in;
+  if (kept.matrix.is_narrow()) {
+    NarrowMatrix& matrix = kept.matrix.narrow();
+    return is_column ? matrix.put_column(row, 0, from) : matrix.put_row(row, from);
+  }
+  PackedMatrix& matrix = kept.matrix.packed();
+  is_column ? matrix.put_column(row, from.data()) : matrix.put_row(row, from.data());
+  return 0;
+}
+
+double ModelWeights::rounding() const {
+  return squares_ == 0 ? 0 : std::sqrt(squared_errors_ / squares_);
+}
+
+bool ModelWeights::has_format(WeightFormat format) const {
+  const auto has = [&](const WeightShape& one, std::int64_t layer) {
+    return one.is_matrix && this->format(in_layer(one, layer).id) == format;
+  };
+  for (const WeightShape& one : outer_weights(architecture_)) {
+    if (has(one, 0)) return true;
+  }
+  for (const WeightShape& one : block_weights(architecture_)) {
+    for (std::int64_t layer = 0; layer < architecture_.n_layers; ++layer) {
+      if (has(one, layer)) return true;
     }
   }
+  return false;
+}
+
+void ModelWeights::put_factors(const WeightId& id, std::int64_t output,
+                               std::span<const float> factors) {
+  const_cast<Kept&>(of(id)).matrix.narrow().put_factors(output, factors);
 }
 
 Operand ModelWeights::operand(TensorId tensor, std::int64_t layer) const {
   const Kept& kept = of({tensor, layer});
-  if (kept.is_matrix) return {View(nullptr, kept.shape), &kept.matrix, static_cast<int>(tensor)};
-  return {kept.vector.view(), nullptr, static_cast<int>(tensor)};
+  const int name = static_cast<int>(tensor);
+  if (!kept.is_matrix) return {kept.vector.view(), nullptr, name};
+  const View view(nullptr, kept.shape);
+  if (kept.matrix.is_narrow()) return {view, nullptr, name, {}, &kept.matrix.narrow()};
+  return {view, &kept.matrix.packed(), name};
 }
 
 void ModelWeights::embed(TensorId table, std::int64_t row, float* out) const {
-  const PackedMatrix& matrix = of({table, 0}).matrix;
+  const WeightMatrix& matrix = of({table, 0}).matrix;
   for (std::int64_t i = 0; i < matrix.rows(); ++i) out[i] = matrix.at(i, row);
 }
 
-const PackedMatrix& ModelWeights::output() const {
+const WeightMatrix& ModelWeights::output() const {
   return of({architecture_.tied_output ? TensorId::token_embedding : TensorId::output_weight, 0})
       .matrix;
 }

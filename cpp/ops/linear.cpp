@@ -58,6 +58,14 @@ void OpRules<Op::linear>::run(RunArgs& args) {
   multiply(x, weight, bias, {args.out.data, x.rows, weight.cols(), weight.cols()});
 }
 
+void OpRules<Op::linear>::run_any_format(RunArgs& args) {
+  if (args.in[1].narrow == nullptr) return run(args);
+  const NarrowMatrix& weight = *args.in[1].narrow;
+  const float* const bias = has_bias(args.in.size()) ? args.in[2].view.data() : nullptr;
+  const MatrixView x = rows_of(args.in[0].view, weight.rows());
+  multiply(x, weight, bias, {args.out.data, x.rows, weight.cols(), weight.cols()});
+}
+
 // dW = x^T dy, db is the sum of dy's rows, dx = dy W^T.
 void OpRules<Op::linear>::backward(BackwardArgs& args) {
   const std::int64_t width = args.in[1].packed->rows(), columns = args.in[1].packed->cols();

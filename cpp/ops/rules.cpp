@@ -32,8 +32,12 @@ constinit const std::array<RunRule, kOpCount> kRunRules =
     HEADSUP_COLUMN(RunRule, run, !is_fast_only(O) && !is_decoder_only(O));
 constinit const std::array<RunRule, kOpCount> kFastRunRules =
     HEADSUP_COLUMN(RunRule, run, is_fast(O));
-constinit const std::array<RunRule, kOpCount> kDecoderRunRules =
-    HEADSUP_COLUMN(RunRule, run, O != Op::flash);
+constinit const std::array<RunRule, kOpCount> kDecoderRunRules = [] {
+  std::array<RunRule, kOpCount> out = HEADSUP_COLUMN(RunRule, run, O != Op::flash);
+  // No other program has the products of narrow weights.
+  out[static_cast<std::size_t>(Op::linear)] = &OpRules<Op::linear>::run_any_format;
+  return out;
+}();
 constinit const std::array<BackwardRule, kOpCount> kBackwardRules =
     HEADSUP_COLUMN(BackwardRule, backward, !is_decoder_only(O));
 constinit const std::array<BackwardRule, kOpCount> kDecoderBackwardRules =

@@ -22,9 +22,12 @@ namespace headsup::app {
 /// The state behind the calls: one model, and its tokenizer where there is one.
 class ModelApp {
  public:
-  /// Begins to read a model from these files; the one before is forgotten. The piece of them that
-  /// is wanted first.
-  Result<std::optional<ModelPieceView>> open(const std::vector<ModelFileInput>& files);
+  /// Begins to read a model from these files; the one before and its tokenizer are forgotten. The
+  /// piece of them that is wanted first. `keep` names how weights are kept: "f32", "as_stored",
+  /// "int8"; "": the first of these that there is memory for. Faults: field_bad_value at "keep";
+  /// those of ModelLoader.
+  Result<std::optional<ModelPieceView>> open(const std::vector<ModelFileInput>& files,
+                                             const std::string& keep);
 
   /// The bytes of the piece that was wanted; the next one, or none where the model is whole.
   Result<std::optional<ModelPieceView>> take(const std::vector<std::byte>& bytes);

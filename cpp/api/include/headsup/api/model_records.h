@@ -11,11 +11,14 @@ HEADSUP_INPUT_RECORD(app::ModelFileInput, "ModelFile", name, size);
 HEADSUP_RECORD_OF(app::ModelPieceView, "ModelPiece", HEADSUP_SIZE_FIELD(file),
                   HEADSUP_SIZE_FIELD(begin), HEADSUP_SIZE_FIELD(end), HEADSUP_FIELD(progress));
 
+HEADSUP_RECORD_OF(app::KeptView, "KeptWeights", HEADSUP_FIELD(formats), HEADSUP_SIZE_FIELD(bytes),
+                  HEADSUP_SIZE_FIELD(bytes_in_f32), HEADSUP_FIELD(rounding));
+
 HEADSUP_RECORD_OF(app::ArchitectureView, "Architecture", HEADSUP_SIZE_FIELD(vocab_size),
                   HEADSUP_SIZE_FIELD(max_context), HEADSUP_SIZE_FIELD(n_layers),
                   HEADSUP_SIZE_FIELD(d_model), HEADSUP_SIZE_FIELD(n_heads),
                   HEADSUP_SIZE_FIELD(n_kv_heads), HEADSUP_SIZE_FIELD(head_dim),
-                  HEADSUP_SIZE_FIELD(d_mlp), HEADSUP_SIZE_FIELD(parameters));
+                  HEADSUP_SIZE_FIELD(d_mlp), HEADSUP_SIZE_FIELD(parameters), HEADSUP_FIELD(kept));
 
 HEADSUP_RECORD(app::TokenView, "ModelToken", token, text);
 

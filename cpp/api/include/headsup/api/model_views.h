@@ -23,9 +23,18 @@ struct ModelPieceView {
   float progress = 0;  // of the weights, 0 to 1
 };
 
+/// How weights are kept, and what that changes: how far the numbers of matrices are from the
+/// file's, as the root of their mean square over that of those.
+struct KeptView {
+  std::vector<std::string_view> formats;  // of matrices: "f32", "f16", "bf16", "int8"
+  std::int64_t bytes = 0, bytes_in_f32 = 0;
+  double rounding = 0;
+};
+
 struct ArchitectureView {
   std::int64_t vocab_size = 0, max_context = 0, n_layers = 0, d_model = 0, n_heads = 0,
                n_kv_heads = 0, head_dim = 0, d_mlp = 0, parameters = 0;
+  KeptView kept;
 };
 
 struct TokenView {

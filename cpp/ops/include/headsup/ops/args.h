@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "headsup/kernels/matmul.h"
+#include "headsup/kernels/narrow_matrix.h"
 #include "headsup/kernels/norm.h"
 #include "headsup/kernels/rope_table.h"
 #include "headsup/ops/op.h"
@@ -16,8 +17,8 @@
 
 namespace headsup {
 
-/// A tensor that an operation reads. `packed` where it is a weight matrix; `id` is how the caller
-/// knows it.
+/// A tensor that an operation reads. `packed` or `narrow` where it is a weight matrix; `id` is how
+/// the caller knows it.
 struct Operand {
   View view;
   const PackedMatrix* packed = nullptr;  // of a weight matrix
@@ -25,6 +26,7 @@ struct Operand {
   /// Of kept keys, [head_dim, room for tokens], and values, [room for tokens, head_dim]: a matrix
   /// for each head of each example. The view has their shape and no numbers then.
   std::span<const PackedMatrix> heads = {};
+  const NarrowMatrix* narrow = nullptr;  // of a decoder's weight matrix that is kept so
 };
 
 /// A head whose output is `row` [head_dim] at every token; zeros where it is empty.
