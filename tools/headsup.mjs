@@ -36,7 +36,8 @@ const usage = `Usage:
   node tools/headsup.mjs read-config FILE...
       Reads models' own config.json or params.json and prints the sizes of each as one JSON line; ends
       with 0 only if every file could be read.
-${exerciseUsage}${modelUsage}`;
+${exerciseUsage}
+${modelUsage}`;
 
 /** Options of `shapes` that are sizes, and the config field each sets. */
 const sizeOptions = {
@@ -126,7 +127,7 @@ async function onBuilds(only, words, check) {
       continue;
     }
     console.log(`${name} build`);
-    passed = check(await loadTools(name), name) && passed;
+    passed = (await check(await loadTools(name), name)) && passed;
   }
   return { passed, builds };
 }
@@ -160,7 +161,7 @@ async function model(argv) {
   }
   if (positionals.length === 0) throw new UsageError('model verify needs at least one path.');
   const paths = positionals.flatMap(filesOf);
-  const named = ['model', 'tokenizer'].flatMap((name) =>
+  const named = ['model', 'tokenizer', 'keep'].flatMap((name) =>
     values[name] === undefined ? [] : [`--${name}`, values[name]],
   );
   const words = ['model', 'verify', ...paths, ...named];

@@ -5,22 +5,27 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { UsageError } from './arguments.mjs';
 import { openModel, shippedModel } from './model-files.mjs';
+import { keepings, keptSentence, roundedLimit } from './model-kept.mjs';
+import { openTokenizer, tokenizerBeside } from './model-tokenizer.mjs';
 import { faultSentence } from './sentences.mjs';
 
-export const modelUsage = `  node tools/headsup.mjs model verify PATH... [--build base|relaxed] [--model FILE] [--tokenizer FILE]
-      Runs a language model on reference files, or on folders that hold model.bin and expected.json, and
+export const modelUsage = `  node tools/headsup.mjs model verify PATH... [--build base|relaxed] [--model PATH] [--tokenizer FILE]
+      Runs a language model on reference files, or on folders that hold a model and expected.json, and
       prints the error of each tensor, then PASS or FAIL with the file's name and the build. Ends with 0
       only if every one passes.
   node tools/headsup.mjs model generate [--prompt TEXT] [--tokens N] [--temperature X] [--top-p X] [--seed N]
       Prints what the model writes after the prompt; at temperature 0 the likeliest token each time.
   node tools/headsup.mjs model heads --text TEXT
       Prints for each head what it looks at in the text, and the text's loss without it.
-      All three take --model FILE, a .bin file of llama2.c, with --tokenizer FILE where none lies beside it;
-      without a tokenizer --tokens-in 1,5,7 stands for a prompt or a text. Otherwise they use stories260K.
+      All three take --model PATH: a .bin file of llama2.c, or the folder of a Hugging Face model of the
+      types gpt2, llama, mistral, qwen2 and qwen3; otherwise they use stories260K. --tokenizer FILE names a
+      tokenizer, tokenizer.json or llama2.c's, where none lies beside the model; without one
+      --tokens-in 1,5,7 stands for a prompt or a text. --keep f32, as_stored or int8 says how weights are
+      kept; otherwise the first of these that there is memory for.
 `;
 
 const text = /** @type {const} */ ({ type: 'string' });
-const shared = { model: text, tokenizer: text, 'tokens-in': text, build: text };
+const shared = { model: text, tokenizer: text, 'tokens-in': text, keep: text, build: text };
 
 export const modelOptions = {
   verify: shared,
@@ -30,7 +35,7 @@ export const modelOptions = {
 
 /** Prints what is wrong; false, as for whatever has failed. */
 function refuse(errors, print = console.error) {
-  for (const fault of errors) print(`${fault.where}: ${faultSentence(fault)}`);
+  for (const fault of errors) print(`${fault.where}: ${fault.sentence ?? faultSentence(fault)}`);
   return false;
 }
 
@@ -39,11 +44,18 @@ function mustExist(path) {
   return path;
 }
 
-/** Opens the model that the options name; whether it could. */
-function openNamed(engine, values) {
+/** Opens the model that the options name, and its tokenizer, which is null where there is none. */
+async function openNamed(engine, values) {
   const path = mustExist(values.model ?? shippedModel);
-  if (values.tokenizer) mustExist(values.tokenizer);
-  return openModel(engine, path, values.tokenizer);
+  if (values.keep !== undefined && !keepings.includes(values.keep))
+    throw new UsageError(`--keep takes ${keepings.join(', ')}.`);
+  const opened = openModel(engine, path, values.keep);
+  if (!opened.ok) return opened;
+  const tokenizer = values.tokenizer ? mustExist(values.tokenizer) : tokenizerBeside(path);
+  const read = tokenizer ? await openTokenizer(engine, tokenizer) : { ok: true, value: null };
+  // Tokens that are given need none, so a broken one that lies there is not in their way.
+  const isNeeded = values.tokenizer !== undefined || values['tokens-in'] === undefined;
+  return read.ok || isNeeded ? read : { ok: true, value: null };
 }
 
 /** The number of an option, or a default where it is not given. */
@@ -58,34 +70,55 @@ function number(values, name, otherwise) {
 }
 
 /** The tokens of a text, or those that --tokens-in lists. */
-function tokensOf(engine, values, words) {
+function tokensOf(tokenizer, values, words) {
   if (values['tokens-in'] !== undefined) {
     const listed = values['tokens-in'].split(',').map(Number);
     return { ok: true, value: listed.map((token) => ({ token, text: '' })) };
   }
-  return engine.modelEncode(words);
+  if (tokenizer) return tokenizer.encode(words);
+  const sentence = 'There is no tokenizer beside it: give --tokenizer FILE, or --tokens-in 1,5,7.';
+  return { ok: false, errors: [{ where: basename(values.model), sentence }] };
 }
 
 /** The model and the reference that a path names. */
 function caseOf(path, values) {
   mustExist(path);
   if (!statSync(path).isDirectory()) return { reference: path, model: values.model };
-  const reference = mustExist(join(path, 'expected.json'));
-  return { reference, model: mustExist(join(path, 'model.bin')) };
+  return { reference: mustExist(join(path, 'expected.json')), model: path };
 }
 
-function verifyCase(engine, path, build, values) {
+/** Each tensor's error and what it may be, and whether all are within that. */
+function judged({ tensors, tolerance, passed }, kept, reference) {
+  if (kept.rounding === 0) {
+    return { passed, rows: tensors.map((one) => ({ ...one, limit: tolerance })) };
+  }
+  const file = JSON.parse(reference);
+  const rows = tensors.map((one) => ({ ...one, limit: roundedLimit(one.tensor, file) }));
+  return { passed: rows.length > 0 && rows.every(({ error, limit }) => error <= limit), rows };
+}
+
+async function verifyCase(engine, path, build, values) {
   const { reference, model } = caseOf(path, values);
-  const opened = openNamed(engine, { ...values, model });
-  const reply = opened.ok ? engine.modelVerify(readFileSync(reference, 'utf8')) : opened;
+  const text = readFileSync(reference, 'utf8');
+  const opened = await openNamed(engine, { ...values, model });
+  const reply = opened.ok ? engine.modelVerify(text) : opened;
   if (!reply.ok)
     return refuse(reply.errors, (line) => console.log(`FAIL ${basename(path)} ${build} ${line}`));
-  const { name, tensors, tolerance, passed } = reply.value;
-  const width = Math.max(...tensors.map(({ tensor }) => tensor.length));
-  for (const { tensor, error } of tensors) {
-    console.log(`  ${tensor.padEnd(width)} ${error.toExponential(2)}  (at most ${tolerance})`);
+  const { kept } = engine.modelArchitecture().value;
+  const { passed, rows } = judged(reply.value, kept, text);
+  console.log(`  ${keptSentence(kept)}`);
+  const width = Math.max(...rows.map(({ tensor }) => tensor.length));
+  for (const { tensor, error, limit } of rows) {
+    const most = Number.isFinite(limit) ? `at most ${Number(limit.toPrecision(2))}` : 'not judged';
+    console.log(`  ${tensor.padEnd(width)} ${error.toExponential(2)}  (${most})`);
   }
-  const worst = tensors.reduce((a, b) => (b.error > a.error ? b : a), { tensor: '', error: 0 });
+  const far = ({ error, limit }) => error / limit;
+  const worst = rows.reduce((a, b) => (far(b) > far(a) ? b : a), {
+    tensor: '',
+    error: 0,
+    limit: 1,
+  });
+  const { name } = reply.value;
   console.log(
     passed
       ? `PASS ${name} ${build}`
@@ -95,17 +128,28 @@ function verifyCase(engine, path, build, values) {
 }
 
 /** @param {any} engine @param {string} build @param {string[]} paths @param {Record<string, string>} values */
-export function verifyModels(engine, build, paths, values) {
+export async function verifyModels(engine, build, paths, values) {
   let passed = true;
-  for (const path of paths) passed = verifyCase(engine, path, build, values) && passed;
+  for (const path of paths) passed = (await verifyCase(engine, path, build, values)) && passed;
   return passed;
 }
 
-export function generate(engine, values) {
-  const opened = openNamed(engine, values);
+/** The text of tokens, or without a tokenizer the tokens. */
+function textOf(tokenizer, tokens) {
+  if (tokenizer?.decode) return tokenizer.decode(tokens.map(({ token }) => token));
+  const shown = tokens.slice(1); // the first is the one that every text begins with
+  const hasText = shown.some((one) => one.text !== '');
+  const value = shown.map((one) => (hasText ? one.text : one.token)).join(hasText ? '' : ',');
+  return { ok: true, value };
+}
+
+export async function generate(engine, values) {
+  const opened = await openNamed(engine, values);
   if (!opened.ok) return refuse(opened.errors);
-  const prompt = tokensOf(engine, values, values.prompt ?? '');
+  const prompt = tokensOf(opened.value, values, values.prompt ?? '');
   if (!prompt.ok) return refuse(prompt.errors);
+  if (prompt.value.length === 0)
+    throw new UsageError('Give --prompt: this model needs a beginning.');
   const written = engine.modelGenerate({
     tokens: prompt.value.map(({ token }) => token),
     count: number(values, 'tokens', 256),
@@ -114,23 +158,26 @@ export function generate(engine, values) {
     seed: number(values, 'seed', 0),
   });
   if (!written.ok) return refuse(written.errors);
-  const all = [...prompt.value.slice(1), ...written.value];
-  const hasText = all.some((one) => one.text !== '');
-  console.log(all.map((one) => (hasText ? one.text : one.token)).join(hasText ? '' : ','));
+  const text = textOf(opened.value, [...prompt.value, ...written.value]);
+  if (!text.ok) return refuse(text.errors);
+  console.log(text.value);
+  // Beside the text, which others may read on.
+  console.error(keptSentence(engine.modelArchitecture().value.kept));
   return true;
 }
 
-export function heads(engine, values) {
+export async function heads(engine, values) {
   if (values.text === undefined && values['tokens-in'] === undefined) {
     throw new UsageError('Give --text.');
   }
-  const opened = openNamed(engine, values);
+  const opened = await openNamed(engine, values);
   if (!opened.ok) return refuse(opened.errors);
-  const tokens = tokensOf(engine, values, values.text);
+  const tokens = tokensOf(opened.value, values, values.text);
   if (!tokens.ok) return refuse(tokens.errors);
   const reply = engine.modelHeads(tokens.value.map(({ token }) => token));
   if (!reply.ok) return refuse(reply.errors);
   const { loss, uniform, heads: rows } = reply.value;
+  console.log(keptSentence(engine.modelArchitecture().value.kept));
   const columns = ['previous', 'self', 'first', 'same_token', 'induction', 'entropy'];
   const line = (cells) => console.log(cells.map((cell) => String(cell).padStart(10)).join(' '));
   const scores = (row) => columns.map((name) => row[name].toFixed(3));

@@ -1,22 +1,27 @@
-// Hands a model's files to the engine piece by piece, so that no file stands in memory whole. Knows files; what they hold is
-// the engine's to say.
+// Hands a model's files to the engine piece by piece, so that no file stands in memory whole. Knows files and folders; what
+// they hold is the engine's to say.
 
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { repoRoot } from './load-engine.mjs';
 
 /** The model that comes with the repository. */
 export const shippedModel = join(repoRoot, 'web/models/stories260K/stories260K.bin');
 
-/** Names of a tokenizer beside a model, in llama2.c's format; the first that is there. */
-const tokenizers = ['tok512.bin', 'tokenizer.bin'];
-
 /**
- * The tokenizer beside a model file, if there is one.
- * @param {string} model
+ * The files that a path stands for: itself, or those of a folder. A folder of llama2.c has one file that is a model, under
+ * this name.
+ * @param {string} path
+ * @returns {string[]} paths
  */
-export function tokenizerBeside(model) {
-  return tokenizers.map((name) => join(dirname(model), name)).find((path) => existsSync(path));
+export function filesOfModel(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  const llama2c = join(path, 'model.bin');
+  if (existsSync(llama2c)) return [llama2c];
+  return readdirSync(path)
+    .sort()
+    .map((name) => join(path, name))
+    .filter((file) => statSync(file).isFile());
 }
 
 /** @param {string} path @param {{ begin: number, end: number }} piece */
@@ -34,18 +39,16 @@ function readPiece(path, { begin, end }) {
 /**
  * Opens a model in the engine.
  * @param {any} engine
- * @param {string} path - of a .bin file
- * @param {string} [tokenizer] - the path of its tokenizer
+ * @param {string} path - of a .bin file of llama2.c, or of a folder
+ * @param {string} [keep] - how weights are kept: f32, as_stored or int8; otherwise as memory allows
  * @returns {{ ok: true } | { ok: false, errors: object[] }}
  */
-export function openModel(engine, path, tokenizer = tokenizerBeside(path)) {
-  const paths = [path];
-  let reply = engine.modelOpen(
-    paths.map((one) => ({ name: basename(one), size: statSync(one).size })),
-  );
+export function openModel(engine, path, keep = '') {
+  const paths = filesOfModel(path);
+  const files = paths.map((one) => ({ name: basename(one), size: statSync(one).size }));
+  let reply = engine.modelOpen(files, keep);
   while (reply.ok && reply.value) {
     reply = engine.modelTake(readPiece(paths[reply.value.file], reply.value));
   }
-  if (!reply.ok || !tokenizer) return reply;
-  return engine.modelTokenizer(readFileSync(tokenizer));
+  return reply;
 }

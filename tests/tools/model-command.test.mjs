@@ -2,12 +2,21 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildFolders } from '../../tools/load-engine.mjs';
-import { randomLlama2cModels } from '../models/random_models.mjs';
+import { RANDOM_MODELS } from '../models/random_configs.mjs';
+import { randomLlama2cModels, randomModels } from '../models/random_models.mjs';
+import { smallFolder, smallTensors } from '../web/support/small-folders.mjs';
 
 const model = (...args) =>
   spawnSync(process.execPath, ['tools/headsup.mjs', 'model', ...args], { encoding: 'utf8' });
@@ -51,6 +60,68 @@ test('verify passes random models of all versions of the file, and refuses group
   }
 });
 
+const folders = readdirSync(reference, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => join(reference, name));
+
+test('verify passes the reference answers of every folder of Hugging Face on every build', () => {
+  assert.equal(folders.length, 8);
+  const { status, stdout } = model('verify', ...folders);
+  assert.equal(status, 0, stdout);
+  for (const build of builds)
+    assert.equal(stdout.match(new RegExp(`^PASS .* ${build}$`, 'gm')).length, 8);
+});
+
+test('verify passes the ten random folders of Hugging Face on every build', () => {
+  const own = RANDOM_MODELS.filter(({ beyond }) => !beyond).map(({ name }) => name);
+  const written = randomModels().filter(({ name }) => own.includes(name));
+  const { status, stdout } = model('verify', ...written.map(({ files }) => folder(files)));
+  assert.equal(status, 0, stdout);
+  for (const build of builds)
+    for (const { name } of written)
+      assert.match(stdout, new RegExp(`^PASS ${name} ${build}$`, 'm'));
+});
+
+test('verify says how weights are kept, and what that changes', () => {
+  const stored = model('verify', `${reference}/tiny-llama-bf16`, '--keep', 'as_stored');
+  assert.equal(stored.status, 0, stored.stdout);
+  assert.match(stored.stdout, /kept in bf16: .* They are the numbers of the file\./);
+  for (const path of [cat, ...folders]) {
+    const { status, stdout } = model('verify', path, '--keep', 'int8', '--build', 'base');
+    assert.equal(status, 0, stdout);
+    assert.match(stdout, /kept in int8: .* differ from the file’s by 0\.\d+ %/);
+  }
+  assert.equal(model('verify', cat, '--keep', 'int3').status, 2);
+});
+
+test('a folder with a tokenizer.json reads and writes text; one without takes tokens', () => {
+  const config = { vocab_size: 104 };
+  const files = smallFolder(config, smallTensors(config));
+  const json = readFileSync('tests/models/tokenizer/tokenizer.json');
+  const path = folder({ ...files, 'tokenizer.json': json });
+  const written = model('generate', '--model', path, '--prompt', 'the', '--tokens', '2');
+  assert.equal(written.status, 0, written.stderr);
+  assert.match(written.stdout, /^the/);
+  const heads = model('heads', '--model', path, '--text', 'the cat');
+  assert.match(heads.stdout, /over 3 tokens/);
+  const bare = folder(files);
+  const refused = model('generate', '--model', bare, '--prompt', 'the');
+  assert.equal(refused.status, 1);
+  assert.match(refused.stderr, /no tokenizer beside it: give --tokenizer FILE, or --tokens-in/);
+  const tokens = model('generate', '--model', bare, '--tokens-in', '0,1', '--tokens', '3');
+  assert.match(tokens.stdout, /^1(,\d+){3}$/m);
+  const given = model(
+    'heads',
+    '--model',
+    bare,
+    '--tokenizer',
+    join(path, 'tokenizer.json'),
+    '--text',
+    'a',
+  );
+  assert.equal(given.status, 0, given.stderr);
+});
+
 test('verify fails a wrong number with its tensor and ends with 1', () => {
   const wrong = JSON.parse(readFileSync(cat, 'utf8'));
   wrong.weights[3][2][5][1] += 0.001;
@@ -88,6 +159,10 @@ test('what cannot be read is refused in a sentence with its place, and ends with
   const short = model('generate', '--model', cut, '--tokens-in', '1');
   assert.equal(short.status, 1);
   assert.match(short.stderr, /^cut\.bin: The file has 1,?000 bytes, .* 1,?056,?540\./);
+  const type = { model_type: 'mamba' };
+  const mamba = model('generate', '--model', folder(smallFolder(type)), '--tokens-in', '1');
+  assert.equal(mamba.status, 1);
+  assert.match(mamba.stderr, /^config\.json\/model_type: Models of the type mamba/);
   const unknown = model('generate', '--tokens-in', '1,512');
   assert.equal(unknown.status, 1);
   assert.match(unknown.stderr, /^tokens\/1: There is no token 512/);

@@ -1,0 +1,75 @@
+// A small folder of a Hugging Face model, sound or with another header, and how to hand one to the engine.
+
+import { tensorsOf } from '../../models/huggingface_folder.mjs';
+import {
+  count,
+  joined,
+  jsonBytes,
+  safetensorsBytes,
+} from '../../models/safetensors_writer.mjs';
+
+/** @typedef {Record<string, Uint8Array>} Folder by the names of files */
+
+export const smallConfig = {
+  model_type: 'llama',
+  hidden_size: 4,
+  intermediate_size: 6,
+  num_attention_heads: 2,
+  num_key_value_heads: 1,
+  num_hidden_layers: 1,
+  vocab_size: 5,
+  max_position_embeddings: 8,
+  rope_theta: 10000,
+  rms_norm_eps: 1e-6,
+  tie_word_embeddings: true,
+};
+
+/** Its weights, all the same number. @param {object} [config] @param {number} [value] */
+export const smallTensors = (config = {}, value = 0.1) =>
+  tensorsOf({ attention_bias: false, mlp_bias: false, ...smallConfig, ...config }, '').map(
+    (tensor) => ({
+      ...tensor,
+      dtype: /** @type {const} */ ('F32'),
+      data: new Array(count(tensor.shape)).fill(value),
+    }),
+  );
+
+/** A folder that can be read. @param {object} [config] @param {any[]} [tensors] @returns {Folder} */
+export const smallFolder = (config = {}, tensors = smallTensors()) => ({
+  'config.json': jsonBytes({ ...smallConfig, ...config }),
+  'model.safetensors': safetensorsBytes(tensors),
+});
+
+/** A file of safetensors with this header, whatever it says. @param {string} header @param {number} dataBytes */
+export function safetensorsWith(header, dataBytes) {
+  const text = new TextEncoder().encode(header);
+  const length = new Uint8Array(8);
+  new DataView(length.buffer).setBigUint64(0, BigInt(text.length), true);
+  return joined([length, text, new Uint8Array(dataBytes)]);
+}
+
+/** The header of a sound file, as it is or changed. @param {(header: Record<string, any>) => void} change @param {number} [more] bytes of data */
+export function safetensorsChanged(change, more = 0) {
+  const sound = safetensorsBytes(smallTensors());
+  const length = Number(new DataView(sound.buffer).getBigUint64(0, true));
+  const header = JSON.parse(new TextDecoder().decode(sound.subarray(8, 8 + length)));
+  change(header);
+  return safetensorsWith(JSON.stringify(header), sound.length - 8 - length + more);
+}
+
+/**
+ * Hands a folder to the engine.
+ * @param {any} engine
+ * @param {Record<string, { length: number, slice: (begin: number, end: number) => Uint8Array }>} files
+ * @param {string} [keep] - how weights are kept
+ */
+export function openFolder(engine, files, keep = '') {
+  const names = Object.keys(files);
+  const list = names.map((name) => ({ name, size: files[name].length }));
+  let reply = engine.modelOpen(list, keep);
+  while (reply.ok && reply.value) {
+    const { file, begin, end } = reply.value;
+    reply = engine.modelTake(files[names[file]].slice(begin, end));
+  }
+  return reply;
+}
