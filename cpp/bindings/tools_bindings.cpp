@@ -1,6 +1,8 @@
-// What engine_tools has beside the product: what only the people who make the site need, two
-// functions that end the engine on purpose, for tests, and the types of everything, from which
-// tools/engine-types.mjs writes engine.d.mts.
+// What engine_tools has beside the product: what only the people who make the site need; for tests
+// two functions that end the engine on purpose and one that says how much memory is in use; and the
+// types of everything, from which tools/engine-types.mjs writes engine.d.mts.
+#include <malloc.h>
+
 #include <string>
 
 #include "headsup/api/course_app.h"
@@ -34,6 +36,9 @@ double test_out_of_memory() {
 }
 
 void test_trap() { __builtin_trap(); }
+
+// Of blocks that have been asked for and not given back, their headers included.
+double test_bytes_in_use() { return mallinfo().uordblks; }
 
 val test_types() {
   return val(declared().types.text() +
@@ -78,6 +83,7 @@ EMSCRIPTEN_BINDINGS(headsup_tools) {
   emscripten::function("testOutOfMemory", &test_out_of_memory);
   emscripten::function("testTrap", &test_trap);
   emscripten::function("testTypes", &test_types);
+  emscripten::function("testBytesInUse", &test_bytes_in_use);
 }
 
 }  // namespace headsup::js
