@@ -34,6 +34,22 @@ std::int64_t largest_piece_of_row(const StoredTensor& tensor) {
                   factors_of_row(tensor) * static_cast<std::int64_t>(sizeof(float)));
 }
 
+std::int64_t rows_at_once(const StoredTensor& tensor) {
+  const std::int64_t most =
+      kWeightPieceBytes / std::max<std::int64_t>(largest_piece_of_row(tensor), 1);
+  return std::min(std::max<std::int64_t>(most, 1), tensor.rows);
+}
+
+// What the largest piece takes: as it comes and as it is handed on, and in float32, up to four
+// times as much.
+std::int64_t room_for_pieces(const std::vector<StoredTensor>& tensors) {
+  std::int64_t out = 0;
+  for (const StoredTensor& tensor : tensors) {
+    out = std::max(out, 6 * rows_at_once(tensor) * largest_piece_of_row(tensor));
+  }
+  return out;
+}
+
 void to_floats(const StoredTensor& tensor, std::span<const std::byte> bytes,
                std::span<const float> factors, float* out) {
   const auto count = static_cast<std::int64_t>(bytes.size()) / bytes_of(tensor.format);
@@ -87,9 +103,7 @@ Result<ModelLoader> ModelLoader::open(const std::vector<ModelFile>& files, Keepi
 
 ModelLoader::Rows ModelLoader::rows() const {
   const StoredTensor& tensor = tensors_[tensor_];
-  const std::int64_t most =
-      kWeightPieceBytes / std::max<std::int64_t>(largest_piece_of_row(tensor), 1);
-  return {row_, std::min(std::max<std::int64_t>(most, 1), tensor.rows - row_)};
+  return {row_, std::min(rows_at_once(tensor), tensor.rows - row_)};
 }
 
 FileRange ModelLoader::range_of(const FileRange& all, const Rows& rows) const {
@@ -132,10 +146,7 @@ Faults ModelLoader::start() {
     if (keeping_ != Keeping::automatic && keeping_ != keeping) continue;
     const WeightKinds kinds = kinds_of(tensors_, keeping);
     const Count bytes = ModelWeights::bytes(contents.architecture, kinds);
-    // Beside the weights, a row is read and becomes float32.
-    if (!bytes.fits() || !can_allocate(bytes + static_cast<std::int64_t>(3 * kMaxPieceBytes))) {
-      continue;
-    }
+    if (!bytes.fits() || !can_allocate(bytes + room_for_pieces(tensors_))) continue;
     weights_ = std::make_shared<ModelWeights>(contents.architecture, kinds);
     source_.reset();
     return {};
