@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "headsup/base/decimal.h"
+
 namespace headsup {
 
 namespace {
@@ -37,7 +39,7 @@ void check_rope(const Architecture& a, Faults& faults) {
   }
   const auto positive = [&](std::string_view field, double value) {
     if (std::isfinite(value) && value > 0) return;
-    faults.push_back(bad_value(field, std::to_string(value), "a number above 0"));
+    faults.push_back(bad_value(field, decimal_text(value), "a number above 0"));
   };
   positive("rope_theta", rope.theta);
   positive("factor", rope.factor);
@@ -81,7 +83,7 @@ Result<Architecture> validate(Architecture a) {
   }
   if (a.rope) check_rope(a, faults);
   if (!(std::isfinite(a.norm_epsilon) && a.norm_epsilon >= 0)) {
-    faults.push_back(bad_value("norm_epsilon", std::to_string(a.norm_epsilon), "a number from 0"));
+    faults.push_back(bad_value("norm_epsilon", decimal_text(a.norm_epsilon), "a number from 0"));
   }
   if (!a.windows.empty() && a.windows.size() != static_cast<std::size_t>(a.n_layers)) {
     faults.push_back(bad_value("windows", a.windows.size(), "one for each layer"));
