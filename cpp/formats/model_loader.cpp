@@ -16,8 +16,17 @@ namespace headsup {
 namespace {
 
 std::int64_t bytes_of(NumberFormat format) {
-  if (format == NumberFormat::f32) return 4;
-  return format == NumberFormat::int8_grouped ? 1 : 2;
+  switch (format) {
+    case NumberFormat::f32:
+      return 4;
+    case NumberFormat::f16:
+    case NumberFormat::bf16:
+      return 2;
+    case NumberFormat::int8_grouped:
+    case NumberFormat::int16_planes:  // in each of its two places
+      return 1;
+  }
+  return 1;
 }
 
 // Small ones: what is read, and what it becomes, stand in memory beside the weights.
@@ -50,22 +59,6 @@ std::int64_t room_for_pieces(const std::vector<StoredTensor>& tensors) {
   return out;
 }
 
-void to_floats(const StoredTensor& tensor, std::span<const std::byte> bytes,
-               std::span<const float> factors, float* out) {
-  const auto count = static_cast<std::int64_t>(bytes.size()) / bytes_of(tensor.format);
-  switch (tensor.format) {
-    case NumberFormat::f32:
-      std::memcpy(out, bytes.data(), bytes.size());
-      return;
-    case NumberFormat::f16:
-      return floats_of_f16(bytes.data(), count, out);
-    case NumberFormat::bf16:
-      return floats_of_bf16(bytes.data(), count, out);
-    case NumberFormat::int8_grouped:
-      return floats_of_int8(bytes.data(), count, tensor.group, factors.data(), out);
-  }
-}
-
 // Of finite numbers.
 float larger_size(float size, float number) {
   return std::abs(number) > size ? std::abs(number) : size;
@@ -90,6 +83,8 @@ Result<ModelLoader> ModelLoader::open(const std::vector<ModelFile>& files, Keepi
   out.keeping_ = keeping;
   if (files.size() == 1 && files.front().name.ends_with(".bin")) {
     out.source_ = llama2c_source(files);
+  } else if (files.size() == 1 && files.front().name.ends_with(".planes")) {
+    out.source_ = planes_source(files);
   } else if (std::ranges::any_of(files, is_of_folder)) {
     Result<std::unique_ptr<ModelSource>> source = huggingface_source(files);
     if (!source) return source.faults();
@@ -117,7 +112,9 @@ std::optional<FileRange> ModelLoader::next() const {
   if (tensor_ == tensors_.size()) return std::nullopt;
   const StoredTensor& tensor = tensors_[tensor_];
   const bool wants_factors = tensor.group > 0 && factors_.empty();
-  return range_of(wants_factors ? tensor.scales : tensor.range, rows());
+  if (wants_factors) return range_of(tensor.scales, rows());
+  const bool wants_high = tensor.format == NumberFormat::int16_planes && high_.empty();
+  return range_of(wants_high ? tensor.high : tensor.range, rows());
 }
 
 Faults ModelLoader::take(std::span<const std::byte> bytes) {
@@ -131,6 +128,10 @@ Faults ModelLoader::take(std::span<const std::byte> bytes) {
   if (tensor.group > 0 && factors_.empty()) {
     factors_.resize(bytes.size() / sizeof(float));
     std::memcpy(factors_.data(), bytes.data(), bytes.size());
+    return {};
+  }
+  if (tensor.format == NumberFormat::int16_planes && high_.empty()) {
+    high_.assign(bytes.begin(), bytes.end());
     return {};
   }
   return take_rows(tensor, bytes);
@@ -175,10 +176,29 @@ bool ModelLoader::has_two_passes(const StoredTensor& tensor) const {
   return tensor.layout == Layout::in_out && is_int8(tensor);
 }
 
+void ModelLoader::to_floats(const StoredTensor& tensor, std::span<const std::byte> bytes) {
+  const auto count = static_cast<std::int64_t>(bytes.size()) / bytes_of(tensor.format);
+  numbers_.resize(Count(count).size());
+  float* const out = numbers_.data();
+  switch (tensor.format) {
+    case NumberFormat::f32:
+      std::memcpy(out, bytes.data(), bytes.size());
+      return;
+    case NumberFormat::f16:
+      return floats_of_f16(bytes.data(), count, out);
+    case NumberFormat::bf16:
+      return floats_of_bf16(bytes.data(), count, out);
+    case NumberFormat::int8_grouped:
+      return floats_of_int8(bytes.data(), count, tensor.group, factors_.data(), out);
+    case NumberFormat::int16_planes:
+      return floats_of_planes(bytes.data(), high_.data(), count, std::ldexp(1.0f, -tensor.shift),
+                              out);
+  }
+}
+
 Faults ModelLoader::take_rows(const StoredTensor& tensor, std::span<const std::byte> bytes) {
   const Rows read = rows();
-  numbers_.resize((Count(read.count) * tensor.cols).size());
-  to_floats(tensor, bytes, factors_, numbers_.data());
+  to_floats(tensor, bytes);
   const auto wrong = std::ranges::find_if_not(numbers_, [](float v) { return std::isfinite(v); });
   if (wrong != numbers_.end()) {
     const std::int64_t at = wrong - numbers_.begin();
@@ -250,6 +270,7 @@ void ModelLoader::put_largest(const StoredTensor& tensor) {
 void ModelLoader::advance(std::int64_t rows) {
   const StoredTensor& tensor = tensors_[tensor_];
   factors_.clear();
+  high_.clear();
   row_ += rows;
   if (row_ < tensor.rows) return;
   row_ = 0;
@@ -262,7 +283,8 @@ double ModelLoader::progress() const {
   if (weights_ == nullptr) return 0;
   double all = 0;
   for (const StoredTensor& tensor : tensors_) {
-    const double once = static_cast<double>(tensor.range.size() + tensor.scales.size());
+    const double once =
+        static_cast<double>(tensor.range.size() + tensor.scales.size() + tensor.high.size());
     all += has_two_passes(tensor) ? 2 * once : once;
   }
   return all == 0 ? 0 : bytes_read_ / all;

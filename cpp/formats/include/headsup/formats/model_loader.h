@@ -15,7 +15,8 @@ namespace headsup {
 
 class ModelLoader {
  public:
-  /// Of one file of llama2.c, named *.bin, or of the files of a folder of transformers.
+  /// Of one file of llama2.c, named *.bin, of one of the product's own, named *.planes, or of the
+  /// files of a folder of transformers.
   /// Faults: model_file_unknown; those of huggingface_source.
   static Result<ModelLoader> open(const std::vector<ModelFile>& files,
                                   Keeping keeping = Keeping::automatic);
@@ -46,6 +47,7 @@ class ModelLoader {
   FileRange range_of(const FileRange& all, const Rows& rows) const;
   bool is_int8(const StoredTensor& tensor) const;
   bool has_two_passes(const StoredTensor& tensor) const;
+  void to_floats(const StoredTensor& tensor, std::span<const std::byte> bytes);
   Faults take_rows(const StoredTensor& tensor, std::span<const std::byte> bytes);
   void put(const StoredTensor& tensor, const Rows& rows);
   void put_factors(const WeightId& id, std::int64_t output, std::span<const float> row,
@@ -59,12 +61,13 @@ class ModelLoader {
   std::vector<StoredTensor> tensors_;
   std::shared_ptr<ModelWeights> weights_;
   Keeping keeping_ = Keeping::automatic;
-  // The tensor that is being read, the rows of it that are, and the factors of the next rows where
-  // they have some.
+  // The tensor that is being read, the rows of it that are, and of the next rows the factors where
+  // they have some and the high bytes where those stand apart.
   std::size_t tensor_ = 0;
   std::int64_t row_ = 0;
   bool is_second_pass_ = false;
   std::vector<float> factors_;
+  std::vector<std::byte> high_;
   std::vector<float> numbers_;
   std::vector<float> largest_;  // of each column of the tensor, where it is read twice
   double bytes_read_ = 0;

@@ -1,0 +1,45 @@
+// The weights that the site ships: made of the original ones by what is here, and as good as they are said to be.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { changeOf, isWithin, shippedForm } from '../../tools/models/measure.mjs';
+import { inPlanes, planesBytes, readVersion0, wholeOf } from '../../tools/models/planes-file.mjs';
+import { originalFile, SHIFTS, shippedBytes, shippedFile } from '../../tools/models/shipped.mjs';
+
+test('the file is what the generator makes of the original', () => {
+  assert.ok(readFileSync(shippedFile).equals(shippedBytes()), 'run `npm run weights`');
+});
+
+test('it weighs what was measured, once a server has compressed it', () => {
+  assert.ok(brotliCompressSync(readFileSync(shippedFile)).length < 340_000);
+});
+
+test('no attention weight, no loss and none of 256 tokens moves further than it may', () => {
+  const change = changeOf(shippedForm);
+  assert.ok(isWithin(change), JSON.stringify(change));
+  // What would not be noticed is no measure: something has moved.
+  assert.ok(change.attention > 0.001 && change.loss > 0.001, JSON.stringify(change));
+});
+
+test('numbers lie in planes, low bytes first', () => {
+  assert.deepEqual([...inPlanes([1, -1, 0x1234, -32768])], [1, 255, 0x34, 0, 0, 255, 0x12, 128]);
+  assert.equal(wholeOf(-1.5, 2), -6);
+  assert.equal(wholeOf(0.13, 3), 1);
+  assert.throws(() => wholeOf(8, 12), /has no room/);
+});
+
+test('its header says the sizes, then each tensor’s shift', () => {
+  const model = readVersion0(readFileSync(originalFile));
+  const bytes = planesBytes(model, SHIFTS);
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  assert.equal(bytes.subarray(0, 4).toString(), 'HUPL');
+  assert.deepEqual(
+    Array.from({ length: 8 }, (_, i) => view.getInt32(4 + 4 * i, true)),
+    [1, 64, 172, 5, 8, 4, 512, 512],
+  );
+  assert.equal(model.tensors.length, 47);
+  assert.equal(bytes[36 + model.tensors.findIndex(({ name }) => name === 'wk.0')], SHIFTS.wk);
+  assert.equal(bytes.length, 36 + 47 + 2 * 260_032);
+});

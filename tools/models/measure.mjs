@@ -1,0 +1,149 @@
+// What a form of the weights weighs, and how far it moves what the model computes. The plain decoder of the tests runs both,
+// so that the engine's own rounding is in neither.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { inInt8, readLlama2c } from '../../tests/models/llama2c.mjs';
+import { bitsOf, valueFrom } from '../../tests/models/number_formats.mjs';
+import { runPlain } from '../../tests/models/plain_decoder.mjs';
+import { repoRoot } from '../load-engine.mjs';
+import { inPlanes, kindOf, readVersion0, wholeOf } from './planes-file.mjs';
+import { MOST, originalFile, SHIFTS } from './shipped.mjs';
+
+/**
+ * A way to keep numbers.
+ * @typedef {object} Form
+ * @property {string} name
+ * @property {(numbers: number[], kind: string) => number[]} rounded - what is left of a tensor's numbers
+ * @property {(numbers: number[], kind: string) => number[]} words - as they are kept, of one or two bytes
+ * @property {number} bytes - of each
+ */
+
+/** @param {'F16'|'BF16'} dtype @returns {Form} */
+const floats = (dtype) => ({
+  name: `${dtype.toLowerCase()}, low bytes first`,
+  rounded: (numbers) => numbers.map((one) => valueFrom(bitsOf(one, dtype), dtype)),
+  words: (numbers) => numbers.map((one) => bitsOf(one, dtype)),
+  bytes: 2,
+});
+
+/** @param {string} name @param {(kind: string) => number} shiftOf @returns {Form} */
+const shifted = (name, shiftOf) => ({
+  name,
+  rounded: (numbers, kind) =>
+    numbers.map((one) => wholeOf(one, shiftOf(kind)) / 2 ** shiftOf(kind)),
+  words: (numbers, kind) => numbers.map((one) => wholeOf(one, shiftOf(kind))),
+  bytes: 2,
+});
+
+// Every tensor is made of whole groups of so many numbers.
+const WIDTH = 64;
+/** @type {Form} */
+const int8 = {
+  name: 'int8 in groups of 64',
+  rounded(numbers) {
+    const { whole, scales } = inInt8(numbers, WIDTH);
+    return whole.map((one, i) => one * scales[Math.floor(i / WIDTH)]);
+  },
+  words: (numbers) => inInt8(numbers, WIDTH).whole,
+  bytes: 1,
+};
+
+/** As the site ships them. */
+export const shippedForm = shifted(
+  'int16, a shift for each kind',
+  (kind) => SHIFTS[/** @type {keyof typeof SHIFTS} */ (kind)],
+);
+
+const forms = [
+  floats('F16'),
+  floats('BF16'),
+  int8,
+  ...[11, 12, 13].map((shift) =>
+    // A norm has numbers up to 4.4, which leave no room for more.
+    shifted(`int16, shift ${shift}`, (kind) => (kind.includes('norm') ? 12 : shift)),
+  ),
+  shippedForm,
+];
+
+/** The model with its numbers rounded, in the original's own file. @param {Form} [form] */
+function modelIn(form) {
+  const bytes = Uint8Array.from(readFileSync(originalFile));
+  const view = new DataView(bytes.buffer);
+  for (const { name, at, numbers } of form ? readVersion0(bytes).tensors : [])
+    form?.rounded([...numbers], kindOf(name)).forEach((one, i) => {
+      view.setFloat32(at + 4 * i, one, true);
+    });
+  return readLlama2c(bytes);
+}
+
+/** @param {string} name */
+const reference = (name) =>
+  JSON.parse(
+    readFileSync(join(repoRoot, `tests/models/reference/stories260K-${name}.json`), 'utf8'),
+  );
+
+const furthest = (/** @type {number[]} */ a, /** @type {number[]} */ b) =>
+  a.reduce((most, one, i) => Math.max(most, Math.abs(one - b[i])), 0);
+
+/** @param {ReturnType<typeof runPlain>} run @param {number[]} tokens - by the model itself */
+const writes = ({ logits }, tokens) =>
+  tokens.slice(1).every((token, i) => logits[i].indexOf(Math.max(...logits[i])) === token);
+
+/** What the original computes; made once. @type {Map<string, ReturnType<typeof runPlain>>} */
+const originals = new Map();
+
+/**
+ * How far a form moves the model on the reference texts.
+ * @param {Form} form
+ * @returns {{ attention: number, loss: number, same: boolean }} same: whether the 256 tokens are
+ */
+export function changeOf(form) {
+  const changed = modelIn(form);
+  const out = { attention: 0, loss: 0, same: true };
+  for (const name of ['cat', 'greedy']) {
+    const { tokens, temperature } = reference(name);
+    if (!originals.has(name)) {
+      const { architecture, weights } = modelIn();
+      originals.set(name, runPlain(architecture, weights, tokens));
+    }
+    const before = /** @type {ReturnType<typeof runPlain>} */ (originals.get(name));
+    const after = runPlain(changed.architecture, changed.weights, tokens);
+    after.weights.forEach((layer, l) => {
+      const moved = furthest(layer.flat(2), before.weights[l].flat(2));
+      out.attention = Math.max(out.attention, moved);
+    });
+    out.loss = Math.max(out.loss, furthest(after.losses, before.losses));
+    if (temperature === 0) out.same = writes(after, tokens);
+  }
+  return out;
+}
+
+/** @param {ReturnType<typeof changeOf>} change */
+export const isWithin = ({ attention, loss, same }) =>
+  same && attention <= MOST.attention && loss <= MOST.loss;
+
+/** Brotli's bytes of all numbers in a form. @param {Form} form */
+function sizeOf({ words, bytes }) {
+  const all = readVersion0(readFileSync(originalFile)).tensors.flatMap(({ name, numbers }) =>
+    words([...numbers], kindOf(name)),
+  );
+  return brotliCompressSync(bytes === 1 ? Int8Array.from(all) : inPlanes(all)).length;
+}
+
+/** A line for each form. */
+export function printForms() {
+  console.log('  brotli  attention    loss  tokens');
+  for (const form of forms) {
+    const change = changeOf(form);
+    const cells = [
+      `${(sizeOf(form) / 1000).toFixed(1)} kB`.padStart(8),
+      change.attention.toFixed(4).padStart(10),
+      change.loss.toFixed(4).padStart(7),
+      (change.same ? 'same' : 'others').padStart(7),
+      (isWithin(change) ? 'within' : 'beyond').padStart(7),
+    ];
+    console.log(`${cells.join(' ')}  ${form.name}`);
+  }
+}
