@@ -29,7 +29,6 @@ EMSCRIPTEN_BINDINGS(headsup_model) {
   call<&ModelApp::head_matrices>("modelHeadMatrices", "layer head");
   call<&ModelApp::roles>("modelRoles", "texts");
   call<&ModelApp::repeated>("modelRepeated", "how");
-  call<&ModelApp::verify>("modelVerify", "text");
 }
 
 }  // namespace headsup::js
