@@ -161,7 +161,7 @@ async function model(argv) {
   }
   if (positionals.length === 0) throw new UsageError('model verify needs at least one path.');
   const paths = positionals.flatMap(filesOf);
-  const named = ['model', 'tokenizer', 'keep'].flatMap((name) =>
+  const named = ['model', 'tokenizer', 'keep', 'weights'].flatMap((name) =>
     values[name] === undefined ? [] : [`--${name}`, values[name]],
   );
   const words = ['model', 'verify', ...paths, ...named];

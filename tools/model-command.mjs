@@ -4,8 +4,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { UsageError } from './arguments.mjs';
-import { openModel, shippedModel } from './model-files.mjs';
-import { keepings, keptSentence, roundedLimit } from './model-kept.mjs';
+import { models, openModel } from './model-files.mjs';
+import { keepings, keptSentence, roundedLimit, roundingOf } from './model-kept.mjs';
 import { openTokenizer, tokenizerBeside } from './model-tokenizer.mjs';
 import { faultSentence } from './sentences.mjs';
 
@@ -18,14 +18,18 @@ export const modelUsage = `  node tools/headsup.mjs model verify PATH... [--buil
   node tools/headsup.mjs model heads --text TEXT
       Prints for each head what it looks at in the text, and the text's loss without it.
       All three take --model PATH: a .bin file of llama2.c, or the folder of a Hugging Face model of the
-      types gpt2, llama, mistral, qwen2 and qwen3; otherwise they use stories260K. --tokenizer FILE names a
-      tokenizer, tokenizer.json or llama2.c's, where none lies beside the model; without one
-      --tokens-in 1,5,7 stands for a prompt or a text. --keep f32, as_stored or int8 says how weights are
-      kept; otherwise the first of these that there is memory for.
+      types gpt2, llama, mistral, qwen2 and qwen3; otherwise they use stories260K as it was published, or
+      with --weights shipped as the site has it, rounded. --tokenizer FILE names a tokenizer,
+      tokenizer.json or llama2.c's, where none lies beside the model; without one --tokens-in 1,5,7
+      stands for a prompt or a text. --keep f32, as_stored or int8 says how weights are kept; otherwise
+      the first of these that there is memory for.
 `;
 
 const text = /** @type {const} */ ({ type: 'string' });
-const shared = { model: text, tokenizer: text, 'tokens-in': text, keep: text, build: text };
+const shared = {
+  ...{ model: text, tokenizer: text, 'tokens-in': text },
+  ...{ keep: text, weights: text, build: text },
+};
 
 export const modelOptions = {
   verify: shared,
@@ -44,9 +48,16 @@ function mustExist(path) {
   return path;
 }
 
+/** Whether the options name the weights that the site ships. */
+function areShipped({ weights = 'original', model }) {
+  if (!Object.hasOwn(models, weights)) throw new UsageError('--weights is original or shipped.');
+  if (model && weights !== 'original') throw new UsageError('Give --model or --weights shipped.');
+  return weights === 'shipped';
+}
+
 /** Opens the model that the options name, and its tokenizer, which is null where there is none. */
 async function openNamed(engine, values) {
-  const path = mustExist(values.model ?? shippedModel);
+  const path = mustExist(values.model ?? (areShipped(values) ? models.shipped : models.original));
   if (values.keep !== undefined && !keepings.includes(values.keep))
     throw new UsageError(`--keep takes ${keepings.join(', ')}.`);
   const opened = openModel(engine, path, values.keep);
@@ -88,12 +99,10 @@ function caseOf(path, values) {
 }
 
 /** Each tensor's error and what it may be, and whether all are within that. */
-function judged({ tensors, tolerance, passed }, kept, reference) {
-  if (kept.rounding === 0) {
-    return { passed, rows: tensors.map((one) => ({ ...one, limit: tolerance })) };
-  }
+function judged({ tensors, tolerance, passed }, rounding, reference) {
+  if (!rounding) return { passed, rows: tensors.map((one) => ({ ...one, limit: tolerance })) };
   const file = JSON.parse(reference);
-  const rows = tensors.map((one) => ({ ...one, limit: roundedLimit(one.tensor, file) }));
+  const rows = tensors.map((one) => ({ ...one, limit: roundedLimit(one.tensor, file, rounding) }));
   return { passed: rows.length > 0 && rows.every(({ error, limit }) => error <= limit), rows };
 }
 
@@ -105,19 +114,17 @@ async function verifyCase(engine, path, build, values) {
   if (!reply.ok)
     return refuse(reply.errors, (line) => console.log(`FAIL ${basename(path)} ${build} ${line}`));
   const { kept } = engine.modelArchitecture().value;
-  const { passed, rows } = judged(reply.value, kept, text);
+  const { passed, rows } = judged(reply.value, roundingOf(kept, areShipped(values)), text);
   console.log(`  ${keptSentence(kept)}`);
   const width = Math.max(...rows.map(({ tensor }) => tensor.length));
   for (const { tensor, error, limit } of rows) {
     const most = Number.isFinite(limit) ? `at most ${Number(limit.toPrecision(2))}` : 'not judged';
     console.log(`  ${tensor.padEnd(width)} ${error.toExponential(2)}  (${most})`);
   }
+  // What is not a number is over every limit.
+  const over = rows.filter(({ error, limit }) => !(error <= limit));
   const far = ({ error, limit }) => error / limit;
-  const worst = rows.reduce((a, b) => (far(b) > far(a) ? b : a), {
-    tensor: '',
-    error: 0,
-    limit: 1,
-  });
+  const worst = over.reduce((a, b) => (far(b) > far(a) ? b : a), over[0] ?? { tensor: '', error: 0 });
   const { name } = reply.value;
   console.log(
     passed

@@ -5,8 +5,16 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from
 import { basename, join } from 'node:path';
 import { repoRoot } from './load-engine.mjs';
 
-/** The model that comes with the repository. */
-export const shippedModel = join(repoRoot, 'web/models/stories260K/stories260K.bin');
+const folder = 'web/models/stories260K';
+
+/** The model that comes with the repository: as it was published, and as the site ships it (tools/models). */
+export const models = {
+  original: join(repoRoot, folder, 'stories260K.bin'),
+  shipped: join(repoRoot, folder, 'stories260K.planes'),
+};
+
+/** What the site ships of it, by paths from the repository's root. */
+export const shippedModelFiles = [`${folder}/stories260K.planes`, `${folder}/tok512.bin`];
 
 /**
  * The files that a path stands for: itself, or those of a folder. A folder of llama2.c has one file that is a model, under

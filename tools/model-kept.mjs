@@ -1,5 +1,7 @@
 // How an engine keeps a model's weights, in words, and what a model whose weights were rounded may be off by.
 
+import { MOST } from './models/shipped.mjs';
+
 /** What --keep may say. */
 export const keepings = ['f32', 'as_stored', 'int8'];
 
@@ -22,10 +24,25 @@ export function keptSentence({ formats, bytes, bytes_in_f32, rounding }) {
 }
 
 /**
- * How far attention weights and losses (in nats) may be off where weights were rounded to 8 bits: the plain decoder of the
- * tests is off by up to 0.085 on small random models with the same rounding, and by 0.045 on stories260K.
+ * What attention weights, losses (in nats) and tokens may be off by where weights were rounded. In int8 the plain decoder of
+ * the tests is off by up to 0.085 on small random models with the same rounding, and by 0.045 on stories260K.
  */
-const roundedLimits = { weights: 0.1, loss: 0.05 };
+const roundedLimits = {
+  int8: { weights: 0.1, loss: 0.05, tokens: Number.POSITIVE_INFINITY },
+  shipped: { weights: MOST.attention, loss: MOST.loss, tokens: 0 },
+};
+
+/** @typedef {keyof typeof roundedLimits} Rounding */
+
+/**
+ * @param {{ rounding: number }} kept
+ * @param {boolean} areShipped - whether the weights are those of the site
+ * @returns {Rounding | undefined} undefined: the numbers are those of the file
+ */
+export function roundingOf(kept, areShipped) {
+  if (kept.rounding !== 0) return 'int8';
+  return areShipped ? 'shipped' : undefined;
+}
 
 /** @param {unknown} numbers @returns {number} the largest size of nested numbers */
 const largest = (numbers) =>
@@ -37,11 +54,13 @@ const largest = (numbers) =>
  * What a tensor's error may be where weights were rounded; infinite where nothing is asked of it.
  * @param {string} tensor
  * @param {Record<string, unknown>} reference - the file
+ * @param {Rounding} rounding
  */
-export function roundedLimit(tensor, reference) {
-  if (tensor.startsWith('weights')) return roundedLimits.weights;
+export function roundedLimit(tensor, reference, rounding) {
+  const limits = roundedLimits[rounding];
+  if (tensor.startsWith('tokens')) return limits.tokens;
+  if (tensor.startsWith('weights')) return limits.weights;
   // Errors are over the largest number, and at least over 1.
-  if (tensor.startsWith('loss'))
-    return roundedLimits.loss / Math.max(1, largest(reference[tensor]));
+  if (tensor.startsWith('loss')) return limits.loss / Math.max(1, largest(reference[tensor]));
   return Number.POSITIVE_INFINITY;
 }

@@ -48,6 +48,19 @@ test('verify passes the reference answers of stories260K on every build', () => 
     assert.match(stdout, new RegExp(`^ {2}${tensor} +\\d\\.\\d\\de`, 'm'));
 });
 
+test('verify passes the weights that the site ships by the limits they are held to, and only by those', () => {
+  const { status, stdout } = model('verify', cat, greedy, '--weights', 'shipped');
+  assert.equal(status, 0, stdout);
+  for (const build of builds)
+    for (const name of ['cat', 'greedy'])
+      assert.match(stdout, new RegExp(`^PASS stories260K-${name} ${build}$`, 'm'));
+  assert.match(stdout, /^ {2}weights +\S+ +\(at most 0\.005\)$/m);
+  assert.match(stdout, /^ {2}logits_last +\S+ +\(not judged\)$/m);
+  assert.equal(model('verify', cat, '--weights', 'half').status, 2);
+  const exact = model('verify', cat, '--model', 'web/models/stories260K/stories260K.planes');
+  assert.equal(exact.status, 1);
+});
+
 test('verify passes random models of all versions of the file, and refuses groups that cross rows', () => {
   for (const { name, files } of randomLlama2cModels()) {
     const { status, stdout } = model('verify', folder(files), '--build', 'base');

@@ -1,22 +1,24 @@
-// What the engine makes of interventions, against the plain decoder in doubles, on the model that is shipped.
+// What the engine makes of interventions, against the plain decoder in doubles, on stories260K.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { openModel, shippedModel } from '../../tools/model-files.mjs';
+import { models, openModel } from '../../tools/model-files.mjs';
+import { openTokenizer, tokenizerBeside } from '../../tools/model-tokenizer.mjs';
 import { errorOf } from '../models/compare.mjs';
 import { readLlama2c } from '../models/llama2c.mjs';
 import { runPlain } from '../models/plain_decoder.mjs';
 import { intervenePlainly } from '../models/plain_interventions.mjs';
 
 const TOLERANCE = 2e-5;
-const plain = readLlama2c(readFileSync(shippedModel));
+const plain = readLlama2c(readFileSync(models.original));
 let engine;
 let tokens;
 before(async () => {
   engine = await loadEngine('base', 'engine_tools');
-  assert.ok(openModel(engine, shippedModel).ok);
+  assert.ok(openModel(engine, models.original).ok);
+  assert.ok((await openTokenizer(engine, tokenizerBeside(models.original))).ok);
   const { value } = engine.modelEncode('Tom saw a dog. The dog was big.');
   tokens = value.map(({ token }) => token);
 });
