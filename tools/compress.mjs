@@ -1,4 +1,4 @@
-// Puts a brotli and a gzip copy beside each text and module of the built site, for hosts that send such copies
+// Puts a brotli and a gzip copy beside each text, module and model of the built site, for hosts that send such copies
 // and compress nothing by themselves. Knows files; knows no page.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { siteFiles } from './site-files.mjs';
 const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
 
 // Fonts, pictures and the search index are compressed inside.
-const COMPRESSES = /\.(?:html|m?js|css|svg|json|wasm|webmanifest|txt|xml)$/;
+const COMPRESSES = /\.(?:html|m?js|css|svg|json|wasm|planes|bin|webmanifest|txt|xml)$/;
 
 const brotli = (bytes) =>
   brotliOf(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });

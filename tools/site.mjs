@@ -35,6 +35,8 @@ const ingredients = [
   'build/engine/wasm/tutor.wasm',
   'build/engine/wasm/trainer.mjs',
   'build/engine/wasm/trainer.wasm',
+  'build/engine/wasm/runner.mjs',
+  'build/engine/wasm/runner.wasm',
   'build/engine/wasm-relaxed/engine.mjs',
   'build/engine/wasm-relaxed/engine.wasm',
   'package-lock.json',

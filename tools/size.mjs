@@ -11,16 +11,19 @@ import { siteFiles } from './site-files.mjs';
 
 /**
  * What the site may weigh, brotli: the first lesson with all that it loads by itself, each module of the
- * engine, everything, and what a browser keeps for use without a network, search too.
+ * engine, the language model, everything else, and what a browser keeps for use without a network, search too.
  */
 export const BUDGETS = {
   firstLesson: 240_000,
   engine: 110_000,
   tutor: 87_000,
   trainer: 80_000,
+  runner: 70_000,
+  // With what runs it.
+  model: 500_000,
   site: 1_000_000,
   // With the search index, which the site's own budget leaves out.
-  precached: 1_010_000,
+  precached: 1_015_000,
 };
 
 const FIRST_LESSON = 'lessons/width-and-heads.html';
@@ -55,7 +58,9 @@ const LINKS = [
   /url\(["']?([^"')]+)["']?\)/g,
 ];
 
-const MODULE = /^assets\/(wasm|wasm-relaxed)\/(engine|tutor|trainer)-.*\.wasm$/;
+const MODULE = /^assets\/(wasm|wasm-relaxed)\/(engine|tutor|trainer|runner)-.*\.wasm$/;
+// The language model and what runs it, for whoever asks for them: they count apart.
+const LANGUAGE_MODEL = /^assets\/(?:models\/|wasm\/runner-)/;
 // What runs layers and lessons, and what has practice: a page waits for the one that its elements ask when it opens. A
 // lesson asks the tutor only where the reader comes to its cards or to its table of models.
 const WAITED_FOR = [
@@ -68,10 +73,10 @@ const WAITED_FOR = [
     mark: /<(?:quiz-item|card-deck|dimension-exercise|model-lookup|class-worksheets)\b/,
   },
 ];
-// The fast engine, what trains, what checks it and what makes files; what a page in trouble, in a frame or asked by its address needs; and
+// The fast engine, what trains, what runs a language model, what checks it and what makes files; what a page in trouble, in a frame or asked by its address needs; and
 // whose the log is where several learners share a browser. These come only where they are asked for.
 const ON_DEMAND =
-  /^assets\/(?:wasm(?:-relaxed\/|\/trainer-)|(?:checked-layers|take-away|figure-files|log-note|embedded|asked|profile-name)-)/;
+  /^assets\/(?:wasm(?:-relaxed\/|\/(?:trainer|runner)-)|models\/|(?:runner|checked-layers|take-away|figure-files|log-note|embedded|asked|profile-name)-)/;
 
 // Fonts that a browser fetches only for text that is drawn in them, and what a page with such text has.
 const FONTS = [
@@ -121,7 +126,8 @@ export function measure(site) {
     pages: new Map(pages.map((page) => [page, sum(firstLoad(site, page))])),
     precached: sum(offlineFiles(site).map(({ url }) => url)),
     search: sum(names.filter((name) => SEARCH.test(name))),
-    site: sum(names.filter((name) => !SEARCH.test(name))),
+    model: sum(names.filter((name) => LANGUAGE_MODEL.test(name))),
+    site: sum(names.filter((name) => !SEARCH.test(name) && !LANGUAGE_MODEL.test(name))),
   };
 }
 
@@ -129,7 +135,7 @@ export function measure(site) {
  * What is over its budget, a sentence each. The search index counts apart: nobody loads all of it.
  * @param {ReturnType<typeof measure>} measured
  */
-export function overBudget({ pages, modules, precached, site }) {
+export function overBudget({ pages, modules, model, precached, site }) {
   const first = pages.get(FIRST_LESSON)?.brotli ?? 0;
   const over = (what, bytes, budget) =>
     bytes > budget
@@ -141,6 +147,7 @@ export function overBudget({ pages, modules, precached, site }) {
       const [, build, part] = /** @type {string[]} */ (MODULE.exec(name));
       return over(`${build}/${part}.wasm`, brotli, BUDGETS[part]);
     }),
+    ...over('the language model with what runs it', model.brotli, BUDGETS.model),
     ...over('the whole site', site.brotli, BUDGETS.site),
     ...over('what is kept for use offline', precached.brotli, BUDGETS.precached),
   ];
@@ -151,12 +158,13 @@ const line = (name, { raw, brotli }) =>
   `${kilo(raw).padStart(9)} kB ${kilo(brotli).padStart(8)} kB  ${name}`;
 
 /** @param {ReturnType<typeof measure>} measured */
-export function sizeLines({ pages, modules, precached, search, site }) {
+export function sizeLines({ pages, modules, model, precached, search, site }) {
   return [
     '      raw       brotli  first load of',
     ...[...pages].map(([page, size]) => line(page, size)),
     ...[...modules].map(([name, size]) => line(name, size)),
-    line('the whole site, without the search index', site),
+    line('the language model with what runs it, fetched by whoever asks for it', model),
+    line('the whole site, without that and the search index', site),
     line('the search index, fetched in parts when somebody searches', search),
     line('what is kept for use offline after the first visit', precached),
   ];

@@ -26,12 +26,13 @@ const shells = () =>
 const course = coursePlugin({ root: repoRoot });
 
 /**
- * Where an asset goes. The folders of the engine's modules tell tools/offline and tools/size what comes only
+ * Where an asset goes. The folders of the engine's modules and of language models tell tools/offline and tools/size what comes only
  * where it is asked for; the scripts beside them, which several modules may share, end as every server knows.
  * @param {{names: string[], originalFileNames: string[]}} asset
  */
 function assetFileNames({ names: [name], originalFileNames: [path] }) {
   if (name.endsWith('.mjs')) return 'assets/wasm/[name]-[hash].js';
+  if (path?.includes('models/')) return 'assets/models/[name]-[hash][extname]';
   if (!name.endsWith('.wasm')) return 'assets/[name]-[hash][extname]';
   return `assets/${path.includes('wasm-relaxed/') ? 'wasm-relaxed' : 'wasm'}/[name]-[hash].wasm`;
 }

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
 import { decimal } from '../../web/src/sentence.js';
+import { STORY, writeStory } from '../web/support/language-model.mjs';
 import { startBrowser } from './support/drive.mjs';
 import { watchedOnDisk } from './support/watched-site.mjs';
 
@@ -41,6 +42,14 @@ describe('from a disk', () => {
     const { data } = engine.tensor({ config, seed: 1, edits: [] }, 'weights', [0, 0]).value;
     const shown = await page.texts('shape-stepper >> lens-table >> td');
     assert.equal(Number(shown[0]).toFixed(3), data[0].toFixed(3));
+    await page.done();
+  });
+
+  test('the language model writes its published story', async () => {
+    const page = await browser.open('lessons/width-and-heads.html?step=weights');
+    await page.seen('shape-stepper >> lens-table >> td');
+    const written = await page.evaluate(writeStory);
+    assert.ok(String(written).startsWith(STORY), JSON.stringify(written));
     await page.done();
   });
 

@@ -7,13 +7,14 @@ import { fileURLToPath } from 'node:url';
 
 import { readExamples } from '../embed/examples.mjs';
 import { repoRoot } from '../load-engine.mjs';
+import { shippedModelFiles } from '../model-files.mjs';
 import { readySite } from '../ready-site.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
 import { siteFiles } from '../site-files.mjs';
 import { elementsManifest } from './manifest.mjs';
 
 const own = dirname(fileURLToPath(import.meta.url));
-const modules = ['engine', 'tutor', 'trainer'];
+const modules = ['engine', 'tutor', 'trainer', 'runner'];
 
 /** What package.json says; one file of types serves all modules. */
 function packageJson() {
@@ -31,6 +32,7 @@ function packageJson() {
     exports: {
       ...Object.fromEntries(modules.map((name) => [`./${name}`, entry(name)])),
       './elements/*.js': './elements/*.js',
+      './models/*': './models/*',
       './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
     },
@@ -85,6 +87,9 @@ export function makePackage(folder = join(repoRoot, 'build/package')) {
   }
   cpSync(join(repoRoot, 'build/engine/wasm/engine.d.mts'), join(folder, 'engine.d.mts'));
   cpSync(join(repoRoot, 'LICENSE'), join(folder, 'LICENSE'));
+  const licence = join(dirname(shippedModelFiles[0]), 'LICENSE');
+  for (const path of [...shippedModelFiles, licence])
+    cpSync(join(repoRoot, path), join(folder, 'models', basename(path)));
   for (const name of ['README.md', 'example.mjs', 'example.html'])
     cpSync(join(own, name), join(folder, name));
   const given = readExamples(repoRoot);

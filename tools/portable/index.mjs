@@ -2,9 +2,10 @@
 // index.html: no server, no module scripts, the engine inside. Knows what such a folder holds; knows no page.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { repoRoot } from '../load-engine.mjs';
+import { shippedModelFiles } from '../model-files.mjs';
 import { readySite } from '../ready-site.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
 import { siteFiles } from '../site-files.mjs';
@@ -13,7 +14,7 @@ import { pageOnDisk, sheetOnDisk } from './pages.mjs';
 const site = join(repoRoot, 'dist');
 // What is for servers, for other people's pages, or in the one script.
 const LEFT_OUT =
-  /^(?:elements|examples|pagefind)\/|^assets\/.*\.(?:js|wasm|woff2|mjs)$|^(?:service-worker\.js|manifest\.webmanifest|404\.html|embed\.html)$/;
+  /^(?:elements|examples|pagefind)\/|^assets\/.*\.(?:js|wasm|woff2|mjs|planes|bin)$|^(?:service-worker\.js|manifest\.webmanifest|404\.html|embed\.html)$/;
 
 /** What a page's shell asks for. @param {string} path */
 function partsOf(path) {
@@ -53,11 +54,14 @@ export async function makePortable(folder = join(repoRoot, 'build/portable')) {
     }
   }
   put('heads-up.js', await bundlePages([...all], alias));
-  for (const part of ['engine', 'tutor', 'trainer']) {
-    const module = readFileSync(join(repoRoot, `build/engine/wasm/${part}.wasm`)).toString(
-      'base64',
-    );
-    put(`${part}.wasm.js`, `(globalThis.headsUpModules ??= {}).${part} = '${module}';\n`);
+  const beside = [
+    ...['engine', 'tutor', 'trainer', 'runner'].map((part) => `build/engine/wasm/${part}.wasm`),
+    ...shippedModelFiles,
+  ];
+  for (const path of beside) {
+    const text = readFileSync(join(repoRoot, path)).toString('base64');
+    const name = basename(path);
+    put(`${name}.js`, `(globalThis.headsUpFiles ??= {})['${name}'] = '${text}';\n`);
   }
   return folder;
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { loadTools } from '../../../tools/load-engine.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { STORY, writeStory } from '../support/language-model.mjs';
 import { builtPages } from '../support/pages.mjs';
 import { answer, DIMENSIONS, exerciseOf, isDone, MIXED, MIXED_QUERY } from '../support/sheets.mjs';
 import { kept, serveCopy } from '../support/site-copy.mjs';
@@ -167,6 +168,43 @@ describe('the fast engine, with the network off', () => {
     });
     await openFast(go, page);
     assert.deepEqual([await build(page), await note(page)], ['base', 0]);
+    await done();
+  });
+});
+
+describe('the language model, with the network off', () => {
+  const open = async (go, page) => {
+    await go(`${browser.lessonPath}?step=weights`);
+    await alive(page, 'weights');
+    return page.evaluate(writeStory);
+  };
+  /** How many of its files are kept. */
+  const files = (page) =>
+    page.evaluate(async () => {
+      const all = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return all.flat().filter(({ url }) => /\/models\/|\/wasm\/runner-/.test(url)).length;
+    });
+
+  test('writes if it was fetched before', async () => {
+    const { page, go, done } = await visitOnce('index.html', '/some/path/', {
+      async first(goTo, opened) {
+        assert.equal(await files(opened), 0);
+        assert.ok((await open(goTo, opened)).startsWith(STORY));
+        while ((await files(opened)) < 3) await opened.waitForTimeout(50);
+      },
+    });
+    assert.ok((await open(go, page)).startsWith(STORY));
+    await done();
+  });
+
+  test('is said not to have come if it was not', async () => {
+    const { page, go, done } = await visitOnce('index.html', '/', {
+      allowed: /Failed to load resource|wasm|models|Aborted/,
+    });
+    const [{ code }] = await open(go, page);
+    assert.equal(code, 'model_not_fetched');
     await done();
   });
 });

@@ -67,6 +67,17 @@ describe('installed from a folder', () => {
     assert.equal(said.trim(), 'true');
   });
 
+  test('what runs language models is one too, with the model that README opens', () => {
+    const readme = readFileSync(join(installed, 'README.md'), 'utf8');
+    const [, script] = /```js\n(import \{ readFileSync \}.*?)```/s.exec(readme);
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: join(place, 'project'),
+      encoding: 'utf8',
+    });
+    assert.match(said, /^ a time, there was a little girl/);
+    assert.match(readFileSync(join(installed, 'models/LICENSE'), 'utf8'), /Copyright .* Andrej/);
+  });
+
   test('its types are those of the engine', () => {
     const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     const types = readFileSync(join(installed, exports['./engine'].types), 'utf8');

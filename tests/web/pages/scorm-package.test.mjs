@@ -11,6 +11,7 @@ import { xmlText } from '../../../tools/scorm/manifest.mjs';
 import { siteFiles } from '../../../tools/site-files.mjs';
 import { findProgram } from '../../../tools/toolchain/machine.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { STORY, writeStory } from '../support/language-model.mjs';
 import { callsOf, enter, leave, servePlatform } from '../support/platform.mjs';
 import { answerFirst, goTo, item, openPlatform, serveScorm } from '../support/scorm.mjs';
 
@@ -145,6 +146,15 @@ describe('without all that a platform should have', () => {
     });
     await page.waitForURL('**/platform/frame.html#practice/questions.html');
     await page.frameLocator('iframe').locator('quiz-item[alive]').first().waitFor();
+    await done();
+  });
+
+  test('the language model runs', async () => {
+    const { page, done } = await platform();
+    const site = await enter(page, { student: 'ada' });
+    await goTo(page, 'lessons/width-and-heads.html');
+    await site.locator('shape-stepper[alive] #position').waitFor();
+    assert.ok((await page.frames().at(-1).evaluate(writeStory)).startsWith(STORY));
     await done();
   });
 

@@ -117,6 +117,15 @@ export class EngineClient extends EventTarget {
     return this.#instance(this.#partWith(method)).goOn(method, args);
   }
 
+  /**
+   * What runs a language model, in a client of its own with the same build and transport: its script, its module and its
+   * model come only to whoever asks for them.
+   */
+  async runner() {
+    const { Runner } = await import('./runner.js');
+    return new Runner(new EngineClient({ build: this.#build, transport: this.#transport }));
+  }
+
   /** Ends all modules; nothing may be asked after. */
   close() {
     for (const one of this.#instances.values()) one.close();

@@ -88,6 +88,7 @@ enum class Code : std::uint8_t {
   tensor_shape,
   tensor_unexpected,
   tensor_missing,
+  model_not_fetched,  // by the page
   // A packed log.
   packed_damaged,
   packed_newer,
