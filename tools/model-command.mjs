@@ -124,7 +124,10 @@ async function verifyCase(engine, path, build, values) {
   // What is not a number is over every limit.
   const over = rows.filter(({ error, limit }) => !(error <= limit));
   const far = ({ error, limit }) => error / limit;
-  const worst = over.reduce((a, b) => (far(b) > far(a) ? b : a), over[0] ?? { tensor: '', error: 0 });
+  const worst = over.reduce(
+    (a, b) => (far(b) > far(a) ? b : a),
+    over[0] ?? { tensor: '', error: 0 },
+  );
   const { name } = reply.value;
   console.log(
     passed

@@ -42,7 +42,7 @@ std::vector<std::string_view> formats_of(const ModelWeights& weights) {
 }  // namespace
 
 Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFileInput>& files,
-                                                      const std::string& keep) {
+                                                     const std::string& keep) {
   forget_text();
   writer_.reset();
   copying_.reset();

@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadTools } from '../../tools/load-engine.mjs';
 import { faultSentence } from '../../tools/sentences.mjs';
-import { openFolder, smallFolder } from './support/small-folders.mjs';
 import { hostileLlama2c } from './support/hostile-llama2c.mjs';
 import { hostileFolders } from './support/hostile-models.mjs';
 import { hostileSafetensors } from './support/hostile-safetensors.mjs';
 import { hostileTokenizers } from './support/hostile-tokenizers.mjs';
+import { openFolder, smallFolder } from './support/small-folders.mjs';
 
 let engine;
 let sound;

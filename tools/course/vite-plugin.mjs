@@ -1,4 +1,5 @@
 // Puts the course into the page shells, makes the colour tables a module and the fonts files.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { loadTools } from '../load-engine.mjs';
@@ -18,9 +19,10 @@ const FOR_AUTHORS = [
   ...['rising_places', 'above_low', 'letters_of_a_name', 'at_least_one_name'],
   ...['parameter', 'bugs_of_the_run'],
 ];
-// What only calls about language models say, which no page can make yet: tests/web/boundary.test.mjs holds these lists
-// to it.
+// What only calls about language models say: it comes with what runs one (web/src/engine/runner.js), and
+// tests/web/boundary.test.mjs holds these lists to the calls.
 export const OF_LANGUAGE_MODELS = [
+  'model_not_fetched',
   ...['no_model', 'model_file_unknown', 'model_file_size', 'model_group_size'],
   ...['weight_not_finite', 'tokenizer_damaged', 'token_out_of_range', 'text_over_context'],
   ...['model_file_missing', 'model_type_unknown', 'model_key_unsupported'],
@@ -33,9 +35,37 @@ export const OF_LANGUAGE_MODELS = [
 ];
 /** Rules by which only a decoder's numbers come about. */
 export const RULES_OF_DECODERS = ['add', 'gate', 'activation', 'rms_norm', 'layer_norm'];
-const UNSAID = [...FOR_AUTHORS, ...OF_LANGUAGE_MODELS];
+
+/** @param {Record<string, unknown>} sentences @param {(key: string) => boolean} isSaid */
+const those = (sentences, isSaid) =>
+  Object.fromEntries(Object.entries(sentences).filter(([key]) => isSaid(key)));
+
+/**
+ * The sentences that pages have: without those of the static frame, which are in the pages already, and without what
+ * authors are told.
+ * @param {any} messages
+ */
+function ofPages({ site: _site, codes, words, rules, ...spoken }) {
+  const unsaid = [...FOR_AUTHORS, ...OF_LANGUAGE_MODELS];
+  const isSaid = (/** @type {string} */ key) => !unsaid.includes(key);
+  return {
+    ...spoken,
+    ...{ codes: those(codes, isSaid), words: those(words, isSaid) },
+    rules: those(rules, (key) => !RULES_OF_DECODERS.includes(key)),
+  };
+}
+
+/** The sentences that come with what runs a language model. @param {any} messages */
+function ofLanguageModels({ codes, words, rules }) {
+  const isSaid = (/** @type {string} */ key) => OF_LANGUAGE_MODELS.includes(key);
+  return {
+    ...{ codes: those(codes, isSaid), words: those(words, isSaid) },
+    rules: those(rules, (key) => RULES_OF_DECODERS.includes(key)),
+  };
+}
 
 const COLOUR_MAPS = 'virtual:colour-maps';
+const LANGUAGE_MODELS = 'virtual:sentences-of-language-models';
 
 /** @typedef {import('./build-course.mjs').BuiltCourse} BuiltCourse */
 /**
@@ -88,23 +118,17 @@ export function coursePlugin({ root }) {
       await api.makeFonts();
       for (const file of built.files) this.addWatchFile(join(root, file));
     },
-    resolveId: (id) => (id === COLOUR_MAPS ? `\0${COLOUR_MAPS}` : null),
-    load: (id) => (id === `\0${COLOUR_MAPS}` ? colourMapsModule() : null),
-    // Sentences of the static frame are in the pages already; what authors are told, or what calls say that no page
-    // makes, is said by none.
+    resolveId: (id) => (id === COLOUR_MAPS || id === LANGUAGE_MODELS ? `\0${id}` : null),
+    load(id) {
+      if (id === `\0${COLOUR_MAPS}`) return colourMapsModule();
+      if (id !== `\0${LANGUAGE_MODELS}`) return null;
+      const messages = readFileSync(join(root, 'web/content/en/messages.json'), 'utf8');
+      return `export default ${JSON.stringify(ofLanguageModels(JSON.parse(messages)))};`;
+    },
     transform: {
       order: 'pre',
       handler(code, id) {
-        if (!id.endsWith('/messages.json')) return null;
-        const { site: _site, codes, words, rules, ...spoken } = JSON.parse(code);
-        const without = (sentences, unsaid) =>
-          Object.fromEntries(Object.entries(sentences).filter(([key]) => !unsaid.includes(key)));
-        return JSON.stringify({
-          ...spoken,
-          codes: without(codes, UNSAID),
-          words: without(words, UNSAID),
-          rules: without(rules, RULES_OF_DECODERS),
-        });
+        return id.endsWith('/messages.json') ? JSON.stringify(ofPages(JSON.parse(code))) : null;
       },
     },
     transformIndexHtml: {

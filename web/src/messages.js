@@ -38,6 +38,15 @@ function say(catalogue, key, args) {
 }
 
 /**
+ * Adds sentences that come later than the page: the codes, words and rules of what is loaded on demand.
+ * @param {Record<string, Record<string, string>>} more
+ */
+export function addSentences(more) {
+  const catalogue = /** @type {Record<string, Record<string, unknown>>} */ (messages);
+  for (const [part, sentences] of Object.entries(more)) Object.assign(catalogue[part], sentences);
+}
+
+/**
  * @param {import('./engine/client.js').Fault} fault
  * @returns {string}
  */

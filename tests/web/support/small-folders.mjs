@@ -1,12 +1,7 @@
 // A small folder of a Hugging Face model, sound or with another header, and how to hand one to the engine.
 
 import { tensorsOf } from '../../models/huggingface_folder.mjs';
-import {
-  count,
-  joined,
-  jsonBytes,
-  safetensorsBytes,
-} from '../../models/safetensors_writer.mjs';
+import { count, joined, jsonBytes, safetensorsBytes } from '../../models/safetensors_writer.mjs';
 
 /** @typedef {Record<string, Uint8Array>} Folder by the names of files */
 

@@ -1,12 +1,19 @@
 // What runs a language model, as a page asks it: the engine's calls about one, by name and with their types, and how its
-// files get there. A client of its own, so that its events are of the model alone. Knows the calls; decides nothing.
+// files get there, with the sentences that go with it. A client of its own, so that its events are of the model alone. Knows the calls; decides nothing.
+import sentences from 'virtual:sentences-of-language-models';
+import { addSentences } from '../messages.js';
 import { EngineClient } from './client.js';
 import { modelFile } from './model-files.js';
 
 /** @typedef {import('@engine').Generation} Generation */
 /** @typedef {{name: string, blob: Blob}} ModelFile */
-/** @typedef {{files: ModelFile[], tokenizer?: Blob}} Model */
+/**
+ * `keep`: how weights are kept, "f32", "as_stored" or "int8"; otherwise as memory allows.
+ * @typedef {{files: ModelFile[], tokenizer?: Blob, keep?: string}} Model
+ */
 /** @typedef {(progress: number) => void} OnProgress - the part of the weights that is there, from 0 to 1 */
+
+addSentences(sentences);
 
 const WEIGHTS = 'stories260K.planes';
 const TOKENIZER = 'tok512.bin';
@@ -123,9 +130,9 @@ export class Runner {
   async #read(model, onProgress) {
     // One whose reading ends the engine is not read again by itself.
     this.#model = undefined;
-    const { files, tokenizer } = model;
+    const { files, tokenizer, keep = '' } = model;
     const sizes = files.map(({ name, blob }) => ({ name, size: blob.size }));
-    let reply = await this.client.goOn('modelOpen', sizes);
+    let reply = await this.client.goOn('modelOpen', sizes, keep);
     while (reply.ok && reply.value) {
       const { file, begin, end, progress } = reply.value;
       onProgress?.(progress);
