@@ -48,6 +48,7 @@ Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFile
   copying_.reset();
   reference_ = {};
   decoder_.reset();
+  timed_.reset();
   loader_.reset();
   tokenizer_.reset();
   std::vector<ModelFile> list;

@@ -7,6 +7,13 @@
 
 namespace headsup::js {
 
-EMSCRIPTEN_BINDINGS(headsup_model_tools) { call<&app::ModelApp::verify>("modelVerify", "text"); }
+using app::ModelApp;
+
+EMSCRIPTEN_BINDINGS(headsup_model_tools) {
+  call<&ModelApp::verify>("modelVerify", "text");
+  call<&ModelApp::speed>("modelSpeed", "work tokens count");
+  call<&ModelApp::speed_again>("modelSpeedAgain", "times");
+  call<&ModelApp::speed_result>("modelSpeedResult");
+}
 
 }  // namespace headsup::js

@@ -283,8 +283,8 @@ describe('whatever comes in', () => {
     const ofPages = new Set(Object.values(calls).flat());
     const rest = declared.map(([, name]) => name).filter((name) => !ofPages.has(name));
     assert.deepEqual(rest.sort(), [
-      ...['checkCourse', 'exercise', 'gradeStep', 'modelVerify', 'trainLoad', 'trainSave'],
-      'verify',
+      ...['checkCourse', 'exercise', 'gradeStep', 'modelSpeed', 'modelSpeedAgain'],
+      ...['modelSpeedResult', 'modelVerify', 'trainLoad', 'trainSave', 'verify'],
     ]);
     for (const [part, names] of Object.entries(calls)) {
       const module = await loadEngine('base', part === 'tutor' ? 'tutor_platform' : part);

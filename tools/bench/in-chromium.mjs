@@ -11,8 +11,8 @@ const alone = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
-/** @param {{ build: string, budget: number, only: string, done: (row: any) => void }} job @returns {Promise<number>} the peak */
-export async function runInChromium({ build, budget, only, done }) {
+/** @param {{ build: string, budget: number, only: string, llama2c: object|null, done: (row: any) => void }} job @returns {Promise<number>} the peak */
+export async function runInChromium({ build, budget, only, llama2c, done }) {
   // On a fresh clone there is neither before a benchmark asks.
   const { chromium } = await import('playwright-core');
   const { createServer } = await import('vite');
@@ -46,7 +46,7 @@ export async function runInChromium({ build, budget, only, done }) {
         .then(() => page.waitForFunction(() => 'start' in window))
         .then(() =>
           page.evaluate((job) => window.start(job), {
-            ...{ build, budget, only, where },
+            ...{ build, budget, only, llama2c, where },
             folder: buildFolders[build],
           }),
         )

@@ -1,4 +1,4 @@
-// `npm run bench [--json FILE] [--quick] [--only WORDS] [--where node,chromium] [--build base,relaxed]`
+// `npm run bench [--json FILE] [--quick] [--only WORDS] [--where node,chromium] [--build base,relaxed] [--llama2c DIR]`
 // How fast the engine is, beside other engines that run on one thread of wasm, and beside what the
 // machine can do at most. Installs the peers apart from the product, builds, runs, prints. What the
 // numbers mean, and those of our own machine, is in PERFORMANCE.md.
@@ -12,6 +12,7 @@ import { buildFolders } from '../load-engine.mjs';
 import { ensureNpmPackages } from '../npm-packages.mjs';
 import { runInChromium } from './in-chromium.mjs';
 import { ensurePeers } from './install-peers.mjs';
+import { buildLlama2c } from './llama2c.mjs';
 import { hasClang, timeNatively } from './native.mjs';
 import { runInNode } from './run-in-node.mjs';
 import { heading, line } from './table.mjs';
@@ -24,6 +25,7 @@ const { values } = ownArguments({
     only: { type: 'string', default: '' },
     where: { type: 'string', default: 'node,chromium' },
     build: { type: 'string', default: 'base,relaxed' },
+    llama2c: { type: 'string' },
   },
 });
 
@@ -44,6 +46,9 @@ await ensureNpmPackages({ toTest: true });
 await readyEngine({ relaxed: values.build.split(',').includes('relaxed') });
 if (hasClang) await build({ presets: ['native-speed'], targets: ['training_speed'] });
 else console.log('Nothing is compared with native code: clang++ is not on PATH.');
+const llama2c = values.llama2c ? await buildLlama2c(values.llama2c) : null;
+if (!llama2c)
+  console.log('Language models are left out: --llama2c names a folder with llama2.c’s run.c.');
 
 const machine = { cpu: cpus()[0].model, cores: cpus().length, platform: process.platform };
 console.log(`${machine.cpu}, ${machine.cores} cores\n${heading}`);
@@ -60,7 +65,8 @@ for (const where of values.where.split(',')) {
       rows.push(nativeRow({ build: row.build, where: row.where }, row.ours, native));
       console.log(line(rows.at(-1)));
     };
-    const peak = await places[where]({ build: name, budget, only: values.only, done, judgedNode });
+    const job = { build: name, budget, only: values.only, llama2c, done, judgedNode };
+    const peak = await places[where](job);
     peaks.push({ where, build: name, gflops: peak });
     console.log(`peak of ${name} in ${where}: ${peak.toFixed(1)} GF/s`);
   }

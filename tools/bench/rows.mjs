@@ -20,6 +20,11 @@ import { got, makeLayer, makeProduct } from './work.mjs';
  * @property {number|null} gflops - ours
  * @property {'ms'} unit
  * @property {number} memory - bytes that the engine has taken at most, in this row or before
+ * @property {{ name: string, native: boolean, best: number, median: number }[]} [peers] - of language models: all of them
+ * @property {number} [gigabytes] - of weights, read in a second
+ * @property {number} [of_bandwidth] - our share of the bandwidth of memory, in this run
+ * @property {number} [heads] - that were switched off one by one
+ * @property {number} [of_one_reading] - ours, in readings of the same text
  */
 
 const PRODUCTS = [

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { repoRoot } from '../load-engine.mjs';
 
-/** @param {{ build: string, budget: number, only: string, done: (row: any) => void, judgedNode: string }} job @returns {Promise<number>} the peak */
-export async function runInNode({ build, budget, only, done, judgedNode }) {
+/** @param {{ build: string, budget: number, only: string, llama2c: object|null, done: (row: any) => void, judgedNode: string }} job @returns {Promise<number>} the peak */
+export async function runInNode({ build, budget, only, llama2c, done, judgedNode }) {
   const script = join(repoRoot, 'tools/bench/in-node.mjs');
-  const child = spawn(judgedNode, [script, JSON.stringify({ build, budget, only })], {
+  const child = spawn(judgedNode, [script, JSON.stringify({ build, budget, only, llama2c })], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let peak;

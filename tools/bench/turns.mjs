@@ -49,6 +49,8 @@ async function plan(runner, sampleMs) {
 }
 
 async function sample(runner, count) {
+  // Who runs in another process takes the time there.
+  if (runner.sample) return runner.sample(count);
   const began = performance.now();
   for (let i = 0; i < count; i += 1) {
     const promise = runner.run();

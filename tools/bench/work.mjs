@@ -12,7 +12,12 @@
  */
 /**
  * One way to do it: `run` does it once, `output` gives the last result.
- * @typedef {{ run: () => unknown, output: () => Float32Array, close?: () => unknown }} Runner
+ * `sample`, where there is one, does it so often and gives the milliseconds of one time by a clock of its own.
+ * @typedef {object} Runner
+ * @property {() => unknown} run
+ * @property {() => Float32Array} output
+ * @property {() => unknown} [close]
+ * @property {(times: number) => Promise<number>} [sample]
  */
 
 /** @template T @param {{ ok: true, value: T } | { ok: false, errors: unknown }} reply @returns {T} */

@@ -8,7 +8,7 @@ const schema = protobuf.parse(`
   syntax = "proto3";
   message Attribute { string name = 1; float f = 2; int64 i = 3; repeated int64 ints = 8; int32 type = 20; }
   message Tensor { repeated int64 dims = 1; int32 data_type = 2; string name = 8; bytes raw_data = 9; }
-  message Dim { int64 dim_value = 1; }
+  message Dim { int64 dim_value = 1; string dim_param = 2; }
   message TensorShape { repeated Dim dim = 1; }
   message TensorType { int32 elem_type = 1; TensorShape shape = 2; }
   message Type { TensorType tensor_type = 1; }
@@ -31,18 +31,21 @@ const INT64 = 7;
 const CONTRIB = 'com.microsoft';
 
 /** @param {string} name @param {number[]} dims @param {Float32Array|BigInt64Array} numbers */
-const constant = (name, dims, numbers) => ({
+export const constant = (name, dims, numbers) => ({
   name,
   dims,
   dataType: numbers instanceof BigInt64Array ? INT64 : FLOAT,
   rawData: new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength),
 });
 
-/** @param {string} name @param {number[]} sizes */
-const value = (name, sizes) => ({
+/** @param {string|number} size - a name where it differs from run to run */
+const dimension = (size) => (typeof size === 'string' ? { dimParam: size } : { dimValue: size });
+
+/** @param {string} name @param {(string|number)[]} sizes @param {boolean} [whole] - numbers of 64 bits */
+export const value = (name, sizes, whole = false) => ({
   name,
   type: {
-    tensorType: { elemType: FLOAT, shape: { dim: sizes.map((dimValue) => ({ dimValue })) } },
+    tensorType: { elemType: whole ? INT64 : FLOAT, shape: { dim: sizes.map(dimension) } },
   },
 });
 
@@ -53,17 +56,17 @@ function attribute([name, given]) {
   return { name, i: given, type: 2 };
 }
 
-/** @param {string} opType @param {string[]} input @param {string} output @param {object} [attributes] @param {string} [domain] */
-const node = (opType, input, output, attributes = {}, domain = '') => ({
+/** @param {string} opType @param {string[]} input @param {string|string[]} output @param {object} [attributes] @param {string} [domain] */
+export const node = (opType, input, output, attributes = {}, domain = '') => ({
   opType,
   input,
-  output: [output],
-  name: output,
+  output: [output].flat(),
+  name: [output].flat()[0],
   attribute: Object.entries(attributes).map(attribute),
   domain,
 });
 
-function encode({ nodes, constants, input, output }) {
+export function encode({ nodes, constants, input, output }) {
   return Model.encode(
     Model.fromObject({
       irVersion: 9,
@@ -75,8 +78,8 @@ function encode({ nodes, constants, input, output }) {
         name: 'work',
         node: nodes,
         initializer: constants,
-        input: [input],
-        output: [output],
+        input: [input].flat(),
+        output: [output].flat(),
       },
     }),
   ).finish();

@@ -82,9 +82,33 @@ class ModelApp {
   /// How far the model is from what a reference file says of it.
   Result<VerificationView> verify(const std::string& text);
 
+  /// Makes work ready whose time somebody takes, and runs it once: "decode" (`count` tokens one at
+  /// a time with their attention patterns kept: those given, then the likeliest), "prefill" (those
+  /// given at once, all patterns kept), "read" (the same, all logits kept too), "ablations" (the
+  /// loss without each head) or "linear" (the weight matrices of all blocks alone). Gives the FLOPs
+  /// of those matrices by all tokens. Faults: no_model, field_bad_value, those of reading.
+  Result<double> speed(const std::string& work, const std::vector<double>& tokens, double count);
+  /// Some times more, without a word.
+  void speed_again(int times);
+  /// The last logits of a text, or the losses of ablations.
+  std::vector<float> speed_result() const;
+
+  struct Timed {
+    enum class Work : std::uint8_t { decode, prefill, read, ablations, linear };
+    Work work;
+    std::vector<Token> tokens;
+    double count;
+    std::vector<WeightShape> matrices;
+    std::vector<float> in, out;  // of linear layers
+    std::optional<TextStudy> study;
+    std::vector<float> result;
+  };
+
  private:
   Result<std::optional<ModelPieceView>> next();
   Faults no_model() const;
+  Faults run_timed();
+  void run_linear();
   TokenView view_of(Token previous, Token token) const;
   std::vector<LikelyToken> likely(std::span<const float> logits, double count) const;
   TextView view_of(std::span<const float> losses, std::span<const float> next, double count) const;
@@ -112,6 +136,7 @@ class ModelApp {
   std::optional<CopyingScores> copying_;
   std::variant<std::monostate, SingleAblation, PairAblation, LayerShapley, SampledShapley>
       measuring_;
+  std::optional<Timed> timed_;
 };
 
 }  // namespace headsup::app

@@ -1,0 +1,221 @@
+// Language models as rows, beside llama2.c's run.c and onnxruntime-web on the same weights. Knows the engine's calls about
+// models and the peers' runners; no table, no process.
+
+import { sizes, weightBytes } from './model-sizes.mjs';
+import { readLlama2c } from './peers/onnx-decoder.mjs';
+import { peakOf } from './rows.mjs';
+import { timeInTurns } from './turns.mjs';
+import { got } from './work.mjs';
+
+const BEGIN = 1;
+const TOKENS = 256;
+const PREFILL = 64;
+// Where a token takes milliseconds.
+const FEW_TOKENS = { '15M': 16, '110M': 4 };
+// Read through as the bandwidth of memory: 64 MB, more than caches hold.
+const PROBE = { rows: 1, depth: 4096, columns: 4096 };
+// Of the greatest logit. Float32 sums in another order, 256 tokens one after the other.
+const TOLERANCE = 1e-3;
+
+/**
+ * @typedef {object} Given
+ * @property {() => Promise<any>} makeEngine - a new module "engine_tools" of the build
+ * @property {(path: string) => Promise<Uint8Array>} read - a file, from the repository's root
+ * @property {Record<'stories'|'15M'|'15M int8'|'110M', string>} models - where they lie; a big one may be missing
+ * @property {(name: string) => Promise<Opened[]>} openPeers - run.c, as wasm and natively, on a model
+ * @property {(file: Uint8Array) => Promise<any>} openOnnx
+ * @property {'base'|'relaxed'} build
+ * @property {string} where
+ * @property {number} budget
+ * @property {RegExp} only
+ * @property {(row: object) => void} done
+ */
+/** @typedef {{ name: string, native: boolean, start: (task: object) => import('./work.mjs').Runner, close?: () => unknown }} Opened */
+
+/** @param {any} engine @param {Uint8Array} file */
+function openInEngine(engine, file) {
+  let piece = got(engine.modelOpen([{ name: 'model.bin', size: file.byteLength }], 'f32'));
+  while (piece) piece = got(engine.modelTake(file.subarray(piece.begin, piece.end)));
+}
+
+/** Work of the engine. One work is ready at a time, so that each sample makes sure of it before its time begins. */
+function workOf(engine) {
+  let ready = '';
+  return (work, tokens, count = tokens.length) => {
+    const name = `${work} ${count}`;
+    const sample = (times) => {
+      if (ready !== name) got(engine.modelSpeed(work, tokens, count));
+      ready = name;
+      const began = performance.now();
+      engine.modelSpeedAgain(times);
+      return (performance.now() - began) / times;
+    };
+    const output = () => Float32Array.from(engine.modelSpeedResult());
+    return { sample, run: () => sample(1), output };
+  };
+}
+
+/** Every peer's logits must be ours. */
+async function agree(ours, others) {
+  await ours.run();
+  const expected = ours.output();
+  const size = expected.reduce((most, one) => Math.max(most, Math.abs(one)), 1);
+  for (const { name, runner } of others) {
+    await runner.run();
+    const far = runner
+      .output()
+      .reduce((most, one, at) => Math.max(most, Math.abs(one - expected[at])), 0);
+    if (!(far <= TOLERANCE * size)) throw new Error(`${name}: logits differ by ${far}`);
+  }
+}
+
+const fastestOf = (peers) =>
+  peers.reduce((best, peer) => (best === null || peer.best < best.best ? peer : best), null);
+
+/** A row beside the fastest of some peers. */
+function rowOf({ build, where }, id, ours, peers, more = {}) {
+  const fastest = fastestOf(peers);
+  return {
+    ...{ id, build, where, ours: ours.best, ours_median: ours.median },
+    ...{ peer: fastest?.best ?? null, peer_median: fastest?.median ?? null },
+    ...{ peer_name: fastest?.name ?? null, ratio: fastest ? fastest.best / ours.best : null },
+    ...{ of_peak: null, gflops: null, unit: 'ms', peers, ...more },
+  };
+}
+
+/** Times of one token. */
+const scaled = ({ best, median }, per) => ({ best: best / per, median: median / per });
+
+/** A row beside the fastest peer in wasm and, where there is any, one beside the fastest native. */
+function report(given, id, times, others, more) {
+  const [ours, ...theirs] = times;
+  const peers = others.map(({ name, native }, at) => ({ name, native, ...theirs[at] }));
+  const [wasm, native] = [false, true].map((is) => peers.filter((peer) => peer.native === is));
+  given.done(rowOf(given, id, ours, wasm, more));
+  if (native.length > 0) given.done(rowOf(given, `${id}, native`, ours, native, more));
+}
+
+/** @param {Given} given @param {{ id: string, ours: object, others: object[], per?: number }} row */
+async function beside(given, { id, ours, others, per = 1 }) {
+  await agree(ours, others);
+  const runners = [ours, ...others.map(({ runner }) => runner)];
+  const times = await timeInTurns(runners, given.budget * 2);
+  report(
+    given,
+    id,
+    times.map((time) => scaled(time, per)),
+    others,
+  );
+}
+
+const started = (peers, task) =>
+  peers.map(({ name, native, start }) => ({ name, native, runner: start(task) }));
+
+/** @param {Given} given @param {Record<string, string>} ids - of the rows that are wanted */
+async function besidePeers(given, ids, { file, work, text }) {
+  const peers = await given.openPeers('stories');
+  const onnx = await given.openOnnx(file);
+  const all = (task, runner) => [
+    ...started(peers, task),
+    { name: 'onnxruntime-web, its operators', native: false, runner },
+  ];
+  for (const [kind, id] of Object.entries(ids)) {
+    const task =
+      kind === 'decode' ? { tokens: [BEGIN], count: TOKENS } : { tokens: text, count: PREFILL };
+    const runner = kind === 'decode' ? onnx.oneByOne(task) : onnx.atOnce(text);
+    const per = kind === 'decode' ? TOKENS : 1;
+    await beside(given, {
+      id,
+      ours: work(kind, task.tokens, task.count),
+      others: all(task, runner),
+      per,
+    });
+  }
+  for (const { close } of [...peers, onnx]) await close?.();
+}
+
+/** @param {Given} given */
+async function ablationsRow(given, id, { work, text, file }) {
+  const { heads, layers } = readLlama2c(file);
+  const [off, once] = await timeInTurns(
+    [work('ablations', text), work('read', text)],
+    given.budget,
+  );
+  const more = { heads: heads * layers, of_one_reading: off.best / once.best };
+  given.done(rowOf(given, id, off, [], more));
+}
+
+/** @param {Given} given */
+async function linearRow(given, id, { engine, work, text }) {
+  const flops = got(engine.modelSpeed('linear', text, PREFILL));
+  const before = await peakOf(engine);
+  const [time] = await timeInTurns([work('linear', text)], given.budget);
+  const gflops = flops / time.best / 1e6;
+  const of_peak = gflops / Math.max(before, await peakOf(engine));
+  given.done(rowOf(given, id, time, [], { gflops, of_peak }));
+}
+
+/** @param {Given} given */
+async function storiesRows(given) {
+  const ids = {
+    decode: `decode ${TOKENS}, stories260K`,
+    prefill: `prefill ${PREFILL}, stories260K`,
+    read: `read ${PREFILL}, stories260K`,
+  };
+  const wanted = Object.fromEntries(Object.entries(ids).filter(([, id]) => given.only.test(id)));
+  const alone = { 'ablations, stories260K': ablationsRow, 'linear, stories260K': linearRow };
+  const file = await given.read(given.models.stories);
+  const engine = await given.makeEngine();
+  openInEngine(engine, file);
+  // A text of the model's own, so that all have the same to read.
+  const made = { file, engine, work: workOf(engine), text: storyOf(engine) };
+  if (Object.keys(wanted).length > 0) await besidePeers(given, wanted, made);
+  for (const [id, row] of Object.entries(alone))
+    if (given.only.test(id)) await row(given, id, made);
+}
+
+/** The first tokens that the model writes by itself. */
+function storyOf(engine) {
+  const written = got(
+    engine.modelGenerate({
+      tokens: [BEGIN],
+      count: PREFILL - 1,
+      temperature: 0,
+      top_p: 1,
+      seed: 0,
+    }),
+  );
+  return [BEGIN, ...written.map(({ token }) => token)];
+}
+
+/** How fast one token is where weights come from memory. @param {Given} given @param {string} id @param {string} name */
+async function memoryRow(given, id, name) {
+  const [size] = name.split(' ');
+  const engine = await given.makeEngine();
+  openInEngine(engine, await given.read(given.models[name]));
+  got(engine.speedProduct(...Object.values(PROBE)));
+  got(engine.speedRun('read'));
+  const probe = { run: () => engine.speedAgain(1), output: () => new Float32Array() };
+  const task = { tokens: [BEGIN], count: FEW_TOKENS[size] };
+  const ours = workOf(engine)('decode', task.tokens, task.count);
+  const peers = name === size ? await given.openPeers(name) : [];
+  const others = started(peers, task);
+  await agree(ours, others);
+  const runners = [probe, ours, ...others.map(({ runner }) => runner)];
+  const [reading, ...all] = await timeInTurns(runners, given.budget * 2);
+  const times = all.map((time) => scaled(time, task.count));
+  const bandwidth = (4 * PROBE.depth * PROBE.columns) / reading.best / 1e6;
+  // What int8 was in the file is float32 in memory.
+  const gigabytes = weightBytes(sizes[size]) / times[0].best / 1e6;
+  report(given, id, times, others, { gigabytes, of_bandwidth: gigabytes / bandwidth });
+  for (const { close } of peers) await close?.();
+}
+
+/** All rows of language models of one build. @param {Given} given */
+export async function runModelRows(given) {
+  await storiesRows(given);
+  for (const name of ['15M', '15M int8', '110M']) {
+    const id = `decode, random ${name}`;
+    if (given.models[name] && given.only.test(id)) await memoryRow(given, id, name);
+  }
+}

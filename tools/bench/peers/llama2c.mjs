@@ -1,0 +1,27 @@
+// llama2.c's run.c as a wasm module, here or in a page's worker. Knows the module's memory; compiles nothing.
+
+/** @typedef {{ tokens: number[], count: number }} Task - the tokens given, and how many to read in all */
+
+/**
+ * @param {any} create - what the module's script exports
+ * @param {object} options - where its wasm is
+ * @param {Uint8Array} file - a model, version 0
+ */
+export async function openModule(create, options, file) {
+  const module = await create(options);
+  const at = module._malloc(file.byteLength);
+  module.HEAPU8.set(file, at);
+  module._peer_open(at);
+  const given = module._malloc(4 * 4096);
+  return (/** @type {Task} */ { tokens, count }) => {
+    let logits = 0;
+    return {
+      run() {
+        new Int32Array(module.HEAPU8.buffer).set(tokens, given / 4);
+        logits = module._peer_run(given, tokens.length, count);
+      },
+      output: () =>
+        new Float32Array(module.HEAPU8.buffer, logits, module._peer_vocabulary()).slice(),
+    };
+  };
+}
