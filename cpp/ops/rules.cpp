@@ -12,7 +12,7 @@ constexpr bool is_fast(Op op) { return is_fast_only(op) || op == Op::linear || o
 constexpr bool is_decoder_only(Op op) {
   return op == Op::rms_norm || op == Op::layer_norm || op == Op::activation || op == Op::gate ||
          op == Op::add || op == Op::scale_heads || op == Op::edit_patterns ||
-         op == Op::replace_heads || op == Op::zero_slices;
+         op == Op::replace_heads || op == Op::zero_slices || op == Op::attention_weights;
 }
 
 }  // namespace

@@ -81,7 +81,8 @@ BlockSetup some_setup(Dice& dice, const BlockKind& kind) {
 Graph graph_of(const BlockSetup& setup) {
   BlockEdit edit = setup.edit;
   edit.replace_heads = setup.replaces();
-  return edited(decoder_block(setup.kind), edit);
+  const Graph graph = edited(decoder_block(setup.kind), edit);
+  return setup.patterns_at_once ? with_patterns_at_once(graph) : graph;
 }
 
 // Kept numbers in their own order: a key is a column, a value a row.

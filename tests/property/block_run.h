@@ -28,6 +28,8 @@ struct BlockSetup {
   std::vector<PatternEdit> patterns;
   std::vector<std::int64_t> zeroed_slices;
 
+  bool patterns_at_once = false;  // requires an edit that can be made so
+
   bool replaces() const { return !zeroed_heads.empty() || !replaced_heads.empty(); }
 };
 

@@ -199,21 +199,28 @@ DoubleTensor slice(const TwinArgs& args) {
   return out;
 }
 
-// Scores, scale, mask, softmax and mix one after the other, with tokens in front of heads.
-DoubleTensor flash(const TwinArgs& args) {
+// Scores, scale, mask and softmax one after the other.
+DoubleTensor attention_weights(const TwinArgs& args) {
   const Attr plain;
   const Shape table({{Axis::batch, args.in[0].size(0)},
                      {Axis::n_heads, args.in[0].size(1)},
                      {Axis::seq_q, args.in[0].size(2)},
                      {Axis::seq_k, args.in[1].size(2)}});
+  std::vector<DoubleTensor> now = {scores({args.in, plain, args.context, table})};
+  for (const Twin twin : {scale, mask, softmax}) now = {twin({now, plain, args.context, table})};
+  return now[0];
+}
+
+// These weights and mix, with tokens in front of heads.
+DoubleTensor flash(const TwinArgs& args) {
+  const Attr plain;
   const Shape heads({{Axis::batch, args.in[0].size(0)},
                      {Axis::n_heads, args.in[0].size(1)},
                      {Axis::seq_len, args.in[0].size(2)},
                      {Axis::head_dim, args.in[0].size(3)}});
-  std::vector<DoubleTensor> now = {scores({args.in, plain, args.context, table})};
-  for (const Twin twin : {scale, mask, softmax}) now = {twin({now, plain, args.context, table})};
-  now = {mix({{now[0], args.in[2]}, plain, args.context, heads})};
-  return transpose({now, plain, args.context, args.shape});
+  const std::vector<DoubleTensor> mixed = {
+      mix({{attention_weights(args), args.in[2]}, plain, args.context, heads})};
+  return transpose({mixed, plain, args.context, args.shape});
 }
 
 // Radians a position, from the settings as their sources say them.
@@ -306,6 +313,8 @@ Twin twin_of(Op op) {
       return zero_slices;
     case Op::replace_heads:
       return replace_heads;
+    case Op::attention_weights:
+      return attention_weights;
     default:
       return mlp_twin_of(op);
   }

@@ -56,6 +56,9 @@ inline constexpr std::array kInBlock = {
     Node{head_outputs, Op::mix, {weights, kKeptValues}},
 };
 
+// What a block that makes attention patterns at once does not make.
+inline constexpr std::array kBeforeWeights = {q_k, scores, masked};
+
 }  // namespace nodes
 
 /// Source of the order, norms before attention and MLP: Radford et al. 2019, section 2.3.
@@ -142,6 +145,23 @@ constexpr Graph edited(Graph block, const BlockEdit& edit) {
   return block;
 }
 
+/// Whether an edited block can make attention patterns at once: the edit leaves scores and weights
+/// as the model makes them.
+constexpr bool can_make_patterns_at_once(const BlockEdit& edit) {
+  return !edit.tiled_kv && !edit.scale_scores && !edit.edit_patterns;
+}
+
+/// A block that makes attention patterns at once, with no scores on their way. Requires an edit
+/// that can_make_patterns_at_once.
+constexpr Graph with_patterns_at_once(const Graph& block) {
+  using enum TensorId;
+  std::array change = {
+      Node{weights, Op::attention_weights, {block[q_k].in[0], kKeptKeys}},
+      Node{head_outputs, Op::mix, {weights, kKeptValues}, 0, {.seen_only = true}},
+  };
+  return changed(block, {{}, change, nodes::kBeforeWeights});
+}
+
 inline constexpr BlockEdit kEveryEdit{.rope = false,
                                       .tiled_kv = true,
                                       .scale_scores = true,
@@ -150,6 +170,7 @@ inline constexpr BlockEdit kEveryEdit{.rope = false,
                                       .zero_slices = true};
 static_assert(shaped(decoder_block({}), ~features::kCross), "every operation must fit");
 static_assert(shaped(edited(decoder_block({}), kEveryEdit), ~features::kCross));
+static_assert(shaped(with_patterns_at_once(edited(decoder_block({}), {.rope = false})), 0));
 static_assert(shaped(decoder_block({Norm::layer, false, Activation::gelu_tanh}), 0));
 
 }  // namespace headsup

@@ -41,8 +41,9 @@ enum class Op : std::uint8_t {
   scale_heads,    // the scores of some heads multiplied
   edit_patterns,  // the attention weights of some heads made others
   replace_heads,
-  zero_slices,  // of what attention writes: a mistake that is meant to switch heads off
-  count,        // how many there are
+  zero_slices,        // of what attention writes: a mistake that is meant to switch heads off
+  attention_weights,  // scores, scale, mask and softmax at once
+  count,              // how many there are
 };
 inline constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::count);
 
@@ -112,6 +113,8 @@ struct Attr {
   // was meant. Of rope: the other pairs (RopePairs).
   bool other_order = false;
   Axis softmax_axis = Axis::seq_k;
+  // Of mix: weights of keys that a query may not see are zeros, and are not read.
+  bool seen_only = false;
   Activation activation = Activation::silu;
   constexpr bool operator==(const Attr&) const = default;
 };

@@ -4,6 +4,7 @@
 #include "headsup/ops/activation.h"
 #include "headsup/ops/add.h"
 #include "headsup/ops/append.h"
+#include "headsup/ops/attention_weights.h"
 #include "headsup/ops/contiguous.h"
 #include "headsup/ops/edit_patterns.h"
 #include "headsup/ops/flash.h"
