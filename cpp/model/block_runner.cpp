@@ -16,8 +16,9 @@ AxisSizes sizes_of(const Architecture& architecture, std::int64_t tokens, std::i
   return out;
 }
 
-ShapedGraph block_of(const Architecture& architecture) {
-  return shaped(decoder_block(architecture.block()), architecture.features()).value();
+Graph block_of(const Architecture& architecture, const BlockWay& way) {
+  const Graph block = edited(decoder_block(architecture.block()), way.edit);
+  return way.shows_scores ? block : with_patterns_at_once(block);
 }
 
 // What makes numbers in room of its own: kept keys and values are the cache's, and the residual
@@ -28,14 +29,15 @@ bool needs_room(const Node& node) {
 
 }  // namespace
 
-BlockRunner::BlockRunner(const Architecture& architecture) : BlockRunner(architecture, {}) {}
-
-BlockRunner::BlockRunner(const Architecture& architecture, const BlockEdit& edit)
+BlockRunner::BlockRunner(const Architecture& architecture, const BlockWay& way)
     : architecture_(architecture),
-      edit_(edit),
-      graph_(shaped(edited(decoder_block(architecture.block()), edit), architecture.features())
-                 .value()),
+      edit_(way.edit),
+      graph_(shaped(block_of(architecture, way), architecture.features()).value()),
       features_(architecture.features()) {
+  for (const Node& node : graph_.graph.nodes()) {
+    if (node.op == Op::input || !node.in_layer(features_)) continue;
+    planned_.push_back({node, OperandIds(graph_.graph, node, features_)});
+  }
   if (architecture.rope) rope_ = RopeTable(*architecture.rope, architecture.head_dim);
   context_.rope_table = &rope_;
   context_.norm_epsilon = architecture.norm_epsilon;
@@ -53,11 +55,19 @@ void BlockRunner::resize(std::int64_t tokens, std::int64_t seq_k) {
                      static_cast<int>(one.id)};
   }
   // The stream that a block reads is declared as well as made.
-  for_each_made(graph_, features_, context_.sizes, made_,
-                [&](const Node& node, std::span<const Operand> in, const Shape& shape) {
-                  add_step(node, in, shape);
-                  return steps_.back().to.view();
-                });
+  for (const Planned& one : planned_) {
+    const std::array<Operand, kMaxOperands> in = made_.of(one.operands);
+    const Shape shape = sized(graph_.axes_of(one.node.out), context_.sizes);
+    const ViewRule rule = kViewRules[place_of(one.node.op)];
+    Operand& out = made_[one.node.out];
+    out.id = static_cast<int>(one.node.out);
+    if (rule != nullptr) {
+      out.view = rule(in[0].view, shape, one.node.attr);
+    } else {
+      add_step(one.node, std::span(in.data(), one.operands.size()), shape);
+      out.view = steps_.back().to.view();
+    }
+  }
 }
 
 void BlockRunner::add_step(const Node& node, std::span<const Operand> in, const Shape& shape) {
@@ -79,29 +89,45 @@ void BlockRunner::add_step(const Node& node, std::span<const Operand> in, const 
   }
 }
 
-void BlockRunner::run(const ModelWeights& weights, std::int64_t layer, KvCache& cache,
-                      float* resid) {
+void BlockRunner::take_weights(const ModelWeights& weights, std::int64_t layer) {
   context_.visibility.window = window(layer);
   for (const WeightUse& use : weight_uses_) {
     steps_[use.step].in[use.operand] = weights.operand(use.tensor, layer);
   }
-  for (Step& step : steps_) {
-    for (std::size_t i = 0; i < step.count; ++i) {
-      Operand& operand = step.in[i];
-      const auto id = static_cast<TensorId>(operand.id);
-      if (id == TensorId::resid_pre) operand.view = View(resid, operand.view.shape());
-      if (id == kKeptKeys) operand.heads = cache.keys(layer);
-      if (id == kKeptValues) operand.heads = cache.values(layer);
-    }
-    if (step.out == TensorId::resid_post) {
-      step.to.data = resid;
-      resid_post_ = step.to.view();
-    }
-    RunArgs args{std::span(step.in.data(), step.count), step.attr, context_, step.to, scratch_};
-    if (step.out == kKeptKeys) args.cache = cache.keys(layer);
-    if (step.out == kKeptValues) args.cache = cache.values(layer);
-    step.rule(args);
+}
+
+void BlockRunner::run(const ModelWeights& weights, std::int64_t layer, KvCache& cache,
+                      float* resid) {
+  take_weights(weights, layer);
+  for (Step& step : steps_) run_step(step, layer, cache, resid);
+}
+
+void BlockRunner::run_after_heads(const ModelWeights& weights, std::int64_t layer, KvCache& cache,
+                                  const float* head_outputs, float* resid) {
+  take_weights(weights, layer);
+  const auto first = std::ranges::find(steps_, TensorId::heads_replaced, &Step::out);
+  const View own = first->in[0].view;
+  first->in[0].view = View(head_outputs, own.shape());
+  for (auto step = first; step != steps_.end(); ++step) run_step(*step, layer, cache, resid);
+  first->in[0].view = own;
+}
+
+void BlockRunner::run_step(Step& step, std::int64_t layer, KvCache& cache, float* resid) {
+  for (std::size_t i = 0; i < step.count; ++i) {
+    Operand& operand = step.in[i];
+    const auto id = static_cast<TensorId>(operand.id);
+    if (id == TensorId::resid_pre) operand.view = View(resid, operand.view.shape());
+    if (id == kKeptKeys) operand.heads = cache.keys(layer);
+    if (id == kKeptValues) operand.heads = cache.values(layer);
   }
+  if (step.out == TensorId::resid_post) {
+    step.to.data = resid;
+    resid_post_ = step.to.view();
+  }
+  RunArgs args{std::span(step.in.data(), step.count), step.attr, context_, step.to, scratch_};
+  if (step.out == kKeptKeys) args.cache = cache.keys(layer);
+  if (step.out == kKeptValues) args.cache = cache.values(layer);
+  step.rule(args);
 }
 
 void BlockRunner::edit_heads(const HeadEdits& heads) {
@@ -117,16 +143,12 @@ std::int64_t BlockRunner::window(std::int64_t layer) const {
   return own == 0 || edit_.window == 0 ? own + edit_.window : std::min(own, edit_.window);
 }
 
-Count BlockRunner::numbers(const Architecture& architecture, std::int64_t tokens,
-                           std::int64_t seq_k) {
-  const ShapedGraph graph = block_of(architecture);
-  const AxisSizes sizes = sizes_of(architecture, tokens, seq_k);
+Count BlockRunner::numbers(std::int64_t tokens, std::int64_t seq_k) const {
+  const AxisSizes sizes = sizes_of(architecture_, tokens, seq_k);
   Count numbers(0);
-  for (const Node& node : graph.graph.nodes()) {
-    if (node.op == Op::input || !node.in_layer(architecture.features()) || !needs_room(node))
-      continue;
-    if (kOpInfo[place_of(node.op)].effect == Effect::view) continue;
-    numbers += sized(graph.axes_of(node.out), sizes).elements();
+  for (const Planned& one : planned_) {
+    if (!needs_room(one.node) || kOpInfo[place_of(one.node.op)].effect == Effect::view) continue;
+    numbers += sized(graph_.axes_of(one.node.out), sizes).elements();
   }
   return numbers;
 }

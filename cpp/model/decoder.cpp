@@ -52,7 +52,7 @@ std::span<const float> Reading::last_logits() const {
 }
 
 Decoder::Decoder(std::shared_ptr<const ModelWeights> weights)
-    : weights_(std::move(weights)), block_(weights_->architecture()) {}
+    : weights_(std::move(weights)), block_(weights_->architecture(), {}) {}
 
 Faults Decoder::check(std::span<const Token> tokens, const Keep& keep,
                       std::span<const LayerEdit> edits) const {
@@ -67,7 +67,9 @@ Faults Decoder::check(std::span<const Token> tokens, const Keep& keep,
                        {tokens[i], a.vocab_size})};
   }
   const auto count = static_cast<std::int64_t>(tokens.size());
-  const Count room = BlockRunner::numbers(a, count, seq_k);
+  Count room = block_.numbers(count, seq_k);
+  // Scores as they are made, scaled and masked.
+  if (shows_scores(keep)) room += Count(a.n_heads) * count * seq_k * 3;
   // At most one runner more for each edited layer.
   Count bytes = room * sizeof(float) * static_cast<std::int64_t>(1 + edits.size());
   if (keep.tensors.any()) bytes += room * sizeof(float) * a.n_layers;
@@ -90,44 +92,66 @@ Result<Reading> Decoder::read(std::span<const Token> tokens, const Keep& keep,
   if (out.tokens == 0) return out;
   cache_.grow(a, capacity_for(out.seq_k, cache_.capacity(), a.max_context), tokens_);
   resid_ = embedded(tokens, tokens_);
-  run_layers(0, keep, edits, out);
+  run_layers({}, keep, edits, out);
   tokens_ = out.seq_k;
   return out;
 }
 
-Reading Decoder::rerun(std::int64_t first, const float* resid, std::int64_t tokens,
-                       const Keep& keep, std::span<const LayerEdit> edits) {
+Reading Decoder::rerun(const From& from, std::int64_t tokens, const Keep& keep,
+                       std::span<const LayerEdit> edits) {
   Reading out;
   out.tokens = out.seq_k = tokens_ = tokens;
   resid_ = Tensor({{Axis::seq_len, tokens}, {Axis::d_model, architecture().d_model}});
-  std::copy_n(resid, resid_.size(), resid_.data());
-  run_layers(first, keep, edits, out);
+  std::copy_n(from.resid, resid_.size(), resid_.data());
+  run_layers(from, keep, edits, out);
   return out;
 }
 
-BlockRunner& Decoder::runner_of(const BlockEdit& edit, const Reading& out) {
-  const auto known = std::ranges::find_if(edited_, [&](auto& one) { return one.first == edit; });
-  if (known != edited_.end()) return *known->second;
-  edited_.emplace_back(edit, std::make_unique<BlockRunner>(architecture(), edit));
-  edited_.back().second->resize(out.tokens, out.seq_k);
-  return *edited_.back().second;
+bool Decoder::shows_scores(const Keep& keep) {
+  return std::ranges::any_of(nodes::kBeforeWeights, [&](TensorId id) {
+    return keep.tensors.test(static_cast<std::size_t>(id));
+  });
 }
 
-void Decoder::run_layers(std::int64_t first, const Keep& keep, std::span<const LayerEdit> edits,
+BlockWay Decoder::way_of(const BlockEdit& edit, const Keep& keep) {
+  return {edit, shows_scores(keep)};
+}
+
+BlockRunner& Decoder::runner_of(const BlockWay& way, const Reading& out) {
+  if (way == BlockWay{}) return block_;
+  const auto known = std::ranges::find_if(others_, [&](auto& one) { return one.first == way; });
+  if (known != others_.end()) return *known->second;
+  others_.emplace_back(way, std::make_unique<BlockRunner>(architecture(), way));
+  others_.back().second->resize(out.tokens, out.seq_k);
+  return *others_.back().second;
+}
+
+// Each has room for the numbers of a whole block.
+void Decoder::forget_unused(const Keep& keep, std::span<const LayerEdit> edits) {
+  std::erase_if(others_, [&](const auto& one) {
+    const bool is_used = std::ranges::any_of(
+        edits, [&](const LayerEdit& edit) { return one.first == way_of(edit.block, keep); });
+    return !is_used && one.first != way_of({}, keep);
+  });
+}
+
+void Decoder::run_layers(const From& from, const Keep& keep, std::span<const LayerEdit> edits,
                          Reading& out) {
   const Architecture& a = architecture();
-  out.first_layer = first;
+  out.first_layer = from.layer;
   block_.resize(out.tokens, out.seq_k);
-  // Each has room for the numbers of a whole block.
-  std::erase_if(edited_, [&](const auto& one) {
-    return std::ranges::find(edits, one.first, &LayerEdit::block) == edits.end();
-  });
-  for (const auto& one : edited_) one.second->resize(out.tokens, out.seq_k);
-  for (std::int64_t layer = first; layer < a.n_layers; ++layer) {
+  forget_unused(keep, edits);
+  for (const auto& one : others_) one.second->resize(out.tokens, out.seq_k);
+  for (std::int64_t layer = from.layer; layer < a.n_layers; ++layer) {
     const auto edit = std::ranges::find(edits, layer, &LayerEdit::layer);
-    BlockRunner& block = edit == edits.end() ? block_ : runner_of(edit->block, out);
-    if (edit != edits.end()) block.edit_heads(edit->heads);
-    block.run(*weights_, layer, cache_, resid_.data());
+    const bool is_edited = edit != edits.end();
+    BlockRunner& block = runner_of(way_of(is_edited ? edit->block : BlockEdit{}, keep), out);
+    if (is_edited) block.edit_heads(edit->heads);
+    if (layer == from.layer && from.head_outputs != nullptr) {
+      block.run_after_heads(*weights_, layer, cache_, from.head_outputs, resid_.data());
+    } else {
+      block.run(*weights_, layer, cache_, resid_.data());
+    }
     keep_block(block, layer, keep, out);
   }
   if (keep.logits) {
@@ -143,7 +167,7 @@ Tensor Decoder::embedded(std::span<const Token> tokens, std::int64_t first) cons
   const Architecture& a = architecture();
   const auto count = static_cast<std::int64_t>(tokens.size());
   Tensor out({{Axis::seq_len, count}, {Axis::d_model, a.d_model}});
-  std::vector<float> position(Count(a.d_model).size());
+  std::vector<float> position(a.learned_positions ? Count(a.d_model).size() : 0);
   for (std::int64_t i = 0; i < count; ++i) {
     float* const row = out.data() + i * a.d_model;
     weights_->embed(TensorId::token_embedding, tokens[static_cast<std::size_t>(i)], row);

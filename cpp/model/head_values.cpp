@@ -41,7 +41,7 @@ PairAblation::PairAblation(TextStudy& study, Ablation how)
 void PairAblation::step() {
   const HeadId first = head_at(*study_, next_);
   Keep keep;
-  keep.tensor(TensorId::resid_post);
+  keep.tensor(TensorId::resid_post).tensor(TensorId::head_outputs);
   const Reading alone = study_->ablate(std::array{first}, how_, keep);
   Keep logits;
   logits.logits = true;
@@ -50,7 +50,8 @@ void PairAblation::step() {
     const Reading both =
         second.layer == first.layer
             ? study_->ablate(std::array{first, second}, how_, logits)
-            : study_->rerun(second.layer, alone.of(TensorId::resid_post, second.layer - 1).data(),
+            : study_->rerun({second.layer, alone.of(TensorId::resid_post, second.layer - 1).data(),
+                             alone.of(TensorId::head_outputs, second.layer).data()},
                             std::array{second}, how_, logits);
     losses_.push_back({first, second, loss_of(*study_, both)});
   }

@@ -50,16 +50,20 @@ ModelWeights::ModelWeights(const Architecture& architecture, const WeightKinds& 
 
 void ModelWeights::make(Kept& kept, const WeightShape& one, const WeightKinds& kinds) {
   kept.is_matrix = one.is_matrix;
+  const auto id = static_cast<int>(one.id.tensor);
   // Operations look at how many numbers there are along each axis, and not at what it is called.
   if (one.is_matrix) {
     const WeightKind kind = kind_of(kinds, one.id);
-    kept.shape = {{Axis::d_model, one.in}, {Axis::d_model, one.out}};
     kept.matrix.clear(kind.format, one.in, one.out, group_of(kind, one));
+    kept.operand.view = View(nullptr, {{Axis::d_model, one.in}, {Axis::d_model, one.out}});
+    if (kept.matrix.is_narrow()) kept.operand.narrow = &kept.matrix.narrow();
+    if (!kept.matrix.is_narrow()) kept.operand.packed = &kept.matrix.packed();
   } else {
-    kept.shape = {{Axis::d_model, one.out}};
-    kept.vector = Tensor(kept.shape);
+    kept.vector = Tensor({{Axis::d_model, one.out}});
     std::fill_n(kept.vector.data(), one.out, 0.0f);
+    kept.operand.view = kept.vector.view();
   }
+  kept.operand.id = id;
 }
 
 Count ModelWeights::bytes(const Architecture& architecture, const WeightKinds& kinds) {
@@ -128,15 +132,6 @@ bool ModelWeights::has_format(WeightFormat format) const {
 void ModelWeights::put_factors(const WeightId& id, std::int64_t output,
                                std::span<const float> factors) {
   const_cast<Kept&>(of(id)).matrix.narrow().put_factors(output, factors);
-}
-
-Operand ModelWeights::operand(TensorId tensor, std::int64_t layer) const {
-  const Kept& kept = of({tensor, layer});
-  const int name = static_cast<int>(tensor);
-  if (!kept.is_matrix) return {kept.vector.view(), nullptr, name};
-  const View view(nullptr, kept.shape);
-  if (kept.matrix.is_narrow()) return {view, nullptr, name, {}, &kept.matrix.narrow()};
-  return {view, &kept.matrix.packed(), name};
 }
 
 void ModelWeights::embed(TensorId table, std::int64_t row, float* out) const {

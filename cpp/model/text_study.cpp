@@ -43,7 +43,8 @@ Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, co
   if (tokens_.empty()) return out;
   if (out.text.tokens == tokens_) {
     const std::int64_t lowest = edits->empty() ? 0 : edits->front().layer;
-    out.reading = decoder_->rerun(lowest, resid_before(lowest), clean_.tokens, with_logits, *edits);
+    out.reading =
+        decoder_->rerun({lowest, resid_before(lowest)}, clean_.tokens, with_logits, *edits);
   } else {
     decoder_->truncate(0);
     Result<Reading> reading = decoder_->read(out.text.tokens, with_logits, *edits);
@@ -59,14 +60,19 @@ Result<EditedRun> TextStudy::run(std::span<const Intervention> interventions, co
 
 Reading TextStudy::ablate(std::span<const HeadId> off, Ablation how, const Keep& keep) {
   const std::int64_t lowest = off.empty() ? 0 : std::ranges::min(off, {}, &HeadId::layer).layer;
-  return rerun(lowest, resid_before(lowest), off, how, keep);
+  Decoder::From from{lowest, resid_before(lowest)};
+  // What the layer's heads gave stays; but what is kept of a run is made in it.
+  if (!off.empty() && !keep.tensors.any()) {
+    from.head_outputs = clean_.of(TensorId::head_outputs, lowest).data();
+  }
+  return rerun(from, off, how, keep);
 }
 
-Reading TextStudy::rerun(std::int64_t first, const float* resid, std::span<const HeadId> off,
-                         Ablation how, const Keep& keep) {
+Reading TextStudy::rerun(const Decoder::From& from, std::span<const HeadId> off, Ablation how,
+                         const Keep& keep) {
   std::vector<LayerEdit> edits;
   for (const HeadId& head : off) {
-    if (head.layer < first) continue;
+    if (head.layer < from.layer) continue;
     auto edit = std::ranges::find(edits, head.layer, &LayerEdit::layer);
     if (edit == edits.end()) {
       edit = edits.insert(edits.end(), {head.layer, {.replace_heads = true}, {}});
@@ -74,7 +80,7 @@ Reading TextStudy::rerun(std::int64_t first, const float* resid, std::span<const
     edit->heads.replaced.push_back(
         {head.head, how == Ablation::mean ? means_.of(head) : std::span<const float>()});
   }
-  return decoder_->rerun(first, resid, clean_.tokens, keep, edits);
+  return decoder_->rerun(from, clean_.tokens, keep, edits);
 }
 
 double TextStudy::loss(std::span<const HeadId> off, Ablation how) {

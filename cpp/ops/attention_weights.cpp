@@ -43,27 +43,36 @@ void weigh(const Queries& queries, const PackedMatrix& keys, const Visibility& v
   }
 }
 
+// What the scores of a head are multiplied by.
+float factor_of(const RunContext& context, std::int64_t head, std::int64_t head_dim) {
+  const float scale = 1 / std::sqrt(static_cast<float>(head_dim));
+  const HeadFactor* const edit = last_of(context.head_factors, head);
+  return edit == nullptr ? scale : scale * edit->factor;
+}
+
 }  // namespace
 
 void OpRules<Op::attention_weights>::run(RunArgs& args) {
   const View& q = args.in[0].view;
   const std::int64_t heads = q.shape()[1].size, tokens = q.shape()[2].size;
   const std::int64_t width = q.shape()[3].size, keys = args.out.shape[3].size;
-  const std::int64_t kv_heads = args.in[1].view.shape()[1].size, group = heads / kv_heads;
-  const float factor = 1 / std::sqrt(static_cast<float>(width));
-  const PackedMatrix* kept = args.in[1].heads.data();
+  const std::int64_t kv_heads = args.in[1].view.shape()[1].size;
+  const bool tiled = args.attr.other_order;
+  const PackedMatrix* const kept = args.in[1].heads.data();
+  // Of one token, heads that share keys are rows of one product; scores are multiplied by head.
+  const bool shared = tokens == 1 && !tiled && args.context.head_factors.empty();
+  const std::int64_t at_once = shared ? heads / kv_heads : 1;
   for (std::int64_t example = 0; example < q.shape()[0].size; ++example) {
-    for (std::int64_t head = 0; head < heads; ++head) {
-      const PackedMatrix& own = kept[example * kv_heads + head / group];
+    for (std::int64_t head = 0; head < heads; head += at_once) {
+      const PackedMatrix& own = kept[example * kv_heads + kv_head_of(head, heads, kv_heads, tiled)];
+      const float factor = factor_of(args.context, head, width);
       MatrixView from = head_of(q, example, head);
       MutableMatrix to{args.out.data + (example * heads + head) * tokens * keys, tokens, keys,
                        keys};
-      if (tokens == 1) {
-        // Heads that share keys are rows of one product.
-        from.rows = to.rows = group;
+      if (shared) {
+        from.rows = to.rows = at_once;
         from.row_stride = q.strides()[1];
         weigh({from, to, example, 0, true}, own, args.context.visibility, factor);
-        head += group - 1;
         continue;
       }
       for (std::int64_t first = 0; first < tokens; first += kQueryBlock) {

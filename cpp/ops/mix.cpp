@@ -22,13 +22,15 @@ void mix_seen(const RunArgs& args) {
   const PackedMatrix* const kept = args.in[1].heads.data();
   const Visibility& visibility = args.context.visibility;
   // Heads that share values are rows of one product where each has one query.
-  const std::int64_t at_once = tokens == 1 ? heads / kv_heads : 1;
+  const bool tiled = args.attr.other_order;
+  const std::int64_t at_once = tokens == 1 && !tiled ? heads / kv_heads : 1;
   for (std::int64_t example = 0; example < weights.shape()[0].size; ++example) {
     for (std::int64_t head = 0; head < heads; head += at_once) {
       MatrixView own = head_of(weights, example, head);
       if (at_once > 1) own = {own.data, at_once, own.cols, weights.strides()[1], 1};
       float* const out = args.out.data + (example * heads + head) * tokens * width;
-      const PackedSlice values = kept[example * kv_heads + kv_head_of(head, heads, kv_heads)];
+      const PackedSlice values =
+          kept[example * kv_heads + kv_head_of(head, heads, kv_heads, tiled)];
       for (std::int64_t first = 0; first < own.rows; first += kQueryBlock) {
         const std::int64_t rows = std::min(kQueryBlock, own.rows - first);
         const std::int64_t last = std::min(first + rows, tokens) - 1;

@@ -28,7 +28,7 @@ struct BlockSetup {
   std::vector<PatternEdit> patterns;
   std::vector<std::int64_t> zeroed_slices;
 
-  bool patterns_at_once = false;  // requires an edit that can be made so
+  bool patterns_at_once = false;
 
   bool replaces() const { return !zeroed_heads.empty() || !replaced_heads.empty(); }
 };

@@ -206,7 +206,7 @@ DoubleTensor attention_weights(const TwinArgs& args) {
                      {Axis::n_heads, args.in[0].size(1)},
                      {Axis::seq_q, args.in[0].size(2)},
                      {Axis::seq_k, args.in[1].size(2)}});
-  std::vector<DoubleTensor> now = {scores({args.in, plain, args.context, table})};
+  std::vector<DoubleTensor> now = {scores({args.in, args.attr, args.context, table})};
   for (const Twin twin : {scale, mask, softmax}) now = {twin({now, plain, args.context, table})};
   return now[0];
 }

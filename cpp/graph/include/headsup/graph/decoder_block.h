@@ -57,7 +57,7 @@ inline constexpr std::array kInBlock = {
 };
 
 // What a block that makes attention patterns at once does not make.
-inline constexpr std::array kBeforeWeights = {q_k, scores, masked};
+inline constexpr std::array kBeforeWeights = {q_k, scores, scores_scaled, masked};
 
 }  // namespace nodes
 
@@ -145,20 +145,16 @@ constexpr Graph edited(Graph block, const BlockEdit& edit) {
   return block;
 }
 
-/// Whether an edited block can make attention patterns at once: the edit leaves scores and weights
-/// as the model makes them.
-constexpr bool can_make_patterns_at_once(const BlockEdit& edit) {
-  return !edit.tiled_kv && !edit.scale_scores && !edit.edit_patterns;
-}
-
-/// A block that makes attention patterns at once, with no scores on their way. Requires an edit
-/// that can_make_patterns_at_once.
+/// A block, edited or not, that makes attention patterns at once, with no scores on their way.
 constexpr Graph with_patterns_at_once(const Graph& block) {
   using enum TensorId;
-  std::array change = {
-      Node{weights, Op::attention_weights, {block[q_k].in[0], kKeptKeys}},
-      Node{head_outputs, Op::mix, {weights, kKeptValues}, 0, {.seen_only = true}},
-  };
+  Node at_once = block[weights], mixed = block[head_outputs];
+  at_once.op = Op::attention_weights;
+  at_once.in = block[q_k].in;
+  at_once.attr = block[q_k].attr;
+  // Patterns that were edited may have weights of keys that nobody sees.
+  mixed.attr.seen_only = !block.makes(patterns_edited);
+  const std::array change = {at_once, mixed};
   return changed(block, {{}, change, nodes::kBeforeWeights});
 }
 
@@ -170,7 +166,8 @@ inline constexpr BlockEdit kEveryEdit{.rope = false,
                                       .zero_slices = true};
 static_assert(shaped(decoder_block({}), ~features::kCross), "every operation must fit");
 static_assert(shaped(edited(decoder_block({}), kEveryEdit), ~features::kCross));
-static_assert(shaped(with_patterns_at_once(edited(decoder_block({}), {.rope = false})), 0));
+static_assert(shaped(with_patterns_at_once(decoder_block({})), ~features::kCross));
+static_assert(shaped(with_patterns_at_once(edited(decoder_block({}), kEveryEdit)), 0));
 static_assert(shaped(decoder_block({Norm::layer, false, Activation::gelu_tanh}), 0));
 
 }  // namespace headsup

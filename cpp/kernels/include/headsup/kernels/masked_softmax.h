@@ -17,7 +17,7 @@ struct MaskedRow {
 
 /// Each score that is seen becomes exp(factor * (score - the greatest)) over the sum of these, to
 /// within 5e-7 of its value; every other number becomes 0, whatever stood there. Of minus
-/// infinities alone, zeros; with a NaN among them, NaN. Requires factor > 0.
+/// infinities alone, zeros; with a NaN among them, NaN. Requires factor >= 0.
 void masked_softmax(const MaskedRow& row, float factor);
 
 }  // namespace headsup

@@ -20,12 +20,18 @@ struct HeadEdits {
   std::vector<std::int64_t> zeroed_slices;  // of y
 };
 
+/// How a block is run: with an edit, and with scores on their way or attention patterns at once.
+struct BlockWay {
+  BlockEdit edit;
+  bool shows_scores = false;
+
+  bool operator==(const BlockWay&) const = default;
+};
+
 class BlockRunner {
  public:
   /// Requires a validated architecture.
-  explicit BlockRunner(const Architecture& architecture);
-  /// Of an edited block.
-  BlockRunner(const Architecture& architecture, const BlockEdit& edit);
+  BlockRunner(const Architecture& architecture, const BlockWay& way);
   BlockRunner(const BlockRunner&) = delete;
   BlockRunner& operator=(const BlockRunner&) = delete;
 
@@ -35,6 +41,10 @@ class BlockRunner {
 
   /// resid [tokens, d_model] becomes resid_post of a layer. Requires room in the cache.
   void run(const ModelWeights& weights, std::int64_t layer, KvCache& cache, float* resid);
+  /// The same from heads_replaced on, with head_outputs [n_heads, tokens, head_dim] as an earlier
+  /// run of the layer made them. Requires a block that replaces heads.
+  void run_after_heads(const ModelWeights& weights, std::int64_t layer, KvCache& cache,
+                       const float* head_outputs, float* resid);
   /// Which heads the edited block changes from now on, and to what. All of it must stay.
   void edit_heads(const HeadEdits& heads);
 
@@ -48,7 +58,7 @@ class BlockRunner {
   }
 
   /// Numbers that runs of these sizes make on their way.
-  static Count numbers(const Architecture& architecture, std::int64_t tokens, std::int64_t seq_k);
+  Count numbers(std::int64_t tokens, std::int64_t seq_k) const;
 
  private:
   struct Step {
@@ -65,13 +75,22 @@ class BlockRunner {
     TensorId tensor;
   };
 
+  // A node that the architecture has, its operands found once.
+  struct Planned {
+    Node node;
+    OperandIds operands;
+  };
+
   std::int64_t window(std::int64_t layer) const;
   void add_step(const Node& node, std::span<const Operand> in, const Shape& shape);
+  void take_weights(const ModelWeights& weights, std::int64_t layer);
+  void run_step(Step& step, std::int64_t layer, KvCache& cache, float* resid);
 
   Architecture architecture_;
   BlockEdit edit_;
   ShapedGraph graph_;
   Features features_;
+  std::vector<Planned> planned_;
   RunContext context_;
   RopeTable rope_;
   std::array<std::vector<float>, kAllTensors> room_;

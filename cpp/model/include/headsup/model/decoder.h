@@ -97,11 +97,18 @@ class Decoder {
   /// The logits [rows, vocab_size] of rows [rows, d_model] of the residual stream after all layers.
   Tensor unembedded(const Tensor& resid) const;
 
-  /// Runs layers from `first` on with resid [tokens, d_model] before it: what an edit changes
-  /// begins at its layer, and lower ones need not run again. Its keys and values from that layer
-  /// on are those of this run afterwards, as though it had read no other tokens. Requires it to
-  /// have read as many tokens before.
-  Reading rerun(std::int64_t first, const float* resid, std::int64_t tokens, const Keep& keep,
+  /// Where a run begins anew: at a layer, with resid [tokens, d_model] before it. With head_outputs
+  /// [n_heads, tokens, head_dim], as the layer's heads made them of it, the layer begins there:
+  /// requires an edit of the layer that replaces heads and nothing kept of the run.
+  struct From {
+    std::int64_t layer = 0;
+    const float* resid = nullptr;
+    const float* head_outputs = nullptr;
+  };
+  /// Runs layers from there on: what an edit changes begins at its layer, and lower ones need not
+  /// run again. Its keys and values from that layer on are those of this run afterwards, as though
+  /// it had read no other tokens. Requires it to have read as many tokens before.
+  Reading rerun(const From& from, std::int64_t tokens, const Keep& keep,
                 std::span<const LayerEdit> edits);
 
   /// What keeps it from reading further tokens, as `read` says; nothing where it can.
@@ -109,17 +116,20 @@ class Decoder {
                std::span<const LayerEdit> edits = {}) const;
 
  private:
-  void run_layers(std::int64_t first, const Keep& keep, std::span<const LayerEdit> edits,
+  static bool shows_scores(const Keep& keep);
+  static BlockWay way_of(const BlockEdit& edit, const Keep& keep);
+  void run_layers(const From& from, const Keep& keep, std::span<const LayerEdit> edits,
                   Reading& out);
-  BlockRunner& runner_of(const BlockEdit& edit, const Reading& out);
+  BlockRunner& runner_of(const BlockWay& way, const Reading& out);
+  void forget_unused(const Keep& keep, std::span<const LayerEdit> edits);
   static void keep_block(const BlockRunner& block, std::int64_t layer, const Keep& keep,
                          Reading& out);
   void normalize(const MatrixView& rows, const MutableMatrix& out) const;
 
   std::shared_ptr<const ModelWeights> weights_;
   BlockRunner block_;
-  // Of the edits that were asked for last, made when asked.
-  std::vector<std::pair<BlockEdit, std::unique_ptr<BlockRunner>>> edited_;
+  // Those that were asked for last beside it, made when asked.
+  std::vector<std::pair<BlockWay, std::unique_ptr<BlockRunner>>> others_;
   KvCache cache_;
   std::int64_t tokens_ = 0;
   Tensor resid_;  // [tokens, d_model] of the last run

@@ -24,6 +24,8 @@ class ModelWeights {
  public:
   /// All zeros. Requires a validated architecture and memory for bytes(architecture, kinds).
   explicit ModelWeights(const Architecture& architecture, const WeightKinds& kinds = {});
+  ModelWeights(const ModelWeights&) = delete;
+  ModelWeights& operator=(const ModelWeights&) = delete;
 
   const Architecture& architecture() const { return architecture_; }
 
@@ -52,7 +54,9 @@ class ModelWeights {
   Count kept_bytes() const { return bytes_; }
 
   /// A weight of a block, as operations read it. Requires the architecture to have it.
-  Operand operand(TensorId tensor, std::int64_t layer) const;
+  const Operand& operand(TensorId tensor, std::int64_t layer) const {
+    return of({tensor, layer}).operand;
+  }
 
   /// The embedding of a token (or of a position) -> out [d_model].
   void embed(TensorId table, std::int64_t row, float* out) const;
@@ -71,7 +75,7 @@ class ModelWeights {
     bool is_matrix = false;
     WeightMatrix matrix;  // [in, out]
     Tensor vector;
-    Shape shape;
+    Operand operand;
   };
   using Layer = std::array<Kept, kNamedTensors>;
 

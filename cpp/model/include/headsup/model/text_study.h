@@ -47,8 +47,8 @@ class TextStudy {
   /// The mean loss of a token, in nats, with these heads off.
   double loss(std::span<const HeadId> off, Ablation how);
 
-  /// The run from layer `first` on, with resid [tokens, d_model] before it and these heads off.
-  Reading rerun(std::int64_t first, const float* resid, std::span<const HeadId> off, Ablation how,
+  /// The run from there on with these heads off.
+  Reading rerun(const Decoder::From& from, std::span<const HeadId> off, Ablation how,
                 const Keep& keep);
 
  private:
