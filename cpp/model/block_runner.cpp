@@ -27,6 +27,8 @@ bool needs_room(const Node& node) {
   return node.op != Op::append && node.out != TensorId::resid_post;
 }
 
+bool is_view(const Node& node) { return kViewRules[place_of(node.op)] != nullptr; }
+
 }  // namespace
 
 BlockRunner::BlockRunner(const Architecture& architecture, const BlockWay& way)
@@ -36,17 +38,27 @@ BlockRunner::BlockRunner(const Architecture& architecture, const BlockWay& way)
       features_(architecture.features()) {
   for (const Node& node : graph_.graph.nodes()) {
     if (node.op == Op::input || !node.in_layer(features_)) continue;
-    planned_.push_back({node, OperandIds(graph_.graph, node, features_)});
+    planned_.push_back({node, OperandIds(graph_.graph, node, features_), 0, false});
+    planned_.back().grows = grows(planned_.back());
   }
+  count_numbers();
   if (architecture.rope) rope_ = RopeTable(*architecture.rope, architecture.head_dim);
   context_.rope_table = &rope_;
   context_.norm_epsilon = architecture.norm_epsilon;
 }
 
 void BlockRunner::resize(std::int64_t tokens, std::int64_t seq_k) {
+  const bool only_grows = !steps_.empty() && tokens == context_.sizes[Axis::seq_q];
   context_.sizes = sizes_of(architecture_, tokens, seq_k);
   context_.visibility = {tokens, seq_k, true, {}, edit_.first_key};
   rope_.reserve(seq_k);
+  if (!only_grows) plan_anew();
+  for (const Planned& one : planned_) {
+    if (!only_grows || one.grows) plan(one);
+  }
+}
+
+void BlockRunner::plan_anew() {
   steps_.clear();
   weight_uses_.clear();
   const Graph& graph = graph_.graph;
@@ -55,38 +67,46 @@ void BlockRunner::resize(std::int64_t tokens, std::int64_t seq_k) {
                      static_cast<int>(one.id)};
   }
   // The stream that a block reads is declared as well as made.
-  for (const Planned& one : planned_) {
-    const std::array<Operand, kMaxOperands> in = made_.of(one.operands);
-    const Shape shape = sized(graph_.axes_of(one.node.out), context_.sizes);
-    const ViewRule rule = kViewRules[place_of(one.node.op)];
-    Operand& out = made_[one.node.out];
-    out.id = static_cast<int>(one.node.out);
-    if (rule != nullptr) {
-      out.view = rule(in[0].view, shape, one.node.attr);
-    } else {
-      add_step(one.node, std::span(in.data(), one.operands.size()), shape);
-      out.view = steps_.back().to.view();
+  for (Planned& one : planned_) {
+    if (is_view(one.node)) continue;
+    one.step = steps_.size();
+    steps_.push_back(
+        {kDecoderRunRules[place_of(one.node.op)], one.node.out, one.node.attr, {}, 0, {}});
+    for (std::size_t i = 0; i < one.operands.size(); ++i) {
+      const TensorId id = one.operands[i];
+      if (!graph.makes(id)) weight_uses_.push_back({one.step, i, id});
     }
   }
 }
 
-void BlockRunner::add_step(const Node& node, std::span<const Operand> in, const Shape& shape) {
-  Step& step = steps_.emplace_back();
-  step.rule = kDecoderRunRules[place_of(node.op)];
-  step.out = node.out;
-  step.attr = node.attr;
-  step.count = in.size();
-  std::ranges::copy(in, step.in.begin());
+// Shapes and rooms of one node, from those of its operands.
+void BlockRunner::plan(const Planned& one) {
+  const std::array<Operand, kMaxOperands> in = made_.of(one.operands);
+  const Shape shape = sized(graph_.axes_of(one.node.out), context_.sizes);
+  Operand& out = made_[one.node.out];
+  out.id = static_cast<int>(one.node.out);
+  if (is_view(one.node)) {
+    out.view = kViewRules[place_of(one.node.op)](in[0].view, shape, one.node.attr);
+    return;
+  }
+  Step& step = steps_[one.step];
+  step.in = in;
+  step.count = one.operands.size();
   step.to = {nullptr, shape};
-  if (needs_room(node)) {
-    std::vector<float>& room = room_[place_of(node.out)];
+  if (needs_room(one.node)) {
+    std::vector<float>& room = room_[place_of(one.node.out)];
     if (room.size() < shape.elements().size()) room.resize(shape.elements().size());
     step.to.data = room.data();
   }
-  for (std::size_t i = 0; i < in.size(); ++i) {
-    const auto id = static_cast<TensorId>(in[i].id);
-    if (!graph_.graph.makes(id)) weight_uses_.push_back({steps_.size() - 1, i, id});
-  }
+  out.view = step.to.view();
+}
+
+// Whether its shape, or that of what it reads, is another for every token that is read.
+bool BlockRunner::grows(const Planned& one) const {
+  const auto has_keys = [&](TensorId id) {
+    return std::ranges::find(graph_.axes_of(id), Axis::seq_k) != graph_.axes_of(id).end();
+  };
+  return has_keys(one.node.out) || std::any_of(one.operands.begin(), one.operands.end(), has_keys);
 }
 
 void BlockRunner::take_weights(const ModelWeights& weights, std::int64_t layer) {
@@ -143,14 +163,18 @@ std::int64_t BlockRunner::window(std::int64_t layer) const {
   return own == 0 || edit_.window == 0 ? own + edit_.window : std::min(own, edit_.window);
 }
 
-Count BlockRunner::numbers(std::int64_t tokens, std::int64_t seq_k) const {
-  const AxisSizes sizes = sizes_of(architecture_, tokens, seq_k);
-  Count numbers(0);
+void BlockRunner::count_numbers() {
+  const AxisSizes sizes = sizes_of(architecture_, 1, 1);
   for (const Planned& one : planned_) {
-    if (!needs_room(one.node) || kOpInfo[place_of(one.node.op)].effect == Effect::view) continue;
-    numbers += sized(graph_.axes_of(one.node.out), sizes).elements();
+    if (!needs_room(one.node) || is_view(one.node)) continue;
+    const Axes& axes = graph_.axes_of(one.node.out);
+    const bool is_table = std::ranges::find(axes, Axis::seq_k) != axes.end();
+    (is_table ? numbers_of_key_ : numbers_of_token_) += sized(axes, sizes).elements();
   }
-  return numbers;
+}
+
+Count BlockRunner::numbers(std::int64_t tokens, std::int64_t seq_k) const {
+  return (numbers_of_key_ * seq_k + numbers_of_token_) * tokens;
 }
 
 }  // namespace headsup

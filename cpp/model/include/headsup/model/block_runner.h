@@ -36,7 +36,8 @@ class BlockRunner {
   BlockRunner& operator=(const BlockRunner&) = delete;
 
   /// The next runs are of `tokens` new tokens, the last of seq_k. Asks for memory where it has not
-  /// had as much yet. Cost: about a microsecond.
+  /// had as much yet. Cost: about a microsecond where `tokens` is what it was, as with a token
+  /// after the other: what has no axis of keys stays as it is.
   void resize(std::int64_t tokens, std::int64_t seq_k);
 
   /// resid [tokens, d_model] becomes resid_post of a layer. Requires room in the cache.
@@ -79,10 +80,15 @@ class BlockRunner {
   struct Planned {
     Node node;
     OperandIds operands;
+    std::size_t step;  // where it makes numbers
+    bool grows;        // it has keys along an axis, or reads what has
   };
 
   std::int64_t window(std::int64_t layer) const;
-  void add_step(const Node& node, std::span<const Operand> in, const Shape& shape);
+  bool grows(const Planned& one) const;
+  void count_numbers();
+  void plan_anew();
+  void plan(const Planned& one);
   void take_weights(const ModelWeights& weights, std::int64_t layer);
   void run_step(Step& step, std::int64_t layer, KvCache& cache, float* resid);
 
@@ -91,6 +97,7 @@ class BlockRunner {
   ShapedGraph graph_;
   Features features_;
   std::vector<Planned> planned_;
+  Count numbers_of_token_{0}, numbers_of_key_{0};  // that one token makes; of each key
   RunContext context_;
   RopeTable rope_;
   std::array<std::vector<float>, kAllTensors> room_;
