@@ -32,9 +32,9 @@ const TOLERANCE = 1e-3;
  */
 /** @typedef {{ name: string, native: boolean, start: (task: object) => import('./work.mjs').Runner, close?: () => unknown }} Opened */
 
-/** @param {any} engine @param {Uint8Array} file */
-function openInEngine(engine, file) {
-  let piece = got(engine.modelOpen([{ name: 'model.bin', size: file.byteLength }], 'f32'));
+/** @param {any} engine @param {Uint8Array} file @param {'f32'|'int8'} keep - how weights are kept */
+function openInEngine(engine, file, keep = 'f32') {
+  let piece = got(engine.modelOpen([{ name: 'model.bin', size: file.byteLength }], keep));
   while (piece) piece = got(engine.modelTake(file.subarray(piece.begin, piece.end)));
 }
 
@@ -145,6 +145,30 @@ async function ablationsRow(given, id, { work, text, file }) {
   given.done(rowOf(given, id, off, [], more));
 }
 
+/** Something about a text's heads, measured from its beginning to its end. */
+function measuringOf(engine, what) {
+  const run = () => {
+    let reply = got(engine.modelMeasure(what));
+    while (!reply.done) reply = got(engine.modelMeasureOn(1e5));
+  };
+  return { run, output: () => new Float32Array() };
+}
+
+/** Losses without each two heads. @param {Given} given */
+async function pairsRow(given, id, { engine, text }) {
+  got(engine.modelStudy(text));
+  const [time] = await timeInTurns([measuringOf(engine, { what: 'pairs' })], given.budget);
+  given.done(rowOf(given, id, time, []));
+}
+
+/** Exact Shapley values of the first layer, where all others run again. @param {Given} given */
+async function shapleyRow(given, id, { engine, text }) {
+  got(engine.modelStudy(text));
+  const measuring = measuringOf(engine, { what: 'layer_shapley', layer: 0 });
+  const [time] = await timeInTurns([measuring], given.budget);
+  given.done(rowOf(given, id, time, []));
+}
+
 /** @param {Given} given */
 async function linearRow(given, id, { engine, work, text }) {
   const flops = got(engine.modelSpeed('linear', text, PREFILL));
@@ -163,7 +187,12 @@ async function storiesRows(given) {
     read: `read ${PREFILL}, stories260K`,
   };
   const wanted = Object.fromEntries(Object.entries(ids).filter(([, id]) => given.only.test(id)));
-  const alone = { 'ablations, stories260K': ablationsRow, 'linear, stories260K': linearRow };
+  const alone = {
+    'linear, stories260K': linearRow,
+    'ablations, stories260K': ablationsRow,
+    'pairs, stories260K': pairsRow,
+    'shapley, stories260K': shapleyRow,
+  };
   const file = await given.read(given.models.stories);
   const engine = await given.makeEngine();
   openInEngine(engine, file);
@@ -190,32 +219,51 @@ function storyOf(engine) {
 
 /** How fast one token is where weights come from memory. @param {Given} given @param {string} id @param {string} name */
 async function memoryRow(given, id, name) {
-  const [size] = name.split(' ');
   const engine = await given.makeEngine();
   openInEngine(engine, await given.read(given.models[name]));
   got(engine.speedProduct(...Object.values(PROBE)));
   got(engine.speedRun('read'));
   const probe = { run: () => engine.speedAgain(1), output: () => new Float32Array() };
-  const task = { tokens: [BEGIN], count: FEW_TOKENS[size] };
+  const task = { tokens: [BEGIN], count: FEW_TOKENS[name] };
   const ours = workOf(engine)('decode', task.tokens, task.count);
-  const peers = name === size ? await given.openPeers(name) : [];
+  const peers = await given.openPeers(name);
   const others = started(peers, task);
   await agree(ours, others);
   const runners = [probe, ours, ...others.map(({ runner }) => runner)];
   const [reading, ...all] = await timeInTurns(runners, given.budget * 2);
   const times = all.map((time) => scaled(time, task.count));
   const bandwidth = (4 * PROBE.depth * PROBE.columns) / reading.best / 1e6;
-  // What int8 was in the file is float32 in memory.
-  const gigabytes = weightBytes(sizes[size]) / times[0].best / 1e6;
+  const gigabytes = weightBytes(sizes[name]) / times[0].best / 1e6;
   report(given, id, times, others, { gigabytes, of_bandwidth: gigabytes / bandwidth });
   for (const { close } of peers) await close?.();
+}
+
+/** How much faster a token is where weights are kept in 8 bits. @param {Given} given @param {string} id */
+async function narrowRow(given, id) {
+  const opened = async (name, keep) => {
+    const engine = await given.makeEngine();
+    openInEngine(engine, await given.read(given.models[name]), keep);
+    return engine;
+  };
+  const engines = [await opened('15M int8', 'int8'), await opened('15M', 'f32')];
+  const count = FEW_TOKENS['15M'];
+  const runners = engines.map((engine) => workOf(engine)('decode', [BEGIN], count));
+  const [narrow, wide] = (await timeInTurns(runners, given.budget)).map((time) =>
+    scaled(time, count),
+  );
+  const peers = [{ name: 'our own float32', native: false, ...wide }];
+  given.done(rowOf(given, id, narrow, peers));
 }
 
 /** All rows of language models of one build. @param {Given} given */
 export async function runModelRows(given) {
   await storiesRows(given);
-  for (const name of ['15M', '15M int8', '110M']) {
+  for (const [name, row] of Object.entries({
+    '15M': memoryRow,
+    '15M int8': narrowRow,
+    '110M': memoryRow,
+  })) {
     const id = `decode, random ${name}`;
-    if (given.models[name] && given.only.test(id)) await memoryRow(given, id, name);
+    if (given.models[name] && given.only.test(id)) await row(given, id, name);
   }
 }
