@@ -171,7 +171,7 @@ async function shapleyRow(given, id, { engine, text }) {
 
 /** @param {Given} given */
 async function linearRow(given, id, { engine, work, text }) {
-  const flops = got(engine.modelSpeed('linear', text, PREFILL));
+  const flops = got(engine.modelSpeed('linear', text, text.length));
   const before = await peakOf(engine);
   const [time] = await timeInTurns([work('linear', text)], given.budget);
   const gflops = flops / time.best / 1e6;
@@ -189,6 +189,7 @@ async function storiesRows(given) {
   const wanted = Object.fromEntries(Object.entries(ids).filter(([, id]) => given.only.test(id)));
   const alone = {
     'linear, stories260K': linearRow,
+    'linear 1, stories260K': (to, id, made) => linearRow(to, id, { ...made, text: [BEGIN] }),
     'ablations, stories260K': ablationsRow,
     'pairs, stories260K': pairsRow,
     'shapley, stories260K': shapleyRow,
