@@ -1161,6 +1161,12 @@ export type ModelPiece = {
   end: number;
   progress: number;
 };
+export type KeptWeights = {
+  formats: string[];
+  bytes: number;
+  bytes_in_f32: number;
+  rounding: number;
+};
 export type Architecture = {
   vocab_size: number;
   max_context: number;
@@ -1171,6 +1177,7 @@ export type Architecture = {
   head_dim: number;
   d_mlp: number;
   parameters: number;
+  kept: KeptWeights;
 };
 export type ModelToken = {
   token: number;
@@ -1388,7 +1395,7 @@ export interface MainModule {
   trainSpoilt(settings: SpoiltSettings): Reply<SpoiltView>;
   sweepStart(settings: SweepSettings): Reply<SweepView>;
   sweepSteps(steps: number): Reply<SweepView>;
-  modelOpen(files: ModelFile[]): Reply<ModelPiece | null>;
+  modelOpen(files: ModelFile[], keep: string): Reply<ModelPiece | null>;
   modelTake(bytes: Uint8Array): Reply<ModelPiece | null>;
   modelArchitecture(): Reply<Architecture>;
   modelTokenizer(bytes: Uint8Array): Reply<boolean>;
@@ -1409,6 +1416,9 @@ export interface MainModule {
   modelRoles(texts: number[][]): Reply<Roles>;
   modelRepeated(how: RepeatedAsk): Reply<ModelToken[]>;
   modelVerify(text: string): Reply<Verification>;
+  modelSpeed(work: string, tokens: number[], count: number): Reply<number>;
+  modelSpeedAgain(times: number): void;
+  modelSpeedResult(): Float32Array;
   packLog(facts: Facts, owner: string, most: number): Reply<PackedLog>;
   unpackLog(text: string): Reply<UnpackedLog>;
   verify(text: string): Reply<Verification>;
@@ -1423,5 +1433,6 @@ export interface CallsOf {
   engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'decode' | 'headWrites' | 'foldOutput' | 'scalingStudy' | 'rankView' | 'speedPeak' | 'speedBuild' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedRoof' | 'speedMemory' | 'speedNumbers';
   tutor: 'loadCourse' | 'courseProgress' | 'modelCost' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'packLog' | 'unpackLog';
   trainer: 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainTypedName' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps';
+  runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated';
 }
 export default function createEngine(options?: object): Promise<MainModule>;

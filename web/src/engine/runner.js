@@ -7,10 +7,7 @@ import { modelFile } from './model-files.js';
 
 /** @typedef {import('@engine').Generation} Generation */
 /** @typedef {{name: string, blob: Blob}} ModelFile */
-/**
- * `keep`: how weights are kept, "f32", "as_stored" or "int8"; otherwise as memory allows.
- * @typedef {{files: ModelFile[], tokenizer?: Blob, keep?: string}} Model
- */
+/** @typedef {{files: ModelFile[], tokenizer?: Blob}} Model */
 /** @typedef {(progress: number) => void} OnProgress - the part of the weights that is there, from 0 to 1 */
 
 addSentences(sentences);
@@ -130,9 +127,9 @@ export class Runner {
   async #read(model, onProgress) {
     // One whose reading ends the engine is not read again by itself.
     this.#model = undefined;
-    const { files, tokenizer, keep = '' } = model;
+    const { files, tokenizer } = model;
     const sizes = files.map(({ name, blob }) => ({ name, size: blob.size }));
-    let reply = await this.client.goOn('modelOpen', sizes, keep);
+    let reply = await this.client.goOn('modelOpen', sizes, 'f32');
     while (reply.ok && reply.value) {
       const { file, begin, end, progress } = reply.value;
       onProgress?.(progress);

@@ -80,14 +80,18 @@ class BlockRunner {
   struct Planned {
     Node node;
     OperandIds operands;
-    std::size_t step;  // where it makes numbers
-    bool grows;        // it has keys along an axis, or reads what has
+    std::size_t step = 0;     // where it makes numbers
+    bool is_view = false;     // of an operand's numbers
+    bool needs_room = false;  // its numbers are not the cache's or the caller's
+    bool grows = false;       // it has keys along an axis, or reads what has
   };
 
+  AxisSizes sizes(std::int64_t tokens, std::int64_t seq_k) const;
   std::int64_t window(std::int64_t layer) const;
   bool grows(const Planned& one) const;
   void count_numbers();
-  void plan_anew();
+  // Not inlined: half a kilobyte of a page, for what is done once a text.
+  [[gnu::noinline]] void plan_anew();
   void plan(const Planned& one);
   void take_weights(const ModelWeights& weights, std::int64_t layer);
   void run_step(Step& step, std::int64_t layer, KvCache& cache, float* resid);
