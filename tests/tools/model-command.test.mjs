@@ -157,6 +157,15 @@ test('generate writes the published story, and a seed writes the same text again
   assert.equal(tokens.status, 0);
 });
 
+test('a text drawn by a seed is the same text everywhere', () => {
+  const { temperature, top_p, seed, text } = JSON.parse(
+    readFileSync('tests/models/drawn.json', 'utf8'),
+  );
+  const how = ['--temperature', temperature, '--top-p', top_p, '--seed', seed].map(String);
+  const { stdout } = model('generate', '--weights', 'shipped', '--tokens', '60', ...how);
+  assert.equal(stdout.trim(), text);
+});
+
 test('heads lists every head with its scores and what the text loses without it', () => {
   const text = 'Tom saw a dog. The dog was big. Tom was happy. The';
   const { status, stdout } = model('heads', '--text', text);

@@ -2,6 +2,7 @@
 // and read again where that is lost.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 
 import { elementCode, readExamples, scriptCode } from '../../../tools/embed/examples.mjs';
@@ -43,6 +44,19 @@ test('it comes where it is asked for and not before, and writes its published st
   assert.deepEqual([...new Set(asked)].sort(), [
     ...['models/stories260K', 'models/tok512', 'wasm/runner'],
   ]);
+  await done();
+});
+
+test('a text drawn by a seed is the same text everywhere', async () => {
+  const { text, ...how } = JSON.parse(readFileSync('tests/models/drawn.json', 'utf8'));
+  const { page, done } = await open();
+  const written = await page.evaluate(async ({ temperature, top_p, seed }) => {
+    const runner = await document.querySelector('shape-stepper').model.engine.runner();
+    await runner.openShipped();
+    const { value } = await runner.generate({ tokens: [], count: 60, temperature, top_p, seed });
+    return value.map((one) => one.text).join('');
+  }, how);
+  assert.equal(written, text);
   await done();
 });
 
