@@ -179,6 +179,34 @@ export function breaches(path, text) {
   return found;
 }
 
+/**
+ * Types of one full name in two headers: a program that holds both takes the functions of one for the other's, and no
+ * compiler says so.
+ * @param {[path: string, text: string][]} headers
+ * @returns {string[]} a sentence for each
+ */
+export function doubledTypes(headers) {
+  /** @type {Map<string, string>} */
+  const first = new Map();
+  const found = [];
+  for (const [path, text] of headers) {
+    /** @type {string[]} */
+    const spaces = [];
+    const word =
+      /^(?:namespace (?<opened>[\w:]+) \{|(?<closed>\} {2}\/\/ namespace)|(?:struct|class) (?<type>\w+)(?: [^;{]*)?\{)/gm;
+    for (const { groups: { opened, closed, type } = {} } of text.matchAll(word)) {
+      if (opened) spaces.push(opened);
+      else if (closed) spaces.pop();
+      if (!type) continue;
+      const full = [...spaces, type].join('::');
+      const other = first.get(full);
+      if (other) found.push(`${path}: ${full} is a type of ${other} as well`);
+      else first.set(full, path);
+    }
+  }
+  return found;
+}
+
 /** @returns {string[]} paths of the source files under a folder, from the repository's root */
 function sourcesUnder(folder, ending) {
   return readdirSync(join(repoRoot, folder), { recursive: true, withFileTypes: true })
@@ -192,7 +220,13 @@ export function checkRepository() {
     ...['cpp', 'tests/cpp', 'tests/fuzz'].flatMap((folder) => sourcesUnder(folder, /\.(h|cpp)$/)),
     ...sourcesUnder('web/src', /\.js$/),
   ];
-  return paths.flatMap((path) => breaches(path, readFileSync(join(repoRoot, path), 'utf8')));
+  const texts = paths.map(
+    (path) => /** @type {[string, string]} */ ([path, readFileSync(join(repoRoot, path), 'utf8')]),
+  );
+  return [
+    ...texts.flatMap(([path, text]) => breaches(path, text)),
+    ...doubledTypes(texts.filter(([path]) => /^cpp\/.*\.h$/.test(path))),
+  ];
 }
 
 await runAsCommand(import.meta.url, async () => {

@@ -167,7 +167,7 @@ Result<std::vector<std::string>> TrainingApp::write(const Moment& of, const Draw
   if (!trained->task->is_names()) return bad_value("run", of.run, "model_of_names");
   Faults faults;
   SizeReader reader(faults);
-  Sampling sampling{drawing.temperature, reader.read_seed(drawing.seed)};
+  NameSampling sampling{drawing.temperature, reader.read_seed(drawing.seed)};
   if (!(drawing.temperature >= kMinTemperature && drawing.temperature <= kMaxTemperature)) {
     faults.push_back(bad_value("temperature", decimal_text(drawing.temperature), "temperature"));
   }

@@ -63,8 +63,8 @@ Prediction predict_name(const TrainedModel& model, std::string_view text,
   return out;
 }
 
-std::string sample_name(const TrainedModel& model, const Sampling& sampling, std::uint32_t number,
-                        const HeadAblation* ablation) {
+std::string sample_name(const TrainedModel& model, const NameSampling& sampling,
+                        std::uint32_t number, const HeadAblation* ablation) {
   const std::uint32_t key = row_key(sampling.seed, streams::kSampling, number);
   Transformer transformer(model.dims);
   std::string name;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { breaches, checkRepository, mayInclude } from '../../tools/check_layers.mjs';
+import { breaches, checkRepository, doubledTypes, mayInclude } from '../../tools/check_layers.mjs';
 
 const one = (path, text) => breaches(path, text);
 
@@ -131,4 +131,17 @@ test('no room may include one that may include it back', () => {
   for (const [room, below] of Object.entries(mayInclude)) {
     for (const other of below) assert.ok(!mayInclude[other].includes(room), `${room} and ${other}`);
   }
+});
+
+test('no type of one name stands in two headers of one namespace', () => {
+  const header = (space, name) =>
+    `namespace ${space} {\n\nstruct ${name} {\n  int a = 0;\n};\n\n}  // namespace ${space}\n`;
+  const [found, ...more] = doubledTypes([
+    ['cpp/a/a.h', header('headsup', 'Input')],
+    ['cpp/b/b.h', header('headsup::app', 'Input')],
+    ['cpp/c/c.h', header('headsup', 'Input')],
+    ['cpp/d/d.h', 'namespace headsup {\n\nstruct Input;\n\n}  // namespace headsup\n'],
+  ]);
+  assert.equal(found, 'cpp/c/c.h: headsup::Input is a type of cpp/a/a.h as well');
+  assert.deepEqual(more, []);
 });

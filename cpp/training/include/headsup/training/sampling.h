@@ -27,7 +27,7 @@ Prediction predict_name(const TrainedModel& model, std::string_view text,
 
 /// How to sample. `temperature` divides the logits: towards 0 only the most probable letter is
 /// drawn, above 1 improbable ones become more frequent.
-struct Sampling {
+struct NameSampling {
   double temperature = 1;
   std::uint32_t seed = 0;
 };
@@ -38,7 +38,7 @@ inline constexpr double kMaxTemperature = 5;
 /// Samples name `number` letter by letter, until the boundary token or kMaxLetters. Requires a
 /// model of names and a temperature from kMinTemperature to kMaxTemperature. Equal arguments give
 /// equal names.
-std::string sample_name(const TrainedModel& model, const Sampling& sampling, std::uint32_t number,
-                        const HeadAblation* ablation = nullptr);
+std::string sample_name(const TrainedModel& model, const NameSampling& sampling,
+                        std::uint32_t number, const HeadAblation* ablation = nullptr);
 
 }  // namespace headsup
