@@ -92,6 +92,15 @@ std::uint64_t numbers_of(const Llama2cTensor& tensor) {
   return static_cast<std::uint64_t>(tensor.rows) * static_cast<std::uint64_t>(tensor.cols);
 }
 
+StoredTensor stored(const Llama2cTensor& tensor) {
+  StoredTensor out;
+  out.name = tensor.name;
+  out.rows = tensor.rows;
+  out.cols = tensor.cols;
+  out.placements = {{tensor.id, 0, tensor.rows}};
+  return out;
+}
+
 std::vector<Llama2cTensor> llama2c_tensors(const Architecture& architecture, bool version_0) {
   Order order(architecture);
   if (version_0) {

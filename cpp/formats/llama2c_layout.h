@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "headsup/formats/model_source.h"
 #include "headsup/model/architecture.h"
 
 namespace headsup {
@@ -31,6 +32,9 @@ struct Llama2cTensor {
 };
 
 std::uint64_t numbers_of(const Llama2cTensor& tensor);
+
+/// What a file says of it in whatever format; where it stands is left open.
+StoredTensor stored(const Llama2cTensor& tensor);
 
 /// All but a matrix of the logits: in the order of version 0, or in that of the later ones, which
 /// begin with the norms. Requires a validated architecture.

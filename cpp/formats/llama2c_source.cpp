@@ -22,11 +22,7 @@ class TensorList {
   TensorList(std::uint64_t begin, std::int64_t group) : at_(begin), group_(group) {}
 
   void add(const Llama2cTensor& tensor) {
-    StoredTensor& one = tensors_.emplace_back();
-    one.name = tensor.name;
-    one.rows = tensor.rows;
-    one.cols = tensor.cols;
-    one.placements = {{tensor.id, 0, tensor.rows}};
+    StoredTensor& one = tensors_.emplace_back(stored(tensor));
     const bool is_grouped = tensor.is_matrix && group_ > 0;
     const std::uint64_t numbers = numbers_of(tensor);
     one.range = {0, at_, at_ + numbers * (is_grouped ? 1 : sizeof(float))};

@@ -75,11 +75,7 @@ class PlanesSource : public ModelSource {
       if (shift > kMaxShift) {
         return {bad_value(at("shifts/" + tensor.name), shift, "0 to 30")};
       }
-      StoredTensor& one = tensors_.emplace_back();
-      one.name = tensor.name;
-      one.rows = tensor.rows;
-      one.cols = tensor.cols;
-      one.placements = {{tensor.id, 0, tensor.rows}};
+      StoredTensor& one = tensors_.emplace_back(stored(tensor));
       one.format = NumberFormat::int16_planes;
       one.shift = shift;
       const std::uint64_t end = before + numbers_of(tensor);

@@ -8,6 +8,9 @@
 
 namespace headsup::simd {
 
+/// e^x is 2^(x kLog2E).
+inline constexpr float kLog2E = 0x1.715476p+0f;
+
 /// 2^x for x <= 0, to within 2.5e-7 of its value; below -125 it stays 2^-125, which is nothing
 /// beside a sum of at least one. A NaN as arithmetic makes it, with nothing in its last nine bits,
 /// stays NaN. 2^x is 2^f, moved by n in its exponent, for the whole n nearest to x and f = x - n;

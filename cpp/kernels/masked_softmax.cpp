@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "exponential.h"
+#include "headsup/kernels/elementwise.h"
 
 namespace headsup {
 
@@ -12,7 +13,6 @@ namespace {
 using simd::Floats;
 using simd::kLanes;
 
-constexpr float kLog2E = 0x1.715476p+0f;
 constexpr float kHidden = -std::numeric_limits<float>::infinity();
 
 // The last `count` numbers of a row, fewer than four, and something harmless after them.
@@ -37,27 +37,20 @@ float greatest_of(const float* in, std::int64_t count) {
 
 // Scores become powers of two; gives their sum.
 float raise(float* row, std::int64_t count, float greatest, float factor) {
-  const Floats from(greatest), scale(factor * kLog2E);
+  const Floats from(greatest), steps(factor * simd::kLog2E);
   Floats sums(0.0f);
   std::int64_t i = 0;
   for (; i + kLanes <= count; i += kLanes) {
-    const Floats power = simd::exp2_approx((simd::load(row + i) - from) * scale);
+    const Floats power = simd::exp2_approx((simd::load(row + i) - from) * steps);
     sums += power;
     simd::store(row + i, power);
   }
   if (i < count) {
-    const Floats power = simd::exp2_approx((simd::load_first(row + i, count - i) - from) * scale);
+    const Floats power = simd::exp2_approx((simd::load_first(row + i, count - i) - from) * steps);
     simd::store_first(row + i, power, count - i);
     sums += load_last(row + i, count - i, 0.0f);
   }
   return simd::reduce_add_ordered(sums);
-}
-
-void multiply_all(float* row, std::int64_t count, float factor) {
-  const Floats spread(factor);
-  std::int64_t i = 0;
-  for (; i + kLanes <= count; i += kLanes) simd::store(row + i, simd::load(row + i) * spread);
-  for (; i < count; ++i) row[i] *= factor;
 }
 
 }  // namespace
@@ -74,7 +67,7 @@ void masked_softmax(const MaskedRow& row, float factor) {
     std::fill_n(seen, count, 0.0f);
     return;
   }
-  multiply_all(seen, count, 1.0f / raise(seen, count, greatest, factor));
+  scale(seen, count, 1.0f / raise(seen, count, greatest, factor), seen);
 }
 
 }  // namespace headsup

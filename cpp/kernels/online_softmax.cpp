@@ -15,7 +15,6 @@ using simd::Mask;
 constexpr int kRows = OnlineSoftmaxState::kRows;
 static_assert(kRows == kLanes);
 using Counts = OnlineSoftmaxState::Counts;
-constexpr float kLog2E = 0x1.715476p+0f;
 constexpr float kLowest = -std::numeric_limits<float>::infinity();
 
 using Lanes = std::array<Floats, kRows>;  // one vector a row
@@ -113,7 +112,7 @@ OnlineSoftmaxState::Each update(const MutableMatrix& scores,
   const Floats before = simd::load(rows.row_max.data());
   const Floats row_max = row_max_of(walk, before);
   simd::store(rows.row_max.data(), row_max);
-  const Floats factor(softmax_scale * kLog2E);
+  const Floats factor(softmax_scale * simd::kLog2E);
   // Minus infinity less itself is no number, so a row without a maximum starts from 0: its minus
   // infinities then come to next to nothing, which times 0 is no weight, and its NaNs stay NaN.
   const Mask nothing = row_max == Floats(kLowest);

@@ -20,6 +20,8 @@ bool makes_numbers(const Node& node) {
   return node.op != Op::append && node.out != TensorId::resid_post;
 }
 
+bool has_keys(const Axes& axes) { return std::ranges::find(axes, Axis::seq_k) != axes.end(); }
+
 }  // namespace
 
 BlockRunner::BlockRunner(const Architecture& architecture, const BlockWay& way)
@@ -64,10 +66,9 @@ void BlockRunner::plan_anew() {
 
 // Whether its shape, or that of what it reads, is another for every token that is read.
 bool BlockRunner::grows(const Planned& one) const {
-  const auto has_keys = [&](TensorId id) {
-    return std::ranges::find(graph_.axes_of(id), Axis::seq_k) != graph_.axes_of(id).end();
-  };
-  return has_keys(one.node.out) || std::any_of(one.operands.begin(), one.operands.end(), has_keys);
+  const auto reads_keys = [&](TensorId id) { return has_keys(graph_.axes_of(id)); };
+  return reads_keys(one.node.out) ||
+         std::any_of(one.operands.begin(), one.operands.end(), reads_keys);
 }
 
 void BlockRunner::count_numbers() {
@@ -75,8 +76,7 @@ void BlockRunner::count_numbers() {
   for (const Planned& one : planned_) {
     if (!one.needs_room) continue;
     const Axes& axes = graph_.axes_of(one.node.out);
-    const bool is_table = std::ranges::find(axes, Axis::seq_k) != axes.end();
-    (is_table ? numbers_of_key_ : numbers_of_token_) += sized(axes, one_each).elements();
+    (has_keys(axes) ? numbers_of_key_ : numbers_of_token_) += sized(axes, one_each).elements();
   }
 }
 

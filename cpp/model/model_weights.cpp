@@ -25,9 +25,13 @@ Count bytes_of(const WeightShape& one, const WeightKinds& kinds) {
   return WeightMatrix::bytes(kind.format, one.in, one.out, group_of(kind, one));
 }
 
-WeightShape in_layer(WeightShape one, std::int64_t layer) {
-  one.id.layer = layer;
-  return one;
+// Calls each(shape), the layer of a block's weights in its id.
+template <class Each>
+void for_each_weight(const Architecture& architecture, Each each) {
+  for (const WeightShape& one : outer_weights(architecture)) each(one);
+  for (WeightShape one : block_weights(architecture)) {
+    for (one.id.layer = 0; one.id.layer < architecture.n_layers; ++one.id.layer) each(one);
+  }
 }
 
 }  // namespace
@@ -36,16 +40,8 @@ ModelWeights::ModelWeights(const Architecture& architecture, const WeightKinds& 
     : architecture_(architecture),
       bytes_(bytes(architecture, kinds)),
       layers_(Count(architecture.n_layers).size()) {
-  const std::vector<WeightShape> shapes = block_weights(architecture);
-  for (std::int64_t layer = 0; layer < architecture.n_layers; ++layer) {
-    for (const WeightShape& one : shapes) {
-      make(layers_[static_cast<std::size_t>(layer)][place(one.id.tensor)], in_layer(one, layer),
-           kinds);
-    }
-  }
-  for (const WeightShape& one : outer_weights(architecture)) {
-    make(outer_[place(one.id.tensor)], one, kinds);
-  }
+  for_each_weight(architecture,
+                  [&](const WeightShape& one) { make(const_cast<Kept&>(of(one.id)), one, kinds); });
 }
 
 void ModelWeights::make(Kept& kept, const WeightShape& one, const WeightKinds& kinds) {
@@ -68,12 +64,7 @@ void ModelWeights::make(Kept& kept, const WeightShape& one, const WeightKinds& k
 
 Count ModelWeights::bytes(const Architecture& architecture, const WeightKinds& kinds) {
   Count all = Count(sizeof(Layer)) * architecture.n_layers;
-  for (const WeightShape& one : outer_weights(architecture)) all += bytes_of(one, kinds);
-  for (const WeightShape& one : block_weights(architecture)) {
-    for (std::int64_t layer = 0; layer < architecture.n_layers; ++layer) {
-      all += bytes_of(in_layer(one, layer), kinds);
-    }
-  }
+  for_each_weight(architecture, [&](const WeightShape& one) { all += bytes_of(one, kinds); });
   return all;
 }
 
@@ -115,18 +106,11 @@ double ModelWeights::rounding() const {
 }
 
 bool ModelWeights::has_format(WeightFormat format) const {
-  const auto has = [&](const WeightShape& one, std::int64_t layer) {
-    return one.is_matrix && this->format(in_layer(one, layer).id) == format;
-  };
-  for (const WeightShape& one : outer_weights(architecture_)) {
-    if (has(one, 0)) return true;
-  }
-  for (const WeightShape& one : block_weights(architecture_)) {
-    for (std::int64_t layer = 0; layer < architecture_.n_layers; ++layer) {
-      if (has(one, layer)) return true;
-    }
-  }
-  return false;
+  bool found = false;
+  for_each_weight(architecture_, [&](const WeightShape& one) {
+    found = found || (one.is_matrix && this->format(one.id) == format);
+  });
+  return found;
 }
 
 void ModelWeights::put_factors(const WeightId& id, std::int64_t output,

@@ -10,9 +10,6 @@ namespace headsup {
 
 namespace {
 
-// Queries whose scores are computed at once: full tiles of five rows and of six.
-constexpr std::int64_t kQueryBlock = 30;
-
 // Queries one below the other, the first of them the query `first` of an example.
 struct Queries {
   MatrixView q;

@@ -8,6 +8,9 @@
 
 namespace headsup {
 
+/// Queries whose scores or outputs are computed at once: full tiles of five rows and of six.
+inline constexpr std::int64_t kQueryBlock = 30;
+
 /// The key and value head that query head `head` reads: heads next to each other share one, or by
 /// mistake (Attr::other_order) those a stretch of kv_heads apart.
 inline std::int64_t kv_head_of(std::int64_t head, std::int64_t heads, std::int64_t kv_heads,

@@ -33,6 +33,13 @@ Count elements_of_first(const Shape& shape, std::size_t count) {
   return out;
 }
 
+template <class Matrix>
+void multiply_by(const Matrix& weight, RunArgs& args) {
+  const float* const bias = has_bias(args.in.size()) ? args.in[2].view.data() : nullptr;
+  const MatrixView x = rows_of(args.in[0].view, weight.rows());
+  multiply(x, weight, bias, {args.out.data, x.rows, weight.cols(), weight.cols()});
+}
+
 }  // namespace
 
 Cost OpRules<Op::linear>::cost(const CostArgs& args) {
@@ -51,19 +58,11 @@ Cost OpRules<Op::linear>::cost(const CostArgs& args) {
   return out;
 }
 
-void OpRules<Op::linear>::run(RunArgs& args) {
-  const PackedMatrix& weight = *args.in[1].packed;
-  const float* const bias = has_bias(args.in.size()) ? args.in[2].view.data() : nullptr;
-  const MatrixView x = rows_of(args.in[0].view, weight.rows());
-  multiply(x, weight, bias, {args.out.data, x.rows, weight.cols(), weight.cols()});
-}
+void OpRules<Op::linear>::run(RunArgs& args) { multiply_by(*args.in[1].packed, args); }
 
 void OpRules<Op::linear>::run_any_format(RunArgs& args) {
   if (args.in[1].narrow == nullptr) return run(args);
-  const NarrowMatrix& weight = *args.in[1].narrow;
-  const float* const bias = has_bias(args.in.size()) ? args.in[2].view.data() : nullptr;
-  const MatrixView x = rows_of(args.in[0].view, weight.rows());
-  multiply(x, weight, bias, {args.out.data, x.rows, weight.cols(), weight.cols()});
+  multiply_by(*args.in[1].narrow, args);
 }
 
 // dW = x^T dy, db is the sum of dy's rows, dx = dy W^T.

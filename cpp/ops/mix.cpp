@@ -10,9 +10,6 @@ namespace headsup {
 
 namespace {
 
-// Queries that are mixed at once: full tiles of five rows and of six.
-constexpr std::int64_t kQueryBlock = 30;
-
 // Kept values, by the weights of keys that the queries of a block see.
 void mix_seen(const RunArgs& args) {
   const View& weights = args.in[0].view;

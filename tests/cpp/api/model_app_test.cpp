@@ -3,46 +3,28 @@
 
 #include <doctest/doctest.h>
 
-#include <cstddef>
-#include <fstream>
-#include <iterator>
 #include <string>
-#include <vector>
 
 #include "headsup/json/document_reader.h"
 #include "headsup/kernels/build.h"
 #include "support/json.h"
+#include "support/model_bytes.h"
 
 using namespace headsup;
-
-namespace {
-
-std::string text_of(const std::string& path) {
-  std::ifstream file(std::string(HEADSUP_SOURCE_DIR) + "/" + path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::vector<std::byte> bytes_of(const std::string& text, std::size_t begin, std::size_t end) {
-  const auto* const first = reinterpret_cast<const std::byte*>(text.data());
-  return {first + begin, first + end};
-}
-
-}  // namespace
+using namespace headsup::test;
 
 TEST_CASE("a text drawn by a seed is the same text everywhere in the base build") {
   if (may_fuse()) return;
-  const std::string weights = text_of("web/models/stories260K/stories260K.planes");
-  const std::string tokenizer = text_of("web/models/stories260K/tok512.bin");
+  const Bytes weights = stories_file("stories260K.planes");
   app::ModelApp model;
   auto wanted = model.open({{"stories260K.planes", static_cast<double>(weights.size())}}, "f32");
   while (wanted && *wanted) {
     const app::ModelPieceView piece = **wanted;
-    wanted = model.take(bytes_of(weights, static_cast<std::size_t>(piece.begin),
-                                 static_cast<std::size_t>(piece.end)));
+    wanted = model.take({weights.begin() + piece.begin, weights.begin() + piece.end});
   }
   REQUIRE(wanted);
-  REQUIRE(model.load_tokenizer(bytes_of(tokenizer, 0, tokenizer.size())));
-  const Document document = test::document_of(text_of("tests/models/drawn.json"));
+  REQUIRE(model.load_tokenizer(stories_file("tok512.bin")));
+  const Document document = document_of(read_file("tests/models/drawn.json"));
   DocumentReader reader(document);
   const ObjectReader drawn = reader.root().members();
   const auto number = [&](const char* name) { return drawn.required(name).number(); };

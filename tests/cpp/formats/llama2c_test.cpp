@@ -3,31 +3,18 @@
 
 #include <cmath>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <limits>
 #include <string>
 
 #include "headsup/formats/llama2c_tokenizer.h"
-#include "headsup/formats/model_loader.h"
 #include "headsup/model/decoder.h"
 #include "support/dice.h"
+#include "support/model_bytes.h"
 
 using namespace headsup;
-using headsup::test::Dice;
+using namespace headsup::test;
 
 namespace {
-
-using Bytes = std::vector<std::byte>;
-
-Bytes file_of(const std::string& name) {
-  std::ifstream file(std::string(HEADSUP_SOURCE_DIR) + "/web/models/stories260K/" + name,
-                     std::ios::binary);
-  const std::vector<char> chars((std::istreambuf_iterator<char>(file)), {});
-  Bytes out(chars.size());
-  std::memcpy(out.data(), chars.data(), chars.size());
-  return out;
-}
 
 template <class T>
 void add(Bytes& to, T value) {
@@ -44,31 +31,16 @@ Bytes small_model() {
   return out;
 }
 
-// What the loader says of a file; null and the model where nothing is wrong.
 Faults read(const Bytes& bytes, std::shared_ptr<const ModelWeights>* model = nullptr) {
-  Result<ModelLoader> loader = ModelLoader::open({{"model.bin", bytes.size()}});
-  if (!loader) return loader.faults();
-  while (const std::optional<FileRange> piece = loader->next()) {
-    REQUIRE(piece->end <= bytes.size());
-    REQUIRE(piece->size() <= kMaxPieceBytes);
-    Faults faults = loader->take(std::span(bytes).subspan(static_cast<std::size_t>(piece->begin),
-                                                          static_cast<std::size_t>(piece->size())));
-    if (!faults.empty()) return faults;
-  }
-  if (model != nullptr) *model = loader->weights();
-  return {};
-}
-
-void set_int(Bytes& bytes, std::size_t place, std::int32_t value) {
-  std::memcpy(bytes.data() + place * sizeof(value), &value, sizeof(value));
+  return read_model("model.bin", bytes, model);
 }
 
 }  // namespace
 
 TEST_CASE("stories260K writes its published story") {
   std::shared_ptr<const ModelWeights> model;
-  REQUIRE(read(file_of("stories260K.bin"), &model).empty());
-  const Llama2cTokenizer tokenizer = Llama2cTokenizer::read(file_of("tok512.bin")).value();
+  REQUIRE(read(stories_file("stories260K.bin"), &model).empty());
+  const Llama2cTokenizer tokenizer = Llama2cTokenizer::read(stories_file("tok512.bin")).value();
   CHECK(parameter_count(model->architecture()).value() == 260032);
   Decoder decoder(model);
   std::string text;
@@ -85,7 +57,7 @@ TEST_CASE("stories260K writes its published story") {
 }
 
 TEST_CASE("text becomes tokens by the best merges first, and bytes where no token is a character") {
-  const Llama2cTokenizer tokenizer = Llama2cTokenizer::read(file_of("tok512.bin")).value();
+  const Llama2cTokenizer tokenizer = Llama2cTokenizer::read(stories_file("tok512.bin")).value();
   CHECK(tokenizer.encode("The cat") == std::vector<Token>{1, 291, 280, 294});
   CHECK(tokenizer.encode("") == std::vector<Token>{1});
   for (const std::string text : {"A cat, 42 é 猫 \n!", "x", " ", "\xff\xfe"}) {
@@ -113,7 +85,7 @@ TEST_CASE("a sound file is read, and each of its sizes counts") {
   for (std::size_t place = 0; place < 7; ++place) {
     for (const std::int32_t value : {0, -1, 1 << 30, std::numeric_limits<std::int32_t>::min()}) {
       Bytes bytes = small_model();
-      set_int(bytes, place, value);
+      set_int(bytes, 4 * place, value);
       CAPTURE(place);
       CAPTURE(value);
       const Faults faults = read(bytes);
@@ -151,24 +123,23 @@ TEST_CASE("a file of another kind or version is refused") {
   CHECK(ModelLoader::open({{"model.gguf", 100}}).faults().front().code == Code::model_file_unknown);
   Bytes bytes(300);
   set_int(bytes, 0, 0x616b3432);
-  set_int(bytes, 1, 3);
+  set_int(bytes, 4, 3);
   CHECK(read(bytes).front().where == "model.bin/version");
 }
 
 TEST_CASE("groups of int8 numbers that do not divide a row are refused by name") {
   Bytes bytes(300);
   set_int(bytes, 0, 0x616b3432);
-  set_int(bytes, 1, 2);
+  set_int(bytes, 4, 2);
   std::size_t place = 2;
-  for (const std::int32_t size : {64, 172, 1, 8, 4, 512, 512}) set_int(bytes, place++, size);
-  const std::int32_t group = 64;
-  std::memcpy(bytes.data() + 37, &group, sizeof(group));
+  for (const std::int32_t size : {64, 172, 1, 8, 4, 512, 512}) set_int(bytes, 4 * place++, size);
+  set_int(bytes, 37, 64);
   CHECK(read(bytes).front() ==
         make_fault(Code::model_group_size, "model.bin/group_size", {64, 172}));
 }
 
 TEST_CASE("a damaged tokenizer is refused with the byte, and random bytes end in a value") {
-  const Bytes whole = file_of("tok512.bin");
+  const Bytes whole = stories_file("tok512.bin");
   CHECK(Llama2cTokenizer::read(Bytes()).faults().front().code == Code::tokenizer_damaged);
   Dice dice(41);
   for (int round = 0; round < 300; ++round) {

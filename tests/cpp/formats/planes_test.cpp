@@ -4,37 +4,20 @@
 
 #include <cmath>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <limits>
-#include <string>
+#include <utility>
 
-#include "headsup/formats/model_loader.h"
 #include "headsup/kernels/convert.h"
 #include "headsup/model/decoder.h"
 #include "support/dice.h"
+#include "support/model_bytes.h"
 
 using namespace headsup;
-using headsup::test::Dice;
+using namespace headsup::test;
 
 namespace {
 
-using Bytes = std::vector<std::byte>;
-
 constexpr std::size_t kSizesAt = 8, kShiftsAt = 36;
-
-Bytes file_of(const std::string& name) {
-  std::ifstream file(std::string(HEADSUP_SOURCE_DIR) + "/web/models/stories260K/" + name,
-                     std::ios::binary);
-  const std::vector<char> chars((std::istreambuf_iterator<char>(file)), {});
-  Bytes out(chars.size());
-  std::memcpy(out.data(), chars.data(), chars.size());
-  return out;
-}
-
-void set_int(Bytes& bytes, std::size_t offset, std::int32_t value) {
-  std::memcpy(bytes.data() + offset, &value, sizeof(value));
-}
 
 struct Sizes {
   std::int32_t d_model = 4, d_mlp = 6, layers = 1, heads = 2, kv_heads = 1, vocab = 5, context = 3;
@@ -73,21 +56,8 @@ Bytes planes(const Sizes& s = {}) {
   return out;
 }
 
-// What the loader says of a file; nothing and the model where nothing is wrong.
-Faults read(const Bytes& bytes, std::shared_ptr<const ModelWeights>* model = nullptr,
-            const std::string& name = "model.planes") {
-  Result<ModelLoader> loader = ModelLoader::open({{name, bytes.size()}});
-  if (!loader) return loader.faults();
-  while (const std::optional<FileRange> piece = loader->next()) {
-    REQUIRE(piece->end <= bytes.size());
-    REQUIRE(piece->size() <= kMaxPieceBytes);
-    Faults faults = loader->take(std::span(bytes).subspan(static_cast<std::size_t>(piece->begin),
-                                                          static_cast<std::size_t>(piece->size())));
-    if (!faults.empty()) return faults;
-  }
-  CHECK(loader->progress() == 1);
-  if (model != nullptr) *model = loader->weights();
-  return {};
+Faults read(const Bytes& bytes, std::shared_ptr<const ModelWeights>* model = nullptr) {
+  return read_model("model.planes", bytes, model);
 }
 
 }  // namespace
@@ -108,8 +78,10 @@ TEST_CASE("every number of two bytes comes out of its planes") {
 
 TEST_CASE("the shipped weights are the original ones, to the half of a step") {
   std::shared_ptr<const ModelWeights> shipped, original;
-  REQUIRE(read(file_of("stories260K.planes"), &shipped).empty());
-  REQUIRE(read(file_of("stories260K.bin"), &original, "stories260K.bin").empty());
+  for (auto [name, model] :
+       {std::pair{"stories260K.planes", &shipped}, {"stories260K.bin", &original}}) {
+    REQUIRE(read_model(name, stories_file(name), model).empty());
+  }
   const Architecture& a = shipped->architecture();
   CHECK(parameter_count(a).value() == 260032);
   CHECK(a.max_context == original->architecture().max_context);
