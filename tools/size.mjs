@@ -73,8 +73,9 @@ const WAITED_FOR = [
     mark: /<(?:quiz-item|card-deck|dimension-exercise|model-lookup|class-worksheets)\b/,
   },
 ];
-// The fast engine, what trains, what runs a language model, what checks it and what makes files; what a page in trouble, in a frame or asked by its address needs; and
-// whose the log is where several learners share a browser. These come only where they are asked for.
+// The fast engine, what trains, what runs a language model, what checks it and what makes files; what a page in trouble, in a
+// frame or asked by its address needs; and whose the log is where several learners share a browser. These come only where
+// they are asked for.
 const ON_DEMAND =
   /^assets\/(?:wasm(?:-relaxed\/|\/(?:trainer|runner)-)|models\/|(?:runner|checked-layers|take-away|figure-files|log-note|embedded|asked|profile-name)-)/;
 

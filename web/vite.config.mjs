@@ -26,8 +26,8 @@ const shells = () =>
 const course = coursePlugin({ root: repoRoot });
 
 /**
- * Where an asset goes. The folders of the engine's modules and of language models tell tools/offline and tools/size what comes only
- * where it is asked for; the scripts beside them, which several modules may share, end as every server knows.
+ * Where an asset goes. The folders of the engine's modules and of language models tell tools/offline and tools/size what
+ * comes only where it is asked for; the scripts beside them, which several modules may share, end as every server knows.
  * @param {{names: string[], originalFileNames: string[]}} asset
  */
 function assetFileNames({ names: [name], originalFileNames: [path] }) {

@@ -20,6 +20,21 @@ export function joined(parts) {
   return out;
 }
 
+/** What a file begins with: how long its header is, and the header, whatever it says. @param {string} text */
+export function headerBytes(text) {
+  const header = new TextEncoder().encode(text);
+  const length = new Uint8Array(8);
+  new DataView(length.buffer).setBigUint64(0, BigInt(header.length), true);
+  return joined([length, header]);
+}
+
+/** The header of a sound file, and its data. @param {Uint8Array} bytes */
+export function splitHeader(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const end = 8 + Number(view.getBigUint64(0, true));
+  return { header: new TextDecoder().decode(bytes.subarray(8, end)), data: bytes.subarray(end) };
+}
+
 /** @param {unknown} value */
 export const jsonBytes = (value) => new TextEncoder().encode(`${JSON.stringify(value, null, 1)}\n`);
 
@@ -47,10 +62,7 @@ export function safetensorsBytes(tensors) {
   }
   const text = JSON.stringify(header);
   const padded = text.padEnd(text.length + ((8 - (new TextEncoder().encode(text).length % 8)) % 8));
-  const head = new TextEncoder().encode(padded);
-  const length = new Uint8Array(8);
-  new DataView(length.buffer).setBigUint64(0, BigInt(head.length), true);
-  return joined([length, head, ...bodies]);
+  return joined([headerBytes(padded), ...bodies]);
 }
 
 /** @param {Tensor} tensor */
@@ -95,9 +107,8 @@ export function shardedSafetensors(tensors, parts) {
  * @returns {Tensor[]}
  */
 export function readSafetensors(bytes) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  const begin = 8 + Number(view.getBigUint64(0, true));
-  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(8, begin)));
+  const { header: text, data: all } = splitHeader(bytes);
+  const header = JSON.parse(text);
   delete header.__metadata__;
   return Object.entries(header).map(
     ([
@@ -108,7 +119,7 @@ export function readSafetensors(bytes) {
         data_offsets: [from, to],
       },
     ]) => {
-      const data = valuesOf(bytes.subarray(begin + from, begin + to), dtype);
+      const data = valuesOf(all.subarray(from, to), dtype);
       if (data.length !== count(shape))
         throw new Error(`${name}: ${data.length} numbers, ${shape}`);
       return { name, shape, data, dtype };

@@ -4,16 +4,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import { models } from '../../tools/model-files.mjs';
 import { changeOf, isWithin, shippedForm } from '../../tools/models/measure.mjs';
 import { inPlanes, planesBytes, readVersion0, wholeOf } from '../../tools/models/planes-file.mjs';
-import { originalFile, SHIFTS, shippedBytes, shippedFile } from '../../tools/models/shipped.mjs';
+import { SHIFTS, shippedBytes } from '../../tools/models/shipped.mjs';
 
 test('the file is what the generator makes of the original', () => {
-  assert.ok(readFileSync(shippedFile).equals(shippedBytes()), 'run `npm run weights`');
+  assert.ok(readFileSync(models.shipped).equals(shippedBytes()), 'run `npm run weights`');
 });
 
 test('it weighs what was measured, once a server has compressed it', () => {
-  assert.ok(brotliCompressSync(readFileSync(shippedFile)).length < 340_000);
+  assert.ok(brotliCompressSync(readFileSync(models.shipped)).length < 340_000);
 });
 
 test('no attention weight, no loss and none of 256 tokens moves further than it may', () => {
@@ -31,7 +32,7 @@ test('numbers lie in planes, low bytes first', () => {
 });
 
 test('its header says the sizes, then each tensor’s shift', () => {
-  const model = readVersion0(readFileSync(originalFile));
+  const model = readVersion0(readFileSync(models.original));
   const bytes = planesBytes(model, SHIFTS);
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   assert.equal(bytes.subarray(0, 4).toString(), 'HUPL');

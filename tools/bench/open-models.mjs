@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { headerBytes } from '../../tests/models/safetensors_writer.mjs';
 import { flags } from '../../tests/web/support/chromium-flags.mjs';
 import { ownArguments } from '../arguments.mjs';
 import { randomBits } from '../golden/random.mjs';
@@ -72,14 +73,10 @@ function gpt2Folder() {
     header[name] = { dtype: 'F32', shape, data_offsets: [end, end + bytes] };
     end += bytes;
   }
-  const text = JSON.stringify(header);
-  const length = new Uint8Array(8);
-  new DataView(length.buffer).setBigUint64(0, BigInt(text.length), true);
   const bits = randomBits(1);
   const numbers = Float32Array.from({ length: BLOCK / 4 }, () => 0.04 * (bits() / 2 ** 32 - 0.5));
   const file = openSync(`${weights}.part`, 'w');
-  writeSync(file, length);
-  writeSync(file, text);
+  writeSync(file, headerBytes(JSON.stringify(header)));
   for (let at = 0; at < end; at += BLOCK)
     writeSync(file, new Uint8Array(numbers.buffer), 0, Math.min(BLOCK, end - at));
   closeSync(file);

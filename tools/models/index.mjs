@@ -4,9 +4,10 @@
 import { writeFileSync } from 'node:fs';
 import { readArguments } from '../arguments.mjs';
 import { repoRoot } from '../load-engine.mjs';
+import { models } from '../model-files.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
 import { printForms } from './measure.mjs';
-import { shippedBytes, shippedFile } from './shipped.mjs';
+import { shippedBytes } from './shipped.mjs';
 
 await runAsCommand(import.meta.url, async (args) => {
   const { values } = readArguments(args, { options: { measure: { type: 'boolean' } } });
@@ -14,6 +15,6 @@ await runAsCommand(import.meta.url, async (args) => {
     printForms();
     return;
   }
-  writeFileSync(shippedFile, shippedBytes());
-  console.log(`Wrote ${shippedFile.slice(repoRoot.length)}.`);
+  writeFileSync(models.shipped, shippedBytes());
+  console.log(`Wrote ${models.shipped.slice(repoRoot.length)}.`);
 });

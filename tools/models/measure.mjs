@@ -8,8 +8,9 @@ import { inInt8, readLlama2c } from '../../tests/models/llama2c.mjs';
 import { bitsOf, valueFrom } from '../../tests/models/number_formats.mjs';
 import { runPlain } from '../../tests/models/plain_decoder.mjs';
 import { repoRoot } from '../load-engine.mjs';
+import { models } from '../model-files.mjs';
 import { inPlanes, kindOf, readVersion0, wholeOf } from './planes-file.mjs';
-import { MOST, originalFile, SHIFTS } from './shipped.mjs';
+import { MOST, SHIFTS } from './shipped.mjs';
 
 /**
  * A way to keep numbers.
@@ -69,7 +70,7 @@ const forms = [
 
 /** The model with its numbers rounded, in the original's own file. @param {Form} [form] */
 function modelIn(form) {
-  const bytes = Uint8Array.from(readFileSync(originalFile));
+  const bytes = Uint8Array.from(readFileSync(models.original));
   const view = new DataView(bytes.buffer);
   for (const { name, at, numbers } of form ? readVersion0(bytes).tensors : [])
     form?.rounded([...numbers], kindOf(name)).forEach((one, i) => {
@@ -126,7 +127,7 @@ export const isWithin = ({ attention, loss, same }) =>
 
 /** Brotli's bytes of all numbers in a form. @param {Form} form */
 function sizeOf({ words, bytes }) {
-  const all = readVersion0(readFileSync(originalFile)).tensors.flatMap(({ name, numbers }) =>
+  const all = readVersion0(readFileSync(models.original)).tensors.flatMap(({ name, numbers }) =>
     words([...numbers], kindOf(name)),
   );
   return brotliCompressSync(bytes === 1 ? Int8Array.from(all) : inPlanes(all)).length;

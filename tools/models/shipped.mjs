@@ -2,15 +2,8 @@
 // stories260K; how a change is measured is in measure.mjs.
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repoRoot } from '../load-engine.mjs';
+import { models } from '../model-files.mjs';
 import { planesBytes, readVersion0 } from './planes-file.mjs';
-
-const folder = join(repoRoot, 'web/models/stories260K');
-/** As it was published. */
-export const originalFile = join(folder, 'stories260K.bin');
-/** As the site ships it. */
-export const shippedFile = join(folder, 'stories260K.planes');
 
 /**
  * How much shipped weights may move, on the texts of the reference files: any attention weight, any loss in nats. And the
@@ -38,4 +31,4 @@ export const SHIFTS = {
 };
 
 /** The shipped file, made anew from the original. */
-export const shippedBytes = () => planesBytes(readVersion0(readFileSync(originalFile)), SHIFTS);
+export const shippedBytes = () => planesBytes(readVersion0(readFileSync(models.original)), SHIFTS);

@@ -2,12 +2,14 @@
 
 import { randomModels } from '../../models/random_models.mjs';
 import {
+  headerBytes,
   joined,
   jsonBytes,
   readSafetensors,
   safetensorsBytes,
+  splitHeader,
 } from '../../models/safetensors_writer.mjs';
-import { openFiles } from './model-faults.mjs';
+import { openFolder } from './small-folders.mjs';
 
 /** @typedef {Record<string, Uint8Array>} Files */
 
@@ -22,16 +24,15 @@ const edited = (/** @type {Uint8Array} */ bytes, /** @type {(value: any) => void
 
 /** The weights file with its table of tensors changed and its numbers as they were. */
 function withHeader(/** @type {Uint8Array} */ bytes, /** @type {(table: any) => void} */ edit) {
-  const length = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true));
-  const header = edited(bytes.slice(8, 8 + length), edit);
-  const size = new Uint8Array(8);
-  new DataView(size.buffer).setBigUint64(0, BigInt(header.length), true);
-  return joined([size, header, bytes.slice(8 + length)]);
+  const { header, data } = splitHeader(bytes);
+  const table = JSON.parse(header);
+  edit(table);
+  return joined([headerBytes(JSON.stringify(table, null, 1)), data]);
 }
 
 /** @param {() => any} engine - which may start later */
 export function folderFaults(engine) {
-  const open = (/** @type {Files} */ files) => openFiles(engine(), files);
+  const open = (/** @type {Files} */ files) => openFolder(engine(), files);
   const model = () => filesOf('llama-biases');
   const config = (/** @type {(value: any) => void} */ edit) => {
     const files = model();

@@ -1,7 +1,7 @@
 // Folders whose weights' file is broken, each in one way, with what it must be refused with.
 
 import { bitsOf } from '../../models/number_formats.mjs';
-import { joined, safetensorsBytes } from '../../models/safetensors_writer.mjs';
+import { joined, safetensorsBytes, splitHeader } from '../../models/safetensors_writer.mjs';
 import {
   safetensorsChanged,
   safetensorsWith,
@@ -14,9 +14,10 @@ import {
 const file = 'model.safetensors';
 const norm = 'model.norm.weight';
 const sound = safetensorsBytes(smallTensors());
-const headerLength = Number(new DataView(sound.buffer).getBigUint64(0, true));
-const headerText = new TextDecoder().decode(sound.subarray(8, 8 + headerLength)).trimEnd();
-const dataBytes = sound.length - 8 - headerLength;
+const { header: wholeHeader, data } = splitHeader(sound);
+const headerLength = sound.length - data.length - 8;
+const headerText = wholeHeader.trimEnd();
+const dataBytes = data.length;
 
 /** @param {string} name @param {Uint8Array} bytes @param {string} refused @returns {Case} */
 const broken = (name, bytes, refused) => ({

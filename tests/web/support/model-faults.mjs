@@ -1,5 +1,7 @@
 // One way to meet each error of a language model, its files and what it reads.
 
+import { openFolder } from './small-folders.mjs';
+
 const SIZES = [4, 6, 1, 2, 1, 5, 3]; // d_model, d_mlp, layers, heads, kv heads, vocabulary, context
 const NUMBERS = 158;
 
@@ -23,24 +25,9 @@ function groupsOfFour() {
   return new Uint8Array(file.buffer);
 }
 
-/**
- * Opens a model whose files are in memory, and gives the last reply.
- * @param {any} engine
- * @param {Record<string, Uint8Array>} files
- */
-export function openFiles(engine, files) {
-  const names = Object.keys(files);
-  let reply = engine.modelOpen(names.map((name) => ({ name, size: files[name].length })));
-  while (reply.ok && reply.value) {
-    const { file, begin, end } = reply.value;
-    reply = engine.modelTake(files[names[file]].slice(begin, end));
-  }
-  return reply;
-}
-
 /** @param {() => any} engine - which may start later */
 export function modelFaults(engine) {
-  const open = (/** @type {Uint8Array} */ bytes) => openFiles(engine(), { 'model.bin': bytes });
+  const open = (/** @type {Uint8Array} */ bytes) => openFolder(engine(), { 'model.bin': bytes });
   const generation = { count: 1, temperature: 0, top_p: 1, seed: 0 };
   return {
     no_model: () => {

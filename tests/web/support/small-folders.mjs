@@ -1,7 +1,14 @@
 // A small folder of a Hugging Face model, sound or with another header, and how to hand one to the engine.
 
 import { tensorsOf } from '../../models/huggingface_folder.mjs';
-import { count, joined, jsonBytes, safetensorsBytes } from '../../models/safetensors_writer.mjs';
+import {
+  count,
+  headerBytes,
+  joined,
+  jsonBytes,
+  safetensorsBytes,
+  splitHeader,
+} from '../../models/safetensors_writer.mjs';
 
 /** @typedef {Record<string, Uint8Array>} Folder by the names of files */
 
@@ -36,20 +43,15 @@ export const smallFolder = (config = {}, tensors = smallTensors()) => ({
 });
 
 /** A file of safetensors with this header, whatever it says. @param {string} header @param {number} dataBytes */
-export function safetensorsWith(header, dataBytes) {
-  const text = new TextEncoder().encode(header);
-  const length = new Uint8Array(8);
-  new DataView(length.buffer).setBigUint64(0, BigInt(text.length), true);
-  return joined([length, text, new Uint8Array(dataBytes)]);
-}
+export const safetensorsWith = (header, dataBytes) =>
+  joined([headerBytes(header), new Uint8Array(dataBytes)]);
 
 /** The header of a sound file, as it is or changed. @param {(header: Record<string, any>) => void} change @param {number} [more] bytes of data */
 export function safetensorsChanged(change, more = 0) {
-  const sound = safetensorsBytes(smallTensors());
-  const length = Number(new DataView(sound.buffer).getBigUint64(0, true));
-  const header = JSON.parse(new TextDecoder().decode(sound.subarray(8, 8 + length)));
-  change(header);
-  return safetensorsWith(JSON.stringify(header), sound.length - 8 - length + more);
+  const { header, data } = splitHeader(safetensorsBytes(smallTensors()));
+  const table = JSON.parse(header);
+  change(table);
+  return safetensorsWith(JSON.stringify(table), data.length + more);
 }
 
 /**

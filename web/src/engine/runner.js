@@ -1,5 +1,6 @@
 // What runs a language model, as a page asks it: the engine's calls about one, by name and with their types, and how its
-// files get there, with the sentences that go with it. A client of its own, so that its events are of the model alone. Knows the calls; decides nothing.
+// files get there, with the sentences that go with it. A client of its own, so that its events are of the model alone. Knows
+// the calls; decides nothing.
 import sentences from 'virtual:sentences-of-language-models';
 import { addSentences } from '../messages.js';
 import { EngineClient } from './client.js';
