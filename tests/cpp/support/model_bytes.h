@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,14 @@ inline Bytes stories_file(const std::string& name) {
   return bytes_of(read_file("web/models/stories260K/" + name));
 }
 
+inline std::span<const std::byte> piece_of(const Bytes& bytes, std::uint64_t begin,
+                                           std::uint64_t end) {
+  REQUIRE(end <= bytes.size());
+  REQUIRE(end - begin <= kMaxPieceBytes);
+  return std::span(bytes).subspan(static_cast<std::size_t>(begin),
+                                  static_cast<std::size_t>(end - begin));
+}
+
 inline void set_int(Bytes& bytes, std::size_t offset, std::int32_t value) {
   std::memcpy(bytes.data() + offset, &value, sizeof(value));
 }
@@ -37,10 +46,7 @@ inline Faults read_model(const std::string& name, const Bytes& bytes,
   Result<ModelLoader> loader = ModelLoader::open({{name, bytes.size()}});
   if (!loader) return loader.faults();
   while (const std::optional<FileRange> piece = loader->next()) {
-    REQUIRE(piece->end <= bytes.size());
-    REQUIRE(piece->size() <= kMaxPieceBytes);
-    Faults faults = loader->take(std::span(bytes).subspan(static_cast<std::size_t>(piece->begin),
-                                                          static_cast<std::size_t>(piece->size())));
+    Faults faults = loader->take(piece_of(bytes, piece->begin, piece->end));
     if (!faults.empty()) return faults;
   }
   CHECK(loader->progress() == 1);
