@@ -79,6 +79,7 @@ constexpr std::array kTable = {
     CodeInfo{Code::tensor_unexpected, "tensor_unexpected", "tensor"},
     CodeInfo{Code::tensor_missing, "tensor_missing", "tensor"},
     CodeInfo{Code::model_not_fetched, "model_not_fetched", "file"},
+    CodeInfo{Code::file_unreadable, "file_unreadable", "file"},
     CodeInfo{Code::packed_damaged, "packed_damaged", ""},
     CodeInfo{Code::packed_newer, "packed_newer", ""},
     CodeInfo{Code::bad_argument, "bad_argument", "detail"},

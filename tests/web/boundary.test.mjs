@@ -183,12 +183,13 @@ describe('every error code is reached, with the arguments its sentence needs', (
     ...modelFaults(() => tools),
     ...folderFaults(() => tools),
   };
-  // Made by the client, which outlives the engine and fetches what it reads: tests/web/pages/engine.test.mjs and
-  // language-model.test.mjs. And two for what
-  // cannot happen: a value of a kind that the evaluator does not have, and weights larger than a file may
+  // Made by the client, which outlives the engine and reads its files: tests/web/pages/engine.test.mjs and
+  // language-model.test.mjs.
+  const filesOfModels = ['model_not_fetched', 'file_unreadable'];
+  // And two for what cannot happen: a value of a kind that the evaluator does not have, and weights larger than a file may
   // have them (tests/cpp/training/run_test.cpp).
   const elsewhere = [
-    ...['engine_lost', 'out_of_memory', 'model_not_fetched', 'unexpected', 'training_diverged'],
+    ...['engine_lost', 'out_of_memory', ...filesOfModels, 'unexpected', 'training_diverged'],
   ];
 
   test('the list below holds every code of the table', () => {
@@ -301,7 +302,7 @@ describe('whatever comes in', () => {
       ...Object.keys(folderFaults(() => tools)),
     ];
     const listed = OF_LANGUAGE_MODELS.filter((key) => key in codes);
-    assert.deepEqual(listed.sort(), [...ofModels, 'model_not_fetched'].sort());
+    assert.deepEqual(listed.sort(), [...ofModels, 'model_not_fetched', 'file_unreadable'].sort());
     for (const key of OF_LANGUAGE_MODELS) assert.ok(key in codes || key in words, key);
     for (const rule of RULES_OF_DECODERS) assert.ok(rule in rules, rule);
   });

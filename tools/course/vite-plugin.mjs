@@ -22,7 +22,7 @@ const FOR_AUTHORS = [
 // What only calls about language models say: it comes with what runs one (web/src/engine/runner.js), and
 // tests/web/boundary.test.mjs holds these lists to the calls.
 export const OF_LANGUAGE_MODELS = [
-  'model_not_fetched',
+  ...['model_not_fetched', 'file_unreadable'],
   ...['no_model', 'model_file_unknown', 'model_file_size', 'model_group_size'],
   ...['weight_not_finite', 'tokenizer_damaged', 'token_out_of_range', 'text_over_context'],
   ...['model_file_missing', 'model_type_unknown', 'model_key_unsupported'],

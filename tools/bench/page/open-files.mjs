@@ -1,5 +1,6 @@
-// Opens a model of files in a worker, and reads the same pieces alone. Started by open-files.html; knows the engine's calls.
+// Opens a model of files in a worker as the site does, and reads the same pieces alone. Started by open-files.html.
 
+import { feed } from '/web/src/engine/feed.js';
 import { got } from '../work.mjs';
 
 const folder = '/build/engine/wasm';
@@ -7,22 +8,20 @@ const folder = '/build/engine/wasm';
 async function run({ files, keep }) {
   const { default: create } = await import(/* @vite-ignore */ `${folder}/engine_tools.mjs`);
   const engine = await create({ locateFile: () => `${folder}/engine_tools.wasm` });
-  const bytesOf = async ({ file, begin, end }) =>
-    new Uint8Array(await files[file].slice(begin, end).arrayBuffer());
   const pieces = [];
+  const call = (method, args) => {
+    const reply = engine[method](...args);
+    if (reply.ok && reply.value) pieces.push(reply.value);
+    return reply;
+  };
+  const sizes = files.map(({ name, size }) => ({ name, size }));
+  const named = files.map((blob) => ({ name: blob.name, blob }));
   const began = performance.now();
-  let piece = got(
-    engine.modelOpen(
-      files.map(({ name, size }) => ({ name, size })),
-      keep,
-    ),
+  got(
+    await feed(call, { method: 'modelOpen', args: [sizes, keep], take: 'modelTake', files: named }),
   );
-  while (piece) {
-    pieces.push(piece);
-    piece = got(engine.modelTake(await bytesOf(piece)));
-  }
   const opened = performance.now();
-  for (const one of pieces) await bytesOf(one);
+  for (const { file, begin, end } of pieces) await files[file].slice(begin, end).arrayBuffer();
   const read = performance.now();
   const { kept } = got(engine.modelArchitecture());
   postMessage({

@@ -118,6 +118,17 @@ export class EngineClient extends EventTarget {
   }
 
   /**
+   * One call with files, which its module asks for piece by piece (feed.js).
+   * @template {keyof Calls} Name
+   * @param {{method: Name, args: Parameters<Calls[Name]>, take: keyof Calls, files: import('./feed.js').NamedFile[]}} feed
+   * @param {import('./feed.js').OnProgress} [onProgress]
+   * @returns {Promise<ReturnType<Calls[Name]>>}
+   */
+  async feed(feed, onProgress = () => {}) {
+    return this.#instance(this.#partWith(feed.method)).feed(feed, onProgress);
+  }
+
+  /**
    * What runs a language model, in a client of its own with the same build and transport: its script, its module and its
    * model come only to whoever asks for them.
    */

@@ -5,6 +5,7 @@ import { same } from './same.js';
 import { Closed, connectHere, connectWorker, NoWorker, WorkerLost } from './transports.js';
 
 /** @typedef {import('@engine').Fault} Fault */
+/** @typedef {import('./transports.js').Connection} Connection */
 
 // A module that keeps dying is not worth a fourth start on one page.
 const MAX_RESTARTS = 3;
@@ -27,7 +28,7 @@ export class Instance extends EventTarget {
   #build;
   #part;
   #transport;
-  /** @type {Promise<import('./transports.js').Connection>} */
+  /** @type {Promise<Connection>} */
   #connection;
   /** @type {Map<string, {method: string, args: unknown[]}>} what a new module must be asked first */
   #kept = new Map();
@@ -77,7 +78,7 @@ export class Instance extends EventTarget {
   async ask(method, args) {
     const asked = [method, ...args];
     const known = this.#deadly.find((one) => same(one.asked, asked));
-    return known ? known.reply : this.#call(method, args, asked);
+    return known ? known.reply : this.#answer((module) => module.call(method, args), asked);
   }
 
   /**
@@ -88,7 +89,17 @@ export class Instance extends EventTarget {
    * @returns {Promise<any>}
    */
   goOn(method, args) {
-    return this.#call(method, args);
+    return this.#answer((module) => module.call(method, args));
+  }
+
+  /**
+   * One call with files. Each goes on from what the module holds, too.
+   * @param {import('./feed.js').Feed} feed
+   * @param {import('./feed.js').OnProgress} onProgress
+   * @returns {Promise<any>}
+   */
+  feed(feed, onProgress) {
+    return this.#answer((module) => module.feed(feed, onProgress));
   }
 
   /**
@@ -102,17 +113,16 @@ export class Instance extends EventTarget {
   }
 
   /**
-   * @param {string} method
-   * @param {unknown[]} args
+   * @param {(module: Connection) => Promise<any>} ask
    * @param {unknown[]} [asked] - of a call that asks for the same in the same words
    * @returns {Promise<any>}
    */
-  async #call(method, args, asked) {
+  async #answer(ask, asked) {
     let isSuspect = false;
     for (;;) {
       const connection = this.#connection;
       try {
-        return await (await connection).call(method, args);
+        return await ask(await connection);
       } catch (error) {
         if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
         const { message } = error instanceof Error ? error : new Error(String(error));

@@ -7,40 +7,20 @@ import { EngineClient } from './client.js';
 import { modelFile } from './model-files.js';
 
 /** @typedef {import('@engine').Generation} Generation */
-/** @typedef {{name: string, blob: Blob}} ModelFile */
+/** @typedef {import('./feed.js').NamedFile} ModelFile */
 /** @typedef {{files: ModelFile[], tokenizer?: Blob}} Model */
-/** @typedef {(progress: number) => void} OnProgress - the part of the weights that is there, from 0 to 1 */
+/** @typedef {import('./feed.js').OnProgress} OnProgress */
 
 addSentences(sentences);
 
 const WEIGHTS = 'stories260K.planes';
 const TOKENIZER = 'tok512.bin';
-const READ_AT_ONCE = 1 << 20;
 
 /** A file of the site's that did not come. @param {string} file */
 const notFetched = (file) => ({
   ok: /** @type {const} */ (false),
   errors: [{ code: 'model_not_fetched', where: file, args: { file } }],
 });
-
-/**
- * What reads pieces of files: a megabyte at once, since a small model has a hundred pieces and a browser takes a
- * millisecond for each reading.
- * @param {Blob[]} blobs
- * @returns {(file: number, begin: number, end: number) => Promise<Uint8Array>}
- */
-function readerOf(blobs) {
-  let held = { file: -1, begin: 0, bytes: new Uint8Array() };
-  return async (file, begin, end) => {
-    const isHeld =
-      held.file === file && begin >= held.begin && end <= held.begin + held.bytes.length;
-    if (!isHeld) {
-      const part = blobs[file].slice(begin, Math.max(end, begin + READ_AT_ONCE));
-      held = { file, begin, bytes: new Uint8Array(await part.arrayBuffer()) };
-    }
-    return held.bytes.slice(begin - held.begin, end - held.begin);
-  };
-}
 
 /** @param {string} name @returns {Promise<Blob|undefined>} */
 const fetched = (name) => modelFile(name).catch(() => undefined);
@@ -149,14 +129,11 @@ export class Runner {
     // One whose reading ends the engine is not read again by itself.
     this.#model = undefined;
     const { files, tokenizer } = model;
-    const pieceOf = readerOf(files.map(({ blob }) => blob));
     const sizes = files.map(({ name, blob }) => ({ name, size: blob.size }));
-    let reply = await this.client.goOn('modelOpen', sizes, 'f32');
-    while (reply.ok && reply.value) {
-      const { file, begin, end, progress } = reply.value;
-      onProgress?.(progress);
-      reply = await this.client.goOn('modelTake', await pieceOf(file, begin, end));
-    }
+    const reply = await this.client.feed(
+      { method: 'modelOpen', args: [sizes, 'f32'], take: 'modelTake', files },
+      onProgress,
+    );
     if (!reply.ok) return reply;
     onProgress?.(1);
     if (tokenizer) {

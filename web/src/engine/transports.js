@@ -1,8 +1,9 @@
 // The two ways to reach an engine: a worker, or this thread where no worker may start. Both give the
 // same connection. Knows how an engine is reached and how it is lost; knows no call by name.
-import { wrap } from 'comlink';
+import { proxy, wrap } from 'comlink';
 
 import { MOST } from '../limits.js';
+import { feed } from './feed.js';
 import { callModule, compileModule, EngineMissing, loadModule } from './module.js';
 import { takeOut } from './pieces.js';
 import { startWorker } from './start-worker.js';
@@ -11,6 +12,8 @@ import { startWorker } from './start-worker.js';
  * @typedef {object} Connection
  * @property {'worker'|'here'} kind
  * @property {(method: string, args: unknown[]) => Promise<any>} call - rejects only when the engine is lost
+ * @property {(call: import('./feed.js').Feed, onProgress: import('./feed.js').OnProgress) => Promise<any>} feed - a call
+ *   with files; rejects likewise
  * @property {(why: string) => void} close - what was waiting, or comes later, is rejected with Closed
  */
 
@@ -53,6 +56,9 @@ export async function connectWorker(build, part) {
   return {
     kind: 'worker',
     call: (method, args) => loss.unless(send(door, method, args)),
+    // Its type is that of the far side.
+    feed: (call, onProgress) =>
+      loss.unless(door.feed(call, /** @type {any} */ (proxy(onProgress)))),
     close(why) {
       worker.terminate();
       loss.happened(new Closed(why)); // or a call that was waiting would wait for ever
@@ -127,17 +133,22 @@ export async function connectHere(build, part) {
   const engine = await loadModule(build, part);
   /** @type {Closed|undefined} */
   let closed;
+  /** @param {() => any} ask */
+  const unlessClosed = async (ask) => {
+    if (closed) throw closed;
+    try {
+      return await ask();
+    } catch (error) {
+      closed = new Closed(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  };
+  const call = (/** @type {string} */ method, /** @type {unknown[]} */ args) =>
+    callModule(engine, method, args);
   return {
     kind: 'here',
-    async call(method, args) {
-      if (closed) throw closed;
-      try {
-        return callModule(engine, method, args);
-      } catch (error) {
-        closed = new Closed(error instanceof Error ? error.message : String(error));
-        throw error;
-      }
-    },
+    call: (method, args) => unlessClosed(() => call(method, args)),
+    feed: (files, onProgress) => unlessClosed(() => feed(call, files, onProgress)),
     close(why) {
       closed ??= new Closed(why);
     },

@@ -1,6 +1,7 @@
 // The engine in a worker. Knows how to start it and to pass a call on; knows no call by name.
-import { expose } from 'comlink';
+import { expose, releaseProxy } from 'comlink';
 
+import { feed } from './feed.js';
 import { callModule, EngineMissing, loadModule } from './module.js';
 import { putBack } from './pieces.js';
 
@@ -50,6 +51,19 @@ const door = {
       held.delete(id);
     }
     return callModule(engine, method, args);
+  },
+
+  /**
+   * A call with files, which are read here: a message takes longer than most of their pieces.
+   * @param {import('./feed.js').Feed} call
+   * @param {import('comlink').Remote<import('./feed.js').OnProgress>} onProgress
+   */
+  async feed(call, onProgress) {
+    try {
+      return await feed((method, args) => callModule(engine, method, args), call, onProgress);
+    } finally {
+      onProgress[releaseProxy]();
+    }
   },
 };
 

@@ -88,7 +88,8 @@ enum class Code : std::uint8_t {
   tensor_shape,
   tensor_unexpected,
   tensor_missing,
-  model_not_fetched,  // by the page
+  model_not_fetched,  // by the page, as the next
+  file_unreadable,
   // A packed log.
   packed_damaged,
   packed_newer,
