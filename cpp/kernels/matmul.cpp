@@ -85,8 +85,8 @@ void multiply_block(const Job& job, std::int64_t row, std::int64_t rows, std::in
   tile.c_row = static_cast<std::ptrdiff_t>(job.c.row_stride);
   tile.panel_step = static_cast<std::ptrdiff_t>(job.b.of->rows() * kPanel);
   tile.go_on = job.go_on || depth > 0;
-  const Wide* wide =
-      rows <= std::ssize(kWide) ? &kWide[static_cast<std::size_t>(rows - 1)] : nullptr;
+  const bool is_wide = rows <= std::ssize(kWide) && !(rows == 1 && job.b.of->is_from_memory());
+  const Wide* wide = is_wide ? &kWide[static_cast<std::size_t>(rows - 1)] : nullptr;
 
   for (std::int64_t column = 0; column < job.b.cols;) {
     const float* panel = job.b.of->panel((job.b.first_col + column) / kPanel);
@@ -108,7 +108,9 @@ void multiply_block(const Job& job, std::int64_t row, std::int64_t rows, std::in
 void multiply(const Job& job) {
   for (std::int64_t row = 0; row < job.a.rows; row += kRowBlock) {
     const std::int64_t rows = std::min(kRowBlock, job.a.rows - row);
-    in_parts(job.b.rows, kDepthBlock, [&](std::int64_t depth, std::int64_t depths) {
+    // A single row has no panel wait for it in a cache.
+    const std::int64_t most = rows == 1 ? std::max(job.b.rows, kDepthBlock) : kDepthBlock;
+    in_parts(job.b.rows, most, [&](std::int64_t depth, std::int64_t depths) {
       multiply_block(job, row, rows, depth, depths);
     });
   }

@@ -73,15 +73,24 @@ void run(const Tile& tile) {
   std::array<const float*, R> left;
   for (int r = 0; r < R; ++r) left[r] = tile.left + r * tile.left_row;
   const float* right = tile.right;
-  for (std::ptrdiff_t k = 0; k < tile.depth; ++k, right += kPanel) {
+  const auto step = [&](const float* from) {
     Row<V> row;
-    for (int v = 0; v < V; ++v) row[v] = simd::load(right + v * simd::kLanes);
+    for (int v = 0; v < V; ++v) row[v] = simd::load(from + v * simd::kLanes);
     for (int r = 0; r < R; ++r) {
       const simd::Floats spread(*left[r]);
       left[r] += tile.left_step;
       for (int v = 0; v < V; ++v) sums[r][v] = simd::multiply_add(spread, row[v], sums[r][v]);
     }
+  };
+  std::ptrdiff_t k = 0;
+  // A single row has too little to do at each step to hide what counting them takes.
+  if constexpr (R == 1) {
+    constexpr int kSteps = 4;
+    for (; k + kSteps <= tile.depth; k += kSteps, right += kSteps * kPanel) {
+      for (int n = 0; n < kSteps; ++n) step(right + n * kPanel);
+    }
   }
+  for (; k < tile.depth; ++k, right += kPanel) step(right);
 
   if (tile.bias != nullptr) {
     const Row<V> bias = load_row<V>(tile.bias, tile.columns);

@@ -8,6 +8,9 @@ namespace headsup {
 namespace {
 
 bool is_outer(TensorId id) { return id >= TensorId::token_embedding; }
+// Weights that a processor's caches hold from one token to the next, at most.
+constexpr std::int64_t kCachedBytes = 16'000'000;
+
 std::size_t place(TensorId id) { return static_cast<std::size_t>(id); }
 
 // Of all numbers of an output, where none is given.
@@ -53,7 +56,10 @@ void ModelWeights::make(Kept& kept, const WeightShape& one, const WeightKinds& k
     kept.matrix.clear(kind.format, one.in, one.out, group_of(kind, one));
     kept.operand.view = View(nullptr, {{Axis::d_model, one.in}, {Axis::d_model, one.out}});
     if (kept.matrix.is_narrow()) kept.operand.narrow = &kept.matrix.narrow();
-    if (!kept.matrix.is_narrow()) kept.operand.packed = &kept.matrix.packed();
+    if (!kept.matrix.is_narrow()) {
+      kept.matrix.packed().set_from_memory(bytes_.value() > kCachedBytes);
+      kept.operand.packed = &kept.matrix.packed();
+    }
   } else {
     kept.vector = Tensor({{Axis::d_model, one.out}});
     std::fill_n(kept.vector.data(), one.out, 0.0f);

@@ -160,6 +160,26 @@ TEST_CASE("adding to C goes on from its numbers, as one longer product would") {
   }
 }
 
+TEST_CASE("a matrix that comes from memory makes the same numbers as one from a cache") {
+  Dice dice(10);
+  for (const std::int64_t m : {1, 2, 3}) {
+    for (const std::int64_t n : {3, 8, 33, 70}) {
+      for (const std::int64_t k : {0, 1, 5, 131, 1030}) {
+        const std::vector<float> a = dice.reals(m * k);
+        const std::vector<float> b = dice.reals(k * n);
+        const std::vector<float> bias = dice.reals(n);
+        const MatrixView left{a.data(), m, k, k, 1};
+        PackedMatrix right(MatrixView{b.data(), k, n, n, 1});
+        std::vector<float> cached(static_cast<std::size_t>(m * n)), read = cached;
+        multiply(left, right, bias.data(), {cached.data(), m, n, n});
+        right.set_from_memory(true);
+        multiply(left, right, bias.data(), {read.data(), m, n, n});
+        CHECK(read == cached);
+      }
+    }
+  }
+}
+
 TEST_CASE("a row summed in parts agrees with its double reference, from any column on") {
   Dice dice(9);
   for (const std::int64_t k : {0, 1, 3, 4, 5, 7, 8, 64, 131}) {

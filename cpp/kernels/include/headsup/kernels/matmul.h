@@ -31,6 +31,12 @@ class PackedMatrix {
   void put_column(std::int64_t column, const float* from);
   void put_row(std::int64_t row, const float* from);
 
+  /// Whether its numbers come from memory for every product, since all that is read between two
+  /// takes more room than the caches have. A single row then reads one panel after the other, as
+  /// they lie; from a cache it reads several at once. Sums are the same.
+  void set_from_memory(bool is) { is_from_memory_ = is; }
+  bool is_from_memory() const { return is_from_memory_; }
+
   /// Makes room for the packed copy of any matrix up to that size, so that none grows it.
   void reserve(Count numbers) { data_.reserve(numbers.size()); }
 
@@ -54,6 +60,7 @@ class PackedMatrix {
  private:
   std::int64_t rows_ = 0;
   std::int64_t cols_ = 0;
+  bool is_from_memory_ = false;
   std::vector<float> data_;
 };
 
