@@ -72,6 +72,12 @@ struct Wide {
   RunTile run;
 };
 constexpr std::array<Wide, 2> kWide = {{{4, &micro::run_wide<1, 4>}, {2, &micro::run_wide<2, 2>}}};
+constexpr Wide kFromMemory = {1, &micro::run<1, 2, true>};
+
+const Wide* wide_of(std::int64_t rows, const PackedMatrix& b) {
+  if (rows == 1 && b.is_from_memory()) return &kFromMemory;
+  return rows <= std::ssize(kWide) ? &kWide[static_cast<std::size_t>(rows - 1)] : nullptr;
+}
 
 // Every panel of B, rows [depth, depth + depths) of it, for rows [row, row + rows) of A.
 void multiply_block(const Job& job, std::int64_t row, std::int64_t rows, std::int64_t depth,
@@ -85,8 +91,7 @@ void multiply_block(const Job& job, std::int64_t row, std::int64_t rows, std::in
   tile.c_row = static_cast<std::ptrdiff_t>(job.c.row_stride);
   tile.panel_step = static_cast<std::ptrdiff_t>(job.b.of->rows() * kPanel);
   tile.go_on = job.go_on || depth > 0;
-  const bool is_wide = rows <= std::ssize(kWide) && !(rows == 1 && job.b.of->is_from_memory());
-  const Wide* wide = is_wide ? &kWide[static_cast<std::size_t>(rows - 1)] : nullptr;
+  const Wide* const wide = wide_of(rows, *job.b.of);
 
   for (std::int64_t column = 0; column < job.b.cols;) {
     const float* panel = job.b.of->panel((job.b.first_col + column) / kPanel);
@@ -94,11 +99,11 @@ void multiply_block(const Job& job, std::int64_t row, std::int64_t rows, std::in
     tile.c = job.c.row(row) + column;
     tile.bias = job.bias != nullptr && last ? job.bias + column : nullptr;
     const std::int64_t left = job.b.cols - column;
+    tile.columns = static_cast<int>(std::min(kPanel, left));
     if (wide != nullptr && left >= wide->panels * kPanel) {
       wide->run(tile);
       column += wide->panels * kPanel;
     } else {
-      tile.columns = static_cast<int>(std::min(kPanel, left));
       multiply_panel(tile, rows);
       column += kPanel;
     }

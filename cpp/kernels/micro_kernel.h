@@ -58,8 +58,10 @@ void store_row(float* to, const Row<V>& row, int columns) {
 }
 
 /// Each sum runs in the order of depth, so a tile's shape changes no bit. V vectors of the panel
-/// are summed: one is enough for up to four columns.
-template <int R, int V>
+/// are summed: one is enough for up to four columns. kRounds says that each product is rounded
+/// before it is added, in the fast build too: a sum then waits for an addition, and not for the
+/// longer time that multiplying and adding takes in one.
+template <int R, int V, bool kRounds = false>
 void run(const Tile& tile) {
   std::array<Row<V>, R> sums;
   for (int r = 0; r < R; ++r) {
@@ -79,7 +81,10 @@ void run(const Tile& tile) {
     for (int r = 0; r < R; ++r) {
       const simd::Floats spread(*left[r]);
       left[r] += tile.left_step;
-      for (int v = 0; v < V; ++v) sums[r][v] = simd::multiply_add(spread, row[v], sums[r][v]);
+      for (int v = 0; v < V; ++v) {
+        sums[r][v] =
+            kRounds ? spread * row[v] + sums[r][v] : simd::multiply_add(spread, row[v], sums[r][v]);
+      }
     }
   };
   std::ptrdiff_t k = 0;

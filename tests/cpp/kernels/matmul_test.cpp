@@ -6,6 +6,7 @@
 #include <limits>
 #include <span>
 
+#include "headsup/kernels/build.h"
 #include "support/numbers.h"
 #include "support/plain_kernels.h"
 
@@ -169,12 +170,17 @@ TEST_CASE("a matrix that comes from memory makes the same numbers as one from a 
         const std::vector<float> b = dice.reals(k * n);
         const std::vector<float> bias = dice.reals(n);
         const MatrixView left{a.data(), m, k, k, 1};
-        PackedMatrix right(MatrixView{b.data(), k, n, n, 1});
+        const MatrixView plain{b.data(), k, n, n, 1};
+        PackedMatrix right(plain);
         std::vector<float> cached(static_cast<std::size_t>(m * n)), read = cached;
         multiply(left, right, bias.data(), {cached.data(), m, n, n});
         right.set_from_memory(true);
         multiply(left, right, bias.data(), {read.data(), m, n, n});
-        CHECK(read == cached);
+        if (may_fuse()) {
+          CHECK(worst(read, reference::multiply(left, plain, bias.data())) < kTolerance * 8);
+        } else {
+          CHECK(read == cached);
+        }
       }
     }
   }

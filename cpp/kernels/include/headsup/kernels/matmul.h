@@ -33,7 +33,8 @@ class PackedMatrix {
 
   /// Whether its numbers come from memory for every product, since all that is read between two
   /// takes more room than the caches have. A single row then reads one panel after the other, as
-  /// they lie; from a cache it reads several at once. Sums are the same.
+  /// they lie; from a cache it reads several at once. Sums are the same, to the bit in the base
+  /// build.
   void set_from_memory(bool is) { is_from_memory_ = is; }
   bool is_from_memory() const { return is_from_memory_; }
 
