@@ -70,9 +70,20 @@ const wallsOfTests = [
 
 const webWalls = [
   {
-    pattern: /(from|import\()\s*['"]@engine|\/build\/engine\//g,
+    // Types alone are gone in what is built.
+    pattern: /(?<!import type [^;]*)(from|import\()\s*['"]@engine|\/build\/engine\//g,
     may: /^web\/src\/engine\//,
     what: 'the engine module itself; go through web/src/engine/client.js',
+  },
+  {
+    pattern: /from '\.\.\/(features|pages)\//g,
+    may: /^web\/src\/(?!kit\/)/,
+    what: 'features and pages, which stand above the kit',
+  },
+  {
+    pattern: /from '\.\.\/[a-z][\w-]*\//g,
+    may: /^web\/src\/(?!features\/)/,
+    what: 'another feature',
   },
   { pattern: /https?:\/\/(?!www\.w3\.org\/)/g, may: /^$/, what: 'another host' },
 ];
@@ -218,7 +229,7 @@ function sourcesUnder(folder, ending) {
 export function checkRepository() {
   const paths = [
     ...['cpp', 'tests/cpp', 'tests/fuzz'].flatMap((folder) => sourcesUnder(folder, /\.(h|cpp)$/)),
-    ...sourcesUnder('web/src', /\.js$/),
+    ...sourcesUnder('web/src', /(?<!\.d)\.[jt]s$/),
   ];
   const texts = paths.map(
     (path) => /** @type {[string, string]} */ ([path, readFileSync(join(repoRoot, path), 'utf8')]),

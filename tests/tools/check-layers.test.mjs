@@ -120,7 +120,14 @@ test('pages reach the engine through its client alone, and no other host at all'
     1,
   );
   assert.equal(one('web/src/engine/module.js', "import create from '@engine';").length, 0);
+  assert.equal(one('web/src/kit/x.ts', "import type { Reply } from '@engine';").length, 0);
   assert.equal(one('web/src/pages/x.js', "fetch('https://example.org')").length, 1);
+});
+
+test('the kit knows no feature, and a feature no other one', () => {
+  assert.equal(one('web/src/kit/x.ts', "import { a } from '../features/one/a.ts';").length, 1);
+  assert.equal(one('web/src/features/one/x.ts', "import { a } from '../two/a.ts';").length, 1);
+  assert.equal(one('web/src/features/one/x.ts', "import { a } from '../../kit/a.ts';").length, 0);
 });
 
 test('a file that grows past its bound is named', () => {

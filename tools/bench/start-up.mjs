@@ -17,7 +17,7 @@ const [{ chromium }, { serveSite }] = await Promise.all([
 
 // Where each page's first number of the engine stands: from shadow root to shadow root.
 const pages = {
-  'index.html': ['head-glance', 'td'],
+  'index.html': ['forty-heads', 'heads-grid'],
   'lessons/width-and-heads.html?step=weights': ['shape-stepper', 'tensor-map', 'lens-table', 'td'],
   'lab/heads.html': ['head-lab', 'lab-head', 'svg'],
   'practice/questions.html': ['quiz-item', 'label'],

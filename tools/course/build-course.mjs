@@ -18,12 +18,10 @@ import { readPage } from './read-page.mjs';
 import { gateFacts } from './render-gates.mjs';
 import { renderPage } from './render-page.mjs';
 import { selfCheck } from './self-check.mjs';
-import { headsPicture, stepFigures } from './static-figures.mjs';
+import { stepFigures } from './static-figures.mjs';
 import { SITE } from './targets.mjs';
 import { compareAnswers, compareNumbers, readAllWorked } from './worked.mjs';
 
-// The preset of the picture on the home page: few enough numbers to see at a glance.
-const GLANCE_PRESET = 'tiny';
 const NO_PAGES = { lessons: [], labs: [], pages: [] };
 
 /**
@@ -134,15 +132,13 @@ function renderPages(
   { content, engine, target },
 ) {
   const home = pages.find(({ front }) => front.id === 'home');
-  const glancePreset = content.presets.find(({ id }) => id === GLANCE_PRESET);
-  const glance = headsPicture(engine, glancePreset, content);
   const site = { lessons, labs, pages, home, content, target };
   /** @type {BuiltCourse['pages']} */
   const rendered = new Map();
   for (const page of pages) {
     const gates = gateFacts(engine, page, content);
     const of = {
-      ...{ page, pages, content, values, vocabulary, glance, lives, gates },
+      ...{ page, pages, content, values, vocabulary, lives, gates },
       figures: figures.get(page),
     };
     const body = renderBody(page, renderPage(of), site);

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { repoRoot } from '../load-engine.mjs';
+import { elementFile } from '../element-file.mjs';
 import { escapeHtml, html, raw } from './html.mjs';
 import { keptWith } from './kept.mjs';
 
@@ -55,7 +55,7 @@ export function liveFigures(makers, pages, { engine, content, faults }) {
     for (const { token, tag, attributes, line } of page.lives) {
       const words = content.words[tag] ?? {};
       const make = makers.get(tag) ?? (words.still && stillSentence);
-      if (!make || !existsSync(join(repoRoot, `web/src/elements/${tag}.js`))) {
+      if (!make || !elementFile(tag)) {
         faults.add(page.file, line, `no live element "${tag}" with a figure`);
         continue;
       }
@@ -71,7 +71,7 @@ export function liveFigures(makers, pages, { engine, content, faults }) {
 
 // Sheets of exercises are printed, a check is run, a link or a code copied, and a class's table has a file of its own.
 const WITHOUT_FILES = [
-  ...['dimension-exercise', 'self-check', 'hand-in'],
+  ...['dimension-exercise', 'self-check', 'hand-in', 'forty-heads'],
   ...['class-worksheets', 'class-links', 'class-results'],
 ];
 

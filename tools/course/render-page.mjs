@@ -30,7 +30,6 @@ import { openTerm, termNotes } from './terms.mjs';
  * @property {Map<object, import('./html.mjs').Html>} lives - live elements with their still figures, by token
  * @property {Map<string, import('./render-gates.mjs').GateFacts>} gates - what the engine says of them
  * @property {(tokens: any[], env: RenderEnvironment) => string} [render] - of tokens that stand elsewhere
- * @property {import('./html.mjs').Html} glance - what stands in <head-glance> until it is alive
  */
 
 function renderNumber({ meta: { number } }, env) {
@@ -162,7 +161,6 @@ const RULES = {
   container_live_open: (token, env) =>
     html`<figure class="live">${env.lives.get(token)}<figcaption>\n`,
   container_log_open: () => '<learner-log>\n',
-  container_glance_open: (_token, env) => html`<head-glance>\n${env.glance}`,
   container_course_open: (_token, env) => html`<div>\n${courseList(env)}`,
   container_colophon_close: (_token, env) => html`${COLOPHON[env.colophon](env)}</div>\n`,
   container_colophon_open: (token, env) => {
@@ -171,6 +169,7 @@ const RULES = {
   },
   container_embeds_open: (_token, env) => renderEmbeds(env),
   container_hero_open: () => '<section class="hero">\n',
+  container_doors_open: () => '<section class="doors">\n',
   container_about_open: () => '<section class="about">\n',
 };
 

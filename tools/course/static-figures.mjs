@@ -4,7 +4,7 @@
 import { fill } from './content.mjs';
 import { faultSentence } from './evaluate.mjs';
 import { rootFor, stepFormula } from './formula-html.mjs';
-import { html, raw } from './html.mjs';
+import { html } from './html.mjs';
 
 /**
  * The figure of each step of a lesson, by step id.
@@ -58,56 +58,4 @@ ${rows}</tbody></table>
 <figcaption class="move move-${step.move}">${moves[step.move]}</figcaption>
 </figure>
 `;
-}
-
-const LEVELS = 12;
-const GAP = 2;
-const ACROSS = 2;
-
-/**
- * Every head's weights for the first example of a preset, as one still picture: darker where a query
- * looks harder at a key. The scale of darkness is the tensor's own, least to greatest.
- * @param {any} engine
- * @param {import('./content.mjs').Preset} preset
- * @param {import('./content.mjs').Content} content
- * @returns {import('./html.mjs').Html}
- */
-export function headsPicture(engine, preset, content) {
-  const setup = { config: preset.config, seed: preset.seed, edits: [] };
-  const heads = [];
-  for (let head = 0; head < preset.config.n_heads; head += 1) {
-    const reply = engine.tensor(setup, 'weights', [0, head]);
-    if (!reply.ok)
-      throw new Error(reply.errors.map((fault) => faultSentence(fault, content)).join('\n'));
-    heads.push(reply.value);
-  }
-  const { rows, columns } = heads[0];
-  const width = ACROSS * columns + (ACROSS - 1) * GAP;
-  const down = Math.ceil(heads.length / ACROSS);
-  const height = down * rows + (down - 1) * GAP;
-  const drawn = heads.map((slice, head) => {
-    const left = (head % ACROSS) * (columns + GAP);
-    const top = Math.floor(head / ACROSS) * (rows + GAP);
-    return html`<g class="head-${head}" transform="translate(${left} ${top})">${levels(slice)}</g>
-`;
-  });
-  return html`<svg class="heads-picture" viewBox="0 0 ${width} ${height}" role="img" aria-label="${content.messages.site.heads_picture}" fill="currentColor">
-${drawn}</svg>
-`;
-}
-
-// One path a level of darkness instead of one rectangle a cell: a tenth of the bytes.
-function levels({ rows, columns, data, low, high }) {
-  const paths = Array.from({ length: LEVELS + 1 }, () => '');
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const share = (data[row * columns + column] - low) / (high - low || 1);
-      paths[Math.round(share * LEVELS)] += `M${column} ${row}h1v1h-1z`;
-    }
-  }
-  return paths.map((path, level) =>
-    path === ''
-      ? raw('')
-      : html`<path fill-opacity="${(Math.max(level, 0.5) / LEVELS).toFixed(2)}" d="${path}"/>`,
-  );
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { CSP, DEVELOPMENT_CSP } from '../course/csp.mjs';
 import { html, raw } from '../course/html.mjs';
+import { elementFile } from '../element-file.mjs';
 import { elementCode, readExamples, scriptCode } from './examples.mjs';
 
 const ENTRY = '\0embed:';
@@ -87,7 +88,7 @@ export function embedPlugin({ root }) {
       if (!id.startsWith(ENTRY)) return null;
       const tag = id.slice(ENTRY.length);
       const ground = JSON.stringify(join(root, 'web/src/elements/standing-alone.js'));
-      const element = JSON.stringify(join(root, `web/src/elements/${tag}.js`));
+      const element = JSON.stringify(join(root, elementFile(tag) ?? ''));
       return `import { dress } from ${ground};\nimport ${element};\ndress(${JSON.stringify(tag)});\n`;
     },
     generateBundle() {

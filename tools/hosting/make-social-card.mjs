@@ -14,27 +14,21 @@ import { serveSite } from '../serve.mjs';
 import { ensureChromium } from '../toolchain/browsers.mjs';
 import { SOCIAL_CARD } from './address.mjs';
 
-/** Only the invitation and the four heads, as large as the card. */
+/** Only the invitation and the patterns, as large as the card. */
 const STYLE = `
-  .site-header, .site-footer, .hero p, .hero + h2, .hero + h2 + p, head-glance ~ * { display: none !important; }
+  .site-header, .site-footer, .hero p, figcaption, figure.live ~ * { display: none !important; }
   html { zoom: 1.07; overflow: hidden; }
   #main { padding: 0 !important; }
-  #main > .hero { padding-block-start: 9rem !important; }
-  .hero h1 { font-size: 3.9rem; }
+  .hero h1 { font-size: 2.6rem; }
   .hero .name { font-weight: 750; font-size: 2rem; color: var(--accent); }
   .hero .made { font-size: 1.1rem; color: var(--ink-soft); }
-  head-glance { margin-block-start: 2.2rem !important; }
 `;
 
-/** Puts the site's name and where the numbers are from under the invitation, and takes the controls away. */
+/** Puts the site's name and where the numbers are from under the invitation. */
 function arrange() {
-  for (const one of document
-    .querySelector('head-glance')
-    ?.shadowRoot?.querySelectorAll('fieldset, p') ?? [])
-    one.remove();
   for (const [kind, text] of [
     ['name', 'Heads Up'],
-    ['made', 'Attention weights of an untrained layer, computed from a seed'],
+    ['made', 'Attention weights of a trained language model, computed in the page'],
   ]) {
     const line = document.createElement('div');
     line.className = kind;
@@ -53,7 +47,7 @@ async function makeSocialCard() {
   const { width, height, file } = SOCIAL_CARD;
   const page = await browser.newPage({ viewport: { width, height }, bypassCSP: true });
   await page.goto(address);
-  await page.locator('head-glance td').last().waitFor();
+  await page.locator('forty-heads matrix-view').waitFor();
   await page.addStyleTag({ content: STYLE });
   await page.evaluate(arrange);
   await page.screenshot({ path: join(repoRoot, 'web/public', file), quality: 20 });

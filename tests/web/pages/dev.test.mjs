@@ -131,7 +131,7 @@ test('a page that is opened while the content is at fault says so, and is there 
 
 // A page, what is scrolled to there, and what stands there once it is alive.
 const PAGES = [
-  ['index.html', 'head-glance', 'head-glance [role="grid"]'],
+  ['index.html', 'forty-heads', 'forty-heads heads-grid button'],
   ['lab/heads.html', 'head-lab', 'head-lab[alive]'],
   ['practice/review.html', 'mixed-review', 'mixed-review[alive]'],
   ['speed.html', 'speed-test', 'speed-test[alive]'],

@@ -230,33 +230,27 @@ describe('a word of the glossary', () => {
 });
 
 describe('the start page', () => {
-  test('has room around the words of its button, however many lines they take', async () => {
-    for (const width of [1280, 390, 320]) {
-      const { page, done } = await site.open({ width });
-      const room = await page.locator('.hero a').evaluate((button) => {
-        const words = document.createRange();
-        words.selectNodeContents(button);
-        const [box, text] = [button.getBoundingClientRect(), words.getBoundingClientRect()];
-        return [text.top - box.top, box.bottom - text.bottom, text.left - box.left];
-      });
-      for (const side of room) assert.ok(side >= 8, `${width} px: ${room}`);
+  test('has its patterns and its guesses in the first screen, before any script', async () => {
+    for (const [width, patterns] of [
+      [1280, 40],
+      [390, 24],
+    ]) {
+      const { page, done } = await site.open({ width, scripts: false });
+      const height = page.viewportSize().height;
+      const bottoms = await page
+        .locator('forty-heads .patterns svg')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+      assert.equal(bottoms.length, 40);
+      assert.ok(bottoms.filter((bottom) => bottom <= height).length >= patterns, `${width} px`);
+      assert.ok(await page.locator('.next-still li').first().isVisible());
       await done();
     }
   });
 
-  test('has its picture beside the invitation where there is room, and below it where not', async () => {
-    for (const [width, isBeside] of [
-      [1280, true],
-      [390, false],
-    ]) {
-      const { page, done } = await site.open({ width });
-      const [hero, picture] = await page.evaluate(() =>
-        ['.hero', '.hero + h2'].map(
-          (part) => document.querySelector(part).getBoundingClientRect().top,
-        ),
-      );
-      assert.equal(Math.abs(picture - hero) < 120, isBeside, `${width} px: ${hero}, ${picture}`);
-      await done();
-    }
+  test('leads four ways: a visit, the course, for engineers, for teachers', async () => {
+    const { page, done } = await site.open();
+    const doors = await page.locator('.doors a').allTextContents();
+    assert.equal(doors.length, 4);
+    await done();
   });
 });

@@ -32,7 +32,7 @@ after(() => browser.close());
 /** A lesson, a lab, an exercise and the search, reached by the site's own links from its start page. */
 async function worksAt(address) {
   const { page, done } = await browser.open({ address, serviceWorkers: 'allow' });
-  await page.locator('.hero a').click();
+  await page.locator('.course-list a').first().click();
   await page.locator('shape-stepper[alive] #stepper-next').click();
   await page.locator('section.step[data-step="q_flat"]').waitFor();
   await page.locator('#way-back').click();
@@ -144,7 +144,7 @@ test('a path that is not there shows the way back, however deep it is', async ()
   const { page, done } = await browser.open({ path: 'no/such/page.html', allowed: /such|404/ });
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await page.waitForURL(/\/index\.html$/);
-  await page.locator('head-glance').waitFor();
+  await page.locator('forty-heads').waitFor();
   await done();
 });
 

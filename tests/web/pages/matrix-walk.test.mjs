@@ -7,7 +7,7 @@ import { startBrowser } from '../support/browser.mjs';
 
 /** Where there are matrices: the page, the table in it, and what has to be done before it stands. */
 const MATRICES = [
-  { path: 'index.html', host: 'head-glance', table: 'table' },
+  { path: 'examples/head-glance.html', host: 'head-glance', table: 'table' },
   { path: 'lessons/data-flow.html', host: 'flow-diagram', table: 'table' },
   { path: 'lessons/beyond-self-attention.html', host: 'cross-attention', table: '.head table' },
   { path: 'lessons/output-matrix.html', host: 'head-writes', table: '#writes-terms' },

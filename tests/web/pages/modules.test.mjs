@@ -59,9 +59,14 @@ describe('a page where no layer runs fetches no kernel', () => {
   });
 });
 
+test('index.html fetches what runs the language model, and nothing of the lessons’ engine', async () => {
+  const { modules, done } = await open('index.html');
+  assert.deepEqual(modules(), ['wasm/runner']);
+  await done();
+});
+
 describe('a page where layers run fetches the engine', () => {
   for (const path of [
-    'index.html',
     'lessons/width-and-heads.html',
     'lessons/inside-the-layer.html',
     'lessons/every-size.html',

@@ -1,0 +1,227 @@
+// Forty heads on the reader's own sentence: the patterns, the guesses, a head that is switched off, and the first task. Every
+// number beside that of the engine in Node, bit for bit.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+
+import { loadTools, repoRoot } from '../../../tools/load-engine.mjs';
+import { openModel } from '../../../tools/model-files.mjs';
+import { startBrowser } from '../support/browser.mjs';
+
+const SPINE = 'Lily saw a big, red ball. She wanted to play with';
+const MODEL = join(repoRoot, 'web/models/stories260K');
+const [LAYERS, HEADS] = [5, 8];
+
+let site;
+let engine;
+before(async () => {
+  site = await startBrowser();
+  engine = await loadTools();
+  openModel(engine, join(MODEL, 'stories260K.planes'));
+  engine.modelTokenizer(readFileSync(join(MODEL, 'tok512.bin')));
+});
+after(() => site.close());
+
+const ON = [];
+const OFF = [{ kind: 'zero_head', layer: 4, head: 5 }];
+
+/** What the engine says of a text: the weights of every head, and the likeliest tokens. */
+function ofEngine(text, interventions = ON) {
+  const tokens = engine.modelEncode(text).value.map(({ token }) => token);
+  engine.modelStudy(tokens);
+  const weights = Array.from({ length: LAYERS }, (_, layer) => [
+    ...engine.modelTensor({ tensor: 'weights', layer, interventions }).value.data,
+  ]);
+  return { weights, next: engine.modelRun({ interventions, next: 5 }).value.next };
+}
+
+const inPage = (page) =>
+  page.locator('forty-heads').evaluate(({ reading }) => ({
+    weights: reading.weights.map((layer) => [...layer]),
+    next: reading.next,
+  }));
+
+const reads = (page, text) =>
+  page.waitForFunction(
+    (wanted) => document.querySelector('forty-heads').reading?.text === wanted,
+    text,
+  );
+
+async function open(options = {}) {
+  const opened = await site.open(options);
+  const { page } = opened;
+  const grid = page.locator('heads-grid');
+  const head = (layer, at) => grid.locator('button').nth(layer * HEADS + at);
+  return { ...opened, grid, head };
+}
+
+async function openAlive(options) {
+  const opened = await open(options);
+  await reads(opened.page, SPINE);
+  return opened;
+}
+
+const guesses = (page) =>
+  page.locator('.next li').evaluateAll((rows) =>
+    rows.map((row) => ({
+      token: row.querySelector('.token').textContent,
+      probability: row.querySelector('.probability').textContent.trim().split(/\s/)[0],
+    })),
+  );
+
+describe('a text', () => {
+  test('is shown with the weights and the guesses that the engine gives elsewhere', async () => {
+    const { page, done } = await openAlive();
+    assert.deepEqual(await inPage(page), ofEngine(SPINE));
+    const shown = await guesses(page);
+    assert.deepEqual(shown[0], { token: 'it', probability: '0.61' });
+    await done();
+  });
+
+  test('changes patterns and guesses while it is typed', async () => {
+    const { page, done } = await openAlive();
+    const field = page.getByLabel('Type a sentence');
+    await field.fill('Tom saw a dog. The dog was big. Tom was happy. The');
+    await reads(page, 'Tom saw a dog. The dog was big. Tom was happy. The');
+    assert.deepEqual(await inPage(page), ofEngine(await field.inputValue()));
+    const [guess] = await guesses(page);
+    assert.deepEqual(guess, { token: 'do', probability: '0.88' });
+    await done();
+  });
+
+  test('may be emptied, and may be longer than the model reads: it says so', async () => {
+    const { page, done } = await openAlive();
+    const field = page.getByLabel('Type a sentence');
+    await field.fill('');
+    await page.locator('.tokens button').nth(1).waitFor({ state: 'detached' });
+    await field.fill('cat '.repeat(600));
+    await page.locator('.state', { hasText: 'tokens' }).waitFor();
+    await field.fill(SPINE);
+    await reads(page, SPINE);
+    assert.deepEqual(await inPage(page), ofEngine(SPINE));
+    await done();
+  });
+
+  test('shows what each head looks at from the token that is pointed at', async () => {
+    const { page, head, done } = await openAlive();
+    await page.getByRole('button', { name: 'She', exact: true }).hover();
+    const { weights } = ofEngine(SPINE);
+    const names = await page.locator('.tokens button').allTextContents();
+    const query = names.indexOf('She');
+    const row = weights[1].slice(3 * 17 * 17).slice(query * 17, (query + 1) * 17);
+    const key = names[row.indexOf(Math.max(...row))];
+    assert.equal(await head(1, 3).locator('.key').textContent(), key);
+    await done();
+  });
+});
+
+describe('a head', () => {
+  test('opens large, and its cells can be walked by keys', async () => {
+    const { page, head, done } = await openAlive();
+    await head(2, 2).click();
+    await page.getByRole('heading', { name: 'Layer 2, head 2' }).waitFor();
+    const cells = page.locator('matrix-view .cells');
+    await cells.focus();
+    for (let step = 0; step < 16; step += 1) await page.keyboard.press('ArrowDown');
+    for (let step = 0; step < 15; step += 1) await page.keyboard.press('ArrowRight');
+    const said = await page.locator('matrix-view .says').textContent();
+    assert.equal(said, 'with looks at play: 0.98');
+    await done();
+  });
+
+  test('is switched off, the guess falls, and on again it is as before', async () => {
+    const { page, head, done } = await openAlive();
+    await head(4, 5).click();
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByText('What comes next with layer 4, head 5 off').waitFor();
+    assert.deepEqual(await inPage(page), ofEngine(SPINE, OFF));
+    const [first, second] = await guesses(page);
+    assert.deepEqual(first, { token: 'her', probability: '0.45' });
+    assert.deepEqual(second, { token: 'it', probability: '0.33' });
+    await page.getByText('Before, it was “it”, with 0.61.').waitFor();
+    await page.getByRole('button', { name: 'Switch all on' }).click();
+    await page.getByRole('heading', { name: 'What comes next', exact: true }).waitFor();
+    assert.deepEqual(await inPage(page), ofEngine(SPINE));
+    await done();
+  });
+
+  test('is reached by arrow keys from any other', async () => {
+    const { page, head, grid, done } = await openAlive();
+    await head(4, 5).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Layer 3, head 6' }).waitFor();
+    assert.equal(await grid.locator('button[tabindex="0"]').count(), 1);
+    await done();
+  });
+});
+
+describe('the first task', () => {
+  test('tells a head that looks elsewhere what it does instead, and one that looks back that it is right', async () => {
+    const { page, head, done } = await openAlive();
+    const task = page.locator('.task');
+    await head(4, 2).click();
+    await task.getByText('Not this one.').waitFor();
+    await head(3, 6).click();
+    await task.getByText(/^Yes\. Over 24 texts, layer 3, head 6 puts 0\.\d\d/).waitFor();
+    await done();
+  });
+
+  test('has heads that are right, and most that are not', async () => {
+    const { page, head, done } = await openAlive();
+    await head(0, 0).click();
+    await page.locator('.task.right, .task.wrong').waitFor();
+    const roles = await page
+      .locator('forty-heads')
+      .evaluate(({ verdict }) => verdict.roles.heads.map(({ role }) => role));
+    assert.equal(roles.length, LAYERS * HEADS);
+    const back = roles.filter((role) => role === 'previous token').length;
+    assert.ok(back >= 3 && back <= (LAYERS * HEADS) / 2, `${back} heads look back`);
+    await done();
+  });
+});
+
+describe('until the model is here', () => {
+  test('its patterns stand there as the page was built with, and the page says so', async () => {
+    const { page, done } = await open({ scripts: false });
+    assert.equal(await page.locator('.forty-still .patterns svg').count(), LAYERS * HEADS);
+    const [guess] = await page.locator('.next-still li').allTextContents();
+    assert.match(guess, /^it\s+0\.61$/);
+    await done();
+  });
+
+  test('one that does not come may be asked for again', async () => {
+    const { page, done } = await open({
+      before: (one) => one.route('**/assets/models/*.planes', (route) => route.abort()),
+      allowed: /stories260K|Failed to load resource/,
+    });
+    await page.getByText('could not be fetched').waitFor();
+    assert.equal(await page.locator('.forty-still').isVisible(), true);
+    await page.unroute('**/assets/models/*.planes');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await reads(page, SPINE);
+    await done();
+  });
+
+  test('a reader who saves data is asked first', async () => {
+    const asked = [];
+    const { page, done } = await open({
+      async before(one) {
+        one.on('request', (request) => asked.push(request.url()));
+        await one.addInitScript(() => {
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+        });
+      },
+    });
+    const fetch = page.getByRole('button', { name: 'Fetch the model' });
+    await fetch.waitFor();
+    assert.match(await page.locator('.state').textContent(), /about \d{3} kB/);
+    assert.equal(asked.filter((url) => /planes|runner/.test(url)).length, 0);
+    await fetch.click();
+    await reads(page, SPINE);
+    await done();
+  });
+});

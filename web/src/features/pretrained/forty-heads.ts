@@ -1,0 +1,265 @@
+// Forty real heads on the reader's own sentence: what each looks at, what the model guesses next, and the guess without
+// some of them. Until the model is here, the still figure stands that was drawn when the page was built.
+import type { LikelyToken } from '@engine';
+import { html, LitElement, type PropertyValues } from 'lit';
+import words from '../../../content/en/words/forty-heads.json';
+import { shared } from '../../elements/shared.js';
+import type { Cell, MatrixView } from '../../kit/matrix-view.ts';
+import '../../kit/matrix-view.ts';
+import { decimal, faultSentence, percentText, sayer } from '../../messages.js';
+import { listed } from '../../sentence.js';
+import { latest } from '../../state/latest.js';
+import { fortyHeadsStyles } from './forty-heads-styles.ts';
+import './heads-grid.ts';
+import { patternOf, sameHead } from './heads-grid.ts';
+import { type HeadName, type Reading, Refused, sharedModel } from './language-model.ts';
+import { nextTokens } from './next-tokens.ts';
+import { isJoined, tokenName, tokenNames } from './pieces.ts';
+import { type MeasuredRoles, rolesOf } from './roles.ts';
+
+const say = sayer(words);
+
+const PREVIOUS = 'previous token';
+
+const namesOf = (heads: HeadName[]): string => listed(heads.map((one) => say('headAmong', one)));
+
+type Verdict = { head: HeadName; roles: MeasuredRoles };
+
+export class FortyHeads extends LitElement {
+  static override properties = {
+    text: {},
+    layer: { type: Number },
+    head: { type: Number },
+    reading: { state: true },
+    query: { state: true },
+    chosen: { state: true },
+    off: { state: true },
+    verdict: { state: true },
+    trouble: { state: true },
+  };
+
+  declare text: string;
+  /** The head that is large at first. */
+  declare layer: number;
+  declare head: number;
+  declare reading: Reading | undefined;
+  /** The place of the token that is pointed at; -1 for the last. */
+  declare query: number;
+  declare chosen: HeadName | undefined;
+  declare off: HeadName[];
+  declare verdict: Verdict | undefined;
+  declare trouble: string;
+
+  static override styles = [shared, fortyHeadsStyles];
+
+  #model = sharedModel();
+  /** The likely tokens with all heads on, of the same text. */
+  #before: LikelyToken[] = [];
+  #read = latest(() => this.#readText());
+
+  constructor() {
+    super();
+    this.text = '';
+    this.layer = 0;
+    this.head = 0;
+    this.query = -1;
+    this.off = [];
+    this.trouble = '';
+    this.#model.addEventListener('change', () => {
+      this.requestUpdate();
+      if (this.#model.opening.state === 'open') this.#read();
+    });
+  }
+
+  override firstUpdated(): void {
+    this.chosen = { layer: this.layer, head: this.head };
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    if (this.#model.opening.state === 'open') this.#read();
+    else if (!connection?.saveData) this.#model.open();
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const isAsked = changed.has('text') || changed.has('off');
+    if (isAsked && this.#model.opening.state === 'open') this.#read();
+  }
+
+  async #readText(): Promise<void> {
+    const { text, off } = this;
+    try {
+      // With all heads on, so many that those that come up without one are among them.
+      const before = off.length > 0 ? (await this.#model.read(text, [], 64)).next : [];
+      this.reading = await this.#model.read(text, off);
+      this.#before = before;
+      this.trouble = '';
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.trouble = error.faults.map((fault) => faultSentence(fault)).join(' ');
+    }
+  }
+
+  /** What the model and its engine take on their way, as the still figure says. */
+  get #kilobytes(): string {
+    return this.querySelector<HTMLElement>('[data-kilobytes]')?.dataset.kilobytes ?? '?';
+  }
+
+  get #place(): number {
+    const last = (this.reading?.tokens.length ?? 1) - 1;
+    return this.query < 0 || this.query > last ? last : this.query;
+  }
+
+  override render(): unknown {
+    return html`<div class="forty">
+      <div class="top">
+        <label class="visually-hidden" for="text">${say('field')}</label>
+        <textarea id="text" rows="1" spellcheck="false" autocomplete="off" .value=${this.text}
+          @input=${({ target }: Event) => this.#typed(target as HTMLTextAreaElement)}></textarea>
+        ${this.#state()}
+      </div>
+      ${this.reading ? this.#live(this.reading) : html`<slot></slot>`}
+    </div>`;
+  }
+
+  #typed({ value }: HTMLTextAreaElement): void {
+    this.text = value;
+    this.query = -1;
+  }
+
+  /** How far the model is. */
+  #state(): unknown {
+    const { opening } = this.#model;
+    if (this.trouble) return html`<p class="state" role="status">${this.trouble}</p>`;
+    if (opening.state === 'open') return html`<p class="state">${say('hint')}</p>`;
+    if (opening.state === 'unasked')
+      return html`<p class="state">${say('made')} ${say('ask', { kilobytes: this.#kilobytes })}
+        <button type="button" @click=${() => this.#model.open()}>${say('fetch')}</button></p>`;
+    if (opening.state === 'failed')
+      return html`<p class="state" role="status">${opening.faults.map((fault) => faultSentence(fault)).join(' ')}
+        <button type="button" @click=${() => this.#model.open()}>${say('again')}</button></p>`;
+    const percent = percentText(opening.progress);
+    return html`<p class="state">${say('made')}${opening.progress > 0 ? html` ${say('opening', { percent })}` : ''}</p>`;
+  }
+
+  #live(reading: Reading): unknown {
+    return html`<div class="tokens" role="group" aria-label=${say('tokens')} @pointerleave=${() => this.#point(-1)}>
+        ${reading.tokens.map((token, place) => this.#token(token.text, tokenName(token, place), place))}
+      </div>
+      <heads-grid .reading=${reading} .query=${this.#place} .chosen=${this.chosen}
+        @head=${({ detail }: CustomEvent<HeadName>) => this.#choose(detail)}></heads-grid>
+      <div class="beside">
+        <div class="guesses">
+          <h3>${this.#title(reading)}</h3>
+          ${nextTokens(reading.next, reading.off.length > 0 ? this.#before : null)}
+          <p class="small soft">${say('pieces')}</p>
+          ${this.off.length > 0 ? html`<button type="button" id="all-on" @click=${() => this.#switch([])}>${say('allOn')}</button>` : ''}
+        </div>
+        ${this.#task()}
+        ${this.chosen ? this.#large(reading, this.chosen) : ''}
+      </div>`;
+  }
+
+  #token(text: string, name: string, place: number): unknown {
+    const isChosen = place === this.#place;
+    const shown = place === 0 ? name : text.trim() || name;
+    return html`<button type="button" class="token ${place > 1 && isJoined(text) ? 'joined' : ''} ${place === 0 ? 'begin' : ''}"
+      aria-pressed=${isChosen} @pointerenter=${() => this.#point(place)} @focus=${() => this.#point(place)}
+      @click=${() => this.#point(place)}>${shown}</button>`;
+  }
+
+  #point(place: number): void {
+    this.query = place;
+  }
+
+  #title({ off }: Reading): string {
+    return off.length === 0 ? say('next') : say('nextOff', { heads: namesOf(off) });
+  }
+
+  #choose(head: HeadName): void {
+    this.chosen = head;
+    this.updateComplete.then(() =>
+      this.renderRoot.querySelector('.large')?.scrollIntoView({ block: 'nearest' }),
+    );
+    if (!this.verdict || !this.#isRight(this.verdict)) this.#check(head);
+  }
+
+  async #check(head: HeadName): Promise<void> {
+    const roles = await rolesOf(this.#model);
+    if (sameHead(this.chosen, head)) this.verdict = { head, roles };
+  }
+
+  #roleOf({ head, roles }: Verdict) {
+    return roles.heads.find((one) => sameHead(head, one));
+  }
+
+  #isRight(verdict: Verdict): boolean {
+    return this.#roleOf(verdict)?.role === PREVIOUS;
+  }
+
+  #task(): unknown {
+    const { verdict } = this;
+    const row = verdict && this.#roleOf(verdict);
+    const isRight = verdict !== undefined && this.#isRight(verdict);
+    const args = verdict && {
+      ...verdict.head,
+      texts: verdict.roles.texts,
+      previous: decimal(row?.previous ?? Number.NaN, 2),
+      uniform: decimal(verdict.roles.uniform.previous, 2),
+      least: decimal(verdict.roles.least, 2),
+    };
+    return html`<div class="task ${args ? (isRight ? 'right' : 'wrong') : ''}">
+      <h3>${say('taskTitle')}</h3>
+      <p>${say('task')}</p>
+      <p role="status">${args ? say(isRight ? 'right' : 'wrong', args) : ''}</p>
+      ${isRight ? html`<p>${say('rightNext')}</p>` : ''}
+    </div>`;
+  }
+
+  #large(reading: Reading, one: HeadName): unknown {
+    const names = tokenNames(reading.tokens);
+    const side = names.length;
+    const matrix = { rows: side, columns: side, data: patternOf(reading, one) };
+    const isOff = this.off.some((other) => sameHead(other, one));
+    const off = isOff ? this.off.filter((other) => !sameHead(other, one)) : [...this.off, one];
+    const looks = ({ row, column }: Cell, weight: number): string =>
+      say('cell', {
+        query: names[row] ?? '',
+        key: names[column] ?? '',
+        weight: decimal(weight, 2),
+      });
+    return html`<figure class="large">
+      <div class="about">
+        <h3>${say('head', one)}</h3>
+        <button type="button" id="switch" @click=${() => this.#switch(off)}>${say(isOff ? 'switchOn' : 'switchOff')}</button>
+        <p class="small" role="status">${this.#changed(reading)}</p>
+      </div>
+      <matrix-view .matrix=${matrix} .names=${{ rows: names, columns: names }} .say=${looks}
+        label=${say('largeLabel', { ...one, tokens: side })}
+        @cell=${({ currentTarget }: Event) => this.#point((currentTarget as MatrixView).chosen?.row ?? -1)}></matrix-view>
+      <figcaption class="small">${say('large', one)}</figcaption>
+    </figure>`;
+  }
+
+  #switch(off: HeadName[]): void {
+    this.off = off;
+  }
+
+  /** What switching changed, for who does not see it. */
+  #changed(reading: Reading): string {
+    const [guess] = reading.next;
+    if (!guess) return '';
+    const of = (one: LikelyToken) => ({
+      guess: tokenName(one.token),
+      probability: decimal(one.probability, 2),
+    });
+    const [before] = this.#before;
+    if (reading.off.length === 0 || !before) return say('saysOn', of(guess));
+    const heads = namesOf(reading.off);
+    const { guess: was, probability: beforeProbability } = of(before);
+    const isSame = guess.token.token === before.token.token;
+    return say(isSame ? 'saysSame' : 'says', {
+      ...of(guess),
+      ...{ heads, before: was, beforeProbability },
+    });
+  }
+}
+
+customElements.define('forty-heads', FortyHeads);

@@ -1,0 +1,132 @@
+// The language model that comes with the site, opened once for a page, and texts as it reads them. The engine holds one
+// text at a time, so whatever is asked about a text is asked in one turn.
+import type { Architecture, Fault, Intervention, LikelyToken, ModelToken, Reply } from '@engine';
+import type { Runner } from '../../engine/runner.js';
+import { sharedEngine } from '../../engine/shared-engine.js';
+
+export type HeadName = { layer: number; head: number };
+
+/** How far it is: not asked for yet, on its way, there, or refused. */
+export type Opening =
+  | { state: 'unasked' }
+  | { state: 'opening'; progress: number }
+  | { state: 'open'; architecture: Architecture }
+  | { state: 'failed'; faults: Fault[] };
+
+/** A text as the model read it, with some heads off or none. */
+export type Reading = {
+  text: string;
+  tokens: ModelToken[];
+  off: HeadName[];
+  /** By layer: [n_heads, tokens, tokens], row after row. */
+  weights: Float32Array[];
+  next: LikelyToken[];
+  loss: number;
+};
+
+export class Refused extends Error {
+  readonly faults: Fault[];
+  constructor(faults: Fault[]) {
+    super(faults[0]?.code);
+    this.faults = faults;
+  }
+}
+
+export function got<T>(reply: Reply<T>): T {
+  if (!reply.ok) throw new Refused(reply.errors);
+  return reply.value;
+}
+
+/** Head off means that zeros stand in the place of its output, before W_o. */
+export const switchedOff = (heads: HeadName[]): Intervention[] =>
+  heads.map((one) => ({ kind: 'zero_head', ...one }));
+
+/** Event "change": its opening has gone on. */
+export class LanguageModel extends EventTarget {
+  #opening: Opening = { state: 'unasked' };
+  #runner: Promise<Runner> | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+  /** The text that the engine holds. */
+  #studied = '';
+  #tokens: ModelToken[] = [];
+
+  get opening(): Opening {
+    return this.#opening;
+  }
+
+  /** Fetches and opens it, however many ask; again, where that failed. */
+  async open(): Promise<void> {
+    const { state } = this.#opening;
+    if (state === 'opening' || state === 'open') return;
+    this.#is({ state: 'opening', progress: 0 });
+    this.#runner ??= this.#started();
+    const runner = await this.#runner;
+    const reply = await runner.openShipped((progress) => this.#is({ state: 'opening', progress }));
+    this.#is(
+      reply.ok
+        ? { state: 'open', architecture: reply.value }
+        : { state: 'failed', faults: reply.errors },
+    );
+  }
+
+  async #started(): Promise<Runner> {
+    const runner = await sharedEngine().runner();
+    // A new module holds no text.
+    runner.client.addEventListener('restarted', () => {
+      this.#studied = '';
+    });
+    return runner;
+  }
+
+  #is(opening: Opening): void {
+    this.#opening = opening;
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /** A text with some heads off, and so many likely tokens; rejects with Refused. */
+  read(text: string, off: HeadName[] = [], likely = 5): Promise<Reading> {
+    return this.inTurn(async (runner) => {
+      await this.#study(runner, text);
+      const interventions = switchedOff(off);
+      const run = got(await runner.goOn('modelRun', { interventions, next: likely }));
+      const weights: Float32Array[] = [];
+      for (let layer = 0; layer < this.#layers; layer += 1) {
+        const ask = { tensor: 'weights', layer, interventions };
+        weights.push(got(await runner.goOn('modelTensor', ask)).data);
+      }
+      const { next, loss } = run;
+      return { text, tokens: this.#tokens, off, weights, next, loss };
+    });
+  }
+
+  get #layers(): number {
+    return this.#opening.state === 'open' ? this.#opening.architecture.n_layers : 0;
+  }
+
+  async #study(runner: Runner, text: string): Promise<void> {
+    if (text === this.#studied && text !== '') return;
+    this.#studied = '';
+    this.#tokens = got(await runner.encode(text));
+    const numbers = this.#tokens.map(({ token }) => token);
+    got(await runner.goOn('modelStudy', numbers));
+    this.#studied = text;
+  }
+
+  /** Asks the engine what nobody else's question may come between. What is done to its text is not kept. */
+  inTurn<T>(ask: (runner: Runner) => Promise<T>): Promise<T> {
+    const asked = this.#turn.then(async () => {
+      if (!this.#runner) throw new Error('the model was not opened');
+      return ask(await this.#runner);
+    });
+    this.#turn = asked.catch(() => {});
+    return asked;
+  }
+}
+
+let shared: LanguageModel | undefined;
+
+/** The page's. */
+export function sharedModel(): LanguageModel {
+  shared ??= new LanguageModel();
+  return shared;
+}

@@ -1,0 +1,79 @@
+// The tokens that a model holds likeliest to come next, each with its probability as a bar and, where something was
+// changed, what the probability was before.
+import type { LikelyToken } from '@engine';
+import { css, html } from 'lit';
+import words from '../../../content/en/words/forty-heads.json';
+import { styled } from '../../elements/shared.js';
+import { decimal, sayer } from '../../messages.js';
+import { tokenName } from './pieces.ts';
+
+const say = sayer(words);
+
+export const nextTokenStyles = css`
+  .next {
+    display: grid;
+    grid-template-columns: minmax(4ch, max-content) minmax(0, 1fr) max-content;
+    gap: var(--space-1) var(--space-3);
+    align-items: center;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .next li {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    align-items: center;
+    line-height: 1.35;
+  }
+  .next .token {
+    font-family: var(--mono-family);
+    white-space: pre;
+  }
+  .next .bar {
+    position: relative;
+    height: 0.9em;
+    border-radius: 2px;
+    background: var(--sunken);
+  }
+  .next .bar::before,
+  .next .bar::after {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: calc(var(--now) * 100%);
+    border-radius: 2px;
+    background: var(--accent);
+  }
+  .next .bar::after {
+    width: calc(var(--before) * 100%);
+    background: none;
+    border-inline-end: 2px solid var(--ink-soft);
+  }
+  .next .bar.alone::after {
+    display: none;
+  }
+  .next .probability {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  .next small {
+    color: var(--ink-soft);
+  }
+`;
+
+/** @param before - what was likely without the change; null where nothing is changed */
+export function nextTokens(next: LikelyToken[], before: LikelyToken[] | null): unknown {
+  const was = new Map(before?.map(({ token, probability }) => [token.token, probability]));
+  return html`<ol class="next">
+    ${next.map(({ token, probability }) => {
+      const then = was.get(token.token);
+      const isAlone = then === undefined;
+      return html`<li>
+        <span class="token">${tokenName(token)}</span>
+        <span class="bar ${isAlone ? 'alone' : ''}" ${styled({ '--now': String(probability), '--before': String(then ?? 0) })}></span>
+        <span class="probability">${decimal(probability, 2)}${isAlone ? '' : html` <small>${say('was', { probability: decimal(then, 2) })}</small>`}</span>
+      </li>`;
+    })}
+  </ol>`;
+}

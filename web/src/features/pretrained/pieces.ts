@@ -1,0 +1,25 @@
+// Tokens as people read them: words, and pieces of words as such.
+import type { ModelToken } from '@engine';
+import words from '../../../content/en/words/forty-heads.json';
+import { sayer } from '../../messages.js';
+
+const say = sayer(words);
+
+/** A piece goes on with the word before it. */
+const isPiece = (text: string): boolean => /^[\p{L}\p{N}]/u.test(text);
+
+/** Whether the token stands close to the one before it: a piece of a word, or a stop. */
+export const isJoined = (text: string): boolean => !/^\s/.test(text);
+
+/** The token by itself: a piece with a hyphen in front, what cannot be seen by its name. */
+export function tokenName({ text }: ModelToken, place = -1): string {
+  if (place === 0) return say('begin');
+  if (text.trim() === '') return text.includes('\n') ? say('newline') : '␣';
+  return isPiece(text) ? `-${text}` : text.trim();
+}
+
+/** Names of a text's tokens, one for each; the word that the text begins with is no piece. */
+export const tokenNames = (tokens: ModelToken[]): string[] =>
+  tokens.map((token, place) =>
+    place === 1 ? tokenName({ ...token, text: ` ${token.text.trim()}` }) : tokenName(token, place),
+  );

@@ -1,0 +1,221 @@
+// A matrix to look at and to walk through: a picture of its cells with the names of rows and columns beside it where they
+// fit, one chosen cell with its number, and the chosen row as a table for who hears it.
+import { css, html, LitElement, type PropertyValues } from 'lit';
+import { ThemeController, WidthController } from '../elements/controllers.js';
+import { heatScale } from '../elements/heat.js';
+import { shared, styled } from '../elements/shared.js';
+import { decimal } from '../messages.js';
+import { type Matrix, paintMatrix } from './matrix-image.ts';
+
+export type Cell = { row: number; column: number };
+
+/** Names of rows and columns are left out where a cell is lower than this, in pixels. */
+const LEAST_FOR_NAMES = 13;
+const NAMES_WIDTH = 64;
+
+const STEPS: Record<string, Cell> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/** Event "cell": another one was chosen; its detail is a Cell. */
+export class MatrixView extends LitElement {
+  static override properties = {
+    matrix: { attribute: false },
+    names: { attribute: false },
+    label: {},
+    chosen: { attribute: false },
+    low: { type: Number },
+    high: { type: Number },
+    say: { attribute: false },
+    width: { state: true },
+  };
+
+  declare matrix: Matrix | undefined;
+  /** Of its rows and of its columns. */
+  declare names: { rows: string[]; columns: string[] };
+  declare label: string;
+  declare chosen: Cell | undefined;
+  declare low: number;
+  declare high: number;
+  /** What is written and said of the chosen cell. */
+  declare say: (cell: Cell, value: number) => string;
+  declare width: number;
+
+  static override styles = [
+    shared,
+    css`
+      .view {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        font-family: var(--mono-family);
+        font-size: var(--name-size, 0.75rem);
+        line-height: 1;
+      }
+      .cells {
+        position: relative;
+        aspect-ratio: var(--columns) / var(--rows);
+        border: 1px solid var(--line);
+        touch-action: none;
+      }
+      canvas {
+        display: block;
+        width: 100%;
+        height: 100%;
+        image-rendering: pixelated;
+        forced-color-adjust: none;
+      }
+      .mark {
+        position: absolute;
+        inset-inline: 0;
+        top: calc(var(--row) * 100% / var(--rows));
+        height: calc(100% / var(--rows));
+        outline: 1.5px solid var(--ink);
+        pointer-events: none;
+      }
+      .mark.column {
+        inset: 0 auto 0 calc(var(--column) * 100% / var(--columns));
+        width: calc(100% / var(--columns));
+        height: auto;
+        outline: 1.5px dotted var(--ink-soft);
+      }
+      ol {
+        margin: 0;
+        padding: 0;
+        list-style: none;
+        color: var(--ink-soft);
+      }
+      .rows {
+        display: grid;
+        grid-auto-rows: 1fr;
+        padding-inline-end: var(--space-1);
+        text-align: end;
+      }
+      .rows li,
+      .columns li {
+        display: flex;
+        align-items: center;
+        justify-content: flex-end;
+        min-width: 0;
+        max-width: ${NAMES_WIDTH}px;
+        overflow: hidden;
+        white-space: pre;
+      }
+      .columns {
+        grid-column: 2;
+        display: grid;
+        grid-auto-columns: 1fr;
+        grid-auto-flow: column;
+        padding-block-end: var(--space-1);
+      }
+      .columns li {
+        writing-mode: vertical-rl;
+        rotate: 180deg;
+        justify-content: flex-start;
+        max-width: none;
+        max-height: ${NAMES_WIDTH}px;
+      }
+      li.chosen {
+        color: var(--ink);
+        font-weight: 700;
+      }
+      .cells:focus-visible {
+        outline: 3px solid var(--focus);
+        outline-offset: 2px;
+      }
+      .says {
+        grid-column: 1 / -1;
+        min-height: 1.5em;
+        padding-block-start: var(--space-2);
+        font-size: var(--size-s);
+        line-height: 1.4;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.names = { rows: [], columns: [] };
+    this.label = '';
+    this.low = 0;
+    this.high = 1;
+    this.say = (_cell, value) => decimal(value, 2);
+    this.width = 0;
+    new WidthController(this);
+    new ThemeController(this);
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const canvas = this.renderRoot.querySelector('canvas');
+    if (!canvas || !this.matrix) return;
+    const isOnlyMark = [...changed.keys()].every((key) => key === 'chosen');
+    if (!isOnlyMark || changed.size === 0)
+      paintMatrix(canvas, this.matrix, heatScale(this.low, this.high));
+  }
+
+  override render(): unknown {
+    const { matrix, names, chosen } = this;
+    if (!matrix) return '';
+    const { rows, columns } = matrix;
+    const cell = (this.width - NAMES_WIDTH) / columns;
+    const hasNames = cell >= LEAST_FOR_NAMES;
+    const list = (of: string[], kind: string, at: number | undefined): unknown =>
+      hasNames
+        ? html`<ol class=${kind} aria-hidden="true">${of.map((name, i) => html`<li class=${i === at ? 'chosen' : ''}>${name}</li>`)}</ol>`
+        : html`<span></span>`;
+    return html`<div class="view" ${styled({ '--rows': String(rows), '--columns': String(columns), '--name-size': `${Math.min(13, cell * 0.8)}px` })}>
+      ${list(names.columns, 'columns', chosen?.column)}
+      ${list(names.rows, 'rows', chosen?.row)}
+      <div class="cells" tabindex="0" role="img" aria-label=${this.label} aria-describedby="says"
+        @keydown=${this.#key} @pointermove=${this.#point} @pointerdown=${this.#point}>
+        <canvas></canvas>
+        ${
+          chosen
+            ? html`<span class="mark" ${styled({ '--row': String(chosen.row) })}></span
+              ><span class="mark column" ${styled({ '--column': String(chosen.column) })}></span>`
+            : ''
+        }
+      </div>
+      <p class="says number" id="says" aria-live="polite">${this.#says()}</p>
+    </div>`;
+  }
+
+  #says(): string {
+    const { matrix, chosen } = this;
+    if (!matrix || !chosen) return '';
+    const value = matrix.data[chosen.row * matrix.columns + chosen.column];
+    return value === undefined ? '' : this.say(chosen, value);
+  }
+
+  #choose(row: number, column: number): void {
+    const { rows, columns } = this.matrix ?? { rows: 0, columns: 0 };
+    const cell = {
+      row: Math.max(0, Math.min(rows - 1, row)),
+      column: Math.max(0, Math.min(columns - 1, column)),
+    };
+    if (cell.row === this.chosen?.row && cell.column === this.chosen.column) return;
+    this.chosen = cell;
+    this.dispatchEvent(new CustomEvent<Cell>('cell', { detail: cell }));
+  }
+
+  #point(event: PointerEvent): void {
+    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const { rows, columns } = this.matrix ?? { rows: 1, columns: 1 };
+    this.#choose(
+      Math.floor(((event.clientY - box.top) / box.height) * rows),
+      Math.floor(((event.clientX - box.left) / box.width) * columns),
+    );
+  }
+
+  #key(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    const { row, column } = this.chosen ?? { row: 0, column: 0 };
+    this.#choose(row + step.row, column + step.column);
+  }
+}
+
+customElements.define('matrix-view', MatrixView);
