@@ -23,7 +23,7 @@ export const BUDGETS = {
   model: 500_000,
   site: 1_000_000,
   // With the search index, which the site's own budget leaves out.
-  precached: 1_030_000,
+  precached: 1_060_000,
 };
 
 const FIRST_LESSON = 'lessons/width-and-heads.html';

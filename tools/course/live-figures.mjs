@@ -73,6 +73,8 @@ export function liveFigures(makers, pages, { engine, content, faults }) {
 const WITHOUT_FILES = [
   ...['dimension-exercise', 'self-check', 'hand-in', 'forty-heads'],
   ...['class-worksheets', 'class-links', 'class-results'],
+  ...['pretrained-roles', 'pretrained-worth', 'pretrained-lens', 'pretrained-parts'],
+  'pretrained-writing',
 ];
 
 /** With what opens its files; a script puts them there when somebody asks. */

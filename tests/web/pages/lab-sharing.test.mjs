@@ -86,7 +86,11 @@ describe('sharing', () => {
     await sweep.locator('.run').nth(2).waitFor();
     const workers = () => page.evaluate(() => window.workers.length);
     const had = await workers();
-    await page.evaluate(() => window.workers.at(-1).dispatchEvent(new ErrorEvent('error')));
+    await page.evaluate(() =>
+      window.workers
+        .findLast(({ part }) => part === 'trainer')
+        .dispatchEvent(new ErrorEvent('error')),
+    );
     await page.waitForFunction((count) => window.workers.length === count, had + 1);
     await sweep.locator('#start').waitFor({ timeout: 60_000 });
     assert.deepEqual(await sweep.locator('.faults').allTextContents(), []);

@@ -1,7 +1,8 @@
 // Workers of a page that a test may lose, as a browser does that runs short. Knows no engine.
 
 /**
- * Keeps every worker that the page starts, in window.workers.
+ * Keeps every worker that the page starts, in window.workers, and in `part` of each the module that it runs: a busy machine
+ * starts them in any order.
  * @param {import('playwright-core').Page} page before it loads
  */
 export const keepWorkers = (page) =>
@@ -11,6 +12,11 @@ export const keepWorkers = (page) =>
       constructor(...given) {
         super(...given);
         window.workers.push(this);
+      }
+
+      postMessage(message, ...more) {
+        if (message?.path?.[0] === 'start') this.part = message.argumentList[1].value;
+        super.postMessage(message, ...more);
       }
     };
   });

@@ -7,21 +7,19 @@ import { shared } from '../../elements/shared.js';
 import type { Cell, MatrixView } from '../../kit/matrix-view.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, faultSentence, percentText, sayer } from '../../messages.js';
-import { listed } from '../../sentence.js';
-import { latest } from '../../state/latest.js';
 import { fortyHeadsStyles } from './forty-heads-styles.ts';
 import './heads-grid.ts';
-import { patternOf, sameHead } from './heads-grid.ts';
-import { type HeadName, type Reading, Refused, sharedModel } from './language-model.ts';
+import { headName, headNames, sameHead } from './head-names.ts';
+import { patternOf } from './heads-grid.ts';
+import type { HeadName, Reading } from './language-model.ts';
 import { nextTokens } from './next-tokens.ts';
 import { isJoined, tokenName, tokenNames } from './pieces.ts';
 import { type MeasuredRoles, rolesOf } from './roles.ts';
+import { FollowText, sharedText } from './text-state.ts';
 
 const say = sayer(words);
 
 const PREVIOUS = 'previous token';
-
-const namesOf = (heads: HeadName[]): string => listed(heads.map((one) => say('headAmong', one)));
 
 type Verdict = { head: HeadName; roles: MeasuredRoles };
 
@@ -30,71 +28,42 @@ export class FortyHeads extends LitElement {
     text: {},
     layer: { type: Number },
     head: { type: Number },
-    reading: { state: true },
-    query: { state: true },
-    chosen: { state: true },
-    off: { state: true },
     verdict: { state: true },
-    trouble: { state: true },
   };
 
+  /** What stands in the field at first. */
   declare text: string;
   /** The head that is large at first. */
   declare layer: number;
   declare head: number;
-  declare reading: Reading | undefined;
-  /** The place of the token that is pointed at; -1 for the last. */
-  declare query: number;
-  declare chosen: HeadName | undefined;
-  declare off: HeadName[];
   declare verdict: Verdict | undefined;
-  declare trouble: string;
 
   static override styles = [shared, fortyHeadsStyles];
 
-  #model = sharedModel();
-  /** The likely tokens with all heads on, of the same text. */
-  #before: LikelyToken[] = [];
-  #read = latest(() => this.#readText());
+  readonly #state = sharedText();
 
   constructor() {
     super();
     this.text = '';
     this.layer = 0;
     this.head = 0;
-    this.query = -1;
-    this.off = [];
-    this.trouble = '';
-    this.#model.addEventListener('change', () => {
-      this.requestUpdate();
-      if (this.#model.opening.state === 'open') this.#read();
-    });
+    new FollowText(this, this.#state);
   }
 
   override firstUpdated(): void {
-    this.chosen = { layer: this.layer, head: this.head };
+    const { text, layer, head } = this;
+    this.#state.choose({ text, chosen: { layer, head } });
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (this.#model.opening.state === 'open') this.#read();
-    else if (!connection?.saveData) this.#model.open();
+    if (!connection?.saveData) this.#state.model.open();
+  }
+
+  /** What the model read last. */
+  get reading(): Reading | undefined {
+    return this.#state.reading;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    const isAsked = changed.has('text') || changed.has('off');
-    if (isAsked && this.#model.opening.state === 'open') this.#read();
-  }
-
-  async #readText(): Promise<void> {
-    const { text, off } = this;
-    try {
-      // With all heads on, so many that those that come up without one are among them.
-      const before = off.length > 0 ? (await this.#model.read(text, [], 64)).next : [];
-      this.reading = await this.#model.read(text, off);
-      this.#before = before;
-      this.trouble = '';
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.trouble = error.faults.map((fault) => faultSentence(fault)).join(' ');
-    }
+    if (this.hasUpdated && changed.has('text')) this.#state.choose({ text: this.text });
   }
 
   /** What the model and its engine take on their way, as the still figure says. */
@@ -102,39 +71,34 @@ export class FortyHeads extends LitElement {
     return this.querySelector<HTMLElement>('[data-kilobytes]')?.dataset.kilobytes ?? '?';
   }
 
-  get #place(): number {
-    const last = (this.reading?.tokens.length ?? 1) - 1;
-    return this.query < 0 || this.query > last ? last : this.query;
-  }
-
   override render(): unknown {
     return html`<div class="forty">
       <div class="top">
         <label class="visually-hidden" for="text">${say('field')}</label>
-        <textarea id="text" rows="1" spellcheck="false" autocomplete="off" .value=${this.text}
+        <textarea id="text" rows="1" spellcheck="false" autocomplete="off" .value=${this.hasUpdated ? this.#state.choice.text : this.text}
           @input=${({ target }: Event) => this.#typed(target as HTMLTextAreaElement)}></textarea>
-        ${this.#state()}
+        ${this.#opening()}
       </div>
-      ${this.reading ? this.#live(this.reading) : html`<slot></slot>`}
+      ${this.#state.reading ? this.#live(this.#state.reading) : html`<slot></slot>`}
     </div>`;
   }
 
   #typed({ value }: HTMLTextAreaElement): void {
-    this.text = value;
-    this.query = -1;
+    this.#state.choose({ text: value, query: -1 });
   }
 
   /** How far the model is. */
-  #state(): unknown {
-    const { opening } = this.#model;
-    if (this.trouble) return html`<p class="state" role="status">${this.trouble}</p>`;
+  #opening(): unknown {
+    const { model, trouble } = this.#state;
+    const { opening } = model;
+    if (trouble) return html`<p class="state" role="status">${trouble}</p>`;
     if (opening.state === 'open') return html`<p class="state">${say('hint')}</p>`;
     if (opening.state === 'unasked')
       return html`<p class="state">${say('made')} ${say('ask', { kilobytes: this.#kilobytes })}
-        <button type="button" @click=${() => this.#model.open()}>${say('fetch')}</button></p>`;
+        <button type="button" @click=${() => model.open()}>${say('fetch')}</button></p>`;
     if (opening.state === 'failed')
       return html`<p class="state" role="status">${opening.faults.map((fault) => faultSentence(fault)).join(' ')}
-        <button type="button" @click=${() => this.#model.open()}>${say('again')}</button></p>`;
+        <button type="button" @click=${() => model.open()}>${say('again')}</button></p>`;
     const percent = percentText(opening.progress);
     return html`<p class="state">${say('made')}${opening.progress > 0 ? html` ${say('opening', { percent })}` : ''}</p>`;
   }
@@ -143,38 +107,38 @@ export class FortyHeads extends LitElement {
     return html`<div class="tokens" role="group" aria-label=${say('tokens')} @pointerleave=${() => this.#point(-1)}>
         ${reading.tokens.map((token, place) => this.#token(token.text, tokenName(token, place), place))}
       </div>
-      <heads-grid .reading=${reading} .query=${this.#place} .chosen=${this.chosen}
+      <heads-grid .reading=${reading} .query=${this.#state.query} .chosen=${this.#state.choice.chosen}
         @head=${({ detail }: CustomEvent<HeadName>) => this.#choose(detail)}></heads-grid>
       <div class="beside">
         <div class="guesses">
           <h3>${this.#title(reading)}</h3>
-          ${nextTokens(reading.next, reading.off.length > 0 ? this.#before : null)}
+          ${nextTokens(reading.next, this.#state.before)}
           <p class="small soft">${say('pieces')}</p>
-          ${this.off.length > 0 ? html`<button type="button" id="all-on" @click=${() => this.#switch([])}>${say('allOn')}</button>` : ''}
+          ${reading.off.length > 0 ? html`<button type="button" id="all-on" @click=${() => this.#switch([])}>${say('allOn')}</button>` : ''}
         </div>
         ${this.#task()}
-        ${this.chosen ? this.#large(reading, this.chosen) : ''}
+        ${this.#large(reading, this.#state.choice.chosen)}
       </div>`;
   }
 
   #token(text: string, name: string, place: number): unknown {
-    const isChosen = place === this.#place;
+    const isChosen = place === this.#state.query;
     const shown = place === 0 ? name : text.trim() || name;
     return html`<button type="button" class="token ${place > 1 && isJoined(text) ? 'joined' : ''} ${place === 0 ? 'begin' : ''}"
       aria-pressed=${isChosen} @pointerenter=${() => this.#point(place)} @focus=${() => this.#point(place)}
       @click=${() => this.#point(place)}>${shown}</button>`;
   }
 
-  #point(place: number): void {
-    this.query = place;
+  #point(query: number): void {
+    this.#state.choose({ query });
   }
 
   #title({ off }: Reading): string {
-    return off.length === 0 ? say('next') : say('nextOff', { heads: namesOf(off) });
+    return off.length === 0 ? say('next') : say('nextOff', { heads: headNames(off) });
   }
 
   #choose(head: HeadName): void {
-    this.chosen = head;
+    this.#state.choose({ chosen: head });
     this.updateComplete.then(() =>
       this.renderRoot.querySelector('.large')?.scrollIntoView({ block: 'nearest' }),
     );
@@ -182,8 +146,8 @@ export class FortyHeads extends LitElement {
   }
 
   async #check(head: HeadName): Promise<void> {
-    const roles = await rolesOf(this.#model);
-    if (sameHead(this.chosen, head)) this.verdict = { head, roles };
+    const roles = await rolesOf(this.#state.model);
+    if (sameHead(this.#state.choice.chosen, head)) this.verdict = { head, roles };
   }
 
   #roleOf({ head, roles }: Verdict) {
@@ -217,8 +181,9 @@ export class FortyHeads extends LitElement {
     const names = tokenNames(reading.tokens);
     const side = names.length;
     const matrix = { rows: side, columns: side, data: patternOf(reading, one) };
-    const isOff = this.off.some((other) => sameHead(other, one));
-    const off = isOff ? this.off.filter((other) => !sameHead(other, one)) : [...this.off, one];
+    const { off } = this.#state.choice;
+    const isOff = off.some((other) => sameHead(other, one));
+    const others = off.filter((other) => !sameHead(other, one));
     const looks = ({ row, column }: Cell, weight: number): string =>
       say('cell', {
         query: names[row] ?? '',
@@ -227,8 +192,8 @@ export class FortyHeads extends LitElement {
       });
     return html`<figure class="large">
       <div class="about">
-        <h3>${say('head', one)}</h3>
-        <button type="button" id="switch" @click=${() => this.#switch(off)}>${say(isOff ? 'switchOn' : 'switchOff')}</button>
+        <h3>${headName(one)}</h3>
+        <button type="button" id="switch" @click=${() => this.#switch(isOff ? others : [...off, one])}>${say(isOff ? 'switchOn' : 'switchOff')}</button>
         <p class="small" role="status">${this.#changed(reading)}</p>
       </div>
       <matrix-view .matrix=${matrix} .names=${{ rows: names, columns: names }} .say=${looks}
@@ -239,7 +204,7 @@ export class FortyHeads extends LitElement {
   }
 
   #switch(off: HeadName[]): void {
-    this.off = off;
+    this.#state.choose({ off });
   }
 
   /** What switching changed, for who does not see it. */
@@ -250,9 +215,9 @@ export class FortyHeads extends LitElement {
       guess: tokenName(one.token),
       probability: decimal(one.probability, 2),
     });
-    const [before] = this.#before;
-    if (reading.off.length === 0 || !before) return say('saysOn', of(guess));
-    const heads = namesOf(reading.off);
+    const [before] = this.#state.before ?? [];
+    if (!before) return say('saysOn', of(guess));
+    const heads = headNames(reading.off);
     const { guess: was, probability: beforeProbability } = of(before);
     const isSame = guess.token.token === before.token.token;
     return say(isSame ? 'saysSame' : 'says', {

@@ -6,6 +6,7 @@ import { heatScale } from '../../elements/heat.js';
 import { shared, styled } from '../../elements/shared.js';
 import { paintMatrix } from '../../kit/matrix-image.ts';
 import { decimal, sayer } from '../../messages.js';
+import { headName, sameHead } from './head-names.ts';
 import type { HeadName, Reading } from './language-model.ts';
 import { tokenNames } from './pieces.ts';
 
@@ -26,9 +27,6 @@ export function strongest(pattern: Float32Array, tokens: number, query: number) 
   const key = row.reduce((best, weight, at) => (weight > (row[best] ?? 0) ? at : best), 0);
   return { key, weight: row[key] ?? 0 };
 }
-
-export const sameHead = (a: HeadName | undefined, b: HeadName): boolean =>
-  a?.layer === b.layer && a.head === b.head;
 
 /** Event "head": one was chosen; its detail is a HeadName. */
 export class HeadsGrid extends LitElement {
@@ -178,7 +176,7 @@ export class HeadsGrid extends LitElement {
     const isStop = this.chosen ? isChosen : at === 0;
     const label = say('looks', { ...one, query, key, weight });
     return html`<button type="button" class=${isOff ? 'off' : ''} tabindex=${isStop ? 0 : -1}
-      aria-pressed=${isChosen} aria-label=${isOff ? `${label} ${say('off')}` : label} title=${say('head', one)}
+      aria-pressed=${isChosen} aria-label=${isOff ? `${label} ${say('off')}` : label} title=${headName(one)}
       @click=${() => this.dispatchEvent(new CustomEvent<HeadName>('head', { detail: one }))}>
       <span class="picture"><canvas></canvas><span class="row"></span></span>
       <span class="key">${isOff ? say('off') : key}</span>

@@ -99,6 +99,14 @@ export class LanguageModel extends EventTarget {
     });
   }
 
+  /** Asks something about a text, which the engine then holds. */
+  about<T>(text: string, ask: (runner: Runner) => Promise<T>): Promise<T> {
+    return this.inTurn(async (runner) => {
+      await this.#study(runner, text);
+      return ask(runner);
+    });
+  }
+
   get #layers(): number {
     return this.#opening.state === 'open' ? this.#opening.architecture.n_layers : 0;
   }

@@ -1,0 +1,21 @@
+// Heads by their places.
+import words from '../../../content/en/words/forty-heads.json';
+import { sayer } from '../../messages.js';
+import { listed } from '../../sentence.js';
+import type { HeadName } from './language-model.ts';
+
+const say = sayer(words);
+
+export const sameHead = (a: HeadName | undefined, b: HeadName): boolean =>
+  a?.layer === b.layer && a.head === b.head;
+
+/** "Layer 0", "Layer 1" and so on, for bars of all heads. */
+export const layerNames = (layers: number): string[] =>
+  Array.from({ length: layers }, (_, layer) => say('layer', { layer }));
+
+/** "Layer 4, head 5", as a title. */
+export const headName = (one: HeadName): string => say('head', one);
+
+/** "layer 4, head 5 and layer 3, head 1", within a sentence. */
+export const headNames = (heads: HeadName[]): string =>
+  listed(heads.map((one) => say('headAmong', one)));

@@ -1,0 +1,58 @@
+// What the model would say after each of its layers, at the token that is chosen (logit lens).
+import type { LensRow } from '@engine';
+import { css, html } from 'lit';
+import words from '../../../content/en/words/pretrained-lens.json';
+import { shared } from '../../elements/shared.js';
+import type { Runner } from '../../engine/runner.js';
+import { decimal, sayer } from '../../messages.js';
+import { got, type Reading } from './language-model.ts';
+import { tokenName, tokenNames } from './pieces.ts';
+import { tableStyles } from './table-styles.ts';
+import { TextElement } from './text-element.ts';
+
+const say = sayer(words);
+
+const GUESSES = 4;
+
+export class PretrainedLens extends TextElement<{ rows: LensRow[]; query: number }> {
+  static override styles = [
+    shared,
+    tableStyles,
+    css`
+      td {
+        text-align: start;
+        font-family: var(--mono-family);
+      }
+      small {
+        color: var(--ink-soft);
+      }
+      td:nth-child(2) {
+        font-weight: 700;
+      }
+    `,
+  ];
+
+  protected about(reading: Reading): unknown[] {
+    return [reading.text, this.state.query];
+  }
+
+  protected async ask(runner: Runner) {
+    const { query } = this.state;
+    return { rows: got(await runner.goOn('modelLens', query, GUESSES)), query };
+  }
+
+  protected live({ rows, query }: { rows: LensRow[]; query: number }, reading: Reading): unknown {
+    const token = tokenNames(reading.tokens)[query] ?? '';
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${words.guess}><table><caption>${say('caption', { token })}</caption>
+      <tbody>${rows.map(
+        ({
+          layer,
+          next,
+        }) => html`<tr><th scope="row">${layer === 0 ? words.before : say('after', { layer: layer - 1 })}</th>
+          ${next.map((one) => html`<td>${tokenName(one.token)} <small>${decimal(one.probability, 2)}</small></td>`)}</tr>`,
+      )}</tbody></table></div>
+      <p class="small soft">${words.note}</p>`;
+  }
+}
+
+customElements.define('pretrained-lens', PretrainedLens);

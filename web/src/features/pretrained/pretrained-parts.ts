@@ -1,0 +1,82 @@
+// What each part of the model adds to the logit of a word at the token that is chosen (direct logit attribution).
+import type { LikelyToken, LogitPart } from '@engine';
+import { css, html } from 'lit';
+import words from '../../../content/en/words/pretrained-parts.json';
+import { shared } from '../../elements/shared.js';
+import type { Runner } from '../../engine/runner.js';
+import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
+import { decimal, sayer } from '../../messages.js';
+import { layerNames, sameHead } from './head-names.ts';
+import { got, type Reading } from './language-model.ts';
+import { tokenName, tokenNames } from './pieces.ts';
+import { tableStyles } from './table-styles.ts';
+import { TextElement } from './text-element.ts';
+
+const say = sayer(words);
+
+const DIGITS = 2;
+
+type Parts = { query: number; next: LikelyToken[]; target: LikelyToken; parts: LogitPart[] };
+
+export class PretrainedParts extends TextElement<Parts> {
+  static override properties = { wanted: { state: true } };
+
+  /** The word whose logit it is, by its token; none for the best guess. */
+  declare wanted: number | undefined;
+
+  static override styles = [
+    shared,
+    tableStyles,
+    signedBarStyles,
+    css`
+      :host {
+        display: grid;
+        gap: var(--space-3);
+      }
+    `,
+  ];
+
+  protected about(reading: Reading): unknown[] {
+    return [reading.text, this.state.query, this.wanted];
+  }
+
+  protected async ask(runner: Runner): Promise<Parts | undefined> {
+    const { query } = this.state;
+    const rows = got(await runner.goOn('modelLens', query, 5));
+    const next = rows.at(-1)?.next ?? [];
+    const target = next.find(({ token }) => token.token === this.wanted) ?? next[0];
+    if (!target) return undefined;
+    const parts = got(await runner.goOn('modelLogitParts', query, target.token.token));
+    return { query, next, target, parts };
+  }
+
+  protected live({ query, next, target, parts }: Parts, reading: Reading): unknown {
+    const token = tokenNames(reading.tokens)[query] ?? '';
+    const heads = parts.filter(({ part }) => part === 'head');
+    const others = parts.filter(({ part }) => part !== 'head');
+    const caption = say('caption', { token, target: tokenName(target.token) });
+    const bars = heads.map((one) => ({
+      label: say('bar', { ...one, logit: decimal(one.logit, DIGITS) }),
+      value: one.logit,
+      isChosen: sameHead(this.state.choice.chosen, one),
+    }));
+    const choose = (at: number): void => {
+      const { layer, head } = heads[at] ?? { layer: 0, head: 0 };
+      this.state.choose({ chosen: { layer, head } });
+    };
+    const chosen = bars.find(({ isChosen }) => isChosen);
+    return html`<label>${words.of}
+        <select @change=${({ target: field }: Event) => {
+          this.wanted = Number((field as HTMLSelectElement).value);
+        }}>${next.map((one) => html`<option value=${one.token.token} ?selected=${one.token.token === target.token.token}>${tokenName(one.token)}, ${decimal(one.probability, 2)}</option>`)}</select></label>
+      <p>${caption}</p>
+      ${signedBars(bars, caption, layerNames(reading.weights.length), choose)}
+      <p class="number" role="status">${chosen?.label ?? ''}</p>
+      <details><summary>${words.others}</summary>
+        <table><thead><tr><th scope="col">${words.part}</th><th scope="col">${words.logit}</th></tr></thead>
+        <tbody>${others.map((one) => html`<tr><th scope="row">${say(one.part, one)}</th><td>${decimal(one.logit, DIGITS)}</td></tr>`)}</tbody></table></details>
+      <p class="small soft">${words.note}</p>`;
+  }
+}
+
+customElements.define('pretrained-parts', PretrainedParts);

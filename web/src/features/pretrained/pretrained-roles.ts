@@ -1,0 +1,121 @@
+// The heads of the page's model by what they look at over many texts, beside what looking at all tokens alike would score.
+import type { HeadRow, Heads, RoleRow } from '@engine';
+import { css, html } from 'lit';
+import words from '../../../content/en/words/pretrained-roles.json';
+import { shared } from '../../elements/shared.js';
+import type { Runner } from '../../engine/runner.js';
+import { decimal, sayer } from '../../messages.js';
+import { headName, sameHead } from './head-names.ts';
+import { got, type Reading } from './language-model.ts';
+import { type MeasuredRoles, measureRoles } from './roles.ts';
+import { choiceStyles, tableStyles } from './table-styles.ts';
+import { TextElement } from './text-element.ts';
+
+const say = sayer(words);
+
+const SCORES = ['previous', 'first', 'same_token', 'induction', 'entropy'] as const;
+type Score = (typeof SCORES)[number];
+
+type Row = HeadRow | RoleRow;
+type Scored = { many: MeasuredRoles; here: Heads };
+
+export class PretrainedRoles extends TextElement<Scored> {
+  static override properties = { by: { state: true }, isMany: { state: true } };
+
+  declare by: Score;
+  /** Over many texts, or in the page's alone. */
+  declare isMany: boolean;
+
+  static override styles = [
+    shared,
+    tableStyles,
+    choiceStyles,
+    css`
+      tbody th button {
+        min-height: 2rem;
+        padding: 0 var(--space-2);
+        border: 0;
+        background: none;
+        font-weight: 500;
+        text-decoration: underline;
+        text-underline-offset: 0.2em;
+      }
+      tr.chosen {
+        background: var(--accent-soft);
+      }
+      .none {
+        color: var(--ink-soft);
+      }
+      .scroll {
+        max-height: 32rem;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.by = 'previous';
+    this.isMany = true;
+  }
+
+  protected about(reading: Reading): unknown[] {
+    return [reading.text];
+  }
+
+  protected async ask(runner: Runner, reading: Reading): Promise<Scored> {
+    const tokens = reading.tokens.map(({ token }) => token);
+    const here = got(await runner.goOn('modelHeads', tokens));
+    return { many: await measureRoles(this.state.model, runner), here };
+  }
+
+  protected live({ many, here }: Scored): unknown {
+    const uniform: Row = this.isMany ? many.uniform : here.uniform;
+    const heads: Row[] = this.isMany ? many.heads : here.heads;
+    const rows = heads.toSorted((a, b) => b[this.by] - a[this.by]);
+    const none = many.heads.filter(({ role }) => role === 'none').length;
+    const rule = {
+      none,
+      heads: rows.length,
+      least: decimal(many.least, 1),
+      times: many.times_uniform,
+    };
+    return html`<fieldset><legend>${words.over}</legend>
+        ${[true, false].map(
+          (isMany) =>
+            html`<label><input type="radio" name="over" .checked=${isMany === this.isMany} @change=${() => {
+              this.isMany = isMany;
+            }}> ${isMany ? say('many', { texts: many.texts }) : words.here}</label>`,
+        )}</fieldset>
+      <div class="scroll" tabindex="0" role="region" aria-label=${words.caption}><table>
+      <caption>${words.caption}</caption>
+      <thead><tr><th scope="col">${words.head}</th>
+        ${SCORES.map((score) => this.#title(score))}
+        ${this.isMany ? html`<th scope="col" class="word">${words.role}</th>` : ''}</tr></thead>
+      <tbody>
+        <tr class="soft"><th scope="row">${words.uniform}</th>${this.#scores(uniform)}${this.isMany ? html`<td></td>` : ''}</tr>
+        ${rows.map((row) => this.#row(row))}
+      </tbody></table></div>
+      ${this.isMany ? html`<p class="small soft">${say('rule', rule)}</p>` : ''}`;
+  }
+
+  #title(score: Score): unknown {
+    const isBy = score === this.by;
+    return html`<th scope="col" aria-sort=${isBy ? 'descending' : 'none'}><button type="button" @click=${() => {
+      this.by = score;
+    }}>${words[score]}${isBy ? ' ▾' : ''}</button></th>`;
+  }
+
+  #scores(row: Row): unknown {
+    return SCORES.map((score) => html`<td>${decimal(row[score], 3)}</td>`);
+  }
+
+  #row(row: Row): unknown {
+    const { layer, head } = row;
+    const isChosen = sameHead(this.state.choice.chosen, row);
+    return html`<tr class=${isChosen ? 'chosen' : ''}><th scope="row"><button type="button" aria-pressed=${isChosen}
+        @click=${() => this.state.choose({ chosen: { layer, head } })}>${headName(row)}</button></th>
+      ${this.#scores(row)}${'role' in row ? html`<td class="word ${row.role}">${row.role === 'none' ? words.none : row.role}</td>` : ''}</tr>`;
+  }
+}
+
+customElements.define('pretrained-roles', PretrainedRoles);

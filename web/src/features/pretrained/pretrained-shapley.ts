@@ -1,0 +1,164 @@
+// Heads taken together: the loss without each pair of them, and Shapley values, exact within a layer and sampled over all.
+// Measured where somebody asks, with progress; whoever asks for something else has stopped it.
+import type { Measure, MeasureAsk } from '@engine';
+import { css, html, LitElement } from 'lit';
+import words from '../../../content/en/words/pretrained-worth.json';
+import { shared } from '../../elements/shared.js';
+import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
+import { decimal, percentText, sayer } from '../../messages.js';
+import { headNames, layerNames } from './head-names.ts';
+import { got, type HeadName } from './language-model.ts';
+import { tableStyles } from './table-styles.ts';
+import { FollowText, sharedText } from './text-state.ts';
+
+const say = sayer(words);
+
+/** Runs of the text between two frames. */
+const RUNS = 20;
+const PAIRS = 10;
+const DIGITS = 4;
+
+export class PretrainedShapley extends LitElement {
+  static override properties = {
+    asked: { state: true },
+    measured: { state: true },
+    isRunning: { state: true },
+  };
+
+  declare asked: MeasureAsk | undefined;
+  declare measured: Measure | undefined;
+  declare isRunning: boolean;
+
+  static override styles = [
+    shared,
+    tableStyles,
+    signedBarStyles,
+    css`
+      :host {
+        display: grid;
+        gap: var(--space-3);
+      }
+      .buttons {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2);
+      }
+      progress {
+        width: 100%;
+      }
+    `,
+  ];
+
+  readonly #state = sharedText();
+  /** Of the newest question: an older one stops where it is another. */
+  #question = 0;
+
+  constructor() {
+    super();
+    this.isRunning = false;
+    new FollowText(this, this.#state);
+    this.#state.addEventListener('reading', () => this.#forget());
+  }
+
+  #forget(): void {
+    this.#question += 1;
+    this.asked = undefined;
+    this.measured = undefined;
+    this.isRunning = false;
+  }
+
+  async #ask(asked: MeasureAsk): Promise<void> {
+    const { reading, model } = this.#state;
+    if (!reading) return;
+    this.#question += 1;
+    const question = this.#question;
+    this.asked = asked;
+    this.measured = undefined;
+    this.isRunning = true;
+    await model.about(reading.text, async (runner) => {
+      let measured = got(await runner.goOn('modelMeasure', asked));
+      const isWanted = () =>
+        question === this.#question && reading.text === this.#state.choice.text;
+      while (!measured.done && isWanted()) {
+        measured = got(await runner.goOn('modelMeasureOn', RUNS));
+        if (question === this.#question) this.measured = measured;
+      }
+    });
+    if (question === this.#question) this.isRunning = false;
+  }
+
+  #stop(): void {
+    this.#question += 1;
+    this.isRunning = false;
+  }
+
+  override render(): unknown {
+    const { layer } = this.#state.choice.chosen;
+    return html`<div class="buttons">
+        <button type="button" @click=${() => this.#ask({ what: 'pairs' })}>${words.pairs}</button>
+        <button type="button" @click=${() => this.#ask({ what: 'layer_shapley', layer })}>${say('shapley', { layer })}</button>
+        <button type="button" @click=${() => this.#ask({ what: 'shapley', seed: 0 })}>${words.sampled}</button>
+        ${this.isRunning ? html`<button type="button" id="stop" @click=${this.#stop}>${words.stop}</button>` : ''}
+      </div>
+      ${this.#answer()}`;
+  }
+
+  #answer(): unknown {
+    const { asked, measured } = this;
+    if (!asked || !measured) return '';
+    if (asked.what === 'pairs' && measured.done) return this.#pairs(measured);
+    if (asked.what === 'shapley' && measured.orders > 0) return this.#sampled(measured);
+    if (asked.what === 'layer_shapley' && measured.done)
+      return this.#exact(measured, asked.layer ?? 0);
+    return html`<progress max="1" .value=${measured.progress}></progress><p class="small" role="status">${say('running', { percent: percentText(measured.progress) })}</p>`;
+  }
+
+  #pairs({ pairs }: Measure): unknown {
+    const most = pairs.toSorted((a, b) => b.loss - a.loss).slice(0, PAIRS);
+    return html`<table><caption>${words.pairsCaption}</caption>
+      <thead><tr><th scope="col">${words.pair}</th><th scope="col">${words.loss}</th></tr></thead>
+      <tbody>${most.map((one) => {
+        const heads = [
+          { layer: one.first_layer, head: one.first_head },
+          { layer: one.second_layer, head: one.second_head },
+        ];
+        return html`<tr><th scope="row">${headNames(heads)}</th><td>${decimal(one.loss, DIGITS)}</td></tr>`;
+      })}</tbody></table>`;
+  }
+
+  #exact({ values, total }: Measure, layer: number): unknown {
+    const caption = say('shapleyCaption', {
+      layer,
+      subsets: 2 ** values.length,
+      total: decimal(total, DIGITS),
+    });
+    return this.#values(caption, values, [], (at) => ({ layer, head: at }));
+  }
+
+  #sampled({ values, errors, orders, total }: Measure): unknown {
+    const caption = say('sampledCaption', { orders, total: decimal(total, DIGITS) });
+    const heads = values.length / (this.#state.reading?.weights.length ?? 1);
+    return this.#values(caption, values, errors, (at) => ({
+      layer: Math.floor(at / heads),
+      head: at % heads,
+    }));
+  }
+
+  #values(
+    caption: string,
+    values: number[],
+    errors: number[],
+    headAt: (at: number) => HeadName,
+  ): unknown {
+    const layers = errors.length > 0 ? (this.#state.reading?.weights.length ?? 1) : 0;
+    const choose = (at: number): void => this.#state.choose({ chosen: headAt(at) });
+    const bars = values.map((value, at) => ({
+      label: say('bar', { ...headAt(at), change: decimal(value, DIGITS) }),
+      value,
+      ...(errors.length > 0 ? { spread: 2 * (errors[at] ?? 0) } : {}),
+    }));
+    return html`<p class="small">${caption}</p>${signedBars(bars, caption, layerNames(layers), choose)}`;
+  }
+}
+
+customElements.define('pretrained-shapley', PretrainedShapley);

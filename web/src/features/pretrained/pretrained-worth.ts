@@ -1,0 +1,135 @@
+// What each head is worth to the page's text: the loss without it, for all heads at once, and for the chosen one token by
+// token; pairs and Shapley values where somebody asks for them.
+import { css, html } from 'lit';
+import words from '../../../content/en/words/pretrained-worth.json';
+import { shared } from '../../elements/shared.js';
+import type { Runner } from '../../engine/runner.js';
+import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
+import { decimal, sayer } from '../../messages.js';
+import { headName, layerNames, sameHead } from './head-names.ts';
+import { got, type HeadName, type Reading } from './language-model.ts';
+import './pretrained-shapley.ts';
+import { tokenName } from './pieces.ts';
+import { choiceStyles, tableStyles } from './table-styles.ts';
+import { TextElement } from './text-element.ts';
+
+const say = sayer(words);
+
+const DIGITS = 4;
+
+type Off = 'zero' | 'mean';
+type Worth = {
+  heads: number;
+  /** Of the whole text: with all heads on, and without each. */
+  loss: number;
+  without: number[];
+  /** Of each token but the first: with all heads on, and without the chosen one. */
+  on: Float32Array;
+  off: Float32Array;
+  chosen: HeadName;
+};
+
+/** A difference with its sign. */
+const signed = (value: number): string => `${value < 0 ? '' : '+'}${decimal(value, DIGITS)}`;
+
+export class PretrainedWorth extends TextElement<Worth> {
+  static override properties = { off: { state: true } };
+
+  /** What stands in the place of a head that is off. */
+  declare off: Off;
+
+  static override styles = [
+    shared,
+    tableStyles,
+    choiceStyles,
+    signedBarStyles,
+    css`
+      :host {
+        display: grid;
+        gap: var(--space-3);
+      }
+      .scroll {
+        max-height: 24rem;
+      }
+      .worse {
+        color: var(--bad);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.off = 'zero';
+  }
+
+  protected about(reading: Reading): unknown[] {
+    const { layer, head } = this.state.choice.chosen;
+    return [reading.text, this.off, layer, head];
+  }
+
+  protected async ask(runner: Runner): Promise<Worth> {
+    const { chosen } = this.state.choice;
+    got(await runner.goOn('modelMeasure', { what: 'heads', off: this.off }));
+    let measured = got(await runner.goOn('modelMeasureOn', 40));
+    while (!measured.done) measured = got(await runner.goOn('modelMeasureOn', 40));
+    const run = async (interventions: object[]) =>
+      got(await runner.goOn('modelRun', { interventions: interventions as never, next: 0 }));
+    const [clean, without] = [await run([]), await run([{ kind: `${this.off}_head`, ...chosen }])];
+    const layers = got(await runner.goOn('modelArchitecture')).n_layers;
+    return {
+      heads: measured.losses.length / layers,
+      ...{ loss: clean.loss, without: measured.losses },
+      ...{ on: clean.losses, off: without.losses, chosen },
+    };
+  }
+
+  protected live(worth: Worth, reading: Reading): unknown {
+    const { heads, loss, without, chosen } = worth;
+    const bars = without.map((off, at) => {
+      const one = { layer: Math.floor(at / heads), head: at % heads };
+      const change = signed(off - loss);
+      return {
+        label: say('bar', { ...one, change }),
+        value: off - loss,
+        isChosen: sameHead(chosen, one),
+      };
+    });
+    const off = without[chosen.layer * heads + chosen.head] ?? loss;
+    const says = {
+      ...chosen,
+      on: decimal(loss, DIGITS),
+      off: decimal(off, DIGITS),
+      change: signed(off - loss),
+    };
+    const choose = (at: number): void =>
+      this.state.choose({ chosen: { layer: Math.floor(at / heads), head: at % heads } });
+    return html`<fieldset><legend>${words.how}</legend>
+        ${(['zero', 'mean'] as const).map(
+          (how) =>
+            html`<label><input type="radio" name="off" .checked=${how === this.off} @change=${() => {
+              this.off = how;
+            }}> ${words[how]}</label>`,
+        )}</fieldset>
+      <p><strong>${words.bars}</strong></p>
+      ${signedBars(bars, words.bars, layerNames(bars.length / heads), choose)}
+      <p class="number" role="status" id="says">${say('says', says)}</p>
+      <p class="small soft">${words.note}</p>
+      ${this.#tokens(worth, reading)}
+      <pretrained-shapley></pretrained-shapley>`;
+  }
+
+  #tokens({ on, off, chosen }: Worth, reading: Reading): unknown {
+    const rows = [...on].map((loss, at) => {
+      const token = reading.tokens[at + 1];
+      const without = off[at] ?? loss;
+      return html`<tr><th scope="row">${token ? tokenName(token, at + 1) : ''}</th><td>${decimal(loss, 2)}</td>
+        <td>${decimal(without, 2)}</td><td class=${without > loss ? 'worse' : ''}>${decimal(without - loss, 2)}</td></tr>`;
+    });
+    return html`<details><summary>${words.tokens}</summary>
+      <div class="scroll" tabindex="0" role="region" aria-label=${words.tokens}><table><caption>${headName(chosen)}</caption>
+      <thead><tr><th scope="col">${words.token}</th><th scope="col">${words.on}</th><th scope="col">${words.off}</th><th scope="col">±</th></tr></thead>
+      <tbody>${rows}</tbody></table></div></details>`;
+  }
+}
+
+customElements.define('pretrained-worth', PretrainedWorth);

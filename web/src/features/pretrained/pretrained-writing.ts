@@ -1,0 +1,187 @@
+// The model goes on writing behind the page's text, a token at a time, until it is told to stop; and where the chosen head
+// looked while the last token was made.
+import type { ModelToken, WrittenToken } from '@engine';
+import { css, html, LitElement } from 'lit';
+import words from '../../../content/en/words/pretrained-writing.json';
+import { shared, styled } from '../../elements/shared.js';
+import { faultSentence, sayer } from '../../messages.js';
+import { got, Refused, switchedOff } from './language-model.ts';
+import { tokenName } from './pieces.ts';
+import { FollowText, sharedText } from './text-state.ts';
+
+const say = sayer(words);
+
+const TOKENS = 60;
+
+export class PretrainedWriting extends LitElement {
+  static override properties = {
+    temperature: { type: Number },
+    topP: { type: Number, attribute: 'top-p' },
+    seed: { type: Number },
+    tokens: { state: true },
+    last: { state: true },
+    isWriting: { state: true },
+    trouble: { state: true },
+  };
+
+  declare temperature: number;
+  declare topP: number;
+  declare seed: number;
+  /** The prompt's, and those that the model wrote. */
+  declare tokens: ModelToken[];
+  declare last: WrittenToken | undefined;
+  declare isWriting: boolean;
+  declare trouble: string;
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        gap: var(--space-3);
+      }
+      .settings {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2) var(--space-4);
+        align-items: end;
+      }
+      .settings label {
+        display: grid;
+        gap: var(--space-1);
+        font-size: var(--size-s);
+      }
+      .settings input {
+        width: 7rem;
+      }
+      .text {
+        min-height: 3lh;
+        padding: var(--space-3);
+        border: 1px solid var(--line);
+        background: var(--surface);
+        white-space: pre-wrap;
+      }
+      .text span {
+        border-radius: 2px;
+        background: color-mix(in oklab, var(--mark) calc(var(--weight) * 100%), transparent);
+      }
+      .text .written {
+        font-weight: 600;
+      }
+    `,
+  ];
+
+  readonly #state = sharedText();
+  /** Another where writing has begun anew, or was stopped. */
+  #round = 0;
+
+  constructor() {
+    super();
+    this.temperature = 0;
+    this.topP = 0.9;
+    this.seed = 1;
+    this.tokens = [];
+    this.isWriting = false;
+    this.trouble = '';
+    new FollowText(this, this.#state);
+    this.#state.addEventListener('reading', () => this.#forget());
+  }
+
+  #forget(): void {
+    this.#stop();
+    this.tokens = [];
+    this.last = undefined;
+  }
+
+  #stop(): void {
+    this.#round += 1;
+    this.isWriting = false;
+  }
+
+  async #write(): Promise<void> {
+    const { reading, model, choice } = this.#state;
+    if (!reading) return;
+    this.#forget();
+    const round = this.#round;
+    this.isWriting = true;
+    this.trouble = '';
+    const { temperature, topP, seed } = this;
+    const interventions = switchedOff(choice.off);
+    const tokens = reading.tokens.map(({ token }) => token);
+    try {
+      await model.inTurn(async (runner) => {
+        got(
+          await runner.goOn('modelWrite', {
+            tokens,
+            temperature,
+            top_p: topP,
+            seed,
+            interventions,
+          }),
+        );
+        this.tokens = reading.tokens;
+        for (let count = 0; count < TOKENS && round === this.#round; count += 1) {
+          const written = got(await runner.goOn('modelWriteNext', true));
+          if (round !== this.#round || reading.text !== this.#state.choice.text) return;
+          this.tokens = [...this.tokens, written.token];
+          this.last = written;
+          if (!written.room) this.trouble = words.full;
+          if (!written.room) return;
+          await new Promise(requestAnimationFrame);
+        }
+      });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.trouble = error.faults.map((fault) => faultSentence(fault)).join(' ');
+    }
+    if (round === this.#round) this.isWriting = false;
+  }
+
+  override render(): unknown {
+    const { reading } = this.#state;
+    if (!reading) return html`<slot></slot>`;
+    const field = (name: 'temperature' | 'topP' | 'seed', most: number, step: number): unknown =>
+      html`<label>${words[name]}<input type="number" min="0" max=${most} step=${step} .value=${String(this[name])}
+        @change=${({ target }: Event) => {
+          this[name] = Math.min(most, Math.max(0, Number((target as HTMLInputElement).value) || 0));
+        }}></label>`;
+    const isBegun = this.tokens.length > 0;
+    return html`<p>${words.prompt}</p>
+      <div class="settings">${field('temperature', 2, 0.1)}${field('topP', 1, 0.05)}${field('seed', 4294967295, 1)}
+        ${
+          this.isWriting
+            ? html`<button type="button" id="stop" @click=${this.#stop}>${words.stop}</button>`
+            : html`<button type="button" class="primary" id="write" @click=${this.#write}>${isBegun ? words.again : words.write}</button>`
+        }</div>
+      <p class="small soft">${words.greedy}</p>
+      ${isBegun ? this.#text(reading.tokens.length) : ''}
+      <p role="status" class="small">${this.trouble}</p>`;
+  }
+
+  #text(prompt: number): unknown {
+    const { chosen } = this.#state.choice;
+    const weights = this.#weights();
+    return html`<p class="small soft">${say('looks', chosen)}</p>
+      <p class="text" aria-label=${words.written}>${this.tokens
+        .slice(1)
+        .map(
+          (token, at) =>
+            html`<span class=${at + 1 >= prompt ? 'written' : ''} title=${tokenName(token)} ${styled({ '--weight': String(weights[at + 1] ?? 0) })}>${at === 0 ? token.text.trimStart() : token.text}</span>`,
+        )}</p>`;
+  }
+
+  /** Of the chosen head on each token, while the last one was made. */
+  #weights(): Float32Array {
+    const { last } = this;
+    const { layer, head } = this.#state.choice.chosen;
+    const layers = this.#state.reading?.weights.length ?? 1;
+    const side = this.#state.reading?.tokens.length ?? 1;
+    const heads = (this.#state.reading?.weights[0]?.length ?? 0) / side ** 2;
+    if (!last || heads === 0) return new Float32Array();
+    const keys = last.weights.length / (layers * heads);
+    const from = (layer * heads + head) * keys;
+    return last.weights.subarray(from, from + keys);
+  }
+}
+
+customElements.define('pretrained-writing', PretrainedWriting);

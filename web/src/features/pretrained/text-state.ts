@@ -1,0 +1,112 @@
+// What the reader looks at: a text, the token and the head that are chosen, the heads that are off, and what the model makes
+// of it. One for a page, so that everything on it speaks of the same.
+import type { LikelyToken } from '@engine';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { faultSentence } from '../../messages.js';
+import { latest } from '../../state/latest.js';
+import {
+  type HeadName,
+  type LanguageModel,
+  type Reading,
+  Refused,
+  sharedModel,
+} from './language-model.ts';
+
+/** So many that what comes up without a head was among the likely before. */
+const LIKELY_BEFORE = 64;
+
+export type Choice = {
+  text: string;
+  off: HeadName[];
+  /** The place of the token that is pointed at; -1 for the last. */
+  query: number;
+  chosen: HeadName;
+};
+
+/** Events: "change" where anything is another; "reading" where the model has read another text, or one with other heads. */
+export class TextState extends EventTarget {
+  readonly model: LanguageModel;
+  #choice: Choice = { text: '', off: [], query: -1, chosen: { layer: 0, head: 0 } };
+  reading: Reading | undefined;
+  /** The likely tokens of the same text with all heads on; null where all are. */
+  before: LikelyToken[] | null = null;
+  /** Why the text is not read. */
+  trouble = '';
+  #read = latest(() => this.#readText());
+
+  constructor(model: LanguageModel) {
+    super();
+    this.model = model;
+    model.addEventListener('change', () => {
+      this.#changed();
+      if (model.opening.state === 'open' && !this.reading) this.#read();
+    });
+  }
+
+  get choice(): Choice {
+    return this.#choice;
+  }
+
+  /** The place of the token that is pointed at, among those that were read. */
+  get query(): number {
+    const last = (this.reading?.tokens.length ?? 1) - 1;
+    const { query } = this.#choice;
+    return query < 0 || query > last ? last : query;
+  }
+
+  choose(change: Partial<Choice>): void {
+    const before = this.#choice;
+    this.#choice = { ...before, ...change };
+    const isOther = before.text !== this.#choice.text || before.off !== this.#choice.off;
+    if (isOther && this.model.opening.state === 'open') this.#read();
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.dispatchEvent(new Event('change'));
+  }
+
+  async #readText(): Promise<void> {
+    const { text, off } = this.#choice;
+    try {
+      const clean = off.length > 0 ? await this.model.read(text, [], LIKELY_BEFORE) : undefined;
+      this.reading = await this.model.read(text, off);
+      this.before = clean?.next ?? null;
+      this.trouble = '';
+      this.dispatchEvent(new Event('reading'));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.trouble = error.faults.map((fault) => faultSentence(fault)).join(' ');
+    }
+    this.#changed();
+  }
+}
+
+let shared: TextState | undefined;
+
+/** The page's. */
+export function sharedText(): TextState {
+  shared ??= new TextState(sharedModel());
+  return shared;
+}
+
+/** Draws the host again where the reader looks at something else. */
+export class FollowText implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #state: TextState;
+  readonly #draw = (): void => this.#host.requestUpdate();
+
+  constructor(host: ReactiveControllerHost, state: TextState) {
+    this.#host = host;
+    this.#state = state;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#state.addEventListener('change', this.#draw);
+  }
+
+  hostDisconnected(): void {
+    this.#state.removeEventListener('change', this.#draw);
+  }
+}
