@@ -40,9 +40,9 @@ const SAVES = [
   [
     'a preset',
     'presets.json',
-    'home',
+    'forty-heads',
     asJson((presets) => {
-      presets.find(({ id }) => id === 'tiny').seed = 2;
+      presets.find(({ id }) => id === 'stories260k').config.d_model = 128;
     }),
   ],
   [

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { decimal } from '../../../web/src/sentence.js';
+import { repoRoot } from '../../load-engine.mjs';
 import { openModel } from '../../model-files.mjs';
 import { colourMaps } from '../colour-maps.mjs';
 import { fill } from '../content.mjs';
@@ -23,19 +24,16 @@ function colourOf(level) {
   return `light-dark(${rgb(colourMaps.sequential)},${rgb(colourMaps.sequentialDark)})`;
 }
 
-/** @param {any} engine @param {string} root */
-function openShipped(engine, root) {
-  got(openModel(engine, join(root, MODEL, WEIGHTS)));
-  got(engine.modelTokenizer(readFileSync(join(root, MODEL, TOKENIZER))));
+/** @param {any} engine */
+function openShipped(engine) {
+  got(openModel(engine, join(repoRoot, MODEL, WEIGHTS)));
+  got(engine.modelTokenizer(readFileSync(join(repoRoot, MODEL, TOKENIZER))));
 }
 
-/**
- * What the model and its engine take on their way, in whole tens of kilobytes.
- * @param {string} root
- */
-function kilobytesSent(root) {
+/** What the model and its engine take on their way, in whole tens of kilobytes. */
+function kilobytesSent() {
   const files = [join(MODEL, WEIGHTS), join(MODEL, TOKENIZER), 'web/engine/prebuilt/runner.wasm'];
-  const bytes = files.map((file) => brotliCompressSync(readFileSync(join(root, file))).length);
+  const bytes = files.map((file) => brotliCompressSync(readFileSync(join(repoRoot, file))).length);
   return Math.round(bytes.reduce((sum, one) => sum + one) / 10_000) * 10;
 }
 
@@ -57,8 +55,8 @@ function pattern(weights, side) {
 }
 
 /** @type {import('../live-figures.mjs').FigureMaker} */
-export function render({ engine, content, words, attributes }) {
-  openShipped(engine, content.root);
+export function render({ engine, words, attributes }) {
+  openShipped(engine);
   const { n_layers, n_heads } = got(engine.modelArchitecture());
   const tokens = got(engine.modelEncode(attributes.text));
   const { next } = got(engine.modelStudy(tokens.map(({ token }) => token)));
@@ -83,7 +81,7 @@ ${patterns}`;
       html`<li><span class="token">${token.text.trim()}</span> <span class="bar"><svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${(probability * 100).toFixed(1)}" height="4"/></svg></span> <span class="number">${decimal(probability, 2)}</span></li>
 `,
   );
-  return html`<div class="forty-still" data-kilobytes="${String(kilobytesSent(content.root))}"><p class="tokens-still">${pieces}</p>
+  return html`<div class="forty-still" data-kilobytes="${String(kilobytesSent())}"><p class="tokens-still">${pieces}</p>
 <ul class="patterns">
 ${layers}</ul>
 <div class="guesses"><p><strong>${words.next}</strong></p>
