@@ -225,3 +225,32 @@ describe('until the model is here', () => {
     await done();
   });
 });
+
+describe('the address', () => {
+  test('holds what is looked at, and shows the same elsewhere', async () => {
+    const { page, head, done } = await openAlive();
+    await page.getByLabel('Type a sentence').fill('Tom saw a dog. The');
+    await head(4, 4).click();
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByRole('button', { name: 'saw', exact: true }).click();
+    await page.mouse.move(0, 0);
+    await page.waitForURL(/\?text=Tom\+saw\+a\+dog\.\+The&head=4\.4&off=4\.4&token=\d+$/);
+    const seen = await inPage(page);
+    const elsewhere = await site.open({ path: page.url().slice(site.address.length) });
+    await reads(elsewhere.page, 'Tom saw a dog. The');
+    await elsewhere.page.getByRole('heading', { name: 'Layer 4, head 4', exact: true }).waitFor();
+    assert.deepEqual(await inPage(elsewhere.page), seen);
+    const pressed = elsewhere.page.locator('.tokens button[aria-pressed="true"]');
+    assert.equal(await pressed.textContent(), 'saw');
+    await elsewhere.done();
+    await done();
+  });
+
+  test('may ask for what there is not: it is passed over', async () => {
+    const { page, done } = await open({ path: 'index.html?head=77.3&off=9.9*4.5*x&token=999' });
+    await reads(page, SPINE);
+    await page.getByRole('heading', { name: 'Layer 0, head 0' }).waitFor();
+    assert.deepEqual(await inPage(page), ofEngine(SPINE, OFF));
+    await done();
+  });
+});

@@ -15,6 +15,7 @@ import type { HeadName, Reading } from './language-model.ts';
 import { nextTokens } from './next-tokens.ts';
 import { isJoined, tokenName, tokenNames } from './pieces.ts';
 import { type MeasuredRoles, rolesOf } from './roles.ts';
+import { followAddress } from './text-address.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
 const say = sayer(words);
@@ -41,6 +42,8 @@ export class FortyHeads extends LitElement {
   static override styles = [shared, fortyHeadsStyles];
 
   readonly #state = sharedText();
+  /** The token that was pressed, which is looked from again where no other is pointed at; -1 for the last. */
+  #kept = -1;
 
   constructor() {
     super();
@@ -52,7 +55,8 @@ export class FortyHeads extends LitElement {
 
   override firstUpdated(): void {
     const { text, layer, head } = this;
-    this.#state.choose({ text, chosen: { layer, head } });
+    followAddress(this.#state, { text, chosen: { layer, head } });
+    this.#kept = this.#state.choice.query;
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
     if (!connection?.saveData) this.#state.model.open();
   }
@@ -84,6 +88,7 @@ export class FortyHeads extends LitElement {
   }
 
   #typed({ value }: HTMLTextAreaElement): void {
+    this.#kept = -1;
     this.#state.choose({ text: value, query: -1 });
   }
 
@@ -104,7 +109,7 @@ export class FortyHeads extends LitElement {
   }
 
   #live(reading: Reading): unknown {
-    return html`<div class="tokens" role="group" aria-label=${say('tokens')} @pointerleave=${() => this.#point(-1)}>
+    return html`<div class="tokens" role="group" aria-label=${say('tokens')} @pointerleave=${() => this.#point(this.#kept)}>
         ${reading.tokens.map((token, place) => this.#token(token.text, tokenName(token, place), place))}
       </div>
       <heads-grid .reading=${reading} .query=${this.#state.query} .chosen=${this.#state.choice.chosen}
@@ -126,7 +131,12 @@ export class FortyHeads extends LitElement {
     const shown = place === 0 ? name : text.trim() || name;
     return html`<button type="button" class="token ${place > 1 && isJoined(text) ? 'joined' : ''} ${place === 0 ? 'begin' : ''}"
       aria-pressed=${isChosen} @pointerenter=${() => this.#point(place)} @focus=${() => this.#point(place)}
-      @click=${() => this.#point(place)}>${shown}</button>`;
+      @click=${() => this.#keep(place)}>${shown}</button>`;
+  }
+
+  #keep(place: number): void {
+    this.#kept = place;
+    this.#point(place);
   }
 
   #point(query: number): void {

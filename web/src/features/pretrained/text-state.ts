@@ -38,6 +38,7 @@ export class TextState extends EventTarget {
     super();
     this.model = model;
     model.addEventListener('change', () => {
+      this.#choice = this.#possible(this.#choice);
       this.#changed();
       if (model.opening.state === 'open' && !this.reading) this.#read();
     });
@@ -56,10 +57,22 @@ export class TextState extends EventTarget {
 
   choose(change: Partial<Choice>): void {
     const before = this.#choice;
-    this.#choice = { ...before, ...change };
+    this.#choice = this.#possible({ ...before, ...change });
     const isOther = before.text !== this.#choice.text || before.off !== this.#choice.off;
     if (isOther && this.model.opening.state === 'open') this.#read();
     this.#changed();
+  }
+
+  /** With heads that the model has, once it is there. */
+  #possible(choice: Choice): Choice {
+    const { opening } = this.model;
+    if (opening.state !== 'open') return choice;
+    const { n_layers, n_heads } = opening.architecture;
+    const isThere = ({ layer, head }: HeadName): boolean => layer < n_layers && head < n_heads;
+    const isWhole = choice.off.every(isThere) && isThere(choice.chosen);
+    if (isWhole) return choice;
+    const chosen = isThere(choice.chosen) ? choice.chosen : { layer: 0, head: 0 };
+    return { ...choice, chosen, off: choice.off.filter(isThere) };
   }
 
   #changed(): void {
