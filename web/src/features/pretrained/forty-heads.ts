@@ -78,8 +78,7 @@ export class FortyHeads extends LitElement {
   override render(): unknown {
     return html`<div class="forty">
       <div class="top">
-        <label class="visually-hidden" for="text">${say('field')}</label>
-        <textarea id="text" rows="1" spellcheck="false" autocomplete="off" .value=${this.hasUpdated ? this.#state.choice.text : this.text}
+        <textarea id="text" rows="1" aria-label=${say('field')} spellcheck="false" autocomplete="off" .value=${this.hasUpdated ? this.#state.choice.text : this.text}
           @input=${({ target }: Event) => this.#typed(target as HTMLTextAreaElement)}></textarea>
         ${this.#opening()}
       </div>
@@ -116,7 +115,7 @@ export class FortyHeads extends LitElement {
         @head=${({ detail }: CustomEvent<HeadName>) => this.#choose(detail)}></heads-grid>
       <div class="beside">
         <div class="guesses">
-          <h3>${this.#title(reading)}</h3>
+          <h2>${this.#title(reading)}</h2>
           ${nextTokens(reading.next, this.#state.before)}
           <p class="small soft">${say('pieces')}</p>
           ${reading.off.length > 0 ? html`<button type="button" id="all-on" @click=${() => this.#switch([])}>${say('allOn')}</button>` : ''}
@@ -180,7 +179,7 @@ export class FortyHeads extends LitElement {
       least: decimal(verdict.roles.least, 2),
     };
     return html`<div class="task ${args ? (isRight ? 'right' : 'wrong') : ''}">
-      <h3>${say('taskTitle')}</h3>
+      <h2>${say('taskTitle')}</h2>
       <p>${say('task')}</p>
       <p role="status">${args ? say(isRight ? 'right' : 'wrong', args) : ''}</p>
       ${isRight ? html`<p>${say('rightNext')}</p>` : ''}
@@ -202,7 +201,7 @@ export class FortyHeads extends LitElement {
       });
     return html`<figure class="large">
       <div class="about">
-        <h3>${headName(one)}</h3>
+        <h2>${headName(one)}</h2>
         <button type="button" id="switch" @click=${() => this.#switch(isOff ? others : [...off, one])}>${say(isOff ? 'switchOn' : 'switchOff')}</button>
         <p class="small" role="status">${this.#changed(reading)}</p>
       </div>
