@@ -118,7 +118,6 @@ export class FortyHeads extends LitElement {
           <h2>${this.#title(reading)}</h2>
           ${nextTokens(reading.next, this.#state.before)}
           <p class="small soft">${say('pieces')}</p>
-          ${reading.off.length > 0 ? html`<button type="button" id="all-on" @click=${() => this.#switch([])}>${say('allOn')}</button>` : ''}
         </div>
         ${this.#task()}
         ${this.#large(reading, this.#state.choice.chosen)}
@@ -202,7 +201,8 @@ export class FortyHeads extends LitElement {
     return html`<figure class="large">
       <div class="about">
         <h2>${headName(one)}</h2>
-        <button type="button" id="switch" @click=${() => this.#switch(isOff ? others : [...off, one])}>${say(isOff ? 'switchOn' : 'switchOff')}</button>
+        <div class="switches"><button type="button" id="switch" @click=${() => this.#switch(isOff ? others : [...off, one])}>${say(isOff ? 'switchOn' : 'switchOff')}</button>
+          ${reading.off.length > 0 ? html`<button type="button" id="all-on" @click=${() => this.#switch([])}>${say('allOn')}</button>` : ''}</div>
         <p class="small" role="status">${this.#changed(reading)}</p>
       </div>
       <matrix-view .matrix=${matrix} .names=${{ rows: names, columns: names }} .say=${looks}
