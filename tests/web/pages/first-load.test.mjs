@@ -22,7 +22,7 @@ describe('nothing that a page fetches by itself is left out of its size', () => 
     'practice/review.html',
   ])
     test(path, async () => {
-      const { page, done } = await browser.open();
+      const { page, done } = await browser.open({ path: 'about.html' });
       const fetched = new Set();
       page.on('request', (request) => fetched.add(new URL(request.url()).pathname.slice(1)));
       await page.goto(browser.address + path, { waitUntil: 'networkidle' });

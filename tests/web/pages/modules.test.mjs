@@ -13,7 +13,7 @@ after(() => browser.close());
 
 /** Opens a page and waits until it fetches nothing more. */
 async function open(path) {
-  const { page, done } = await browser.open();
+  const { page, done } = await browser.open({ path: 'about.html' });
   const modules = [];
   page.on('request', (request) => {
     const [, name] = /\/assets\/(wasm[\w-]*\/[a-z]+)-[^/]*\.wasm$/.exec(request.url()) ?? [];

@@ -29,6 +29,7 @@ export class FortyHeads extends LitElement {
     text: {},
     layer: { type: Number },
     head: { type: Number },
+    keep: {},
     verdict: { state: true },
   };
 
@@ -37,6 +38,8 @@ export class FortyHeads extends LitElement {
   /** The head that is large at first. */
   declare layer: number;
   declare head: number;
+  /** "address": what is looked at is kept in the page's. */
+  declare keep: string;
   declare verdict: Verdict | undefined;
 
   static override styles = [shared, fortyHeadsStyles];
@@ -50,12 +53,15 @@ export class FortyHeads extends LitElement {
     this.text = '';
     this.layer = 0;
     this.head = 0;
+    this.keep = '';
     new FollowText(this, this.#state);
   }
 
   override firstUpdated(): void {
     const { text, layer, head } = this;
-    followAddress(this.#state, { text, chosen: { layer, head } });
+    const first = { text, chosen: { layer, head } };
+    if (this.keep === 'address') followAddress(this.#state, first);
+    else this.#state.choose(first);
     this.#kept = this.#state.choice.query;
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
     if (!connection?.saveData) this.#state.model.open();

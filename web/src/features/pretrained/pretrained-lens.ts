@@ -7,7 +7,7 @@ import type { Runner } from '../../engine/runner.js';
 import { decimal, sayer } from '../../messages.js';
 import { got, type Reading } from './language-model.ts';
 import { tokenName, tokenNames } from './pieces.ts';
-import { tableStyles } from './table-styles.ts';
+import { headTableStyles } from './table-styles.ts';
 import { TextElement } from './text-element.ts';
 
 const say = sayer(words);
@@ -17,7 +17,7 @@ const GUESSES = 4;
 export class PretrainedLens extends TextElement<{ rows: LensRow[]; query: number }> {
   static override styles = [
     shared,
-    tableStyles,
+    headTableStyles,
     css`
       td {
         text-align: start;

@@ -9,7 +9,7 @@ import { decimal, sayer } from '../../messages.js';
 import { layerNames, sameHead } from './head-names.ts';
 import { got, type Reading } from './language-model.ts';
 import { tokenName, tokenNames } from './pieces.ts';
-import { tableStyles } from './table-styles.ts';
+import { headTableStyles } from './table-styles.ts';
 import { TextElement } from './text-element.ts';
 
 const say = sayer(words);
@@ -26,7 +26,7 @@ export class PretrainedParts extends TextElement<Parts> {
 
   static override styles = [
     shared,
-    tableStyles,
+    headTableStyles,
     signedBarStyles,
     css`
       :host {

@@ -2,13 +2,14 @@
 import type { HeadRow, Heads, RoleRow } from '@engine';
 import { css, html } from 'lit';
 import words from '../../../content/en/words/pretrained-roles.json';
+import { boxStyles, radioStyles } from '../../elements/choice-styles.js';
 import { shared } from '../../elements/shared.js';
 import type { Runner } from '../../engine/runner.js';
 import { decimal, sayer } from '../../messages.js';
 import { headName, sameHead } from './head-names.ts';
 import { got, type Reading } from './language-model.ts';
 import { type MeasuredRoles, measureRoles } from './roles.ts';
-import { choiceStyles, tableStyles } from './table-styles.ts';
+import { headTableStyles } from './table-styles.ts';
 import { TextElement } from './text-element.ts';
 
 const say = sayer(words);
@@ -28,8 +29,9 @@ export class PretrainedRoles extends TextElement<Scored> {
 
   static override styles = [
     shared,
-    tableStyles,
-    choiceStyles,
+    headTableStyles,
+    radioStyles,
+    boxStyles,
     css`
       tbody th button {
         min-height: 2rem;
@@ -84,7 +86,7 @@ export class PretrainedRoles extends TextElement<Scored> {
           (isMany) =>
             html`<label><input type="radio" name="over" .checked=${isMany === this.isMany} @change=${() => {
               this.isMany = isMany;
-            }}> ${isMany ? say('many', { texts: many.texts }) : words.here}</label>`,
+            }}><span>${isMany ? say('many', { texts: many.texts }) : words.here}</span></label>`,
         )}</fieldset>
       <div class="scroll" tabindex="0" role="region" aria-label=${words.caption}><table>
       <caption>${words.caption}</caption>

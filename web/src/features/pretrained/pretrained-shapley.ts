@@ -8,7 +8,7 @@ import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { decimal, percentText, sayer } from '../../messages.js';
 import { headNames, layerNames } from './head-names.ts';
 import { got, type HeadName } from './language-model.ts';
-import { tableStyles } from './table-styles.ts';
+import { headTableStyles } from './table-styles.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
 const say = sayer(words);
@@ -31,7 +31,7 @@ export class PretrainedShapley extends LitElement {
 
   static override styles = [
     shared,
-    tableStyles,
+    headTableStyles,
     signedBarStyles,
     css`
       :host {

@@ -2,6 +2,7 @@
 // token; pairs and Shapley values where somebody asks for them.
 import { css, html } from 'lit';
 import words from '../../../content/en/words/pretrained-worth.json';
+import { boxStyles, radioStyles } from '../../elements/choice-styles.js';
 import { shared } from '../../elements/shared.js';
 import type { Runner } from '../../engine/runner.js';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
@@ -10,7 +11,7 @@ import { headName, layerNames, sameHead } from './head-names.ts';
 import { got, type HeadName, type Reading } from './language-model.ts';
 import './pretrained-shapley.ts';
 import { tokenName } from './pieces.ts';
-import { choiceStyles, tableStyles } from './table-styles.ts';
+import { headTableStyles } from './table-styles.ts';
 import { TextElement } from './text-element.ts';
 
 const say = sayer(words);
@@ -40,8 +41,9 @@ export class PretrainedWorth extends TextElement<Worth> {
 
   static override styles = [
     shared,
-    tableStyles,
-    choiceStyles,
+    headTableStyles,
+    radioStyles,
+    boxStyles,
     signedBarStyles,
     css`
       :host {
@@ -108,7 +110,7 @@ export class PretrainedWorth extends TextElement<Worth> {
           (how) =>
             html`<label><input type="radio" name="off" .checked=${how === this.off} @change=${() => {
               this.off = how;
-            }}> ${words[how]}</label>`,
+            }}><span>${words[how]}</span></label>`,
         )}</fieldset>
       <p><strong>${words.bars}</strong></p>
       ${signedBars(bars, words.bars, layerNames(bars.length / heads), choose)}
