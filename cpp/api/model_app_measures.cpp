@@ -9,6 +9,7 @@ namespace {
 
 std::vector<PairView> views_of(const std::vector<PairLoss>& losses) {
   std::vector<PairView> out;
+  out.reserve(losses.size());
   for (const auto& [first, second, loss] : losses) {
     out.push_back({first.layer, first.head, second.layer, second.head, loss});
   }

@@ -23,6 +23,7 @@ Token to_token(double value) {
 
 std::vector<Token> to_tokens(const std::vector<double>& numbers) {
   std::vector<Token> out;
+  out.reserve(numbers.size());
   for (const double number : numbers) out.push_back(to_token(number));
   return out;
 }

@@ -47,9 +47,11 @@ void fill(ModelView& out, const PublishedModel& model) {
   out.model = model;
   const AttentionBlock& block = model.block;
   if (block.n_heads > 0 && block.n_kv_heads > 0) {
-    out.quotient = static_cast<double>(block.d_model / block.n_heads);
+    const std::int64_t quotient = block.d_model / block.n_heads;
+    const std::int64_t group = block.n_heads / block.n_kv_heads;
+    out.quotient = static_cast<double>(quotient);
     out.remainder = static_cast<double>(block.d_model % block.n_heads);
-    out.group = static_cast<double>(block.n_heads / block.n_kv_heads);
+    out.group = static_cast<double>(group);
   }
   // Whether the plain formulas hold is the catalogue's to say; the counts are not.
   if (model.stated_parameters > 0) out.weights_per_layer = counted(projection_weights(block));

@@ -143,6 +143,7 @@ Result<PatternsView> TrainingApp::patterns(const Moment& of, const std::string& 
   const std::vector<Pattern> found = headsup::patterns(on->model, on->portion);
   const auto column = [&](double Pattern::* field) {
     std::vector<float> out;
+    out.reserve(found.size());
     for (const Pattern& one : found) out.push_back(static_cast<float>(one.*field));
     return out;
   };

@@ -91,23 +91,23 @@ std::vector<NamedTensor> gpt2_tensors(const Architecture& a) {
 // A Linear of a layer, of the Llama family.
 struct Linear {
   std::string_view name;
-  TensorId weight;
-  TensorId bias;
   std::int64_t out = 0;
   std::int64_t in = 0;
+  TensorId weight;
+  TensorId bias;
   bool has_bias = false;
 };
 
 void add_llama_layer(TensorList& list, const Architecture& a, std::int64_t l) {
   const std::int64_t d = a.d_model, q = a.n_heads * a.head_dim, kv = a.n_kv_heads * a.head_dim;
   const Linear linears[] = {
-      {"self_attn.q_proj", W_q, b_q, q, d, a.qkv_bias},
-      {"self_attn.k_proj", W_k, b_k, kv, d, a.qkv_bias},
-      {"self_attn.v_proj", W_v, b_v, kv, d, a.qkv_bias},
-      {"self_attn.o_proj", W_o, b_o, d, q, a.attention_output_bias},
-      {"mlp.gate_proj", W_gate, b_gate, a.d_mlp, d, a.mlp_bias},
-      {"mlp.up_proj", W_up, b_up, a.d_mlp, d, a.mlp_bias},
-      {"mlp.down_proj", W_down, b_down, d, a.d_mlp, a.mlp_bias},
+      {"self_attn.q_proj", q, d, W_q, b_q, a.qkv_bias},
+      {"self_attn.k_proj", kv, d, W_k, b_k, a.qkv_bias},
+      {"self_attn.v_proj", kv, d, W_v, b_v, a.qkv_bias},
+      {"self_attn.o_proj", d, q, W_o, b_o, a.attention_output_bias},
+      {"mlp.gate_proj", a.d_mlp, d, W_gate, b_gate, a.mlp_bias},
+      {"mlp.up_proj", a.d_mlp, d, W_up, b_up, a.mlp_bias},
+      {"mlp.down_proj", d, a.d_mlp, W_down, b_down, a.mlp_bias},
   };
   const std::string layer = "layers." + std::to_string(l) + ".";
   for (const Linear& one : linears) {

@@ -85,6 +85,7 @@ class Answers {
 
   std::vector<double> layer_ablations() {
     std::vector<double> out;
+    out.reserve(Count(a_.n_layers).size());
     for (std::int64_t layer = 0; layer < a_.n_layers; ++layer) {
       std::vector<HeadId> off;
       for (std::int64_t head = 0; head < a_.n_heads; ++head) off.push_back({layer, head});

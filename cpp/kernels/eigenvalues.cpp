@@ -122,7 +122,7 @@ bool is_small(Matrix& m, std::size_t row) {
 
 double magnitude(const std::complex<double>& z) { return Complex{z.real(), z.imag()}.size(); }
 
-std::vector<std::complex<double>> eigenvalues(std::vector<double> matrix, std::size_t size) {
+std::vector<std::complex<double>> eigenvalues(const std::vector<double>& matrix, std::size_t size) {
   constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
   constexpr int kMostSteps = 60;  // of one eigenvalue; two or three are usual
   std::vector<std::complex<double>> out;

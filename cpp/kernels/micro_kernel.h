@@ -90,9 +90,9 @@ void run(const Tile& tile) {
   std::ptrdiff_t k = 0;
   // A single row has too little to do at each step to hide what counting them takes.
   if constexpr (R == 1) {
-    constexpr int kSteps = 4;
+    constexpr std::ptrdiff_t kSteps = 4;
     for (; k + kSteps <= tile.depth; k += kSteps, right += kSteps * kPanel) {
-      for (int n = 0; n < kSteps; ++n) step(right + n * kPanel);
+      for (std::ptrdiff_t n = 0; n < kSteps; ++n) step(right + n * kPanel);
     }
   }
   for (; k < tile.depth; ++k, right += kPanel) step(right);

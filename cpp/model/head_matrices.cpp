@@ -116,7 +116,7 @@ double CopyingScores::of(const HeadId& head) const {
     }
   }
   double sum = 0, magnitudes = 0;
-  for (const std::complex<double>& one : eigenvalues(std::move(matrix), size)) {
+  for (const std::complex<double>& one : eigenvalues(matrix, size)) {
     sum += one.real();
     magnitudes += magnitude(one);
   }

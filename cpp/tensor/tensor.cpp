@@ -28,7 +28,7 @@ float* copy_axis(const View& view, std::size_t axis, const float* from, float* t
 void Tensor::Free::operator()(float* p) const { ::operator delete[](p, kAlignment); }
 
 Tensor::Tensor(Shape shape)
-    : shape_(std::move(shape)),
+    : shape_(shape),
       size_(shape_.elements().value()),
       data_(static_cast<float*>(
           ::operator new[]((Count(size_) * sizeof(float)).size(), kAlignment))) {}

@@ -19,8 +19,8 @@ const swap = {
   resolveId(id, from) {
     const part = /^virtual:script-of-(\w+)$/.exec(id)?.[1];
     if (part) return join(repoRoot, `build/engine/wasm/${part}.mjs`);
-    const name = /^\.\/(reach|start-worker|model-files)\.js$/.exec(id)?.[1];
-    return name && from?.endsWith('.js') && !from.includes('/on-disk/')
+    const name = /(?:^\.|\/engine)\/(reach|start-worker|model-files)\.js$/.exec(id)?.[1];
+    return name && /\.[jt]s$/.test(from ?? '') && !from.includes('/on-disk/')
       ? join(ON_DISK, `${name}.js`)
       : null;
   },

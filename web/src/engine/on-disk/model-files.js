@@ -3,3 +3,6 @@ import { bytesBeside } from './beside.js';
 
 /** Throws where it is not there. @param {string} name @returns {Promise<Blob>} */
 export const modelFile = async (name) => new Blob([await bytesBeside(name)]);
+
+/** What lies beside the page is there without a network. */
+export const canHaveModel = async () => true;

@@ -4,6 +4,7 @@ import type { LikelyToken } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
 import words from '../../../content/en/words/forty-heads.json';
 import { shared } from '../../elements/shared.js';
+import { canHaveModel } from '../../engine/model-files.js';
 import type { Cell, MatrixView } from '../../kit/matrix-view.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, faultSentence, percentText, sayer } from '../../messages.js';
@@ -30,6 +31,7 @@ export class FortyHeads extends LitElement {
     layer: { type: Number },
     head: { type: Number },
     keep: {},
+    isThere: { state: true },
     verdict: { state: true },
   };
 
@@ -40,6 +42,8 @@ export class FortyHeads extends LitElement {
   declare head: number;
   /** "address": what is looked at is kept in the page's. */
   declare keep: string;
+  /** Whether the model can be had. */
+  declare isThere: boolean;
   declare verdict: Verdict | undefined;
 
   static override styles = [shared, fortyHeadsStyles];
@@ -54,6 +58,7 @@ export class FortyHeads extends LitElement {
     this.layer = 0;
     this.head = 0;
     this.keep = '';
+    this.isThere = true;
     new FollowText(this, this.#state);
   }
 
@@ -64,7 +69,7 @@ export class FortyHeads extends LitElement {
     else this.#state.choose(first);
     this.#kept = this.#state.choice.query;
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (!connection?.saveData) this.#state.model.open();
+    if (!connection?.saveData) this.#openOnceThere();
   }
 
   /** What the model read last. */
@@ -74,6 +79,13 @@ export class FortyHeads extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (this.hasUpdated && changed.has('text')) this.#state.choose({ text: this.text });
+  }
+
+  /** Where there is no network now, the model may come later. */
+  async #openOnceThere(): Promise<void> {
+    this.isThere = await canHaveModel();
+    if (this.isThere) this.#state.model.open();
+    else addEventListener('online', () => this.#openOnceThere(), { once: true });
   }
 
   /** What the model and its engine take on their way, as the still figure says. */
@@ -104,7 +116,7 @@ export class FortyHeads extends LitElement {
     if (trouble) return html`<p class="state" role="status">${trouble}</p>`;
     if (opening.state === 'open') return html`<p class="state">${say('hint')}</p>`;
     if (opening.state === 'unasked')
-      return html`<p class="state">${say('made')} ${say('ask', { kilobytes: this.#kilobytes })}
+      return html`<p class="state">${say('made')} ${this.isThere ? say('ask', { kilobytes: this.#kilobytes }) : say('offline')}
         <button type="button" @click=${() => model.open()}>${say('fetch')}</button></p>`;
     if (opening.state === 'failed')
       return html`<p class="state" role="status">${opening.faults.map((fault) => faultSentence(fault)).join(' ')}

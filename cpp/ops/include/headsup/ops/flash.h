@@ -16,7 +16,7 @@ template <>
 struct OpRules<Op::flash> {
   static constexpr OpInfo info{"flash"};
   /// The scores of a block.
-  static constexpr std::int64_t kBlockNumbers = 30 * 128;
+  static constexpr std::int64_t kBlockNumbers = std::int64_t{30} * 128;
 
   static constexpr std::optional<Axes> shape(std::span<const Axes> in, const Attr&) {
     const Axes& q = in[0];
