@@ -12,9 +12,18 @@ export type SignedBar = {
 };
 
 export const signedBarStyles = css`
+  /* As wide as bars that a finger can hit. */
+  .bars {
+    overflow-x: auto;
+  }
+  .signed-bars,
+  .bar-groups {
+    width: max-content;
+    min-width: 100%;
+  }
   .signed-bars {
     display: grid;
-    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-columns: minmax(1.5rem, 1fr);
     grid-auto-flow: column;
     height: 9rem;
     border-block: 1px solid var(--line);
@@ -99,7 +108,7 @@ export function signedBars(
     const at = buttons.findIndex((one) => one.matches(':focus'));
     if (step && at >= 0) buttons[at + step]?.focus();
   };
-  return html`<div class="signed-bars" role="group" aria-label=${name} @keydown=${arrow}>
+  return html`<div class="bars"><div class="signed-bars" role="group" aria-label=${name} @keydown=${arrow}>
     ${bars.map(({ label, value, isChosen = false, spread }, at) => {
       const places = {
         '--from': String(down(Math.max(0, value))),
@@ -113,5 +122,5 @@ export function signedBars(
         title=${label} ${styled(places)} @click=${() => onChoose(at)}>${spread === undefined ? '' : html`<i></i>`}</button>`;
     })}
   </div>
-  <div class="bar-groups" aria-hidden="true">${groups.map((group) => html`<span>${group}</span>`)}</div>`;
+  <div class="bar-groups" aria-hidden="true">${groups.map((group) => html`<span>${group}</span>`)}</div></div>`;
 }
