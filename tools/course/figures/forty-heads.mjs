@@ -30,11 +30,16 @@ function openShipped(engine) {
   got(engine.modelTokenizer(readFileSync(join(repoRoot, MODEL, TOKENIZER))));
 }
 
-/** What the model and its engine take on their way, in whole tens of kilobytes. */
+/** @type {number|undefined} */
+let sent;
+
+/** What the model and its engine take on their way, in whole tens of kilobytes: compressed once, however often a course is built. */
 function kilobytesSent() {
+  if (sent !== undefined) return sent;
   const files = [join(MODEL, WEIGHTS), join(MODEL, TOKENIZER), 'web/engine/prebuilt/runner.wasm'];
   const bytes = files.map((file) => brotliCompressSync(readFileSync(join(repoRoot, file))).length);
-  return Math.round(bytes.reduce((sum, one) => sum + one) / 10_000) * 10;
+  sent = Math.round(bytes.reduce((sum, one) => sum + one) / 10_000) * 10;
+  return sent;
 }
 
 // A path for each level of darkness; cells side by side are one box.

@@ -7,12 +7,12 @@ import { shared } from '../../elements/shared.js';
 import { canHaveModel } from '../../engine/model-files.js';
 import type { Cell, MatrixView } from '../../kit/matrix-view.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, faultSentence, percentText, sayer } from '../../messages.js';
+import { decimal, percentText, sayer } from '../../messages.js';
 import { fortyHeadsStyles } from './forty-heads-styles.ts';
 import './heads-grid.ts';
 import { headName, headNames, sameHead } from './head-names.ts';
 import { patternOf } from './heads-grid.ts';
-import type { HeadName, Reading } from './language-model.ts';
+import { type HeadName, type Reading, sentenceOf } from './language-model.ts';
 import { nextTokens } from './next-tokens.ts';
 import { isJoined, tokenName, tokenNames } from './pieces.ts';
 import { type MeasuredRoles, rolesOf } from './roles.ts';
@@ -119,7 +119,7 @@ export class FortyHeads extends LitElement {
       return html`<p class="state">${say('made')} ${this.isThere ? say('ask', { kilobytes: this.#kilobytes }) : say('offline')}
         <button type="button" @click=${() => model.open()}>${say('fetch')}</button></p>`;
     if (opening.state === 'failed')
-      return html`<p class="state" role="status">${opening.faults.map((fault) => faultSentence(fault)).join(' ')}
+      return html`<p class="state" role="status">${sentenceOf(opening.faults)}
         <button type="button" @click=${() => model.open()}>${say('again')}</button></p>`;
     const percent = percentText(opening.progress);
     return html`<p class="state">${say('made')}${opening.progress > 0 ? html` ${say('opening', { percent })}` : ''}</p>`;

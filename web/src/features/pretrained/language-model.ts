@@ -3,6 +3,7 @@
 import type { Architecture, Fault, Intervention, LikelyToken, ModelToken, Reply } from '@engine';
 import type { Runner } from '../../engine/runner.js';
 import { sharedEngine } from '../../engine/shared-engine.js';
+import { faultSentence } from '../../messages.js';
 
 export type HeadName = { layer: number; head: number };
 
@@ -30,7 +31,15 @@ export class Refused extends Error {
     super(faults[0]?.code);
     this.faults = faults;
   }
+
+  get sentence(): string {
+    return sentenceOf(this.faults);
+  }
 }
+
+/** What refused something, in the words of a page. */
+export const sentenceOf = (faults: Fault[]): string =>
+  faults.map((fault) => faultSentence(fault)).join(' ');
 
 export function got<T>(reply: Reply<T>): T {
   if (!reply.ok) throw new Refused(reply.errors);

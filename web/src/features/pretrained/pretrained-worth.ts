@@ -39,6 +39,8 @@ export class PretrainedWorth extends TextElement<Worth> {
   /** What stands in the place of a head that is off. */
   declare off: Off;
 
+  #measured: { text: string; off: Off; losses: number[] } | undefined;
+
   static override styles = [
     shared,
     headTableStyles,
@@ -69,20 +71,29 @@ export class PretrainedWorth extends TextElement<Worth> {
     return [reading.text, this.off, layer, head];
   }
 
-  protected async ask(runner: Runner): Promise<Worth> {
+  protected async ask(runner: Runner, reading: Reading): Promise<Worth> {
     const { chosen } = this.state.choice;
-    got(await runner.goOn('modelMeasure', { what: 'heads', off: this.off }));
-    let measured = got(await runner.goOn('modelMeasureOn', 40));
-    while (!measured.done) measured = got(await runner.goOn('modelMeasureOn', 40));
+    const losses = await this.#lossesWithout(runner, reading.text);
     const run = async (interventions: object[]) =>
       got(await runner.goOn('modelRun', { interventions: interventions as never, next: 0 }));
     const [clean, without] = [await run([]), await run([{ kind: `${this.off}_head`, ...chosen }])];
     const layers = got(await runner.goOn('modelArchitecture')).n_layers;
     return {
-      heads: measured.losses.length / layers,
-      ...{ loss: clean.loss, without: measured.losses },
+      heads: losses.length / layers,
+      ...{ loss: clean.loss, without: losses },
       ...{ on: clean.losses, off: without.losses, chosen },
     };
+  }
+
+  /** The loss without each head: another head that is chosen changes none of them. */
+  async #lossesWithout(runner: Runner, text: string): Promise<number[]> {
+    const { off } = this;
+    if (this.#measured?.text === text && this.#measured.off === off) return this.#measured.losses;
+    let measured = got(await runner.goOn('modelMeasure', { what: 'heads', off }));
+    while (!measured.done) measured = got(await runner.goOn('modelMeasureOn', 40));
+    const { losses } = measured;
+    this.#measured = { text, off, losses };
+    return losses;
   }
 
   protected live(worth: Worth, reading: Reading): unknown {

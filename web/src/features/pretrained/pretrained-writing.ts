@@ -4,7 +4,7 @@ import type { ModelToken, WrittenToken } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/pretrained-writing.json';
 import { shared, styled } from '../../elements/shared.js';
-import { faultSentence, sayer } from '../../messages.js';
+import { sayer } from '../../messages.js';
 import { got, Refused, switchedOff } from './language-model.ts';
 import { tokenName } from './pieces.ts';
 import { FollowText, sharedText } from './text-state.ts';
@@ -132,7 +132,7 @@ export class PretrainedWriting extends LitElement {
       });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.trouble = error.faults.map((fault) => faultSentence(fault)).join(' ');
+      this.trouble = error.sentence;
     }
     if (round === this.#round) this.isWriting = false;
   }

@@ -2,7 +2,6 @@
 // when what it asks about has changed, and keeps the newest answer alone.
 import { html, LitElement } from 'lit';
 import type { Runner } from '../../engine/runner.js';
-import { faultSentence } from '../../messages.js';
 import { latest } from '../../state/latest.js';
 import { type Reading, Refused } from './language-model.ts';
 import { FollowText, sharedText } from './text-state.ts';
@@ -52,7 +51,7 @@ export abstract class TextElement<Answer> extends LitElement {
       this.#trouble = '';
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.#trouble = error.faults.map((fault) => faultSentence(fault)).join(' ');
+      this.#trouble = error.sentence;
     }
     this.requestUpdate();
   }

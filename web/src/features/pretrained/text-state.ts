@@ -2,7 +2,6 @@
 // of it. One for a page, so that everything on it speaks of the same.
 import type { LikelyToken } from '@engine';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { faultSentence } from '../../messages.js';
 import { latest } from '../../state/latest.js';
 import {
   type HeadName,
@@ -89,7 +88,7 @@ export class TextState extends EventTarget {
       this.dispatchEvent(new Event('reading'));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.trouble = error.faults.map((fault) => faultSentence(fault)).join(' ');
+      this.trouble = error.sentence;
     }
     this.#changed();
   }
