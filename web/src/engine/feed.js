@@ -11,6 +11,7 @@
 
 const READ_AT_ONCE = 1 << 20;
 const TELL_EVERY_MS = 30;
+const UNREADABLE = 'file_unreadable';
 
 /**
  * What reads pieces of files: a megabyte at once, since a small model has a hundred pieces and a browser takes a
@@ -32,22 +33,25 @@ function readerOf(files) {
   };
 }
 
+/** Whether a file could not be read on this side. @param {any} reply */
+export const isUnreadable = (reply) => !reply.ok && reply.errors[0].code === UNREADABLE;
+
 /** @param {string} file */
 const unreadable = (file) => ({
   ok: false,
-  errors: [{ code: 'file_unreadable', where: file, args: { file } }],
+  errors: [{ code: UNREADABLE, where: file, args: { file } }],
 });
 
 /**
  * The reply that asks for nothing more, or refuses. Rejects where the engine is gone.
- * @param {(method: string, args: unknown[]) => any} call
+ * @param {(method: string, args: unknown[]) => any} call - or a promise of it
  * @param {Feed} feed
  * @param {OnProgress} [onProgress] - not for every piece
  */
 export async function feed(call, { method, args, take, files }, onProgress) {
   const pieceOf = readerOf(files);
   let told = 0;
-  let reply = call(method, args);
+  let reply = await call(method, args);
   while (reply.ok && reply.value) {
     if (performance.now() - told > TELL_EVERY_MS) {
       onProgress?.(reply.value.progress);
@@ -55,7 +59,7 @@ export async function feed(call, { method, args, take, files }, onProgress) {
     }
     const piece = await pieceOf(reply.value).catch(() => undefined);
     if (!piece) return unreadable(files[reply.value.file].name);
-    reply = call(take, [piece]);
+    reply = await call(take, [piece]);
   }
   return reply;
 }

@@ -3,7 +3,7 @@
 import { proxy, wrap } from 'comlink';
 
 import { MOST } from '../limits.js';
-import { feed } from './feed.js';
+import { feed, isUnreadable } from './feed.js';
 import { callModule, compileModule, EngineMissing, loadModule } from './module.js';
 import { takeOut } from './pieces.js';
 import { startWorker } from './start-worker.js';
@@ -56,14 +56,26 @@ export async function connectWorker(build, part) {
   return {
     kind: 'worker',
     call: (method, args) => loss.unless(send(door, method, args)),
-    // Its type is that of the far side.
-    feed: (call, onProgress) =>
-      loss.unless(door.feed(call, /** @type {any} */ (proxy(onProgress)))),
+    feed: (call, onProgress) => loss.unless(feedAcross(door, call, onProgress)),
     close(why) {
       worker.terminate();
       loss.happened(new Closed(why)); // or a call that was waiting would wait for ever
     },
   };
+}
+
+/**
+ * A call with files, which the worker reads; where it may not, the page reads them for it: WebKit gives the worker of a
+ * page from a disk no byte of the page's blobs.
+ * @param {import('comlink').Remote<import('./worker.js').Door>} door
+ * @param {import('./feed.js').Feed} call
+ * @param {import('./feed.js').OnProgress} onProgress
+ */
+async function feedAcross(door, call, onProgress) {
+  // Its type is that of the far side.
+  const reply = await door.feed(call, /** @type {any} */ (proxy(onProgress)));
+  if (!isUnreadable(reply)) return reply;
+  return feed((method, args) => send(door, method, args), call, onProgress);
 }
 
 let calls = 0;
