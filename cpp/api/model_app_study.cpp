@@ -75,6 +75,7 @@ Result<TensorView> ModelApp::tensor(const TensorInput& input) {
   const std::int64_t n_layers = decoder_->architecture().n_layers;
   const Result<std::int64_t> layer = to_place("layer", input.layer.value_or(0), n_layers);
   if (!layer) return layer.faults();
+  if (id == TensorId::resid_pre) return resid_before(*layer, input.interventions);
   if (interventions->empty()) {
     const Reading& clean = study_->reading();
     if (is_logits) return app::view_of(input.tensor, clean.logits);
@@ -93,6 +94,20 @@ Result<TensorView> ModelApp::tensor(const TensorInput& input) {
     return tensor({input.tensor, input.layer, {}});
   if (made == nullptr) return make_fault(Code::tensor_not_in_run, "tensor", {input.tensor});
   return app::view_of(input.tensor, *made);
+}
+
+// A block's input, which no block makes: the embedding, or what the block below gave.
+Result<TensorView> ModelApp::resid_before(std::int64_t layer,
+                                          const std::vector<InterventionInput>& interventions) {
+  const auto below = static_cast<double>(layer - 1);
+  if (layer > 0) return tensor({"resid_post", below, interventions});
+  const std::int64_t tokens = study_->reading().tokens;
+  const std::int64_t d_model = decoder_->architecture().d_model;
+  const float* const first = study_->resid_before(0);
+  return TensorView{
+      "resid_pre",
+      {{"seq_len", static_cast<double>(tokens)}, {"d_model", static_cast<double>(d_model)}},
+      {first, first + tokens * d_model}};
 }
 
 Result<bool> ModelApp::reference(const std::vector<std::vector<double>>& texts) {
@@ -180,28 +195,6 @@ Result<RolesView> ModelApp::roles(const std::vector<std::vector<double>>& texts)
     const HeadId id = head_at(a, static_cast<std::int64_t>(n));
     const RoleScores scores = heads[n].scores();
     out.heads.push_back({id.layer, id.head, scores, role_of(scores, baseline)});
-  }
-  return out;
-}
-
-Result<std::vector<TokenView>> ModelApp::repeated(const RepeatedInput& input) const {
-  if (decoder_ == nullptr) return no_model();
-  const Architecture& a = decoder_->architecture();
-  const Result<std::int64_t> length = to_place("length", input.length.value_or(25), a.max_context);
-  if (!length) return length.faults();
-  const Result<std::int64_t> repeats =
-      to_place("repeats", input.repeats.value_or(4), a.max_context);
-  if (!repeats) return repeats.faults();
-  if (*length * *repeats + 1 > a.max_context) {
-    return make_fault(Code::text_over_context, "length", {*length * *repeats + 1, a.max_context});
-  }
-  // The begin token and those around it stand for no text.
-  const std::int64_t first = std::min<std::int64_t>(3, a.vocab_size - 1);
-  std::vector<TokenView> out;
-  for (const Token token : repeated_random_tokens(
-           a.vocab_size, std::min<Token>(1, static_cast<Token>(a.vocab_size - 1)), first, *length,
-           *repeats, static_cast<std::uint32_t>(to_token(input.seed.value_or(0))))) {
-    out.push_back(view_of(out.empty() ? -1 : out.back().token, token));
   }
   return out;
 }

@@ -29,6 +29,9 @@ EMSCRIPTEN_BINDINGS(headsup_model) {
   call<&ModelApp::head_matrices>("modelHeadMatrices", "layer head");
   call<&ModelApp::roles>("modelRoles", "texts");
   call<&ModelApp::repeated>("modelRepeated", "how");
+  call<&ModelApp::copy_losses>("modelCopyLosses", "what");
+  call<&ModelApp::weight>("modelWeight", "which");
+  call<&ModelApp::word_weights>("modelWordWeights", "which");
 }
 
 }  // namespace headsup::js

@@ -69,12 +69,11 @@ export function liveFigures(makers, pages, { engine, content, faults }) {
   return drawn;
 }
 
-// Sheets of exercises are printed, a check is run, a link or a code copied, and a class's table has a file of its own.
+// Sheets of exercises are printed, a check is run, a task answered, a link, a code or a text copied, and a class's table has a
+// file of its own.
 const WITHOUT_FILES = [
-  ...['dimension-exercise', 'self-check', 'hand-in', 'forty-heads'],
+  ...['dimension-exercise', 'self-check', 'hand-in', 'find-head', 'pretrained-writing'],
   ...['class-worksheets', 'class-links', 'class-results'],
-  ...['pretrained-roles', 'pretrained-worth', 'pretrained-lens', 'pretrained-parts'],
-  'pretrained-writing',
 ];
 
 /** With what opens its files; a script puts them there when somebody asks. */

@@ -3,5 +3,5 @@ export const calls = {
   engine: 'loadCourse courseProgress modelCost lesson lessonResume vocabulary shapes tensor explain evaluate checkLayer loadScene decode headWrites foldOutput scalingStudy rankView speedPeak speedBuild speedProduct speedLayer speedRun speedAgain speedRoof speedMemory speedNumbers'.split(' '),
   tutor: 'loadCourse courseProgress modelCost quiz review exercises deck checkLog classCode readClassCode outcome loadModels lookup gradeLookup lookupCost packLog unpackLog'.split(' '),
   trainer: 'trainVocabulary trainStart trainSteps trainMoments trainDrop trainScore trainRead trainTypedName trainPatterns trainWrite trainSubsets trainShares trainBest trainSpread trainSpoilt sweepStart sweepSteps'.split(' '),
-  runner: 'modelOpen modelTake modelArchitecture modelTokenizer modelEncode modelGenerate modelHeads modelWrite modelWriteNext modelStudy modelRun modelTensor modelReference modelMeasure modelMeasureOn modelLogitParts modelLens modelHeadMatrices modelRoles modelRepeated'.split(' '),
+  runner: 'modelOpen modelTake modelArchitecture modelTokenizer modelEncode modelGenerate modelHeads modelWrite modelWriteNext modelStudy modelRun modelTensor modelReference modelMeasure modelMeasureOn modelLogitParts modelLens modelHeadMatrices modelRoles modelRepeated modelCopyLosses modelWeight modelWordWeights'.split(' '),
 };

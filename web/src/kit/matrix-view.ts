@@ -12,6 +12,7 @@ export type Cell = { row: number; column: number };
 /** Names of rows and columns are left out where a cell is lower than this, in pixels. */
 const LEAST_FOR_NAMES = 13;
 const NAMES_WIDTH = 64;
+const STRETCHED_ROW = 22;
 
 const STEPS: Record<string, Cell> = {
   ArrowUp: { row: -1, column: 0 },
@@ -29,6 +30,7 @@ export class MatrixView extends LitElement {
     chosen: { attribute: false },
     low: { type: Number },
     high: { type: Number },
+    stretch: { type: Boolean },
     say: { attribute: false },
     width: { state: true },
   };
@@ -40,6 +42,8 @@ export class MatrixView extends LitElement {
   declare chosen: Cell | undefined;
   declare low: number;
   declare high: number;
+  /** Cells fill the width, whatever their number, and rows stay high enough for their names. */
+  declare stretch: boolean;
   /** What is written and said of the chosen cell. */
   declare say: (cell: Cell, value: number) => string;
   declare width: number;
@@ -55,10 +59,18 @@ export class MatrixView extends LitElement {
         line-height: 1;
       }
       .cells {
+        grid-area: 2 / 2;
         position: relative;
         aspect-ratio: var(--columns) / var(--rows);
         border: 1px solid var(--line);
         touch-action: none;
+      }
+      .stretched .cells {
+        height: var(--stretched);
+        aspect-ratio: auto;
+      }
+      .stretched .rows li {
+        max-width: none;
       }
       canvas {
         display: block;
@@ -88,6 +100,7 @@ export class MatrixView extends LitElement {
         color: var(--ink-soft);
       }
       .rows {
+        grid-area: 2 / 1;
         display: grid;
         grid-auto-rows: 1fr;
         padding-inline-end: var(--space-1);
@@ -104,7 +117,7 @@ export class MatrixView extends LitElement {
         white-space: pre;
       }
       .columns {
-        grid-column: 2;
+        grid-area: 1 / 2;
         display: grid;
         grid-auto-columns: 1fr;
         grid-auto-flow: column;
@@ -126,7 +139,7 @@ export class MatrixView extends LitElement {
         outline-offset: 2px;
       }
       .says {
-        grid-column: 1 / -1;
+        grid-area: 3 / 1 / auto / -1;
         min-height: 1.5em;
         padding-block-start: var(--space-2);
         font-size: var(--size-s);
@@ -141,6 +154,7 @@ export class MatrixView extends LitElement {
     this.label = '';
     this.low = 0;
     this.high = 1;
+    this.stretch = false;
     this.say = (_cell, value) => decimal(value, 2);
     this.width = 0;
     new WidthController(this);
@@ -160,12 +174,12 @@ export class MatrixView extends LitElement {
     if (!matrix) return '';
     const { rows, columns } = matrix;
     const cell = (this.width - NAMES_WIDTH) / columns;
-    const hasNames = cell >= LEAST_FOR_NAMES;
+    const isWide = cell >= LEAST_FOR_NAMES;
     const list = (of: string[], kind: string, at: number | undefined): unknown =>
-      hasNames
+      of.length > 0 && (isWide || (this.stretch && kind === 'rows'))
         ? html`<ol class=${kind} aria-hidden="true">${of.map((name, i) => html`<li class=${i === at ? 'chosen' : ''}>${name}</li>`)}</ol>`
-        : html`<span></span>`;
-    return html`<div class="view" ${styled({ '--rows': String(rows), '--columns': String(columns), '--name-size': `${Math.min(13, cell * 0.8)}px` })}>
+        : '';
+    return html`<div class="view ${this.stretch ? 'stretched' : ''}" ${styled({ '--rows': String(rows), '--columns': String(columns), '--name-size': `${this.stretch ? 13 : Math.min(13, cell * 0.8)}px`, '--stretched': `${rows * STRETCHED_ROW}px` })}>
       ${list(names.columns, 'columns', chosen?.column)}
       ${list(names.rows, 'rows', chosen?.row)}
       <div class="cells" tabindex="0" role="img" aria-label=${this.label} aria-describedby="says"

@@ -43,23 +43,22 @@ export const signedBarStyles = css`
   .signed-bars button[aria-pressed='true'] {
     background: var(--accent-soft);
   }
-  .signed-bars button::before {
-    content: '';
+  .signed-bars .bar {
     position: absolute;
     inset-inline: 12%;
     top: calc(var(--from) * 100%);
     height: max(1px, calc(var(--size) * 100%));
     background: var(--accent);
   }
-  .signed-bars button.below::before {
+  .signed-bars .below .bar {
     background: var(--bad);
   }
-  .signed-bars button::after {
-    content: '';
+  .signed-bars .zero {
     position: absolute;
     inset-inline: 0;
     top: calc(var(--zero) * 100%);
-    border-block-start: 1px solid var(--line-strong);
+    height: 1px;
+    background: var(--line-strong);
   }
   .signed-bars i {
     position: absolute;
@@ -80,7 +79,7 @@ export const signedBarStyles = css`
     border-inline-start: 1px solid var(--line);
   }
   @media (forced-colors: active) {
-    .signed-bars button::before {
+    .signed-bars .bar {
       background: CanvasText;
       forced-color-adjust: none;
     }
@@ -118,8 +117,8 @@ export function signedBars(
         '--spread': String((2 * (spread ?? 0)) / span),
       };
       const isStop = isChosen || (at === 0 && !bars.some((one) => one.isChosen));
-      return html`<button type="button" class=${value < 0 ? 'below' : ''} tabindex=${isStop ? 0 : -1} aria-pressed=${isChosen} aria-label=${label}
-        title=${label} ${styled(places)} @click=${() => onChoose(at)}>${spread === undefined ? '' : html`<i></i>`}</button>`;
+      return html`<button type="button" data-drawn class=${value < 0 ? 'below' : ''} tabindex=${isStop ? 0 : -1} aria-pressed=${isChosen} aria-label=${label}
+        title=${label} ${styled(places)} @click=${() => onChoose(at)}><span class="bar"></span><span class="zero"></span>${spread === undefined ? '' : html`<i></i>`}</button>`;
     })}
   </div>
   <div class="bar-groups" aria-hidden="true">${groups.map((group) => html`<span>${group}</span>`)}</div></div>`;

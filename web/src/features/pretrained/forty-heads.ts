@@ -12,16 +12,18 @@ import { fortyHeadsStyles } from './forty-heads-styles.ts';
 import './heads-grid.ts';
 import { headName, headNames, sameHead } from './head-names.ts';
 import { patternOf } from './heads-grid.ts';
-import { type HeadName, type Reading, sentenceOf } from './language-model.ts';
+import { type HeadName, type Reading, sentenceOf, sharedModel } from './language-model.ts';
 import { nextTokens } from './next-tokens.ts';
 import { isJoined, tokenName, tokenNames } from './pieces.ts';
 import { type MeasuredRoles, rolesOf } from './roles.ts';
 import { followAddress } from './text-address.ts';
-import { FollowText, sharedText } from './text-state.ts';
+import { FollowText, sharedText, TextState } from './text-state.ts';
 
 const say = sayer(words);
 
 const PREVIOUS = 'previous token';
+
+type Part = 'grid' | 'layer' | 'head';
 
 type Verdict = { head: HeadName; roles: MeasuredRoles };
 
@@ -31,6 +33,7 @@ export class FortyHeads extends LitElement {
     layer: { type: Number },
     head: { type: Number },
     keep: {},
+    show: {},
     isThere: { state: true },
     verdict: { state: true },
   };
@@ -40,15 +43,17 @@ export class FortyHeads extends LitElement {
   /** The head that is large at first. */
   declare layer: number;
   declare head: number;
-  /** "address": what is looked at is kept in the page's. */
+  /** "address": it is the page's own, which all others on it follow, and the address keeps what is looked at. */
   declare keep: string;
+  /** "grid", or one "layer" or one "head" alone. */
+  declare show: Part;
   /** Whether the model can be had. */
   declare isThere: boolean;
   declare verdict: Verdict | undefined;
 
   static override styles = [shared, fortyHeadsStyles];
 
-  readonly #state = sharedText();
+  #state = sharedText();
   /** The token that was pressed, which is looked from again where no other is pointed at; -1 for the last. */
   #kept = -1;
 
@@ -58,8 +63,16 @@ export class FortyHeads extends LitElement {
     this.layer = 0;
     this.head = 0;
     this.keep = '';
+    this.show = 'grid';
     this.isThere = true;
-    new FollowText(this, this.#state);
+  }
+
+  override connectedCallback(): void {
+    if (!this.hasUpdated) {
+      if (this.getAttribute('keep') !== 'address') this.#state = new TextState(sharedModel());
+      new FollowText(this, this.#state);
+    }
+    super.connectedCallback();
   }
 
   override firstUpdated(): void {
@@ -129,17 +142,38 @@ export class FortyHeads extends LitElement {
     return html`<div class="tokens" role="group" aria-label=${say('tokens')} @pointerleave=${() => this.#point(this.#kept)}>
         ${reading.tokens.map((token, place) => this.#token(token.text, tokenName(token, place), place))}
       </div>
-      <heads-grid .reading=${reading} .query=${this.#state.query} .chosen=${this.#state.choice.chosen}
-        @head=${({ detail }: CustomEvent<HeadName>) => this.#choose(detail)}></heads-grid>
+      ${this.show === 'head' ? '' : this.#grid(reading)}
       <div class="beside">
         <div class="guesses">
           <h2>${this.#title(reading)}</h2>
           ${nextTokens(reading.next, this.#state.before)}
           <p class="small soft">${say('pieces')}</p>
         </div>
-        ${this.#task()}
+        ${this.show === 'grid' ? this.#task() : ''}
         ${this.#large(reading, this.#state.choice.chosen)}
       </div>`;
+  }
+
+  #grid(reading: Reading): unknown {
+    const { query, choice } = this.#state;
+    return html`<heads-grid .reading=${reading} .query=${query} .chosen=${choice.chosen} .layer=${this.show === 'layer' ? this.layer : undefined}
+      @head=${({ detail }: CustomEvent<HeadName>) => this.#choose(detail)}></heads-grid>`;
+  }
+
+  /** What is drawn, for files of its numbers. */
+  get tensors() {
+    const { reading } = this;
+    if (!reading) return [];
+    const tokens = reading.tokens.length;
+    return reading.weights.map((data, layer) => ({
+      tensor: `weights-layer-${layer}`,
+      axes: [
+        { axis: 'n_heads', size: data.length / tokens ** 2 },
+        { axis: 'seq_q', size: tokens },
+        { axis: 'seq_k', size: tokens },
+      ],
+      data,
+    }));
   }
 
   #token(text: string, name: string, place: number): unknown {

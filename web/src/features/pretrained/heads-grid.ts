@@ -34,12 +34,15 @@ export class HeadsGrid extends LitElement {
     reading: { attribute: false },
     query: { type: Number },
     chosen: { attribute: false },
+    layer: { attribute: false },
   };
 
   declare reading: Reading | undefined;
   /** The place of the token that is pointed at. */
   declare query: number;
   declare chosen: HeadName | undefined;
+  /** The one whose heads are shown; all where it is undefined. */
+  declare layer: number | undefined;
 
   static override styles = [
     shared,
@@ -131,7 +134,9 @@ export class HeadsGrid extends LitElement {
     if (!reading) return [];
     const cells = reading.tokens.length ** 2;
     return reading.weights.flatMap((weights, layer) =>
-      Array.from({ length: weights.length / cells }, (_, head) => ({ layer, head })),
+      this.layer === undefined || this.layer === layer
+        ? Array.from({ length: weights.length / cells }, (_, head) => ({ layer, head }))
+        : [],
     );
   }
 
@@ -153,7 +158,7 @@ export class HeadsGrid extends LitElement {
     const { reading } = this;
     if (!reading) return '';
     const heads = this.#heads;
-    const across = heads.length / reading.weights.length;
+    const across = heads.filter(({ layer }) => layer === heads[0]?.layer).length;
     const names = tokenNames(reading.tokens);
     return html`<div class="grid" role="group" aria-label=${say('about')} @keydown=${this.#key}
       ${styled({ '--heads': String(across), '--tokens': String(reading.tokens.length), '--query': String(this.query) })}>
@@ -175,7 +180,7 @@ export class HeadsGrid extends LitElement {
     const isChosen = sameHead(this.chosen, one);
     const isStop = this.chosen ? isChosen : at === 0;
     const label = say('looks', { ...one, query, key, weight });
-    return html`<button type="button" class=${isOff ? 'off' : ''} tabindex=${isStop ? 0 : -1}
+    return html`<button type="button" data-drawn class=${isOff ? 'off' : ''} tabindex=${isStop ? 0 : -1}
       aria-pressed=${isChosen} aria-label=${isOff ? `${label} ${say('off')}` : label} title=${headName(one)}
       @click=${() => this.dispatchEvent(new CustomEvent<HeadName>('head', { detail: one }))}>
       <span class="picture"><canvas></canvas><span class="row"></span></span>
@@ -187,7 +192,8 @@ export class HeadsGrid extends LitElement {
   #key(event: KeyboardEvent): void {
     const buttons = [...this.renderRoot.querySelectorAll('button')];
     const at = buttons.indexOf(this.shadowRoot?.activeElement as HTMLButtonElement);
-    const across = buttons.length / (this.reading?.weights.length ?? 1);
+    const [first] = this.#heads;
+    const across = this.#heads.filter(({ layer }) => layer === first?.layer).length;
     const steps: Record<string, number> = {
       ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across },
       ...{ Home: -at, End: buttons.length - 1 - at },

@@ -36,22 +36,18 @@ export const nextTokenStyles = css`
     border-radius: 2px;
     background: var(--sunken);
   }
-  .next .bar::before,
-  .next .bar::after {
-    content: '';
+  .next .now,
+  .next .before {
     position: absolute;
     inset: 0 auto 0 0;
     width: calc(var(--now) * 100%);
     border-radius: 2px;
     background: var(--accent);
   }
-  .next .bar::after {
-    width: calc(var(--before) * 100%);
-    background: none;
-    border-inline-end: 2px solid var(--ink-soft);
-  }
-  .next .bar.alone::after {
-    display: none;
+  .next .before {
+    left: calc(var(--before) * 100%);
+    width: 2px;
+    background: var(--ink-soft);
   }
   .next .probability {
     text-align: end;
@@ -71,7 +67,7 @@ export function nextTokens(next: LikelyToken[], before: LikelyToken[] | null): u
       const isAlone = then === undefined;
       return html`<li>
         <span class="token">${tokenName(token)}</span>
-        <span class="bar ${isAlone ? 'alone' : ''}" ${styled({ '--now': String(probability), '--before': String(then ?? 0) })}></span>
+        <span class="bar" ${styled({ '--now': String(probability), '--before': String(then ?? 0) })}><span class="now"></span>${isAlone ? '' : html`<span class="before"></span>`}</span>
         <span class="probability">${decimal(probability, 2)}${isAlone ? '' : html` <small>${say('was', { probability: decimal(then, 2) })}</small>`}</span>
       </li>`;
     })}

@@ -23,3 +23,15 @@ export const tokenNames = (tokens: ModelToken[]): string[] =>
   tokens.map((token, place) =>
     place === 1 ? tokenName({ ...token, text: ` ${token.text.trim()}` }) : tokenName(token, place),
   );
+
+/** Names of a text's words, by the first token of each. */
+export const wordNames = (tokens: ModelToken[], starts: number[]): string[] =>
+  starts.map((start, word) =>
+    start === 0
+      ? say('begin')
+      : tokens
+          .slice(start, starts[word + 1])
+          .map(({ text }) => text)
+          .join('')
+          .trim() || tokenName(tokens[start] as ModelToken),
+  );

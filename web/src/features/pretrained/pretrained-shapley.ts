@@ -4,10 +4,11 @@ import type { Measure, MeasureAsk } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/pretrained-worth.json';
 import { shared } from '../../elements/shared.js';
+import type { Runner } from '../../engine/runner.js';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { decimal, percentText, sayer } from '../../messages.js';
 import { headNames, layerNames } from './head-names.ts';
-import { got, type HeadName } from './language-model.ts';
+import { got, type HeadName, Refused } from './language-model.ts';
 import { headTableStyles } from './table-styles.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
@@ -23,11 +24,14 @@ export class PretrainedShapley extends LitElement {
     asked: { state: true },
     measured: { state: true },
     isRunning: { state: true },
+    trouble: { state: true },
   };
 
   declare asked: MeasureAsk | undefined;
   declare measured: Measure | undefined;
   declare isRunning: boolean;
+  /** Why it is not measured. */
+  declare trouble: string;
 
   static override styles = [
     shared,
@@ -56,6 +60,7 @@ export class PretrainedShapley extends LitElement {
   constructor() {
     super();
     this.isRunning = false;
+    this.trouble = '';
     new FollowText(this, this.#state);
     this.#state.addEventListener('reading', () => this.#forget());
   }
@@ -75,16 +80,23 @@ export class PretrainedShapley extends LitElement {
     this.asked = asked;
     this.measured = undefined;
     this.isRunning = true;
-    await model.about(reading.text, async (runner) => {
-      let measured = got(await runner.goOn('modelMeasure', asked));
-      const isWanted = () =>
-        question === this.#question && reading.text === this.#state.choice.text;
-      while (!measured.done && isWanted()) {
-        measured = got(await runner.goOn('modelMeasureOn', RUNS));
-        if (question === this.#question) this.measured = measured;
-      }
-    });
+    this.trouble = '';
+    const isWanted = () => question === this.#question && reading.text === this.#state.choice.text;
+    try {
+      await model.about(reading.text, (runner) => this.#measure(runner, asked, isWanted));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.trouble = error.sentence;
+    }
     if (question === this.#question) this.isRunning = false;
+  }
+
+  async #measure(runner: Runner, asked: MeasureAsk, isWanted: () => boolean): Promise<void> {
+    let measured = got(await runner.goOn('modelMeasure', asked));
+    while (!measured.done && isWanted()) {
+      measured = got(await runner.goOn('modelMeasureOn', RUNS));
+      if (isWanted()) this.measured = measured;
+    }
   }
 
   #stop(): void {
@@ -100,7 +112,7 @@ export class PretrainedShapley extends LitElement {
         <button type="button" @click=${() => this.#ask({ what: 'shapley', seed: 0 })}>${words.sampled}</button>
         ${this.isRunning ? html`<button type="button" id="stop" @click=${this.#stop}>${words.stop}</button>` : ''}
       </div>
-      ${this.#answer()}`;
+      ${this.trouble ? html`<p role="status">${this.trouble}</p>` : this.#answer()}`;
   }
 
   #answer(): unknown {

@@ -1,5 +1,6 @@
 // What each head is worth to the page's text: the loss without it, for all heads at once, and for the chosen one token by
 // token; pairs and Shapley values where somebody asks for them.
+import type { Intervention } from '@engine';
 import { css, html } from 'lit';
 import words from '../../../content/en/words/pretrained-worth.json';
 import { boxStyles, radioStyles } from '../../elements/choice-styles.js';
@@ -18,7 +19,9 @@ const say = sayer(words);
 
 const DIGITS = 4;
 
-type Off = 'zero' | 'mean';
+/** Zeros or the text's mean in its place, with all that follows from it; or zeros while every head looks where it looked. */
+type Off = 'zero' | 'mean' | 'patterns';
+const OFF: Off[] = ['zero', 'mean', 'patterns'];
 type Worth = {
   heads: number;
   /** Of the whole text: with all heads on, and without each. */
@@ -30,8 +33,36 @@ type Worth = {
   chosen: HeadName;
 };
 
+/** A head off, in the way that is chosen. */
+function without(head: HeadName, off: Off): Intervention[] {
+  if (off !== 'patterns') return [{ kind: `${off}_head`, ...head }];
+  return [
+    { kind: 'zero_head', ...head },
+    { kind: 'keep_patterns', layer: -1 },
+  ];
+}
+
 /** A difference with its sign. */
 const signed = (value: number): string => `${value < 0 ? '' : '+'}${decimal(value, DIGITS)}`;
+
+const runOf = async (runner: Runner, interventions: Intervention[]) =>
+  got(await runner.goOn('modelRun', { interventions, next: 0 }));
+
+async function lossesOf(runner: Runner, off: string): Promise<number[]> {
+  let measured = got(await runner.goOn('modelMeasure', { what: 'heads', off }));
+  while (!measured.done) measured = got(await runner.goOn('modelMeasureOn', 40));
+  return measured.losses;
+}
+
+async function lossesKept(runner: Runner): Promise<number[]> {
+  const { n_layers, n_heads } = got(await runner.goOn('modelArchitecture'));
+  const losses: number[] = [];
+  for (let at = 0; at < n_layers * n_heads; at += 1) {
+    const head = { layer: Math.floor(at / n_heads), head: at % n_heads };
+    losses.push((await runOf(runner, without(head, 'patterns'))).loss);
+  }
+  return losses;
+}
 
 export class PretrainedWorth extends TextElement<Worth> {
   static override properties = { off: { state: true } };
@@ -74,14 +105,13 @@ export class PretrainedWorth extends TextElement<Worth> {
   protected async ask(runner: Runner, reading: Reading): Promise<Worth> {
     const { chosen } = this.state.choice;
     const losses = await this.#lossesWithout(runner, reading.text);
-    const run = async (interventions: object[]) =>
-      got(await runner.goOn('modelRun', { interventions: interventions as never, next: 0 }));
-    const [clean, without] = [await run([]), await run([{ kind: `${this.off}_head`, ...chosen }])];
+    const clean = await runOf(runner, []);
+    const off = await runOf(runner, without(chosen, this.off));
     const layers = got(await runner.goOn('modelArchitecture')).n_layers;
     return {
       heads: losses.length / layers,
       ...{ loss: clean.loss, without: losses },
-      ...{ on: clean.losses, off: without.losses, chosen },
+      ...{ on: clean.losses, off: off.losses, chosen },
     };
   }
 
@@ -89,16 +119,14 @@ export class PretrainedWorth extends TextElement<Worth> {
   async #lossesWithout(runner: Runner, text: string): Promise<number[]> {
     const { off } = this;
     if (this.#measured?.text === text && this.#measured.off === off) return this.#measured.losses;
-    let measured = got(await runner.goOn('modelMeasure', { what: 'heads', off }));
-    while (!measured.done) measured = got(await runner.goOn('modelMeasureOn', 40));
-    const { losses } = measured;
+    const losses = off === 'patterns' ? await lossesKept(runner) : await lossesOf(runner, off);
     this.#measured = { text, off, losses };
     return losses;
   }
 
   protected live(worth: Worth, reading: Reading): unknown {
-    const { heads, loss, without, chosen } = worth;
-    const bars = without.map((off, at) => {
+    const { heads, loss, without: losses, chosen } = worth;
+    const bars = losses.map((off, at) => {
       const one = { layer: Math.floor(at / heads), head: at % heads };
       const change = signed(off - loss);
       return {
@@ -107,7 +135,7 @@ export class PretrainedWorth extends TextElement<Worth> {
         isChosen: sameHead(chosen, one),
       };
     });
-    const off = without[chosen.layer * heads + chosen.head] ?? loss;
+    const off = losses[chosen.layer * heads + chosen.head] ?? loss;
     const says = {
       ...chosen,
       on: decimal(loss, DIGITS),
@@ -117,7 +145,7 @@ export class PretrainedWorth extends TextElement<Worth> {
     const choose = (at: number): void =>
       this.state.choose({ chosen: { layer: Math.floor(at / heads), head: at % heads } });
     return html`<fieldset><legend>${words.how}</legend>
-        ${(['zero', 'mean'] as const).map(
+        ${OFF.map(
           (how) =>
             html`<label><input type="radio" name="off" .checked=${how === this.off} @change=${() => {
               this.off = how;
@@ -134,9 +162,9 @@ export class PretrainedWorth extends TextElement<Worth> {
   #tokens({ on, off, chosen }: Worth, reading: Reading): unknown {
     const rows = [...on].map((loss, at) => {
       const token = reading.tokens[at + 1];
-      const without = off[at] ?? loss;
+      const alone = off[at] ?? loss;
       return html`<tr><th scope="row">${token ? tokenName(token, at + 1) : ''}</th><td>${decimal(loss, 2)}</td>
-        <td>${decimal(without, 2)}</td><td class=${without > loss ? 'worse' : ''}>${decimal(without - loss, 2)}</td></tr>`;
+        <td>${decimal(alone, 2)}</td><td class=${alone > loss ? 'worse' : ''}>${decimal(alone - loss, 2)}</td></tr>`;
     });
     return html`<details><summary>${words.tokens}</summary>
       <div class="scroll" tabindex="0" role="region" aria-label=${words.tokens}><table><caption>${headName(chosen)}</caption>

@@ -10,7 +10,7 @@ export abstract class TextElement<Answer> extends LitElement {
   protected readonly state = sharedText();
   protected answer: Answer | undefined;
   #trouble = '';
-  #asked: unknown[] = [];
+  #asked: unknown[] | undefined;
   #ask = latest((isNewest) => this.#askAgain(isNewest));
 
   constructor() {
@@ -34,7 +34,8 @@ export abstract class TextElement<Answer> extends LitElement {
     const { reading } = this.state;
     if (!reading) return;
     const about = this.about(reading);
-    if (about.length === this.#asked.length && about.every((one, at) => one === this.#asked[at]))
+    const asked = this.#asked;
+    if (asked && about.length === asked.length && about.every((one, at) => one === asked[at]))
       return;
     this.#asked = about;
     this.#ask();

@@ -79,6 +79,16 @@ class ModelApp {
   /// The begin token and random tokens, repeated.
   Result<std::vector<TokenView>> repeated(const RepeatedInput& input) const;
 
+  /// The loss of each copy of what is repeated, over some texts. Faults: field_bad_value at "texts"
+  /// for none, or for one that is no begin token and whole copies.
+  Result<std::vector<CopyLoss>> copy_losses(const CopyLossInput& input) const;
+
+  /// What one attention weight of the text is made of. Faults: no_model without a text;
+  /// index_out_of_range, also at "key" for one behind the query.
+  Result<WeightOperands> weight(const WeightInput& input);
+  /// A layer's weights between words, of which `tensor` is not read.
+  Result<WordWeightsView> word_weights(const TensorInput& input);
+
   /// How far the model is from what a reference file says of it.
   Result<VerificationView> verify(const std::string& text);
 
@@ -106,6 +116,8 @@ class ModelApp {
 
  private:
   Result<std::optional<ModelPieceView>> next();
+  Result<TensorView> resid_before(std::int64_t layer,
+                                  const std::vector<InterventionInput>& interventions);
   Faults no_model() const;
   Faults run_timed();
   void run_linear();

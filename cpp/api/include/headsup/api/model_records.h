@@ -68,6 +68,19 @@ HEADSUP_RECORD(app::HeadMatricesView, "HeadMatrices", qk, ov, copying);
 HEADSUP_INPUT_RECORD_OF(app::RepeatedInput, "RepeatedAsk", HEADSUP_OPTION(length),
                         HEADSUP_OPTION(repeats), HEADSUP_OPTION(seed));
 
+HEADSUP_INPUT_RECORD_OF(app::CopyLossInput, "CopyLossAsk", HEADSUP_FIELD(texts),
+                        HEADSUP_FIELD(copies), HEADSUP_OPTION(interventions));
+
+HEADSUP_RECORD(CopyLoss, "CopyLoss", mean, error);
+
+HEADSUP_INPUT_RECORD_OF(app::WeightInput, "WeightAsk", HEADSUP_FIELD(layer), HEADSUP_FIELD(head),
+                        HEADSUP_FIELD(query), HEADSUP_FIELD(key), HEADSUP_OPTION(interventions));
+
+HEADSUP_RECORD(WeightOperands, "WeightOperands", q, k, q_rot, k_rot, products, scale, q_k, scores,
+               exps, weights, largest, sum);
+
+HEADSUP_RECORD(app::WordWeightsView, "WordWeights", starts, data);
+
 HEADSUP_RECORD(RoleScores, "RoleScores", previous, self, first, same_token, induction, entropy);
 
 HEADSUP_RECORD_OF(app::RoleRow, "RoleRow", HEADSUP_SIZE_FIELD(layer), HEADSUP_SIZE_FIELD(head),

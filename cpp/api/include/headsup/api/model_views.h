@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "headsup/api/views.h"
+#include "headsup/model/attention_operands.h"
 #include "headsup/model/head_roles.h"
+#include "headsup/model/repeated_text.h"
 
 namespace headsup::app {
 
@@ -143,6 +145,25 @@ struct HeadMatricesView {
 
 struct RepeatedInput {
   std::optional<double> length, repeats, seed;  // 25, 4 and 0
+};
+
+/// Texts of a begin token and so many copies of some tokens each.
+struct CopyLossInput {
+  std::vector<std::vector<double>> texts;
+  double copies = 0;
+  std::vector<InterventionInput> interventions;
+};
+
+/// One attention weight of the text, as it is or with interventions.
+struct WeightInput {
+  double layer = 0, head = 0, query = 0, key = 0;
+  std::vector<InterventionInput> interventions;
+};
+
+/// A layer's weights between words.
+struct WordWeightsView {
+  std::vector<std::int32_t> starts;  // the first token of each word
+  std::vector<float> data;           // [n_heads, words, words]
 };
 
 struct HeadRow {

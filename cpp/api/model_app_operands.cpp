@@ -1,0 +1,41 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "headsup/api/model_app.h"
+#include "model_inputs.h"
+
+namespace headsup::app {
+
+Result<WeightOperands> ModelApp::weight(const WeightInput& input) {
+  if (study_ == nullptr) return no_model();
+  const Architecture& a = decoder_->architecture();
+  const Result<std::int64_t> layer = to_place("layer", input.layer, a.n_layers);
+  if (!layer) return layer.faults();
+  const Result<std::int64_t> head = to_place("head", input.head, a.n_heads);
+  if (!head) return head.faults();
+  const Result<std::int64_t> query = to_place("query", input.query, study_->reading().tokens);
+  if (!query) return query.faults();
+  const Result<std::int64_t> key = to_place("key", input.key, *query + 1);
+  if (!key) return key.faults();
+  const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
+  if (!interventions) return interventions.faults();
+  return weight_operands(*study_, {*layer, *head}, *query, *key, *interventions, reference_means());
+}
+
+Result<WordWeightsView> ModelApp::word_weights(const TensorInput& input) {
+  const Result<TensorView> weights = tensor({"weights", input.layer, input.interventions});
+  if (!weights) return weights.faults();
+  std::vector<std::string> texts;
+  Token previous = -1;
+  for (const Token token : study_->tokens()) {
+    texts.push_back(view_of(previous, token).text);
+    previous = token;
+  }
+  const std::vector<std::int64_t> starts = word_starts(texts);
+  const auto tokens = static_cast<std::int64_t>(texts.size());
+  return WordWeightsView{{starts.begin(), starts.end()},
+                         headsup::word_weights(weights->data, tokens, starts)};
+}
+
+}  // namespace headsup::app

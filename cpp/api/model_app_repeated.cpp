@@ -1,0 +1,49 @@
+#include <algorithm>
+
+#include "headsup/api/model_app.h"
+#include "headsup/model/head_roles.h"
+#include "model_inputs.h"
+
+namespace headsup::app {
+
+Result<std::vector<TokenView>> ModelApp::repeated(const RepeatedInput& input) const {
+  if (decoder_ == nullptr) return no_model();
+  const Architecture& a = decoder_->architecture();
+  const Result<std::int64_t> length = to_place("length", input.length.value_or(25), a.max_context);
+  if (!length) return length.faults();
+  const Result<std::int64_t> repeats =
+      to_place("repeats", input.repeats.value_or(4), a.max_context);
+  if (!repeats) return repeats.faults();
+  if (*length * *repeats + 1 > a.max_context) {
+    return make_fault(Code::text_over_context, "length", {*length * *repeats + 1, a.max_context});
+  }
+  // The begin token and those around it stand for no text.
+  const std::int64_t first = std::min<std::int64_t>(3, a.vocab_size - 1);
+  std::vector<TokenView> out;
+  for (const Token token : repeated_random_tokens(
+           a.vocab_size, std::min<Token>(1, static_cast<Token>(a.vocab_size - 1)), first, *length,
+           *repeats, static_cast<std::uint32_t>(to_token(input.seed.value_or(0))))) {
+    out.push_back(view_of(out.empty() ? -1 : out.back().token, token));
+  }
+  return out;
+}
+
+Result<std::vector<CopyLoss>> ModelApp::copy_losses(const CopyLossInput& input) const {
+  if (decoder_ == nullptr) return no_model();
+  const Result<std::int64_t> copies =
+      to_place("copies", input.copies, decoder_->architecture().max_context);
+  if (!copies) return copies.faults();
+  std::vector<std::vector<Token>> texts;
+  for (const std::vector<double>& text : input.texts) {
+    texts.push_back(to_tokens(text));
+    const auto after_begin = static_cast<std::int64_t>(text.size()) - 1;
+    if (*copies >= 1 && after_begin >= 1 && after_begin % *copies == 0) continue;
+    return bad_value("texts", std::to_string(text.size()), "begin_and_copies");
+  }
+  if (texts.empty()) return bad_value("texts", "0", "begin_and_copies");
+  const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
+  if (!interventions) return interventions.faults();
+  return headsup::copy_losses(decoder_->shared_weights(), texts, *copies, *interventions);
+}
+
+}  // namespace headsup::app

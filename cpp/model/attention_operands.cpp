@@ -1,0 +1,105 @@
+#include "headsup/model/attention_operands.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace headsup {
+
+namespace {
+
+// A run with the tensors of a layer; where edits begin above it, the layer is as it was.
+Result<Reading> run_of_layer(TextStudy& study, const Keep& keep, std::int64_t layer,
+                             std::span<const Intervention> interventions,
+                             const HeadMeans* reference) {
+  Result<EditedRun> run = study.run(interventions, keep, reference);
+  if (!run) return run.faults();
+  if (run->reading.first_layer > layer) run = study.run({}, keep, reference);
+  return std::move(run->reading);
+}
+
+std::vector<float> row_of(const MatrixView& matrix, std::int64_t row, std::int64_t count) {
+  std::vector<float> out;
+  for (std::int64_t column = 0; column < count; ++column) out.push_back(matrix.at(row, column));
+  return out;
+}
+
+bool is_word_char(char one) {
+  const auto byte = static_cast<unsigned char>(one);
+  return byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
+         (byte >= 'A' && byte <= 'Z');
+}
+
+}  // namespace
+
+Result<WeightOperands> weight_operands(TextStudy& study, const HeadId& head, std::int64_t query,
+                                       std::int64_t key,
+                                       std::span<const Intervention> interventions,
+                                       const HeadMeans* reference) {
+  using enum TensorId;
+  Keep keep;
+  for (const TensorId id : {q, q_rot, k, k_rot, q_k, masked, weights}) keep.tensor(id);
+  const Result<Reading> reading = run_of_layer(study, keep, head.layer, interventions, reference);
+  if (!reading) return reading.faults();
+  const Architecture& a = study.decoder().architecture();
+  const HeadId kv{head.layer, head.head / (a.n_heads / a.n_kv_heads)};
+  WeightOperands out;
+  out.q = row_of(reading->head(q, head), query, a.head_dim);
+  out.k = row_of(reading->head(k, kv), key, a.head_dim);
+  if (reading->find(q_rot, head.layer) != nullptr) {
+    out.q_rot = row_of(reading->head(q_rot, head), query, a.head_dim);
+    out.k_rot = row_of(reading->head(k_rot, kv), key, a.head_dim);
+  }
+  const std::vector<float>& left = out.q_rot.empty() ? out.q : out.q_rot;
+  const std::vector<float>& right = out.k_rot.empty() ? out.k : out.k_rot;
+  for (std::size_t d = 0; d < left.size(); ++d) out.products.push_back(left[d] * right[d]);
+  out.scale = 1 / std::sqrt(static_cast<double>(a.head_dim));
+  out.q_k = row_of(reading->head(q_k, head), query, query + 1);
+  out.scores = row_of(reading->head(masked, head), query, query + 1);
+  out.weights = row_of(reading->head(weights, head), query, query + 1);
+  out.largest = double{*std::ranges::max_element(out.scores)};
+  for (const float score : out.scores) {
+    out.exps.push_back(static_cast<float>(std::exp(double{score} - out.largest)));
+    out.sum += double{out.exps.back()};
+  }
+  return out;
+}
+
+std::vector<std::int64_t> word_starts(std::span<const std::string> tokens) {
+  std::vector<std::int64_t> out;
+  bool goes_on = false;  // whether the text before ends within a word
+  for (std::size_t at = 0; at < tokens.size(); ++at) {
+    const std::string& text = tokens[at];
+    const bool is_piece = !text.empty() && is_word_char(text.front());
+    if (at < 2 || !is_piece || !goes_on) out.push_back(static_cast<std::int64_t>(at));
+    goes_on = !text.empty() && is_word_char(text.back());
+  }
+  return out;
+}
+
+std::vector<float> word_weights(std::span<const float> weights, std::int64_t tokens,
+                                std::span<const std::int64_t> starts) {
+  std::vector<std::int64_t> bounds(starts.begin(), starts.end());
+  bounds.push_back(tokens);
+  const std::size_t words = starts.size();
+  const std::size_t cells = Count(tokens).size() * Count(tokens).size();
+  std::vector<float> out;
+  for (std::size_t head = 0; head * cells < weights.size(); ++head) {
+    const float* const from = weights.data() + head * cells;
+    for (std::size_t query = 0; query < words; ++query) {
+      for (std::size_t key = 0; key < words; ++key) {
+        double sum = 0;
+        for (std::int64_t i = bounds[query]; i < bounds[query + 1]; ++i) {
+          for (std::int64_t j = bounds[key]; j < bounds[key + 1]; ++j) {
+            sum += double{from[i * tokens + j]};
+          }
+        }
+        out.push_back(
+            static_cast<float>(sum / static_cast<double>(bounds[query + 1] - bounds[query])));
+      }
+    }
+  }
+  return out;
+}
+
+}  // namespace headsup

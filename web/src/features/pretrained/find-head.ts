@@ -1,0 +1,133 @@
+// A task: find the head that does most of something, among the patterns of the page. What was measured judges the answer.
+import { css, html, LitElement } from 'lit';
+import words from '../../../content/en/words/find-head.json';
+import { shared } from '../../elements/shared.js';
+import type { Runner } from '../../engine/runner.js';
+import { decimal, sayer } from '../../messages.js';
+import { headName, sameHead } from './head-names.ts';
+import { type HeadName, type LanguageModel, Refused } from './language-model.ts';
+import { repeatedRoles } from './repeated-texts.ts';
+import { type MeasuredRoles, measureRoles, ranked } from './roles.ts';
+import { FollowText, sharedText } from './text-state.ts';
+
+const say = sayer(words);
+
+const DIGITS = 2;
+
+type Measure = (model: LanguageModel, runner: Runner) => Promise<MeasuredRoles>;
+
+/** What is sought, and over which texts it was measured. */
+const TASKS: Record<string, { score: 'first' | 'same_token' | 'induction'; measure: Measure }> = {
+  first: { score: 'first', measure: measureRoles },
+  same_token: { score: 'same_token', measure: measureRoles },
+  induction: {
+    score: 'induction',
+    measure: (model, runner) => repeatedRoles(model, runner, 'sentences'),
+  },
+};
+
+type Verdict = { head: HeadName; rank: number; args: Record<string, string | number> };
+
+export class FindHead extends LitElement {
+  static override properties = { by: {}, verdict: { state: true }, trouble: { state: true } };
+
+  /** A key of TASKS. */
+  declare by: string;
+  declare verdict: Verdict | undefined;
+  declare trouble: string;
+
+  static override styles = [
+    shared,
+    css`
+      .task {
+        display: grid;
+        gap: var(--space-2);
+        justify-items: start;
+        padding: var(--space-3);
+        border-inline-start: 4px solid var(--accent);
+        background: var(--accent-soft);
+      }
+      .task.right {
+        border-color: var(--good);
+        background: var(--good-soft);
+      }
+      .task.wrong {
+        border-color: var(--line-strong);
+        background: var(--sunken);
+      }
+      p:empty {
+        display: none;
+      }
+    `,
+  ];
+
+  readonly #state = sharedText();
+
+  constructor() {
+    super();
+    this.by = 'first';
+    this.trouble = '';
+    new FollowText(this, this.#state);
+  }
+
+  override willUpdate(): void {
+    const { chosen } = this.#state.choice;
+    if (this.verdict && !sameHead(this.verdict.head, chosen)) this.verdict = undefined;
+  }
+
+  async #check(): Promise<void> {
+    const task = TASKS[this.by];
+    const { model } = this.#state;
+    if (!task) return;
+    const head = this.#state.choice.chosen;
+    try {
+      const roles = await model.inTurn((runner) => task.measure(model, runner));
+      this.verdict = this.#judged(head, roles, task.score);
+      this.trouble = '';
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.trouble = error.sentence;
+    }
+  }
+
+  #judged(
+    head: HeadName,
+    roles: MeasuredRoles,
+    score: 'first' | 'same_token' | 'induction',
+  ): Verdict {
+    const order = ranked(roles, score);
+    const rank = order.findIndex((one) => sameHead(one, head));
+    const number = (value: number | undefined): string => decimal(value ?? 0, DIGITS);
+    const args = {
+      ...head,
+      ...{ texts: roles.texts, rank: rank + 1, heads: order.length },
+      ...{ score: number(order[rank]?.[score]), best: number(order[0]?.[score]) },
+      uniform: number(roles.uniform[score]),
+    };
+    return { head, rank, args };
+  }
+
+  override render(): unknown {
+    if (!this.#state.reading) return html`<slot></slot>`;
+    const { verdict } = this;
+    const name = verdict === undefined ? '' : verdict.rank === 0 ? 'right' : 'wrong';
+    return html`<div class="task ${name}">
+      <p>${say(`${this.by}.task`)}</p>
+      <button type="button" @click=${this.#check}>${say('check', { head: headName(this.#state.choice.chosen) })}</button>
+      <p role="status">${this.trouble || this.#said()}</p>
+    </div>`;
+  }
+
+  #said(): string {
+    const { verdict } = this;
+    if (!verdict) return '';
+    const isRight = verdict.rank === 0;
+    const what = say(`${this.by}.what`, verdict.args);
+    return say(isRight ? 'right' : 'wrong', {
+      ...verdict.args,
+      ...{ what, hint: isRight ? '' : say(`${this.by}.hint`) },
+    });
+  }
+}
+
+customElements.define('find-head', FindHead);

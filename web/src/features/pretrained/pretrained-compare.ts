@@ -1,0 +1,120 @@
+// A second text beside the page's: what the chosen head looks at in both, and what the model guesses after each.
+import { css, html, LitElement } from 'lit';
+import words from '../../../content/en/words/pretrained-compare.json';
+import { shared } from '../../elements/shared.js';
+import '../../kit/matrix-view.ts';
+import { decimal, sayer } from '../../messages.js';
+import { headName, headNames } from './head-names.ts';
+import { patternOf } from './heads-grid.ts';
+import type { Reading } from './language-model.ts';
+import { nextTokenStyles, nextTokens } from './next-tokens.ts';
+import { tokenNames } from './pieces.ts';
+import { FollowText, sharedText, TextState } from './text-state.ts';
+
+const say = sayer(words);
+
+const DIGITS = 3;
+
+export class PretrainedCompare extends LitElement {
+  static override properties = { text: {} };
+
+  /** What stands in its field at first. */
+  declare text: string;
+
+  static override styles = [
+    shared,
+    nextTokenStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-3);
+        container-type: inline-size;
+      }
+      label {
+        display: grid;
+        gap: var(--space-1);
+        font-weight: 600;
+      }
+      textarea {
+        min-height: var(--target);
+        padding: var(--space-2) var(--space-3);
+        font-size: 1rem;
+        font-weight: 400;
+        field-sizing: content;
+        resize: none;
+      }
+      .texts {
+        display: grid;
+        gap: var(--space-5);
+      }
+      figure {
+        display: grid;
+        gap: var(--space-2);
+        align-content: start;
+        margin: 0;
+      }
+      h3 {
+        margin: 0;
+        font-size: var(--size-m, 1rem);
+      }
+      @container (min-width: 40rem) {
+        .texts {
+          grid-template-columns: repeat(2, minmax(0, 1fr));
+        }
+      }
+    `,
+  ];
+
+  readonly #first = sharedText();
+  readonly #second = new TextState(this.#first.model);
+
+  constructor() {
+    super();
+    this.text = '';
+    new FollowText(this, this.#first);
+    new FollowText(this, this.#second);
+    this.#first.addEventListener('change', () => this.#follow());
+  }
+
+  override firstUpdated(): void {
+    this.#second.choose({ text: this.text });
+    this.#follow();
+  }
+
+  /** The same heads are off in both. */
+  #follow(): void {
+    const { off, chosen } = this.#first.choice;
+    const { choice } = this.#second;
+    if (choice.off !== off || choice.chosen !== chosen) this.#second.choose({ off, chosen });
+  }
+
+  override render(): unknown {
+    const [first, second] = [this.#first.reading, this.#second.reading];
+    if (!first || !second) return html`<slot></slot>`;
+    return html`<label>${words.field}
+        <textarea id="other" rows="1" spellcheck="false" autocomplete="off" .value=${this.#second.choice.text}
+          @input=${({ target }: Event) => this.#second.choose({ text: (target as HTMLTextAreaElement).value })}></textarea></label>
+      <div><button type="button" @click=${() => this.#second.choose({ text: this.#first.choice.text })}>${words.copy}</button></div>
+      <p role="status">${this.#second.trouble}</p>
+      <div class="texts">${this.#text(words.above, first)}${this.#text(words.here, second)}</div>`;
+  }
+
+  #text(title: string, reading: Reading): unknown {
+    const { chosen } = this.#first.choice;
+    const names = tokenNames(reading.tokens);
+    const side = names.length;
+    const matrix = { rows: side, columns: side, data: patternOf(reading, chosen) };
+    const loss = say(reading.off.length > 0 ? 'lossOff' : 'loss', {
+      loss: decimal(reading.loss, DIGITS),
+      heads: headNames(reading.off),
+    });
+    return html`<figure><h3>${title}</h3>
+      <p class="small soft">${headName(chosen)}</p>
+      <matrix-view .matrix=${matrix} .names=${{ rows: names, columns: names }} label=${say('label', { ...chosen, title })}></matrix-view>
+      ${nextTokens(reading.next, null)}
+      <p class="small">${loss}</p></figure>`;
+  }
+}
+
+customElements.define('pretrained-compare', PretrainedCompare);

@@ -1,0 +1,285 @@
+// One head of the page's model closely: its weights as a matrix or as arcs, from one query or from one key, between tokens
+// or between words, and how one of them comes about.
+import type { WeightOperands } from '@engine';
+import { css, html } from 'lit';
+import words from '../../../content/en/words/pretrained-head.json';
+import { boxStyles, radioStyles } from '../../elements/choice-styles.js';
+import { shared, styled } from '../../elements/shared.js';
+import type { Runner } from '../../engine/runner.js';
+import { arcStyles, arcView, type Side } from '../../kit/arc-view.ts';
+import type { Matrix } from '../../kit/matrix-image.ts';
+import type { Cell } from '../../kit/matrix-view.ts';
+import '../../kit/matrix-view.ts';
+import { decimal, sayer } from '../../messages.js';
+import { headName } from './head-names.ts';
+import { patternOf, strongest } from './heads-grid.ts';
+import { got, type HeadName, type Reading, switchedOff } from './language-model.ts';
+import { tokenNames, wordNames } from './pieces.ts';
+import { headTableStyles } from './table-styles.ts';
+import { TextElement } from './text-element.ts';
+import { operandStyles, weightOperands } from './weight-operands.ts';
+
+const say = sayer(words);
+
+const DIGITS = 2;
+
+/** The weights of a head between tokens or words, and where one of them stands. */
+type Closely = {
+  chosen: HeadName;
+  matrix: Matrix;
+  names: string[];
+  /** The first token of each name. */
+  places: number[];
+  query: number;
+  key: number;
+  /** Of tokens alone. */
+  operands: WeightOperands | undefined;
+};
+
+const CHOICES = {
+  view: ['arcs', 'matrix'],
+  by: ['row', 'column'],
+  unit: ['tokens', 'words'],
+} as const;
+
+/** The query that looks at a key most. */
+function looksMost({ matrix: { rows, columns, data } }: Closely, key: number): number {
+  const weightOf = (query: number): number => data[query * columns + key] ?? 0;
+  let most = key;
+  for (let query = key; query < rows; query += 1)
+    if (weightOf(query) > weightOf(most)) most = query;
+  return most;
+}
+
+export class PretrainedHead extends TextElement<Closely> {
+  static override properties = {
+    view: { state: true },
+    by: { state: true },
+    unit: { state: true },
+    key: { state: true },
+  };
+
+  declare view: (typeof CHOICES.view)[number];
+  declare by: Side;
+  declare unit: (typeof CHOICES.unit)[number];
+  /** The token that is looked at; -1 for the one that the query looks at most. */
+  declare key: number;
+
+  static override styles = [
+    shared,
+    radioStyles,
+    boxStyles,
+    headTableStyles,
+    arcStyles,
+    operandStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-4);
+        container-type: inline-size;
+      }
+      .choices {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2) var(--space-5);
+      }
+      figure {
+        margin: 0;
+      }
+      .beside {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-4);
+        align-items: start;
+      }
+      h3 {
+        margin: 0 0 var(--space-2);
+        font-size: var(--size-m, 1rem);
+      }
+      .weights {
+        display: grid;
+        max-height: 30rem;
+        margin: 0;
+        padding: 0;
+        overflow: auto;
+        list-style: none;
+      }
+      .weights button {
+        display: grid;
+        grid-template-columns: 7ch minmax(3rem, 1fr) 4ch;
+        gap: var(--space-2);
+        align-items: center;
+        width: 100%;
+        min-height: 1.75rem;
+        padding: 0 var(--space-2);
+        border: 0;
+        border-radius: 0;
+        background: none;
+        font: 500 0.875rem / 1.2 var(--mono-family);
+        text-align: start;
+      }
+      .weights button[aria-pressed='true'] {
+        background: var(--accent-soft);
+      }
+      .weights .name {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: pre;
+      }
+      .weights .bar {
+        display: block;
+        width: calc(var(--weight) * 100%);
+        height: 0.75em;
+        border-radius: 2px;
+        background: var(--accent);
+      }
+      .weights .value {
+        text-align: end;
+        font-variant-numeric: tabular-nums;
+      }
+      @container (min-width: 44rem) {
+        .beside {
+          grid-template-columns: minmax(0, 26rem) minmax(14rem, 1fr);
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.view = 'arcs';
+    this.by = 'row';
+    this.unit = 'tokens';
+    this.key = -1;
+  }
+
+  protected about(reading: Reading): unknown[] {
+    const { layer, head } = this.state.choice.chosen;
+    return [reading, layer, head, this.unit, this.state.query, this.key];
+  }
+
+  protected async ask(runner: Runner, reading: Reading): Promise<Closely> {
+    const { chosen } = this.state.choice;
+    return this.unit === 'words'
+      ? this.#betweenWords(runner, reading, chosen)
+      : this.#betweenTokens(runner, reading, chosen);
+  }
+
+  async #betweenTokens(runner: Runner, reading: Reading, chosen: HeadName): Promise<Closely> {
+    const side = reading.tokens.length;
+    const { query } = this.state;
+    const data = patternOf(reading, chosen);
+    const isSeen = this.key >= 0 && this.key <= query;
+    const key = isSeen ? this.key : strongest(data, side, query).key;
+    const interventions = switchedOff(reading.off);
+    const operands = got(
+      await runner.goOn('modelWeight', { ...chosen, query, key, interventions }),
+    );
+    const matrix = { rows: side, columns: side, data };
+    const places = reading.tokens.map((_, at) => at);
+    return { chosen, matrix, names: tokenNames(reading.tokens), places, query, key, operands };
+  }
+
+  async #betweenWords(runner: Runner, reading: Reading, chosen: HeadName): Promise<Closely> {
+    const { layer, head } = chosen;
+    const interventions = switchedOff(reading.off);
+    const asked = { tensor: 'weights', layer, interventions };
+    const { starts, data } = got(await runner.goOn('modelWordWeights', asked));
+    const side = starts.length;
+    const wordOf = (token: number): number =>
+      Math.max(
+        0,
+        starts.findLastIndex((start) => start <= token),
+      );
+    const own = data.subarray(head * side ** 2, (head + 1) * side ** 2);
+    const query = wordOf(this.state.query);
+    const key = this.key < 0 ? strongest(own, side, query).key : wordOf(this.key);
+    const matrix = { rows: side, columns: side, data: own };
+    const places = [...starts];
+    const names = wordNames(reading.tokens, places);
+    return { chosen, matrix, names, places, query, key, operands: undefined };
+  }
+
+  protected live(closely: Closely, reading: Reading): unknown {
+    const { query, key, names, operands, chosen } = closely;
+    const pair = { query: names[query] ?? '', key: names[key] ?? '' };
+    return html`<div class="choices">${this.#radios('view')}${this.#radios('by')}${this.#radios('unit')}</div>
+      <div class="beside">
+        <figure><h3>${headName(chosen)}</h3>${this.view === 'arcs' ? this.#arcs(closely) : this.#matrix(closely)}</figure>
+        ${this.#list(closely)}
+      </div>
+      ${
+        operands
+          ? weightOperands(
+              operands,
+              { ...pair, queryPlace: query, keyPlace: key },
+              tokenNames(reading.tokens),
+            )
+          : html`<p class="small soft">${words.wordNote}</p>`
+      }`;
+  }
+
+  #radios(name: keyof typeof CHOICES): unknown {
+    const legend = { view: words.view, by: words.by, unit: words.unit }[name];
+    return html`<fieldset><legend>${legend}</legend>${CHOICES[name].map(
+      (one) =>
+        html`<label><input type="radio" name=${name} .checked=${this[name] === one} @change=${() => {
+          Object.assign(this, { [name]: one });
+        }}><span>${say(one)}</span></label>`,
+    )}</fieldset>`;
+  }
+
+  /** Takes a query, a key or both, by their places among what is shown. */
+  #choose({ query, key }: { query?: number; key?: number }, shown: Closely): void {
+    const { places, query: asked } = shown;
+    if (key !== undefined) this.key = places[key] ?? -1;
+    // No query looks at what comes after it.
+    const from = query ?? (key !== undefined && key > asked ? looksMost(shown, key) : undefined);
+    if (from !== undefined) this.state.choose({ query: places[from] ?? -1 });
+  }
+
+  #arcs(shown: Closely): unknown {
+    const { chosen, matrix, names, query, key } = shown;
+    const isByQuery = this.by === 'row';
+    const label = say(isByQuery ? 'arcsQuery' : 'arcsKey', chosen);
+    const at = isByQuery ? query : key;
+    return arcView({ matrix, names, by: this.by, chosen: at }, label, (place) =>
+      this.#choose(isByQuery ? { query: place } : { key: place }, shown),
+    );
+  }
+
+  #matrix(shown: Closely): unknown {
+    const { chosen, matrix, names, query, key } = shown;
+    const looks = ({ row, column }: Cell, weight: number): string =>
+      say('cell', {
+        query: names[row] ?? '',
+        key: names[column] ?? '',
+        weight: decimal(weight, DIGITS),
+      });
+    return html`<matrix-view .matrix=${matrix} .names=${{ rows: names, columns: names }} .say=${looks}
+      .chosen=${{ row: query, column: key }} label=${say('matrixLabel', chosen)}
+      @cell=${({ detail: { row, column } }: CustomEvent<Cell>) => this.#choose({ query: row, key: Math.min(row, column) }, shown)}></matrix-view>`;
+  }
+
+  /** The weights of the chosen query, or those on the chosen key. */
+  #list(shown: Closely): unknown {
+    const { matrix, names, query, key } = shown;
+    const isByQuery = this.by === 'row';
+    const side = names.length;
+    const places = names.map((_, at) => at).filter((at) => (isByQuery ? at <= query : at >= key));
+    const title = isByQuery
+      ? say('fromQuery', { name: names[query] ?? '' })
+      : say('fromKey', { name: names[key] ?? '' });
+    return html`<section><h3>${title}</h3>
+      <ul class="weights">${places.map((at) => {
+        const weight = matrix.data[isByQuery ? query * side + at : at * side + key] ?? 0;
+        const isChosen = at === (isByQuery ? key : query);
+        return html`<li><button type="button" data-drawn aria-pressed=${isChosen} @click=${() => this.#choose(isByQuery ? { key: at } : { query: at }, shown)}>
+          <span class="name">${names[at]}</span><span><span class="bar" ${styled({ '--weight': String(weight) })}></span></span><span class="value">${decimal(weight, DIGITS)}</span></button></li>`;
+      })}</ul>
+      <p class="small soft">${this.unit === 'tokens' ? words.chooseWeight : ''}</p></section>`;
+  }
+}
+
+customElements.define('pretrained-head', PretrainedHead);

@@ -1,0 +1,158 @@
+// The test for induction: texts in which everything comes again, and the loss of each copy with all heads on, without the two
+// that look most at what followed the first time, and without others. Run where somebody asks.
+import type { CopyLoss, RoleRow } from '@engine';
+import { css, html, LitElement } from 'lit';
+import words from '../../../content/en/words/pretrained-induction.json';
+import { boxStyles, radioStyles } from '../../elements/choice-styles.js';
+import { shared } from '../../elements/shared.js';
+import { decimal, percentText, sayer } from '../../messages.js';
+import { headNames } from './head-names.ts';
+import { type HeadName, Refused } from './language-model.ts';
+import { copyLosses, type Kind, REPEATED, repeatedRoles } from './repeated-texts.ts';
+import { type MeasuredRoles, ranked } from './roles.ts';
+import { headTableStyles } from './table-styles.ts';
+import { FollowText, sharedText } from './text-state.ts';
+
+const say = sayer(words);
+
+const OFF = 2;
+const OTHER_PAIRS = 6;
+const DIGITS = 2;
+const KINDS: Kind[] = ['sentences', 'random'];
+
+type Tested = {
+  kind: Kind;
+  best: RoleRow[];
+  uniform: number;
+  on: CopyLoss[];
+  off: CopyLoss[];
+  others: CopyLoss[][];
+};
+
+/** Pairs of heads spread over the model, none of them among those that are left out. */
+function otherPairs({ heads }: MeasuredRoles, leftOut: RoleRow[]): HeadName[][] {
+  const rest = heads.filter((one) => !leftOut.includes(one));
+  const half = Math.floor(rest.length / 2);
+  const apart = Math.max(1, Math.floor(half / OTHER_PAIRS));
+  const pair = (at: number) => [rest[at * apart], rest[half + at * apart]];
+  return Array.from({ length: OTHER_PAIRS }, (_, at) =>
+    pair(at).filter((one) => one !== undefined),
+  );
+}
+
+export class PretrainedInduction extends LitElement {
+  static override properties = {
+    kind: {},
+    tested: { state: true },
+    progress: { state: true },
+    trouble: { state: true },
+  };
+
+  declare kind: Kind;
+  declare tested: Tested | undefined;
+  /** From 0 to 1 while it runs. */
+  declare progress: number | undefined;
+  declare trouble: string;
+
+  static override styles = [
+    shared,
+    radioStyles,
+    boxStyles,
+    headTableStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-3);
+      }
+      progress {
+        width: 100%;
+      }
+    `,
+  ];
+
+  readonly #state = sharedText();
+
+  constructor() {
+    super();
+    this.kind = 'sentences';
+    this.trouble = '';
+    new FollowText(this, this.#state);
+  }
+
+  async #run(): Promise<void> {
+    const { model } = this.#state;
+    const { kind } = this;
+    const isWanted = (): boolean => kind === this.kind;
+    this.tested = undefined;
+    this.trouble = '';
+    this.progress = 0;
+    try {
+      const roles = await model.inTurn((runner) => repeatedRoles(model, runner, kind));
+      const best = ranked(roles, 'induction').slice(0, OFF);
+      const losses: CopyLoss[][] = [];
+      const sets = [[], best, ...otherPairs(roles, best)];
+      for (const off of sets) {
+        // One at a time, so that the page's text is read between them.
+        losses.push(await model.inTurn((runner) => copyLosses(model, runner, kind, off)));
+        if (!isWanted()) return;
+        this.progress = losses.length / sets.length;
+      }
+      const [on = [], off = [], ...others] = losses;
+      this.tested = { kind, best, uniform: roles.uniform.induction, on, off, others };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.trouble = error.sentence;
+    }
+    this.progress = undefined;
+  }
+
+  #choose(kind: Kind): void {
+    this.kind = kind;
+    this.tested = undefined;
+    this.progress = undefined;
+  }
+
+  override render(): unknown {
+    if (!this.#state.reading) return html`<slot></slot>`;
+    const { tested, progress } = this;
+    return html`<fieldset><legend>${words.again}</legend>${KINDS.map(
+      (one) =>
+        html`<label><input type="radio" name="kind" .checked=${one === this.kind} @change=${() => this.#choose(one)}><span>${words[`${one}Kind`]}</span></label>`,
+    )}</fieldset>
+      <p class="small soft">${say(`${this.kind}Note`, REPEATED[this.kind])}</p>
+      ${
+        progress === undefined
+          ? html`<div><button type="button" id="run" class="primary" @click=${this.#run}>${words.run}</button></div>`
+          : html`<progress max="1" .value=${progress}></progress><p class="small" role="status">${say('running', { percent: percentText(progress) })}</p>`
+      }
+      ${this.trouble ? html`<p role="status">${this.trouble}</p>` : ''}
+      ${tested ? this.#table(tested) : ''}`;
+  }
+
+  #table({ kind, best, uniform, on, off, others }: Tested): unknown {
+    const scores = best.map(({ induction }) => decimal(induction, DIGITS));
+    const says = {
+      heads: headNames(best),
+      ...{ first: scores[0] ?? '', second: scores[1] ?? '', uniform: decimal(uniform, DIGITS) },
+    };
+    const loss = ({ mean, error }: CopyLoss): unknown =>
+      html`<td>${decimal(mean, DIGITS)} <small>± ${decimal(2 * error, DIGITS)}</small></td>`;
+    const range = (copy: number): unknown => {
+      const means = others.map((one) => one[copy]?.mean ?? 0);
+      return html`<td>${decimal(Math.min(...means), DIGITS)} to ${decimal(Math.max(...means), DIGITS)}</td>`;
+    };
+    return html`<p role="status">${say('says', says)}</p>
+      <div class="scroll" tabindex="0" role="region" aria-label=${words.label}><table>
+        <caption>${say('caption', REPEATED[kind])}</caption>
+        <thead><tr><th scope="col">${words.heads}</th>${on.map((_, copy) => html`<th scope="col">${say('copy', { copy: copy + 1 })}</th>`)}</tr></thead>
+        <tbody>
+          <tr><th scope="row">${words.on}</th>${on.map(loss)}</tr>
+          <tr><th scope="row">${say('off', { heads: headNames(best) })}</th>${off.map(loss)}</tr>
+          <tr><th scope="row">${say('others', { pairs: others.length })}</th>${on.map((_, copy) => range(copy))}</tr>
+        </tbody></table></div>
+      <p class="small soft">${words.note}</p>`;
+  }
+}
+
+customElements.define('pretrained-induction', PretrainedInduction);

@@ -1,0 +1,95 @@
+// The residual stream at the token that is chosen: its numbers before the first layer, and after attention and the MLP of
+// each, so that one sees what stays and what is added.
+import type { ModelTensor } from '@engine';
+import { css, html } from 'lit';
+import words from '../../../content/en/words/pretrained-stream.json';
+import { shared } from '../../elements/shared.js';
+import type { Runner } from '../../engine/runner.js';
+import type { Matrix } from '../../kit/matrix-image.ts';
+import type { Cell } from '../../kit/matrix-view.ts';
+import '../../kit/matrix-view.ts';
+import { decimal, sayer } from '../../messages.js';
+import { got, type Reading, switchedOff } from './language-model.ts';
+import { tokenNames } from './pieces.ts';
+import { TextElement } from './text-element.ts';
+
+const say = sayer(words);
+
+const DIGITS = 3;
+
+type Stage = { name: 'embedding' | 'attention' | 'mlp'; layer: number; tensor: string };
+type Stream = { stages: Stage[]; matrix: Matrix; query: number };
+
+/** Where the stream can be read: before the first layer, and twice in each. */
+const stagesOf = (layers: number): Stage[] => [
+  { name: 'embedding', layer: 0, tensor: 'resid_pre' },
+  ...Array.from({ length: layers }, (_, layer): Stage[] => [
+    { name: 'attention', layer, tensor: 'resid_mid' },
+    { name: 'mlp', layer, tensor: 'resid_post' },
+  ]).flat(),
+];
+
+/** One token's numbers of a tensor [1, tokens, d_model]. */
+function rowOf({ axes, data }: ModelTensor, token: number): Float32Array {
+  const width = axes.at(-1)?.size ?? 0;
+  return data.slice(token * width, (token + 1) * width);
+}
+
+export class PretrainedStream extends TextElement<Stream> {
+  static override styles = [
+    shared,
+    css`
+      matrix-view {
+        max-width: 60rem;
+      }
+    `,
+  ];
+
+  protected about(reading: Reading): unknown[] {
+    return [reading, this.state.query];
+  }
+
+  protected async ask(runner: Runner, reading: Reading): Promise<Stream> {
+    const { query } = this.state;
+    const stages = stagesOf(reading.weights.length);
+    const interventions = switchedOff(reading.off);
+    const rows: Float32Array[] = [];
+    for (const { tensor, layer } of stages)
+      rows.push(
+        rowOf(got(await runner.goOn('modelTensor', { tensor, layer, interventions })), query),
+      );
+    const columns = rows[0]?.length ?? 0;
+    const data = new Float32Array(rows.length * columns);
+    for (const [at, row] of rows.entries()) data.set(row, at * columns);
+    return { stages, matrix: { rows: rows.length, columns, data }, query };
+  }
+
+  /** What is drawn, for files of its numbers. */
+  get tensors() {
+    const { answer } = this;
+    if (!answer) return [];
+    const { rows, columns, data } = answer.matrix;
+    const axes = [
+      { axis: 'stage', size: rows },
+      { axis: 'd_model', size: columns },
+    ];
+    return [{ tensor: 'residual_stream', axes, data }];
+  }
+
+  protected live({ stages, matrix, query }: Stream, reading: Reading): unknown {
+    const names = stages.map(({ name, layer }) => say(name, { layer }));
+    const token = tokenNames(reading.tokens)[query] ?? '';
+    const most = matrix.data.reduce((high, value) => Math.max(high, Math.abs(value)), 0);
+    const number = ({ row, column }: Cell, value: number): string =>
+      say('cell', {
+        stage: say(`${stages[row]?.name}Says`, { layer: stages[row]?.layer ?? 0 }),
+        ...{ at: column, value: decimal(value, DIGITS) },
+      });
+    const label = say('label', { token, stages: matrix.rows, width: matrix.columns });
+    return html`<p>${say('caption', { token, width: matrix.columns })}</p>
+      <matrix-view .matrix=${matrix} .low=${-most} .high=${most} .say=${number} .names=${{ rows: names, columns: [] }} stretch label=${label}></matrix-view>
+      <p class="small soft">${words.note}</p>`;
+  }
+}
+
+customElements.define('pretrained-stream', PretrainedStream);

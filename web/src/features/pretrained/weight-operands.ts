@@ -1,0 +1,90 @@
+// How one attention weight comes about: query and key, turned by their places, multiplied number by number, scaled, and
+// compared with the row's others by softmax.
+import type { WeightOperands } from '@engine';
+import { css, html } from 'lit';
+import words from '../../../content/en/words/pretrained-head.json';
+import { decimal, sayer } from '../../messages.js';
+
+const say = sayer(words);
+
+const DIGITS = 3;
+const number = (value: number | undefined): string =>
+  value === -Infinity ? '−∞' : decimal(value ?? 0, DIGITS);
+
+export const operandStyles = css`
+  .operands,
+  .operands ol {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-3);
+  }
+  .operands ol {
+    margin: 0;
+    padding-inline-start: 1.25rem;
+  }
+  tfoot th,
+  tfoot td {
+    border-top: 1px solid var(--line-strong);
+    font-weight: 700;
+  }
+  tr.here {
+    background: var(--accent-soft);
+  }
+`;
+
+export type Pair = { query: string; key: string; queryPlace: number; keyPlace: number };
+
+export function weightOperands(of: WeightOperands, pair: Pair, names: string[]): unknown {
+  const { queryPlace, keyPlace } = pair;
+  const weight = number(of.weights[keyPlace]);
+  const fill = {
+    ...pair,
+    ...{ weight, dot: number(of.q_k[keyPlace]), scale: number(of.scale) },
+    ...{ score: number(of.scores[keyPlace]), largest: number(of.largest) },
+    ...{ exp: number(of.exps[keyPlace]), sum: number(of.sum), headDim: of.q.length },
+  };
+  return html`<section class="operands" aria-labelledby="operands-title">
+    <h3 id="operands-title">${say('comes', fill)}</h3>
+    <ol>
+      <li>${say(of.q_rot.length > 0 ? 'turned' : 'unturned', fill)} ${products(of)}</li>
+      <li>${say('scaled', fill)}</li>
+      <li>${say('softmax', fill)} ${row(of, keyPlace, names)}</li>
+    </ol>
+  </section>`;
+}
+
+function products({ q, k, q_rot, k_rot, products }: WeightOperands): unknown {
+  const columns =
+    q_rot.length > 0
+      ? [
+          { title: 'q', numbers: q },
+          { title: 'q_rot', numbers: q_rot },
+          { title: 'k', numbers: k },
+          { title: 'k_rot', numbers: k_rot },
+        ]
+      : [
+          { title: 'q', numbers: q },
+          { title: 'k', numbers: k },
+        ];
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${words.products}><table>
+    <caption>${words.products}</caption>
+    <thead><tr><th scope="col">${words.place}</th>${columns.map(({ title }) => html`<th scope="col">${title}</th>`)}<th scope="col">${words.product}</th></tr></thead>
+    <tbody>${[...products].map(
+      (product, at) =>
+        html`<tr><th scope="row">${at}</th>${columns.map(({ numbers }) => html`<td>${number(numbers[at])}</td>`)}<td>${number(product)}</td></tr>`,
+    )}</tbody></table></div>`;
+}
+
+function row(
+  { q_k, scores, exps, weights }: WeightOperands,
+  key: number,
+  names: string[],
+): unknown {
+  return html`<details><summary>${words.wholeRow}</summary>
+    <div class="scroll" tabindex="0" role="region" aria-label=${words.wholeRow}><table>
+    <thead><tr><th scope="col">${words.key}</th><th scope="col">q · k</th><th scope="col">${words.score}</th><th scope="col">${words.exp}</th><th scope="col">${words.weight}</th></tr></thead>
+    <tbody>${[...weights].map(
+      (weight, at) =>
+        html`<tr class=${at === key ? 'here' : ''}><th scope="row">${names[at]}</th><td>${number(q_k[at])}</td><td>${number(scores[at])}</td><td>${number(exps[at])}</td><td>${number(weight)}</td></tr>`,
+    )}</tbody></table></div></details>`;
+}
