@@ -4,4 +4,5 @@ export const calls = {
   tutor: 'loadCourse courseProgress modelCost quiz review exercises deck checkLog classCode readClassCode outcome loadModels lookup gradeLookup lookupCost packLog unpackLog'.split(' '),
   trainer: 'trainVocabulary trainStart trainSteps trainMoments trainDrop trainScore trainRead trainTypedName trainPatterns trainWrite trainSubsets trainShares trainBest trainSpread trainSpoilt sweepStart sweepSteps'.split(' '),
   runner: 'modelOpen modelTake modelArchitecture modelTokenizer modelEncode modelGenerate modelHeads modelWrite modelWriteNext modelStudy modelRun modelTensor modelReference modelMeasure modelMeasureOn modelLogitParts modelLens modelHeadMatrices modelRoles modelRepeated'.split(' '),
+  checkpoint_runner: 'modelOpen modelTake modelArchitecture modelTokenizer modelEncode modelGenerate modelHeads modelWrite modelWriteNext modelStudy modelRun modelTensor modelReference modelMeasure modelMeasureOn modelLogitParts modelLens modelHeadMatrices modelRoles modelRepeated modelPlan modelPlanTake modelPlanned'.split(' '),
 };

@@ -1313,6 +1313,24 @@ export type RepeatedAsk = {
   repeats?: number;
   seed?: number;
 };
+export type Keeping = {
+  keep: string;
+  formats: string[];
+  bytes: number;
+  has_room: boolean;
+};
+export type ModelPlan = {
+  vocab_size: number;
+  max_context: number;
+  n_layers: number;
+  d_model: number;
+  n_heads: number;
+  n_kv_heads: number;
+  head_dim: number;
+  d_mlp: number;
+  parameters: number;
+  ways: Keeping[];
+};
 export type PackedLog = {
   text: string;
   answers_left_out: number;
@@ -1415,6 +1433,9 @@ export interface MainModule {
   modelHeadMatrices(layer: number, head: number): Reply<HeadMatrices>;
   modelRoles(texts: number[][]): Reply<Roles>;
   modelRepeated(how: RepeatedAsk): Reply<ModelToken[]>;
+  modelPlan(files: ModelFile[]): Reply<ModelPiece | null>;
+  modelPlanTake(bytes: Uint8Array): Reply<ModelPiece | null>;
+  modelPlanned(): Reply<ModelPlan>;
   modelVerify(text: string): Reply<Verification>;
   modelSpeed(work: string, tokens: number[], count: number): Reply<number>;
   modelSpeedAgain(times: number): void;
@@ -1434,5 +1455,6 @@ export interface CallsOf {
   tutor: 'loadCourse' | 'courseProgress' | 'modelCost' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'packLog' | 'unpackLog';
   trainer: 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainTypedName' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps';
   runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated';
+  checkpoint_runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelPlan' | 'modelPlanTake' | 'modelPlanned';
 }
 export default function createEngine(options?: object): Promise<MainModule>;
