@@ -8,11 +8,11 @@ import type { Runner } from '../../engine/runner.js';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { decimal, sayer } from '../../messages.js';
 import { headName, layerNames, sameHead } from './head-names.ts';
-import { got, type HeadName, type Reading } from './language-model.ts';
+import { got, type HeadName, type LanguageModel, type Reading } from './language-model.ts';
 import './pretrained-shapley.ts';
 import { tokenName } from './pieces.ts';
 import { headTableStyles } from './table-styles.ts';
-import { TextElement } from './text-element.ts';
+import { type Asking, TextElement } from './text-element.ts';
 
 const say = sayer(words);
 
@@ -30,6 +30,9 @@ type Worth = {
   chosen: HeadName;
 };
 
+const headsOf = ({ weights, tokens }: Reading): number =>
+  weights.reduce((sum, layer) => sum + layer.length, 0) / tokens.length ** 2;
+
 /** A difference with its sign. */
 const signed = (value: number): string => `${value < 0 ? '' : '+'}${decimal(value, DIGITS)}`;
 
@@ -39,7 +42,7 @@ export class PretrainedWorth extends TextElement<Worth> {
   /** What stands in the place of a head that is off. */
   declare off: Off;
 
-  #measured: { text: string; off: Off; losses: number[] } | undefined;
+  #measured: { model: LanguageModel; text: string; off: Off; losses: number[] } | undefined;
 
   static override styles = [
     shared,
@@ -71,9 +74,22 @@ export class PretrainedWorth extends TextElement<Worth> {
     return [reading.text, this.off, layer, head];
   }
 
-  protected async ask(runner: Runner, reading: Reading): Promise<Worth> {
+  protected override costs(reading: Reading): string {
+    const { model } = this.state;
+    if (!model.isLarge || this.#isMeasured(reading.text)) return '';
+    const heads = headsOf(reading);
+    const run = model.millisecondsPerToken * reading.tokens.length;
+    return say('costs', { heads, seconds: Math.ceil((heads * run) / 1000) });
+  }
+
+  protected async ask(
+    runner: Runner,
+    reading: Reading,
+    asking: Asking,
+  ): Promise<Worth | undefined> {
     const { chosen } = this.state.choice;
-    const losses = await this.#lossesWithout(runner, reading.text);
+    const losses = await this.#lossesWithout(runner, reading, asking);
+    if (!losses) return undefined;
     const run = async (interventions: object[]) =>
       got(await runner.goOn('modelRun', { interventions: interventions as never, next: 0 }));
     const [clean, without] = [await run([]), await run([{ kind: `${this.off}_head`, ...chosen }])];
@@ -86,14 +102,29 @@ export class PretrainedWorth extends TextElement<Worth> {
   }
 
   /** The loss without each head: another head that is chosen changes none of them. */
-  async #lossesWithout(runner: Runner, text: string): Promise<number[]> {
+  async #lossesWithout(
+    runner: Runner,
+    { text }: Reading,
+    { isWanted, onProgress }: Asking,
+  ): Promise<number[] | undefined> {
     const { off } = this;
-    if (this.#measured?.text === text && this.#measured.off === off) return this.#measured.losses;
+    const { model } = this.state;
+    if (this.#isMeasured(text)) return this.#measured?.losses;
     let measured = got(await runner.goOn('modelMeasure', { what: 'heads', off }));
-    while (!measured.done) measured = got(await runner.goOn('modelMeasureOn', 40));
+    while (!measured.done) {
+      measured = got(await runner.goOn('modelMeasureOn', model.isLarge ? 2 : 10));
+      if (!isWanted()) return undefined;
+      onProgress(measured.progress);
+    }
     const { losses } = measured;
-    this.#measured = { text, off, losses };
+    this.#measured = { model, text, off, losses };
     return losses;
+  }
+
+  #isMeasured(text: string): boolean {
+    const { model } = this.state;
+    const there = this.#measured;
+    return there?.model === model && there.text === text && there.off === this.off;
   }
 
   protected live(worth: Worth, reading: Reading): unknown {
