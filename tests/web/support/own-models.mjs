@@ -45,6 +45,13 @@ export const withTokenizer = () => {
   };
 };
 
+/** One of 32 layers with 32 heads each. @returns {Files} */
+export const largeModel = () => {
+  const heads = { num_hidden_layers: 32, num_attention_heads: 32, num_key_value_heads: 32 };
+  const config = { ...heads, hidden_size: 64, vocab_size: 104, max_position_embeddings: 64 };
+  return smallFolder(config, smallTensors(config, 0.01));
+};
+
 const bytesOf = (/** @type {string} */ text) => new TextEncoder().encode(text);
 const config = (/** @type {object} */ change) => ({
   ...smallFolder(),
