@@ -15,7 +15,10 @@ async function start(name) {
 }
 
 // The tutor of the package for learning platforms takes the place of the other one.
-const MODULES = { engine: 'engine', tutor: 'tutor_platform', trainer: 'trainer', runner: 'runner' };
+const MODULES = {
+  ...{ engine: 'engine', tutor: 'tutor_platform', trainer: 'trainer' },
+  ...{ runner: 'runner', checkpoint_runner: 'checkpoint_runner' },
+};
 
 const types = (await start('engine_tools')).testTypes();
 const [, listed] = /interface MainModule \{\n(.*?)\}\n/s.exec(types);

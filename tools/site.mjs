@@ -37,6 +37,8 @@ const ingredients = [
   'build/engine/wasm/trainer.wasm',
   'build/engine/wasm/runner.mjs',
   'build/engine/wasm/runner.wasm',
+  'build/engine/wasm/checkpoint_runner.mjs',
+  'build/engine/wasm/checkpoint_runner.wasm',
   'build/engine/wasm-relaxed/engine.mjs',
   'build/engine/wasm-relaxed/engine.wasm',
   'package-lock.json',

@@ -19,8 +19,11 @@ export const BUDGETS = {
   tutor: 87_000,
   trainer: 80_000,
   runner: 70_000,
+  checkpoint_runner: 100_000,
   // With what runs it.
   model: 500_000,
+  // What opens a model of somebody's own: a module, the reader of tokenizers, and the page's element.
+  ownModel: 125_000,
   site: 1_000_000,
   // With the search index, which the site's own budget leaves out.
   precached: 1_060_000,
@@ -58,9 +61,13 @@ const LINKS = [
   /url\(["']?([^"')]+)["']?\)/g,
 ];
 
-const MODULE = /^assets\/(wasm|wasm-relaxed)\/(engine|tutor|trainer|runner)-.*\.wasm$/;
+const MODULE =
+  /^assets\/(wasm|wasm-relaxed)\/(engine|tutor|trainer|runner|checkpoint_runner)-.*\.wasm$/;
 // The language model and what runs it, for whoever asks for them: they count apart.
 const LANGUAGE_MODEL = /^assets\/(?:models\/|wasm\/runner-)/;
+// The same for models that somebody brings along.
+const OWN_MODEL = /^assets\/(?:wasm\/checkpoint_runner|tokenizer-worker|own-model)-/;
+const APART = [SEARCH, LANGUAGE_MODEL, OWN_MODEL];
 // What runs layers and lessons, and what has practice: a page waits for the one that its elements ask when it opens. A
 // lesson asks the tutor only where the reader comes to its cards or to its table of models.
 const WAITED_FOR = [
@@ -77,7 +84,7 @@ const WAITED_FOR = [
 // frame or asked by its address needs; and whose the log is where several learners share a browser. These come only where
 // they are asked for.
 const ON_DEMAND =
-  /^assets\/(?:wasm(?:-relaxed\/|\/(?:trainer|runner)-)|models\/|(?:runner|checked-layers|take-away|figure-files|log-note|embedded|asked|profile-name)-)/;
+  /^assets\/(?:wasm(?:-relaxed\/|\/(?:trainer|runner|checkpoint_runner)-)|models\/|(?:runner|tokenizer-worker|checked-layers|take-away|figure-files|log-note|embedded|asked|profile-name)-)/;
 
 // Fonts that a browser fetches only for text that is drawn in them, and what a page with such text has.
 const FONTS = [
@@ -128,7 +135,8 @@ export function measure(site) {
     precached: sum(offlineFiles(site).map(({ url }) => url)),
     search: sum(names.filter((name) => SEARCH.test(name))),
     model: sum(names.filter((name) => LANGUAGE_MODEL.test(name))),
-    site: sum(names.filter((name) => !SEARCH.test(name) && !LANGUAGE_MODEL.test(name))),
+    ownModel: sum(names.filter((name) => OWN_MODEL.test(name))),
+    site: sum(names.filter((name) => !APART.some((pattern) => pattern.test(name)))),
   };
 }
 
@@ -136,7 +144,7 @@ export function measure(site) {
  * What is over its budget, a sentence each. The search index counts apart: nobody loads all of it.
  * @param {ReturnType<typeof measure>} measured
  */
-export function overBudget({ pages, modules, model, precached, site }) {
+export function overBudget({ pages, modules, model, ownModel, precached, site }) {
   const first = pages.get(FIRST_LESSON)?.brotli ?? 0;
   const over = (what, bytes, budget) =>
     bytes > budget
@@ -149,6 +157,7 @@ export function overBudget({ pages, modules, model, precached, site }) {
       return over(`${build}/${part}.wasm`, brotli, BUDGETS[part]);
     }),
     ...over('the language model with what runs it', model.brotli, BUDGETS.model),
+    ...over('what opens a model of one’s own', ownModel.brotli, BUDGETS.ownModel),
     ...over('the whole site', site.brotli, BUDGETS.site),
     ...over('what is kept for use offline', precached.brotli, BUDGETS.precached),
   ];
@@ -159,13 +168,14 @@ const line = (name, { raw, brotli }) =>
   `${kilo(raw).padStart(9)} kB ${kilo(brotli).padStart(8)} kB  ${name}`;
 
 /** @param {ReturnType<typeof measure>} measured */
-export function sizeLines({ pages, modules, model, precached, search, site }) {
+export function sizeLines({ pages, modules, model, ownModel, precached, search, site }) {
   return [
     '      raw       brotli  first load of',
     ...[...pages].map(([page, size]) => line(page, size)),
     ...[...modules].map(([name, size]) => line(name, size)),
     line('the language model with what runs it, fetched by whoever asks for it', model),
-    line('the whole site, without that and the search index', site),
+    line('what opens a model of one’s own, fetched by whoever brings one', ownModel),
+    line('the whole site, without these and the search index', site),
     line('the search index, fetched in parts when somebody searches', search),
     line('what is kept for use offline after the first visit', precached),
   ];

@@ -31,10 +31,9 @@ std::string whole_characters(std::string_view bytes) {
 
 // The formats that some matrix has.
 std::vector<std::string_view> formats_of(const ModelWeights& weights) {
-  constexpr std::array<std::string_view, 4> kNames = {"f32", "f16", "bf16", "int8"};
   std::vector<std::string_view> out;
-  for (std::size_t i = 0; i < kNames.size(); ++i) {
-    if (weights.has_format(static_cast<WeightFormat>(i))) out.push_back(kNames[i]);
+  for (std::size_t i = 0; i < kFormatNames.size(); ++i) {
+    if (weights.has_format(static_cast<WeightFormat>(i))) out.push_back(kFormatNames[i]);
   }
   return out;
 }
@@ -43,6 +42,16 @@ std::vector<std::string_view> formats_of(const ModelWeights& weights) {
 
 Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFileInput>& files,
                                                      const std::string& keep) {
+  forget_model();
+  const std::optional<Keeping> keeping = keeping_named(keep);
+  if (!keeping) return bad_value("keep", keep.substr(0, 40), "f32, as_stored or int8");
+  Result<ModelLoader> loader = ModelLoader::open(to_files(files), *keeping);
+  if (!loader) return loader.faults();
+  loader_ = std::move(loader).value();
+  return next();
+}
+
+void ModelApp::forget_model() {
   forget_text();
   writer_.reset();
   copying_.reset();
@@ -50,18 +59,8 @@ Result<std::optional<ModelPieceView>> ModelApp::open(const std::vector<ModelFile
   decoder_.reset();
   timed_.reset();
   loader_.reset();
+  planner_.reset();
   tokenizer_.reset();
-  std::vector<ModelFile> list;
-  for (const ModelFileInput& file : files) {
-    const bool is_size = file.size >= 0 && file.size < 0x1p53;
-    list.push_back({file.name, is_size ? static_cast<std::uint64_t>(file.size) : 0});
-  }
-  const std::optional<Keeping> keeping = keeping_named(keep);
-  if (!keeping) return bad_value("keep", keep.substr(0, 40), "f32, as_stored or int8");
-  Result<ModelLoader> loader = ModelLoader::open(list, *keeping);
-  if (!loader) return loader.faults();
-  loader_ = std::move(loader).value();
-  return next();
 }
 
 Result<std::optional<ModelPieceView>> ModelApp::take(const std::vector<std::byte>& bytes) {

@@ -28,6 +28,15 @@ std::vector<Token> to_tokens(const std::vector<double>& numbers) {
   return out;
 }
 
+std::vector<ModelFile> to_files(const std::vector<ModelFileInput>& files) {
+  std::vector<ModelFile> out;
+  for (const ModelFileInput& file : files) {
+    const bool is_size = file.size >= 0 && file.size < 0x1p53;
+    out.push_back({file.name, is_size ? static_cast<std::uint64_t>(file.size) : 0});
+  }
+  return out;
+}
+
 Result<std::int64_t> to_place(std::string_view where, double value, std::int64_t count) {
   const std::int64_t whole = to_token(value);
   if (whole >= 0 && whole < count) return whole;

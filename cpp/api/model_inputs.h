@@ -1,10 +1,12 @@
 // Numbers from JS as what they stand for in a language model.
 #pragma once
 
+#include <array>
 #include <string_view>
 #include <vector>
 
 #include "headsup/api/model_views.h"
+#include "headsup/formats/model_source.h"
 #include "headsup/model/intervention.h"
 
 namespace headsup::app {
@@ -12,6 +14,12 @@ namespace headsup::app {
 /// What is no whole number becomes a token that no model has.
 Token to_token(double value);
 std::vector<Token> to_tokens(const std::vector<double>& numbers);
+
+/// A size that is none becomes 0.
+std::vector<ModelFile> to_files(const std::vector<ModelFileInput>& files);
+
+/// Of WeightFormat, in its order.
+inline constexpr std::array<std::string_view, 4> kFormatNames = {"f32", "f16", "bf16", "int8"};
 
 /// A place from 0 to count - 1. Faults: index_out_of_range at `where`.
 Result<std::int64_t> to_place(std::string_view where, double value, std::int64_t count);

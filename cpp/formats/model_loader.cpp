@@ -77,22 +77,21 @@ bool is_of_folder(const ModelFile& file) {
 
 }  // namespace
 
+Result<std::unique_ptr<ModelSource>> ModelLoader::source_of(const std::vector<ModelFile>& files) {
+  if (files.size() == 1 && files.front().name.ends_with(".bin")) return llama2c_source(files);
+  if (files.size() == 1 && files.front().name.ends_with(".planes")) return planes_source(files);
+  if (std::ranges::any_of(files, is_of_folder)) return huggingface_source(files);
+  const std::string name = files.empty() ? "" : files.front().name;
+  return in_file(name, {make_fault(Code::model_file_unknown, "", {name})});
+}
+
 Result<ModelLoader> ModelLoader::open(const std::vector<ModelFile>& files, Keeping keeping) {
+  Result<std::unique_ptr<ModelSource>> source = source_of(files);
+  if (!source) return source.faults();
   ModelLoader out;
   out.files_ = files;
   out.keeping_ = keeping;
-  if (files.size() == 1 && files.front().name.ends_with(".bin")) {
-    out.source_ = llama2c_source(files);
-  } else if (files.size() == 1 && files.front().name.ends_with(".planes")) {
-    out.source_ = planes_source(files);
-  } else if (std::ranges::any_of(files, is_of_folder)) {
-    Result<std::unique_ptr<ModelSource>> source = huggingface_source(files);
-    if (!source) return source.faults();
-    out.source_ = std::move(*source);
-  } else {
-    const std::string name = files.empty() ? "" : files.front().name;
-    return in_file(name, {make_fault(Code::model_file_unknown, "", {name})});
-  }
+  out.source_ = std::move(*source);
   return out;
 }
 
@@ -140,14 +139,13 @@ Faults ModelLoader::take(std::span<const std::byte> bytes) {
 Faults ModelLoader::start() {
   ModelContents contents = source_->contents();
   tensors_ = std::move(contents.tensors);
-  Faults faults = check_rows();
+  Faults faults = check_rows(files_, tensors_);
   if (!faults.empty()) return faults;
   const std::array tried = {Keeping::f32, Keeping::as_stored, Keeping::int8};
   for (const Keeping keeping : tried) {
     if (keeping_ != Keeping::automatic && keeping_ != keeping) continue;
     const WeightKinds kinds = kinds_of(tensors_, keeping);
-    const Count bytes = ModelWeights::bytes(contents.architecture, kinds);
-    if (!bytes.fits() || !can_allocate(bytes + room_for_pieces(tensors_))) continue;
+    if (!has_room(tensors_, ModelWeights::bytes(contents.architecture, kinds))) continue;
     weights_ = std::make_shared<ModelWeights>(contents.architecture, kinds);
     source_.reset();
     return {};
@@ -155,12 +153,17 @@ Faults ModelLoader::start() {
   return {make_fault(Code::out_of_memory, files_.front().name, {})};
 }
 
-Faults ModelLoader::check_rows() const {
+bool ModelLoader::has_room(const std::vector<StoredTensor>& tensors, Count bytes) {
+  return bytes.fits() && can_allocate(bytes + room_for_pieces(tensors));
+}
+
+Faults ModelLoader::check_rows(const std::vector<ModelFile>& files,
+                               const std::vector<StoredTensor>& tensors) {
   const auto limit = static_cast<std::int64_t>(kMaxPieceBytes);
-  for (const StoredTensor& tensor : tensors_) {
+  for (const StoredTensor& tensor : tensors) {
     const std::int64_t bytes = largest_piece_of_row(tensor);
     if (bytes <= limit) continue;
-    return {make_fault(Code::size_too_large, files_[tensor.range.file].name + "/" + tensor.name,
+    return {make_fault(Code::size_too_large, files[tensor.range.file].name + "/" + tensor.name,
                        {tensor.name, bytes, limit})};
   }
   return {};

@@ -7,7 +7,9 @@ import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
 import { decimal } from '../../web/src/sentence.js';
 import { STORY, writeStory } from '../web/support/language-model.mjs';
+import { withTokenizer } from '../web/support/own-models.mjs';
 import { startBrowser } from './support/drive.mjs';
+import { give } from './support/given-files.mjs';
 import { watchedOnDisk } from './support/watched-site.mjs';
 
 const STEPS = 200;
@@ -50,6 +52,18 @@ describe('from a disk', () => {
     await page.seen('shape-stepper >> lens-table >> td');
     const written = await page.evaluate(writeStory);
     assert.ok(String(written).startsWith(STORY), JSON.stringify(written));
+    await page.done();
+  });
+
+  test('a model of one’s own opens, and its tokenizer.json makes texts into tokens', async () => {
+    const page = await browser.open('lab/own-model.html');
+    await give(page, withTokenizer());
+    await page.clickWhenSeen('own-model >> #open');
+    const tokens = 'own-model >> forty-heads >> .tokens button';
+    await page.seen(tokens);
+    await page.fill('own-model >> forty-heads >> #text', 'the cat');
+    await page.until((one) => window.headsUpTest.all(one).length === 3, tokens);
+    assert.deepEqual(await page.texts(tokens), ['<begin>', 'the', 'cat']);
     await page.done();
   });
 

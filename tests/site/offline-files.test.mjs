@@ -48,7 +48,9 @@ describe('what is kept for use offline', () => {
     // And the layers that the engine is checked with. What runs the model is a script and a module.
     assert.deepEqual(once.map((one) => one.replace(/-[\w-]{8}\.\w+$/, '')).sort(), [
       ...['assets/checked-layers', 'assets/models/stories260K', 'assets/models/tok512'],
-      ...['assets/wasm-relaxed/engine', 'assets/wasm/runner', 'assets/wasm/runner'],
+      ...['assets/tokenizer-worker', 'assets/wasm-relaxed/engine'],
+      ...['assets/wasm/checkpoint_runner', 'assets/wasm/checkpoint_runner'],
+      ...['assets/wasm/runner', 'assets/wasm/runner'],
     ]);
     assert.ok(readFileSync('dist/service-worker.js', 'utf8').includes(name));
     assert.deepEqual(

@@ -107,11 +107,12 @@ test('what is over its budget is said by name', () => {
     pages: page,
     modules: new Map([['assets/wasm/engine-1.wasm', size(BUDGETS.engine + 1)]]),
     model: size(BUDGETS.model + 1),
+    ownModel: size(BUDGETS.ownModel + 1),
     precached: size(BUDGETS.precached + 1),
     site: size(BUDGETS.site + 1),
     search: size(0),
   };
-  assert.equal(overBudget(heavy).length, 5);
+  assert.equal(overBudget(heavy).length, 6);
   assert.match(overBudget(heavy)[0], /^lessons\/width-and-heads\.html is 240\.0 kB brotli, over/);
   assert.match(overBudget(heavy)[1], /^wasm\/engine\.wasm is 110\.0 kB/);
 });

@@ -302,7 +302,9 @@ describe('whatever comes in', () => {
       ...Object.keys(folderFaults(() => tools)),
     ];
     const listed = OF_LANGUAGE_MODELS.filter((key) => key in codes);
-    assert.deepEqual(listed.sort(), [...ofModels, 'model_not_fetched', 'file_unreadable'].sort());
+    const ofPages = ['model_not_fetched', 'file_unreadable', 'tokenizer_unreadable'];
+    ofPages.push('tokenizer_failed', 'text_without_tokens', 'no_token_number');
+    assert.deepEqual(listed.sort(), [...ofModels, ...ofPages].sort());
     for (const key of OF_LANGUAGE_MODELS) assert.ok(key in codes || key in words, key);
     for (const rule of RULES_OF_DECODERS) assert.ok(rule in rules, rule);
   });

@@ -10,6 +10,7 @@ import { repoRoot } from '../load-engine.mjs';
 // No file: made here, where paths from it are those of the site.
 const ENTRY = join(repoRoot, 'web/every-page.js');
 const WORKER_TEXT = 'virtual:worker-text';
+const TOKENIZER_TEXT = 'virtual:tokenizer-worker-text';
 const ON_DISK = join(repoRoot, 'web/src/engine/on-disk');
 
 /** What is had otherwise from a disk: in place of the site's. */
@@ -19,7 +20,9 @@ const swap = {
   resolveId(id, from) {
     const part = /^virtual:script-of-(\w+)$/.exec(id)?.[1];
     if (part) return join(repoRoot, `build/engine/wasm/${part}.mjs`);
-    const name = /(?:^\.|\/engine)\/(reach|start-worker|model-files)\.js$/.exec(id)?.[1];
+    const name = /(?:^\.|\/engine)\/(reach|start-worker|start-tokenizer|model-files)\.js$/.exec(
+      id,
+    )?.[1];
     return name && /\.[jt]s$/.test(from ?? '') && !from.includes('/on-disk/')
       ? join(ON_DISK, `${name}.js`)
       : null;
@@ -67,6 +70,11 @@ async function classic(entry, plugins, alias) {
  */
 export async function bundlePages(parts, alias) {
   const worker = await classic(join(repoRoot, 'web/src/engine/worker.js'), [swap], alias);
+  const tokenizer = await classic(
+    join(repoRoot, 'web/src/engine/tokenizer-worker.js'),
+    [swap],
+    alias,
+  );
   const imports = parts.map((part) => `  ${JSON.stringify(part)}: () => import('${part}'),`);
   const entry = `import '/src/pages/theme.js';
 const parts = {
@@ -81,6 +89,7 @@ else begin();
     swap,
     given(ENTRY, entry),
     given(WORKER_TEXT, `export default ${JSON.stringify(worker)};`),
+    given(TOKENIZER_TEXT, `export default ${JSON.stringify(tokenizer)};`),
     coursePlugin({ root: repoRoot }),
   ];
   return classic(ENTRY, plugins, alias);

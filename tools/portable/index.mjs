@@ -55,7 +55,9 @@ export async function makePortable(folder = join(repoRoot, 'build/portable')) {
   }
   put('heads-up.js', await bundlePages([...all], alias));
   const beside = [
-    ...['engine', 'tutor', 'trainer', 'runner'].map((part) => `build/engine/wasm/${part}.wasm`),
+    ...['engine', 'tutor', 'trainer', 'runner', 'checkpoint_runner'].map(
+      (part) => `build/engine/wasm/${part}.wasm`,
+    ),
     ...shippedModelFiles,
   ];
   for (const path of beside) {

@@ -32,6 +32,11 @@ declare module 'virtual:worker-text' {
   export default text;
 }
 
+declare module 'virtual:tokenizer-worker-text' {
+  const text: string;
+  export default text;
+}
+
 /** The sentences that come with what runs a language model (tools/course/vite-plugin.mjs). */
 declare module 'virtual:sentences-of-language-models' {
   const sentences: Record<'codes' | 'words' | 'rules', Record<string, string>>;

@@ -16,7 +16,7 @@ async function open(path) {
   const { page, done } = await browser.open({ path: 'about.html' });
   const modules = [];
   page.on('request', (request) => {
-    const [, name] = /\/assets\/(wasm[\w-]*\/[a-z]+)-[^/]*\.wasm$/.exec(request.url()) ?? [];
+    const [, name] = /\/assets\/(wasm[\w-]*\/[a-z_]+)-[^/]*\.wasm$/.exec(request.url()) ?? [];
     if (name) modules.push(name);
   });
   await page.goto(browser.address + path, { waitUntil: 'networkidle' });

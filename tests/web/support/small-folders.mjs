@@ -55,6 +55,21 @@ export function safetensorsChanged(change, more = 0) {
 }
 
 /**
+ * What a folder's files say of its model, of which no weights are read.
+ * @param {any} engine
+ * @param {Record<string, { length: number, slice: (begin: number, end: number) => Uint8Array }>} files
+ */
+export function planFolder(engine, files) {
+  const names = Object.keys(files);
+  let reply = engine.modelPlan(names.map((name) => ({ name, size: files[name].length })));
+  while (reply.ok && reply.value) {
+    const { file, begin, end } = reply.value;
+    reply = engine.modelPlanTake(files[names[file]].slice(begin, end));
+  }
+  return reply.ok ? engine.modelPlanned() : reply;
+}
+
+/**
  * Hands a folder to the engine.
  * @param {any} engine
  * @param {Record<string, { length: number, slice: (begin: number, end: number) => Uint8Array }>} files

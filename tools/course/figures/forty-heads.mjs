@@ -62,7 +62,7 @@ function pattern(weights, side) {
 /** @type {import('../live-figures.mjs').FigureMaker} */
 export function render({ engine, words, attributes }) {
   openShipped(engine);
-  const { n_layers, n_heads } = got(engine.modelArchitecture());
+  const { n_layers, n_heads, vocab_size } = got(engine.modelArchitecture());
   const tokens = got(engine.modelEncode(attributes.text));
   const { next } = got(engine.modelStudy(tokens.map(({ token }) => token)));
   const side = tokens.length;
@@ -92,7 +92,7 @@ ${layers}</ul>
 <div class="guesses"><p><strong>${words.next}</strong></p>
 <ol class="next-still">
 ${guesses}</ol>
-<p class="small">${words.pieces}</p>
+<p class="small">${fill(words.pieces, { tokens: String(vocab_size) })}</p>
 </div></div>
 `;
 }

@@ -49,6 +49,7 @@ for (const part of /** @type {Part[]} */ (Object.keys(calls)))
 export class EngineClient extends EventTarget {
   #build;
   #transport;
+  #runs;
   /** @type {Map<Part, Instance>} those that a call has needed */
   #instances = new Map();
   /** @type {Part|undefined} the module that answers the calls that several have */
@@ -56,11 +57,17 @@ export class EngineClient extends EventTarget {
   /** @type {Map<Part, {text: string, reply: Promise<CourseReply>}>} */
   #courses = new Map();
 
-  /** @param {{build?: import('./module.js').Build, transport?: 'auto'|'worker'|'here'}} [options] */
-  constructor({ build = 'base', transport = 'auto' } = {}) {
+  /**
+   * @param {object} [options]
+   * @param {import('./module.js').Build} [options.build]
+   * @param {'auto'|'worker'|'here'} [options.transport]
+   * @param {'runner'|'checkpoint_runner'} [options.runs] - which of the two runs a language model here
+   */
+  constructor({ build = 'base', transport = 'auto', runs = 'runner' } = {}) {
     super();
     this.#build = build;
     this.#transport = transport;
+    this.#runs = runs;
   }
 
   /**
@@ -89,7 +96,9 @@ export class EngineClient extends EventTarget {
   // What several modules can answer, one does for as long as the page stands: it may hold what the call is about.
   /** @param {string} method @returns {Part} */
   #partWith(method) {
-    const [part, ...more] = partsWith.get(method) ?? ['engine'];
+    const parts = partsWith.get(method) ?? ['engine'];
+    if (parts.includes(this.#runs)) return this.#runs;
+    const [part, ...more] = parts;
     if (more.length === 0) return part;
     this.#common ??= this.#instances.has('engine') ? 'engine' : 'tutor';
     return this.#common;
@@ -131,10 +140,12 @@ export class EngineClient extends EventTarget {
   /**
    * What runs a language model, in a client of its own with the same build and transport: its script, its module and its
    * model come only to whoever asks for them.
+   * @param {'runner'|'checkpoint_runner'} [runs] - checkpoint_runner opens models of every format that can be read
    */
-  async runner() {
+  async runner(runs = 'runner') {
     const { Runner } = await import('./runner.js');
-    return new Runner(new EngineClient({ build: this.#build, transport: this.#transport }));
+    const client = new EngineClient({ build: this.#build, transport: this.#transport, runs });
+    return new Runner(client, runs);
   }
 
   /** Ends all modules; nothing may be asked after. */

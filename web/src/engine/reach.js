@@ -5,7 +5,7 @@
 // for the worker. The relaxed build does not come with a clone: where nobody compiled it, there is no such file.
 /** @type {Record<string, string>} */
 const files = import.meta.glob(
-  '../../../build/engine/{wasm,wasm-relaxed}/{engine,tutor,trainer,runner}.{mjs,wasm}',
+  '../../../build/engine/{wasm,wasm-relaxed}/{engine,tutor,trainer,runner,checkpoint_runner}.{mjs,wasm}',
   {
     query: '?url',
     import: 'default',

@@ -8,7 +8,16 @@ import { modelFile } from './model-files.js';
 
 /** @typedef {import('@engine').Generation} Generation */
 /** @typedef {import('./feed.js').NamedFile} ModelFile */
-/** @typedef {{files: ModelFile[], tokenizer?: Blob}} Model */
+/**
+ * Its files, how its weights are kept, and either llama2.c's tokenizer, which the engine reads, or what else knows the
+ * texts of its tokens.
+ * @typedef {{files: ModelFile[], keep?: string, tokenizer?: Blob, vocabulary?: Vocabulary}} Model
+ */
+/**
+ * @typedef {object} Vocabulary
+ * @property {(text: string) => Promise<import('@engine').Reply<import('@engine').ModelToken[]>>} encode
+ * @property {(tokens: number[]) => Promise<string[]>} texts - of each token by itself
+ */
 /** @typedef {import('./feed.js').OnProgress} OnProgress */
 
 addSentences(sentences);
@@ -16,11 +25,25 @@ addSentences(sentences);
 const WEIGHTS = 'stories260K.planes';
 const TOKENIZER = 'tok512.bin';
 
+/**
+ * Every token within a reply that came without its text.
+ * @param {any} value
+ * @returns {{token: number, text: string}[]}
+ */
+function unnamed(value) {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+  if (typeof value.token === 'number' && value.text === '') return [value];
+  return Object.values(value).flatMap(unnamed);
+}
+
 /** A file of the site's that did not come. @param {string} file */
 const notFetched = (file) => ({
   ok: /** @type {const} */ (false),
   errors: [{ code: 'model_not_fetched', where: file, args: { file } }],
 });
+
+/** @param {ModelFile[]} files */
+const sizesOf = (files) => files.map(({ name, blob }) => ({ name, size: blob.size }));
 
 /** @param {string} name @returns {Promise<Blob|undefined>} */
 const fetched = (name) => modelFile(name).catch(() => undefined);
@@ -30,9 +53,11 @@ export class Runner {
   #opening = Promise.resolve();
   /** @type {Model|undefined} what is open */
   #model;
+  #part;
 
-  /** @param {EngineClient} [client] */
-  constructor(client = new EngineClient()) {
+  /** @param {EngineClient} [client] @param {'runner'|'checkpoint_runner'} [part] - the module that it asks */
+  constructor(client = new EngineClient(), part = 'runner') {
+    this.#part = part;
     /** Its events: "restarted" where a lost model is being read again, "lost" where there will be no other. */
     this.client = client;
     client.addEventListener('restarted', () => {
@@ -43,7 +68,7 @@ export class Runner {
 
   /** Throws EngineMissing. */
   ready() {
-    return this.client.ready('runner');
+    return this.client.ready(this.#part);
   }
 
   /** Reads the model that comes with the site, once it is asked for. @param {OnProgress} [onProgress] */
@@ -56,7 +81,24 @@ export class Runner {
     });
   }
 
-  /** Reads a model of somebody's own, of one file. @param {Model} model @param {OnProgress} [onProgress] */
+  /**
+   * What a model is and would take, of which only what is said about its weights is read.
+   * @param {ModelFile[]} files
+   * @returns {Promise<import('@engine').Reply<import('@engine').ModelPlan>>}
+   */
+  plan(files) {
+    return this.#next(async () => {
+      this.#model = undefined;
+      const ask = {
+        method: /** @type {const} */ ('modelPlan'),
+        take: /** @type {const} */ ('modelPlanTake'),
+      };
+      const reply = await this.client.feed({ ...ask, args: [sizesOf(files)], files });
+      return reply.ok ? this.client.goOn('modelPlanned') : reply;
+    });
+  }
+
+  /** Reads a model of somebody's own. @param {Model} model @param {OnProgress} [onProgress] */
   open(model, onProgress) {
     return this.#next(() => this.#read(model, onProgress));
   }
@@ -65,8 +107,10 @@ export class Runner {
     return this.ask('modelArchitecture');
   }
   /** The tokens of a text. @param {string} text */
-  encode(text) {
-    return this.ask('modelEncode', text);
+  async encode(text) {
+    await this.#opening;
+    const vocabulary = this.#model?.vocabulary;
+    return vocabulary ? vocabulary.encode(text) : this.ask('modelEncode', text);
   }
   /** Further tokens behind some. @param {Generation} how */
   generate(how) {
@@ -90,7 +134,7 @@ export class Runner {
       await opening;
       const reply = /** @type {any} */ (await this.client.ask(method, ...args));
       const isForgotten = reply?.ok === false && reply.errors[0].code === 'no_model';
-      if (!isForgotten || opening === this.#opening) return reply;
+      if (!isForgotten || opening === this.#opening) return this.#named(reply);
     }
   }
 
@@ -103,7 +147,23 @@ export class Runner {
    */
   async goOn(method, ...args) {
     await this.#opening;
-    return this.client.goOn(method, ...args);
+    return this.#named(await this.client.goOn(method, ...args));
+  }
+
+  /**
+   * A reply whose tokens have their texts.
+   * @template Reply
+   * @param {Reply} reply
+   */
+  async #named(reply) {
+    const vocabulary = this.#model?.vocabulary;
+    const tokens = vocabulary ? unnamed(reply) : [];
+    if (!vocabulary || tokens.length === 0) return reply;
+    const texts = await vocabulary.texts(tokens.map(({ token }) => token));
+    tokens.forEach((one, at) => {
+      one.text = texts[at] ?? '';
+    });
+    return reply;
   }
 
   /** Ends it; nothing may be asked after. */
@@ -128,10 +188,9 @@ export class Runner {
   async #read(model, onProgress) {
     // One whose reading ends the engine is not read again by itself.
     this.#model = undefined;
-    const { files, tokenizer } = model;
-    const sizes = files.map(({ name, blob }) => ({ name, size: blob.size }));
+    const { files, tokenizer, keep = 'f32' } = model;
     const reply = await this.client.feed(
-      { method: 'modelOpen', args: [sizes, 'f32'], take: 'modelTake', files },
+      { method: 'modelOpen', args: [sizesOf(files), keep], take: 'modelTake', files },
       onProgress,
     );
     if (!reply.ok) return reply;

@@ -1,5 +1,6 @@
 // How the engine's files are had in a copy on a disk, where nothing can be fetched: the scripts are in the bundle, and
 // each module is text in a script beside it, asked for when it is needed (tools/portable). In place of ../reach.js.
+import createCheckpointRunner from 'virtual:script-of-checkpoint_runner';
 import createEngine from 'virtual:script-of-engine';
 import createRunner from 'virtual:script-of-runner';
 import createTrainer from 'virtual:script-of-trainer';
@@ -15,6 +16,7 @@ const scripts = {
   tutor: createTutor,
   trainer: createTrainer,
   runner: createRunner,
+  checkpoint_runner: createCheckpointRunner,
 };
 
 /** There is no relaxed build here. @param {Folder} folder @param {Part} _part */

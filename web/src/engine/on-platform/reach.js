@@ -3,7 +3,7 @@
 
 /** @type {Record<string, string>} */
 const files = import.meta.glob(
-  '../../../../build/engine/wasm/{engine,tutor_platform,trainer,runner}.{mjs,wasm}',
+  '../../../../build/engine/wasm/{engine,tutor_platform,trainer,runner,checkpoint_runner}.{mjs,wasm}',
   {
     query: '?url',
     import: 'default',

@@ -14,7 +14,7 @@ import { headName, headNames, sameHead } from './head-names.ts';
 import { patternOf } from './heads-grid.ts';
 import { type HeadName, type Reading, sentenceOf, sharedModel } from './language-model.ts';
 import { nextTokens } from './next-tokens.ts';
-import { isJoined, tokenName, tokenNames } from './pieces.ts';
+import { hasBegin, isJoined, tokenName, tokenNames } from './pieces.ts';
 import { type MeasuredRoles, rolesOf } from './roles.ts';
 import { followAddress } from './text-address.ts';
 import { FollowText, sharedText, TextState } from './text-state.ts';
@@ -34,6 +34,7 @@ export class FortyHeads extends LitElement {
     head: { type: Number },
     keep: {},
     show: {},
+    isGiven: { attribute: false },
     isThere: { state: true },
     verdict: { state: true },
   };
@@ -47,6 +48,8 @@ export class FortyHeads extends LitElement {
   declare keep: string;
   /** "grid", or one "layer" or one "head" alone. */
   declare show: Part;
+  /** Whether somebody else opens the model. */
+  declare isGiven: boolean;
   /** Whether the model can be had. */
   declare isThere: boolean;
   declare verdict: Verdict | undefined;
@@ -64,6 +67,7 @@ export class FortyHeads extends LitElement {
     this.head = 0;
     this.keep = '';
     this.show = 'grid';
+    this.isGiven = false;
     this.isThere = true;
   }
 
@@ -82,7 +86,7 @@ export class FortyHeads extends LitElement {
     else this.#state.choose(first);
     this.#kept = this.#state.choice.query;
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (!connection?.saveData) this.#openOnceThere();
+    if (!connection?.saveData && !this.isGiven) this.#openOnceThere();
   }
 
   /** What the model read last. */
@@ -139,17 +143,18 @@ export class FortyHeads extends LitElement {
   }
 
   #live(reading: Reading): unknown {
+    const first = hasBegin(reading.tokens) ? 1 : 0;
     return html`<div class="tokens" role="group" aria-label=${say('tokens')} @pointerleave=${() => this.#point(this.#kept)}>
-        ${reading.tokens.map((token, place) => this.#token(token.text, tokenName(token, place), place))}
+        ${reading.tokens.map((token, place) => this.#token(token.text, tokenName(token, place), place, first))}
       </div>
       ${this.show === 'head' ? '' : this.#grid(reading)}
       <div class="beside">
         <div class="guesses">
           <h2>${this.#title(reading)}</h2>
           ${nextTokens(reading.next, this.#state.before)}
-          <p class="small soft">${say('pieces')}</p>
+          <p class="small soft">${say('pieces', { tokens: this.#state.model.vocabulary })}</p>
         </div>
-        ${this.show === 'grid' ? this.#task() : ''}
+        ${this.show === 'grid' && !this.#state.model.isLarge ? this.#task() : ''}
         ${this.#large(reading, this.#state.choice.chosen)}
       </div>`;
   }
@@ -176,10 +181,11 @@ export class FortyHeads extends LitElement {
     }));
   }
 
-  #token(text: string, name: string, place: number): unknown {
+  /** @param first - the place of the first word */
+  #token(text: string, name: string, place: number, first: number): unknown {
     const isChosen = place === this.#state.query;
-    const shown = place === 0 ? name : text.trim() || name;
-    return html`<button type="button" class="token ${place > 1 && isJoined(text) ? 'joined' : ''} ${place === 0 ? 'begin' : ''}"
+    const shown = place < first ? name : text.trim() || name;
+    return html`<button type="button" class="token ${place > first && isJoined(text) ? 'joined' : ''} ${place < first ? 'begin' : ''}"
       aria-pressed=${isChosen} @pointerenter=${() => this.#point(place)} @focus=${() => this.#point(place)}
       @click=${() => this.#keep(place)}>${shown}</button>`;
   }
@@ -206,8 +212,10 @@ export class FortyHeads extends LitElement {
   }
 
   async #check(head: HeadName): Promise<void> {
-    const roles = await rolesOf(this.#state.model);
-    if (sameHead(this.#state.choice.chosen, head)) this.verdict = { head, roles };
+    const { model } = this.#state;
+    const roles = model.isLarge ? undefined : await rolesOf(model);
+    if (roles && model === this.#state.model && sameHead(this.#state.choice.chosen, head))
+      this.verdict = { head, roles };
   }
 
   #roleOf({ head, roles }: Verdict) {

@@ -12,6 +12,10 @@ import { tokenNames } from './pieces.ts';
 
 const say = sayer(words);
 
+/** With more heads in a layer than this their pictures stand closer, and with many more without what they look at. */
+const MANY = 9;
+const MOST = 16;
+
 /** Weights are parts of one, the same for every head, so that pictures can be compared. */
 export const weightScale = (): ReturnType<typeof heatScale> => heatScale(0, 1);
 
@@ -47,6 +51,11 @@ export class HeadsGrid extends LitElement {
   static override styles = [
     shared,
     css`
+      :host {
+        display: block;
+        min-width: 0;
+        container: heads / inline-size;
+      }
       .grid {
         display: grid;
         grid-template-columns: auto repeat(var(--heads), minmax(0, 1fr));
@@ -120,6 +129,40 @@ export class HeadsGrid extends LitElement {
           font-size: 0.5625rem;
         }
       }
+      /* More heads than a small model has: closer together, and never too small to be hit. */
+      .many {
+        grid-template-columns: auto repeat(var(--heads), minmax(1.5rem, 1fr));
+        gap: 3px;
+      }
+      .many button {
+        padding: 1px;
+      }
+      .many .layer {
+        writing-mode: horizontal-tb;
+        rotate: none;
+        min-width: 1.5rem;
+        text-align: end;
+      }
+      .scroll:has(.many) {
+        overflow-x: auto;
+        padding: 3px;
+        margin: -3px;
+      }
+      .many .layer {
+        position: sticky;
+        inset-inline-start: -3px;
+        z-index: 1;
+        padding: var(--space-1);
+        background: var(--paper);
+      }
+      @container heads (max-width: 40rem) {
+        .many .key {
+          display: none;
+        }
+      }
+      .most .key {
+        display: none;
+      }
     `,
   ];
 
@@ -138,6 +181,11 @@ export class HeadsGrid extends LitElement {
         ? Array.from({ length: weights.length / cells }, (_, head) => ({ layer, head }))
         : [],
     );
+  }
+
+  override willUpdate(): void {
+    const across = this.#heads.length / (this.reading?.weights.length || 1);
+    this.toggleAttribute('wide', across > MOST);
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -160,15 +208,16 @@ export class HeadsGrid extends LitElement {
     const heads = this.#heads;
     const across = heads.filter(({ layer }) => layer === heads[0]?.layer).length;
     const names = tokenNames(reading.tokens);
-    return html`<div class="grid" role="group" aria-label=${say('about')} @keydown=${this.#key}
+    const size = across > MOST ? 'many most' : across > MANY ? 'many' : '';
+    return html`<div class="scroll"><div class="grid ${size}" role="group" aria-label=${say('about', { heads: heads.length })} @keydown=${this.#key}
       ${styled({ '--heads': String(across), '--tokens': String(reading.tokens.length), '--query': String(this.query) })}>
       ${heads.map((one, at) => [
         one.head === 0
-          ? html`<span class="layer" aria-hidden="true">${say('layer', one)}</span>`
+          ? html`<span class="layer" aria-hidden="true">${size ? one.layer : say('layer', one)}</span>`
           : '',
         this.#head(reading, one, at, names),
       ])}
-    </div>`;
+    </div></div>`;
   }
 
   #head(reading: Reading, one: HeadName, at: number, names: string[]): unknown {

@@ -1,5 +1,5 @@
-// The language model that comes with the site, opened once for a page, and texts as it reads them. The engine holds one
-// text at a time, so whatever is asked about a text is asked in one turn.
+// A language model, by default the one that comes with the site, and texts as it reads them. The engine holds one text at a
+// time, so whatever is asked about a text is asked in one turn.
 import type { Architecture, Fault, Intervention, LikelyToken, ModelToken, Reply } from '@engine';
 import type { Runner } from '../../engine/runner.js';
 import { sharedEngine } from '../../engine/shared-engine.js';
@@ -24,6 +24,23 @@ export type Reading = {
   next: LikelyToken[];
   loss: number;
 };
+
+/** Where a model comes from. */
+export type ModelSource = {
+  runner: () => Promise<Runner>;
+  open: (runner: Runner, onProgress: (part: number) => void) => Promise<Reply<Architecture>>;
+  /** What a text begins with that the model makes up; nothing for the begin token of llama2.c. */
+  begin: number[];
+};
+
+const SHIPPED: ModelSource = {
+  runner: () => sharedEngine().runner(),
+  open: (runner, onProgress) => runner.openShipped(onProgress),
+  begin: [],
+};
+
+/** Parameters times heads; with more, measuring every head takes a phone longer than somebody waits. */
+const MOST_AT_ONCE = 4e7;
 
 export class Refused extends Error {
   readonly faults: Fault[];
@@ -52,15 +69,46 @@ export const switchedOff = (heads: HeadName[]): Intervention[] =>
 
 /** Event "change": its opening has gone on. */
 export class LanguageModel extends EventTarget {
+  readonly #source: ModelSource;
   #opening: Opening = { state: 'unasked' };
+  #isClosed = false;
+  /** How long the newest text took. */
+  millisecondsPerToken = 0;
   #runner: Promise<Runner> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   /** The text that the engine holds. */
   #studied = '';
   #tokens: ModelToken[] = [];
 
+  constructor(source: ModelSource = SHIPPED) {
+    super();
+    this.#source = source;
+  }
+
   get opening(): Opening {
     return this.#opening;
+  }
+
+  get begin(): number[] {
+    return this.#source.begin;
+  }
+
+  /** How many tokens it knows. */
+  get vocabulary(): number {
+    return this.#opening.state === 'open' ? this.#opening.architecture.vocab_size : 0;
+  }
+
+  /** Whether reading many texts takes so long that somebody must ask for it. */
+  get isLarge(): boolean {
+    if (this.#opening.state !== 'open') return false;
+    const { parameters, n_layers, n_heads } = this.#opening.architecture;
+    return parameters * n_layers * n_heads > MOST_AT_ONCE;
+  }
+
+  /** Ends it, with what runs it; nothing may be asked after. */
+  close(): void {
+    this.#isClosed = true;
+    this.#runner?.then((runner) => runner.close());
   }
 
   /** Fetches and opens it, however many ask; again, where that failed. */
@@ -70,7 +118,9 @@ export class LanguageModel extends EventTarget {
     this.#is({ state: 'opening', progress: 0 });
     this.#runner ??= this.#started();
     const runner = await this.#runner;
-    const reply = await runner.openShipped((progress) => this.#is({ state: 'opening', progress }));
+    const reply = await this.#source.open(runner, (progress) =>
+      this.#is({ state: 'opening', progress }),
+    );
     this.#is(
       reply.ok
         ? { state: 'open', architecture: reply.value }
@@ -79,7 +129,7 @@ export class LanguageModel extends EventTarget {
   }
 
   async #started(): Promise<Runner> {
-    const runner = await sharedEngine().runner();
+    const runner = await this.#source.runner();
     // A new module holds no text.
     runner.client.addEventListener('restarted', () => {
       this.#studied = '';
@@ -88,6 +138,7 @@ export class LanguageModel extends EventTarget {
   }
 
   #is(opening: Opening): void {
+    if (this.#isClosed) return;
     this.#opening = opening;
     this.dispatchEvent(new Event('change'));
   }
@@ -97,7 +148,9 @@ export class LanguageModel extends EventTarget {
     return this.inTurn(async (runner) => {
       await this.#study(runner, text);
       const interventions = switchedOff(off);
+      const begun = performance.now();
       const run = got(await runner.goOn('modelRun', { interventions, next: likely }));
+      this.millisecondsPerToken = (performance.now() - begun) / this.#tokens.length;
       const weights: Float32Array[] = [];
       for (let layer = 0; layer < this.#layers; layer += 1) {
         const ask = { tensor: 'weights', layer, interventions };

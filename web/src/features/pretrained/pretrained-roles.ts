@@ -1,5 +1,5 @@
 // The heads of the page's model by what they look at over many texts, beside what looking at all tokens alike would score.
-import type { HeadRow, Heads, RoleRow } from '@engine';
+import type { RoleRow, Roles } from '@engine';
 import { css, html } from 'lit';
 import words from '../../../content/en/words/pretrained-roles.json';
 import { boxStyles, radioStyles } from '../../elements/choice-styles.js';
@@ -8,17 +8,17 @@ import type { Runner } from '../../engine/runner.js';
 import { decimal, sayer } from '../../messages.js';
 import { headName, sameHead } from './head-names.ts';
 import { got, type Reading } from './language-model.ts';
-import { type MeasuredRoles, measureRoles } from './roles.ts';
+import { hasRoles, type MeasuredRoles, measureRoles, TOKENS_OF_ROLES } from './roles.ts';
 import { headTableStyles } from './table-styles.ts';
-import { TextElement } from './text-element.ts';
+import { type Asking, TextElement } from './text-element.ts';
 
 const say = sayer(words);
 
 const SCORES = ['previous', 'first', 'same_token', 'induction', 'entropy'] as const;
 type Score = (typeof SCORES)[number];
 
-type Row = HeadRow | RoleRow;
-type Scored = { many: MeasuredRoles; here: Heads };
+type Row = RoleRow;
+type Scored = { many: MeasuredRoles; here: Roles };
 
 export class PretrainedRoles extends TextElement<Scored> {
   static override properties = { by: { state: true }, isMany: { state: true } };
@@ -64,10 +64,22 @@ export class PretrainedRoles extends TextElement<Scored> {
     return [reading.text];
   }
 
-  protected async ask(runner: Runner, reading: Reading): Promise<Scored> {
+  protected override costs(): string {
+    const { model } = this.state;
+    if (!model.isLarge || hasRoles(model)) return '';
+    const seconds = Math.ceil((model.millisecondsPerToken * TOKENS_OF_ROLES) / 1000);
+    return say('costs', { seconds });
+  }
+
+  protected async ask(
+    runner: Runner,
+    reading: Reading,
+    asking: Asking,
+  ): Promise<Scored | undefined> {
     const tokens = reading.tokens.map(({ token }) => token);
-    const here = got(await runner.goOn('modelHeads', tokens));
-    return { many: await measureRoles(this.state.model, runner), here };
+    const here = got(await runner.goOn('modelRoles', [tokens]));
+    const many = await measureRoles(this.state.model, runner, asking);
+    return many && { many, here };
   }
 
   protected live({ many, here }: Scored): unknown {
@@ -116,7 +128,7 @@ export class PretrainedRoles extends TextElement<Scored> {
     const isChosen = sameHead(this.state.choice.chosen, row);
     return html`<tr class=${isChosen ? 'chosen' : ''}><th scope="row"><button type="button" aria-pressed=${isChosen}
         @click=${() => this.state.choose({ chosen: { layer, head } })}>${headName(row)}</button></th>
-      ${this.#scores(row)}${'role' in row ? html`<td class="word ${row.role}">${row.role === 'none' ? words.none : row.role}</td>` : ''}</tr>`;
+      ${this.#scores(row)}${this.isMany ? html`<td class="word ${row.role}">${row.role === 'none' ? words.none : row.role}</td>` : ''}</tr>`;
   }
 }
 

@@ -9,11 +9,11 @@ import type { Runner } from '../../engine/runner.js';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { decimal, sayer } from '../../messages.js';
 import { headName, layerNames, sameHead } from './head-names.ts';
-import { got, type HeadName, type Reading } from './language-model.ts';
+import { got, type HeadName, type LanguageModel, type Reading } from './language-model.ts';
 import './pretrained-shapley.ts';
 import { tokenName } from './pieces.ts';
 import { headTableStyles } from './table-styles.ts';
-import { TextElement } from './text-element.ts';
+import { type Asking, TextElement } from './text-element.ts';
 
 const say = sayer(words);
 
@@ -41,6 +41,8 @@ function without(head: HeadName, off: Off): Intervention[] {
     { kind: 'keep_patterns', layer: -1 },
   ];
 }
+const headsOf = ({ weights, tokens }: Reading): number =>
+  weights.reduce((sum, layer) => sum + layer.length, 0) / tokens.length ** 2;
 
 /** A difference with its sign. */
 const signed = (value: number): string => `${value < 0 ? '' : '+'}${decimal(value, DIGITS)}`;
@@ -48,18 +50,33 @@ const signed = (value: number): string => `${value < 0 ? '' : '+'}${decimal(valu
 const runOf = async (runner: Runner, interventions: Intervention[]) =>
   got(await runner.goOn('modelRun', { interventions, next: 0 }));
 
-async function lossesOf(runner: Runner, off: string): Promise<number[]> {
+/** The loss without each head, so many runs of the text at once; undefined where it is not wanted any more. */
+async function lossesOf(
+  runner: Runner,
+  off: Off,
+  runs: number,
+  { isWanted, onProgress }: Asking,
+): Promise<number[] | undefined> {
   let measured = got(await runner.goOn('modelMeasure', { what: 'heads', off }));
-  while (!measured.done) measured = got(await runner.goOn('modelMeasureOn', 40));
+  while (!measured.done) {
+    measured = got(await runner.goOn('modelMeasureOn', runs));
+    if (!isWanted()) return undefined;
+    onProgress(measured.progress);
+  }
   return measured.losses;
 }
 
-async function lossesKept(runner: Runner): Promise<number[]> {
+async function lossesKept(
+  runner: Runner,
+  { isWanted, onProgress }: Asking,
+): Promise<number[] | undefined> {
   const { n_layers, n_heads } = got(await runner.goOn('modelArchitecture'));
   const losses: number[] = [];
   for (let at = 0; at < n_layers * n_heads; at += 1) {
     const head = { layer: Math.floor(at / n_heads), head: at % n_heads };
     losses.push((await runOf(runner, without(head, 'patterns'))).loss);
+    if (!isWanted()) return undefined;
+    onProgress(losses.length / (n_layers * n_heads));
   }
   return losses;
 }
@@ -70,7 +87,7 @@ export class PretrainedWorth extends TextElement<Worth> {
   /** What stands in the place of a head that is off. */
   declare off: Off;
 
-  #measured: { text: string; off: Off; losses: number[] } | undefined;
+  #measured: { model: LanguageModel; text: string; off: Off; losses: number[] } | undefined;
 
   static override styles = [
     shared,
@@ -102,9 +119,22 @@ export class PretrainedWorth extends TextElement<Worth> {
     return [reading.text, this.off, layer, head];
   }
 
-  protected async ask(runner: Runner, reading: Reading): Promise<Worth> {
+  protected override costs(reading: Reading): string {
+    const { model } = this.state;
+    if (!model.isLarge || this.#isMeasured(reading.text)) return '';
+    const heads = headsOf(reading);
+    const run = model.millisecondsPerToken * reading.tokens.length;
+    return say('costs', { heads, seconds: Math.ceil((heads * run) / 1000) });
+  }
+
+  protected async ask(
+    runner: Runner,
+    reading: Reading,
+    asking: Asking,
+  ): Promise<Worth | undefined> {
     const { chosen } = this.state.choice;
-    const losses = await this.#lossesWithout(runner, reading.text);
+    const losses = await this.#lossesWithout(runner, reading, asking);
+    if (!losses) return undefined;
     const clean = await runOf(runner, []);
     const off = await runOf(runner, without(chosen, this.off));
     const layers = got(await runner.goOn('modelArchitecture')).n_layers;
@@ -116,12 +146,27 @@ export class PretrainedWorth extends TextElement<Worth> {
   }
 
   /** The loss without each head: another head that is chosen changes none of them. */
-  async #lossesWithout(runner: Runner, text: string): Promise<number[]> {
+  async #lossesWithout(
+    runner: Runner,
+    { text }: Reading,
+    { isWanted, onProgress }: Asking,
+  ): Promise<number[] | undefined> {
     const { off } = this;
-    if (this.#measured?.text === text && this.#measured.off === off) return this.#measured.losses;
-    const losses = off === 'patterns' ? await lossesKept(runner) : await lossesOf(runner, off);
-    this.#measured = { text, off, losses };
+    const { model } = this.state;
+    if (this.#isMeasured(text)) return this.#measured?.losses;
+    const losses =
+      off === 'patterns'
+        ? await lossesKept(runner, { isWanted, onProgress })
+        : await lossesOf(runner, off, model.isLarge ? 2 : 10, { isWanted, onProgress });
+    if (!losses) return undefined;
+    this.#measured = { model, text, off, losses };
     return losses;
+  }
+
+  #isMeasured(text: string): boolean {
+    const { model } = this.state;
+    const there = this.#measured;
+    return there?.model === model && there.text === text && there.off === this.off;
   }
 
   protected live(worth: Worth, reading: Reading): unknown {

@@ -6,7 +6,7 @@ import words from '../../../content/en/words/pretrained-writing.json';
 import { shared, styled } from '../../elements/shared.js';
 import { sayer } from '../../messages.js';
 import { got, Refused, switchedOff } from './language-model.ts';
-import { tokenName } from './pieces.ts';
+import { hasBegin, tokenName } from './pieces.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
 const say = sayer(words);
@@ -139,7 +139,7 @@ export class PretrainedWriting extends LitElement {
 
   override render(): unknown {
     const { reading } = this.#state;
-    if (!reading) return html`<slot></slot>`;
+    if (!reading) return this.#state.still();
     const field = (name: 'temperature' | 'topP' | 'seed', most: number, step: number): unknown =>
       html`<label>${words[name]}<input type="number" min="0" max=${most} step=${step} .value=${String(this[name])}
         @change=${({ target }: Event) => {
@@ -161,12 +161,13 @@ export class PretrainedWriting extends LitElement {
   #text(prompt: number): unknown {
     const { chosen } = this.#state.choice;
     const weights = this.#weights();
+    const first = hasBegin(this.tokens) ? 1 : 0;
     return html`<p class="small soft">${say('looks', chosen)}</p>
       <p class="text" aria-label=${words.written}>${this.tokens
-        .slice(1)
+        .slice(first)
         .map(
           (token, at) =>
-            html`<span class=${at + 1 >= prompt ? 'written' : ''} title=${tokenName(token)} ${styled({ '--weight': String(weights[at + 1] ?? 0) })}>${at === 0 ? token.text.trimStart() : token.text}</span>`,
+            html`<span class=${at + first >= prompt ? 'written' : ''} title=${tokenName(token)} ${styled({ '--weight': String(weights[at + first] ?? 0) })}>${at === 0 ? token.text.trimStart() : token.text}</span>`,
         )}</p>`;
   }
 

@@ -4,7 +4,7 @@ import type { CopyLoss } from '@engine';
 import words from '../../../content/en/words/pretrained-induction.json';
 import type { Runner } from '../../engine/runner.js';
 import { got, type HeadName, type LanguageModel, switchedOff } from './language-model.ts';
-import { beginToken, type MeasuredRoles, numbersOf } from './roles.ts';
+import { beginOf, type MeasuredRoles, numbersOf } from './roles.ts';
 
 export type Kind = 'sentences' | 'random';
 
@@ -19,7 +19,11 @@ export const REPEATED = {
 };
 
 /** Each begins with the begin token. */
-async function repeatedTexts(runner: Runner, kind: Kind): Promise<number[][]> {
+async function repeatedTexts(
+  model: LanguageModel,
+  runner: Runner,
+  kind: Kind,
+): Promise<number[][]> {
   const texts: number[][] = [];
   const copies = COPIES[kind];
   if (kind === 'random') {
@@ -29,7 +33,7 @@ async function repeatedTexts(runner: Runner, kind: Kind): Promise<number[][]> {
     }
     return texts;
   }
-  const begin = await beginToken(runner);
+  const begin = await beginOf(model, runner);
   for (const sentences of words.sentences) {
     const tokens = numbersOf(got(await runner.encode(sentences)));
     const copy = tokens[0] === begin ? tokens.slice(1) : tokens;
@@ -68,7 +72,7 @@ async function measure(model: LanguageModel, runner: Runner, kind: Kind): Promis
   measured.set(model, there);
   const known = there[kind];
   if (known) return known;
-  const texts = await repeatedTexts(runner, kind);
+  const texts = await repeatedTexts(model, runner, kind);
   const roles = { ...got(await runner.goOn('modelRoles', texts)), texts: texts.length };
   const made = { texts, roles };
   there[kind] = made;

@@ -3,6 +3,7 @@
 import type { ModelToken, RoleRow, Roles } from '@engine';
 import type { Runner } from '../../engine/runner.js';
 import { got, type LanguageModel } from './language-model.ts';
+import type { Asking } from './text-element.ts';
 
 const TEXTS = 24;
 const TOKENS = 64;
@@ -18,31 +19,47 @@ export const ranked = ({ heads }: Roles, score: Score): RoleRow[] =>
 export const numbersOf = (tokens: ModelToken[]): number[] => tokens.map(({ token }) => token);
 
 /** What the model's own texts begin with. */
-export async function beginToken(runner: Runner): Promise<number> {
-  const [begin = 0] = numbersOf(got(await runner.goOn('modelRepeated', { length: 1, repeats: 1 })));
-  return begin;
+export async function beginOf(model: LanguageModel, runner: Runner): Promise<number> {
+  const [begin] = model.begin;
+  if (begin !== undefined) return begin;
+  const [first = 0] = numbersOf(got(await runner.goOn('modelRepeated', { length: 1, repeats: 1 })));
+  return first;
 }
 
 /** What the model writes by itself behind its begin token, which is in front; the same for a seed. */
-async function written(runner: Runner, seed: number): Promise<number[]> {
-  const how = { tokens: [], count: TOKENS, temperature: 1, top_p: 1, seed };
+async function written(model: LanguageModel, runner: Runner, seed: number): Promise<number[]> {
+  const how = { tokens: model.begin, count: TOKENS, temperature: 1, top_p: 1, seed };
   const story = numbersOf(got(await runner.goOn('modelGenerate', how)));
-  return [await beginToken(runner), ...story];
+  return [await beginOf(model, runner), ...story];
 }
 
 const measured = new WeakMap<LanguageModel, MeasuredRoles>();
 
-/** Measured once for a model; rejects with Refused. To be asked in its turn. */
-export async function measureRoles(model: LanguageModel, runner: Runner): Promise<MeasuredRoles> {
+/** So many tokens are written and then read. */
+export const TOKENS_OF_ROLES = 2 * TEXTS * TOKENS;
+
+/** Whether they need not be measured any more. */
+export const hasRoles = (model: LanguageModel): boolean => measured.has(model);
+
+/** Measured once for a model; rejects with Refused, or where it is not wanted any more. To be asked in its turn. */
+export async function measureRoles(
+  model: LanguageModel,
+  runner: Runner,
+  { isWanted, onProgress }: Asking = { isWanted: () => true, onProgress: () => {} },
+): Promise<MeasuredRoles | undefined> {
   const there = measured.get(model);
   if (there) return there;
   const texts: number[][] = [];
-  for (let seed = 0; seed < TEXTS; seed += 1) texts.push(await written(runner, seed));
+  for (let seed = 0; seed < TEXTS; seed += 1) {
+    texts.push(await written(model, runner, seed));
+    if (!isWanted()) return undefined;
+    onProgress((seed + 1) / (TEXTS + 1));
+  }
   const roles = { ...got(await runner.goOn('modelRoles', texts)), texts: TEXTS };
   measured.set(model, roles);
   return roles;
 }
 
 /** The same, for whoever asks for nothing else. */
-export const rolesOf = (model: LanguageModel): Promise<MeasuredRoles> =>
+export const rolesOf = (model: LanguageModel): Promise<MeasuredRoles | undefined> =>
   model.inTurn((runner) => measureRoles(model, runner));

@@ -1,17 +1,28 @@
 // An element that shows something which the engine says of the page's text: it asks when the model has read another one, or
-// when what it asks about has changed, and keeps the newest answer alone.
+// when what it asks about has changed, and keeps the newest answer alone. What takes long it asks only at a press.
 import { html, LitElement } from 'lit';
+import words from '../../../content/en/words/measure.json';
 import type { Runner } from '../../engine/runner.js';
+import { percentText, sayer } from '../../messages.js';
 import { latest } from '../../state/latest.js';
 import { type Reading, Refused } from './language-model.ts';
 import { FollowText, sharedText } from './text-state.ts';
+
+const say = sayer(words);
+
+/** What a question asks while it is at work: whether it is still wanted; and it tells how far it is, from 0 to 1. */
+export type Asking = { isWanted: () => boolean; onProgress: (part: number) => void };
 
 export abstract class TextElement<Answer> extends LitElement {
   protected readonly state = sharedText();
   protected answer: Answer | undefined;
   #trouble = '';
   #asked: unknown[] | undefined;
-  #ask = latest((isNewest) => this.#askAgain(isNewest));
+  /** Why it is asked only at a press; '' where it need not. */
+  #cost = '';
+  #progress: number | undefined;
+  #isStopped = false;
+  #ask = latest(() => this.#askAgain());
 
   constructor() {
     super();
@@ -21,47 +32,87 @@ export abstract class TextElement<Answer> extends LitElement {
   /** What is asked about: another answer is wanted where one of these has changed. */
   protected abstract about(reading: Reading): unknown[];
 
-  /** @param isNewest - whether nothing else is wanted meanwhile */
   protected abstract ask(
     runner: Runner,
     reading: Reading,
-    isNewest: () => boolean,
+    asking: Asking,
   ): Promise<Answer | undefined>;
 
   protected abstract live(answer: Answer, reading: Reading): unknown;
 
+  /** Says how long it takes, where that is too long to be asked for every text; '' otherwise. */
+  protected costs(_reading: Reading): string {
+    return '';
+  }
+
   override willUpdate(): void {
-    const { reading } = this.state;
-    if (!reading) return;
-    const about = this.about(reading);
+    const { reading, model, choice } = this.state;
+    // Another text is on its way.
+    if (!reading || reading.text !== choice.text) return;
+    const about = [model, ...this.about(reading)];
     const asked = this.#asked;
     if (asked && about.length === asked.length && about.every((one, at) => one === asked[at]))
       return;
     this.#asked = about;
-    this.#ask();
+    this.#cost = this.costs(reading);
+    if (this.#cost === '') this.#ask();
+    else this.answer = undefined;
   }
 
-  async #askAgain(isNewest: () => boolean): Promise<void> {
+  async #askAgain(): Promise<void> {
     const { reading, model } = this.state;
     if (!reading) return;
+    const isSame = (): boolean => model === this.state.model;
+    const asking = {
+      // A text that is typed is read first.
+      isWanted: () => isSame() && !this.#isStopped && reading.text === this.state.choice.text,
+      onProgress: (part: number) => {
+        this.#progress = part;
+        this.requestUpdate();
+      },
+    };
     try {
-      const answer = await model.about(reading.text, (runner) =>
-        this.ask(runner, reading, isNewest),
-      );
+      const answer = await model.about(reading.text, (runner) => this.ask(runner, reading, asking));
+      if (!isSame()) return;
       if (answer !== undefined) this.answer = answer;
+      else if (!asking.isWanted() && !this.#cost) this.#asked = [];
       this.#trouble = '';
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      if (!isSame()) return;
       this.#trouble = error.sentence;
     }
     this.requestUpdate();
   }
 
+  async #measure(): Promise<void> {
+    this.#isStopped = false;
+    this.#progress = 0;
+    this.requestUpdate();
+    await this.#ask();
+    this.#progress = undefined;
+    if (this.answer !== undefined) this.#cost = '';
+    this.requestUpdate();
+  }
+
+  #stop(): void {
+    this.#isStopped = true;
+  }
+
   override render(): unknown {
     const { reading } = this.state;
     if (this.#trouble) return html`<p role="status">${this.#trouble}</p>`;
-    return this.answer !== undefined && reading
-      ? this.live(this.answer, reading)
-      : html`<slot></slot>`;
+    if (this.#cost && reading) return this.#offer(this.#cost);
+    if (this.answer !== undefined && reading) return this.live(this.answer, reading);
+    return this.state.still();
+  }
+
+  #offer(cost: string): unknown {
+    const progress = this.#progress;
+    if (progress === undefined)
+      return html`<p>${cost}</p><p><button type="button" id="measure" @click=${this.#measure}>${words.measure}</button></p>`;
+    return html`<p>${cost}</p><p class="measuring"><progress max="1" .value=${progress} aria-label=${words.measuring}></progress>
+      ${say('percent', { percent: percentText(progress) })}
+      <button type="button" id="stop-measuring" @click=${this.#stop}>${words.stop}</button></p>`;
   }
 }

@@ -1,7 +1,7 @@
 // What the reader looks at: a text, the token and the head that are chosen, the heads that are off, and what the model makes
 // of it. One for a page, so that everything on it speaks of the same.
 import type { LikelyToken } from '@engine';
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { html, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import { latest } from '../../state/latest.js';
 import {
   type HeadName,
@@ -24,24 +24,45 @@ export type Choice = {
 
 /** Events: "change" where anything is another; "reading" where the model has read another text, or one with other heads. */
 export class TextState extends EventTarget {
-  readonly model: LanguageModel;
+  #model: LanguageModel;
   #choice: Choice = { text: '', off: [], query: -1, chosen: { layer: 0, head: 0 } };
   reading: Reading | undefined;
   /** The likely tokens of the same text with all heads on; null where all are. */
   before: LikelyToken[] | null = null;
+  /** What stands in the place of an answer while no model has been chosen; '' where one comes by itself. */
+  without = '';
   /** Why the text is not read. */
   trouble = '';
   #read = latest(() => this.#readText());
 
   constructor(model: LanguageModel) {
     super();
-    this.model = model;
-    model.addEventListener('change', () => {
-      this.#choice = this.#possible(this.#choice);
-      this.#changed();
-      if (model.opening.state === 'open' && !this.reading) this.#read();
-    });
+    this.#model = model;
+    model.addEventListener('change', this.#follow);
   }
+
+  get model(): LanguageModel {
+    return this.#model;
+  }
+
+  /** Takes another model in place of the one before, which is closed; and a text that it can read. */
+  use(model: LanguageModel, text: string): void {
+    this.#model.removeEventListener('change', this.#follow);
+    this.#model.close();
+    this.#model = model;
+    this.reading = undefined;
+    this.before = null;
+    this.trouble = '';
+    this.#choice = { ...this.#choice, text, off: [], query: -1 };
+    model.addEventListener('change', this.#follow);
+    this.#follow();
+  }
+
+  readonly #follow = (): void => {
+    this.#choice = this.#possible(this.#choice);
+    this.#changed();
+    if (this.#model.opening.state === 'open' && !this.reading) this.#read();
+  };
 
   get choice(): Choice {
     return this.#choice;
@@ -52,6 +73,11 @@ export class TextState extends EventTarget {
     const last = (this.reading?.tokens.length ?? 1) - 1;
     const { query } = this.#choice;
     return query < 0 || query > last ? last : query;
+  }
+
+  /** What elements show before the model has read anything: what the page was built with, or what to do first. */
+  still(): unknown {
+    return this.without ? html`<p>${this.without}</p>` : html`<slot></slot>`;
   }
 
   choose(change: Partial<Choice>): void {
@@ -80,14 +106,18 @@ export class TextState extends EventTarget {
 
   async #readText(): Promise<void> {
     const { text, off } = this.#choice;
+    const model = this.#model;
     try {
-      const clean = off.length > 0 ? await this.model.read(text, [], LIKELY_BEFORE) : undefined;
-      this.reading = await this.model.read(text, off);
+      const clean = off.length > 0 ? await model.read(text, [], LIKELY_BEFORE) : undefined;
+      const reading = await model.read(text, off);
+      if (model !== this.#model) return;
+      this.reading = reading;
       this.before = clean?.next ?? null;
       this.trouble = '';
       this.dispatchEvent(new Event('reading'));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      if (model !== this.#model) return;
       this.trouble = error.sentence;
     }
     this.#changed();

@@ -12,6 +12,7 @@
 #include "headsup/api/views.h"
 #include "headsup/formats/llama2c_tokenizer.h"
 #include "headsup/formats/model_loader.h"
+#include "headsup/formats/model_plan.h"
 #include "headsup/model/decoder.h"
 #include "headsup/model/head_matrices.h"
 #include "headsup/model/head_values.h"
@@ -31,6 +32,13 @@ class ModelApp {
 
   /// The bytes of the piece that was wanted; the next one, or none where the model is whole.
   Result<std::optional<ModelPieceView>> take(const std::vector<std::byte>& bytes);
+
+  /// Begins to read what these files say of a model, and none of its weights; the model before is
+  /// forgotten, since the plan says what there is memory for. Faults: those of ModelPlanner.
+  Result<std::optional<ModelPieceView>> plan(const std::vector<ModelFileInput>& files);
+  Result<std::optional<ModelPieceView>> plan_take(const std::vector<std::byte>& bytes);
+  /// Once nothing more was wanted. Faults: no_model.
+  Result<ModelPlanView> planned() const;
 
   /// Faults: no_model.
   Result<ArchitectureView> architecture() const;
@@ -115,6 +123,8 @@ class ModelApp {
   };
 
  private:
+  void forget_model();
+  std::optional<ModelPieceView> next_of_plan() const;
   Result<std::optional<ModelPieceView>> next();
   Result<TensorView> resid_before(std::int64_t layer,
                                   const std::vector<InterventionInput>& interventions);
@@ -132,6 +142,7 @@ class ModelApp {
   MeasureView measured() const;
 
   std::optional<ModelLoader> loader_;
+  std::unique_ptr<ModelPlanner> planner_;
   std::unique_ptr<Decoder> decoder_;
   std::optional<Llama2cTokenizer> tokenizer_;
 

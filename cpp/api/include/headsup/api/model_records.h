@@ -20,6 +20,15 @@ HEADSUP_RECORD_OF(app::ArchitectureView, "Architecture", HEADSUP_SIZE_FIELD(voca
                   HEADSUP_SIZE_FIELD(n_kv_heads), HEADSUP_SIZE_FIELD(head_dim),
                   HEADSUP_SIZE_FIELD(d_mlp), HEADSUP_SIZE_FIELD(parameters), HEADSUP_FIELD(kept));
 
+HEADSUP_RECORD_OF(app::KeepingView, "Keeping", HEADSUP_FIELD(keep), HEADSUP_FIELD(formats),
+                  HEADSUP_SIZE_FIELD(bytes), HEADSUP_FIELD(has_room));
+
+HEADSUP_RECORD_OF(app::ModelPlanView, "ModelPlan", HEADSUP_SIZE_FIELD(vocab_size),
+                  HEADSUP_SIZE_FIELD(max_context), HEADSUP_SIZE_FIELD(n_layers),
+                  HEADSUP_SIZE_FIELD(d_model), HEADSUP_SIZE_FIELD(n_heads),
+                  HEADSUP_SIZE_FIELD(n_kv_heads), HEADSUP_SIZE_FIELD(head_dim),
+                  HEADSUP_SIZE_FIELD(d_mlp), HEADSUP_SIZE_FIELD(parameters), HEADSUP_FIELD(ways));
+
 HEADSUP_RECORD(app::TokenView, "ModelToken", token, text);
 
 HEADSUP_INPUT_RECORD(app::GenerateInput, "Generation", tokens, count, temperature, top_p, seed);

@@ -39,6 +39,21 @@ struct ArchitectureView {
   KeptView kept;
 };
 
+/// What a model's weights would take, kept in one way.
+struct KeepingView {
+  std::string_view keep;                  // "f32", "as_stored", "int8"
+  std::vector<std::string_view> formats;  // of matrices, as in KeptView
+  std::int64_t bytes = 0;
+  bool has_room = false;  // whether there is memory for them
+};
+
+/// A model of which the sizes alone are read.
+struct ModelPlanView {
+  std::int64_t vocab_size = 0, max_context = 0, n_layers = 0, d_model = 0, n_heads = 0,
+               n_kv_heads = 0, head_dim = 0, d_mlp = 0, parameters = 0;
+  std::vector<KeepingView> ways;
+};
+
 struct TokenView {
   int token = 0;
   std::string text;  // as it stands in the text; bytes that are no character are U+FFFD

@@ -21,6 +21,15 @@ class ModelLoader {
   static Result<ModelLoader> open(const std::vector<ModelFile>& files,
                                   Keeping keeping = Keeping::automatic);
 
+  /// What reads the headers of these files. Faults: model_file_unknown; those of
+  /// huggingface_source.
+  static Result<std::unique_ptr<ModelSource>> source_of(const std::vector<ModelFile>& files);
+  /// Faults: size_too_large of a row that is no piece.
+  static Faults check_rows(const std::vector<ModelFile>& files,
+                           const std::vector<StoredTensor>& tensors);
+  /// Whether there is memory for weights of so many bytes, and for reading them.
+  static bool has_room(const std::vector<StoredTensor>& tensors, Count bytes);
+
   /// The bytes that it wants next, at most kMaxPieceBytes; nothing where the model is whole.
   std::optional<FileRange> next() const;
 
@@ -42,7 +51,6 @@ class ModelLoader {
   };
 
   Faults start();
-  Faults check_rows() const;
   Rows rows() const;
   FileRange range_of(const FileRange& all, const Rows& rows) const;
   bool is_int8(const StoredTensor& tensor) const;

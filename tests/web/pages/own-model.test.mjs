@@ -1,0 +1,307 @@
+// A model of the reader's own: chosen, planned, opened and looked at; its numbers those of the command line; hostile files
+// refused in a sentence; nothing sent anywhere.
+
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+
+import { findings } from '../support/axe.mjs';
+import { startBrowser } from '../support/browser.mjs';
+import {
+  commandLineHeads,
+  hostileModels,
+  largeModel,
+  REFERENCE,
+  soundModels,
+  withTokenizer,
+} from '../support/own-models.mjs';
+
+const PATH = 'lab/own-model.html';
+const TEXT = 'Lily saw a big, red ball. She wanted to play with';
+
+let site;
+before(async () => {
+  site = await startBrowser();
+});
+after(() => site.close());
+
+async function open(options = {}) {
+  const opened = await site.open({ path: PATH, ...options });
+  await opened.page.locator('own-model #files').waitFor({ state: 'attached' });
+  return opened;
+}
+
+/** Files as payloads. @param {Record<string, Uint8Array>} files */
+const choose = (page, files) =>
+  page.locator('own-model #files').setInputFiles(
+    Object.entries(files).map(([name, bytes]) => ({
+      ...{ name, mimeType: 'application/octet-stream' },
+      buffer: Buffer.from(bytes),
+    })),
+  );
+
+async function openModel(page, files, keep) {
+  await choose(page, files);
+  if (keep) await page.locator(`own-model input[value="${keep}"]`).check();
+  await page.locator('own-model #open').click();
+  await page.locator('own-model #another').waitFor();
+  await page.locator('forty-heads heads-grid').waitFor();
+}
+
+const field = (page) => page.getByLabel('Type a sentence');
+
+async function type(page, text) {
+  await field(page).fill(text);
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector('own-model').shadowRoot.querySelector('forty-heads').reading?.text ===
+      wanted,
+    text,
+  );
+}
+
+/** The rows of scores of the text alone, by "layer head". */
+async function scores(page) {
+  await page.getByLabel('your text alone').check();
+  const rows = await page
+    .locator('pretrained-roles tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) => [
+        row.querySelector('th').textContent.trim(),
+        ...[...row.querySelectorAll('td')].map((cell) => cell.textContent.trim()),
+      ]),
+    );
+  return new Map(
+    rows.flatMap(([name, ...cells]) => {
+      const [, layer, head] = /^Layer (\d+), head (\d+)$/.exec(name) ?? [];
+      return layer ? [[`${layer} ${head}`, cells]] : [];
+    }),
+  );
+}
+
+async function matchesCommandLine(page, args) {
+  const expected = commandLineHeads(args);
+  assert.ok(expected.size > 0);
+  const shown = await scores(page);
+  assert.equal(shown.size, expected.size);
+  for (const [head, [previous, , first, same, induction, entropy]] of expected)
+    assert.deepEqual(shown.get(head), [previous, first, same, induction, entropy], head);
+  const bars = await page
+    .locator('pretrained-worth .signed-bars button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label').replace('−', '-')));
+  for (const [at, [, cells]] of [...expected].entries())
+    assert.ok(bars[at].includes(`: ${cells.at(-1)} nats`), `${bars[at]}, ${cells}`);
+}
+
+const tokens = (text) => ['--tokens-in', text.split(' ').join(',')];
+
+describe('a model from the disk has the numbers of the command line:', () => {
+  test('stories260K as llama2.c has it, on a text', async () => {
+    const { page, done } = await open();
+    await openModel(page, soundModels.stories260K());
+    assert.equal(await field(page).inputValue(), TEXT);
+    const model = ['--model', 'web/models/stories260K/stories260K.bin'];
+    await matchesCommandLine(page, [...model, '--text', TEXT]);
+    await done();
+  });
+
+  for (const [name, text] of [
+    ['tiny-gpt2', '51 53 14 24 23 51 56 10 44 41 42 1'],
+    ['tiny-llama-bf16', '33 25 34 34 54 45 1 33 29 56 1 1 55 22'],
+    ['tiny-llama-sharded', '3 1 4 1 5 9 2 6'],
+  ])
+    test(`${name}, by token numbers`, async () => {
+      const { page, done } = await open();
+      await openModel(page, soundModels[name]());
+      await type(page, text);
+      const model = ['--model', `${REFERENCE}/${name}`, '--keep', 'f32'];
+      await matchesCommandLine(page, [...model, ...tokens(text)]);
+      await done();
+    });
+
+  test('in int8, whose rounding is said', async () => {
+    const { page, done } = await open();
+    await openModel(page, soundModels['tiny-llama-bf16'](), 'int8');
+    const text = '33 25 34 34 54 45 1';
+    await type(page, text);
+    const model = ['--model', `${REFERENCE}/tiny-llama-bf16`, '--keep', 'int8'];
+    await matchesCommandLine(page, [...model, ...tokens(text)]);
+    await page.getByText(/They differ from the file’s by 0\.\d\d %/).waitFor();
+    await done();
+  });
+});
+
+test('before it is read, the page says what it is and takes, and lets it be kept otherwise', async () => {
+  const { page, done } = await open();
+  await choose(page, soundModels['tiny-llama-bf16']());
+  const box = page.locator('own-model .box');
+  await box.getByText('bfloat16: ').waitFor();
+  const ways = await box.locator('.way > span').allTextContents();
+  const kilobytes = ways.map((way) => Number(/: ([\d.]+) kB$/.exec(way)[1]));
+  assert.ok(kilobytes[0] > kilobytes[1] && kilobytes[1] > kilobytes[2], ways.join());
+  const sizes = (await box.locator('dl').innerText()).split(/\n+/);
+  assert.deepEqual(sizes.slice(0, 6), [
+    'layers',
+    '3',
+    'heads per layer',
+    '6',
+    'key-value heads',
+    '3',
+  ]);
+  await box.locator('input[value="as_stored"]').check();
+  await page.locator('own-model #open').click();
+  await page
+    .getByText(
+      /Weights are kept in bfloat16: .* In float32 they would take .* They are the numbers of the file\./,
+    )
+    .waitFor();
+  await done();
+});
+
+test('a tokenizer.json makes texts into tokens, and gives likely tokens their texts', async () => {
+  const { page, done } = await open();
+  await openModel(page, withTokenizer());
+  await type(page, 'the cat');
+  const shown = await page.locator('forty-heads .tokens button').allTextContents();
+  assert.deepEqual(shown, ['<begin>', 'the', 'cat']);
+  const next = await page.locator('forty-heads .next .token').allTextContents();
+  assert.equal(next.length, 5);
+  for (const text of next) assert.ok(text !== '' && !/^\d{2,}$/.test(text), text);
+  await done();
+});
+
+test('a tokenizer of another model is noticed at the token that the model lacks', async () => {
+  const { page, done } = await open();
+  const { 'tokenizer.json': tokenizer } = withTokenizer();
+  await choose(page, { ...soundModels['tiny-gpt2'](), 'tokenizer.json': tokenizer });
+  await page.locator('own-model #open').click();
+  await page.getByText('The text has 49 tokens, and the model was made for at most 32.').waitFor();
+  await field(page).fill('the cat');
+  await page
+    .getByText(/There is no token \d+: the model's tokens are numbered from 0 and it has 61/)
+    .waitFor();
+  await done();
+});
+
+test('a tokenizer.json that cannot be read leaves token numbers', async () => {
+  const { page, done } = await open();
+  const broken = new TextEncoder().encode('{"model":');
+  await choose(page, { ...soundModels['tiny-gpt2'](), 'tokenizer.json': broken });
+  await page.getByText(/The tokenizer cannot be read: .*tokens go by their numbers/).waitFor();
+  await page.locator('own-model #open').click();
+  await page.getByText('Type token numbers from 0 to 60').waitFor();
+  await field(page).fill('1 2 hat');
+  await page.getByText('“hat” is no token of this model.').waitFor();
+  await type(page, '1 2 3');
+  assert.deepEqual(await page.locator('forty-heads .tokens button').allTextContents(), [
+    '1',
+    '2',
+    '3',
+  ]);
+  await done();
+});
+
+test('hostile files are each refused in a sentence, and another model opens after them', async () => {
+  const { page, done } = await open();
+  for (const { name, files, says } of hostileModels) {
+    await choose(page, files());
+    const button = page.locator('own-model #open');
+    const failed = page.locator('own-model .failed');
+    await button.or(failed).first().waitFor();
+    if (await button.count()) await button.click();
+    await failed.waitFor();
+    const text = await failed.innerText();
+    assert.match(text, says, name);
+    assert.doesNotMatch(text, /NaN(?! or)|undefined|[{}]/, name);
+  }
+  await openModel(page, soundModels['tiny-gpt2']());
+  await done();
+});
+
+test('one model takes the place of another, with its own heads and text', async () => {
+  const { page, done } = await open();
+  await openModel(page, soundModels['tiny-gpt2']());
+  assert.equal(await page.locator('heads-grid button').count(), 8);
+  await page.locator('own-model #another').click();
+  await openModel(page, soundModels.stories260K());
+  await page.waitForFunction(
+    () =>
+      document.querySelector('own-model').shadowRoot.querySelector('forty-heads').reading?.weights
+        .length === 5,
+  );
+  assert.equal(await page.locator('heads-grid button').count(), 40);
+  assert.equal(await field(page).inputValue(), TEXT);
+  await done();
+});
+
+test('opening can be cancelled, and begun again', async () => {
+  const { page, done } = await open();
+  await choose(page, soundModels.stories260K());
+  await page.locator('own-model #open').waitFor();
+  await page.evaluate(() => {
+    const root = document.querySelector('own-model').shadowRoot;
+    new MutationObserver(() => root.querySelector('#cancel')?.click()).observe(root, {
+      ...{ childList: true, subtree: true },
+    });
+    root.querySelector('#open').click();
+  });
+  await page.locator('own-model #open').waitFor();
+  assert.equal(await page.locator('own-model #another').count(), 0);
+  await done();
+});
+
+test('a whole folder is chosen, and what is in folders below is passed over', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'heads-up-model-'));
+  after(() => rmSync(folder, { recursive: true }));
+  cpSync(`${REFERENCE}/tiny-gpt2`, join(folder, 'mine'), { recursive: true });
+  cpSync(`${REFERENCE}/tiny-llama-gqa`, join(folder, 'mine/onnx'), { recursive: true });
+  writeFileSync(join(folder, 'mine/README.md'), 'x');
+  const { page, done } = await open();
+  await page.locator('own-model #folder').setInputFiles(join(folder, 'mine'));
+  await page.locator('own-model .box h2', { hasText: 'mine' }).waitFor();
+  await page.locator('own-model #open').click();
+  await page.locator('heads-grid button').nth(7).waitFor();
+  await done();
+});
+
+describe('what a screen reader meets', () => {
+  test('is clean before, while and after a model is open', async () => {
+    const { page, done } = await open();
+    assert.deepEqual(await findings(page), []);
+    await choose(page, soundModels['tiny-llama-bf16']());
+    await page.locator('own-model #open').waitFor();
+    assert.deepEqual(await findings(page), []);
+    await page.locator('own-model #open').click();
+    await page.locator('pretrained-worth .signed-bars').waitFor();
+    await page.locator('pretrained-roles table').waitFor();
+    assert.deepEqual(await findings(page), []);
+    await page.locator('own-model #another').click();
+    await choose(page, { 'cat.png': new Uint8Array(9) });
+    await page.locator('own-model .failed').waitFor();
+    assert.deepEqual(await findings(page), []);
+    await done();
+  });
+});
+
+test('of a large model every head is measured only where somebody asks, and not when another text is typed', async () => {
+  const { page, done } = await open();
+  await openModel(page, largeModel());
+  const worth = page.locator('pretrained-worth');
+  await worth
+    .getByText(/without each of the 1,024 heads\. With this model that takes about \d+ s here/)
+    .waitFor();
+  await page.locator('pretrained-roles #measure').waitFor();
+  assert.equal(await page.locator('forty-heads .task').count(), 0);
+  await worth.locator('#measure').click();
+  await worth.locator('#stop-measuring').waitFor();
+  await type(page, '1 2 3');
+  await worth.locator('#measure').click();
+  await worth.locator('#stop-measuring').click();
+  await worth.locator('#measure').waitFor();
+  assert.equal(await page.locator('heads-grid button').count(), 1024);
+  const { width } = await page.locator('heads-grid button').last().boundingBox();
+  assert.ok(width >= 24, `${width} pixels to hit`);
+  await done();
+});

@@ -1,0 +1,75 @@
+// What <own-model> says of a model: its sizes, the ways its weights may be kept, and why files were refused.
+import type { Architecture, Fault, Keeping, KeptWeights, ModelPlan } from '@engine';
+import { html } from 'lit';
+import words from '../../../content/en/words/own-model.json';
+import { count, decimal, faultSentence, sayer } from '../../messages.js';
+import { listed, shortBytes } from '../../sentence.js';
+
+const say = sayer(words);
+
+const SIZES = [
+  'n_layers',
+  'n_heads',
+  'n_kv_heads',
+  'd_model',
+  'head_dim',
+  'vocab_size',
+  'max_context',
+  'parameters',
+] as const;
+
+const bytesText = (bytes: number): string => shortBytes(String(Math.max(bytes, 1000)), words.units);
+
+/** The sizes, by their names in the field. */
+export const architectureRow = (of: ModelPlan | Architecture): unknown =>
+  html`<dl>${SIZES.map((size) => html`<div><dt>${words.sizes[size]}</dt><dd>${count(of[size])}</dd></div>`)}</dl>`;
+
+/** Each way once: a file of float32 is stored as float32. */
+function different({ ways: all }: ModelPlan): Keeping[] {
+  const seen = new Set<string>();
+  return all.filter(({ formats, bytes }) => {
+    const key = `${formats.join()} ${bytes}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+const formatNames = (formats: string[]): string =>
+  listed(formats.map((format) => words.formatNames[format as keyof typeof words.formatNames]));
+
+const noteOf = ({ keep, formats }: Keeping): string => {
+  if (keep === 'f32') return words.notes.f32;
+  if (keep === 'as_stored' && !formats.includes('f32')) return words.notes.stored;
+  return keep === 'int8' ? words.notes.int8 : words.notes.stored;
+};
+
+/** How weights may be kept, to choose from. */
+export const ways = (
+  plan: ModelPlan,
+  chosen: string,
+  choose: (keep: string) => void,
+): unknown => html`<fieldset><legend>${words.keep}</legend>
+  ${different(plan).map(
+    (
+      way,
+    ) => html`<label class="way"><input type="radio" name="keep" value=${way.keep} .checked=${way.keep === chosen} ?disabled=${!way.has_room}
+      @change=${() => choose(way.keep)}><span>${say('way', { formats: formatNames(way.formats), bytes: bytesText(way.bytes) })}</span>
+      <small>${way.has_room ? noteOf(way) : words.notes.tooLarge}</small></label>`,
+  )}</fieldset>`;
+
+/** What was refused, where, and what to do. */
+export const faultList = (faults: Fault[]): unknown =>
+  html`<ul>${faults.map(
+    (fault) =>
+      html`<li>${fault.where ? html`<span class="where">${fault.where.slice(0, 200)}</span>: ` : ''}${faultSentence(fault)}</li>`,
+  )}</ul>`;
+
+/** How weights are kept, and what that changed. */
+export function keptSentence({ formats, bytes, bytes_in_f32, rounding }: KeptWeights): string {
+  const kept = say('kept', { formats: formatNames(formats), bytes: bytesText(bytes) });
+  const beside = bytes < bytes_in_f32 ? say('inF32', { bytes: bytesText(bytes_in_f32) }) : '';
+  const change =
+    rounding === 0 ? words.exact : say('rounded', { percent: decimal(100 * rounding, 2) });
+  return [kept, beside, change].filter(Boolean).join(' ');
+}

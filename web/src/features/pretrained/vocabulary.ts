@@ -1,0 +1,138 @@
+// What knows the texts of a model's tokens where the engine does not: a tokenizer.json in a worker of its own, or nothing, so
+// that tokens go by their numbers.
+import type { Fault, ModelToken, Reply } from '@engine';
+import type { Vocabulary } from '../../engine/runner.js';
+import { startTokenizer } from '../../engine/start-tokenizer.js';
+
+const MOST_BYTES = 64 * 2 ** 20;
+const READ_MS = 60_000;
+const ASK_MS = 10_000;
+
+const refused = (
+  code: string,
+  args: Record<string, string | number>,
+): { ok: false; errors: Fault[] } => ({
+  ok: false,
+  errors: [{ code, where: 'tokenizer.json', args } as Fault],
+});
+
+/** As a word of a text, so that one number does not run into the next. */
+const numbered = (token: number): ModelToken => ({ token, text: ` ${token}` });
+
+/** Of a model without a tokenizer: texts are token numbers with spaces between. */
+export const numberVocabulary = (tokens: number): Vocabulary => ({
+  encode: async (text) => {
+    const words = text.split(/[\s,]+/).filter(Boolean);
+    const isNumber = (word: string): boolean => /^\d{1,9}$/.test(word) && Number(word) < tokens;
+    const wrong = words.find((word) => !isNumber(word));
+    if (wrong !== undefined)
+      return refused('no_token_number', { word: wrong.slice(0, 40), last: tokens - 1 });
+    return { ok: true, value: words.map((word) => numbered(Number(word))) };
+  },
+  texts: async (numbers) => numbers.map((token) => numbered(token).text),
+});
+
+/** One that somebody ends: it can be asked nothing after. */
+export type OpenVocabulary = Vocabulary & { close: () => void };
+
+class TokenizerWorker {
+  #worker = startTokenizer();
+  #asked = 0;
+  #end: (why: Error) => void = () => {};
+  /** Rejects once the worker is no more. */
+  readonly #ended = new Promise<never>((_, reject) => {
+    this.#end = reject;
+  });
+
+  constructor() {
+    this.#ended.catch(() => {});
+    this.#worker.addEventListener('error', ({ message }) => this.close(message));
+  }
+
+  /** Ends the worker where it takes longer than it may. */
+  async ask(work: string, value: unknown, milliseconds: number): Promise<unknown> {
+    this.#asked += 1;
+    const id = this.#asked;
+    const timer = setTimeout(() => this.close('it takes too long'), milliseconds);
+    const { promise, resolve, reject } = withResolvers();
+    const hear = ({ data }: MessageEvent): void => {
+      if (data.id !== id) return;
+      if (data.error === undefined) resolve(data.value);
+      else reject(new Error(data.error));
+    };
+    this.#worker.addEventListener('message', hear);
+    this.#worker.postMessage({ id, work, value });
+    try {
+      return await Promise.race([promise, this.#ended]);
+    } finally {
+      clearTimeout(timer);
+      this.#worker.removeEventListener('message', hear);
+    }
+  }
+
+  close(why = 'closed'): void {
+    this.#worker.terminate();
+    this.#end(new Error(why));
+  }
+}
+
+function withResolvers() {
+  let resolve: (value: unknown) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<unknown>((give, refuse) => {
+    resolve = give;
+    reject = refuse;
+  });
+  return { promise, resolve, reject };
+}
+
+const detailOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 200);
+
+/** @param settings - tokenizer_config.json, where it lies beside */
+export async function openTokenizer(file: Blob, settings?: Blob): Promise<Reply<OpenVocabulary>> {
+  if (file.size > MOST_BYTES)
+    return refused('tokenizer_unreadable', { detail: `${file.size} bytes` });
+  let worker: TokenizerWorker | undefined;
+  try {
+    const text = await file.text();
+    const more = settings && settings.size < MOST_BYTES ? await settings.text() : '';
+    worker = new TokenizerWorker();
+    await worker.ask('read', { text, settings: more }, READ_MS);
+    return { ok: true, value: vocabularyOf(worker) };
+  } catch (error) {
+    worker?.close();
+    return refused('tokenizer_unreadable', { detail: detailOf(error) });
+  }
+}
+
+function vocabularyOf(worker: TokenizerWorker): OpenVocabulary {
+  /** Of tokens that were asked for before. */
+  const known = new Map<number, string>();
+  const texts = async (tokens: number[]): Promise<string[]> => {
+    const unknown = [...new Set(tokens.filter((token) => !known.has(token)))];
+    if (unknown.length > 0) {
+      const asked = (await worker.ask('texts', unknown, ASK_MS).catch(() => [])) as string[];
+      unknown.forEach((token, at) => {
+        // One that the tokenizer does not have goes by its number.
+        known.set(token, asked[at] || numbered(token).text);
+      });
+    }
+    return tokens.map((token) => known.get(token) ?? '');
+  };
+  return {
+    texts,
+    encode: async (text) => {
+      try {
+        const tokens = (await worker.ask('encode', text, ASK_MS)) as number[] | null;
+        if (!tokens) return refused('text_without_tokens', {});
+        const named = await texts(tokens);
+        const value = tokens.map((token, at) => ({ token, text: named[at] ?? '' }));
+        return { ok: true, value };
+      } catch (error) {
+        return refused('tokenizer_failed', { detail: detailOf(error) });
+      }
+    },
+    close: () => worker.close(),
+  };
+}
