@@ -34,7 +34,8 @@ export const CONTAINERS = {
   experiment: 'section',
   results: 'div',
   limits: 'div',
-  course: 'div',
+  pages: 'div',
+  progress: 'div',
   colophon: 'div',
   embeds: 'div',
 };
