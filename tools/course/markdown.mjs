@@ -36,6 +36,7 @@ export const CONTAINERS = {
   limits: 'div',
   pages: 'div',
   progress: 'div',
+  contents: 'nav',
   colophon: 'div',
   embeds: 'div',
 };

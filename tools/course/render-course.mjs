@@ -62,6 +62,16 @@ export function whereOneIs({ page, pages }) {
 }
 
 /**
+ * The parts of a long page, to go to at once.
+ * @param {any} page
+ * @param {any} text
+ */
+export const jumpList = ({ sections }, { contents }) =>
+  html`<nav class="jump-list" aria-label="${contents}" data-pagefind-ignore><ul>
+${sections.map(({ href, title }) => html`<li><a href="${href}">${title}</a></li>\n`)}</ul>
+`;
+
+/**
  * Lessons, labs and practice by the names that a list of them has, with their places in the site.
  * @param {any[]} pages
  */
