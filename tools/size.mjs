@@ -29,6 +29,8 @@ export const BUDGETS = {
 const FIRST_LESSON = 'lessons/width-and-heads.html';
 // Fetched only by a search.
 const SEARCH = /^pagefind\//;
+// The whole site twice more, for those who take it along.
+const TAKEN_ALONG = /^downloads\//;
 
 /** @typedef {{raw: number, brotli: number}} Size */
 
@@ -61,6 +63,8 @@ const LINKS = [
 const MODULE = /^assets\/(wasm|wasm-relaxed)\/(engine|tutor|trainer|runner)-.*\.wasm$/;
 // The language model and what runs it, for whoever asks for them: they count apart.
 const LANGUAGE_MODEL = /^assets\/(?:models\/|wasm\/runner-)/;
+/** What the site's own budget leaves out. */
+const APART = [SEARCH, LANGUAGE_MODEL, TAKEN_ALONG];
 // What runs layers and lessons, and what has practice: a page waits for the one that its elements ask when it opens. A
 // lesson asks the tutor only where the reader comes to its cards or to its table of models.
 const WAITED_FOR = [
@@ -128,7 +132,8 @@ export function measure(site) {
     precached: sum(offlineFiles(site).map(({ url }) => url)),
     search: sum(names.filter((name) => SEARCH.test(name))),
     model: sum(names.filter((name) => LANGUAGE_MODEL.test(name))),
-    site: sum(names.filter((name) => !SEARCH.test(name) && !LANGUAGE_MODEL.test(name))),
+    takenAlong: sum(names.filter((name) => TAKEN_ALONG.test(name))),
+    site: sum(names.filter((name) => !APART.some((those) => those.test(name)))),
   };
 }
 
@@ -159,14 +164,18 @@ const line = (name, { raw, brotli }) =>
   `${kilo(raw).padStart(9)} kB ${kilo(brotli).padStart(8)} kB  ${name}`;
 
 /** @param {ReturnType<typeof measure>} measured */
-export function sizeLines({ pages, modules, model, precached, search, site }) {
+export function sizeLines({ pages, modules, model, precached, search, site, takenAlong }) {
   return [
     '      raw       brotli  first load of',
     ...[...pages].map(([page, size]) => line(page, size)),
     ...[...modules].map(([name, size]) => line(name, size)),
     line('the language model with what runs it, fetched by whoever asks for it', model),
-    line('the whole site, without that and the search index', site),
+    line('the whole site, without that, the search index and what is taken along', site),
     line('the search index, fetched in parts when somebody searches', search),
+    line(
+      'the portable copy and the package for learning platforms, on the page for teachers',
+      takenAlong,
+    ),
     line('what is kept for use offline after the first visit', precached),
   ];
 }

@@ -37,6 +37,7 @@ export const CONTAINERS = {
   pages: 'div',
   progress: 'div',
   contents: 'nav',
+  downloads: 'section',
   colophon: 'div',
   embeds: 'div',
 };

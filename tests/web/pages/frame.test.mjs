@@ -84,6 +84,27 @@ describe('the header', () => {
   });
 });
 
+test('every page tells in its first screen how long it takes', async () => {
+  // The start page has its doors below; nobody stays where nothing is.
+  const pages = builtPages().filter((path) => !['index.html', '404.html'].includes(path));
+  for (const width of [1280, 390]) {
+    const { page, done } = await site.open({ path: '', width, scripts: false });
+    const root = page.url();
+    await page.setViewportSize({ width, height: width > 600 ? 800 : 844 });
+    for (const path of pages) {
+      await page.goto(root + path);
+      const seen = await page.evaluate(() =>
+        [...document.querySelectorAll('main :is(h1, p, li, figcaption)')]
+          .filter((one) => one.getBoundingClientRect().bottom <= innerHeight)
+          .map(({ innerText }) => innerText)
+          .join('\n'),
+      );
+      assert.match(seen, /\b(?:minutes?|seconds?)\b|\bin ten\b/, `${path} at ${width} px`);
+    }
+    await done();
+  }
+});
+
 describe('the pages of the parts', () => {
   test('list every lesson, laboratory and page of practice, with what one does there and its minutes', async () => {
     for (const [path, folder] of [
