@@ -17,6 +17,9 @@ async function main(args) {
   });
   const address = values.address === undefined ? undefined : checkedAddress(values.address);
   const isNew = await readySite({ address, relaxed: values.relaxed });
+  // Only now: it needs the packages.
+  const { takeAlong } = await import('./take-along/index.mjs');
+  await takeAlong();
   if (isNew) for (const line of sizeLines(measure(join(repoRoot, 'dist')))) console.log(line);
   console.log(`${isNew ? 'Built' : 'Nothing has changed since'} dist/, ready for any static host.`);
 }

@@ -10,9 +10,13 @@ import { repoRoot } from './load-engine.mjs';
 import { isNamedByContent } from './offline/files.mjs';
 
 const YEAR_SECONDS = 31_536_000;
+const TAKEN_ALONG = /\/downloads\/[^/]*\.zip$/;
 
-/** @param {string} site - the folder of the built pages */
-function answers(site) {
+/**
+ * @param {string} site - the folder of the built pages
+ * @param {() => Promise<unknown>|undefined} inMaking - what is still made of the site, while it is
+ */
+function answers(site, inMaking) {
   // "dev": a site that is built anew while it is served is found.
   const send = sirv(site, {
     ...{ dev: true, etag: true, brotli: true, gzip: true },
@@ -23,7 +27,9 @@ function answers(site) {
         response.setHeader('Cache-Control', `public,max-age=${YEAR_SECONDS},immutable`);
     },
   });
-  return (request, response) =>
+  return async (request, response) => {
+    // Whoever asks for it early waits for it.
+    if (TAKEN_ALONG.test(request.url)) await inMaking();
     send(request, response, () => {
       // The page for what is not there has links that begin where the site was built to stand.
       const path = pathOf(addressOf(site));
@@ -31,6 +37,7 @@ function answers(site) {
         request.url = request.url.slice(path.length - 1);
       send(request, response, () => notFound(response));
     });
+  };
 
   /** @param {import('node:http').ServerResponse} response */
   function notFound(response) {
@@ -88,12 +95,16 @@ async function listenOnAll(answer, wished) {
 }
 
 /**
- * @param {{ port?: number, site?: string }} [options] port 0 takes any free one; the next one is taken where
- *   a port is in use
+ * @param {{ port?: number, site?: string, inMaking?: () => Promise<unknown>|undefined }} [options] port 0 takes any free
+ *   one; the next one is taken where a port is in use; what is taken along may be made while the site is served
  * @returns {Promise<{ address: string, close: () => Promise<unknown> }>}
  */
-export async function serveSite({ port = 4173, site = join(repoRoot, 'dist') } = {}) {
-  const answer = answers(site);
+export async function serveSite({
+  port = 4173,
+  site = join(repoRoot, 'dist'),
+  inMaking = () => undefined,
+} = {}) {
+  const answer = answers(site, inMaking);
   for (let tries = 0; ; tries += 1) {
     try {
       const { port: taken, close } = await listenOnAll(answer, port && port + tries);

@@ -32,6 +32,8 @@ export const BUDGETS = {
 const FIRST_LESSON = 'lessons/width-and-heads.html';
 // Fetched only by a search.
 const SEARCH = /^pagefind\//;
+// The whole site twice more, for those who take it along.
+const TAKEN_ALONG = /^downloads\//;
 
 /** @typedef {{raw: number, brotli: number}} Size */
 
@@ -67,7 +69,8 @@ const MODULE =
 const LANGUAGE_MODEL = /^assets\/(?:models\/|wasm\/runner-)/;
 // The same for models that somebody brings along.
 const OWN_MODEL = /^assets\/(?:wasm\/checkpoint_runner|tokenizer-worker|own-model)-/;
-const APART = [SEARCH, LANGUAGE_MODEL, OWN_MODEL];
+/** What the site's own budget leaves out. */
+const APART = [SEARCH, LANGUAGE_MODEL, OWN_MODEL, TAKEN_ALONG];
 // What runs layers and lessons, and what has practice: a page waits for the one that its elements ask when it opens. A
 // lesson asks the tutor only where the reader comes to its cards or to its table of models.
 const WAITED_FOR = [
@@ -136,7 +139,8 @@ export function measure(site) {
     search: sum(names.filter((name) => SEARCH.test(name))),
     model: sum(names.filter((name) => LANGUAGE_MODEL.test(name))),
     ownModel: sum(names.filter((name) => OWN_MODEL.test(name))),
-    site: sum(names.filter((name) => !APART.some((pattern) => pattern.test(name)))),
+    takenAlong: sum(names.filter((name) => TAKEN_ALONG.test(name))),
+    site: sum(names.filter((name) => !APART.some((those) => those.test(name)))),
   };
 }
 
@@ -168,15 +172,20 @@ const line = (name, { raw, brotli }) =>
   `${kilo(raw).padStart(9)} kB ${kilo(brotli).padStart(8)} kB  ${name}`;
 
 /** @param {ReturnType<typeof measure>} measured */
-export function sizeLines({ pages, modules, model, ownModel, precached, search, site }) {
+export function sizeLines(measured) {
+  const { pages, modules, model, ownModel, precached, search, site, takenAlong } = measured;
   return [
     '      raw       brotli  first load of',
     ...[...pages].map(([page, size]) => line(page, size)),
     ...[...modules].map(([name, size]) => line(name, size)),
     line('the language model with what runs it, fetched by whoever asks for it', model),
     line('what opens a model of one’s own, fetched by whoever brings one', ownModel),
-    line('the whole site, without these and the search index', site),
+    line('the whole site, without these, the search index and what is taken along', site),
     line('the search index, fetched in parts when somebody searches', search),
+    line(
+      'the portable copy and the package for learning platforms, on the page for teachers',
+      takenAlong,
+    ),
     line('what is kept for use offline after the first visit', precached),
   ];
 }

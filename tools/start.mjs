@@ -1,14 +1,27 @@
-// `npm start`: from whatever is there, even nothing, to the site served and its address printed.
+// `npm start`: from whatever is there, even nothing, to the site served and its address printed. What teachers take along
+// from the site is made after that, beside the server, since it takes as long as the site itself.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 
 import { ownArguments } from './arguments.mjs';
+import { repoRoot } from './load-engine.mjs';
 import { readySite } from './ready-site.mjs';
 
 ownArguments();
 try {
   if (await readySite()) console.log('Built the site.');
   const { serveSite } = await import('./serve.mjs');
-  const { address } = await serveSite();
+  /** @type {Promise<unknown>|undefined} */
+  let inMaking;
+  const { address } = await serveSite({ inMaking: () => inMaking });
   console.log(`Heads Up is at ${address} (Ctrl+C stops it).`);
+  // Says itself what it lacks; the site goes on.
+  const maker = spawn(process.execPath, [join(repoRoot, 'tools/take-along/index.mjs')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  inMaking = once(maker, 'close');
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

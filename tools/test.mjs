@@ -50,6 +50,8 @@ async function setUpSite() {
   await ensureXmlReader();
   const { buildSite } = await import('./site.mjs');
   await buildSite();
+  const { takeAlong } = await import('./take-along/index.mjs');
+  await takeAlong();
 }
 
 async function setUpEngine() {

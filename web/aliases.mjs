@@ -11,6 +11,7 @@ export const alias = [
     find: /^@practice-outline\b/,
     replacement: resolve(repoRoot, 'build/course/practice-outline.json'),
   },
+  { find: /^@page-names\b/, replacement: resolve(repoRoot, 'build/course/page-names.json') },
   { find: /^@self-check\b/, replacement: resolve(repoRoot, 'build/course/self-check.json') },
   { find: /^@outline\b/, replacement: resolve(repoRoot, 'build/course/page-outline.json') },
 ];

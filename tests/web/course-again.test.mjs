@@ -34,7 +34,7 @@ const SAVES = [
     'en/messages.json',
     'home',
     asJson(({ site }) => {
-      site.menu = 'Saved';
+      site.nav.course = 'Saved';
     }),
   ],
   [

@@ -15,6 +15,7 @@ import { liveFigures, loadFigures } from './live-figures.mjs';
 import { makeCoverageIndex, makeOutline, pageOutline, practiceOutline } from './outline.mjs';
 import { renderBody, renderHead } from './page-frame.mjs';
 import { readPage } from './read-page.mjs';
+import { pageNames } from './render-course.mjs';
 import { gateFacts } from './render-gates.mjs';
 import { renderPage } from './render-page.mjs';
 import { selfCheck } from './self-check.mjs';
@@ -206,13 +207,14 @@ function placeOf(pointer, { lessons, labs, pages }, content) {
  * @param {string} root
  * @param {BuiltCourse} built
  */
-export function writeCourse(root, { outline, cards, coverageIndex, asserted }) {
+export function writeCourse(root, { outline, cards, coverageIndex, asserted, read }) {
   const folder = join(root, 'build/course');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'outline.json'), `${JSON.stringify(outline)}\n`);
   writeFileSync(join(folder, 'page-outline.json'), `${JSON.stringify(pageOutline(outline))}\n`);
   const practice = JSON.stringify(practiceOutline(outline));
   writeFileSync(join(folder, 'practice-outline.json'), `${practice}\n`);
+  writeFileSync(join(folder, 'page-names.json'), `${JSON.stringify(pageNames(read.pages))}\n`);
   writeFileSync(join(folder, 'self-check.json'), `${JSON.stringify(selfCheck(root))}\n`);
   writeFileSync(join(folder, 'cards.json'), `${JSON.stringify(cards)}\n`);
   writeFileSync(join(folder, 'coverage-index.json'), `${JSON.stringify(coverageIndex, null, 2)}\n`);

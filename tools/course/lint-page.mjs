@@ -21,7 +21,7 @@ import { lintTerms } from './terms.mjs';
 
 // Ids of the page's frame.
 const RESERVED = [
-  ...['main', 'stepper', 'sources', 'site-menu', 'menu-button'],
+  ...['main', 'stepper', 'sources', 'site-nav'],
   ...['way-back', 'top-prev', 'top-next', 'turn-prev', 'turn-next', 'clear'],
 ];
 

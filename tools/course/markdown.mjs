@@ -34,7 +34,10 @@ export const CONTAINERS = {
   experiment: 'section',
   results: 'div',
   limits: 'div',
-  course: 'div',
+  pages: 'div',
+  progress: 'div',
+  contents: 'nav',
+  downloads: 'section',
   colophon: 'div',
   embeds: 'div',
 };

@@ -1,4 +1,4 @@
-// The frame of every page: head, skip link, header with the menu, footer; and of a lesson: breadcrumb,
+// The frame of every page: head, skip link, the header with the parts of the site, footer; and of a lesson: breadcrumb,
 // contents, previous and next, and where its progress and "was this clear?" stand.
 import { fill } from './content.mjs';
 import { html, raw } from './html.mjs';
@@ -51,14 +51,13 @@ export function renderBody(page, body, site) {
   const text = content.messages.site;
   return html`<a class="skip-link" href="#main">${text.skip}</a>
 <header class="site-header">
-<a class="site-name" href="${linkTo(page, home)}">${text.name}</a>
-<button class="menu-button" id="menu-button" type="button" popovertarget="site-menu">${text.menu}</button>
-${siteMenu(page, site)}${target.hasSearch && html`<site-search base="${rootOf(page)}"></site-search>\n`}<theme-switch></theme-switch>
+<a class="site-name" href="${linkTo(page, home)}"${page === home && raw(' aria-current="page"')}>${text.name}</a>
+${siteNav(page, site)}${target.hasSearch && html`<site-search base="${rootOf(page)}"></site-search>\n`}<theme-switch></theme-switch>
 </header>
 ${target.hasServiceWorker && newVersion(page, text)}${trouble(content.messages)}<noscript><p class="noscript">${text.noscript}</p></noscript>
 <main id="main" tabindex="-1"${page.front.id !== '404' && raw(' data-pagefind-body')}>
 ${framed(page, body, site)}</main>
-<footer class="site-footer"><p>${text.footer} ${aboutLink(page, site)}</p></footer>
+<footer class="site-footer">${morePages(page, site)}<p>${text.footer}</p></footer>
 `;
 }
 
@@ -90,44 +89,48 @@ function framed(page, body, site) {
   return page.kind === 'practice' ? practiceArticle(page, body, site) : body;
 }
 
-/** Plain pages that every page leads to. */
-const MENU_PAGES = ['glossary', 'experiments', 'speed', 'your-log', 'teach', 'embed', 'about'];
+/** The parts of the site, in the header of every page: each a page by its id. */
+const PARTS = ['course', 'laboratories', 'practice', 'cards', 'teach'];
+/** Pages that every page leads to from its end. */
+const MORE_PAGES = ['glossary', 'experiments', 'your-log', 'speed', 'embed', 'about'];
+/** The part that the pages of a kind belong to, where they are none themselves. */
+const PART_OF = { lesson: 'course', lab: 'laboratories', practice: 'practice' };
 
-function aboutLink(page, { pages, content }) {
-  const about = pages.find(({ front }) => front.id === 'about');
-  return html`<a href="${linkTo(page, about)}">${content.messages.site.about}</a>`;
-}
+const pageWith = ({ pages }, id) => pages.find(({ front }) => front.id === id);
 
-// Opened by a button, closed by Esc: the browser's own, so that it needs no script.
-function siteMenu(page, { lessons, labs, home, pages, content }) {
-  const text = content.messages.site;
-  const link = (to, label) => {
-    const current = to === page ? html` aria-current="page"` : '';
-    return html`<li><a href="${linkTo(page, to)}"${current}>${label}</a></li>
+/** A link of a list, which says where one is. */
+const entry = (page, to, label, current) =>
+  html`<li><a href="${linkTo(page, to)}"${current && raw(` aria-current="${current}"`)}>${label}</a></li>
 `;
-  };
-  const practice = pages.filter(({ kind }) => kind === 'practice');
-  const others = pages.filter(({ front }) => MENU_PAGES.includes(front.id));
-  return html`<nav class="site-menu" id="site-menu" popover aria-label="${text.menu}">
-<ol>
-${lessons.map((lesson) => link(lesson, html`<span class="place">${lesson.front.number}</span> ${lesson.front.title}`))}</ol>
-<p class="menu-part">${text.lab}</p>
-<ul>
-${labs.map((one) => link(one, one.front.title))}</ul>
-<p class="menu-part">${text.practice}</p>
-<ul>
-${practice.map((one) => link(one, one.front.title))}</ul>
-<ul>
-${link(home, text.home)}${others.map((other) => link(other, other.front.title))}</ul>
-</nav>
+
+function siteNav(page, site) {
+  const { nav, nav_label: label } = site.content.messages.site;
+  const isPart = PARTS.includes(page.front.id);
+  const links = PARTS.map((id) => {
+    const isWithin = !isPart && PART_OF[page.kind] === id;
+    const current = id === page.front.id ? 'page' : isWithin && 'true';
+    return entry(page, pageWith(site, id), nav[id], current);
+  });
+  return html`<nav class="site-nav" id="site-nav" aria-label="${label}"><ul>
+${links}</ul></nav>
 `;
 }
 
-// The way back to a part of the home page, and where one is.
-function breadcrumb(page, { home, content }, part, here) {
-  const text = content.messages.site;
+function morePages(page, site) {
+  const links = MORE_PAGES.map((id) => {
+    const to = pageWith(site, id);
+    return entry(page, to, to.front.title, to === page && 'page');
+  });
+  return html`<nav aria-label="${site.content.messages.site.more_pages}"><ul>
+${links}</ul></nav>`;
+}
+
+// The way back to the part that a page belongs to, and where one is.
+function breadcrumb(page, site, here) {
+  const text = site.content.messages.site;
+  const part = PART_OF[page.kind];
   return html`<nav class="breadcrumb" aria-label="${text.breadcrumb}"><ol>
-<li><a id="way-back" href="${linkTo(page, home)}#${part}">${text.name}</a></li>
+<li><a id="way-back" href="${linkTo(page, pageWith(site, part))}">${text.nav[part]}</a></li>
 <li aria-current="page">${here}</li>
 </ol></nav>`;
 }
@@ -136,13 +139,16 @@ const heading = (front, text) => html`<h1>${front.title}</h1>
 <p class="lede">${front.lede}</p>
 <p class="minutes" data-pagefind-ignore>${fill(text.minutes, { minutes: String(front.minutes) })}</p>`;
 
+const numbered = (sentence, { number }, all) =>
+  fill(sentence, { number: String(number), count: String(all.length) });
+
 function lessonArticle(page, body, site) {
   const { front } = page;
   const text = site.content.messages.site;
   return html`<article class="lesson" data-lesson="${front.id}">
 <header class="lesson-header">
 <div class="where" data-pagefind-ignore>
-${breadcrumb(page, site, 'course', fill(text.lesson_of, { number: String(front.number), count: String(site.lessons.length) }))}
+${breadcrumb(page, site, numbered(text.lesson_of, front, site.lessons))}
 ${shortTurn(page, site)}</div>
 ${heading(front, text)}
 <lesson-progress lesson="${front.id}"></lesson-progress>
@@ -156,20 +162,23 @@ ${pageTurn(page, site)}</article>
 const labArticle = (page, body, site) =>
   plainArticle(page, site, 'lab', {
     of: html`data-lesson="${page.front.id}"`,
+    here: numbered(site.content.messages.site.lab_of, page.front, site.labs),
     body: html`${body}<clear-control id="clear" lesson="${page.front.id}"></clear-control>
 `,
   });
 
 const practiceArticle = (page, body, site) =>
-  plainArticle(page, site, 'practice', { of: html`data-practice="${page.front.id}"`, body });
+  plainArticle(page, site, 'practice', {
+    ...{ of: html`data-practice="${page.front.id}"`, here: page.front.title, body },
+  });
 
 // An article of a part of the site whose pages follow no order.
-function plainArticle(page, site, part, { of, body }) {
+function plainArticle(page, site, part, { of, here, body }) {
   const text = site.content.messages.site;
   return html`<article class="lesson ${part}" ${of}>
 <header class="lesson-header">
 <div class="where" data-pagefind-ignore>
-${breadcrumb(page, site, part, text[part])}</div>
+${breadcrumb(page, site, here)}</div>
 ${heading(page.front, text)}
 </header>
 ${body}</article>

@@ -1,29 +1,84 @@
-// The list of lessons on the start page.
+// Lists of the site's pages: what each is for, how long it takes, and a place for how far the learner is; and where a
+// learner who comes back goes on.
 import { fill } from './content.mjs';
 import { html } from './html.mjs';
-import { linkTo } from './page-path.mjs';
+import { linkTo, pagePath } from './page-path.mjs';
+
+/** @typedef {{page: any, pages: any[], content: import('./content.mjs').Content}} Environment */
+
+const ofKind = (pages, kind) =>
+  pages
+    .filter((one) => one.kind === kind)
+    .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
 
 /**
- * Every lesson with what it asks, how long it takes, and a place for how far the learner is.
- * @param {{page: any, pages: any[], content: import('./content.mjs').Content}} env
+ * The pages that a list names: a kind that has an order, or pages one by one.
+ * @param {any[]} pages
+ * @param {string[]} names
  */
-export function courseList({ page, pages, content }) {
-  const { site } = content.messages;
-  const lessons = pages
-    .filter(({ kind }) => kind === 'lesson')
-    .sort((a, b) => a.front.number - b.front.number);
-  const entries = lessons.map((lesson) => {
-    const { id, number, title, lede, minutes } = lesson.front;
-    return html`<li><span class="place" aria-hidden="true">${number}</span>
-<div><h3><a href="${linkTo(page, lesson)}">${title}</a></h3>
+function listed(pages, names) {
+  const all = ofKind(pages, names[0]);
+  return all.length > 0 ? all : names.map((id) => pages.find(({ front }) => front.id === id));
+}
+
+/**
+ * Every page of a list with what one does there and how long it takes; of a lesson, how far the learner is, too.
+ * @param {Environment} env
+ * @param {string[]} names - a kind, `lesson` or `lab`, or the ids of pages
+ */
+export function pageList({ page, pages, content }, names) {
+  const { minutes: sentence } = content.messages.site;
+  const entries = listed(pages, names).map((one) => {
+    const { id, number, title, lede, minutes } = one.front;
+    const place = number && html`<span class="place" aria-hidden="true">${number}</span>`;
+    const progress =
+      one.kind === 'lesson' && html` <lesson-progress lesson="${id}"></lesson-progress>`;
+    return html`<li>${place}
+<div><h2><a href="${linkTo(page, one)}">${title}</a></h2>
 <p>${lede}</p>
-<p class="minutes">${fill(site.minutes, { minutes: String(minutes) })} <lesson-progress lesson="${id}"></lesson-progress></p></div></li>
+<p class="minutes">${fill(sentence, { minutes: String(minutes) })}${progress}</p></div></li>
 `;
   });
-  const cards = pages.find((one) => one.cards.length > 0);
-  return html`<course-progress></course-progress>
-<cards-due href="${linkTo(page, cards)}"></cards-due>
-<ol class="course-list">
+  return html`<ol class="page-list">
 ${entries}</ol>
 `;
 }
+
+/**
+ * Where a learner goes on, and what is due. The lessons stand in it for the script alone, which shows the one.
+ * @param {Environment} env
+ */
+export function whereOneIs({ page, pages }) {
+  const cards = pages.find((one) => one.cards.length > 0);
+  const links = ofKind(pages, 'lesson').map(
+    (
+      lesson,
+    ) => html`<a data-lesson="${lesson.front.id}" href="${linkTo(page, lesson)}">${lesson.front.title}</a>
+`,
+  );
+  return html`<course-progress><span hidden>${links}</span></course-progress>
+<cards-due href="${linkTo(page, cards)}"></cards-due>
+`;
+}
+
+/**
+ * The parts of a long page, to go to at once.
+ * @param {any} page
+ * @param {any} text
+ */
+export const jumpList = ({ sections }, { contents }) =>
+  html`<nav class="jump-list" aria-label="${contents}" data-pagefind-ignore><ul>
+${sections.map(({ href, title }) => html`<li><a href="${href}">${title}</a></li>\n`)}</ul>
+`;
+
+/**
+ * Lessons, labs and practice by the names that a list of them has, with their places in the site.
+ * @param {any[]} pages
+ */
+export const pageNames = (pages) =>
+  ['lesson', 'lab', 'practice'].flatMap((kind) =>
+    ofKind(pages, kind).map((one) => ({
+      name: kind === 'lesson' ? `${one.front.number} ${one.front.title}` : one.front.title,
+      path: pagePath(one),
+    })),
+  );

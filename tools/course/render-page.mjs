@@ -14,7 +14,7 @@ import { mathNumber, typeset } from './maths.mjs';
 import { written } from './numbers.mjs';
 import { linkTo, pageOf, rootOf } from './page-path.mjs';
 import { claimMark } from './render-claims.mjs';
-import { courseList } from './render-course.mjs';
+import { jumpList, pageList, whereOneIs } from './render-course.mjs';
 import { EXPERIMENT_RULES } from './render-experiments.mjs';
 import { GATE_RULES } from './render-gates.mjs';
 import { openTerm, termNotes } from './terms.mjs';
@@ -161,7 +161,11 @@ const RULES = {
   container_live_open: (token, env) =>
     html`<figure class="live">${env.lives.get(token)}<figcaption>\n`,
   container_log_open: () => '<learner-log>\n',
-  container_course_open: (_token, env) => html`<div>\n${courseList(env)}`,
+  container_pages_open: (token, env) =>
+    html`<div class="pages">\n${pageList(env, readParameters(token.info).words)}`,
+  container_progress_open: (_token, env) => html`<div class="where-one-is">\n${whereOneIs(env)}`,
+  container_contents_open: (_token, { page, content }) => jumpList(page, content.messages.site),
+  container_downloads_open: () => '<section class="take-along">\n',
   container_colophon_close: (_token, env) => html`${COLOPHON[env.colophon](env)}</div>\n`,
   container_colophon_open: (token, env) => {
     env.colophon = idOf(token);

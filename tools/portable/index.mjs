@@ -14,7 +14,7 @@ import { pageOnDisk, sheetOnDisk } from './pages.mjs';
 const site = join(repoRoot, 'dist');
 // What is for servers, for other people's pages, or in the one script.
 const LEFT_OUT =
-  /^(?:elements|examples|pagefind)\/|^assets\/.*\.(?:js|wasm|woff2|mjs|planes|bin)$|^(?:service-worker\.js|manifest\.webmanifest|404\.html|embed\.html)$/;
+  /^(?:elements|examples|pagefind|downloads)\/|^assets\/.*\.(?:js|wasm|woff2|mjs|planes|bin)$|^(?:service-worker\.js|manifest\.webmanifest|404\.html|embed\.html)$/;
 
 /** What a page's shell asks for. @param {string} path */
 function partsOf(path) {
@@ -37,7 +37,7 @@ export async function makePortable(folder = join(repoRoot, 'build/portable')) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   };
-  const { on_disk: note } = JSON.parse(
+  const { on_disk: note, on_disk_downloads: downloads } = JSON.parse(
     readFileSync(join(repoRoot, 'web/content/en/messages.json'), 'utf8'),
   ).site;
   const all = new Set();
@@ -46,7 +46,7 @@ export async function makePortable(folder = join(repoRoot, 'build/portable')) {
     if (path.endsWith('.html')) {
       const parts = partsOf(path);
       for (const part of parts) all.add(part);
-      put(path, pageOnDisk(readFileSync(from, 'utf8'), { path, parts, note }));
+      put(path, pageOnDisk(readFileSync(from, 'utf8'), { path, parts, note, downloads }));
     } else if (path.endsWith('.css')) {
       put(path, sheetOnDisk(from));
     } else {

@@ -18,9 +18,10 @@ const POLICY = [
 
 /**
  * @param {string} page - as it was built
- * @param {{ path: string, parts: string[], note: string }} given - its place, what it asks for, what differs
+ * @param {{ path: string, parts: string[], note: string, downloads: string }} given - its place, what it asks for, what
+ *   differs, and what is said in place of files to take along
  */
-export function pageOnDisk(page, { path, parts, note }) {
+export function pageOnDisk(page, { path, parts, note, downloads }) {
   const up = posix.relative(posix.dirname(path), '.') || '.';
   const script = `<script src="${up}/heads-up.js" data-parts="${parts.join(' ')}"></script>`;
   return page
@@ -30,6 +31,10 @@ export function pageOnDisk(page, { path, parts, note }) {
     .replace(/(<link rel="stylesheet") crossorigin/g, '$1')
     .replace(/<li><a href="[^"]*embed\.html"[^>]*>[^<]*<\/a><\/li>\s*/g, '')
     .replace(/<site-search[^>]*><\/site-search>\s*/, '')
+    .replace(
+      /<section class="take-along">[\s\S]*?<\/section>/,
+      `<p class="take-along">${downloads}</p>`,
+    )
     .replace('</head>', `${script}\n</head>`)
     .replace(
       '<footer class="site-footer">',

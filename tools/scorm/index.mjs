@@ -10,6 +10,7 @@ import { repoRoot } from '../load-engine.mjs';
 import { readySite } from '../ready-site.mjs';
 import { runAsCommand } from '../run-as-command.mjs';
 import { siteFiles } from '../site-files.mjs';
+import { zipFolder } from '../zip-folder.mjs';
 import { scormManifest } from './manifest.mjs';
 import { pageOnPlatform } from './pages.mjs';
 import { scormSchemas } from './schemas.mjs';
@@ -21,8 +22,6 @@ const FRAME = join(repoRoot, 'tools/scorm/frame.html');
 const ZIP = 'build/heads-up-scorm.zip';
 // What a host of its own needs, and no platform.
 const LEFT_OUT = /^(?:manifest\.webmanifest|social-card\.jpg|icons\/.*)$/;
-// Every build of a file has the same bytes.
-const WHEN = new Date(1980, 0, 1);
 
 /** @param {string} text @throws {Error} with a sentence */
 export function readMastery(text) {
@@ -68,13 +67,6 @@ export async function makeScorm({
   for (const schema of await scormSchemas(join(repoRoot, 'build/scorm-schemas')))
     writeFileSync(join(folder, basename(schema)), readFileSync(schema));
   return folder;
-}
-
-/** @param {string} folder @param {string} zip */
-export async function zipFolder(folder, zip) {
-  const { zipSync } = await import('fflate');
-  const entries = siteFiles(folder).map((path) => [path, readFileSync(join(folder, path))]);
-  writeFileSync(zip, zipSync(Object.fromEntries(entries), { level: 9, mtime: WHEN }));
 }
 
 await runAsCommand(import.meta.url, async (args) => {

@@ -6,6 +6,12 @@ declare module 'virtual:colour-maps' {
   export const sequentialDark: Uint8Array;
 }
 
+/** Lessons, labs and practice, with their places in the site. */
+declare module '@page-names' {
+  const pages: { name: string; path: string }[];
+  export default pages;
+}
+
 declare module '@self-check' {
   const reference: {
     cases: { name: string; config: import('@engine').Config; numbers: string }[];

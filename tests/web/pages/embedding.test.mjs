@@ -143,7 +143,7 @@ describe('a page that runs no script of others', () => {
     await page.frames()[1].waitForURL(/step=q_flat/);
     assert.match(page.frames()[1].url(), /embed=1&theme=dark/);
     const opening = page.context().waitForEvent('page');
-    await frame.locator('.site-footer a').click();
+    await frame.locator('.site-footer a').filter({ visible: true }).click();
     assert.match((await opening).url(), /about\.html/);
     assert.match(page.frames()[1].url(), /width-and-heads/);
     await done();

@@ -1,8 +1,9 @@
-// The frame of the site: menu, way back, previous and next, contents, search and the notes of words, by
+// The frame of the site: header, way back, previous and next, contents, search and the notes of words, by
 // mouse, keyboard and touch.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { operate, startBrowser } from '../support/browser.mjs';
+import { builtPages } from '../support/pages.mjs';
 
 let site;
 before(async () => {
@@ -18,29 +19,110 @@ const focused = (page) =>
     return at?.id || at?.textContent?.trim();
   });
 
-describe('the menu', () => {
-  test('opens by keyboard, leads to a lesson, and Esc leaves', async () => {
-    const { page, done } = await site.open({ path: 'glossary.html', ...SMALL });
-    await page.locator('#menu-button').focus();
-    await page.keyboard.press('Enter');
-    const menu = page.locator('#site-menu');
-    await menu.waitFor();
-    await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'hidden' });
-    assert.equal(await focused(page), 'menu-button');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/lessons\/width-and-heads\.html$/);
+const PARTS = ['Course', 'Laboratories', 'Practice', 'Cards', 'Teach'];
+const parts = (page) => page.locator('#site-nav a');
+
+describe('the header', () => {
+  test('has every part of the site in sight on every page, on a narrow phone and without scripts', async () => {
+    const { page, done } = await site.open({ path: '', width: 320, scripts: false });
+    const root = page.url();
+    for (const path of builtPages()) {
+      await page.goto(root + path);
+      assert.deepEqual(await parts(page).allTextContents(), PARTS, path);
+      for (const link of await parts(page).all()) {
+        const { x, y, width, height } = await link.boundingBox();
+        const isInSight = x >= 0 && x + width <= 320 && y + height <= 120;
+        assert.ok(isInSight && height >= 44, `${path}: ${x}, ${y}, ${width} × ${height}`);
+      }
+    }
     await done();
   });
 
-  test('works without scripts, and says which page is open', async () => {
-    const { page, done } = await site.open({ path: site.lessonPath, scripts: false, ...SMALL });
-    await page.locator('#menu-button').click();
-    const current = page.locator('#site-menu [aria-current="page"]');
-    assert.match(await current.innerText(), /Width and heads/);
+  test('says which part a page belongs to', async () => {
+    const { page, done } = await site.open({ path: '', scripts: false });
+    const root = page.url();
+    for (const [path, name, current] of [
+      ['course.html', 'Course', 'page'],
+      [site.lessonPath, 'Course', 'true'],
+      ['laboratories.html', 'Laboratories', 'page'],
+      ['lab/heads.html', 'Laboratories', 'true'],
+      ['practice.html', 'Practice', 'page'],
+      ['practice/review.html', 'Practice', 'true'],
+      ['practice/cards.html', 'Cards', 'page'],
+      ['teach.html', 'Teach', 'page'],
+    ]) {
+      await page.goto(root + path);
+      const marked = page.locator('#site-nav [aria-current]');
+      assert.deepEqual(await marked.allTextContents(), [name], path);
+      assert.equal(await marked.getAttribute('aria-current'), current, path);
+    }
+    await page.goto(root);
+    assert.equal(await page.locator('#site-nav [aria-current]').count(), 0);
     await done();
+  });
+
+  test('leads by keyboard to every part, at once from the first of them', async () => {
+    const { page, done } = await site.open({ path: 'glossary.html', ...SMALL });
+    await page.locator('.site-name').focus();
+    for (const part of PARTS) {
+      await page.keyboard.press('Tab');
+      assert.equal(await focused(page), part);
+    }
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/practice\/cards\.html$/);
+    await done();
+  });
+
+  test('is not printed', async () => {
+    const { page, done } = await site.open({ path: 'course.html' });
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['.site-header', '.site-footer'])
+      assert.equal(await page.locator(part).isVisible(), false, part);
+    assert.ok(await page.locator('.page-list a').first().isVisible());
+    await done();
+  });
+});
+
+test('every page tells in its first screen how long it takes', async () => {
+  // The start page has its doors below; nobody stays where nothing is.
+  const pages = builtPages().filter((path) => !['index.html', '404.html'].includes(path));
+  for (const width of [1280, 390]) {
+    const { page, done } = await site.open({ path: '', width, scripts: false });
+    const root = page.url();
+    await page.setViewportSize({ width, height: width > 600 ? 800 : 844 });
+    for (const path of pages) {
+      await page.goto(root + path);
+      const seen = await page.evaluate(() =>
+        [...document.querySelectorAll('main :is(h1, p, li, figcaption)')]
+          .filter((one) => one.getBoundingClientRect().bottom <= innerHeight)
+          .map(({ innerText }) => innerText)
+          .join('\n'),
+      );
+      assert.match(seen, /\b(?:minutes?|seconds?)\b|\bin ten\b/, `${path} at ${width} px`);
+    }
+    await done();
+  }
+});
+
+describe('the pages of the parts', () => {
+  test('list every lesson, laboratory and page of practice, with what one does there and its minutes', async () => {
+    for (const [path, folder] of [
+      ['course.html', 'lessons/'],
+      ['laboratories.html', 'lab/'],
+      ['practice.html', 'practice/'],
+    ]) {
+      const { page, done } = await site.open({ path, scripts: false });
+      const root = page.url().slice(0, -path.length);
+      const links = await page
+        .locator('.page-list h2 a')
+        .evaluateAll((all) => all.map(({ href }) => href));
+      const built = builtPages().filter((name) => name.startsWith(folder));
+      assert.deepEqual(links.map((href) => href.slice(root.length)).sort(), built);
+      for (const text of await page.locator('.page-list li').allInnerTexts())
+        assert.match(text, /[.?] *\n+About \d+ minutes/);
+      await done();
+    }
   });
 });
 
@@ -48,15 +130,15 @@ describe('a lesson', () => {
   test('leads back to the course', async () => {
     const { page, done } = await site.open({ path: site.lessonPath });
     await operate(page, 'way-back').click();
-    await page.waitForURL(/index\.html#course$/);
-    assert.ok(await page.locator('.course-list a').first().isVisible());
+    await page.waitForURL(/course\.html$/);
+    assert.ok(await page.locator('.page-list a').first().isVisible());
     await done();
   });
 
   test('leads to the one before and the one after', async () => {
-    const { page, done } = await site.open({ path: '' });
+    const { page, done } = await site.open({ path: 'course.html' });
     const order = await page
-      .locator('.course-list h3 a')
+      .locator('.page-list h2 a')
       .evaluateAll((links) => links.map(({ href }) => href));
     await page.goto(order[0]);
     for (const [i, address] of order.entries()) {

@@ -32,11 +32,12 @@ after(() => browser.close());
 /** A lesson, a lab, an exercise and the search, reached by the site's own links from its start page. */
 async function worksAt(address) {
   const { page, done } = await browser.open({ address, serviceWorkers: 'allow' });
-  await page.locator('.course-list a').first().click();
+  await page.locator('#site-nav a').first().click();
+  await page.locator('.page-list a').first().click();
   await page.locator('shape-stepper[alive] #stepper-next').click();
   await page.locator('section.step[data-step="q_flat"]').waitFor();
   await page.locator('#way-back').click();
-  await page.waitForURL(/index\.html#course$/);
+  await page.waitForURL(/course\.html$/);
   await page.goto(`${address}lab/heads.html`);
   await page.locator('head-lab lab-head').first().waitFor();
   await page.goto(address + DIMENSIONS);

@@ -33,6 +33,44 @@ describe('the first minute', () => {
     await done();
   });
 
+  for (const width of [1280, 390])
+    test(`shows heads, loss and names in one window at ${width} px, and nothing moves while they learn`, async () => {
+      const { page, lab, finished, done } = await openLab(site, '', { width });
+      await page.setViewportSize({ width, height: width > 600 ? 800 : 844 });
+      const heights = () =>
+        lab.evaluate((host) =>
+          ['#heads', '.written', '.stage'].map(
+            (part) => host.shadowRoot.querySelector(part).getBoundingClientRect().height,
+          ),
+        );
+      const before = await heights();
+      await lab.evaluate((host) => host.scrollIntoView());
+      await operate(page, 'train').click();
+      await page.waitForFunction(() => document.querySelector('head-lab').lab.run.step > 300);
+      assert.deepEqual(await heights(), before);
+      const bottomOf = async (part) => {
+        const { y, height } = await lab.locator(part).first().boundingBox();
+        return y + height;
+      };
+      const { height } = page.viewportSize();
+      for (const part of ['lab-head', '#progress', '#written'].concat(width > 600 ? '.curve' : []))
+        assert.ok((await bottomOf(part)) <= height, part);
+      await finished();
+      assert.deepEqual(await heights(), before);
+      const place = () =>
+        lab.locator('#name').evaluate((field) => field.getBoundingClientRect().top + scrollY);
+      const there = await place();
+      for (const name of ['al', 'annabel']) {
+        await lab.locator('#name').fill(name);
+        await page.waitForFunction(
+          (read) => document.querySelector('head-lab').lab.measured?.name === read,
+          name,
+        );
+        assert.equal(await place(), there, name);
+      }
+      await done();
+    });
+
   test('by keyboard alone', async () => {
     const { page, finished, done } = await openLab(site);
     const focused = () =>

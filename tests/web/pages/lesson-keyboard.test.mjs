@@ -47,7 +47,7 @@ describe('the lesson by keyboard', () => {
       const step = walk.steps.find((one) => one.id === id);
       if (ask) {
         assert.equal(await page.locator('shape-gate #answer').count(), 1, `${id} asks`);
-        await tabTo(page, 'answer', 'Shift+Tab');
+        await tabTo(page, 'answer');
         await page.keyboard.type(textOf(shapeOf(step)));
         await page.keyboard.press('Enter');
         await page.locator('shape-gate [data-verdict="right"]').waitFor();
@@ -62,7 +62,7 @@ describe('the lesson by keyboard', () => {
       assert.ok(lit.includes(step.code), `${id}: ${lit}`);
       const where = await page.locator('#position').textContent();
       assert.match(where, new RegExp(`\\b${i + 1}\\b.*\\b${steps.length}\\b`));
-      await tabTo(page, 'stepper-next', 'Tab');
+      await tabTo(page, 'stepper-next', 'Shift+Tab');
       if (i + 1 < steps.length) {
         operate(page, 'stepper-next');
         await page.keyboard.press('Enter');
@@ -71,6 +71,36 @@ describe('the lesson by keyboard', () => {
     await tabTo(page, 'stepper-back', 'Shift+Tab');
     await page.keyboard.press('Enter');
     await at(page, steps.at(-2).id);
+    await done();
+  });
+
+  test('reaches Next from the sizes in four Tabs, and the listing is one stop whose lines the arrows walk', async () => {
+    const { page, done } = await site.openLesson({ query: '?step=scores' });
+    const focused = () =>
+      page.evaluate(() => {
+        let at = document.activeElement;
+        while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+        return at?.dataset?.step ?? at?.id;
+      });
+    await page.locator('setup-panel summary').first().focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'stepper-next');
+    const lines = page.locator('code-listing button');
+    assert.equal(await lines.count(), steps.length);
+    assert.equal(await page.locator('code-listing button[tabindex="0"]').count(), 1);
+    await page.locator('code-listing button[tabindex="0"]').focus();
+    assert.equal(await focused(), 'scores');
+    for (const [key, id] of [
+      ['ArrowDown', 'weights'],
+      ['ArrowUp', 'scores'],
+      ['End', 'y'],
+      ['Home', 'x'],
+    ]) {
+      await page.keyboard.press(key);
+      assert.equal(await focused(), id, key);
+    }
+    await page.keyboard.press('Enter');
+    await at(page, 'x');
     await done();
   });
 
@@ -178,6 +208,48 @@ describe('the lesson by keyboard', () => {
     await at(page, 'q_flat');
     await page.goto(page.url().replace(/\?.*/, ''));
     await at(page, 'q_flat');
+    await done();
+  });
+});
+
+describe('a step in one window', () => {
+  const boxOf = (page, selector) => page.locator(selector).first().boundingBox();
+  const toStage = (page) =>
+    page.evaluate(() =>
+      document.querySelector('shape-stepper').shadowRoot.querySelector('.stage').scrollIntoView(),
+    );
+
+  test('shows its line of code, its words and the beginning of its numbers, from the first to the last', async () => {
+    const { page, done } = await site.openLesson();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const { id } of steps) {
+      await page.locator(`#all-steps a[data-step="${id}"]`).evaluate((link) => link.click());
+      await at(page, id);
+      if (await page.locator('shape-gate #show').count()) {
+        await page.locator('shape-gate #show').click();
+        await page.locator('shape-gate #show').waitFor({ state: 'detached' });
+      }
+      await toStage(page);
+      const { y: bar } = await boxOf(page, '.bar');
+      const line = await boxOf(page, 'code-listing [aria-current="step"]');
+      const list = await boxOf(page, 'code-listing ol');
+      assert.ok(line.y >= list.y - 1, `${id}: its line is above its list`);
+      assert.ok(line.y + line.height <= Math.min(bar, list.y + list.height + 1), `${id}: its line`);
+      assert.ok((await boxOf(page, 'tensor-map')).y < bar - 60, `${id}: its numbers`);
+    }
+    await done();
+  });
+
+  test('on a phone has the picture right above the words, and controls in one row', async () => {
+    const { page, done } = await site.openLesson({ query: '?step=head_outputs', width: 390 });
+    await page.locator('shape-diagram svg').waitFor();
+    await toStage(page);
+    const [picture, words, bar] = await Promise.all(
+      ['shape-diagram', '.words', '.bar'].map((part) => boxOf(page, part)),
+    );
+    assert.ok(picture.y >= 0 && picture.y + picture.height <= words.y, 'the picture first');
+    assert.ok(words.y + words.height <= bar.y, 'the words above the controls');
+    assert.ok(bar.height < 70, `${bar.height}`);
     await done();
   });
 });

@@ -196,7 +196,7 @@ describe('another tab', () => {
 describe('the notice', () => {
   test('is reached and answered by keyboard, and leaves the reader at the text', async () => {
     const { page, done } = await visitBetween();
-    await page.locator('.menu-button').focus();
+    await page.locator('#site-nav a').first().focus();
     const focused = () => page.evaluate(() => document.activeElement?.id);
     for (let i = 0; i < 12 && (await focused()) !== 'use-new'; i += 1)
       await page.keyboard.press('Tab');

@@ -76,32 +76,43 @@ describe('progress', () => {
     await done();
   });
 
-  test('on the start page leads back to where the learner was, and says nothing before', async () => {
-    const { page, done } = await site.open();
-    await page.evaluate((lesson) => {
-      if (document.querySelector('course-progress')) return;
-      document.querySelector('main').insertAdjacentHTML(
-        'beforeend',
-        `<course-progress></course-progress><ul><li><a href="lessons/${lesson}.html">Width</a>
-          <lesson-progress lesson="${lesson}"></lesson-progress></li></ul>`,
-      );
-    }, LESSON);
+  test('on the start page and the course leads back to the very step, and asks for nothing before', async () => {
+    const asked = [];
+    const { page, done } = await site.open({
+      before: (page) => page.on('request', (request) => asked.push(request.url())),
+    });
+    const root = page.url();
     await page.waitForLoadState('networkidle');
     assert.equal(await page.locator('course-progress #go-on').count(), 0);
-    await page.goto(new URL(`lessons/${LESSON}.html`, page.url()).href);
+    assert.equal(
+      asked.find((url) => /course-progress|cards-due|outline/.test(url)),
+      undefined,
+    );
+    await page.goto(`${root}lessons/${LESSON}.html`);
     await page.locator('#stepper-next').click();
     await at(page, 'q_flat');
-    await page.goto(new URL('../', page.url()).href);
-    await page.evaluate((lesson) => {
-      if (document.querySelector('course-progress')) return;
-      document.querySelector('main').insertAdjacentHTML(
-        'beforeend',
-        `<course-progress></course-progress><ul><li><a href="lessons/${lesson}.html">Width</a>
-          <lesson-progress lesson="${lesson}"></lesson-progress></li></ul>`,
-      );
-    }, LESSON);
-    await page.locator('course-progress #go-on').click();
-    await at(page, 'q_flat');
+    for (const path of ['', 'course.html']) {
+      await page.goto(root + path);
+      const link = page.locator('course-progress #go-on');
+      await link.waitFor();
+      assert.equal(await link.textContent(), 'Width and heads, step 2 of 18');
+      await link.click();
+      await at(page, 'q_flat');
+    }
+    await done();
+  });
+
+  test('leads to the first question that is still closed, in a lesson without steps', async () => {
+    const { page, done } = await site.open();
+    const root = page.url();
+    await page.goto(`${root}lessons/cost.html`);
+    await page.locator('prediction-gate[alive]').first().waitFor();
+    await page.goto(root);
+    const link = page.locator('course-progress #go-on');
+    await link.waitFor();
+    assert.equal(await link.textContent(), 'What heads cost, at a question');
+    await link.click();
+    await page.waitForURL(/cost\.html#predict-/);
     await done();
   });
 });

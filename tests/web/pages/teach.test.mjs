@@ -29,6 +29,32 @@ describe('the plans', () => {
     await done();
   });
 
+  test('name every misconception that they expect, before its code', async () => {
+    const { page, done } = await openTeach();
+    const names = new Map(
+      (await page.locator('#misconceptions ~ ul').first().locator('li').allInnerTexts()).map(
+        (line) => line.split(': '),
+      ),
+    );
+    const plans = await page.evaluate(() => {
+      const end = document.querySelector('#misconceptions');
+      const before = [...document.querySelectorAll('main p, main li')].filter(
+        (one) => end.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING,
+      );
+      return before.map(({ innerText }) => innerText).join('\n');
+    });
+    const expected = [
+      ...plans.matchAll(/xpect (.+?)[.,;:]? (?=Say|Ask|Then|The|and open|where|so )/g),
+    ];
+    assert.ok(expected.length >= 9, plans);
+    for (const [, code] of expected.flatMap(([said]) => [...said.matchAll(/\((M\d+)\)/g)]))
+      assert.ok(plans.includes(`${names.get(code)} (${code})`), code);
+    const bare = plans.replace(/\(M\d+\)/g, '').match(/M\d+/g) ?? [];
+    // The sentence that says what a code is.
+    assert.deepEqual(bare, ['M8']);
+    await done();
+  });
+
   test('have a link to the projector view of every lesson', async () => {
     const { page, done } = await openTeach();
     const links = await page
@@ -76,6 +102,33 @@ describe('the plans', () => {
       'key',
     ])
       assert.ok(reached.includes(id), id);
+    await done();
+  });
+});
+
+describe('the page', () => {
+  test('has a list of all its parts in the first screen, which leads to each', async () => {
+    const { page, done } = await openTeach();
+    const links = page.locator('.jump-list a');
+    const headings = await page.locator('main h2[id]').allInnerTexts();
+    assert.deepEqual(await links.allInnerTexts(), headings);
+    const { y, height } = await links.last().boundingBox();
+    assert.ok(y + height < 800, `${y + height}`);
+    await links.filter({ hasText: 'Take the course along' }).click();
+    await page.waitForURL(/#take-along$/);
+    await done();
+  });
+
+  test('hands out the package for learning platforms and the portable copy', async () => {
+    const { page, done } = await openTeach();
+    for (const name of ['heads-up-scorm.zip', 'heads-up-portable.zip']) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.locator(`a[href$="${name}"]`).click(),
+      ]);
+      assert.equal(download.suggestedFilename(), name);
+      assert.equal(await download.failure(), null);
+    }
     await done();
   });
 });

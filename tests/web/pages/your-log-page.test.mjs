@@ -101,9 +101,9 @@ describe('the page', () => {
     await done();
   });
 
-  test('is led to from the menu, the start, the cards and every lesson', async () => {
+  test('is led to from the end of every page, the start, the cards and every lesson', async () => {
     for (const [path, place] of [
-      ['', '#site-menu'],
+      ['', '.site-footer'],
       ['', '.about'],
       [CARDS, 'article'],
       [`lessons/${LESSON}.html`, 'clear-control'],

@@ -1,6 +1,7 @@
 // A link that opens a page of the course alike for everyone in a class: its seed and sizes, what is left out of it, and
-// whether it is for the projector. Knows the pages from the site's menu; what a page makes of a number is its own matter.
+// whether it is for the projector. Knows the pages from the course's build; what a page makes of a number is its own matter.
 // <class-links sizes="width-and-heads" sheets="dimensions"></class-links>
+import pages from '@page-names';
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/class-links.json';
@@ -60,9 +61,6 @@ class ClassLinks extends LitElement {
     this.sizes = '';
     /** Pages whose address takes the seed and the level of a sheet. */
     this.sheets = '';
-    const links = document.querySelectorAll('#site-menu :is(ol, .menu-part + ul) a');
-    /** Lessons, labs and practice. */
-    this.pages = /** @type {HTMLAnchorElement[]} */ ([...links]);
     this.at = 0;
     /** What was typed and ticked, by its name. @type {Record<string, string>} */
     this.given = {};
@@ -70,7 +68,7 @@ class ClassLinks extends LitElement {
 
   /** What the chosen page takes. */
   get #fields() {
-    const id = /([\w-]+)\.html$/.exec(this.pages[this.at].pathname)?.[1] ?? '';
+    const id = /([\w-]+)\.html$/.exec(pages[this.at].path)?.[1] ?? '';
     if (this.sizes.split(' ').includes(id)) return SIZES;
     return this.sheets.split(' ').includes(id) ? SHEET : [];
   }
@@ -84,18 +82,20 @@ class ClassLinks extends LitElement {
       ['projector', given.projector],
     ];
     const query = parts.filter(([, value]) => value).map((part) => part.join('='));
-    return this.pages[this.at].href + (query.length > 0 ? `?${query.join('&')}` : '');
+    return (
+      new URL(pages[this.at].path, document.baseURI).href +
+      (query.length > 0 ? `?${query.join('&')}` : '')
+    );
   }
 
   render() {
-    if (this.pages.length === 0) return html`<slot></slot>`;
     const link = this.#link;
     const fields = this.#fields;
     return html`<div class="buttons"><label class="pick">${t('page')}<select id="page" @change=${(
       /** @type {any} */ { target },
     ) => {
       this.at = target.selectedIndex;
-    }}>${this.pages.map(({ textContent }) => html`<option>${textContent}</option>`)}</select></label></div>
+    }}>${pages.map(({ name }) => html`<option>${name}</option>`)}</select></label></div>
       ${fields.length > 0 ? html`<div class="buttons">${fields.map((name) => this.#field(name))}<small class="soft">${t('own')}</small></div>` : nothing}
       <fieldset><legend>${t('hide')}</legend>${PARTS.map((part) => this.#tick(part, html`<code>${part}</code>`))}</fieldset>
       ${this.#tick('projector', t('projector'))}

@@ -1,5 +1,5 @@
-// PyTorch lines, the current one lit, each a button to its step: those of the walk, or a listing that
-// holds them. Knows lines and shapes; a shape whose question is still open is not told.
+// PyTorch lines, the current one lit and always in sight, each a button to its step: those of the walk, or a listing that
+// holds them. One stop for Tab; the arrows go from line to line. A shape whose question is still open is not told.
 import { css, html, LitElement, nothing } from 'lit';
 
 import { t } from '../messages.js';
@@ -16,6 +16,7 @@ class CodeListing extends LitElement {
     lines: { attribute: false },
     current: { type: String },
     told: { attribute: false },
+    at: { state: true },
   };
 
   static styles = [
@@ -25,8 +26,11 @@ class CodeListing extends LitElement {
         margin-bottom: var(--space-2);
       }
       ol {
+        position: relative;
         margin: 0;
         padding: 0;
+        max-height: 11.75rem;
+        overflow-y: auto;
         list-style: none;
         border-inline-start: 2px solid var(--line);
       }
@@ -69,6 +73,9 @@ class CodeListing extends LitElement {
         line-height: 1.4;
         color: var(--ink-soft);
       }
+      .listing {
+        max-height: max(16rem, 100vh - 34rem);
+      }
       .listing button {
         min-height: 30px;
       }
@@ -109,12 +116,54 @@ class CodeListing extends LitElement {
     this.current = '';
     /** @type {Set<string>} the steps whose shape has been seen */
     this.told = new Set();
+    /** The line that Tab reaches, where the arrows have left the current one. */
+    this.at = -1;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has('current')) this.at = -1;
+  }
+
+  // In its own frame alone: the page must not move.
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    const buttons = this.#buttons;
+    const current = buttons.findIndex((one) => one.ariaCurrent === 'step');
+    const stop = this.at < 0 ? Math.max(current, 0) : this.at;
+    for (const [i, button] of buttons.entries()) button.tabIndex = i === stop ? 0 : -1;
+    if (!changed.has('current') || current < 0) return;
+    const list = /** @type {HTMLElement} */ (this.renderRoot.querySelector('ol'));
+    const { offsetTop, offsetHeight } = buttons[current];
+    list.scrollTop = offsetTop - (list.clientHeight - offsetHeight) / 2;
+  }
+
+  /** @returns {HTMLButtonElement[]} */
+  get #buttons() {
+    return [...this.renderRoot.querySelectorAll('button')];
+  }
+
+  /** @param {KeyboardEvent} event */
+  #walk(event) {
+    const buttons = this.#buttons;
+    const from = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    const last = buttons.length - 1;
+    const to = {
+      ArrowDown: Math.min(from + 1, last),
+      ArrowUp: Math.max(from - 1, 0),
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.at = to;
+    buttons[to].focus();
   }
 
   render() {
     const { lines } = this;
     return html`<h4 id="title">${t('ui.code.title')}</h4>
-      <ol class=${lines ? 'listing' : ''}>${lines ? lines.map((line) => this.#ofListing(line)) : this.steps.map(({ id, code }) => this.#line(id, code))}</ol>`;
+      <div role="toolbar" aria-orientation="vertical" aria-labelledby="title" @keydown=${this.#walk}><ol class=${lines ? 'listing' : ''}>${lines ? lines.map((line) => this.#ofListing(line)) : this.steps.map(({ id, code }) => this.#line(id, code))}</ol></div>`;
   }
 
   /** The line that makes a step's tensor. @param {string} id @param {string} code */

@@ -1,5 +1,6 @@
-// Where to go on, for a learner who comes back: one link. Finds the lesson's title and address in the
-// list of the page, where a <lesson-progress> of the same lesson stands beside its link.
+// Where to go on, for a learner who comes back: one link to the lesson, and the step or question in it. Finds the lesson's
+// title and address among the links that the page put into it.
+import outline from '@outline?raw';
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/course-progress.json';
@@ -58,25 +59,25 @@ class CourseProgress extends LitElement {
     if (!next) {
       return html`<section aria-label=${t('title')}><p class="says" id="all-done">${t('all')}</p></section>`;
     }
-    const link = linkOf(next);
+    const link = this.querySelector(`[data-lesson="${next.lesson}"]`);
     if (!link) return nothing;
+    const { anchor = '', place } = placeIn(next);
     const says = t(next.opened ? 'goOn' : 'begin');
     return html`<section aria-label=${t('title')}>
       <div><p class="says">${says}</p><p class="soft small">${counted}</p></div>
-      <a id="go-on" href=${link.href}>${link.title}</a>
+      <a id="go-on" href=${link.getAttribute('href') + anchor}>${link.textContent}${place ? html`, ${place}` : nothing}</a>
     </section>`;
   }
 }
 
-/** @param {LessonProgress} next */
-function linkOf({ lesson, opened, step, gate }) {
-  const link = document
-    .querySelector(`lesson-progress[lesson="${lesson}"]`)
-    ?.closest('li')
-    ?.querySelector('a');
-  if (!link) return undefined;
-  const place = gate ? `#predict-${gate}` : step ? '#stepper' : '';
-  return { href: `${link.getAttribute('href')}${opened ? place : ''}`, title: link.textContent };
+/** Where in the lesson: a step of it by its number, or a question. @param {LessonProgress} next */
+function placeIn({ lesson, opened, step, gate }) {
+  if (!opened) return {};
+  if (gate) return { anchor: `#predict-${gate}`, place: t('question') };
+  if (!step) return {};
+  const { steps } = JSON.parse(outline).lessons.find((one) => one.id === lesson);
+  const number = steps.findIndex(({ id }) => id === step) + 1;
+  return { anchor: '#stepper', place: t('step', { number, count: steps.length }) };
 }
 
 customElements.define('course-progress', CourseProgress);

@@ -7,7 +7,7 @@ import { sayer } from '../messages.js';
 import { answered, field, orderOf } from './exercise-fields.js';
 import { marked, says, sizeList } from './exercise-says.js';
 import { stepStyles } from './exercise-styles.js';
-import { gateFrame } from './gate-frame.js';
+import { backToField, gateFrame } from './gate-frame.js';
 import { shared } from './shared.js';
 
 /** @typedef {import('../engine/types.js').ExerciseStepView} StepView */
@@ -176,7 +176,7 @@ class ExerciseStep extends LitElement {
     this.#act('commit', { answer: meaning });
   }
 
-  /** @param {string} kind @param {{answer?: string}} [given] @param {string} [then] - where the focus goes */
+  /** @param {string} kind @param {{answer?: string}} [given] @param {string} [then] - where the focus goes, but after an answer that is not right */
   async #act(kind, given = {}, then = '#says') {
     this.said = '';
     await this.session?.act(kind, { item: this.step?.id, near: this.near, ...given });
@@ -184,6 +184,13 @@ class ExerciseStep extends LitElement {
     const { grade } = /** @type {Step} */ (this.step);
     if (kind === 'commit') this.unread = grade?.verdict === 'not_an_answer' ? grade : undefined;
     await this.updateComplete;
+    const verdict = this.renderRoot.querySelector('form .verdict');
+    // Where it could be meant in several ways, these come first.
+    const goesBack = kind === 'commit' && verdict && !this.unread?.meanings.length;
+    if (goesBack && backToField(this.renderRoot)) {
+      this.said = verdict.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+      return;
+    }
     /** @type {HTMLElement|null} */ (this.renderRoot.querySelector(then))?.focus();
     if (kind !== 'hint') this.said = this.#short();
   }

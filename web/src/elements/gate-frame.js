@@ -1,5 +1,16 @@
-// How a question is framed and its verdict said, before a shape and in the prose. Knows classes alone.
+// How a question is framed and its verdict said, before a shape, in the prose and at practice; and where the focus is after an
+// answer that is not right: in its field, to be written over. Knows classes alone.
 import { css } from 'lit';
+
+/** @param {Element|DocumentFragment} root - of an element that asks @returns {boolean} whether it has such a field */
+export function backToField(root) {
+  const field = /** @type {HTMLInputElement|HTMLTextAreaElement|null} */ (
+    root.querySelector('#answer, form input:checked')
+  );
+  field?.focus();
+  if (field?.id === 'answer') field.select();
+  return field !== null;
+}
 
 export const gateFrame = css`
   .gate {
@@ -7,10 +18,14 @@ export const gateFrame = css`
     border-inline-start: 4px solid var(--accent);
     background: var(--sunken);
   }
+  /* The edge is the verdict's: an answer that was only shown has none. */
+  .gate.open {
+    border-color: var(--line-strong);
+  }
   .gate.wrong {
     border-color: var(--bad);
   }
-  .gate.open {
+  .gate.right {
     border-color: var(--good);
   }
   .row {

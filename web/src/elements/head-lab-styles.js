@@ -67,14 +67,31 @@ const runStyles = css`
 `;
 
 const pictureStyles = css`
-  .top {
+  /* What the model writes and how far its loss is stand beside the heads; where there is no room, the names above them. */
+  .stage,
+  .looks {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
+    align-content: start;
     gap: var(--space-4) var(--space-5);
   }
-  @container (min-width: 44rem) {
+  .top {
+    display: contents;
+  }
+  .written {
+    order: -1;
+  }
+  @container (min-width: 58rem) {
+    .stage {
+      grid-template-columns: minmax(0, 1fr) 16rem;
+    }
     .top {
-      grid-template-columns: minmax(0, 1fr) 15rem;
+      display: grid;
+      align-content: start;
+      gap: var(--space-4);
+    }
+    .written {
+      order: 0;
     }
   }
   .curve svg {
@@ -125,17 +142,19 @@ const pictureStyles = css`
   }
   .written ul {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
     gap: var(--space-1) var(--space-3);
-    min-height: 8.5rem;
+    min-height: 6.5rem;
     margin: var(--space-1) 0 var(--space-2);
     padding: 0;
     list-style: none;
     font-family: var(--mono-family);
   }
   .written li {
-    overflow-wrap: anywhere;
+    overflow: hidden;
+    text-overflow: ellipsis;
     text-transform: capitalize;
+    white-space: nowrap;
   }
   .reads {
     display: flex;
@@ -166,7 +185,7 @@ const pictureStyles = css`
   }
   .heads {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
     gap: var(--space-3);
     margin: 0;
     padding: 0;

@@ -64,7 +64,7 @@ class HeadLabElement extends LitElement {
       ${labControls(lab, t)}
       ${lab.lost ? html`<p class="faults" role="alert" id="lost">${t('lost')}</p>` : ''}
       ${faults.map((fault) => html`<p class="faults" role="alert" data-code=${fault.code}>${faultSentence(fault)}</p>`)}
-      ${
+      <div class="stage"><div class="looks">${
         // Kept while another run begins, not made anew: Chromium holds on to every radio button that was
         // ever taken out of a shadow root, and by it to all beside it.
         cache(
@@ -72,9 +72,9 @@ class HeadLabElement extends LitElement {
             ? this.#heads()
             : html`<p class="soft small heads-place" id="loading">${faults.length > 0 ? '' : t('loading')}</p>`,
         )
-      }
+      }</div>
+      <div class="top">${labCurve(lab, t, this.width)}${this.#written()}</div></div>
       ${labMoments(lab, t)}
-      <div class="top">${labCurve(lab, t, this.width)}${this.#written()}</div>
       ${this.#effect()}
       <p class="small soft" id="limits">${lab.measured ? t('limits', this.#sizes()) : ''}</p>
       <lab-setup .lab=${lab}></lab-setup>

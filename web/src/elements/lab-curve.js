@@ -10,9 +10,10 @@ import { decimal } from '../messages.js';
 const BOX = { height: 230, left: 40, right: 10, top: 12, bottom: 34 };
 const HEIGHT = BOX.height - BOX.top - BOX.bottom;
 // Of what stands around and beside the chart in the lab, in pixels: so that its letters are as large as others.
-const AROUND = { narrow: 40, wide: 330 };
-const WIDE = 700;
-const [LEAST_WIDTH, MOST_WIDTH] = [260, 640];
+const AROUND = 40;
+// From here on it stands beside the heads (58 rem, with the lab's edges).
+const [BESIDE, COLUMN] = [928, 256];
+const [LEAST_WIDTH, MOST_WIDTH] = [256, 640];
 // The axis: above what guessing loses, below what such a model reaches. What leaves it is cut off.
 const LOW = 1.5;
 const HIGH = 3.75;
@@ -49,8 +50,8 @@ export function linePath(losses, steps, width) {
 
 /** @param {HeadLab} lab @param {Say} t @param {number} room - how wide the lab is */
 export function labCurve(lab, t, room) {
-  const around = room > WIDE ? AROUND.wide : AROUND.narrow;
-  const width = Math.max(LEAST_WIDTH, Math.min(room - around, MOST_WIDTH));
+  const width =
+    room >= BESIDE ? COLUMN : Math.max(LEAST_WIDTH, Math.min(room - AROUND, MOST_WIDTH));
   const x = (/** @type {number} */ at) => across(at, steps, width);
   const { run, heldOut, measured, step } = lab;
   // None where what is asked for can be no run.

@@ -13,7 +13,8 @@ import { switchButtonStyles } from './switch-button.js';
 const t = sayer(words);
 
 const PLACES = ['self', 'previous', 'second', 'first'];
-const ARCS = { width: 150, row: 22, top: 6, left: 20, right: 130 };
+// As high for every name of up to eleven letters, so that the field of the name stays where it is.
+const ARCS = { width: 150, height: 176, least: 14.5, most: 30, top: 6, left: 20, right: 130 };
 
 class LabHead extends LitElement {
   static properties = { lab: { attribute: false }, head: { type: Number } };
@@ -65,8 +66,9 @@ class LabHead extends LitElement {
         stroke: var(--head);
         stroke-linecap: round;
       }
+      /* As high as its longest sentence, which changes while the heads learn. */
       .says {
-        min-height: 3em;
+        min-height: 7em;
         font-size: var(--size-s);
         line-height: 1.4;
       }
@@ -115,7 +117,10 @@ class LabHead extends LitElement {
     const tokens = tokensOf(name, t);
     const count = tokens.length;
     const { letter } = this.lab;
-    const up = (/** @type {number} */ at) => ARCS.top + ARCS.row * (at + 0.5);
+    const apart = Math.min(ARCS.most, Math.max(ARCS.least, ARCS.height / count));
+    const height = Math.max(ARCS.height, apart * count);
+    const above = ARCS.top + (height - apart * count) / 2;
+    const up = (/** @type {number} */ at) => above + apart * (at + 0.5);
     const weight = (/** @type {number} */ query, /** @type {number} */ key) =>
       all.weights[(this.head * count + query) * count + key];
     const row = Array.from(tokens, (_, key) => weight(letter, key));
@@ -130,7 +135,7 @@ class LabHead extends LitElement {
       return svg`<path d="M${ARCS.left + 4} ${up(query)}C${middle} ${up(query)} ${middle} ${up(key)} ${ARCS.right - 4} ${up(key)}"
         stroke-width=${(0.3 + share * (chosen ? 6 : 2.5)).toFixed(2)} stroke-opacity=${chosen ? (0.15 + 0.85 * share).toFixed(3) : (0.35 * share).toFixed(3)}></path>`;
     };
-    return svg`<svg viewBox="0 0 ${ARCS.width} ${ARCS.top * 2 + ARCS.row * count}" role="img" aria-label=${rowText(tokens, row, letter)}>
+    return svg`<svg viewBox="0 0 ${ARCS.width} ${ARCS.top * 2 + height}" role="img" aria-label=${rowText(tokens, row, letter)}>
       ${lines.sort((a, b) => Number(a.query === letter) - Number(b.query === letter)).map(arc)}
       ${tokens.map(
         (

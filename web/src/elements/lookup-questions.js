@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import { misconceptionBehind } from '../state/lookup-session.js';
+import { backToField } from './gate-frame.js';
 import { pathOf, readable, t } from './lookup-words.js';
 import { quizStyles } from './quiz-styles.js';
 import { shared } from './shared.js';
@@ -82,7 +83,9 @@ class LookupQuestions extends LitElement {
   #question(step, at, count) {
     const session = /** @type {LookupSession} */ (this.session);
     const standing = session.standing(step);
-    const state = standing.open ? 'open' : standing.grade?.verdict === 'wrong' ? 'wrong' : '';
+    const { open, grade } = standing;
+    const judged = open ? `open ${grade?.verdict === 'right' ? 'right' : ''}` : '';
+    const state = grade?.verdict === 'wrong' && !open ? 'wrong' : judged;
     return html`<div class="gate ${state}" id="lookup-${step.id}" role="group" aria-labelledby="asks-${step.id}" data-step=${step.id}>
       <p class="kicker">${t('ask.at', { at, count })}</p>
       <h3 id="asks-${step.id}">${t(`prompts.${step.prompt}`, this.#args)}</h3>
@@ -103,7 +106,7 @@ class LookupQuestions extends LitElement {
       ${standing.hinted ? html`<p class="told" id="told">${t(`hints.${step.id}`, this.#args)}</p>` : nothing}
       ${this.missing ? html`<p class="hint" id="hint">${t('ask.choose')}</p>` : nothing}
       <div class="row">
-        <button class="primary" id="commit" type="submit">${t(again ? 'ask.again' : 'ask.commit')}</button>
+        <button class="primary" id="commit" type="submit">${t(again ? 'ask.again' : 'ask.check')}</button>
         ${standing.hinted ? nothing : html`<button class="hints" id="ask-hint" type="button" @click=${() => this.#hint(step)}>${t('ask.hint')}</button>`}
         <button class="tells" id="show" type="button" @click=${() => this.#show(step)}>${t('ask.show')}</button>
       </div>
@@ -200,6 +203,7 @@ class LookupQuestions extends LitElement {
     }
     const said = this.renderRoot.querySelector(`#lookup-${step.id} .verdict`)?.textContent ?? '';
     this.said = said.replace(/\s+/g, ' ').trim();
+    backToField(this.renderRoot);
   }
 
   /** Begins anew, with another model. */

@@ -90,10 +90,10 @@ export const gateStyles = css`
   .sign {
     font-weight: 700;
   }
-  .right .sign {
+  .answer.right .sign {
     color: var(--good);
   }
-  .wrong .sign {
+  .answer.wrong .sign {
     color: var(--bad);
   }
   .marks {

@@ -7,7 +7,7 @@ import words from '../../content/en/words/prediction-gate.json';
 import { sayer } from '../messages.js';
 import { sessionOf } from '../state/sessions.js';
 import { optionAnswers, optionChoices } from './asked-options.js';
-import { gateFrame } from './gate-frame.js';
+import { backToField, gateFrame } from './gate-frame.js';
 import { comeAlive } from './prediction-gate-parts.js';
 import { gateStyles } from './prediction-gate-styles.js';
 import { shared } from './shared.js';
@@ -82,7 +82,7 @@ class PredictionGate extends LitElement {
     const { view } = this;
     if (!view) return html`<slot></slot>`;
     const open = this.#isOpen;
-    const state = open ? 'open' : view.verdict === 'wrong' ? 'wrong' : '';
+    const state = open ? `open ${view.verdict}` : view.verdict === 'wrong' ? 'wrong' : '';
     return html`<div class="gate ${state}" role="group" aria-label=${t('title')}>
       <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
       <p class="kicker">${t('predict')}</p>
@@ -104,7 +104,7 @@ class PredictionGate extends LitElement {
         <legend class="question"><slot name="question"></slot></legend>
         ${optionChoices(view.options, this.chosen, (id) => this.#choose(id))}
       </fieldset>
-      ${this.#buttons(t('commit'))}
+      ${this.#buttons(t('check'))}
     </form>`;
   }
 
@@ -131,14 +131,14 @@ class PredictionGate extends LitElement {
     return html`<form @submit=${this.#commit}>
       ${question}
       <curve-sketch id="sketch" .frame=${view} of=${this.of} over=${this.over}></curve-sketch>
-      ${this.#buttons(t('commit'))}
+      ${this.#buttons(t('curve.keep'))}
     </form>`;
   }
 
-  /** @param {string} commit */
-  #buttons(commit) {
+  /** @param {string} check */
+  #buttons(check) {
     return html`<div class="row">
-      <button class="primary" id="commit" type="submit">${commit}</button>
+      <button class="primary" id="commit" type="submit">${check}</button>
       <button class="tells" id="show" type="button" @click=${() => this.#act('show', {})}>${t('show')}</button>
     </div>${this.hint === '' || this.hint === 'notAnAnswer' ? nothing : html`<p class="hint" id="hint">${t(this.hint)}</p>`}`;
   }
@@ -218,7 +218,7 @@ class PredictionGate extends LitElement {
     if (this.#isOpen) this.#focusVerdict();
     else {
       this.#say(this.renderRoot.querySelector('#verdict')?.textContent?.trim() ?? '');
-      /** @type {HTMLInputElement|null} */ (this.renderRoot.querySelector('#answer'))?.select();
+      backToField(this.renderRoot);
     }
   }
 

@@ -51,10 +51,10 @@ class ProfileName extends LitElement {
   }
 }
 
-// Which the menu leads to from every page.
+// Which every page leads to from its end.
 const yourLog = () =>
   /** @type {HTMLAnchorElement|null} */ (
-    document.querySelector('.site-menu a[href$="your-log.html"]')
+    document.querySelector('.site-footer a[href$="your-log.html"]')
   )?.href ?? '';
 
 customElements.define('profile-name', ProfileName);

@@ -7,6 +7,7 @@ import words from '../../content/en/words/quiz-item.json';
 import { faultSentence, t as frame, sayer } from '../messages.js';
 import { quizSession } from '../state/quiz-sessions.js';
 import { optionAnswers, optionChoices } from './asked-options.js';
+import { backToField } from './gate-frame.js';
 import { comeAlive } from './prediction-gate-parts.js';
 import { quizStyles } from './quiz-styles.js';
 import { shapeField } from './shape-field.js';
@@ -92,7 +93,8 @@ class QuizItem extends LitElement {
     if (!view || !session?.view) return html`<slot></slot>`;
     const { questions } = session.view;
     const at = questions.findIndex(({ id }) => id === this.item) + 1;
-    const state = isWrong(view) ? 'wrong' : this.#isOpen ? 'open' : '';
+    const judged = isWrong(view) ? 'wrong' : view.verdict === 'right' ? 'right' : '';
+    const state = this.#isOpen ? `open ${judged}` : judged;
     return html`<div class="gate ${state}" role="group" aria-labelledby="kicker">
       <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
       <p class="kicker" id="kicker">${t(this.mixed === 'one' ? 'title' : 'of', { at, count: questions.length })}</p>
@@ -113,7 +115,7 @@ class QuizItem extends LitElement {
       <div class="row">
         ${asksHowSure ? nothing : html`<button class="primary" id="again" type="submit">${t('again')}</button>`}
         ${this.querySelector('[slot="hint"]') && !view.hinted ? html`<button class="hints" id="ask-hint" type="button" @click=${() => this.#act('hint')}>${t('hint')}</button>` : nothing}
-        <button class="tells" id="give-up" type="button" @click=${() => this.#act('reveal')}>${t('giveUp')}</button>
+        <button class="tells" id="give-up" type="button" @click=${() => this.#act('reveal')}>${t('show')}</button>
       </div>
     </form>`;
   }
@@ -299,7 +301,10 @@ class QuizItem extends LitElement {
     const to = kind === 'again' ? 'input, textarea' : this.#isOpen ? '#says' : '#verdict';
     const found = /** @type {HTMLElement|null} */ (this.renderRoot.querySelector(to));
     if (this.#isOpen || kind === 'again') found?.focus();
-    else this.said = found?.textContent?.trim() ?? '';
+    else {
+      this.said = found?.textContent?.trim() ?? '';
+      if (kind === 'commit') backToField(this.renderRoot);
+    }
   }
 }
 

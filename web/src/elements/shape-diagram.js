@@ -65,7 +65,7 @@ class ShapeDiagram extends LitElement {
     const narrow = this.width < NARROW;
     const layout = arrange(step, walk, {
       width: this.width,
-      height: narrow ? 264 : 300,
+      height: narrow ? 216 : 300,
       example: this.example,
       head: this.head,
     });

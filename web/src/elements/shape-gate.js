@@ -3,7 +3,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import { shapeText, t } from '../messages.js';
-import { gateFrame } from './gate-frame.js';
+import { backToField, gateFrame } from './gate-frame.js';
 import { shapeField, shapeFieldStyles } from './shape-field.js';
 import { shapeOf, shared } from './shared.js';
 
@@ -84,9 +84,7 @@ class ShapeGate extends LitElement {
 
   /** Puts the focus where an answer is written. */
   focusAnswer() {
-    const input = this.renderRoot.querySelector('input');
-    input?.focus();
-    input?.select();
+    backToField(this.renderRoot);
   }
 
   render() {
@@ -94,7 +92,7 @@ class ShapeGate extends LitElement {
     if (!view || !step || view.ask !== 'shape') return nothing;
     const asking = view.phase === 'asking';
     if (!asking && view.verdict === '' && !this.shown) return nothing;
-    const state = asking ? (view.verdict === 'wrong' ? 'wrong' : '') : 'open';
+    const state = asking ? (view.verdict === 'wrong' ? 'wrong' : '') : `open ${view.verdict}`;
     return html`<section class="gate ${state}" aria-label=${t('ui.gate.title')}>
       ${this.#verdict(view, step)} ${asking ? this.#form(view, step) : nothing}
     </section>`;
@@ -143,7 +141,7 @@ class ShapeGate extends LitElement {
     event.preventDefault();
     const input = this.renderRoot.querySelector('input');
     this.#send('predict', input?.value ?? '');
-    input?.select();
+    backToField(this.renderRoot);
   }
 
   /** @param {string} kind @param {string} answer */

@@ -89,8 +89,7 @@ class ShapeStepper extends LitElement {
   updated() {
     // The page's own style keeps back the part of the prose that would answer the question.
     this.toggleAttribute('asking', this.model?.asking ?? false);
-    const code = this.#part('code-listing');
-    if (code) this.#watchCode.observe(code);
+    if (this.#part('.said')) this.#watchSaid.observe(this.#part('.said'));
   }
 
   render() {
@@ -106,14 +105,16 @@ class ShapeStepper extends LitElement {
       }}></restart-note>
       ${model.build === 'relaxed' ? html`<p class="note small" id="build-note">${t('ui.relaxed')}</p>` : nothing}
       ${this.#setup(model)}
-      <div class="stage">
-        <div class="words">${this.#words(model)}</div>
-        <div class="pictures">${this.#pictures(model)}</div>
-        <code-listing id="code" .lines=${this.listing} .steps=${model.picture.walk?.steps ?? []} .current=${model.view.step} .told=${model.told}></code-listing>
-      </div>
       <div class="bar">
         <step-controls id="controls" .stops=${this.#stops(model)} .view=${model.view}
           @act=${(event) => this.#act(event.detail)} @scrub=${(event) => model.goTo(event.detail)}></step-controls>
+      </div>
+      <div class="stage">
+        <div class="said">
+          <div class="words">${this.#words(model)}</div>
+          <code-listing id="code" .lines=${this.listing} .steps=${model.picture.walk?.steps ?? []} .current=${model.view.step} .told=${model.told}></code-listing>
+        </div>
+        <div class="pictures">${this.#pictures(model)}</div>
       </div>
     </section>`;
   }
@@ -169,10 +170,8 @@ class ShapeStepper extends LitElement {
       ${picture.stale ? html`<p class="stale" id="stale" role="status">${t('ui.stale')}</p>` : nothing}
       ${model.asking ? html`<p class="soft small" id="before-step">${t('ui.gate.picture', { tensor: model.step?.id ?? '' })}</p>` : nothing}
       <div class="picture ${picture.stale ? 'old' : ''}">
-        <stage-formula id="stage-formula" .step=${step} .walk=${walk} .root=${picture.root}></stage-formula>
         <shape-diagram id="diagram" .step=${step} .walk=${walk} .tables=${picture.tables} .example=${drawn.example} .head=${drawn.head}
           @pick=${(event) => this.#set(event.detail)}></shape-diagram>
-        <memory-strip id="memory" .step=${step} .source=${step.in[0] && model.stepOf(step.in[0].tensor)} .walk=${walk} .example=${drawn.example}></memory-strip>
         ${
           slice
             ? html`<tensor-map id="map" .slice=${slice} .tensors=${model.tensors} .cell=${picture.cell} bands=${bands ? walk.dims.n_heads : 0}
@@ -184,6 +183,8 @@ class ShapeStepper extends LitElement {
         }
         <cell-inspector id="cell" .explanation=${picture.explanation} .origin=${picture.origin}
           .move=${(picture.explanation && model.stepOf(picture.explanation.tensor)?.move) ?? ''}></cell-inspector>
+        <stage-formula id="stage-formula" .step=${step} .walk=${walk} .root=${picture.root}></stage-formula>
+        <memory-strip id="memory" .step=${step} .source=${step.in[0] && model.stepOf(step.in[0].tensor)} .walk=${walk} .example=${drawn.example}></memory-strip>
       </div>
       ${slice && !model.asking ? stepperFiles(picture, this.renderRoot) : nothing}
     `;
@@ -207,10 +208,7 @@ class ShapeStepper extends LitElement {
     await this.updateComplete;
     const { view } = model;
     this.#say(announcement(model));
-    if (view.step !== was) {
-      this.#showWords();
-      return;
-    }
+    if (view.step !== was) return this.#showStep();
     if (kind === 'next' && view.phase === 'asking') this.#part('shape-gate')?.focusAnswer();
     if ((kind === 'predict' || kind === 'show') && view.phase === 'shown') {
       const next = this.#part('step-controls')?.renderRoot.querySelector('#stepper-next');
@@ -223,11 +221,11 @@ class ShapeStepper extends LitElement {
     this.said = text === this.said ? `${text}\u00a0` : text;
   }
 
-  /** In one column the new step's words may stand above the window. */
-  #showWords() {
-    const words = /** @type {HTMLElement} */ (this.renderRoot.querySelector('#position'));
-    if (this.clientWidth < TWO_COLUMNS && words.getBoundingClientRect().top < 0)
-      words.scrollIntoView();
+  /** In one column the new step's picture and words may stand above the window. */
+  #showStep() {
+    const stage = this.#part('.stage');
+    if (this.clientWidth < TWO_COLUMNS && stage.getBoundingClientRect().top < 0)
+      stage.scrollIntoView();
   }
 
   /** @param {string} step */
@@ -236,7 +234,7 @@ class ShapeStepper extends LitElement {
     if (!model) return;
     await model.jump(step);
     this.#say(announcement(model));
-    this.#showWords();
+    this.#showStep();
   }
 
   /** @param {Record<string, any>} patch */
@@ -313,10 +311,10 @@ class ShapeStepper extends LitElement {
     picture.askedAt = 0;
   }
 
-  // The code stays in sight beside taller pictures: its end does where it is taller than the window.
-  #watchCode = new ResizeObserver(([{ contentRect }]) =>
+  // Words and code stay in sight beside taller pictures, or their end does.
+  #watchSaid = new ResizeObserver(([{ contentRect }]) =>
     requestAnimationFrame(() =>
-      this.style.setProperty('--code', `${Math.ceil(contentRect.height)}px`),
+      this.style.setProperty('--said', `${Math.ceil(contentRect.height)}px`),
     ),
   );
 

@@ -126,6 +126,10 @@ export const shared = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  a {
+    color: var(--accent);
+    text-underline-offset: 0.18em;
+  }
   button,
   input,
   select {

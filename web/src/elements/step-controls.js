@@ -103,17 +103,29 @@ class StepControls extends LitElement {
         background: var(--mark);
         font-weight: 700;
       }
+      .narrow {
+        display: none;
+      }
+      /* One row: the step's number opens the list, which the scrubber would only double. */
       @media (max-width: 640px) {
         nav {
-          grid-template-columns: 1fr auto 1fr;
+          grid-template-columns: auto minmax(0, 1fr) auto;
         }
-        .track {
-          grid-column: 1 / -1;
-          grid-row: 1;
+        .track,
+        .wide {
+          display: none;
         }
-        .back,
-        .next {
-          width: 100%;
+        .narrow {
+          display: inline;
+          font-size: var(--size-s);
+          font-variant-numeric: tabular-nums;
+          white-space: nowrap;
+        }
+        .narrow::after {
+          content: ' \\25b4' / '';
+        }
+        details {
+          justify-self: center;
         }
         .list {
           inset-inline-end: 50%;
@@ -154,17 +166,17 @@ class StepControls extends LitElement {
         />
         <span class="where" id="where">${where}</span>
       </div>
-      ${this.#list(view)}
+      ${this.#list(view, where)}
       <button class="primary next" id="stepper-next" aria-disabled=${view.next_step === ''} @click=${() => this.#act('next')}>
         ${t('ui.next')}
       </button>
     </nav>`;
   }
 
-  /** @param {import('../engine/client.js').LessonView} view */
-  #list(view) {
+  /** @param {import('../engine/client.js').LessonView} view @param {string} where */
+  #list(view, where) {
     return html`<details id="all-steps" @keydown=${this.#close} @focusout=${this.#leave}>
-      <summary>${t('ui.allSteps')}</summary>
+      <summary><span class="narrow">${where}</span> <span class="wide">${t('ui.allSteps')}</span></summary>
       <ol class="list">
         ${this.stops.map(
           ({ id, title, href }) => html`<li>

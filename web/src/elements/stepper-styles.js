@@ -1,26 +1,34 @@
-// How the stepper's parts are laid out: two columns where there is room, one on a phone; the controls
-// always in sight at the bottom.
+// How the stepper's parts are laid out: two columns where there is room; in one the picture stands right above its words.
+// The controls are always in sight at the bottom, and come first for the keyboard.
 import { css } from 'lit';
 
 export const stepperStyles = css`
   :host {
     container-type: inline-size;
   }
+  .stepper,
   .stage {
-    display: grid;
-    gap: var(--space-6) var(--space-7);
-    padding-block: var(--space-5) var(--space-6);
+    display: flex;
+    flex-direction: column;
+  }
+  .stage {
+    gap: var(--space-5);
+    padding-block: var(--space-4) var(--space-6);
   }
   .words,
-  .pictures,
-  .picture {
+  .said {
     display: grid;
     align-content: start;
     gap: var(--space-5);
     grid-template-columns: minmax(0, 1fr);
   }
+  .pictures,
   .picture {
-    gap: var(--space-6);
+    display: contents;
+  }
+  .pictures > p,
+  shape-diagram {
+    order: -1;
   }
   .picture > * + * {
     padding-top: var(--space-5);
@@ -50,7 +58,7 @@ export const stepperStyles = css`
   .prose {
     margin-top: calc(-1 * var(--space-3));
   }
-  .old {
+  .old > * {
     --dim: 0.5;
     filter: grayscale(1);
   }
@@ -72,6 +80,7 @@ export const stepperStyles = css`
   }
   .bar {
     display: var(--steps, block);
+    order: 1;
     position: sticky;
     bottom: 0;
     z-index: 2;
@@ -81,18 +90,21 @@ export const stepperStyles = css`
   }
   @container (min-width: 960px) {
     .stage {
+      display: grid;
       grid-template-columns: minmax(20rem, 5fr) minmax(0, 8fr);
-      grid-template-rows: auto 1fr;
-      row-gap: var(--space-5);
+      gap: var(--space-7);
     }
-    .pictures {
-      grid-column: 2;
-      grid-row: 1 / 3;
-    }
-    code-listing {
+    .said {
       position: sticky;
-      top: min(var(--space-5), calc(100vh - var(--code) - 6rem));
+      top: min(var(--space-4), calc(100vh - var(--said, 0px) - 5rem));
       align-self: start;
+    }
+    .pictures,
+    .picture {
+      display: grid;
+      align-content: start;
+      gap: var(--space-5);
+      grid-template-columns: minmax(0, 1fr);
     }
   }
   @media print {
@@ -107,7 +119,9 @@ export const stepperStyles = css`
     shape-gate {
       display: none;
     }
+    .stepper,
     .stage,
+    .said,
     .words {
       display: block;
       padding: 0;
