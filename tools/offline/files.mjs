@@ -13,18 +13,11 @@ export const WORKER = 'service-worker.js';
 // what is taken along is a copy of it; a few files only a host or another site reads; icons are kept by whoever installs
 // the site, and cards for another program by whoever saves them.
 const LEFT_OUT =
-<<<<<<< HEAD
-  /^(?:examples|elements)\/|^icons\/.*\.png$|\.apkg$|\.map$|^(?:social-card\.jpg|sitemap\.xml|robots\.txt|\.nojekyll)$/;
+  /^(?:examples|elements|downloads)\/|^icons\/.*\.png$|\.apkg$|\.map$|^(?:social-card\.jpg|sitemap\.xml|robots\.txt|\.nojekyll)$/;
 // The fast engine, the language model with what runs it, what opens a model of one's own, and the layers that the engine is
 // checked with are for those who ask for them, and weigh as much as what everybody has.
 const ONCE_LOADED =
   /^assets\/(?:wasm-relaxed\/|wasm\/(?:runner|checkpoint_runner)-|tokenizer-worker-|models\/|checked-layers-)/;
-=======
-  /^(?:examples|elements|downloads)\/|^icons\/.*\.png$|\.apkg$|\.map$|^(?:social-card\.jpg|sitemap\.xml|robots\.txt|\.nojekyll)$/;
-// The fast engine, the language model with what runs it, and the layers that the engine is checked with are for those who
-// ask for them, and weigh as much as what everybody has.
-const ONCE_LOADED = /^assets\/(?:wasm-relaxed\/|wasm\/runner-|models\/|checked-layers-)/;
->>>>>>> 79dbb75f93ff3ec0f869894f12a4a7dfe221e9e7
 // The bundler names these by what is in them: another content has another name.
 const NAMED_BY_CONTENT = /^assets\/.+-[\w-]{8}\.\w+$/;
 

@@ -40,6 +40,8 @@ test('a step of a lesson: where one is, the text, the picture in words, its numb
     /main:/,
     /heading "Width and heads" \[level=1\]/,
     /region "The layer, step by step":/,
+    /navigation "Steps":/,
+    /button "Next"/,
     /paragraph: Step 10 of 18/,
     /heading "Softmax along the keys" \[level=3\]/,
     /img "Each head has a table of its own \(6 in all\)/,
@@ -48,8 +50,6 @@ test('a step of a lesson: where one is, the text, the picture in words, its numb
     /columnheader "seq_k 0"/,
     /rowheader "seq_q 0"/,
     /gridcell "0\.229"/,
-    /navigation "Steps":/,
-    /button "Next"/,
     /contentinfo:/,
   ]);
   const slider = page.locator('step-controls input[type="range"]');
@@ -96,9 +96,9 @@ test('an exercise: every field is named by what it asks, and a slip is read out'
   ]);
   await field.fill('1024');
   await page.keyboard.press('Enter');
-  const says = sheet.locator('#says').first();
-  await says.locator('text=You gave each head the whole width').waitFor();
-  assert.ok(await says.evaluate((one) => one.getRootNode().activeElement === one), 'it is read');
+  const said = 'You gave each head the whole width';
+  await sheet.locator('#announcer', { hasText: said }).first().waitFor({ state: 'attached' });
+  assert.ok(await field.evaluate((one) => one.getRootNode().activeElement === one), 'to mend it');
   await done();
 });
 
@@ -133,8 +133,8 @@ test('the head lab: heads are switches with what they do beside them, the curve 
     /paragraph: .*(?:On average|Mixed|Spreads)/,
     /img "From “a”: the mark before the name \d+ %, e \d+ %/,
     /status: "?Every head is on\. Loss: \d\.\d+/,
-    /slider "Moment"/,
     /img "The loss falls with training\. At step 300 it is \d\.\d+/,
+    /slider "Moment"/,
     /table "What follows “a” in “emma”\?"/,
   ]);
   await done();

@@ -1313,6 +1313,40 @@ export type RepeatedAsk = {
   repeats?: number;
   seed?: number;
 };
+export type CopyLossAsk = {
+  texts: number[][];
+  copies: number;
+  interventions?: Intervention[];
+};
+export type CopyLoss = {
+  mean: number;
+  error: number;
+};
+export type WeightAsk = {
+  layer: number;
+  head: number;
+  query: number;
+  key: number;
+  interventions?: Intervention[];
+};
+export type WeightOperands = {
+  q: Float32Array;
+  k: Float32Array;
+  q_rot: Float32Array;
+  k_rot: Float32Array;
+  products: Float32Array;
+  scale: number;
+  q_k: Float32Array;
+  scores: Float32Array;
+  exps: Float32Array;
+  weights: Float32Array;
+  largest: number;
+  sum: number;
+};
+export type WordWeights = {
+  starts: number[];
+  data: Float32Array;
+};
 export type Keeping = {
   keep: string;
   formats: string[];
@@ -1433,6 +1467,9 @@ export interface MainModule {
   modelHeadMatrices(layer: number, head: number): Reply<HeadMatrices>;
   modelRoles(texts: number[][]): Reply<Roles>;
   modelRepeated(how: RepeatedAsk): Reply<ModelToken[]>;
+  modelCopyLosses(what: CopyLossAsk): Reply<CopyLoss[]>;
+  modelWeight(which: WeightAsk): Reply<WeightOperands>;
+  modelWordWeights(which: TensorAsk): Reply<WordWeights>;
   modelPlan(files: ModelFile[]): Reply<ModelPiece | null>;
   modelPlanTake(bytes: Uint8Array): Reply<ModelPiece | null>;
   modelPlanned(): Reply<ModelPlan>;
@@ -1454,7 +1491,7 @@ export interface CallsOf {
   engine: 'loadCourse' | 'courseProgress' | 'modelCost' | 'lesson' | 'lessonResume' | 'vocabulary' | 'shapes' | 'tensor' | 'explain' | 'evaluate' | 'checkLayer' | 'loadScene' | 'decode' | 'headWrites' | 'foldOutput' | 'scalingStudy' | 'rankView' | 'speedPeak' | 'speedBuild' | 'speedProduct' | 'speedLayer' | 'speedRun' | 'speedAgain' | 'speedRoof' | 'speedMemory' | 'speedNumbers';
   tutor: 'loadCourse' | 'courseProgress' | 'modelCost' | 'quiz' | 'review' | 'exercises' | 'deck' | 'checkLog' | 'classCode' | 'readClassCode' | 'outcome' | 'loadModels' | 'lookup' | 'gradeLookup' | 'lookupCost' | 'packLog' | 'unpackLog';
   trainer: 'trainVocabulary' | 'trainStart' | 'trainSteps' | 'trainMoments' | 'trainDrop' | 'trainScore' | 'trainRead' | 'trainTypedName' | 'trainPatterns' | 'trainWrite' | 'trainSubsets' | 'trainShares' | 'trainBest' | 'trainSpread' | 'trainSpoilt' | 'sweepStart' | 'sweepSteps';
-  runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated';
-  checkpoint_runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelPlan' | 'modelPlanTake' | 'modelPlanned';
+  runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights';
+  checkpoint_runner: 'modelOpen' | 'modelTake' | 'modelArchitecture' | 'modelTokenizer' | 'modelEncode' | 'modelGenerate' | 'modelHeads' | 'modelWrite' | 'modelWriteNext' | 'modelStudy' | 'modelRun' | 'modelTensor' | 'modelReference' | 'modelMeasure' | 'modelMeasureOn' | 'modelLogitParts' | 'modelLens' | 'modelHeadMatrices' | 'modelRoles' | 'modelRepeated' | 'modelCopyLosses' | 'modelWeight' | 'modelWordWeights' | 'modelPlan' | 'modelPlanTake' | 'modelPlanned';
 }
 export default function createEngine(options?: object): Promise<MainModule>;

@@ -14,7 +14,7 @@ const say = sayer(words);
 
 const DIGITS = 2;
 
-type Measure = (model: LanguageModel, runner: Runner) => Promise<MeasuredRoles>;
+type Measure = (model: LanguageModel, runner: Runner) => Promise<MeasuredRoles | undefined>;
 
 /** What is sought, and over which texts it was measured. */
 const TASKS: Record<string, { score: 'first' | 'same_token' | 'induction'; measure: Measure }> = {
@@ -82,7 +82,7 @@ export class FindHead extends LitElement {
     const head = this.#state.choice.chosen;
     try {
       const roles = await model.inTurn((runner) => task.measure(model, runner));
-      this.verdict = this.#judged(head, roles, task.score);
+      this.verdict = roles && this.#judged(head, roles, task.score);
       this.trouble = '';
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

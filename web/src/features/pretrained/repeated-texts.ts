@@ -42,27 +42,6 @@ async function repeatedTexts(
   return texts;
 }
 
-type MeasuredRoles, written } from './roles.ts';
-
-export type Kind = 'random' | 'written';
-
-/** So many texts, each of a begin token and so many copies of so many tokens; the random ones as Olsson et al. 2022 have them. */
-export const REPEATED = {
-  random: { texts: 10, length: 25, copies: 4 },
-  written: { texts: 20, length: 24, copies: 2 },
-} as const satisfies Record<Kind, { texts: number; length: number; copies: number }>;
-
-/** One that begins with the begin token. */
-async function repeatedText(runner: Runner, kind: Kind, seed: number): Promise<number[]> {
-  const { length, copies } = REPEATED[kind];
-  if (kind === 'random') {
-    const tokens = got(await runner.goOn('modelRepeated', { length, repeats: copies, seed }));
-    return tokens.map(({ token }) => token);
-  }
-  const [begin = 1, ...story] = await written(runner, seed, length);
-  return [begin, ...Array.from({ length: copies }, () => story.slice(0, length)).flat()];
-}
-
 type Measured = { texts: number[][]; roles: MeasuredRoles };
 const measured = new WeakMap<LanguageModel, Partial<Record<Kind, Measured>>>();
 
