@@ -303,7 +303,7 @@ describe('whatever comes in', () => {
     ];
     const listed = OF_LANGUAGE_MODELS.filter((key) => key in codes);
     const ofPages = ['model_not_fetched', 'file_unreadable', 'tokenizer_unreadable'];
-    ofPages.push('tokenizer_failed', 'text_without_tokens', 'no_token_number');
+    ofPages.push('tokenizer_failed', 'text_without_tokens', 'no_token_number', 'no_tokens');
     assert.deepEqual(listed.sort(), [...ofModels, ...ofPages].sort());
     for (const key of OF_LANGUAGE_MODELS) assert.ok(key in codes || key in words, key);
     for (const rule of RULES_OF_DECODERS) assert.ok(rule in rules, rule);

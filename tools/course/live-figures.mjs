@@ -72,7 +72,14 @@ export function liveFigures(makers, pages, { engine, content, faults }) {
 // Sheets of exercises are printed, a check is run, a task answered, a link, a code or a text copied, and a class's table has a
 // file of its own.
 const WITHOUT_FILES = [
-  ...['dimension-exercise', 'self-check', 'hand-in', 'find-head', 'pretrained-writing'],
+  ...[
+    'dimension-exercise',
+    'self-check',
+    'hand-in',
+    'find-head',
+    'own-model',
+    'pretrained-writing',
+  ],
   ...['class-worksheets', 'class-links', 'class-results'],
 ];
 

@@ -24,6 +24,7 @@ const FOR_AUTHORS = [
 export const OF_LANGUAGE_MODELS = [
   ...['model_not_fetched', 'file_unreadable'],
   ...['tokenizer_unreadable', 'tokenizer_failed', 'text_without_tokens', 'no_token_number'],
+  'no_tokens',
   ...['no_model', 'model_file_unknown', 'model_file_size', 'model_group_size'],
   ...['weight_not_finite', 'tokenizer_damaged', 'token_out_of_range', 'text_over_context'],
   ...['model_file_missing', 'model_type_unknown', 'model_key_unsupported'],

@@ -134,20 +134,24 @@ describe('one head closely', () => {
 });
 
 test('tasks are judged by what was measured, wrong with a number and a hint, right with the rule', async () => {
+  const { heads } = engine.modelRoles(REPEATED.sentences()).value;
   const { page, done } = await open();
-  const task = page.locator('find-head[by="first"]');
-  await task.getByRole('button', { name: 'Is it Layer 4, head 5?' }).click();
-  await task.getByText(/Not this one\. .* number \d+ of 40/).waitFor();
-  const best = await page.locator('pretrained-roles').evaluate(async (one) => {
-    const rows = one.answer.many.heads;
-    return rows.reduce((most, row) => (row.first > most.first ? row : most));
-  });
-  await page
-    .locator('heads-grid button')
-    .nth(best.layer * 8 + best.head)
-    .click();
-  await task.getByRole('button', { name: `Is it Layer ${best.layer}, head ${best.head}?` }).click();
-  await task.getByText(`Yes. Over 24 texts it puts ${decimal(best.first, 2)}`).waitFor();
+  for (const by of ['same_token', 'induction']) {
+    const task = page.locator(`find-head[by="${by}"]`);
+    const ask = async ({ layer, head }) => {
+      await page
+        .locator('heads-grid button')
+        .nth(layer * 8 + head)
+        .click();
+      await task.getByRole('button', { name: `Is it Layer ${layer}, head ${head}?` }).click();
+    };
+    const order = heads.toSorted((a, b) => b[by] - a[by]);
+    await ask(order[7]);
+    await task.getByText(/^Not this one\. .* number 8 of 40; .* Type /).waitFor();
+    await ask(order[0]);
+    const score = decimal(order[0][by], 2);
+    await task.getByText(new RegExp(`^Yes\\. Over 12 texts .* puts ${score} of its`)).waitFor();
+  }
   await done();
 });
 

@@ -305,3 +305,34 @@ test('of a large model every head is measured only where somebody asks, and not 
   assert.ok(width >= 24, `${width} pixels to hit`);
   await done();
 });
+
+test('by keyboard alone: the focus goes on to what stands in the place of a button that was pressed', async () => {
+  const { page, done } = await open();
+  await choose(page, soundModels['tiny-gpt2']());
+  await page.locator('own-model #open').press('Enter');
+  await page.locator('own-model #another').waitFor();
+  const focused = () =>
+    page.evaluate(() => document.querySelector('own-model').shadowRoot.activeElement?.id);
+  await page.waitForFunction(
+    () => document.querySelector('own-model').shadowRoot.activeElement?.id === 'another',
+  );
+  assert.equal(
+    await page.locator('own-model [role=status]').first().textContent(),
+    'model.safetensors is open.',
+  );
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(
+    () => document.querySelector('own-model').shadowRoot.activeElement?.id === 'folder',
+  );
+  assert.equal(await focused(), 'folder');
+  await done();
+});
+
+test('a text without tokens is asked for some', async () => {
+  const { page, done } = await open();
+  await openModel(page, soundModels['tiny-gpt2']());
+  await field(page).fill(' ');
+  await page.getByText('This text has no tokens').waitFor();
+  await type(page, '5 6');
+  await done();
+});

@@ -36,6 +36,9 @@ function unnamed(value) {
   return Object.values(value).flatMap(unnamed);
 }
 
+/** @type {{ok: false, errors: import('@engine').Fault[]}} */
+const noTokens = { ok: false, errors: [{ code: 'no_tokens', where: '', args: {} }] };
+
 /** A file of the site's that did not come. @param {string} file */
 const notFetched = (file) => ({
   ok: /** @type {const} */ (false),
@@ -110,7 +113,8 @@ export class Runner {
   async encode(text) {
     await this.#opening;
     const vocabulary = this.#model?.vocabulary;
-    return vocabulary ? vocabulary.encode(text) : this.ask('modelEncode', text);
+    const reply = await (vocabulary ? vocabulary.encode(text) : this.ask('modelEncode', text));
+    return reply.ok && reply.value.length === 0 ? noTokens : reply;
   }
   /** Further tokens behind some. @param {Generation} how */
   generate(how) {

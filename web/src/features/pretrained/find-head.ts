@@ -2,37 +2,26 @@
 import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/find-head.json';
 import { shared } from '../../elements/shared.js';
-import type { Runner } from '../../engine/runner.js';
 import { decimal, sayer } from '../../messages.js';
 import { headName, sameHead } from './head-names.ts';
-import { type HeadName, type LanguageModel, Refused } from './language-model.ts';
+import { type HeadName, Refused } from './language-model.ts';
 import { repeatedRoles } from './repeated-texts.ts';
-import { type MeasuredRoles, measureRoles, ranked } from './roles.ts';
+import { type MeasuredRoles, ranked } from './roles.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
 const say = sayer(words);
 
 const DIGITS = 2;
 
-type Measure = (model: LanguageModel, runner: Runner) => Promise<MeasuredRoles | undefined>;
-
-/** What is sought, and over which texts it was measured. */
-const TASKS: Record<string, { score: 'first' | 'same_token' | 'induction'; measure: Measure }> = {
-  first: { score: 'first', measure: measureRoles },
-  same_token: { score: 'same_token', measure: measureRoles },
-  induction: {
-    score: 'induction',
-    measure: (model, runner) => repeatedRoles(model, runner, 'sentences'),
-  },
-};
+/** A score that one head has well above all others where everything comes twice. */
+type Sought = 'same_token' | 'induction';
 
 type Verdict = { head: HeadName; rank: number; args: Record<string, string | number> };
 
 export class FindHead extends LitElement {
   static override properties = { by: {}, verdict: { state: true }, trouble: { state: true } };
 
-  /** A key of TASKS. */
-  declare by: string;
+  declare by: Sought;
   declare verdict: Verdict | undefined;
   declare trouble: string;
 
@@ -65,7 +54,7 @@ export class FindHead extends LitElement {
 
   constructor() {
     super();
-    this.by = 'first';
+    this.by = 'induction';
     this.trouble = '';
     new FollowText(this, this.#state);
   }
@@ -76,13 +65,11 @@ export class FindHead extends LitElement {
   }
 
   async #check(): Promise<void> {
-    const task = TASKS[this.by];
     const { model } = this.#state;
-    if (!task) return;
     const head = this.#state.choice.chosen;
     try {
-      const roles = await model.inTurn((runner) => task.measure(model, runner));
-      this.verdict = roles && this.#judged(head, roles, task.score);
+      const roles = await model.inTurn((runner) => repeatedRoles(model, runner, 'sentences'));
+      this.verdict = this.#judged(head, roles);
       this.trouble = '';
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -90,11 +77,8 @@ export class FindHead extends LitElement {
     }
   }
 
-  #judged(
-    head: HeadName,
-    roles: MeasuredRoles,
-    score: 'first' | 'same_token' | 'induction',
-  ): Verdict {
+  #judged(head: HeadName, roles: MeasuredRoles): Verdict {
+    const score = this.by;
     const order = ranked(roles, score);
     const rank = order.findIndex((one) => sameHead(one, head));
     const number = (value: number | undefined): string => decimal(value ?? 0, DIGITS);

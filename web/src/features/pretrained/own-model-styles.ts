@@ -50,6 +50,12 @@ export const ownModelStyles = css`
     background: var(--accent);
     color: var(--accent-ink, var(--paper));
   }
+  @media (forced-colors: active) {
+    .file.primary {
+      background: ButtonFace;
+      color: ButtonText;
+    }
+  }
   /* The browser's own control lies over what is drawn. */
   .file input {
     position: absolute;

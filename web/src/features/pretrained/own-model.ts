@@ -58,6 +58,9 @@ export class OwnModel extends LitElement {
   #vocabulary: OpenVocabulary | undefined;
   /** Of the newest files: what is said of others is passed over. */
   #round = 0;
+  /** Whether a button was pressed here that goes away. */
+  #isFollowed = false;
+  #shown = '';
   /** What the field holds at first with the model that is open. */
   #firstText = '';
 
@@ -108,6 +111,7 @@ export class OwnModel extends LitElement {
     const runner = this.#runner;
     if (!runner) return;
     this.#runner = undefined;
+    this.#isFollowed = true;
     const round = this.#round;
     const { keep } = this;
     const { tokenizer } = folder;
@@ -154,8 +158,28 @@ export class OwnModel extends LitElement {
     const { opening } = this.#state.model;
     const isOpen = this.stage.at === 'chosen' && opening.state === 'open';
     return html`${isOpen ? nothing : this.#ways()}
-      <div role="status">${this.#stage()}</div>
+      <p class="visually-hidden" role="status">${this.#says(isOpen)}</p>
+      ${this.#stage()}
       ${this.#firstText === '' ? nothing : html`<forty-heads ?hidden=${!isOpen} keep="address" .isGiven=${true} .text=${this.#firstText}></forty-heads>`}`;
+  }
+
+  /** What a screen reader is told, once for each stage. */
+  #says(isOpen: boolean): string {
+    const { stage } = this;
+    if (stage.at === 'empty') return '';
+    const name = stage.folder?.name ?? '';
+    if (stage.at === 'chosen') return say(isOpen ? 'isOpen' : 'opening', { name });
+    return say(stage.at === 'planned' ? 'isPlanned' : stage.at, { name });
+  }
+
+  /** Where what had the focus is gone, it goes on from what stands in its place. */
+  override updated(): void {
+    const shown = `${this.stage.at} ${this.#state.model.opening.state}`;
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    if (!this.#isFollowed || document.activeElement !== document.body) return;
+    const next = this.renderRoot.querySelector<HTMLElement>('#cancel, #another, #open, input');
+    next?.focus({ preventScroll: true });
   }
 
   #ways(): unknown {
@@ -251,8 +275,8 @@ export class OwnModel extends LitElement {
   }
 
   #another(): void {
+    this.#isFollowed = true;
     this.stage = { at: 'empty' };
-    this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('input')?.focus());
   }
 }
 
