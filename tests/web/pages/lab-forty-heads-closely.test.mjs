@@ -269,6 +269,9 @@ test('what stands there can be saved: pictures, tables and the weights to their 
     await saved('forty-heads', /weights-layer-0.*JSON|JSON.*weights-layer-0/),
   );
   assert.deepEqual(json.data.flat(3).map(Math.fround), [...weights.data]);
+  // What is offered is what stands in the figure.
+  await page.locator('pretrained-roles tbody tr').nth(40).waitFor();
+  await page.locator('pretrained-worth .signed-bars').first().waitFor();
   assert.match(String(await saved('pretrained-roles', /CSV/)), /Layer 4, head 5/);
   const svg = String(await saved('pretrained-worth', /SVG/));
   assert.ok((svg.match(/<rect/g) ?? []).length > 40, 'a bar for each head');

@@ -116,7 +116,7 @@ test('the answer can be followed from layer to layer, and to the heads that add 
   await page.getByLabel('Which word').selectOption({ index: 1 });
   await page.getByText('What each head adds to the logit of “her” after “with”').first().waitFor();
   await parts.nth(3).click();
-  await page.getByRole('heading', { name: 'Layer 0, head 3' }).waitFor();
+  await page.getByRole('heading', { name: 'Layer 0, head 3' }).first().waitFor();
   await done();
 });
 
