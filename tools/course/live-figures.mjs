@@ -69,18 +69,12 @@ export function liveFigures(makers, pages, { engine, content, faults }) {
   return drawn;
 }
 
-// Sheets of exercises are printed, a check is run, a task answered, a link, a code or a text copied, and a class's table has a
-// file of its own.
+// Sheets of exercises are printed, a check is run, a task answered, an example tried, a link, a code or a text copied, and a
+// class's table has a file of its own.
 const WITHOUT_FILES = [
-  ...[
-    'dimension-exercise',
-    'self-check',
-    'hand-in',
-    'find-head',
-    'own-model',
-    'pretrained-writing',
-  ],
+  ...['dimension-exercise', 'self-check', 'hand-in', 'find-head', 'own-model'],
   ...['class-worksheets', 'class-links', 'class-results'],
+  ...['pretrained-example', 'pretrained-writing'],
 ];
 
 /** With what opens its files; a script puts them there when somebody asks. */

@@ -68,6 +68,38 @@ describe('a page that is not ours', () => {
     await done();
   });
 
+  test('shows one layer and one head of the language model, each on a text of its own', async () => {
+    const heads = example('forty-heads');
+    const element = (text, show) =>
+      elementCode({ ...heads, attributes: { ...heads.attributes, text, show } });
+    const { page, done } = await openForeign((ours, origin) => ({
+      '/': {
+        policy: policy(origin),
+        body: pageOf(
+          scriptCode(heads, ours),
+          element('Tom saw a dog', 'layer'),
+          element('A', 'head'),
+        ),
+      },
+    }));
+    const [layer, head] = [page.locator('forty-heads').first(), page.locator('forty-heads').last()];
+    await layer.locator('heads-grid button').nth(7).waitFor();
+    assert.equal(await layer.locator('heads-grid button').count(), 8);
+    await layer.getByRole('heading', { name: 'Layer 4, head 5' }).waitFor();
+    await head.getByRole('heading', { name: 'Layer 4, head 5' }).waitFor();
+    assert.equal(await head.locator('heads-grid').count(), 0);
+    await head.getByRole('button', { name: 'Switch off' }).click();
+    await head.getByText('With layer 4, head 5 off').first().waitFor();
+    const texts = await page
+      .locator('forty-heads')
+      .evaluateAll((all) => all.map(({ reading }) => [reading.text, reading.off.length]));
+    assert.deepEqual(texts, [
+      ['Tom saw a dog', 0],
+      ['A', 1],
+    ]);
+    await done();
+  });
+
   test('is asked for no sheet of ours by an element that fetches parts of itself later', async () => {
     const one = example('shape-stepper');
     const { page, asked, done } = await openForeign((ours, origin) => ({

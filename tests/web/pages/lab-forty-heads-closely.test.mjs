@@ -143,7 +143,7 @@ test('tasks are judged by what was measured, wrong with a number and a hint, rig
         .locator('heads-grid button')
         .nth(layer * 8 + head)
         .click();
-      await task.getByRole('button', { name: `Is it Layer ${layer}, head ${head}?` }).click();
+      await task.getByRole('button', { name: `Is it layer ${layer}, head ${head}?` }).click();
     };
     const order = heads.toSorted((a, b) => b[by] - a[by]);
     await ask(order[7]);

@@ -16,8 +16,7 @@ export const signedBarStyles = css`
   .bars {
     overflow-x: auto;
   }
-  .signed-bars,
-  .bar-groups {
+  .bars > div {
     width: max-content;
     min-width: 100%;
   }
@@ -107,7 +106,7 @@ export function signedBars(
     const at = buttons.findIndex((one) => one.matches(':focus'));
     if (step && at >= 0) buttons[at + step]?.focus();
   };
-  return html`<div class="bars"><div class="signed-bars" role="group" aria-label=${name} @keydown=${arrow}>
+  return html`<div class="bars"><div><div class="signed-bars" role="group" aria-label=${name} @keydown=${arrow}>
     ${bars.map(({ label, value, isChosen = false, spread }, at) => {
       const places = {
         '--from': String(down(Math.max(0, value))),
@@ -121,5 +120,5 @@ export function signedBars(
         title=${label} ${styled(places)} @click=${() => onChoose(at)}><span class="bar"></span><span class="zero"></span>${spread === undefined ? '' : html`<i></i>`}</button>`;
     })}
   </div>
-  <div class="bar-groups" aria-hidden="true">${groups.map((group) => html`<span>${group}</span>`)}</div></div>`;
+  <div class="bar-groups" aria-hidden="true">${groups.map((group) => html`<span>${group}</span>`)}</div></div></div>`;
 }

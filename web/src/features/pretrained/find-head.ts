@@ -3,7 +3,7 @@ import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/find-head.json';
 import { shared } from '../../elements/shared.js';
 import { decimal, sayer } from '../../messages.js';
-import { headName, sameHead } from './head-names.ts';
+import { headNames, sameHead } from './head-names.ts';
 import { type HeadName, Refused } from './language-model.ts';
 import { repeatedRoles } from './repeated-texts.ts';
 import { type MeasuredRoles, ranked } from './roles.ts';
@@ -97,7 +97,7 @@ export class FindHead extends LitElement {
     const name = verdict === undefined ? '' : verdict.rank === 0 ? 'right' : 'wrong';
     return html`<div class="task ${name}">
       <p>${say(`${this.by}.task`)}</p>
-      <button type="button" @click=${this.#check}>${say('check', { head: headName(this.#state.choice.chosen) })}</button>
+      <button type="button" @click=${this.#check}>${say('check', { head: headNames([this.#state.choice.chosen]) })}</button>
       <p role="status">${this.trouble || this.#said()}</p>
     </div>`;
   }
