@@ -27,20 +27,20 @@ const reads = (page, text, off) =>
     off,
   );
 
-/** What is seen: the text, the guesses, the large pattern and its pixels. */
+/** What is seen: the text, the guesses, the large pattern and its weights. */
 const seen = (page) =>
   page.evaluate(() => {
     const within = document.querySelector('forty-heads').shadowRoot;
     const { reading } = document.querySelector('forty-heads');
     const large = within.querySelector('.large');
-    const canvas = large.querySelector('matrix-view').shadowRoot.querySelector('canvas');
+    const { data } = large.querySelector('matrix-view').matrix;
     return {
       text: within.querySelector('#text').value,
       pointed: within.querySelector('.token[aria-pressed="true"]').textContent,
       guesses: [...within.querySelectorAll('.next li')].map((row) => row.textContent),
       head: large.querySelector('h2').textContent,
       off: reading.off,
-      picture: canvas.toDataURL(),
+      pattern: [...data],
     };
   });
 

@@ -84,6 +84,10 @@ describe('one head closely', () => {
     // Another key of the same query.
     await closely.locator('.weights button').nth(0).click();
     await closely.getByRole('heading', { name: /from “with” to “start” comes about/ }).waitFor();
+    assert.equal(await closely.locator('.weights button[tabindex="0"]').count(), 1);
+    await closely.locator('.weights button').nth(0).press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await closely.getByRole('heading', { name: /from “with” to “Lily” comes about/ }).waitFor();
     // Another query, from the arcs.
     await closely.locator('.arcs button').nth(3).click();
     await closely.getByRole('heading', { name: /from “a” to/ }).waitFor();

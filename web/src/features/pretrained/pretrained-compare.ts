@@ -89,6 +89,20 @@ export class PretrainedCompare extends LitElement {
     if (choice.off !== off || choice.chosen !== chosen) this.#second.choose({ off, chosen });
   }
 
+  /** What is drawn, for files of its numbers: the chosen head's weights on both texts. */
+  get tensors() {
+    const { chosen } = this.#first.choice;
+    return [this.#first.reading, this.#second.reading].flatMap((reading, at) => {
+      if (!reading) return [];
+      const size = reading.tokens.length;
+      const axes = [
+        { axis: 'seq_q', size },
+        { axis: 'seq_k', size },
+      ];
+      return [{ tensor: `weights-text-${at + 1}`, axes, data: patternOf(reading, chosen) }];
+    });
+  }
+
   override render(): unknown {
     const [first, second] = [this.#first.reading, this.#second.reading];
     if (!first || !second) return html`<slot></slot>`;

@@ -51,6 +51,16 @@ function looksMost({ matrix: { rows, columns, data } }: Closely, key: number): n
   return most;
 }
 
+/** Arrow keys go from button to button of a list, which is one stop of the tab key. */
+function walkList(event: KeyboardEvent): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll('button')];
+  const at = buttons.findIndex((one) => one.matches(':focus'));
+  if (step === undefined || at < 0) return;
+  event.preventDefault();
+  buttons[at + step]?.focus();
+}
+
 export class PretrainedHead extends TextElement<Closely> {
   static override properties = {
     view: { state: true },
@@ -201,6 +211,18 @@ export class PretrainedHead extends TextElement<Closely> {
     return { chosen, matrix, names, places, query, key, operands: undefined };
   }
 
+  /** What is drawn, for files of its numbers. */
+  get tensors() {
+    const { answer } = this;
+    if (!answer) return [];
+    const { rows, columns, data } = answer.matrix;
+    const axes = [
+      { axis: 'seq_q', size: rows },
+      { axis: 'seq_k', size: columns },
+    ];
+    return [{ tensor: 'weights', axes, data }];
+  }
+
   protected live(closely: Closely, reading: Reading): unknown {
     const { query, key, names, operands, chosen } = closely;
     const pair = { query: names[query] ?? '', key: names[key] ?? '' };
@@ -272,10 +294,10 @@ export class PretrainedHead extends TextElement<Closely> {
       ? say('fromQuery', { name: names[query] ?? '' })
       : say('fromKey', { name: names[key] ?? '' });
     return html`<section><h3>${title}</h3>
-      <ul class="weights">${places.map((at) => {
+      <ul class="weights" @keydown=${walkList}>${places.map((at) => {
         const weight = matrix.data[isByQuery ? query * side + at : at * side + key] ?? 0;
         const isChosen = at === (isByQuery ? key : query);
-        return html`<li><button type="button" data-drawn aria-pressed=${isChosen} @click=${() => this.#choose(isByQuery ? { key: at } : { query: at }, shown)}>
+        return html`<li><button type="button" data-drawn tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen} @click=${() => this.#choose(isByQuery ? { key: at } : { query: at }, shown)}>
           <span class="name">${names[at]}</span><span><span class="bar" ${styled({ '--weight': String(weight) })}></span></span><span class="value">${decimal(weight, DIGITS)}</span></button></li>`;
       })}</ul>
       <p class="small soft">${this.unit === 'tokens' ? words.chooseWeight : ''}</p></section>`;

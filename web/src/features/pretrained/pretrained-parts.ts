@@ -50,6 +50,18 @@ export class PretrainedParts extends TextElement<Parts> {
     return { query, next, target, parts };
   }
 
+  /** What is drawn, for files of its numbers: what each head adds to the logit. */
+  get tensors() {
+    const heads = this.answer?.parts.filter(({ part }) => part === 'head') ?? [];
+    const layers = 1 + Math.max(-1, ...heads.map(({ layer }) => layer));
+    if (layers === 0) return [];
+    const axes = [
+      { axis: 'n_layers', size: layers },
+      { axis: 'n_heads', size: heads.length / layers },
+    ];
+    return [{ tensor: 'logit_parts', axes, data: Float32Array.from(heads, ({ logit }) => logit) }];
+  }
+
   protected live({ query, next, target, parts }: Parts, reading: Reading): unknown {
     const token = tokenNames(reading.tokens)[query] ?? '';
     const heads = parts.filter(({ part }) => part === 'head');

@@ -169,6 +169,24 @@ export class PretrainedWorth extends TextElement<Worth> {
     return there?.model === model && there.text === text && there.off === this.off;
   }
 
+  /** What is drawn, for files of its numbers. */
+  get tensors() {
+    const { answer } = this;
+    if (!answer) return [];
+    const { heads, without: losses, on, off } = answer;
+    const layers = losses.length / heads;
+    const byHead = [
+      { axis: 'n_layers', size: layers },
+      { axis: 'n_heads', size: heads },
+    ];
+    const byToken = [{ axis: 'seq_len', size: on.length }];
+    return [
+      { tensor: 'loss_without_head', axes: byHead, data: Float32Array.from(losses) },
+      { tensor: 'loss_of_tokens', axes: byToken, data: on },
+      { tensor: 'loss_of_tokens_without_head', axes: byToken, data: off },
+    ];
+  }
+
   protected live(worth: Worth, reading: Reading): unknown {
     const { heads, loss, without: losses, chosen } = worth;
     const bars = losses.map((off, at) => {
