@@ -53,7 +53,7 @@ export function whereOneIs({ page, pages }) {
   const links = ofKind(pages, 'lesson').map(
     (
       lesson,
-    ) => html`<a data-lesson="${lesson.front.id}" href="${linkTo(page, lesson)}">${lesson.front.title}</a>
+    ) => html`<a data-at="${lesson.front.id}" href="${linkTo(page, lesson)}">${lesson.front.title}</a>
 `,
   );
   return html`<course-progress><span hidden>${links}</span></course-progress>

@@ -59,7 +59,7 @@ class CourseProgress extends LitElement {
     if (!next) {
       return html`<section aria-label=${t('title')}><p class="says" id="all-done">${t('all')}</p></section>`;
     }
-    const link = this.querySelector(`[data-lesson="${next.lesson}"]`);
+    const link = this.querySelector(`[data-at="${next.lesson}"]`);
     if (!link) return nothing;
     const { anchor = '', place } = placeIn(next);
     const says = t(next.opened ? 'goOn' : 'begin');
