@@ -49,6 +49,13 @@ const reads = (page, text) =>
     text,
   );
 
+/** Until the model has read the text with so many heads off. */
+const isOff = (page, heads) =>
+  page.waitForFunction(
+    (count) => document.querySelector('forty-heads').reading?.off.length === count,
+    heads,
+  );
+
 async function open(options = {}) {
   const opened = await site.open(options);
   const { page } = opened;
@@ -235,9 +242,11 @@ describe('the address', () => {
     await page.getByRole('button', { name: 'saw', exact: true }).click();
     await page.mouse.move(0, 0);
     await page.waitForURL(/\?text=Tom\+saw\+a\+dog\.\+The&head=4\.4&off=4\.4&token=\d+$/);
+    await isOff(page, 1);
     const seen = await inPage(page);
     const elsewhere = await site.open({ path: page.url().slice(site.address.length) });
     await reads(elsewhere.page, 'Tom saw a dog. The');
+    await isOff(elsewhere.page, 1);
     await elsewhere.page.getByRole('heading', { name: 'Layer 4, head 4', exact: true }).waitFor();
     assert.deepEqual(await inPage(elsewhere.page), seen);
     const pressed = elsewhere.page.locator('.tokens button[aria-pressed="true"]');
