@@ -28,7 +28,9 @@ export async function beginOf(model: LanguageModel, runner: Runner): Promise<num
 
 /** What the model writes by itself behind its begin token, which is in front; the same for a seed. */
 async function written(model: LanguageModel, runner: Runner, seed: number): Promise<number[]> {
-  const how = { tokens: model.begin, count: TOKENS, temperature: 1, top_p: 1, seed };
+  const { max_context } = got(await runner.goOn('modelArchitecture'));
+  const count = Math.min(TOKENS, max_context - 1);
+  const how = { tokens: model.begin, count, temperature: 1, top_p: 1, seed };
   const story = numbersOf(got(await runner.goOn('modelGenerate', how)));
   return [await beginOf(model, runner), ...story];
 }
