@@ -35,7 +35,7 @@ export const operandStyles = css`
 export type Pair = { query: string; key: string; queryPlace: number; keyPlace: number };
 
 export function weightOperands(of: WeightOperands, pair: Pair, names: string[]): unknown {
-  const { queryPlace, keyPlace } = pair;
+  const { keyPlace } = pair;
   const weight = number(of.weights[keyPlace]);
   const fill = {
     ...pair,
