@@ -5,7 +5,7 @@ import { openEvents } from '../store/events.js';
 async function start() {
   const store = await openEvents();
   const show = async () => {
-    if ((await store.records()).length === 0) return;
+    if (await store.isEmpty()) return;
     store.removeEventListener('change', show);
     await Promise.all([
       import('../elements/course-progress.js'),

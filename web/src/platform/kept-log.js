@@ -37,6 +37,7 @@ export class KeptLog {
     return {
       read: async (part) =>
         structuredClone(this.#records.filter(({ of }) => part === undefined || of === part)),
+      isEmpty: async () => this.#records.length === 0,
       add: async (records) => {
         // Copies: the page that made them goes away.
         const mine = structuredClone(records);

@@ -31,6 +31,7 @@ function fleetingShelf() {
   const kept = [];
   return {
     read: async (part) => kept.filter(({ of }) => part === undefined || of === part),
+    isEmpty: async () => kept.length === 0,
     async add(records) {
       placeAfter(records, kept.at(-1)?.clock_ms ?? 0);
       kept.push(...records);
@@ -92,6 +93,12 @@ export class EventStore extends EventTarget {
   /** @returns {Promise<CardEvent[]>} */
   readCards() {
     return this.#facts('card:');
+  }
+
+  /** Whether nothing is there, readable or not; true where the browser refuses. */
+  async isEmpty() {
+    if (this.#unsaved.length > 0) return false;
+    return this.#shelf.isEmpty().catch(() => true);
   }
 
   /** Every record that can be read, of one part or all. @param {string} [part] @returns {Promise<LogRecord[]>} */

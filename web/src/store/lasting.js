@@ -10,6 +10,7 @@ import { newRecord, placeAfter } from './records.js';
  * Where records lie. Every promise rejects where the browser refuses.
  * @typedef {object} Shelf
  * @property {(part?: string) => Promise<any[]>} read - of one part, or all, whatever is there
+ * @property {() => Promise<boolean>} isEmpty - asks for no record, of which there may be many
  * @property {(records: LogRecord[]) => Promise<void>} add - gives them their places; all or none
  */
 /** @typedef {import('idb').IDBPObjectStore<unknown, ['log'], 'log', 'readwrite'>} Records */
@@ -128,6 +129,7 @@ export function openShelf({ outdated, arrived } = {}, name = database) {
         if (found.length < MOST.records) return found;
         return (await everything(store)).filter(({ of }) => of === part);
       }),
+    isEmpty: () => onDisk(async (database) => (await database.count(LOG)) === 0),
     add: (records) =>
       alter(async (store) => {
         // What is no place, or too late for another after it, is nobody's to go by.

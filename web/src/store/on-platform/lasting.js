@@ -19,6 +19,7 @@ export function openShelf() {
   return {
     soon: opening.then(() => true),
     read: async (part) => (await opening).read(part),
+    isEmpty: async () => (await opening).isEmpty(),
     add: async (records) => (await opening).add(records),
     alter: () => Promise.reject(new Error('the platform’s log is not altered from here')),
   };
