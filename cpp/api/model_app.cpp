@@ -64,25 +64,14 @@ void ModelApp::forget_model() {
 }
 
 Result<std::optional<ModelPieceView>> ModelApp::take(const std::vector<std::byte>& bytes) {
-  const std::optional<FileRange> wanted = loader_ ? loader_->next() : std::nullopt;
-  if (!wanted || wanted->size() != bytes.size()) {
-    return make_fault(Code::bad_argument, "bytes", {"other bytes than were asked for"});
-  }
-  Faults faults = loader_->take(bytes);
-  if (!faults.empty()) {
-    loader_.reset();
-    return faults;
-  }
+  Faults faults = take_piece(loader_, bytes);
+  if (!faults.empty()) return faults;
   return next();
 }
 
 Result<std::optional<ModelPieceView>> ModelApp::next() {
   const std::optional<FileRange> range = loader_->next();
-  if (range) {
-    return std::optional(ModelPieceView{
-        static_cast<std::int64_t>(range->file), static_cast<std::int64_t>(range->begin),
-        static_cast<std::int64_t>(range->end), static_cast<float>(loader_->progress())});
-  }
+  if (range) return to_view(range, loader_->progress());
   decoder_ = std::make_unique<Decoder>(loader_->weights());
   loader_.reset();
   return std::optional<ModelPieceView>();
@@ -94,15 +83,7 @@ Result<ArchitectureView> ModelApp::architecture() const {
   if (decoder_ == nullptr) return no_model();
   const Architecture& a = decoder_->architecture();
   const ModelWeights& weights = decoder_->weights();
-  return ArchitectureView{a.vocab_size,
-                          a.max_context,
-                          a.n_layers,
-                          a.d_model,
-                          a.n_heads,
-                          a.n_kv_heads,
-                          a.head_dim,
-                          a.d_mlp,
-                          parameter_count(a).value(),
+  return ArchitectureView{sizes_of(a),
                           {formats_of(weights), weights.kept_bytes().value(),
                            ModelWeights::bytes(a).value(), weights.rounding()}};
 }

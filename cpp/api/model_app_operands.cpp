@@ -23,7 +23,7 @@ Result<WeightOperands> ModelApp::weight(const WeightInput& input) {
   return weight_operands(*study_, {*layer, *head}, *query, *key, *interventions, reference_means());
 }
 
-Result<WordWeightsView> ModelApp::word_weights(const TensorInput& input) {
+Result<WordWeightsView> ModelApp::word_weights(const WordWeightsInput& input) {
   const Result<TensorView> weights = tensor({"weights", input.layer, input.interventions});
   if (!weights) return weights.faults();
   std::vector<std::string> texts;

@@ -54,6 +54,16 @@ Result<TextView> ModelApp::study(const std::vector<double>& tokens) {
   return view_of(study_->losses(), study_->reading().last_logits(), 5);
 }
 
+Result<StudiedView> ModelApp::study_text(const std::string& text) {
+  Result<std::vector<TokenView>> tokens = encode(text);
+  if (!tokens) return tokens.faults();
+  std::vector<double> numbers;
+  for (const TokenView& one : *tokens) numbers.push_back(one.token);
+  Result<TextView> run = study(numbers);
+  if (!run) return run.faults();
+  return StudiedView{std::move(tokens).value(), std::move(run).value()};
+}
+
 Result<TextView> ModelApp::run(const EditedRunInput& input) {
   if (study_ == nullptr) return no_model();
   const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);

@@ -43,6 +43,19 @@ Result<std::int64_t> to_place(std::string_view where, double value, std::int64_t
   return make_fault(Code::index_out_of_range, std::string(where), {where, whole, count});
 }
 
+std::optional<ModelPieceView> to_view(const std::optional<FileRange>& range, double progress) {
+  if (!range) return std::nullopt;
+  return ModelPieceView{static_cast<std::int64_t>(range->file),
+                        static_cast<std::int64_t>(range->begin),
+                        static_cast<std::int64_t>(range->end), static_cast<float>(progress)};
+}
+
+ModelSizes sizes_of(const Architecture& a) {
+  return {a.vocab_size, a.max_context, a.n_layers,
+          a.d_model,    a.n_heads,     a.n_kv_heads,
+          a.head_dim,   a.d_mlp,       parameter_count(a).value()};
+}
+
 Result<std::vector<Intervention>> to_interventions(const std::vector<InterventionInput>& inputs) {
   std::vector<Intervention> out;
   for (const InterventionInput& input : inputs) {

@@ -18,6 +18,23 @@ std::vector<Token> to_tokens(const std::vector<double>& numbers);
 /// A size that is none becomes 0.
 std::vector<ModelFile> to_files(const std::vector<ModelFileInput>& files);
 
+/// Hands a reader of files the bytes that it asked for. One that refuses them is given up.
+template <typename Reader>
+Faults take_piece(Reader& reader, const std::vector<std::byte>& bytes) {
+  const std::optional<FileRange> wanted = reader ? reader->next() : std::nullopt;
+  if (!wanted || wanted->size() != bytes.size()) {
+    return {make_fault(Code::bad_argument, "bytes", {"other bytes than were asked for"})};
+  }
+  Faults faults = reader->take(bytes);
+  if (!faults.empty()) reader.reset();
+  return faults;
+}
+
+/// What a reader of files asks for next.
+std::optional<ModelPieceView> to_view(const std::optional<FileRange>& range, double progress);
+
+ModelSizes sizes_of(const Architecture& architecture);
+
 /// Of WeightFormat, in its order.
 inline constexpr std::array<std::string_view, 4> kFormatNames = {"f32", "f16", "bf16", "int8"};
 

@@ -19,6 +19,7 @@ EMSCRIPTEN_BINDINGS(headsup_model) {
   call<&ModelApp::write>("modelWrite", "what");
   call<&ModelApp::write_next>("modelWriteNext", "weights");
   call<&ModelApp::study>("modelStudy", "tokens");
+  call<&ModelApp::study_text>("modelStudyText", "text");
   call<&ModelApp::run>("modelRun", "how");
   call<&ModelApp::tensor>("modelTensor", "which");
   call<&ModelApp::reference>("modelReference", "texts");

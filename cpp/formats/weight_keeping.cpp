@@ -1,6 +1,5 @@
 #include "headsup/formats/weight_keeping.h"
 
-#include <array>
 #include <map>
 #include <memory>
 #include <utility>
@@ -25,9 +24,8 @@ WeightKind stored_kind(const StoredTensor& tensor) {
 }  // namespace
 
 std::optional<Keeping> keeping_named(std::string_view name) {
-  constexpr std::array<std::string_view, 4> kNames = {"", "f32", "as_stored", "int8"};
-  for (std::size_t i = 0; i < kNames.size(); ++i) {
-    if (kNames[i] == name) return static_cast<Keeping>(i);
+  for (std::size_t i = 0; i < kKeepingNames.size(); ++i) {
+    if (kKeepingNames[i] == name) return static_cast<Keeping>(i);
   }
   return std::nullopt;
 }

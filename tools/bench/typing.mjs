@@ -27,7 +27,23 @@ const ways = [
 function watch() {
   const seen = { strokes: [] };
   window.seen = seen;
-  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const before = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const after = () => new Promise((resolve) => setTimeout(resolve));
+  // No asking again and again, which would draw frames of its own.
+  const changed = (root, isSo) =>
+    new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isSo()) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(root, {
+        attributes: true,
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    });
   const heads = () => document.querySelector('forty-heads');
   const look = () => {
     if (heads()?.reading) seen.read = performance.now();
@@ -39,10 +55,10 @@ function watch() {
     async ({ timeStamp, target }) => {
       const field = target.shadowRoot?.querySelector('textarea') ?? target;
       const { value } = field;
-      while (heads().reading.text !== value) await new Promise((resolve) => setTimeout(resolve, 1));
-      await heads().updateComplete;
-      await heads().shadowRoot.querySelector('heads-grid').updateComplete;
-      await frame();
+      const grid = heads().shadowRoot.querySelector('heads-grid');
+      await changed(grid.renderRoot, () => grid.reading.text === value);
+      await before();
+      await after();
       seen.strokes.push(performance.now() - timeStamp);
     },
     { capture: true },

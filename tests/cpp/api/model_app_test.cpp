@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <vector>
 
 #include "headsup/json/document_reader.h"
 #include "headsup/kernels/build.h"
@@ -13,10 +14,10 @@
 using namespace headsup;
 using namespace headsup::test;
 
-TEST_CASE("a text drawn by a seed is the same text everywhere in the base build") {
-  if (may_fuse()) return;
+namespace {
+
+void open_stories(app::ModelApp& model) {
   const Bytes weights = stories_file("stories260K.planes");
-  app::ModelApp model;
   auto wanted = model.open({{"stories260K.planes", static_cast<double>(weights.size())}}, "f32");
   while (wanted && *wanted) {
     const std::span piece = piece_of(weights, static_cast<std::uint64_t>((*wanted)->begin),
@@ -25,6 +26,41 @@ TEST_CASE("a text drawn by a seed is the same text everywhere in the base build"
   }
   REQUIRE(wanted);
   REQUIRE(model.load_tokenizer(stories_file("tok512.bin")));
+}
+
+}  // namespace
+
+TEST_CASE("a text is studied by its words as by its tokens") {
+  app::ModelApp model;
+  CHECK_FALSE(model.study_text("Lily saw"));
+  open_stories(model);
+  const std::string text = "Lily saw a big, red ball. She wanted to play with";
+  const auto tokens = model.encode(text);
+  REQUIRE(tokens);
+  std::vector<double> numbers;
+  for (const app::TokenView& one : *tokens) numbers.push_back(one.token);
+  const auto by_tokens = model.study(numbers);
+  REQUIRE(by_tokens);
+  CHECK(model.study({1}));  // another text between
+  const auto by_words = model.study_text(text);
+  REQUIRE(by_words);
+  REQUIRE(by_words->tokens.size() == tokens->size());
+  for (std::size_t i = 0; i < tokens->size(); ++i) {
+    CHECK(by_words->tokens[i].token == (*tokens)[i].token);
+    CHECK(by_words->tokens[i].text == (*tokens)[i].text);
+  }
+  CHECK(by_words->run.losses == by_tokens->losses);
+  CHECK(by_words->run.loss > 0);
+  std::string many;
+  for (int i = 0; i < 600; ++i) many += "cat ";
+  CHECK_FALSE(model.study_text(many));
+  CHECK_FALSE(model.run({}));  // nor is the text before looked at any more
+}
+
+TEST_CASE("a text drawn by a seed is the same text everywhere in the base build") {
+  if (may_fuse()) return;
+  app::ModelApp model;
+  open_stories(model);
   const Document document = document_of(read_file("tests/models/drawn.json"));
   DocumentReader reader(document);
   const ObjectReader drawn = reader.root().members();

@@ -76,6 +76,8 @@ export class Runner {
 
   /** Reads the model that comes with the site, once it is asked for. @param {OnProgress} [onProgress] */
   openShipped(onProgress) {
+    // Its module starts while they come.
+    this.ready().catch(() => {});
     return this.#next(async () => {
       const [weights, tokenizer] = await Promise.all([fetched(WEIGHTS), fetched(TOKENIZER)]);
       if (!weights) return notFetched(WEIGHTS);
@@ -109,6 +111,25 @@ export class Runner {
   architecture() {
     return this.ask('modelArchitecture');
   }
+  /** Whether the engine itself knows the tokens of a text. */
+  get knowsTexts() {
+    return !this.#model?.vocabulary;
+  }
+
+  /**
+   * Makes a text the one that is looked at from now on, and says its tokens.
+   * @param {string} text
+   * @returns {Promise<import('@engine').Reply<Pick<import('@engine').StudiedText, 'tokens'>>>}
+   */
+  async study(text) {
+    if (this.knowsTexts) return this.goOn('modelStudyText', text);
+    const tokens = await this.encode(text);
+    if (!tokens.ok) return tokens;
+    const numbers = tokens.value.map(({ token }) => token);
+    const reply = await this.goOn('modelStudy', numbers);
+    return reply.ok ? { ok: true, value: { tokens: tokens.value } } : reply;
+  }
+
   /** The tokens of a text. @param {string} text */
   async encode(text) {
     await this.#opening;

@@ -4,7 +4,7 @@ import words from '../../../content/en/words/forty-heads.json';
 import { ThemeController } from '../../elements/controllers.js';
 import { heatScale } from '../../elements/heat.js';
 import { shared, styled } from '../../elements/shared.js';
-import { paintMatrix } from '../../kit/matrix-image.ts';
+import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';
 import { decimal, sayer } from '../../messages.js';
 import { headName, sameHead } from './head-names.ts';
 import type { HeadName, Reading } from './language-model.ts';
@@ -15,6 +15,9 @@ const say = sayer(words);
 /** With more heads in a layer than this their pictures stand closer, and with many more without what they look at. */
 const MANY = 9;
 const MOST = 16;
+
+/** Pixels: some browsers draw no wider canvas. */
+const WIDEST = 8192;
 
 /** Weights are parts of one, the same for every head, so that pictures can be compared. */
 export const weightScale = (): ReturnType<typeof heatScale> => heatScale(0, 1);
@@ -59,35 +62,47 @@ export class HeadsGrid extends LitElement {
       .grid {
         display: grid;
         grid-template-columns: auto repeat(var(--heads), minmax(0, 1fr));
-        gap: var(--space-2);
+        row-gap: var(--space-2);
       }
+      /* Over its part of the picture of its layer. */
       button {
         display: block;
         position: relative;
+        grid-column: calc(2 + var(--at));
+        width: calc(100% * var(--tile));
         min-width: 0;
         min-height: 0;
-        padding: 2px;
-        border: 1px solid var(--line);
-        border-radius: var(--radius-s, 4px);
-        background: var(--surface);
+        padding: 0;
+        margin-inline: auto;
+        border: 0;
+        border-radius: 0;
+        background: none;
+        box-shadow: 0 0 0 1px var(--line);
       }
       button[aria-pressed='true'] {
-        border-color: var(--accent);
-        box-shadow: 0 0 0 2px var(--accent);
+        box-shadow: 0 0 0 3px var(--accent);
       }
       .picture {
         display: block;
         position: relative;
+        aspect-ratio: 1;
       }
       canvas {
         display: block;
+        grid-column: var(--from) / span var(--count);
+        align-self: start;
         width: 100%;
-        aspect-ratio: 1;
         image-rendering: pixelated;
         forced-color-adjust: none;
       }
+      .layer,
+      canvas,
+      button {
+        grid-row: var(--row);
+      }
       .layer {
         align-self: center;
+        margin-inline-end: var(--space-1);
         writing-mode: vertical-rl;
         rotate: 180deg;
         color: var(--ink-soft);
@@ -97,7 +112,7 @@ export class HeadsGrid extends LitElement {
       }
       .row {
         position: absolute;
-        inset-inline: -1px;
+        inset-inline: 0;
         top: calc(var(--query) * 100% / var(--tokens));
         height: max(3px, calc(100% / var(--tokens)));
         outline: 1px solid var(--ink-soft);
@@ -112,18 +127,15 @@ export class HeadsGrid extends LitElement {
         text-overflow: ellipsis;
         white-space: nowrap;
       }
-      .off canvas {
-        opacity: 0.15;
+      .off .picture {
+        background: color-mix(in srgb, var(--paper) 85%, transparent);
       }
       .off .key {
         color: var(--bad);
       }
       @media (max-width: 40rem) {
         .grid {
-          gap: 3px;
-        }
-        button {
-          padding: 1px;
+          row-gap: 3px;
         }
         .key {
           font-size: 0.5625rem;
@@ -132,10 +144,7 @@ export class HeadsGrid extends LitElement {
       /* More heads than a small model has: closer together, and never too small to be hit. */
       .many {
         grid-template-columns: auto repeat(var(--heads), minmax(1.5rem, 1fr));
-        gap: 3px;
-      }
-      .many button {
-        padding: 1px;
+        row-gap: 3px;
       }
       .many .layer {
         writing-mode: horizontal-tb;
@@ -172,20 +181,22 @@ export class HeadsGrid extends LitElement {
     new ThemeController(this);
   }
 
-  get #heads(): HeadName[] {
+  /** The layers that are shown, each with the number of its heads. */
+  get #layers(): { layer: number; heads: number }[] {
     const { reading } = this;
     if (!reading) return [];
     const cells = reading.tokens.length ** 2;
-    return reading.weights.flatMap((weights, layer) =>
-      this.layer === undefined || this.layer === layer
-        ? Array.from({ length: weights.length / cells }, (_, head) => ({ layer, head }))
-        : [],
-    );
+    return reading.weights
+      .map((weights, layer) => ({ layer, heads: weights.length / cells }))
+      .filter(({ layer }) => this.layer === undefined || this.layer === layer);
+  }
+
+  get #across(): number {
+    return Math.max(0, ...this.#layers.map(({ heads }) => heads));
   }
 
   override willUpdate(): void {
-    const across = this.#heads.length / (this.reading?.weights.length || 1);
-    this.toggleAttribute('wide', across > MOST);
+    this.toggleAttribute('wide', this.#across > MOST);
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -194,45 +205,62 @@ export class HeadsGrid extends LitElement {
     if (!reading || !isNew) return;
     const scale = weightScale();
     const side = reading.tokens.length;
-    const canvases = this.renderRoot.querySelectorAll('canvas');
-    this.#heads.forEach((one, at) => {
-      const canvas = canvases[at];
-      const data = patternOf(reading, one);
-      if (canvas) paintMatrix(canvas, { rows: side, columns: side, data }, scale);
-    });
+    for (const canvas of this.renderRoot.querySelectorAll('canvas')) {
+      const { layer, from, count } = canvas.dataset;
+      const patterns = Array.from({ length: Number(count) }, (_, at) =>
+        patternOf(reading, { layer: Number(layer), head: Number(from) + at }),
+      );
+      paintTiles(canvas, patterns, side, scale);
+    }
   }
 
   override render(): unknown {
     const { reading } = this;
     if (!reading) return '';
-    const heads = this.#heads;
-    const across = heads.filter(({ layer }) => layer === heads[0]?.layer).length;
+    const layers = this.#layers;
+    const across = this.#across;
     const names = tokenNames(reading.tokens);
     const size = across > MOST ? 'many most' : across > MANY ? 'many' : '';
-    return html`<div class="scroll"><div class="grid ${size}" role="group" aria-label=${say('about', { heads: heads.length })} @keydown=${this.#key}
-      ${styled({ '--heads': String(across), '--tokens': String(reading.tokens.length), '--query': String(this.query) })}>
-      ${heads.map((one, at) => [
-        one.head === 0
-          ? html`<span class="layer" aria-hidden="true">${size ? one.layer : say('layer', one)}</span>`
-          : '',
-        this.#head(reading, one, at, names),
+    const { pitch } = tilesOf(names.length);
+    const heads = layers.reduce((sum, one) => sum + one.heads, 0);
+    const sizes = {
+      ...{ '--heads': String(across), '--tile': String(TILE) },
+      ...{ '--tokens': String(names.length), '--query': String(this.query) },
+    };
+    return html`<div class="scroll"><div class="grid ${size}" role="group" aria-label=${say('about', { heads })} @keydown=${this.#key} ${styled(sizes)}>
+      ${layers.map(({ layer, heads }, at) => [
+        html`<span class="layer" aria-hidden="true" ${styled({ '--row': String(at + 1) })}>${size ? layer : say('layer', { layer })}</span>`,
+        this.#pictures(layer, heads, at + 1, Math.max(1, Math.floor(WIDEST / pitch))),
+        Array.from({ length: heads }, (_, head) =>
+          this.#head(reading, { layer, head }, at + 1, names),
+        ),
       ])}
     </div></div>`;
   }
 
-  #head(reading: Reading, one: HeadName, at: number, names: string[]): unknown {
+  /** The pictures of a layer: one canvas, or as many as it takes. */
+  #pictures(layer: number, heads: number, row: number, most: number): unknown {
+    return Array.from({ length: Math.ceil(heads / most) }, (_, at) => {
+      const from = at * most;
+      const count = Math.min(most, heads - from);
+      const place = { '--row': String(row), '--from': String(from + 2), '--count': String(count) };
+      return html`<canvas aria-hidden="true" data-layer=${layer} data-from=${from} data-count=${count} ${styled(place)}></canvas>`;
+    });
+  }
+
+  #head(reading: Reading, one: HeadName, row: number, names: string[]): unknown {
     const isOff = reading.off.some((other) => sameHead(other, one));
     const most = strongest(patternOf(reading, one), names.length, this.query);
     const key = names[most.key] ?? '';
     const weight = decimal(most.weight, 2);
     const query = names[this.query] ?? '';
     const isChosen = sameHead(this.chosen, one);
-    const isStop = this.chosen ? isChosen : at === 0;
+    const isStop = this.chosen ? isChosen : row === 1 && one.head === 0;
     const label = say('looks', { ...one, query, key, weight });
-    return html`<button type="button" data-drawn class=${isOff ? 'off' : ''} tabindex=${isStop ? 0 : -1}
+    return html`<button type="button" data-drawn class=${isOff ? 'off' : ''} ${styled({ '--row': String(row), '--at': String(one.head) })} tabindex=${isStop ? 0 : -1}
       aria-pressed=${isChosen} aria-label=${isOff ? `${label} ${say('off')}` : label} title=${headName(one)}
       @click=${() => this.dispatchEvent(new CustomEvent<HeadName>('head', { detail: one }))}>
-      <span class="picture"><canvas></canvas><span class="row"></span></span>
+      <span class="picture"><span class="row"></span></span>
       <span class="key">${isOff ? say('off') : key}</span>
     </button>`;
   }
@@ -241,8 +269,7 @@ export class HeadsGrid extends LitElement {
   #key(event: KeyboardEvent): void {
     const buttons = [...this.renderRoot.querySelectorAll('button')];
     const at = buttons.indexOf(this.shadowRoot?.activeElement as HTMLButtonElement);
-    const [first] = this.#heads;
-    const across = this.#heads.filter(({ layer }) => layer === first?.layer).length;
+    const across = this.#across;
     const steps: Record<string, number> = {
       ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across },
       ...{ Home: -at, End: buttons.length - 1 - at },

@@ -143,21 +143,35 @@ export class LanguageModel extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** A text with some heads off, and so many likely tokens; rejects with Refused. */
-  read(text: string, off: HeadName[] = [], likely = 5): Promise<Reading> {
+  /** A text with some heads off; rejects with Refused. */
+  read(text: string, off: HeadName[] = []): Promise<Reading> {
     return this.inTurn(async (runner) => {
-      await this.#study(runner, text);
       const interventions = switchedOff(off);
-      const begun = performance.now();
-      const run = got(await runner.goOn('modelRun', { interventions, next: likely }));
-      this.millisecondsPerToken = (performance.now() - begun) / this.#tokens.length;
-      const weights: Float32Array[] = [];
-      for (let layer = 0; layer < this.#layers; layer += 1) {
-        const ask = { tensor: 'weights', layer, interventions };
-        weights.push(got(await runner.goOn('modelTensor', ask)).data);
-      }
-      const { next, loss } = run;
-      return { text, tokens: this.#tokens, off, weights, next, loss };
+      const arrived = <T>(reply: T) => ({ reply, at: performance.now() });
+      const studying = this.#study(runner, text).then(arrived);
+      // The rest is asked for at once: nothing of a keystroke waits for a reply before the next call goes.
+      if (!runner.knowsTexts) await studying;
+      const [studied, run, ...weights] = await Promise.all([
+        studying,
+        runner.goOn('modelRun', { interventions }).then(arrived),
+        ...Array.from({ length: this.#layers }, (_, layer) =>
+          runner.goOn('modelTensor', { tensor: 'weights', layer, interventions }),
+        ),
+      ]);
+      const { next, loss } = got(run.reply);
+      this.millisecondsPerToken = (run.at - studied.at) / this.#tokens.length;
+      return {
+        ...{ text, tokens: this.#tokens, off, next, loss },
+        weights: weights.map((reply) => got(reply).data),
+      };
+    });
+  }
+
+  /** So many likely tokens behind a text with all heads on; rejects with Refused. */
+  next(text: string, likely: number): Promise<LikelyToken[]> {
+    return this.about(text, async (runner) => {
+      const how = { interventions: [], next: likely };
+      return got(await runner.goOn('modelRun', how)).next;
     });
   }
 
@@ -176,9 +190,8 @@ export class LanguageModel extends EventTarget {
   async #study(runner: Runner, text: string): Promise<void> {
     if (text === this.#studied && text !== '') return;
     this.#studied = '';
-    this.#tokens = got(await runner.encode(text));
-    const numbers = this.#tokens.map(({ token }) => token);
-    got(await runner.goOn('modelStudy', numbers));
+    const { tokens } = got(await runner.study(text));
+    this.#tokens = tokens;
     this.#studied = text;
   }
 
@@ -191,6 +204,12 @@ export class LanguageModel extends EventTarget {
     this.#turn = asked.catch(() => {});
     return asked;
   }
+}
+
+/** Whether somebody wants to be asked before much is fetched. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 let shared: LanguageModel | undefined;

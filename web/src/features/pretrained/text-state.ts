@@ -108,11 +108,11 @@ export class TextState extends EventTarget {
     const { text, off } = this.#choice;
     const model = this.#model;
     try {
-      const clean = off.length > 0 ? await model.read(text, [], LIKELY_BEFORE) : undefined;
+      const before = off.length > 0 ? await model.next(text, LIKELY_BEFORE) : null;
       const reading = await model.read(text, off);
       if (model !== this.#model) return;
       this.reading = reading;
-      this.before = clean?.next ?? null;
+      this.before = before;
       this.trouble = '';
       this.dispatchEvent(new Event('reading'));
     } catch (error) {

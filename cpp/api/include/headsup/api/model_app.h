@@ -63,6 +63,8 @@ class ModelApp {
 
   /// Reads a text that is looked at from now on.
   Result<TextView> study(const std::vector<double>& tokens);
+  /// The same of a text whose tokens are not known. Faults: no_model where there is no tokenizer.
+  Result<StudiedView> study_text(const std::string& text);
   /// The text with interventions. Faults: those of TextStudy::run; no_model without a text.
   Result<TextView> run(const EditedRunInput& input);
   /// Any tensor of a layer by its name, or "logits". Faults: unknown_tensor;
@@ -95,7 +97,7 @@ class ModelApp {
   /// index_out_of_range, also at "key" for one behind the query.
   Result<WeightOperands> weight(const WeightInput& input);
   /// A layer's weights between words, of which `tensor` is not read.
-  Result<WordWeightsView> word_weights(const TensorInput& input);
+  Result<WordWeightsView> word_weights(const WordWeightsInput& input);
 
   /// How far the model is from what a reference file says of it.
   Result<VerificationView> verify(const std::string& text);
@@ -124,7 +126,6 @@ class ModelApp {
 
  private:
   void forget_model();
-  std::optional<ModelPieceView> next_of_plan() const;
   Result<std::optional<ModelPieceView>> next();
   Result<TensorView> resid_before(std::int64_t layer,
                                   const std::vector<InterventionInput>& interventions);

@@ -14,20 +14,19 @@ HEADSUP_RECORD_OF(app::ModelPieceView, "ModelPiece", HEADSUP_SIZE_FIELD(file),
 HEADSUP_RECORD_OF(app::KeptView, "KeptWeights", HEADSUP_FIELD(formats), HEADSUP_SIZE_FIELD(bytes),
                   HEADSUP_SIZE_FIELD(bytes_in_f32), HEADSUP_FIELD(rounding));
 
-HEADSUP_RECORD_OF(app::ArchitectureView, "Architecture", HEADSUP_SIZE_FIELD(vocab_size),
+HEADSUP_RECORD_OF(app::ModelSizes, "ModelSizes", HEADSUP_SIZE_FIELD(vocab_size),
                   HEADSUP_SIZE_FIELD(max_context), HEADSUP_SIZE_FIELD(n_layers),
                   HEADSUP_SIZE_FIELD(d_model), HEADSUP_SIZE_FIELD(n_heads),
                   HEADSUP_SIZE_FIELD(n_kv_heads), HEADSUP_SIZE_FIELD(head_dim),
-                  HEADSUP_SIZE_FIELD(d_mlp), HEADSUP_SIZE_FIELD(parameters), HEADSUP_FIELD(kept));
+                  HEADSUP_SIZE_FIELD(d_mlp), HEADSUP_SIZE_FIELD(parameters));
+
+HEADSUP_RECORD_OF(app::ArchitectureView, "Architecture", HEADSUP_FIELDS_OF(sizes),
+                  HEADSUP_FIELD(kept));
 
 HEADSUP_RECORD_OF(app::KeepingView, "Keeping", HEADSUP_FIELD(keep), HEADSUP_FIELD(formats),
                   HEADSUP_SIZE_FIELD(bytes), HEADSUP_FIELD(has_room));
 
-HEADSUP_RECORD_OF(app::ModelPlanView, "ModelPlan", HEADSUP_SIZE_FIELD(vocab_size),
-                  HEADSUP_SIZE_FIELD(max_context), HEADSUP_SIZE_FIELD(n_layers),
-                  HEADSUP_SIZE_FIELD(d_model), HEADSUP_SIZE_FIELD(n_heads),
-                  HEADSUP_SIZE_FIELD(n_kv_heads), HEADSUP_SIZE_FIELD(head_dim),
-                  HEADSUP_SIZE_FIELD(d_mlp), HEADSUP_SIZE_FIELD(parameters), HEADSUP_FIELD(ways));
+HEADSUP_RECORD_OF(app::ModelPlanView, "ModelPlan", HEADSUP_FIELDS_OF(sizes), HEADSUP_FIELD(ways));
 
 HEADSUP_RECORD(app::TokenView, "ModelToken", token, text);
 
@@ -47,6 +46,8 @@ HEADSUP_RECORD(app::WrittenView, "WrittenToken", token, room, weights);
 HEADSUP_RECORD(app::LikelyToken, "LikelyToken", token, probability);
 
 HEADSUP_RECORD(app::TextView, "TextRun", loss, losses, next);
+
+HEADSUP_RECORD(app::StudiedView, "StudiedText", tokens, run);
 
 HEADSUP_INPUT_RECORD_OF(app::EditedRunInput, "RunAsk", HEADSUP_FIELD(interventions),
                         HEADSUP_OPTION(next));
@@ -87,6 +88,9 @@ HEADSUP_INPUT_RECORD_OF(app::WeightInput, "WeightAsk", HEADSUP_FIELD(layer), HEA
 
 HEADSUP_RECORD(WeightOperands, "WeightOperands", q, k, q_rot, k_rot, products, scale, q_k, scores,
                exps, weights, largest, sum);
+
+HEADSUP_INPUT_RECORD_OF(app::WordWeightsInput, "WordWeightsAsk", HEADSUP_FIELD(layer),
+                        HEADSUP_OPTION(interventions));
 
 HEADSUP_RECORD(app::WordWeightsView, "WordWeights", starts, data);
 

@@ -33,9 +33,13 @@ struct KeptView {
   double rounding = 0;
 };
 
-struct ArchitectureView {
+struct ModelSizes {
   std::int64_t vocab_size = 0, max_context = 0, n_layers = 0, d_model = 0, n_heads = 0,
                n_kv_heads = 0, head_dim = 0, d_mlp = 0, parameters = 0;
+};
+
+struct ArchitectureView {
+  ModelSizes sizes;
   KeptView kept;
 };
 
@@ -49,8 +53,7 @@ struct KeepingView {
 
 /// A model of which the sizes alone are read.
 struct ModelPlanView {
-  std::int64_t vocab_size = 0, max_context = 0, n_layers = 0, d_model = 0, n_heads = 0,
-               n_kv_heads = 0, head_dim = 0, d_mlp = 0, parameters = 0;
+  ModelSizes sizes;
   std::vector<KeepingView> ways;
 };
 
@@ -97,6 +100,12 @@ struct TextView {
   double loss = 0;            // mean, in nats a token
   std::vector<float> losses;  // of each token but the first
   std::vector<LikelyToken> next;
+};
+
+/// A text, as its tokens and what the model says of them.
+struct StudiedView {
+  std::vector<TokenView> tokens;
+  TextView run;
 };
 
 struct EditedRunInput {
@@ -172,6 +181,12 @@ struct CopyLossInput {
 /// One attention weight of the text, as it is or with interventions.
 struct WeightInput {
   double layer = 0, head = 0, query = 0, key = 0;
+  std::vector<InterventionInput> interventions;
+};
+
+/// Which layer's weights between words, with interventions or without.
+struct WordWeightsInput {
+  double layer = 0;
   std::vector<InterventionInput> interventions;
 };
 

@@ -1,6 +1,7 @@
 // In which format the weights of a model are kept, of those that its files and memory allow.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -18,7 +19,9 @@ enum class Keeping : std::uint8_t {
   int8,       // as stored, where that is int8; otherwise each output's numbers share a factor
 };
 
-/// "", "f32", "as_stored" or "int8"; the empty name is automatic.
+/// In its order.
+inline constexpr std::array<std::string_view, 4> kKeepingNames = {"", "f32", "as_stored", "int8"};
+
 std::optional<Keeping> keeping_named(std::string_view name);
 
 /// The kind of each matrix. Requires another keeping than automatic.
