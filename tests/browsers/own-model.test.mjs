@@ -3,12 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import {
-  commandLineHeads,
-  hostileModels,
-  REFERENCE,
-  soundModels,
-} from '../web/support/own-models.mjs';
+import { commandLineHeads } from '../web/support/heads-as-printed.mjs';
+import { hostileModels, REFERENCE, soundModels } from '../web/support/own-models.mjs';
 import { startBrowser } from './support/drive.mjs';
 import { give } from './support/given-files.mjs';
 

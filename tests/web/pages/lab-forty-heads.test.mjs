@@ -2,11 +2,10 @@
 // to layer; and a text that goes on.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 
-import { repoRoot } from '../../../tools/load-engine.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { commandLineHeads, shownScores, showsWhatIsPrinted } from '../support/heads-as-printed.mjs';
 
 const TEXTS = [
   'Lily saw a big, red ball. She wanted to play with',
@@ -35,53 +34,14 @@ async function open(text) {
   return opened;
 }
 
-/** What `model heads` prints of a text, by "layer head": the scores, the loss without the head, and the change. */
-function commandLine(text) {
-  const args = ['tools/headsup.mjs', 'model', 'heads', '--text', text, '--weights', 'shipped'];
-  const printed = execFileSync(process.execPath, args, { cwd: repoRoot, encoding: 'utf8' });
-  const rows = printed
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter((cells) => cells.length === 10 && /^\d+$/.test(cells[0]));
-  return new Map(rows.map(([layer, head, ...cells]) => [`${layer} ${head}`, cells]));
-}
-
-const minus = (text) => text.replace('−', '-');
-
-/** The rows of the table of scores, by "layer head". */
-async function scores(page) {
-  const rows = await page
-    .locator('pretrained-roles tbody tr')
-    .evaluateAll((all) =>
-      all.map((row) => [
-        row.querySelector('th').textContent.trim(),
-        ...[...row.querySelectorAll('td')].map((cell) => cell.textContent.trim()),
-      ]),
-    );
-  return new Map(
-    rows.flatMap(([name, ...cells]) => {
-      const [, layer, head] = /^Layer (\d+), head (\d+)$/.exec(name) ?? [];
-      return layer ? [[`${layer} ${head}`, cells]] : [];
-    }),
-  );
-}
-
 describe('numbers are those of the command line with the shipped weights, to the last digit:', () => {
   for (const text of TEXTS)
     test(text, async () => {
-      const expected = commandLine(text);
-      assert.equal(expected.size, HEADS);
       const { page, done } = await open(text);
-      await page.getByLabel('your text alone').check();
-      const shown = await scores(page);
-      for (const [head, [previous, , first, same, induction, entropy]] of expected)
-        assert.deepEqual(shown.get(head), [previous, first, same, induction, entropy], head);
-
-      const bars = await page
-        .locator('pretrained-worth .signed-bars button')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-      for (const [at, [, cells]] of [...expected].entries())
-        assert.ok(minus(bars[at]).includes(`: ${cells.at(-1)} nats`), `${bars[at]}, ${cells}`);
+      const args = ['--text', text, '--weights', 'shipped'];
+      await showsWhatIsPrinted(page, args);
+      const expected = commandLineHeads(args);
+      assert.equal(expected.size, HEADS);
       const says = await page.locator('pretrained-worth #says').textContent();
       assert.ok(says.includes(expected.get('4 5').at(-2)), says);
       await done();
@@ -91,14 +51,14 @@ describe('numbers are those of the command line with the shipped weights, to the
 test('a head without a role is one: most have none over many texts', async () => {
   const { page, done } = await open();
   await page.locator('pretrained-roles tbody tr').nth(HEADS).waitFor();
-  const roles = [...(await scores(page)).values()].map((cells) => cells.at(-1));
+  const roles = [...(await shownScores(page)).values()].map((cells) => cells.at(-1));
   assert.equal(roles.length, HEADS);
   assert.ok(roles.filter((role) => role === 'no role').length > HEADS / 2);
   await page.getByRole('button', { name: 'entropy' }).click();
-  const [[, first]] = [...(await scores(page))];
+  const [[, first]] = [...(await shownScores(page))];
   assert.equal(
     first[4],
-    [...(await scores(page)).values()]
+    [...(await shownScores(page)).values()]
       .map((one) => one[4])
       .sort()
       .at(-1),

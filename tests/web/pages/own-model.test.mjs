@@ -9,8 +9,8 @@ import { after, before, describe, test } from 'node:test';
 
 import { findings } from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';
+import { showsWhatIsPrinted } from '../support/heads-as-printed.mjs';
 import {
-  commandLineHeads,
   hostileModels,
   largeModel,
   REFERENCE,
@@ -62,39 +62,6 @@ async function type(page, text) {
   );
 }
 
-/** The rows of scores of the text alone, by "layer head". */
-async function scores(page) {
-  await page.getByLabel('your text alone').check();
-  const rows = await page
-    .locator('pretrained-roles tbody tr')
-    .evaluateAll((all) =>
-      all.map((row) => [
-        row.querySelector('th').textContent.trim(),
-        ...[...row.querySelectorAll('td')].map((cell) => cell.textContent.trim()),
-      ]),
-    );
-  return new Map(
-    rows.flatMap(([name, ...cells]) => {
-      const [, layer, head] = /^Layer (\d+), head (\d+)$/.exec(name) ?? [];
-      return layer ? [[`${layer} ${head}`, cells]] : [];
-    }),
-  );
-}
-
-async function matchesCommandLine(page, args) {
-  const expected = commandLineHeads(args);
-  assert.ok(expected.size > 0);
-  const shown = await scores(page);
-  assert.equal(shown.size, expected.size);
-  for (const [head, [previous, , first, same, induction, entropy]] of expected)
-    assert.deepEqual(shown.get(head), [previous, first, same, induction, entropy], head);
-  const bars = await page
-    .locator('pretrained-worth .signed-bars button')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label').replace('−', '-')));
-  for (const [at, [, cells]] of [...expected].entries())
-    assert.ok(bars[at].includes(`: ${cells.at(-1)} nats`), `${bars[at]}, ${cells}`);
-}
-
 const tokens = (text) => ['--tokens-in', text.split(' ').join(',')];
 
 describe('a model from the disk has the numbers of the command line:', () => {
@@ -103,7 +70,7 @@ describe('a model from the disk has the numbers of the command line:', () => {
     await openModel(page, soundModels.stories260K());
     assert.equal(await field(page).inputValue(), TEXT);
     const model = ['--model', 'web/models/stories260K/stories260K.bin'];
-    await matchesCommandLine(page, [...model, '--text', TEXT]);
+    await showsWhatIsPrinted(page, [...model, '--text', TEXT]);
     await done();
   });
 
@@ -117,7 +84,7 @@ describe('a model from the disk has the numbers of the command line:', () => {
       await openModel(page, soundModels[name]());
       await type(page, text);
       const model = ['--model', `${REFERENCE}/${name}`, '--keep', 'f32'];
-      await matchesCommandLine(page, [...model, ...tokens(text)]);
+      await showsWhatIsPrinted(page, [...model, ...tokens(text)]);
       await done();
     });
 
@@ -127,7 +94,7 @@ describe('a model from the disk has the numbers of the command line:', () => {
     const text = '33 25 34 34 54 45 1';
     await type(page, text);
     const model = ['--model', `${REFERENCE}/tiny-llama-bf16`, '--keep', 'int8'];
-    await matchesCommandLine(page, [...model, ...tokens(text)]);
+    await showsWhatIsPrinted(page, [...model, ...tokens(text)]);
     await page.getByText(/They differ from the file’s by 0\.\d\d %/).waitFor();
     await done();
   });

@@ -1,6 +1,5 @@
 // Models as somebody has them on a disk: sound ones, and ten that nobody should trust, each with what the page must say of it.
 
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonBytes, safetensorsBytes } from '../../models/safetensors_writer.mjs';
@@ -150,19 +149,3 @@ export const hostileModels = [
     says: /The tokenizer's file makes no sense from byte/,
   },
 ];
-
-/**
- * What `model heads` prints, by "layer head": the scores, the loss without the head, and the change.
- * @param {string[]} args
- * @returns {Map<string, string[]>}
- */
-export function commandLineHeads(args) {
-  const printed = execFileSync(process.execPath, ['tools/headsup.mjs', 'model', 'heads', ...args], {
-    encoding: 'utf8',
-  });
-  const rows = printed
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter((cells) => cells.length === 10 && /^\d+$/.test(cells[0]));
-  return new Map(rows.map(([layer, head, ...cells]) => [`${layer} ${head}`, cells]));
-}

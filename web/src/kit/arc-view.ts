@@ -2,6 +2,7 @@
 // arcs are drawn over those of the others.
 import { css, html, svg } from 'lit';
 import type { Matrix } from './matrix-image.ts';
+import { DOWN, walkButtons } from './walk-buttons.ts';
 
 /** Whether a chosen name's row is followed to the columns, or its column to the rows. */
 export type Side = 'row' | 'column';
@@ -90,14 +91,8 @@ export function arcView(of: Arcs, label: string, onChoose: (at: number) => void)
       );
   const others = side <= MOST_NAMES ? places.filter((at) => at !== chosen) : [];
   const keys = (event: KeyboardEvent): void => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll('button')];
-    const at = buttons.findIndex((one) => one.matches(':focus'));
-    const to = step === undefined ? undefined : buttons[at + step];
-    if (!to) return;
-    event.preventDefault();
-    to.focus();
-    onChoose(at + (step ?? 0));
+    const to = walkButtons(event, DOWN);
+    if (to !== undefined) onChoose(to);
   };
   return html`<div class="arcs">
     <svg width=${WIDTH} height=${side * ROW} viewBox="0 0 ${WIDTH} ${side * ROW}" aria-hidden="true">

@@ -1,6 +1,7 @@
 // Numbers of either sign as upright bars side by side, from one line at zero: to compare, and to choose one of.
 import { css, html } from 'lit';
 import { styled } from '../elements/shared.js';
+import { ACROSS, walkButtons } from './walk-buttons.ts';
 
 export type SignedBar = {
   /** With its number: what a screen reader says. */
@@ -100,13 +101,7 @@ export function signedBars(
   const low = Math.min(0, ...ends);
   const span = high - low || 1;
   const down = (value: number): number => (high - value) / span;
-  const arrow = ({ key, currentTarget }: KeyboardEvent): void => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-    const buttons = [...(currentTarget as HTMLElement).querySelectorAll('button')];
-    const at = buttons.findIndex((one) => one.matches(':focus'));
-    if (step && at >= 0) buttons[at + step]?.focus();
-  };
-  return html`<div class="bars"><div><div class="signed-bars" role="group" aria-label=${name} @keydown=${arrow}>
+  return html`<div class="bars"><div><div class="signed-bars" role="group" aria-label=${name} @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
     ${bars.map(({ label, value, isChosen = false, spread }, at) => {
       const places = {
         '--from': String(down(Math.max(0, value))),

@@ -4,9 +4,10 @@ import words from '../../../content/en/words/find-head.json';
 import { shared } from '../../elements/shared.js';
 import { decimal, sayer } from '../../messages.js';
 import { headNames, sameHead } from './head-names.ts';
-import { type HeadName, Refused } from './language-model.ts';
+import { type HeadName, refusalOf } from './language-model.ts';
 import { repeatedRoles } from './repeated-texts.ts';
 import { type MeasuredRoles, ranked } from './roles.ts';
+import { taskStyles } from './task-styles.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
 const say = sayer(words);
@@ -27,23 +28,8 @@ export class FindHead extends LitElement {
 
   static override styles = [
     shared,
+    taskStyles,
     css`
-      .task {
-        display: grid;
-        gap: var(--space-2);
-        justify-items: start;
-        padding: var(--space-3);
-        border-inline-start: 4px solid var(--accent);
-        background: var(--accent-soft);
-      }
-      .task.right {
-        border-color: var(--good);
-        background: var(--good-soft);
-      }
-      .task.wrong {
-        border-color: var(--line-strong);
-        background: var(--sunken);
-      }
       p:empty {
         display: none;
       }
@@ -67,14 +53,10 @@ export class FindHead extends LitElement {
   async #check(): Promise<void> {
     const { model } = this.#state;
     const head = this.#state.choice.chosen;
-    try {
+    this.trouble = await refusalOf(async () => {
       const roles = await model.inTurn((runner) => repeatedRoles(model, runner, 'sentences'));
       this.verdict = this.#judged(head, roles);
-      this.trouble = '';
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.trouble = error.sentence;
-    }
+    });
   }
 
   #judged(head: HeadName, roles: MeasuredRoles): Verdict {

@@ -2,5 +2,6 @@
 import { type CSSResultGroup, unsafeCSS } from 'lit';
 import text from './forty-heads.css?inline';
 import { nextTokenStyles } from './next-tokens.ts';
+import { taskStyles } from './task-styles.ts';
 
-export const fortyHeadsStyles: CSSResultGroup = [nextTokenStyles, unsafeCSS(text)];
+export const fortyHeadsStyles: CSSResultGroup = [nextTokenStyles, taskStyles, unsafeCSS(text)];

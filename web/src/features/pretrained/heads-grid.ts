@@ -5,6 +5,7 @@ import { ThemeController } from '../../elements/controllers.js';
 import { heatScale } from '../../elements/heat.js';
 import { shared, styled } from '../../elements/shared.js';
 import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';
+import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { decimal, sayer } from '../../messages.js';
 import { headName, sameHead } from './head-names.ts';
 import type { HeadName, Reading } from './language-model.ts';
@@ -223,11 +224,12 @@ export class HeadsGrid extends LitElement {
     const size = across > MOST ? 'many most' : across > MANY ? 'many' : '';
     const { pitch } = tilesOf(names.length);
     const heads = layers.reduce((sum, one) => sum + one.heads, 0);
+    const steps = { ...ACROSS, ArrowUp: -across, ArrowDown: across };
     const sizes = {
       ...{ '--heads': String(across), '--tile': String(TILE) },
       ...{ '--tokens': String(names.length), '--query': String(this.query) },
     };
-    return html`<div class="scroll"><div class="grid ${size}" role="group" aria-label=${say('about', { heads })} @keydown=${this.#key} ${styled(sizes)}>
+    return html`<div class="scroll"><div class="grid ${size}" role="group" aria-label=${say('about', { heads })} @keydown=${(event: KeyboardEvent) => walkButtons(event, steps)} ${styled(sizes)}>
       ${layers.map(({ layer, heads }, at) => [
         html`<span class="layer" aria-hidden="true" ${styled({ '--row': String(at + 1) })}>${size ? layer : say('layer', { layer })}</span>`,
         this.#pictures(layer, heads, at + 1, Math.max(1, Math.floor(WIDEST / pitch))),
@@ -263,24 +265,6 @@ export class HeadsGrid extends LitElement {
       <span class="picture"><span class="row"></span></span>
       <span class="key">${isOff ? say('off') : key}</span>
     </button>`;
-  }
-
-  /** Arrow keys go from picture to picture. */
-  #key(event: KeyboardEvent): void {
-    const buttons = [...this.renderRoot.querySelectorAll('button')];
-    const at = buttons.indexOf(this.shadowRoot?.activeElement as HTMLButtonElement);
-    const across = this.#across;
-    const steps: Record<string, number> = {
-      ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across },
-      ...{ Home: -at, End: buttons.length - 1 - at },
-    };
-    const step = steps[event.key];
-    if (at < 0 || step === undefined) return;
-    const to = buttons[at + step];
-    if (!to) return;
-    event.preventDefault();
-    for (const one of buttons) one.tabIndex = one === to ? 0 : -1;
-    to.focus();
   }
 }
 

@@ -58,6 +58,17 @@ export class Refused extends Error {
 export const sentenceOf = (faults: Fault[]): string =>
   faults.map((fault) => faultSentence(fault)).join(' ');
 
+/** Does what may be refused, and gives the sentence that says why it was; '' where it was not. */
+export async function refusalOf(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return '';
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return error.sentence;
+  }
+}
+
 export function got<T>(reply: Reply<T>): T {
   if (!reply.ok) throw new Refused(reply.errors);
   return reply.value;

@@ -38,9 +38,8 @@ function different({ ways: all }: ModelPlan): Keeping[] {
 const formatNames = (formats: string[]): string =>
   listed(formats.map((format) => words.formatNames[format as keyof typeof words.formatNames]));
 
-const noteOf = ({ keep, formats }: Keeping): string => {
+const noteOf = ({ keep }: Keeping): string => {
   if (keep === 'f32') return words.notes.f32;
-  if (keep === 'as_stored' && !formats.includes('f32')) return words.notes.stored;
   return keep === 'int8' ? words.notes.int8 : words.notes.stored;
 };
 

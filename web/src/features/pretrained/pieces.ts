@@ -14,6 +14,8 @@ export const isJoined = (text: string): boolean => !/^\s/.test(text);
 /** What texts begin with, in the vocabularies of Llama, Llama 3, GPT-2 and Gemma. */
 const BEGIN = /^\s*(?:<s>|<\|begin_of_text\|>|<\|endoftext\|>|<bos>)\s*$/;
 
+export const numbersOf = (tokens: ModelToken[]): number[] => tokens.map(({ token }) => token);
+
 /** Whether a text begins with a token of its own, which is no word. */
 export const hasBegin = ([first]: ModelToken[]): boolean => BEGIN.test(first?.text ?? '');
 

@@ -6,7 +6,7 @@ import words from '../../../content/en/words/pretrained-example.json';
 import { shared } from '../../elements/shared.js';
 import type { Runner } from '../../engine/runner.js';
 import { decimal, percentText, sayer } from '../../messages.js';
-import { got, type HeadName, Refused, switchedOff } from './language-model.ts';
+import { got, type HeadName, refusalOf, switchedOff } from './language-model.ts';
 import { tokenName } from './pieces.ts';
 import { sharedText } from './text-state.ts';
 
@@ -84,12 +84,9 @@ export class PretrainedExample extends LitElement {
   }
 
   async #measure(): Promise<void> {
-    try {
+    this.trouble = await refusalOf(async () => {
       this.guesses = await this.#state.model.about(this.text, (runner) => this.#guesses(runner));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.trouble = error.sentence;
-    }
+    });
   }
 
   async #guesses(runner: Runner): Promise<Guesses | undefined> {

@@ -10,6 +10,8 @@ import { arcStyles, arcView, type Side } from '../../kit/arc-view.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import type { Cell } from '../../kit/matrix-view.ts';
 import '../../kit/matrix-view.ts';
+import { radioRow } from '../../kit/radio-row.ts';
+import { DOWN, walkButtons } from '../../kit/walk-buttons.ts';
 import { decimal, sayer } from '../../messages.js';
 import { headName } from './head-names.ts';
 import { patternOf, strongest } from './heads-grid.ts';
@@ -49,16 +51,6 @@ function looksMost({ matrix: { rows, columns, data } }: Closely, key: number): n
   for (let query = key; query < rows; query += 1)
     if (weightOf(query) > weightOf(most)) most = query;
   return most;
-}
-
-/** Arrow keys go from button to button of a list, which is one stop of the tab key. */
-function walkList(event: KeyboardEvent): void {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll('button')];
-  const at = buttons.findIndex((one) => one.matches(':focus'));
-  if (step === undefined || at < 0) return;
-  event.preventDefault();
-  buttons[at + step]?.focus();
 }
 
 export class PretrainedHead extends TextElement<Closely> {
@@ -244,12 +236,10 @@ export class PretrainedHead extends TextElement<Closely> {
 
   #radios(name: keyof typeof CHOICES): unknown {
     const legend = { view: words.view, by: words.by, unit: words.unit }[name];
-    return html`<fieldset><legend>${legend}</legend>${CHOICES[name].map(
-      (one) =>
-        html`<label><input type="radio" name=${name} .checked=${this[name] === one} @change=${() => {
-          Object.assign(this, { [name]: one });
-        }}><span>${say(one)}</span></label>`,
-    )}</fieldset>`;
+    const choices = CHOICES[name].map((one) => [one, say(one)] as const);
+    return radioRow({ name, legend }, choices, this[name], (one) =>
+      Object.assign(this, { [name]: one }),
+    );
   }
 
   /** Takes a query, a key or both, by their places among what is shown. */
@@ -294,12 +284,14 @@ export class PretrainedHead extends TextElement<Closely> {
       ? say('fromQuery', { name: names[query] ?? '' })
       : say('fromKey', { name: names[key] ?? '' });
     return html`<section><h3>${title}</h3>
-      <ul class="weights" @keydown=${walkList}>${places.map((at) => {
-        const weight = matrix.data[isByQuery ? query * side + at : at * side + key] ?? 0;
-        const isChosen = at === (isByQuery ? key : query);
-        return html`<li><button type="button" data-drawn tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen} @click=${() => this.#choose(isByQuery ? { key: at } : { query: at }, shown)}>
+      <ul class="weights" @keydown=${(event: KeyboardEvent) => walkButtons(event, DOWN)}>${places.map(
+        (at) => {
+          const weight = matrix.data[isByQuery ? query * side + at : at * side + key] ?? 0;
+          const isChosen = at === (isByQuery ? key : query);
+          return html`<li><button type="button" data-drawn tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen} @click=${() => this.#choose(isByQuery ? { key: at } : { query: at }, shown)}>
           <span class="name">${names[at]}</span><span><span class="bar" ${styled({ '--weight': String(weight) })}></span></span><span class="value">${decimal(weight, DIGITS)}</span></button></li>`;
-      })}</ul>
+        },
+      )}</ul>
       <p class="small soft">${this.unit === 'tokens' ? words.chooseWeight : ''}</p></section>`;
   }
 }

@@ -5,9 +5,10 @@ import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/pretrained-induction.json';
 import { boxStyles, radioStyles } from '../../elements/choice-styles.js';
 import { shared } from '../../elements/shared.js';
+import { radioRow } from '../../kit/radio-row.ts';
 import { decimal, percentText, sayer } from '../../messages.js';
 import { headNames } from './head-names.ts';
-import { type HeadName, Refused } from './language-model.ts';
+import { type HeadName, refusalOf } from './language-model.ts';
 import { copyLosses, type Kind, REPEATED, repeatedRoles } from './repeated-texts.ts';
 import { type MeasuredRoles, ranked } from './roles.ts';
 import { headTableStyles } from './table-styles.ts';
@@ -87,7 +88,7 @@ export class PretrainedInduction extends LitElement {
     this.tested = undefined;
     this.trouble = '';
     this.progress = 0;
-    try {
+    const trouble = await refusalOf(async () => {
       const roles = await model.inTurn((runner) => repeatedRoles(model, runner, kind));
       const best = ranked(roles, 'induction').slice(0, OFF);
       const losses: CopyLoss[][] = [];
@@ -100,10 +101,9 @@ export class PretrainedInduction extends LitElement {
       }
       const [on = [], off = [], ...others] = losses;
       this.tested = { kind, best, uniform: roles.uniform.induction, on, off, others };
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.trouble = error.sentence;
-    }
+    });
+    if (!isWanted()) return;
+    this.trouble = trouble;
     this.progress = undefined;
   }
 
@@ -116,10 +116,8 @@ export class PretrainedInduction extends LitElement {
   override render(): unknown {
     if (!this.#state.reading) return html`<slot></slot>`;
     const { tested, progress } = this;
-    return html`<fieldset><legend>${words.again}</legend>${KINDS.map(
-      (one) =>
-        html`<label><input type="radio" name="kind" .checked=${one === this.kind} @change=${() => this.#choose(one)}><span>${words[`${one}Kind`]}</span></label>`,
-    )}</fieldset>
+    const kinds = KINDS.map((one) => [one, words[`${one}Kind`]] as const);
+    return html`${radioRow({ name: 'kind', legend: words.again }, kinds, this.kind, (one) => this.#choose(one))}
       <p class="small soft">${say(`${this.kind}Note`, REPEATED[this.kind])}</p>
       ${
         progress === undefined

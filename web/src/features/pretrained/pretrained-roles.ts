@@ -5,9 +5,11 @@ import words from '../../../content/en/words/pretrained-roles.json';
 import { boxStyles, radioStyles } from '../../elements/choice-styles.js';
 import { shared } from '../../elements/shared.js';
 import type { Runner } from '../../engine/runner.js';
+import { radioRow } from '../../kit/radio-row.ts';
 import { decimal, sayer } from '../../messages.js';
 import { headName, sameHead } from './head-names.ts';
 import { got, type Reading } from './language-model.ts';
+import { numbersOf } from './pieces.ts';
 import { hasRoles, type MeasuredRoles, measureRoles, TOKENS_OF_ROLES } from './roles.ts';
 import { headTableStyles } from './table-styles.ts';
 import { type Asking, TextElement } from './text-element.ts';
@@ -76,8 +78,7 @@ export class PretrainedRoles extends TextElement<Scored> {
     reading: Reading,
     asking: Asking,
   ): Promise<Scored | undefined> {
-    const tokens = reading.tokens.map(({ token }) => token);
-    const here = got(await runner.goOn('modelRoles', [tokens]));
+    const here = got(await runner.goOn('modelRoles', [numbersOf(reading.tokens)]));
     const many = await measureRoles(this.state.model, runner, asking);
     return many && { many, here };
   }
@@ -93,13 +94,14 @@ export class PretrainedRoles extends TextElement<Scored> {
       least: decimal(many.least, 1),
       times: many.times_uniform,
     };
-    return html`<fieldset><legend>${words.over}</legend>
-        ${[true, false].map(
-          (isMany) =>
-            html`<label><input type="radio" name="over" .checked=${isMany === this.isMany} @change=${() => {
-              this.isMany = isMany;
-            }}><span>${isMany ? say('many', { texts: many.texts }) : words.here}</span></label>`,
-        )}</fieldset>
+    const over = [
+      [true, say('many', { texts: many.texts })],
+      [false, words.here],
+    ] as const;
+    const choose = (isMany: boolean): void => {
+      this.isMany = isMany;
+    };
+    return html`${radioRow({ name: 'over', legend: words.over }, [...over], this.isMany, choose)}
       <div class="scroll" tabindex="0" role="region" aria-label=${words.caption}><table>
       <caption>${words.caption}</caption>
       <thead><tr><th scope="col">${words.head}</th>

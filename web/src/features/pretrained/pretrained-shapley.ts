@@ -8,7 +8,7 @@ import type { Runner } from '../../engine/runner.js';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { decimal, percentText, sayer } from '../../messages.js';
 import { headNames, layerNames } from './head-names.ts';
-import { got, type HeadName, Refused } from './language-model.ts';
+import { got, type HeadName, refusalOf } from './language-model.ts';
 import { headTableStyles } from './table-styles.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
@@ -82,13 +82,12 @@ export class PretrainedShapley extends LitElement {
     this.isRunning = true;
     this.trouble = '';
     const isWanted = () => question === this.#question && reading.text === this.#state.choice.text;
-    try {
-      await model.about(reading.text, (runner) => this.#measure(runner, asked, isWanted));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.trouble = error.sentence;
-    }
-    if (question === this.#question) this.isRunning = false;
+    const trouble = await refusalOf(() =>
+      model.about(reading.text, (runner) => this.#measure(runner, asked, isWanted)),
+    );
+    if (question !== this.#question) return;
+    this.trouble = trouble;
+    this.isRunning = false;
   }
 
   async #measure(runner: Runner, asked: MeasureAsk, isWanted: () => boolean): Promise<void> {

@@ -11,6 +11,7 @@ import { decimal, sayer } from '../../messages.js';
 import { headName, layerNames, sameHead } from './head-names.ts';
 import { got, type HeadName, type LanguageModel, type Reading } from './language-model.ts';
 import './pretrained-shapley.ts';
+import { radioRow } from '../../kit/radio-row.ts';
 import { tokenName } from './pieces.ts';
 import { headTableStyles } from './table-styles.ts';
 import { type Asking, TextElement } from './text-element.ts';
@@ -207,13 +208,11 @@ export class PretrainedWorth extends TextElement<Worth> {
     };
     const choose = (at: number): void =>
       this.state.choose({ chosen: { layer: Math.floor(at / heads), head: at % heads } });
-    return html`<fieldset><legend>${words.how}</legend>
-        ${OFF.map(
-          (how) =>
-            html`<label><input type="radio" name="off" .checked=${how === this.off} @change=${() => {
-              this.off = how;
-            }}><span>${words[how]}</span></label>`,
-        )}</fieldset>
+    const ways = OFF.map((how) => [how, words[how]] as const);
+    const take = (how: (typeof OFF)[number]): void => {
+      this.off = how;
+    };
+    return html`${radioRow({ name: 'off', legend: words.how }, ways, this.off, take)}
       <p><strong>${words.bars}</strong></p>
       ${signedBars(bars, words.bars, layerNames(bars.length / heads), choose)}
       <p class="number" role="status" id="says">${say('says', says)}</p>

@@ -5,8 +5,8 @@ import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/pretrained-writing.json';
 import { shared, styled } from '../../elements/shared.js';
 import { sayer } from '../../messages.js';
-import { got, Refused, switchedOff } from './language-model.ts';
-import { hasBegin, tokenName } from './pieces.ts';
+import { got, refusalOf, switchedOff } from './language-model.ts';
+import { hasBegin, numbersOf, tokenName } from './pieces.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
 const say = sayer(words);
@@ -107,9 +107,9 @@ export class PretrainedWriting extends LitElement {
     this.trouble = '';
     const { temperature, topP, seed } = this;
     const interventions = switchedOff(choice.off);
-    const tokens = reading.tokens.map(({ token }) => token);
-    try {
-      await model.inTurn(async (runner) => {
+    const tokens = numbersOf(reading.tokens);
+    const trouble = await refusalOf(() =>
+      model.inTurn(async (runner) => {
         got(
           await runner.goOn('modelWrite', {
             tokens,
@@ -129,11 +129,9 @@ export class PretrainedWriting extends LitElement {
           if (!written.room) return;
           await new Promise(requestAnimationFrame);
         }
-      });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.trouble = error.sentence;
-    }
+      }),
+    );
+    if (trouble) this.trouble = trouble;
     if (round === this.#round) this.isWriting = false;
   }
 

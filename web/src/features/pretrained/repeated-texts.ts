@@ -4,7 +4,8 @@ import type { CopyLoss } from '@engine';
 import words from '../../../content/en/words/pretrained-induction.json';
 import type { Runner } from '../../engine/runner.js';
 import { got, type HeadName, type LanguageModel, switchedOff } from './language-model.ts';
-import { beginOf, type MeasuredRoles, numbersOf } from './roles.ts';
+import { numbersOf } from './pieces.ts';
+import { beginToken, type MeasuredRoles } from './roles.ts';
 
 export type Kind = 'sentences' | 'random';
 
@@ -33,7 +34,7 @@ async function repeatedTexts(
     }
     return texts;
   }
-  const begin = await beginOf(model, runner);
+  const begin = await beginToken(model, runner);
   for (const sentences of words.sentences) {
     const tokens = numbersOf(got(await runner.encode(sentences)));
     const copy = tokens[0] === begin ? tokens.slice(1) : tokens;

@@ -1,8 +1,9 @@
 // What the heads of the page's model look at over many texts: those that the model itself writes from one seed after the
 // other. The engine scores them and says which role a head has.
-import type { ModelToken, RoleRow, Roles } from '@engine';
+import type { RoleRow, Roles } from '@engine';
 import type { Runner } from '../../engine/runner.js';
 import { got, type LanguageModel } from './language-model.ts';
+import { numbersOf } from './pieces.ts';
 import type { Asking } from './text-element.ts';
 
 const TEXTS = 24;
@@ -16,10 +17,8 @@ export type Score = 'previous' | 'first' | 'same_token' | 'induction' | 'entropy
 export const ranked = ({ heads }: Roles, score: Score): RoleRow[] =>
   heads.toSorted((a, b) => b[score] - a[score]);
 
-export const numbersOf = (tokens: ModelToken[]): number[] => tokens.map(({ token }) => token);
-
 /** What the model's own texts begin with. */
-export async function beginOf(model: LanguageModel, runner: Runner): Promise<number> {
+export async function beginToken(model: LanguageModel, runner: Runner): Promise<number> {
   const [begin] = model.begin;
   if (begin !== undefined) return begin;
   const [first = 0] = numbersOf(got(await runner.goOn('modelRepeated', { length: 1, repeats: 1 })));
@@ -32,7 +31,7 @@ async function written(model: LanguageModel, runner: Runner, seed: number): Prom
   const count = Math.min(TOKENS, max_context - 1);
   const how = { tokens: model.begin, count, temperature: 1, top_p: 1, seed };
   const story = numbersOf(got(await runner.goOn('modelGenerate', how)));
-  return [await beginOf(model, runner), ...story];
+  return [await beginToken(model, runner), ...story];
 }
 
 const measured = new WeakMap<LanguageModel, MeasuredRoles>();

@@ -5,7 +5,7 @@ import words from '../../../content/en/words/measure.json';
 import type { Runner } from '../../engine/runner.js';
 import { percentText, sayer } from '../../messages.js';
 import { latest } from '../../state/latest.js';
-import { type Reading, Refused } from './language-model.ts';
+import { type Reading, refusalOf } from './language-model.ts';
 import { FollowText, sharedText } from './text-state.ts';
 
 const say = sayer(words);
@@ -71,17 +71,14 @@ export abstract class TextElement<Answer> extends LitElement {
         this.requestUpdate();
       },
     };
-    try {
+    const trouble = await refusalOf(async () => {
       const answer = await model.about(reading.text, (runner) => this.ask(runner, reading, asking));
       if (!isSame()) return;
       if (answer !== undefined) this.answer = answer;
       else if (!asking.isWanted() && !this.#cost) this.#asked = [];
-      this.#trouble = '';
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (!isSame()) return;
-      this.#trouble = error.sentence;
-    }
+    });
+    if (!isSame()) return;
+    this.#trouble = trouble;
     this.requestUpdate();
   }
 

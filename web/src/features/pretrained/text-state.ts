@@ -7,7 +7,7 @@ import {
   type HeadName,
   type LanguageModel,
   type Reading,
-  Refused,
+  refusalOf,
   sharedModel,
 } from './language-model.ts';
 
@@ -107,18 +107,16 @@ export class TextState extends EventTarget {
   async #readText(): Promise<void> {
     const { text, off } = this.#choice;
     const model = this.#model;
-    try {
+    let made: { reading: Reading; before: LikelyToken[] | null } | undefined;
+    const trouble = await refusalOf(async () => {
       const before = off.length > 0 ? await model.next(text, LIKELY_BEFORE) : null;
-      const reading = await model.read(text, off);
-      if (model !== this.#model) return;
-      this.reading = reading;
-      this.before = before;
-      this.trouble = '';
+      made = { before, reading: await model.read(text, off) };
+    });
+    if (model !== this.#model) return;
+    this.trouble = trouble;
+    if (made) {
+      Object.assign(this, made);
       this.dispatchEvent(new Event('reading'));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (model !== this.#model) return;
-      this.trouble = error.sentence;
     }
     this.#changed();
   }
