@@ -65,7 +65,10 @@ export const config = {
           as: 'as="fetch" fetchpriority="low"',
         },
       ],
-      later: [{ mark: '<shape-stepper', entry: resolve(web, 'src/pages/lesson-stepper.js') }],
+      later: [
+        { mark: '<shape-stepper', entry: resolve(web, 'src/pages/lesson-stepper.js') },
+        { mark: '<forty-heads', entry: resolve(web, 'src/engine/runner.js') },
+      ],
     }),
   ],
   resolve: { alias },
