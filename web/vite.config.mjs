@@ -65,10 +65,7 @@ export const config = {
           as: 'as="fetch" fetchpriority="low"',
         },
       ],
-      later: [
-        { mark: '<shape-stepper', entry: resolve(web, 'src/pages/lesson-stepper.js') },
-        { mark: '<forty-heads', entry: resolve(web, 'src/engine/runner.js') },
-      ],
+      later: [{ mark: '<shape-stepper', entry: resolve(web, 'src/pages/lesson-stepper.js') }],
     }),
   ],
   resolve: { alias },

@@ -125,6 +125,27 @@ describe('a text', () => {
 });
 
 describe('a head', () => {
+  test('shows its pattern in the colours of its weights, pointed at or not', async () => {
+    const { head, grid, done } = await openAlive();
+    await head(4, 5).hover();
+    const ground = await head(4, 5).evaluate((one) => getComputedStyle(one).backgroundColor);
+    assert.equal(ground, 'rgba(0, 0, 0, 0)'); // the picture lies below
+    const drawn = await grid.locator('canvas').evaluateAll((all) =>
+      all.map((canvas) => {
+        const { width, height } = canvas;
+        const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+        const colours = new Set(new Uint32Array(data.buffer));
+        return { width, height, colours: colours.size };
+      }),
+    );
+    assert.equal(drawn.length, LAYERS);
+    for (const { width, height, colours } of drawn) {
+      assert.ok(width > HEADS * height); // and something between two
+      assert.ok(colours > 20, `${colours} colours`);
+    }
+    await done();
+  });
+
   test('opens large, and its cells can be walked by keys', async () => {
     const { page, head, done } = await openAlive();
     await head(2, 2).click();

@@ -170,6 +170,27 @@ test('a tokenizer.json that cannot be read leaves token numbers', async () => {
   await done();
 });
 
+test('on a phone, what came of the files is in sight', async () => {
+  const { page, done } = await open({ width: 390 });
+  const isInSight = (box) =>
+    page.waitForFunction((selector) => {
+      const { top } = document
+        .querySelector('own-model')
+        .shadowRoot.querySelector(selector)
+        .getBoundingClientRect();
+      return top >= 0 && top < innerHeight;
+    }, box);
+  const [hostile] = hostileModels;
+  await choose(page, hostile.files());
+  await page.locator('own-model .failed').waitFor();
+  await isInSight('.failed h2');
+  await choose(page, soundModels['tiny-gpt2']());
+  await page.locator('own-model #open').click();
+  await page.locator('own-model #another').waitFor();
+  await isInSight('.box h2');
+  await done();
+});
+
 test('hostile files are each refused in a sentence, and another model opens after them', async () => {
   const { page, done } = await open();
   for (const { name, files, says } of hostileModels) {

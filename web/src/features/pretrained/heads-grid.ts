@@ -77,8 +77,12 @@ export class HeadsGrid extends LitElement {
         margin-inline: auto;
         border: 0;
         border-radius: 0;
-        background: none;
         box-shadow: 0 0 0 1px var(--line);
+      }
+      button,
+      button:hover,
+      button:active {
+        background: none;
       }
       button[aria-pressed='true'] {
         box-shadow: 0 0 0 3px var(--accent);

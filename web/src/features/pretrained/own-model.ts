@@ -172,11 +172,12 @@ export class OwnModel extends LitElement {
     return say(stage.at === 'planned' ? 'isPlanned' : stage.at, { name });
   }
 
-  /** Where what had the focus is gone, it goes on from what stands in its place. */
+  /** What has come of it is in sight; where what had the focus is gone, it goes on from what stands in its place. */
   override updated(): void {
     const shown = `${this.stage.at} ${this.#state.model.opening.state}`;
     if (shown === this.#shown) return;
     this.#shown = shown;
+    this.renderRoot.querySelector('.box')?.scrollIntoView({ block: 'nearest' });
     if (!this.#isFollowed || document.activeElement !== document.body) return;
     const next = this.renderRoot.querySelector<HTMLElement>('#cancel, #another, #open, input');
     next?.focus({ preventScroll: true });
