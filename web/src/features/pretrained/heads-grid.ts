@@ -127,13 +127,14 @@ export class HeadsGrid extends LitElement {
         display: block;
         overflow: hidden;
         padding-block-start: 2px;
+        background: var(--surface);
         font: 500 0.75rem / 1.3 var(--mono-family);
         text-align: center;
         text-overflow: ellipsis;
         white-space: nowrap;
       }
       .off .picture {
-        background: color-mix(in srgb, var(--paper) 85%, transparent);
+        background: color-mix(in srgb, var(--surface) 85%, transparent);
       }
       .off .key {
         color: var(--bad);
