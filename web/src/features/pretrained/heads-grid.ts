@@ -65,19 +65,18 @@ export class HeadsGrid extends LitElement {
         grid-template-columns: auto repeat(var(--heads), minmax(0, 1fr));
         row-gap: var(--space-2);
       }
-      /* Over its part of the picture of its layer. */
+      /* Its border stands around its part of the picture of its layer. */
       button {
         display: block;
         position: relative;
         grid-column: calc(2 + var(--at));
-        width: calc(100% * var(--tile));
+        width: calc(100% * var(--tile) + 2px);
         min-width: 0;
         min-height: 0;
         padding: 0;
-        margin-inline: auto;
-        border: 0;
+        margin: -1px auto 0;
+        border: 1px solid var(--line);
         border-radius: 0;
-        box-shadow: 0 0 0 1px var(--line);
       }
       button,
       button:hover,
@@ -85,7 +84,8 @@ export class HeadsGrid extends LitElement {
         background: none;
       }
       button[aria-pressed='true'] {
-        box-shadow: 0 0 0 3px var(--accent);
+        border-color: var(--accent);
+        box-shadow: 0 0 0 2px var(--accent);
       }
       .picture {
         display: block;
