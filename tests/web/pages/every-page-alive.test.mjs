@@ -37,6 +37,10 @@ before(async () => {
 });
 after(() => site.close());
 
+/** Or the page would say after a while that a part of it did not load (trouble.js). */
+const assertWhole = (page) =>
+  page.waitForFunction(() => !document.querySelector('body :not(:defined, [data-later] *)'));
+
 // In the few colours that a system forces on every page no contrast is lost, and no line of a drawing.
 async function assertSeenInForcedColours(page) {
   assert.deepEqual(await findingsInForcedColours(page), [], 'forced colours');
@@ -46,6 +50,7 @@ async function assertSeenInForcedColours(page) {
 
 async function assertNothingFound(page, widths) {
   assert.deepEqual(await doubleIds(page), []);
+  await assertWhole(page);
   for (const width of widths) {
     if (width !== widths[0]) await resize(page, width);
     const look = width === WIDE || long ? findingsInBothThemes : findingsButColours;
