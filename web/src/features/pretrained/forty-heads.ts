@@ -7,6 +7,7 @@ import { shared } from '../../elements/shared.js';
 import { canHaveModel } from '../../engine/model-files.js';
 import type { Cell, MatrixView } from '../../kit/matrix-view.ts';
 import '../../kit/matrix-view.ts';
+import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { decimal, percentText, sayer } from '../../messages.js';
 import { fortyHeadsStyles } from './forty-heads-styles.ts';
 import './heads-grid.ts';
@@ -149,7 +150,8 @@ export class FortyHeads extends LitElement {
 
   #live(reading: Reading): unknown {
     const first = hasBegin(reading.tokens) ? 1 : 0;
-    return html`<div class="tokens" role="group" aria-label=${say('tokens')} @pointerleave=${() => this.#point(this.#kept)}>
+    return html`<div class="tokens" role="group" aria-label=${say('tokens')} @pointerleave=${() => this.#point(this.#kept)}
+        @keydown=${(event: KeyboardEvent) => walkButtons(event, ACROSS)}>
         ${reading.tokens.map((token, place) => this.#token(token.text, tokenName(token, place), place, first))}
       </div>
       ${this.show === 'head' ? '' : this.#grid(reading)}
@@ -191,7 +193,7 @@ export class FortyHeads extends LitElement {
     const isChosen = place === this.#state.query;
     const shown = place < first ? name : text.trim() || name;
     return html`<button type="button" class="token ${place > first && isJoined(text) ? 'joined' : ''} ${place < first ? 'begin' : ''}"
-      aria-pressed=${isChosen} @pointerenter=${() => this.#point(place)} @focus=${() => this.#point(place)}
+      tabindex=${isChosen ? 0 : -1} aria-pressed=${isChosen} @pointerenter=${() => this.#point(place)} @focus=${() => this.#point(place)}
       @click=${() => this.#keep(place)}>${shown}</button>`;
   }
 
@@ -244,7 +246,7 @@ export class FortyHeads extends LitElement {
     };
     return html`<div class="task ${args ? (isRight ? 'right' : 'wrong') : ''}">
       <h2>${say('taskTitle')}</h2>
-      <p>${say('task')}</p>
+      ${isRight ? '' : html`<p>${say('task')}</p>`}
       <p role="status">${args ? say(isRight ? 'right' : 'wrong', args) : ''}</p>
       ${isRight ? html`<p>${say('rightNext')}</p>` : ''}
     </div>`;
@@ -267,7 +269,7 @@ export class FortyHeads extends LitElement {
       <div class="about">
         <h2>${headName(one)}</h2>
         <div class="switches"><button type="button" id="switch" @click=${() => this.#switch(isOff ? others : [...off, one])}>${say(isOff ? 'switchOn' : 'switchOff')}</button>
-          ${reading.off.length > 0 ? html`<button type="button" id="all-on" @click=${() => this.#switch([])}>${say('allOn')}</button>` : ''}</div>
+          ${reading.off.length > 0 ? html`<button type="button" id="all-on" @click=${this.#allOn}>${say('allOn')}</button>` : ''}</div>
         <p class="small" role="status">${this.#changed(reading)}</p>
       </div>
       <matrix-view .matrix=${matrix} .names=${{ rows: names, columns: names }} .say=${looks}
@@ -275,6 +277,12 @@ export class FortyHeads extends LitElement {
         @cell=${({ currentTarget }: Event) => this.#point((currentTarget as MatrixView).chosen?.row ?? -1)}></matrix-view>
       <figcaption class="small">${say('large', one)}</figcaption>
     </figure>`;
+  }
+
+  /** Its own button goes with it: the focus goes on from the other. */
+  #allOn(): void {
+    this.renderRoot.querySelector<HTMLElement>('#switch')?.focus();
+    this.#switch([]);
   }
 
   #switch(off: HeadName[]): void {

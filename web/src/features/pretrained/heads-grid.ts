@@ -84,8 +84,8 @@ export class HeadsGrid extends LitElement {
         background: none;
       }
       button[aria-pressed='true'] {
-        border-color: var(--accent);
-        box-shadow: 0 0 0 2px var(--accent);
+        border-color: var(--ink);
+        box-shadow: 0 0 0 2px var(--ink);
       }
       .picture {
         display: block;
