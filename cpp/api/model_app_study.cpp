@@ -68,9 +68,13 @@ Result<TextView> ModelApp::run(const EditedRunInput& input) {
   if (study_ == nullptr) return no_model();
   const Result<std::vector<Intervention>> interventions = to_interventions(input.interventions);
   if (!interventions) return interventions.faults();
+  const double next = input.next.value_or(5);
+  if (interventions->empty()) {
+    return view_of(study_->losses(), study_->reading().last_logits(), next);
+  }
   const Result<EditedRun> run = study_->run(*interventions, {}, reference_means());
   if (!run) return run.faults();
-  return view_of(run->losses, run->next_logits(), input.next.value_or(5));
+  return view_of(run->losses, run->next_logits(), next);
 }
 
 Result<TensorView> ModelApp::tensor(const TensorInput& input) {

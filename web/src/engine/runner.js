@@ -76,7 +76,7 @@ export class Runner {
 
   /** Reads the model that comes with the site, once it is asked for. @param {OnProgress} [onProgress] */
   openShipped(onProgress) {
-    // Its module starts while they come.
+    // Its module starts while the weights come.
     this.ready().catch(() => {});
     return this.#next(async () => {
       const [weights, tokenizer] = await Promise.all([fetched(WEIGHTS), fetched(TOKENIZER)]);

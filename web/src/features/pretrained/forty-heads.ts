@@ -13,13 +13,7 @@ import { fortyHeadsStyles } from './forty-heads-styles.ts';
 import './heads-grid.ts';
 import { headName, headNames, sameHead } from './head-names.ts';
 import { patternOf } from './heads-grid.ts';
-import {
-  type HeadName,
-  type Reading,
-  savesData,
-  sentenceOf,
-  sharedModel,
-} from './language-model.ts';
+import { type HeadName, type Reading, sentenceOf, sharedModel } from './language-model.ts';
 import { nextTokens } from './next-tokens.ts';
 import { hasBegin, isJoined, tokenName, tokenNames } from './pieces.ts';
 import { type MeasuredRoles, rolesOf } from './roles.ts';
@@ -92,7 +86,8 @@ export class FortyHeads extends LitElement {
     if (this.keep === 'address') followAddress(this.#state, first);
     else this.#state.choose(first);
     this.#kept = this.#state.choice.query;
-    if (!savesData() && !this.isGiven) this.#openOnceThere();
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    if (!connection?.saveData && !this.isGiven) this.#openOnceThere();
   }
 
   /** What the model read last. */

@@ -158,19 +158,17 @@ export class LanguageModel extends EventTarget {
   read(text: string, off: HeadName[] = []): Promise<Reading> {
     return this.inTurn(async (runner) => {
       const interventions = switchedOff(off);
-      const arrived = <T>(reply: T) => ({ reply, at: performance.now() });
-      const studying = this.#study(runner, text).then(arrived);
+      const studying = this.#study(runner, text);
       // The rest is asked for at once: nothing of a keystroke waits for a reply before the next call goes.
       if (!runner.knowsTexts) await studying;
-      const [studied, run, ...weights] = await Promise.all([
+      const [, run, ...weights] = await Promise.all([
         studying,
-        runner.goOn('modelRun', { interventions }).then(arrived),
+        runner.goOn('modelRun', { interventions }),
         ...Array.from({ length: this.#layers }, (_, layer) =>
           runner.goOn('modelTensor', { tensor: 'weights', layer, interventions }),
         ),
       ]);
-      const { next, loss } = got(run.reply);
-      this.millisecondsPerToken = (run.at - studied.at) / this.#tokens.length;
+      const { next, loss } = got(run);
       return {
         ...{ text, tokens: this.#tokens, off, next, loss },
         weights: weights.map((reply) => got(reply).data),
@@ -201,7 +199,9 @@ export class LanguageModel extends EventTarget {
   async #study(runner: Runner, text: string): Promise<void> {
     if (text === this.#studied && text !== '') return;
     this.#studied = '';
+    const begun = performance.now();
     const { tokens } = got(await runner.study(text));
+    this.millisecondsPerToken = (performance.now() - begun) / tokens.length;
     this.#tokens = tokens;
     this.#studied = text;
   }
@@ -215,12 +215,6 @@ export class LanguageModel extends EventTarget {
     this.#turn = asked.catch(() => {});
     return asked;
   }
-}
-
-/** Whether somebody wants to be asked before much is fetched. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 let shared: LanguageModel | undefined;

@@ -107,17 +107,16 @@ export class TextState extends EventTarget {
   async #readText(): Promise<void> {
     const { text, off } = this.#choice;
     const model = this.#model;
-    let made: { reading: Reading; before: LikelyToken[] | null } | undefined;
     const trouble = await refusalOf(async () => {
       const before = off.length > 0 ? await model.next(text, LIKELY_BEFORE) : null;
-      made = { before, reading: await model.read(text, off) };
+      const reading = await model.read(text, off);
+      if (model !== this.#model) return;
+      this.reading = reading;
+      this.before = before;
+      this.dispatchEvent(new Event('reading'));
     });
     if (model !== this.#model) return;
     this.trouble = trouble;
-    if (made) {
-      Object.assign(this, made);
-      this.dispatchEvent(new Event('reading'));
-    }
     this.#changed();
   }
 }

@@ -96,7 +96,7 @@ class ModelApp {
   /// What one attention weight of the text is made of. Faults: no_model without a text;
   /// index_out_of_range, also at "key" for one behind the query.
   Result<WeightOperands> weight(const WeightInput& input);
-  /// A layer's weights between words, of which `tensor` is not read.
+  /// A layer's weights between words. Faults: those of tensor.
   Result<WordWeightsView> word_weights(const WordWeightsInput& input);
 
   /// How far the model is from what a reference file says of it.

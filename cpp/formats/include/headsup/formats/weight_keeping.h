@@ -19,9 +19,10 @@ enum class Keeping : std::uint8_t {
   int8,       // as stored, where that is int8; otherwise each output's numbers share a factor
 };
 
-/// In its order.
+/// Of Keeping, in its order.
 inline constexpr std::array<std::string_view, 4> kKeepingNames = {"", "f32", "as_stored", "int8"};
 
+/// The empty name is automatic.
 std::optional<Keeping> keeping_named(std::string_view name);
 
 /// The kind of each matrix. Requires another keeping than automatic.
