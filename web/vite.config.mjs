@@ -85,7 +85,8 @@ export const config = {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'theme', test: /src\/state\/(?:theme|trouble)\.js$/, priority: 2 },
+            // All that a page's first script knows: the first paint waits for it.
+            { name: 'theme', test: /src\/state\/(?:page-wishes|theme|trouble)\.js$/, priority: 2 },
             // Split, as two pages need its sheets on paper, it would weigh a tenth more.
             {
               name: 'dimension-exercise',

@@ -1,6 +1,6 @@
 // The size of the built site: what is counted, and that it keeps its budget.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -119,4 +119,21 @@ test('what is over its budget is said by name', () => {
 
 test('the built site keeps its budget', () => {
   assert.deepEqual(overBudget(measure(join(repoRoot, 'dist'))), []);
+});
+
+test('the script that the first paint waits for brings little with it', () => {
+  const assets = join(repoRoot, 'dist/assets');
+  const page = readFileSync(join(repoRoot, 'dist/index.html'), 'utf8');
+  const [, first] = /blocking="render"[^>]*assets\/(first-[^"]+)/.exec(page);
+  const seen = new Map();
+  const follow = (name) => {
+    if (seen.has(name)) return;
+    const text = readFileSync(join(assets, name), 'utf8');
+    seen.set(name, text.length);
+    for (const [, other] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) follow(other);
+  };
+  follow(first);
+  assert.ok(seen.size > 1, 'it imports something');
+  const bytes = [...seen.values()].reduce((sum, one) => sum + one, 0);
+  assert.ok(bytes < 5000, JSON.stringify([...seen]));
 });

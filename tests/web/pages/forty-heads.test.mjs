@@ -175,6 +175,21 @@ describe('a head', () => {
     await done();
   });
 
+  test('changes guesses that are in sight, on a phone too', async () => {
+    const { page, head, done } = await openAlive({ width: 390 });
+    await head(4, 5).click();
+    const button = page.getByRole('button', { name: 'Switch off' });
+    await button.scrollIntoViewIfNeeded();
+    await button.click();
+    await page.getByText('What comes next with layer 4, head 5 off').waitFor();
+    const height = page.viewportSize().height;
+    for (const one of await page.locator('.next li').all()) {
+      const box = await one.boundingBox();
+      assert.ok(box.y >= 0 && box.y + box.height <= height, JSON.stringify(box));
+    }
+    await done();
+  });
+
   test('is reached by arrow keys from any other', async () => {
     const { page, head, grid, done } = await openAlive();
     await head(4, 5).focus();
@@ -219,6 +234,29 @@ describe('until the model is here', () => {
     const [guess] = await page.locator('.next-still li').allTextContents();
     assert.match(guess, /^it\s+0\.61$/);
     await done();
+  });
+
+  test('nothing moves when the field, the model and its patterns come', async () => {
+    for (const width of [1280, 390]) {
+      const { page, done } = await openAlive({
+        width,
+        before: (one) =>
+          one.addInitScript(() => {
+            globalThis.moved = [];
+            const note = (list) => globalThis.moved.push(...list.getEntries());
+            new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+          }),
+      });
+      await page.locator('matrix-view .cells').waitFor();
+      const { shifts, observes } = await page.evaluate(() => ({
+        shifts: globalThis.moved.map(({ value }) => value),
+        observes: PerformanceObserver.supportedEntryTypes.includes('layout-shift'),
+      }));
+      assert.ok(observes);
+      const sum = shifts.reduce((all, one) => all + one, 0);
+      assert.ok(sum < 0.005, `${width} px: ${shifts}`);
+      await done();
+    }
   });
 
   test('one that does not come may be asked for again', async () => {

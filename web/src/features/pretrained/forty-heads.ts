@@ -9,6 +9,7 @@ import type { Cell, MatrixView } from '../../kit/matrix-view.ts';
 import '../../kit/matrix-view.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { decimal, percentText, sayer } from '../../messages.js';
+import { painted } from '../../state/painted.js';
 import { fortyHeadsStyles } from './forty-heads-styles.ts';
 import './heads-grid.ts';
 import { headName, headNames, sameHead } from './head-names.ts';
@@ -36,7 +37,9 @@ export class FortyHeads extends LitElement {
     keep: {},
     show: {},
     isGiven: { attribute: false },
+    isAsking: { state: true },
     isThere: { state: true },
+    isWhole: { state: true },
     verdict: { state: true },
   };
 
@@ -51,8 +54,12 @@ export class FortyHeads extends LitElement {
   declare show: Part;
   /** Whether somebody else opens the model. */
   declare isGiven: boolean;
+  /** Whether the model comes only to whoever asks for it. */
+  declare isAsking: boolean;
   /** Whether the model can be had. */
   declare isThere: boolean;
+  /** Whether the large pattern is drawn too: the first answer does not wait for it. */
+  declare isWhole: boolean;
   declare verdict: Verdict | undefined;
 
   static override styles = [shared, fortyHeadsStyles];
@@ -69,7 +76,10 @@ export class FortyHeads extends LitElement {
     this.keep = '';
     this.show = 'grid';
     this.isGiven = false;
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    this.isAsking = connection?.saveData ?? false;
     this.isThere = true;
+    this.isWhole = false;
   }
 
   override connectedCallback(): void {
@@ -86,8 +96,7 @@ export class FortyHeads extends LitElement {
     if (this.keep === 'address') followAddress(this.#state, first);
     else this.#state.choose(first);
     this.#kept = this.#state.choice.query;
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (!connection?.saveData && !this.isGiven) this.#openOnceThere();
+    if (!this.isAsking && !this.isGiven) this.#openOnceThere();
   }
 
   /** What the model read last. */
@@ -99,8 +108,9 @@ export class FortyHeads extends LitElement {
     if (this.hasUpdated && changed.has('text')) this.#state.choose({ text: this.text });
   }
 
-  /** Where there is no network now, the model may come later. */
+  /** Behind the first paint, which shows the still figure; and where there is no network now, the model may come later. */
   async #openOnceThere(): Promise<void> {
+    await painted();
     this.isThere = await canHaveModel();
     if (this.isThere) this.#state.model.open();
     else addEventListener('online', () => this.#openOnceThere(), { once: true });
@@ -133,14 +143,15 @@ export class FortyHeads extends LitElement {
     const { opening } = model;
     if (trouble) return html`<p class="state" role="status">${trouble}</p>`;
     if (opening.state === 'open') return html`<p class="state">${say('hint')}</p>`;
-    if (opening.state === 'unasked')
+    if (opening.state === 'unasked' && (this.isAsking || !this.isThere))
       return html`<p class="state">${say('made')} ${this.isThere ? say('ask', { kilobytes: this.#kilobytes }) : say('offline')}
         <button type="button" @click=${() => model.open()}>${say('fetch')}</button></p>`;
     if (opening.state === 'failed')
       return html`<p class="state" role="status">${sentenceOf(opening.faults)}
         <button type="button" @click=${() => model.open()}>${say('again')}</button></p>`;
-    const percent = percentText(opening.progress);
-    return html`<p class="state">${say('made')}${opening.progress > 0 ? html` ${say('opening', { percent })}` : ''}</p>`;
+    const progress = opening.state === 'opening' ? opening.progress : 0;
+    const percent = percentText(progress);
+    return html`<p class="state">${say('made')}${progress > 0 ? html` ${say('opening', { percent })}` : ''}</p>`;
   }
 
   #live(reading: Reading): unknown {
@@ -152,13 +163,24 @@ export class FortyHeads extends LitElement {
       ${this.show === 'head' ? '' : this.#grid(reading)}
       <div class="beside">
         <div class="guesses">
-          <h2>${this.#title(reading)}</h2>
-          ${nextTokens(reading.next, this.#state.before)}
+          <div class="coming">
+            <h2>${this.#title(reading)}</h2>
+            ${nextTokens(reading.next, this.#state.before)}
+          </div>
           <p class="small soft">${say('pieces', { tokens: this.#state.model.vocabulary })}</p>
         </div>
         ${this.show === 'grid' && !this.#state.model.isLarge ? this.#task() : ''}
-        ${this.#large(reading, this.#state.choice.chosen)}
+        ${this.isWhole ? this.#large(reading, this.#state.choice.chosen) : ''}
       </div>`;
+  }
+
+  override updated(): void {
+    if (this.isWhole || !this.#state.reading) return;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.isWhole = true;
+      }),
+    );
   }
 
   #grid(reading: Reading): unknown {

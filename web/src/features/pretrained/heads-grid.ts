@@ -143,6 +143,10 @@ export class HeadsGrid extends LitElement {
         .grid {
           row-gap: 3px;
         }
+        /* Behind the guesses that stay in sight. */
+        button {
+          scroll-margin-top: 7rem;
+        }
         .key {
           font-size: 0.5625rem;
         }

@@ -56,6 +56,30 @@ export const nextTokenStyles = css`
   .next small {
     color: var(--ink-soft);
   }
+  /* On a phone side by side. */
+  @container (max-width: 39.99rem) {
+    .next {
+      grid-template: repeat(3, auto) / repeat(auto-fit, minmax(0, 1fr));
+      grid-auto-flow: column;
+      row-gap: 0;
+    }
+    .next li {
+      grid-row: 1 / -1;
+      grid-column: auto;
+      grid-template: subgrid / minmax(0, 1fr);
+    }
+    .next .token {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    .next .probability {
+      text-align: start;
+    }
+    .next small {
+      display: block;
+      line-height: 1;
+    }
+  }
 `;
 
 /** @param before - what was likely without the change; null where nothing is changed */
