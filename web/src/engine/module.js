@@ -3,7 +3,7 @@
 import { relaxedSimd, simd } from 'wasm-feature-detect';
 
 import { logCalls } from './log-file.js';
-import { compiledOf, has, optionsOf, scriptOf } from './reach.js';
+import { bytesOf, has, scriptOf } from './reach.js';
 
 /** @typedef {'no_webassembly'|'no_simd'|'not_loaded'} MissingReason */
 /** @typedef {'base'|'relaxed'} Build */
@@ -20,22 +20,22 @@ export class EngineMissing extends Error {
 }
 
 /** @typedef {import('./reach.js').Folder} Folder */
-/** @typedef {{folder: Folder, module: WebAssembly.Module}} Compiled */
+/** @typedef {{folder: Folder, bytes: ArrayBuffer}} Fetched */
 
 /** Whether the relaxed build of a module can be had and run here. @param {Part} part */
 const hasRelaxed = async (part) => has('wasm-relaxed', part) && (await relaxedSimd());
 
 /**
- * A build, compiled as it arrives, for a worker that is only starting; nothing where that does not work:
- * whoever starts the engine then tries by itself and says what is missing.
+ * The bytes of a build, for a worker that is only starting; nothing where they cannot be had: whoever starts the engine
+ * then tries by itself and says what is missing.
  * @param {Build} build
  * @param {Part} part
- * @returns {Promise<Compiled|undefined>}
+ * @returns {Promise<Fetched|undefined>}
  */
-export async function compileModule(build, part) {
+export async function fetchModule(build, part) {
   try {
     const folder = build === 'relaxed' && (await hasRelaxed(part)) ? 'wasm-relaxed' : 'wasm';
-    return { folder, module: await compiledOf(folder, part) };
+    return { folder, bytes: await bytesOf(folder, part) };
   } catch {
     return undefined;
   }
@@ -44,21 +44,14 @@ export async function compileModule(build, part) {
 /**
  * @param {Folder} folder
  * @param {Part} part
- * @param {Compiled} [compiled]
+ * @param {Fetched} [fetched]
  * @returns {Promise<import('@engine').MainModule>}
  */
-async function start(folder, part, compiled) {
-  const createEngine = await scriptOf(folder, part);
-  if (compiled?.folder !== folder) return createEngine(await optionsOf(folder, part));
-  const { module } = compiled;
-  return new Promise((resolve, reject) => {
-    /** @param {WebAssembly.Imports} imports @param {(made: WebAssembly.Instance) => void} made */
-    const instantiateWasm = (imports, made) => {
-      WebAssembly.instantiate(module, imports).then(made).catch(reject);
-      return {};
-    };
-    createEngine({ instantiateWasm }).then(resolve, reject);
-  });
+async function start(folder, part, fetched) {
+  const getting =
+    fetched?.folder === folder ? fetched.bytes : bytesOf(folder, part);
+  const [createEngine, wasmBinary] = await Promise.all([scriptOf(folder, part), getting]);
+  return createEngine({ wasmBinary });
 }
 
 /**
@@ -66,11 +59,11 @@ async function start(folder, part, compiled) {
  * without a network only once it was loaded.
  * @param {Build} build
  * @param {Part} part
- * @param {Compiled} [compiled]
+ * @param {Fetched} [fetched]
  */
-async function startRelaxed(build, part, compiled) {
+async function startRelaxed(build, part, fetched) {
   if (build !== 'relaxed' || !(await hasRelaxed(part))) return null;
-  return start('wasm-relaxed', part, compiled).catch(() => null);
+  return start('wasm-relaxed', part, fetched).catch(() => null);
 }
 
 /**
@@ -78,15 +71,15 @@ async function startRelaxed(build, part, compiled) {
  * instance's vocabulary says which it is). Throws EngineMissing.
  * @param {Build} build
  * @param {Part} part
- * @param {Compiled} [compiled] - of the same, where there is one
+ * @param {Fetched} [fetched] - of the same, where there is one
  * @returns {Promise<import('@engine').MainModule>}
  */
-export async function loadModule(build, part, compiled) {
+export async function loadModule(build, part, fetched) {
   if (typeof WebAssembly !== 'object') throw new EngineMissing('no_webassembly');
   if (!(await simd())) throw new EngineMissing('no_simd');
   try {
     const engine =
-      (await startRelaxed(build, part, compiled)) ?? (await start('wasm', part, compiled));
+      (await startRelaxed(build, part, fetched)) ?? (await start('wasm', part, fetched));
     return part === 'tutor' ? Object.assign(engine, logCalls(engine)) : engine;
   } catch (cause) {
     throw new EngineMissing('not_loaded', cause);

@@ -26,11 +26,9 @@ export const has = (folder, part) => fileOf(folder, part, 'wasm') !== undefined;
 export const scriptOf = async (folder, part) =>
   (await import(/* @vite-ignore */ fileOf(folder, part, 'mjs'))).default;
 
-/** A module, compiled as it arrives. @param {Folder} folder @param {Part} part */
-export const compiledOf = (folder, part) =>
-  WebAssembly.compileStreaming(fetch(fileOf(folder, part, 'wasm')));
-
-/** What a script needs that is given no module: here, where it may fetch it. @param {Folder} folder @param {Part} part */
-export const optionsOf = async (folder, part) => ({
-  locateFile: () => fileOf(folder, part, 'wasm'),
-});
+/** Throws where it cannot be fetched. @param {Folder} folder @param {Part} part */
+export async function bytesOf(folder, part) {
+  const response = await fetch(fileOf(folder, part, 'wasm'));
+  if (!response.ok) throw new Error(`${part}: ${response.status}`);
+  return response.arrayBuffer();
+}

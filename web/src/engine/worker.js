@@ -14,12 +14,12 @@ const door = {
   /**
    * @param {import('./module.js').Build} build
    * @param {import('./module.js').Part} part
-   * @param {import('./module.js').Compiled} [compiled]
+   * @param {import('./module.js').Fetched} [fetched]
    * @returns {Promise<import('./module.js').MissingReason|''>} why it could not start
    */
-  async start(build, part, compiled) {
+  async start(build, part, fetched) {
     try {
-      engine = await loadModule(build, part, compiled);
+      engine = await loadModule(build, part, fetched);
       return '';
     } catch (error) {
       if (error instanceof EngineMissing) return error.reason;

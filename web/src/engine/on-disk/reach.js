@@ -25,11 +25,5 @@ export const has = (folder, _part) => folder === 'wasm';
 /** @param {Folder} _folder @param {Part} part */
 export const scriptOf = async (_folder, part) => scripts[part];
 
-/** @param {Part} part */
-const bytesOf = (part) => bytesBeside(`${part}.wasm`);
-
 /** @param {Folder} _folder @param {Part} part */
-export const compiledOf = async (_folder, part) => WebAssembly.compile(await bytesOf(part));
-
-/** @param {Folder} _folder @param {Part} part */
-export const optionsOf = async (_folder, part) => ({ wasmBinary: await bytesOf(part) });
+export const bytesOf = (_folder, part) => bytesBeside(`${part}.wasm`);

@@ -25,20 +25,9 @@ export const has = (folder, _part) => folder === 'wasm';
 export const scriptOf = async (_folder, part) =>
   (await import(/* @vite-ignore */ fileOf(part, 'mjs'))).default;
 
-/** As bytes where the platform does not call it WebAssembly. @param {Folder} _folder @param {Part} part */
-export async function compiledOf(_folder, part) {
+/** Throws where it cannot be fetched. @param {Folder} _folder @param {Part} part */
+export async function bytesOf(_folder, part) {
   const response = await fetch(fileOf(part, 'wasm'));
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
-/** @param {Folder} folder @param {Part} part */
-export async function optionsOf(folder, part) {
-  const module = await compiledOf(folder, part);
-  return {
-    /** @param {WebAssembly.Imports} imports @param {(made: WebAssembly.Instance) => void} made */
-    instantiateWasm(imports, made) {
-      WebAssembly.instantiate(module, imports).then(made);
-      return {};
-    },
-  };
+  if (!response.ok) throw new Error(`${part}: ${response.status}`);
+  return response.arrayBuffer();
 }
