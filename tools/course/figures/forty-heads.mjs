@@ -80,6 +80,11 @@ export function render({ engine, words, attributes }) {
     return html`<li class="layer" aria-hidden="true">${fill(words.layer, { layer: String(layer) })}</li>
 ${patterns}`;
   });
+  const columns = Array.from(
+    { length: n_heads },
+    (_, head) => html`<li class="column" aria-hidden="true">${fill(words.column, { head: String(head) })}</li>
+`,
+  );
   const pieces = names.map((name) => html`<span>${name}</span> `);
   const guesses = next.map(
     ({ token, probability }) =>
@@ -88,7 +93,7 @@ ${patterns}`;
   );
   return html`<div class="forty-still" data-kilobytes="${String(kilobytesSent())}"><p class="tokens-still">${pieces}</p>
 <ul class="patterns">
-${layers}</ul>
+${columns}${layers}</ul>
 <div class="guesses"><p><strong>${words.next}</strong></p>
 <ol class="next-still">
 ${guesses}</ol>

@@ -105,6 +105,15 @@ export class HeadsGrid extends LitElement {
       button {
         grid-row: var(--row);
       }
+      .head {
+        grid-row: 1;
+        grid-column: calc(2 + var(--at));
+        color: var(--ink-soft);
+        font-size: 0.75rem;
+        line-height: 1;
+        text-align: center;
+        white-space: nowrap;
+      }
       .layer {
         align-self: center;
         margin-inline-end: var(--space-1);
@@ -142,6 +151,9 @@ export class HeadsGrid extends LitElement {
       @media (max-width: 40rem) {
         .grid {
           row-gap: 3px;
+        }
+        .head {
+          display: none;
         }
         /* Behind the guesses that stay in sight. */
         button {
@@ -239,11 +251,12 @@ export class HeadsGrid extends LitElement {
       ...{ '--tokens': String(names.length), '--query': String(this.query) },
     };
     return html`<div class="scroll"><div class="grid ${size}" role="group" aria-label=${say('about', { heads })} @keydown=${(event: KeyboardEvent) => walkButtons(event, steps)} ${styled(sizes)}>
+      ${Array.from({ length: across }, (_, head) => html`<span class="head" aria-hidden="true" ${styled({ '--at': String(head) })}>${size ? head : say('column', { head })}</span>`)}
       ${layers.map(({ layer, heads }, at) => [
-        html`<span class="layer" aria-hidden="true" ${styled({ '--row': String(at + 1) })}>${size ? layer : say('layer', { layer })}</span>`,
-        this.#pictures(layer, heads, at + 1, Math.max(1, Math.floor(WIDEST / pitch))),
+        html`<span class="layer" aria-hidden="true" ${styled({ '--row': String(at + 2) })}>${size ? layer : say('layer', { layer })}</span>`,
+        this.#pictures(layer, heads, at + 2, Math.max(1, Math.floor(WIDEST / pitch))),
         Array.from({ length: heads }, (_, head) =>
-          this.#head(reading, { layer, head }, at + 1, names),
+          this.#head(reading, { layer, head }, at + 2, names),
         ),
       ])}
     </div></div>`;
@@ -266,7 +279,7 @@ export class HeadsGrid extends LitElement {
     const weight = decimal(most.weight, 2);
     const query = names[this.query] ?? '';
     const isChosen = sameHead(this.chosen, one);
-    const isStop = this.chosen ? isChosen : row === 1 && one.head === 0;
+    const isStop = this.chosen ? isChosen : row === 2 && one.head === 0;
     const label = say('looks', { ...one, query, key, weight });
     return html`<button type="button" data-drawn class=${isOff ? 'off' : ''} ${styled({ '--row': String(row), '--at': String(one.head) })} tabindex=${isStop ? 0 : -1}
       aria-pressed=${isChosen} aria-label=${isOff ? `${label} ${say('off')}` : label} title=${headName(one)}

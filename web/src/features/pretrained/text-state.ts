@@ -129,19 +129,31 @@ export function sharedText(): TextState {
   return shared;
 }
 
-/** Draws the host again where the reader looks at something else. */
+/**
+ * Draws the host again where the reader looks at something else. It has the attribute `data-nothing` while there is nothing
+ * that could be saved of it.
+ */
 export class FollowText implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #state: TextState;
-  readonly #draw = (): void => this.#host.requestUpdate();
+  readonly #draw = (): void => {
+    this.#mark();
+    this.#host.requestUpdate();
+  };
 
-  constructor(host: ReactiveControllerHost, state: TextState) {
+  constructor(host: ReactiveControllerHost & HTMLElement, state: TextState) {
     this.#host = host;
     this.#state = state;
     host.addController(this);
   }
 
+  #mark(): void {
+    const { without, reading } = this.#state;
+    this.#host.toggleAttribute('data-nothing', without !== '' && !reading);
+  }
+
   hostConnected(): void {
+    this.#mark();
     this.#state.addEventListener('change', this.#draw);
   }
 
