@@ -82,7 +82,10 @@ ${patterns}`;
   });
   const columns = Array.from(
     { length: n_heads },
-    (_, head) => html`<li class="column" aria-hidden="true">${fill(words.column, { head: String(head) })}</li>
+    (
+      _,
+      head,
+    ) => html`<li class="column" aria-hidden="true">${fill(words.column, { head: String(head) })}</li>
 `,
   );
   const pieces = names.map((name) => html`<span>${name}</span> `);

@@ -48,8 +48,7 @@ export async function fetchModule(build, part) {
  * @returns {Promise<import('@engine').MainModule>}
  */
 async function start(folder, part, fetched) {
-  const getting =
-    fetched?.folder === folder ? fetched.bytes : bytesOf(folder, part);
+  const getting = fetched?.folder === folder ? fetched.bytes : bytesOf(folder, part);
   const [createEngine, wasmBinary] = await Promise.all([scriptOf(folder, part), getting]);
   return createEngine({ wasmBinary });
 }
