@@ -64,6 +64,20 @@ async function type(page, text) {
 
 const tokens = (text) => ['--tokens-in', text.split(' ').join(',')];
 
+test('what can be saved of a figure is offered once there is something', async () => {
+  const { page, done } = await open();
+  const offers = page.locator('figure.live > .files');
+  const inSight = () =>
+    offers.evaluateAll((all) => all.map((one) => one.checkVisibility()).filter(Boolean).length);
+  const figures = await offers.count();
+  assert.ok(figures >= 5, `${figures} figures`);
+  assert.equal(await inSight(), 0);
+  await openModel(page, soundModels.stories260K());
+  await page.waitForFunction(() => !document.querySelector('[data-nothing]'));
+  assert.equal(await inSight(), figures);
+  await done();
+});
+
 describe('a model from the disk has the numbers of the command line:', () => {
   test('stories260K as llama2.c has it, on a text', async () => {
     const { page, done } = await open();

@@ -29,8 +29,7 @@ export class TextState extends EventTarget {
   reading: Reading | undefined;
   /** The likely tokens of the same text with all heads on; null where all are. */
   before: LikelyToken[] | null = null;
-  /** What stands in the place of an answer while no model has been chosen; '' where one comes by itself. */
-  without = '';
+  #without = '';
   /** Why the text is not read. */
   trouble = '';
   #read = latest(() => this.#readText());
@@ -63,6 +62,16 @@ export class TextState extends EventTarget {
     this.#changed();
     if (this.#model.opening.state === 'open' && !this.reading) this.#read();
   };
+
+  /** What stands in the place of an answer while no model has been chosen; '' where one comes by itself. */
+  get without(): string {
+    return this.#without;
+  }
+
+  set without(sentence: string) {
+    this.#without = sentence;
+    this.#changed();
+  }
 
   get choice(): Choice {
     return this.#choice;
