@@ -1,52 +1,64 @@
 // npm run coverage: which items of the checklist the course covers, by evidence and not by promise.
 //
 // An item that needs a number counts by an expression that was worked out by hand, one that needs an
-// interaction by an element that a browser test operated, and any other by a sentence in the built
-// pages. Content says what it claims (`covers`); the build and the tests leave records of what is so.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// interaction by an element that a browser test operated, and any other by words that stand in the built
+// pages. coverage.yaml says what is claimed; the build and the tests leave records of what is so.
+// `-- --accept ITEM` takes the sentence that now comes nearest to words that are gone.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { readArguments } from './arguments.mjs';
+import { misused, readArguments } from './arguments.mjs';
+import { acceptNearest, COVERAGE_FILE } from './course/coverage-map.mjs';
+import { nearestSentence, textOf, timesIn } from './course/page-text.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { runAsCommand } from './run-as-command.mjs';
 
 /**
- * @typedef {{id: string, covers: string[], page: string, file: string, line: number}} Claim
+ * @typedef {import('./course/outline.mjs').CoverageIndex} CoverageIndex
+ *
  * @typedef {object} Evidence
  * @property {import('./course/content.mjs').ChecklistItem[]} checklist
- * @property {{sentences: Claim[], expressions: Claim[], elements: Claim[]}} index - what content claims
- * @property {Map<string, Set<string>>} built - the ids in each built page, by its path
+ * @property {CoverageIndex} index - what is claimed
+ * @property {Map<string, BuiltPage>} built - by its path
  * @property {Set<string>} asserted - expressions that agree with a number worked out by hand
  * @property {Set<string>} operated - elements that a browser test operated
+ *
+ * @typedef {{ids: Set<string>, text: string}} BuiltPage
  *
  * @typedef {object} Judgement
  * @property {Set<string>} covered - ids of items
  * @property {string[]} faults - items that are claimed without evidence, by name
  */
 
-// How each need is met: who may claim it, and what must be so.
+// How each need is met: who may claim it, and what is wrong with a claim.
 const NEEDS = {
   number: {
-    claims: 'expressions',
-    holds: (claim, { asserted }) => asserted.has(claim.id),
-    fault: (claim) => `expression ${claim.id} is not worked out by hand`,
+    claims: 'numbers',
+    fault: ({ id }, { asserted }) =>
+      asserted.has(id) ? '' : `expression ${id} is not worked out by hand`,
     nobody: 'no expression covers it',
   },
   interaction: {
-    claims: 'elements',
-    holds: (claim, { operated }) => operated.has(claim.id),
-    fault: (claim) => `no browser test operates ${claim.id}`,
+    claims: 'tries',
+    fault: ({ id }, { operated }) => (operated.has(id) ? '' : `no browser test operates ${id}`),
     nobody: 'no interaction covers it',
   },
-  sentence: {
-    claims: 'sentences',
-    holds: (claim, { built }) => built.get(claim.page)?.has(claim.id) ?? false,
-    fault: (claim) => `sentence ${claim.id} is not in ${claim.page}`,
-    nobody: 'no sentence covers it',
-  },
+  sentence: { claims: 'sentences', fault: sentenceFault, nobody: 'no sentence covers it' },
 };
 
+function sentenceFault({ page, id, says }, { built }) {
+  const { ids, text } = built.get(page) ?? { ids: new Set(), text: '' };
+  if (says === undefined) return ids.has(id) ? '' : `sentence ${id} is not in ${page}`;
+  const times = timesIn(text, says);
+  if (times === 1) return '';
+  if (times > 1) return `“${says}” stands in ${page} ${times} times`;
+  return `“${says}” is not in ${page}, whose nearest sentence is “${nearestSentence(text, says)}”`;
+}
+
 const needsOf = (item) => (item.needs.length > 0 ? item.needs : ['sentence']);
+
+/** An item, or each of its parts. */
+const namesOf = ({ id, parts }) => (parts ? parts.map((part) => `${id}:${part}`) : [id]);
 
 /**
  * Judges the whole checklist. Costs nothing but look-ups; does no reading.
@@ -57,7 +69,7 @@ export function judge(evidence) {
   const covered = new Set();
   const faults = [];
   for (const item of evidence.checklist) {
-    const names = item.parts ? item.parts.map((part) => `${item.id}:${part}`) : [item.id];
+    const names = namesOf(item);
     const wrong = names.flatMap((name) => judgeName(name, item, evidence));
     if (wrong.length === 0) covered.add(item.id);
     else if (isClaimed(names, evidence.index)) faults.push(...wrong);
@@ -66,30 +78,23 @@ export function judge(evidence) {
 }
 
 function judgeName(name, item, evidence) {
-  const wrong = [];
-  const needs = needsOf(item);
-  for (const need of needs) {
-    const { claims, holds, fault, nobody } = NEEDS[need];
-    const claiming = evidence.index[claims].filter(({ covers }) => covers.includes(name));
-    if (claiming.length === 0) wrong.push(`${name}: ${nobody}`);
-    for (const claim of claiming) {
-      if (!holds(claim, evidence)) wrong.push(`${name}: ${fault(claim)}`);
-    }
-  }
   // A sentence may stand beside a number or an interaction; then it has to be there too.
-  if (!needs.includes('sentence')) {
-    const { holds, fault } = NEEDS.sentence;
-    for (const claim of evidence.index.sentences.filter(({ covers }) => covers.includes(name))) {
-      if (!holds(claim, evidence)) wrong.push(`${name}: ${fault(claim)}`);
-    }
-  }
-  return wrong;
+  const needs = needsOf(item);
+  return [...new Set([...needs, 'sentence'])].flatMap((need) => {
+    const { claims, fault, nobody } = NEEDS[need];
+    const claiming = evidence.index[claims].filter((claim) => claim.name === name);
+    if (claiming.length === 0) return needs.includes(need) ? [`${name}: ${nobody}`] : [];
+    return claiming
+      .map((claim) => fault(claim, evidence))
+      .filter(Boolean)
+      .map((said) => `${name}: ${said}`);
+  });
 }
 
 const isClaimed = (names, index) =>
   Object.values(index)
     .flat()
-    .some(({ covers }) => covers.some((name) => names.includes(name)));
+    .some(({ name }) => names.includes(name));
 
 /** The list an item belongs to: S0 to S3, truth notes, misconceptions. */
 const listOf = ({ id }) => {
@@ -139,6 +144,12 @@ function htmlFiles(folder) {
     .filter((name) => name.endsWith('.html'));
 }
 
+/** @param {string} html @returns {BuiltPage} */
+export function builtPage(html) {
+  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+  return { ids: new Set(ids), text: textOf(html) };
+}
+
 /**
  * Reads the records. Throws an Error that says which command makes what is not there.
  * @param {string} root - the repository
@@ -161,10 +172,10 @@ export function readEvidence(root) {
   const lines = (path) => new Set(text(path).split(/\s+/).filter(Boolean));
   const dist = join(root, 'dist');
   const built = new Map(
-    htmlFiles(dist).map((name) => {
-      const ids = text(join('dist', name)).matchAll(/\sid="([^"]+)"/g);
-      return [name.replaceAll('\\', '/'), new Set([...ids].map(([, id]) => id))];
-    }),
+    htmlFiles(dist).map((name) => [
+      name.replaceAll('\\', '/'),
+      builtPage(text(join('dist', name))),
+    ]),
   );
   return {
     checklist: JSON.parse(text('tools/course/checklist.json')).items,
@@ -175,11 +186,35 @@ export function readEvidence(root) {
   };
 }
 
+/**
+ * Takes, for every claim of an item whose words are gone, the nearest sentence that the page now has.
+ * @param {string} root
+ * @param {string} item
+ */
+function accept(root, item) {
+  const { index, built } = readEvidence(root);
+  const gone = index.sentences.filter(
+    ({ name, page, says }) =>
+      name === item && says !== undefined && timesIn(built.get(page)?.text ?? '', says) !== 1,
+  );
+  if (gone.length === 0) misused(`Nothing that coverage.yaml quotes for “${item}” is gone.`);
+  const path = join(root, COVERAGE_FILE);
+  for (const claim of gone) {
+    const { text } = built.get(claim.page);
+    const { file, words } = acceptNearest(readFileSync(path, 'utf8'), claim, text);
+    writeFileSync(path, file);
+    console.log(`${item}: “${claim.says}” is now “${words}”`);
+  }
+  console.log('“npm run build” takes that in.');
+}
+
 /** @param {string[]} args */
 function main(args) {
-  const { values } = readArguments(args, { options: { root: { type: 'string' } } });
+  const options = { root: { type: 'string' }, accept: { type: 'string' } };
+  const { values } = readArguments(args, { options });
   const root = values.root === undefined ? repoRoot : resolve(values.root);
   try {
+    if (values.accept !== undefined) return accept(root, values.accept);
     const { lines, faults } = report(readEvidence(root));
     for (const line of lines) console.log(line);
     for (const fault of faults) console.error(fault);

@@ -41,8 +41,6 @@ describe('faults of a card', () => {
     assertCardFault('card-fresh', 'fresh=w_o', 'fresh=w_oo', /"w_oo", which is no step/));
   test('a misconception that is none', () =>
     assertCardFault('card-about', `${CROSS}`, CROSS.replace('M12', 'M77'), /"M77", which is no/));
-  test('a checklist item that is none', () =>
-    assertCardFault('card-covers', 'covers="S2-104"', 'covers="S2-904"', /"S2-904", which is no/));
   test('a parameter that cards do not take', () =>
     assertCardFault('card-takes', 'fresh=w_o', 'stale=w_o', /"::: card" takes no stale/));
   test('a file to take away that nobody makes', () =>
@@ -51,8 +49,8 @@ describe('faults of a card', () => {
   test('no back, or two', async () => {
     await assertSaid(
       'card-no-back',
-      `${CROSS} covers="S2-104"`,
-      `:::: card card-bare lesson=cost about="M10"\nWhat?\n::::\n\n${CROSS} covers="S2-104"`,
+      CROSS,
+      `:::: card card-bare lesson=cost about="M10"\nWhat?\n::::\n\n${CROSS}`,
       /"card-bare" has 0 of "::: back"/,
     );
     await assertSaid(

@@ -8,6 +8,7 @@ import { colourMaps } from '../../tools/course/colour-maps.mjs';
 import { loadTools, repoRoot } from '../../tools/load-engine.mjs';
 import { breakableCourse } from './support/broken-course.mjs';
 
+const COVERAGE = 'web/content/coverage.yaml';
 const MESSAGES = 'web/content/en/messages.json';
 
 const { faultsAfter, assertFault, remove } = breakableCourse();
@@ -19,7 +20,12 @@ after(remove);
 
 describe('faults of the content', () => {
   test('a duplicate id', () =>
-    assertFault('duplicate', '{#s-same-width ', '{#s-concat ', /duplicate id "s-concat"/));
+    assertFault(
+      'duplicate',
+      '{#width-restored}',
+      '{#independence}',
+      /duplicate id "independence"/,
+    ));
   test('an unknown step', () =>
     assertFault('step', '::: step k_flat', '::: step k_flatter', /unknown step "k_flatter"/));
   test('a tensor that this layer does not make', () =>
@@ -95,17 +101,25 @@ describe('faults of the content', () => {
     assertFault('preset', 'gpt3-head-dim @gpt3:', 'gpt3-head-dim @gpt9:', /unknown preset "gpt9"/));
   test('an unknown source', () =>
     assertFault('source', '[@vaswani2017]', '[@vaswani2071]', /unknown source "vaswani2071"/));
-  test('covers that are empty', () =>
-    assertFault('covers', 'covers="S0-20"', 'covers=""', /covers of "s-same-width" is empty/));
-  test('covers of no checklist item', () =>
-    assertFault(
-      'item',
-      'covers="S0-20"',
-      'covers="S9-2"',
-      /covers "S9-2", which is no checklist item/,
-    ));
-  test('a covering sentence without an id', () =>
-    assertFault('no-id', '{#s-same-width covers', '{covers', /needs an id/));
+  describe('what stands for items of the checklist', () => {
+    const HERE = 'width-and-heads:\n    says: { en: ["A transpose';
+    const assertCoverage = (name, before, message) =>
+      assertFault(name, HERE, `${before}${HERE}`, message, COVERAGE);
+    test('nothing', () =>
+      assertCoverage('nothing', 'cost: {}\n  ', /S0-10: nothing of "cost" is named/));
+    test('a page that is not there', () =>
+      assertCoverage('page', 'costs: { try: [turn] }\n  ', /no such page as "costs"/));
+    test('a number that the page does not define', () =>
+      assertCoverage('number', 'cost: { numbers: [q-shape] }\n  ', /no number "q-shape"/));
+    test('too few words of a sentence', () =>
+      assertCoverage('words', 'cost: { says: { en: [A head] } }\n  ', /not "A head"/));
+    test('evidence of no known kind', () =>
+      assertCoverage('kind', 'cost: { proves: [it] }\n  ', /cost takes no proves/));
+    test('an item that is none', () =>
+      assertCoverage('item', 'cost: { try: [turn] }\nS9-2:\n  ', /S9-2: no such item/).catch(
+        ({ message }) => assert.match(message, /\d+: S9-2: no such item in the checklist/),
+      ));
+  });
   test('a link to a place that is not there', () =>
     assertFault('anchor', '(term:logits)', '(#logits)', /a link to "#logits"/));
   test('a container in the wrong place', () =>
@@ -153,8 +167,8 @@ describe('faults of the content', () => {
   test('every fault of a build is told at once', async () => {
     const { text } = await faultsAfter(
       'several',
-      '[They are not two options',
-      'In 2 words: [see](#nowhere) [They are not two options',
+      'They are not two options',
+      'In 2 words: [see](#nowhere) They are not two options',
     );
     assert.match(text, /a bare digit/);
     assert.match(text, /#nowhere/);

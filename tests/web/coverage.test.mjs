@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 
 import { buildCourse } from '../../tools/course/build-course.mjs';
-import { judge, report } from '../../tools/coverage.mjs';
+import { builtPage, judge, report } from '../../tools/coverage.mjs';
 import { loadTools, repoRoot } from '../../tools/load-engine.mjs';
 import { copyContent } from './support/content.mjs';
 
@@ -32,14 +32,13 @@ describe('coverage', () => {
   let evidence;
   before(async () => {
     const { coverageIndex, pages, asserted } = await buildCourse(repoRoot, { engine });
-    const ids = (html) => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
     evidence = {
       checklist: JSON.parse(readFileSync(join(repoRoot, 'tools/course/checklist.json'), 'utf8'))
         .items,
       index: coverageIndex,
-      built: new Map([...pages].map(([id, { body }]) => [builtAt(id, body), ids(body)])),
+      built: new Map([...pages].map(([id, { body }]) => [builtAt(id, body), builtPage(body)])),
       asserted: new Set(asserted),
-      operated: new Set(coverageIndex.elements.map(({ id }) => id)),
+      operated: new Set(coverageIndex.tries.map(({ id }) => id)),
     };
   });
 
@@ -71,10 +70,13 @@ describe('coverage', () => {
       [
         {
           built: new Map(
-            [...evidence.built].map(([page, ids]) => [page, without(ids, 's-subdivision')]),
+            [...evidence.built].map(([page, built]) => [
+              page,
+              { ...built, text: built.text.replace('two options to choose', 'a choice') },
+            ]),
           ),
         },
-        'S0-2: sentence s-subdivision is not in lessons/width-and-heads.html',
+        'S0-2: “They are not two options to choose between:” is not in lessons/width-and-heads.html, whose nearest sentence is “They are not a choice between:”',
       ],
     ];
     for (const [change, fault] of cases) {
@@ -83,24 +85,26 @@ describe('coverage', () => {
   });
 
   test('an item that nothing claims fails by name, and so does a missing part', () => {
-    const drop = (list, id) => ({
+    const drop = (list, name) => ({
       ...evidence,
-      index: { ...evidence.index, [list]: evidence.index[list].filter((claim) => claim.id !== id) },
+      index: {
+        ...evidence.index,
+        [list]: evidence.index[list].filter((claim) => claim.name !== name),
+      },
     });
-    assert.deepEqual(report(drop('sentences', 's-subdivision')).faults, [
+    assert.deepEqual(report(drop('sentences', 'S0-2')).faults, [
       'S0-2: nothing covers it (head size is a part of the width)',
     ]);
-    assert.deepEqual(report(drop('sentences', 's-word-logits')).faults, [
+    assert.deepEqual(report(drop('sentences', 'S0-29:logits')).faults, [
       'S0-29:logits: no sentence covers it',
     ]);
-    assert.deepEqual(report(drop('expressions', 'q-shape')).faults, [
-      'S0-10: no expression covers it',
-    ]);
+    assert.deepEqual(report(drop('numbers', 'S0-10')).faults, ['S0-10: no expression covers it']);
   });
 
   describe('by list', () => {
     const item = (id, more = {}) => ({ id, label: `about ${id}`, needs: [], ...more });
-    const sentence = (id, covers) => ({ id, covers, page: 'a.html', file: 'a.md', line: 1 });
+    const claim = (name, more) => ({ name, ...more, page: 'a.html', file: 'a.yaml', line: 1 });
+    const said = 'words of a sentence';
     const small = {
       checklist: [
         item('S0-1'),
@@ -112,8 +116,12 @@ describe('coverage', () => {
         item('T1'),
         item('M1'),
       ],
-      index: { sentences: [sentence('s-a', ['S0-1', 'M1'])], expressions: [], elements: [] },
-      built: new Map([['a.html', new Set(['s-a'])]]),
+      index: {
+        sentences: [claim('S0-1', { says: said }), claim('M1', { id: 'why-a' })],
+        numbers: [],
+        tries: [],
+      },
+      built: new Map([['a.html', builtPage(`<p id="why-a">The <b>words</b> of a sentence.</p>`)]]),
       asserted: new Set(),
       operated: new Set(),
     };
@@ -143,8 +151,8 @@ describe('coverage', () => {
     });
 
     test('what is owed and there already is covered', () => {
-      const elements = [sentence('deck', ['S2-80'])];
-      const early = { ...small, index: { ...small.index, elements }, operated: new Set(['deck']) };
+      const tries = [claim('S2-80', { id: 'deck' })];
+      const early = { ...small, index: { ...small.index, tries }, operated: new Set(['deck']) };
       assert.ok(report(early).lines.includes('S2 1/3  owed: 1  missing: S2-1'));
     });
   });
@@ -155,11 +163,12 @@ describe('coverage', () => {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
     };
-    const run = () =>
+    const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const run = (...args) =>
       new Promise((done) => {
         execFile(
           process.execPath,
-          [join(repoRoot, 'tools/coverage.mjs'), '--root', root],
+          [join(repoRoot, 'tools/coverage.mjs'), '--root', root, ...args],
           (error, out, faults) => done({ code: error?.code ?? 0, out, faults }),
         );
       });
@@ -172,13 +181,28 @@ describe('coverage', () => {
 
     put('build/course/coverage-index.json', JSON.stringify(evidence.index));
     put('dist/index.html', '<main id="main"></main>');
-    for (const [page, ids] of evidence.built)
-      put(`dist/${page}`, [...ids].map((id) => `<i id="${id}"></i>`).join(''));
+    for (const [page, { ids, text }] of evidence.built)
+      put(`dist/${page}`, `${[...ids].map((id) => `<i id="${id}"></i>`).join('')}${escaped(text)}`);
     put('build/coverage/asserted.txt', [...evidence.asserted].join('\n'));
     put('build/coverage/operated.txt', [...evidence.operated].join('\n'));
     const whole = await run();
     assert.deepEqual({ code: whole.code, faults: whole.faults }, { code: 0, faults: '' });
     assert.match(whole.out, /^S0 30\/30\n/);
+
+    const lesson = 'dist/lessons/width-and-heads.html';
+    const before = readFileSync(join(root, lesson), 'utf8');
+    put(lesson, before.replace('two options to choose', 'a choice'));
+    assert.match(
+      (await run()).faults,
+      /^S0-2: “They are not two options to choose between:” is not/m,
+    );
+    const accepted = await run('--accept', 'S0-2');
+    assert.match(accepted.out, /^S0-2: .* is now “They are not a choice between:/);
+    const map = () => readFileSync(join(root, 'web/content/coverage.yaml'), 'utf8');
+    assert.match(map(), /^S0-2:.*\n {2}width-and-heads:\n {4}says: .*"They are not a choice/m);
+    assert.match((await run('--accept', 'S0-2')).faults, /no longer has “They are not two options/);
+    assert.equal((await run('--accept', 'S0-3')).code, 2, 'nothing is gone');
+    put(lesson, before);
 
     put('build/coverage/operated.txt', 'stepper-next\n');
     const less = await run();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { loadTools } from '../load-engine.mjs';
 import { cardList, exerciseSteps } from './cards.mjs';
 import { misconceptions, pageFiles, readContent } from './content.mjs';
+import { COVERAGE_FILE, lintCoverage, readCoverage } from './coverage-map.mjs';
 import { checkWords, evaluateAll, faultSentence } from './evaluate.mjs';
 import { exerciseOutline } from './exercise-outline.mjs';
 import { FaultList } from './faults.mjs';
@@ -60,11 +61,13 @@ export async function buildCourse(root, { language = 'en', engine, target = SITE
   loadOutline(engine, outline, course, content);
   const faults = new FaultList();
   compareAnswers(engine, course.worked, faults);
+  const coverage = readCoverage(root, language, faults);
+  lintCoverage(coverage, course.pages, content.checklist, faults);
   faults.throwIfAny();
   return {
     outline,
     cards: cardList(course.pages),
-    coverageIndex: makeCoverageIndex(course.pages, course.values),
+    coverageIndex: makeCoverageIndex(course.pages, coverage),
     asserted: course.asserted,
     pages: renderPages(course, { content, engine, target }),
     files: [
@@ -81,6 +84,7 @@ export async function buildCourse(root, { language = 'en', engine, target = SITE
       `web/content/${language}/experiments.json`,
       ...content.experiments.map(({ file }) => file),
       'tools/course/checklist.json',
+      COVERAGE_FILE,
     ],
     read: { pages: course.pages, values: course.values, content },
   };

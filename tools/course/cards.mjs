@@ -17,7 +17,7 @@ import { linkTo } from './page-path.mjs';
  */
 
 /** What a card may be given besides its id. */
-export const CARD_PARAMETERS = { card: ['lesson', 'about', 'covers', 'fresh'] };
+export const CARD_PARAMETERS = { card: ['lesson', 'about', 'fresh'] };
 
 /**
  * Reads the container of a card, or of its back, into the page.
@@ -39,11 +39,9 @@ export function readCard(page, { name, given, values, line }, faults) {
   }
   const [id] = given;
   if (!/^card-[a-z0-9-]+$/.test(id)) complain(`a card's id begins with "card-": "${id}"`);
-  const { lesson = '', about, covers, fresh } = values;
+  const { lesson = '', about, fresh } = values;
   page.cards.push({ id, lesson, about: words(about), fresh, backs: 0, line });
   page.ids.push({ id, line });
-  // The question itself is what a checklist asks for.
-  if (covers) page.front.interactions.push({ id, covers: words(covers), line });
 }
 
 /**

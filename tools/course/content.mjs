@@ -1,4 +1,4 @@
-// The content beside the prose: presets, sources, sentences, and the checklist that `covers` names.
+// The content beside the prose: presets, sources, sentences, and the checklist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 

@@ -2,19 +2,10 @@
 import { LineCounter, parseDocument } from 'yaml';
 
 const KEYS = {
-  lesson: {
-    required: ['id', 'number', 'title', 'lede', 'minutes', 'preset'],
-    optional: ['interactions'],
-  },
-  practice: {
-    required: ['id', 'title', 'lede', 'minutes', 'preset'],
-    optional: ['interactions'],
-  },
-  lab: {
-    required: ['id', 'number', 'title', 'lede', 'minutes', 'preset'],
-    optional: ['interactions'],
-  },
-  page: { required: ['id', 'title', 'lede'], optional: ['preset', 'interactions'] },
+  lesson: { required: ['id', 'number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
+  practice: { required: ['id', 'title', 'lede', 'minutes', 'preset'], optional: [] },
+  lab: { required: ['id', 'number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
+  page: { required: ['id', 'title', 'lede'], optional: ['preset'] },
 };
 
 /**
@@ -25,7 +16,6 @@ const KEYS = {
  * @property {number} [number] - a lesson's place in the course, a lab's among the labs
  * @property {number} [minutes]
  * @property {string} [preset] - the sizes of expressions that name none
- * @property {{id: string, covers: string[], line: number}[]} interactions
  */
 
 /**
@@ -39,7 +29,7 @@ const KEYS = {
 export function readFrontMatter(file, text, kind, faults) {
   const head = /^---\n([\s\S]*?\n)---\n/.exec(text);
   /** @type {FrontMatter} */
-  const nothing = { id: '', title: '', lede: '', interactions: [] };
+  const nothing = { id: '', title: '', lede: '' };
   if (!head) {
     faults.add(file, 1, 'no front matter: the file must begin with a line "---"');
     return { front: nothing, body: text, firstLine: 0 };
@@ -69,13 +59,8 @@ export function readFrontMatter(file, text, kind, faults) {
       );
     }
   }
-  const interactions = (values.interactions ?? []).map((entry, i) => ({
-    id: String(entry?.id ?? ''),
-    covers: [entry?.covers ?? []].flat().map(String),
-    line: lineOf(document.getIn(['interactions', i], true)),
-  }));
   return {
-    front: { ...nothing, ...values, interactions },
+    front: { ...nothing, ...values },
     body: text.slice(head[0].length),
     firstLine: head[0].split('\n').length - 1,
   };

@@ -33,7 +33,7 @@ import { readParameters } from './markdown.mjs';
 /** What each container may be given besides its id. */
 export const GATE_PARAMETERS = {
   predict: ['ask', 'answer', 'preset', 'order', 'at', 'low', 'high', 'better', 'of', 'over'],
-  question: ['ask', 'answer', 'preset', 'tensor', 'lesson', 'about', 'covers'],
+  question: ['ask', 'answer', 'preset', 'tensor', 'lesson', 'about'],
   option: ['slip', 'id'],
   slip: ['answer'],
 };
@@ -94,7 +94,7 @@ export function readGate(page, { name, given, values, line }, faults) {
 export const words = (text) => (text ?? '').split(/\s+/).filter(Boolean);
 
 function readAsked(page, name, id, values, line) {
-  const { ask = '', answer, tensor, lesson, about, covers } = values;
+  const { ask = '', answer, tensor, lesson, about } = values;
   page.gates.push({
     ...{ id, ask, preset: values.preset ?? page.front.preset ?? '', answer, tensor, lesson },
     ...(ask === 'curve' && { curve: readCurve(values), drawn: drawnOf(values) }),
@@ -103,8 +103,6 @@ function readAsked(page, name, id, values, line) {
     ...{ reveals: false, line },
   });
   page.ids.push({ id: `${name}-${id}`, line });
-  // The question itself is what a checklist asks for, where it says so.
-  if (covers) page.front.interactions.push({ id: `${name}-${id}`, covers: words(covers), line });
 }
 
 // What a curve is drawn on; whether it makes sense is the engine's to say.

@@ -87,23 +87,6 @@ function knownSources(page, faults, { content }) {
   }
 }
 
-function knownItems(page, faults, { content }) {
-  const items = new Map(content.checklist.map((item) => [item.id, item]));
-  const claims = [...page.sentences, ...page.expressions, ...page.front.interactions];
-  for (const { id, covers, line } of claims) {
-    for (const claim of covers) {
-      const [itemId, part] = claim.split(':');
-      const item = items.get(itemId);
-      const known = item && (item.parts ? item.parts.includes(part) : part === undefined);
-      if (!known)
-        faults.add(page.file, line, `"${id}" covers "${claim}", which is no checklist item`);
-    }
-  }
-  for (const { id, covers, line } of page.front.interactions) {
-    if (covers.length === 0) faults.add(page.file, line, `covers of "${id}" is empty`);
-  }
-}
-
 function knownAnchors(page, faults) {
   const ids = new Set(page.ids.map(({ id }) => id));
   for (const { id, line } of page.anchors) {
@@ -167,7 +150,6 @@ const RULES = [
   knownCards,
   knownNumbers,
   knownSources,
-  knownItems,
   knownAnchors,
   knownDownloads,
   noStrayColons,
@@ -198,7 +180,7 @@ export function lintPage(page, faults, known) {
 }
 
 /**
- * Checks what holds across pages: ids of pages, numbers, sentences and cards are unique, and links
+ * Checks what holds across pages: ids of pages, numbers and cards are unique, and links
  * between pages lead somewhere.
  * @param {Page[]} pages
  * @param {FaultList} faults
@@ -220,7 +202,6 @@ export function lintCourse(pages, faults, content) {
   for (const page of pages) {
     once('page', page.front.id, page.file, 1);
     for (const { id, line } of page.expressions) once('number', id, page.file, line);
-    for (const { id, line } of page.sentences) once('sentence', id, page.file, line);
     for (const { id, line } of page.pageLinks) {
       if (!pageIds.has(id))
         faults.add(page.file, line, `a link to the page "${id}", which is not there`);

@@ -1,5 +1,6 @@
 // What the engine may know of the course: ids, order, presets, expressions. No prose.
 import { misconceptions } from './content.mjs';
+import { COVERAGE_FILE } from './coverage-map.mjs';
 import { whyId } from './gates.mjs';
 import { pagePath } from './page-path.mjs';
 
@@ -89,39 +90,36 @@ const saidOfSlips = ({ gates }) =>
   gates.flatMap((gate) => [
     ...gate.options
       .filter(({ slip }) => slip !== undefined)
-      .map(({ id, slip, line }) => ({ id: whyId(gate.id, id), covers: [slip], line })),
-    ...gate.slips.map(({ id, line }) => ({ id: whyId(gate.id, id), covers: [id], line })),
+      .map(({ id, slip, line }) => ({ id: whyId(gate.id, id), name: slip, line })),
+    ...gate.slips.map(({ id, line }) => ({ id: whyId(gate.id, id), name: id, line })),
   ]);
 
 /**
- * Which sentence, number or element claims which checklist item, and where.
- * @param {import('./read-page.mjs').Page[]} pages
- * @param {Map<string, {text: string}>} values
+ * @typedef {{name: string, page: string, file: string, line: number}} Claim - on an item, by a page of the built site
+ * @typedef {Claim & ({says: string} | {id: string})} SentenceClaim - by words that stand in it, or by its id
+ * @typedef {{sentences: SentenceClaim[], numbers: (Claim & {id: string})[], tries: (Claim & {id: string})[]}} CoverageIndex
  */
-export function makeCoverageIndex(pages, values) {
-  const place = (page, { id, covers, line }) => ({
-    id,
-    covers,
-    page: pagePath(page),
-    file: page.file,
-    line,
-  });
+
+/**
+ * Which sentence, number or trial stands for which item of the checklist, and where.
+ * @param {import('./read-page.mjs').Page[]} pages
+ * @param {import('./coverage-map.mjs').Coverage[]} coverage
+ * @returns {CoverageIndex}
+ */
+export function makeCoverageIndex(pages, coverage) {
+  const paths = new Map(pages.map((page) => [page.front.id, pagePath(page)]));
+  const claimed = coverage.map(({ name, page, line, ...more }) => ({
+    place: { name, page: paths.get(page) ?? '', file: COVERAGE_FILE, line },
+    ...more,
+  }));
   return {
-    sentences: pages.flatMap((page) =>
-      [...page.sentences, ...saidOfSlips(page)].map((sentence) => place(page, sentence)),
-    ),
-    expressions: pages.flatMap((page) =>
-      page.expressions
-        .filter(({ covers }) => covers.length > 0)
-        .map((expression) => ({
-          ...place(page, expression),
-          source: expression.source,
-          preset: expression.preset,
-          value: values.get(expression.id)?.text,
-        })),
-    ),
-    elements: pages.flatMap((page) =>
-      page.front.interactions.map((interaction) => place(page, interaction)),
-    ),
+    sentences: [
+      ...claimed.flatMap(({ place, says }) => says.map((words) => ({ ...place, says: words }))),
+      ...pages.flatMap((page) =>
+        saidOfSlips(page).map((one) => ({ ...one, page: pagePath(page), file: page.file })),
+      ),
+    ],
+    numbers: claimed.flatMap(({ place, numbers }) => numbers.map((id) => ({ ...place, id }))),
+    tries: claimed.flatMap(({ place, tries }) => tries.map((id) => ({ ...place, id }))),
   };
 }

@@ -8,23 +8,17 @@ import { COLOPHON } from './colophon.mjs';
 import { EXPERIMENT_CONTAINERS, readExperiment } from './experiment-parts.mjs';
 import { FaultList } from './faults.mjs';
 import { readFrontMatter } from './front-matter.mjs';
-import { GATE_PARAMETERS, readGate, words } from './gates.mjs';
+import { GATE_PARAMETERS, readGate } from './gates.mjs';
 import { readNumber } from './inline-rules.mjs';
 import { createMarkdown, readParameters } from './markdown.mjs';
 import { pageOf } from './page-path.mjs';
 import { readSections } from './sections.mjs';
 
 /**
- * @typedef {object} Sentence
- * @property {string} id
- * @property {string[]} covers
- * @property {number} line
- *
  * @typedef {object} Expression
  * @property {string} id
  * @property {string} source
  * @property {string} preset
- * @property {string[]} covers
  * @property {number} line
  *
  * @typedef {object} Step
@@ -41,7 +35,6 @@ import { readSections } from './sections.mjs';
  * @property {import('markdown-it').Token[]} tokens
  * @property {number} firstLine - of the Markdown in the file, from 0
  * @property {{id: string, line: number}[]} ids - every id the page will carry
- * @property {Sentence[]} sentences
  * @property {Expression[]} expressions
  * @property {{number: import('./inline-rules.mjs').NumberNote, line: number}[]} numbers
  * @property {{written: string, tex: string, line: number}[]} formulas
@@ -135,7 +128,6 @@ function readText(file, text, faults) {
     tokens,
     firstLine,
     ids: [],
-    sentences: [],
     expressions: [],
     numbers: [],
     formulas: [],
@@ -287,7 +279,7 @@ function readFormulaToken(page, { content, meta }, line, faults) {
 function readNumberUse(page, { number, attributes, id }, line, faults) {
   const { file } = page;
   page.numbers.push({ number, line });
-  const stray = Object.keys(attributes).filter((key) => key !== 'covers');
+  const stray = Object.keys(attributes);
   if (id) stray.push('#id');
   if (stray.length > 0) faults.add(file, line, `a number takes no ${stray.join(', ')}`);
   if (number.form === 'defined') {
@@ -295,21 +287,13 @@ function readNumberUse(page, { number, attributes, id }, line, faults) {
       id: number.id,
       source: number.source,
       preset: number.preset ?? page.front.preset ?? '',
-      covers: words(attributes.covers),
       line,
     });
     page.ids.push({ id: number.id, line });
-  } else if ('covers' in attributes) {
-    faults.add(
-      file,
-      line,
-      `only a number that is defined here can cover an item: "${number.text}"`,
-    );
   }
-  if (attributes.covers === '') faults.add(file, line, `covers of "${number.id}" is empty`);
 }
 
-const SPAN_ATTRIBUTES = ['covers', 'fact', 'measured', 'effect', 'holds', 'claim'];
+const SPAN_ATTRIBUTES = ['fact', 'measured', 'effect', 'holds', 'claim'];
 
 function readSpan(page, { id, attributes }, line, faults) {
   const stray = Object.keys(attributes).filter((key) => !SPAN_ATTRIBUTES.includes(key));
@@ -319,11 +303,4 @@ function readSpan(page, { id, attributes }, line, faults) {
   if (attributes.effect !== undefined) {
     page.effects.push({ experiment: attributes.effect, id: id ?? '', line });
   }
-  if (attributes.covers === undefined) return;
-  const covers = words(attributes.covers);
-  if (covers.length === 0) faults.add(page.file, line, `covers of "${id ?? 'a span'}" is empty`);
-  if (!id) faults.add(page.file, line, `a sentence that covers ${covers.join(' ')} needs an id`);
-  else if (!/^s-[a-z0-9-]+$/.test(id)) {
-    faults.add(page.file, line, `a sentence's id begins with "s-": "${id}"`);
-  } else page.sentences.push({ id, covers, line });
 }
