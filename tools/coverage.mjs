@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { misused, readArguments } from './arguments.mjs';
-import { acceptNearest, COVERAGE_FILE } from './course/coverage-map.mjs';
+import { acceptNearest, COVERAGE_FILE } from './course/coverage-quotes.mjs';
 import { nearestSentence, textOf, timesIn } from './course/page-text.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { runAsCommand } from './run-as-command.mjs';

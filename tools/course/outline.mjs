@@ -1,6 +1,6 @@
 // What the engine may know of the course: ids, order, presets, expressions. No prose.
 import { misconceptions } from './content.mjs';
-import { COVERAGE_FILE } from './coverage-map.mjs';
+import { COVERAGE_FILE } from './coverage-quotes.mjs';
 import { whyId } from './gates.mjs';
 import { pagePath } from './page-path.mjs';
 
