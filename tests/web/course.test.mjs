@@ -115,10 +115,14 @@ describe('faults of the content', () => {
       assertCoverage('words', 'cost: { says: { en: [A head] } }\n  ', /not "A head"/));
     test('evidence of no known kind', () =>
       assertCoverage('kind', 'cost: { proves: [it] }\n  ', /cost takes no proves/));
-    test('an item that is none', () =>
-      assertCoverage('item', 'cost: { try: [turn] }\nS9-2:\n  ', /S9-2: no such item/).catch(
-        ({ message }) => assert.match(message, /\d+: S9-2: no such item in the checklist/),
-      ));
+    test('an item that is none', async () => {
+      const before = 'cost: { try: [turn] }\nS9-2:\n  ';
+      const { line, text } = await faultsAfter('item', HERE, before + HERE, COVERAGE);
+      assert.match(
+        text,
+        new RegExp(`${COVERAGE}:${line + 2}: S9-2: no such item in the checklist`),
+      );
+    });
   });
   test('a link to a place that is not there', () =>
     assertFault('anchor', '(term:logits)', '(#logits)', /a link to "#logits"/));
