@@ -25,5 +25,5 @@ export const has = (folder, _part) => folder === 'wasm';
 /** @param {Folder} _folder @param {Part} part */
 export const scriptOf = async (_folder, part) => scripts[part];
 
-/** @param {Folder} _folder @param {Part} part */
-export const bytesOf = (_folder, part) => bytesBeside(`${part}.wasm`);
+/** As a buffer, which a worker can be given for good. @param {Folder} _folder @param {Part} part */
+export const bytesOf = async (_folder, part) => (await bytesBeside(`${part}.wasm`)).buffer;
