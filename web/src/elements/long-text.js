@@ -16,9 +16,15 @@ const OTHERS = /[^\0-\u02ff]/g;
 const JOINED = /[^\s\0-\u02ff]{500}/;
 const MOST_OTHERS = 10_000;
 
+/** @param {string} text */
+function hasManyOthers(text) {
+  let others = 0;
+  for (const _ of text.matchAll(OTHERS)) if (++others > MOST_OTHERS) return true;
+  return false;
+}
+
 /** Whether a browser takes long to lay a text out for what it is, not for its length. @param {string} text */
-export const isSlow = (text) =>
-  JOINED.test(text) || (text.match(OTHERS)?.length ?? 0) > MOST_OTHERS;
+export const isSlow = (text) => hasManyOthers(text) || JOINED.test(text);
 
 /** @param {string} text */
 export const isLong = (text) =>

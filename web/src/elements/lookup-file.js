@@ -11,8 +11,31 @@ const LONGEST_LINE = 1000;
 // Letters before and after a place that stands farther down.
 const AROUND = 200;
 const MOST_MARKS = 12;
+// Bytes that are counted at a time.
+const PIECE = 65_536;
 
 /** @typedef {{from: number, to: number}} Span - of letters */
+
+/**
+ * How many letters stand in the first bytes of a text.
+ * @param {string} text
+ * @param {number} bytes - the end of a letter
+ */
+function lettersIn(text, bytes) {
+  const encoder = new TextEncoder();
+  const room = new Uint8Array(PIECE);
+  let letters = 0;
+  for (let left = bytes; left > 0; ) {
+    const piece = encoder.encodeInto(
+      text.slice(letters, letters + PIECE + 1), // one more than has room, so that none is cut in two
+      room.subarray(0, Math.min(left, PIECE)),
+    );
+    if (piece.read === 0) break;
+    letters += piece.read;
+    left -= piece.written;
+  }
+  return letters;
+}
 
 /**
  * Where bytes of the text stand among its letters, in rising order.
@@ -22,13 +45,9 @@ const MOST_MARKS = 12;
  */
 function lettersOf(text, marks) {
   const rising = [...marks].sort((a, b) => a.from - b.from).slice(0, MOST_MARKS);
-  const bytes = new TextEncoder().encode(text);
-  const isPlain = bytes.length === text.length;
-  const decoder = new TextDecoder();
   const done = { bytes: 0, letters: 0 };
   const letterAt = (/** @type {number} */ at) => {
-    if (isPlain) return at;
-    done.letters += decoder.decode(bytes.subarray(done.bytes, at)).length;
+    done.letters += lettersIn(text.slice(done.letters), at - done.bytes);
     done.bytes = at;
     return done.letters;
   };
@@ -37,7 +56,6 @@ function lettersOf(text, marks) {
   for (const { from, to } of rising) {
     if (from < done.bytes) continue; // the same place again
     spans.push({ from: letterAt(from), to: letterAt(to) });
-    done.bytes = to;
   }
   return spans;
 }
