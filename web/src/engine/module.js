@@ -50,7 +50,8 @@ export async function fetchModule(build, part) {
 async function start(folder, part, fetched) {
   const getting = fetched?.folder === folder ? fetched.bytes : bytesOf(folder, part);
   const [createEngine, wasmBinary] = await Promise.all([scriptOf(folder, part), getting]);
-  return createEngine({ wasmBinary });
+  // The script asks where the module is though it has its bytes, and in a copy on a disk no address says where.
+  return createEngine({ wasmBinary, locateFile: (name) => name });
 }
 
 /**
