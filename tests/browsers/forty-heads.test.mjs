@@ -84,6 +84,8 @@ test('a head is found, enlarged, switched off and on again, and shared by addres
 
   const elsewhere = await browser.open(address);
   await reads(elsewhere, SPINE, 1);
+  // It is drawn after the patterns and the guesses.
+  await elsewhere.says('forty-heads >> .large h2', `Layer ${LAYER}, head ${HEAD}`);
   assert.deepEqual(await seen(elsewhere), there);
   await elsewhere.done();
 });
