@@ -19,6 +19,8 @@ async function serve(port) {
       clearScreen: false,
       cacheDir: join(repoRoot, 'build/vite'),
       html: { cspNonce: DEVELOPMENT_NONCE },
+      // Where Vite looks for the packages to make ready. It would look into the pages, which are no files.
+      optimizeDeps: { entries: ['src/pages/*.js', 'src/elements/*.js', 'src/features/*/*.ts'] },
       // The engine, the fonts and some packages lie beside web/.
       server: { host: 'localhost', port, fs: { allow: [repoRoot] } },
     }),

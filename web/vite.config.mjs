@@ -1,11 +1,11 @@
 // The site: static pages with relative links, so that one output runs under any path, in a zip and
 // offline. The development server serves the same pages from source (tools/dev-server.mjs).
-import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
 import { ankiPlugin } from '../tools/anki/vite-plugin.mjs';
 import { headPlugin } from '../tools/course/vite-head.mjs';
+import { pageEntries, pagesPlugin } from '../tools/course/vite-pages.mjs';
 import { coursePlugin } from '../tools/course/vite-plugin.mjs';
 import { reloadPlugin } from '../tools/course/vite-reload.mjs';
 import { sharedGroups, sheetsPlugin } from '../tools/course/vite-sheets.mjs';
@@ -14,14 +14,6 @@ import { repoRoot } from '../tools/load-engine.mjs';
 import { alias } from './aliases.mjs';
 
 const web = resolve(repoRoot, 'web');
-
-/** Every page shell: those beside this file, of the lessons, of the labs and of practice. */
-const shells = () =>
-  ['', 'lessons', 'lab', 'practice'].flatMap((folder) =>
-    readdirSync(resolve(web, folder))
-      .filter((name) => name.endsWith('.html'))
-      .map((name) => resolve(web, folder, name)),
-  );
 
 const course = coursePlugin({ root: repoRoot });
 
@@ -48,6 +40,7 @@ export const config = {
   publicDir: resolve(web, 'public'),
   plugins: [
     course,
+    pagesPlugin({ course }),
     reloadPlugin({ root: repoRoot, course }),
     ankiPlugin({ root: repoRoot, course }),
     embedPlugin({ root: repoRoot }),
@@ -77,7 +70,7 @@ export const config = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: shells(),
+      input: pageEntries(),
       output: {
         assetFileNames,
         // One script of what many pages share instead of dozens: together they weigh less, and lessons have most of

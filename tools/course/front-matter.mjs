@@ -1,16 +1,17 @@
 // The head of a content file: YAML between two lines of "---".
+import { basename } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 
 const KEYS = {
-  lesson: { required: ['id', 'number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
-  practice: { required: ['id', 'title', 'lede', 'minutes', 'preset'], optional: [] },
-  lab: { required: ['id', 'number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
-  page: { required: ['id', 'title', 'lede'], optional: ['preset'] },
+  lesson: { required: ['number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
+  practice: { required: ['title', 'lede', 'minutes', 'preset'], optional: [] },
+  lab: { required: ['number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
+  page: { required: ['title', 'lede'], optional: ['preset'] },
 };
 
 /**
  * @typedef {object} FrontMatter
- * @property {string} id
+ * @property {string} id - the name of the file
  * @property {string} title
  * @property {string} lede - one or two plain sentences; the page's description too
  * @property {number} [number] - a lesson's place in the course, a lab's among the labs
@@ -29,7 +30,7 @@ const KEYS = {
 export function readFrontMatter(file, text, kind, faults) {
   const head = /^---\n([\s\S]*?\n)---\n/.exec(text);
   /** @type {FrontMatter} */
-  const nothing = { id: '', title: '', lede: '' };
+  const nothing = { id: basename(file, '.md'), title: '', lede: '' };
   if (!head) {
     faults.add(file, 1, 'no front matter: the file must begin with a line "---"');
     return { front: nothing, body: text, firstLine: 0 };

@@ -1,15 +1,13 @@
 // Where pages stand in the built site, and how one links to another.
 
-/**
- * @param {import('./read-page.mjs').Page} page
- * @returns {string} from the site's root
- */
-export function pagePath(page) {
-  if (page.kind === 'lesson') return `lessons/${page.front.id}.html`;
-  if (page.kind === 'lab') return `lab/${page.front.id}.html`;
-  if (page.kind === 'practice') return `practice/${page.front.id}.html`;
-  return `${page.front.id === 'home' ? 'index' : page.front.id}.html`;
-}
+const FOLDERS = { lesson: 'lessons/', lab: 'lab/', practice: 'practice/', page: '' };
+
+/** @param {import('./read-page.mjs').PageName} name @returns {string} from the site's root */
+export const pathOf = ({ kind, id }) =>
+  `${FOLDERS[kind]}${kind === 'page' && id === 'home' ? 'index' : id}.html`;
+
+/** @param {import('./read-page.mjs').Page} page @returns {string} from the site's root */
+export const pagePath = ({ kind, front: { id } }) => pathOf({ kind, id });
 
 /**
  * The way from a page to the site's root: "../" from a lesson or a practice page, "./" from a plain page.

@@ -1,7 +1,7 @@
 // One Markdown file (a lesson or a plain page) to tokens and what stands in them: ids, sentences,
 // numbers, steps, citations. Every fault is found here or in lint-page.mjs, with file and line.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { CARD_PARAMETERS, readCard } from './cards.mjs';
 import { COLOPHON } from './colophon.mjs';
@@ -27,6 +27,8 @@ import { readSections } from './sections.mjs';
  * @property {string} [ask]
  * @property {boolean} reveals - whether a part of its text waits for the answer
  * @property {number} line
+ *
+ * @typedef {{kind: Page['kind'], id: string}} PageName - the id is that of its file
  *
  * @typedef {object} Page
  * @property {'lesson'|'lab'|'practice'|'page'} kind
@@ -86,6 +88,9 @@ export function numbersInCode(code) {
     number: readNumber(body),
   }));
 }
+
+/** @param {string} file @returns {PageName} */
+export const nameOf = (file) => ({ kind: kindOf(file), id: basename(file, '.md') });
 
 /** @param {string} file @returns {Page['kind']} */
 function kindOf(file) {

@@ -1,4 +1,4 @@
-// Puts the course into the page shells, makes the colour tables a module and the fonts files.
+// Builds the course for the pages (vite-pages.mjs), makes the colour tables a module and the fonts files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,6 @@ import { colourMapsModule } from './colour-maps.mjs';
 import { makeFonts } from './fonts.mjs';
 import { DEVELOPMENT, SITE } from './targets.mjs';
 
-const PLACE = /<!--course:(?:lesson|page) ([\w-]+)-->/;
 // Faults of files that only the build and the command line read, and what these expect.
 const FOR_AUTHORS = [
   ...['reference_wrong_size', 'duplicate_id', 'expression_syntax', 'expression_unknown_name'],
@@ -131,17 +130,6 @@ export function coursePlugin({ root }) {
       order: 'pre',
       handler(code, id) {
         return id.endsWith('/messages.json') ? JSON.stringify(ofPages(JSON.parse(code))) : null;
-      },
-    },
-    transformIndexHtml: {
-      order: 'pre',
-      async handler(shell, { filename }) {
-        const id = PLACE.exec(shell)?.[1];
-        const page = (await building)?.pages.get(id ?? '');
-        if (!page) throw new Error(`${filename}: no page "${id}" in the course`);
-        return shell
-          .replace('<head>', () => `<head>\n${page.head}`)
-          .replace(PLACE, () => page.body);
       },
     },
   };

@@ -4,6 +4,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
+import { scriptsOf } from '../course/page-parts.mjs';
 import { repoRoot } from '../load-engine.mjs';
 import { shippedModelFiles } from '../model-files.mjs';
 import { readySite } from '../ready-site.mjs';
@@ -15,12 +16,6 @@ const site = join(repoRoot, 'dist');
 // What is for servers, for other people's pages, or in the one script.
 const LEFT_OUT =
   /^(?:elements|examples|pagefind|downloads)\/|^assets\/.*\.(?:js|wasm|woff2|mjs|planes|bin)$|^(?:service-worker\.js|manifest\.webmanifest|404\.html|embed\.html)$/;
-
-/** What a page's shell asks for. @param {string} path */
-function partsOf(path) {
-  const shell = readFileSync(join(repoRoot, 'web', path), 'utf8');
-  return [...shell.matchAll(/<script type="module" src="([^"]+)">/g)].map(([, src]) => src);
-}
 
 /**
  * Makes the folder anew from what is built.
@@ -44,9 +39,10 @@ export async function makePortable(folder = join(repoRoot, 'build/portable')) {
   for (const path of siteFiles(site).filter((name) => !LEFT_OUT.test(name))) {
     const from = join(site, path);
     if (path.endsWith('.html')) {
-      const parts = partsOf(path);
+      const page = readFileSync(from, 'utf8');
+      const parts = scriptsOf(basename(path, '.html'), page).map((part) => `/${part}`);
       for (const part of parts) all.add(part);
-      put(path, pageOnDisk(readFileSync(from, 'utf8'), { path, parts, note, downloads }));
+      put(path, pageOnDisk(page, { path, parts, note, downloads }));
     } else if (path.endsWith('.css')) {
       put(path, sheetOnDisk(from));
     } else {

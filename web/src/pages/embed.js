@@ -1,6 +1,6 @@
 // Brings every element that stands alone to life by the script that other pages would use, once it comes into sight,
 // and says in the code to copy where the files really are.
-import './site.js';
+export {}; // a module, whose names are its own
 
 const root = new URL('./', location.href);
 const embeds = /** @type {HTMLElement} */ (document.querySelector('[data-somewhere]'));

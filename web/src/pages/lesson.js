@@ -12,7 +12,6 @@ import { LessonSession } from '../state/lesson-session.js';
 import { announceSession } from '../state/sessions.js';
 import { wishedBuild } from '../state/url-state.js';
 import { openEvents } from '../store/events.js';
-import './site.js';
 
 const stepper = /** @type {any} */ (document.querySelector('shape-stepper'));
 const article = /** @type {HTMLElement|null} */ (document.querySelector('[data-lesson]'));

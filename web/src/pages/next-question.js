@@ -1,7 +1,5 @@
-// Brings a set of questions alive, and goes to the next one where a learner asks for it.
-import '../elements/quiz-item.js';
+// Goes to the next question of a set where a learner asks for it.
 import { quizSession } from '../state/quiz-sessions.js';
-import './site.js';
 
 document.addEventListener('next-question', async (event) => {
   const { set } = /** @type {any} */ (event.target);
