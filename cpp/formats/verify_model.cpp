@@ -88,6 +88,7 @@ class Answers {
     out.reserve(Count(a_.n_layers).size());
     for (std::int64_t layer = 0; layer < a_.n_layers; ++layer) {
       std::vector<HeadId> off;
+      off.reserve(Count(a_.n_heads).size());
       for (std::int64_t head = 0; head < a_.n_heads; ++head) off.push_back({layer, head});
       out.push_back(study_.loss(off, Ablation::zero));
     }

@@ -20,6 +20,7 @@ Result<Reading> run_of_layer(TextStudy& study, const Keep& keep, std::int64_t la
 
 std::vector<float> row_of(const MatrixView& matrix, std::int64_t row, std::int64_t count) {
   std::vector<float> out;
+  out.reserve(Count(count).size());
   for (std::int64_t column = 0; column < count; ++column) out.push_back(matrix.at(row, column));
   return out;
 }

@@ -38,6 +38,7 @@ Result<std::vector<CopyLoss>> copy_losses(const std::shared_ptr<const ModelWeigh
     }
   }
   std::vector<CopyLoss> out;
+  out.reserve(losses.size());
   for (const std::vector<double>& copy : losses) out.push_back(copy_loss(copy));
   return out;
 }
