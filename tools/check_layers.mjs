@@ -1,8 +1,9 @@
-// Holds the code to the map: which room may include which, who may know which library, and how long
-// a file may be. `node tools/check_layers.mjs` prints every breach with its place; silent when clean.
+// Holds the code to its maps: which room of the engine may include which, which folder of the site may know which, who may
+// know which library, and how long a file of the engine may be. `node tools/check_layers.mjs` prints every breach with its place; silent when clean.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { importBreaches } from './check-imports.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { runAsCommand } from './run-as-command.mjs';
 
@@ -71,19 +72,9 @@ const wallsOfTests = [
 const webWalls = [
   {
     // Types alone are gone in what is built.
-    pattern: /(?<!import type [^;]*)(from|import\()\s*['"]@engine|\/build\/engine\//g,
-    may: /^web\/src\/engine\//,
-    what: 'the engine module itself; go through web/src/engine/client.js',
-  },
-  {
-    pattern: /from '\.\.\/(features|pages)\//g,
-    may: /^web\/src\/(?!kit\/)/,
-    what: 'features and pages, which stand above the kit',
-  },
-  {
-    pattern: /from '\.\.\/[a-z][\w-]*\//g,
-    may: /^web\/src\/(?!features\/)/,
-    what: 'another feature',
+    pattern: /(?<!import type [^;]*)(from|import\()\s*['"]@engine['"](?!\)\.)|\/build\/engine\//g,
+    may: /^web\/engine\//,
+    what: 'the engine module itself; go through web/engine/client.js',
   },
   { pattern: /https?:\/\/(?!www\.w3\.org\/)/g, may: /^$/, what: 'another host' },
 ];
@@ -183,10 +174,10 @@ export function breaches(path, text) {
     found.push(...uncounted(path, code));
     if (!mayInclude[room]) found.push(`${path}: no room "${room}" on the map`);
   } else {
-    found.push(...wallBreaches(path, text, webWalls));
+    found.push(...wallBreaches(path, text, webWalls), ...importBreaches(path, text));
   }
   const lines = text.split('\n').length;
-  if (lines > maxLines) found.push(`${path}: ${lines} lines; split it below ${maxLines}`);
+  if (room && lines > maxLines) found.push(`${path}: ${lines} lines; split it below ${maxLines}`);
   return found;
 }
 
@@ -229,7 +220,7 @@ function sourcesUnder(folder, ending) {
 export function checkRepository() {
   const paths = [
     ...['cpp', 'tests/cpp', 'tests/fuzz'].flatMap((folder) => sourcesUnder(folder, /\.(h|cpp)$/)),
-    ...sourcesUnder('web/src', /(?<!\.d)\.[jt]s$/),
+    ...['web/src', 'web/engine'].flatMap((folder) => sourcesUnder(folder, /(?<!\.d)\.[jt]s$/)),
   ];
   const texts = paths.map(
     (path) => /** @type {[string, string]} */ ([path, readFileSync(join(repoRoot, path), 'utf8')]),

@@ -20,7 +20,7 @@ async function serve(port) {
       cacheDir: join(repoRoot, 'build/vite'),
       html: { cspNonce: DEVELOPMENT_NONCE },
       // Where Vite looks for the packages to make ready. It would look into the pages, which are no files.
-      optimizeDeps: { entries: ['src/pages/*.js', 'src/elements/*.js', 'src/features/*/*.ts'] },
+      optimizeDeps: { entries: ['src/{features,shell}/**/*.{js,ts}'] },
       // The engine, the fonts and some packages lie beside web/.
       server: { host: 'localhost', port, fs: { allow: [repoRoot] } },
     }),

@@ -3,18 +3,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoRoot } from './load-engine.mjs';
 
-const FEATURES = 'web/src/features';
+/** The folders of web/src that may hold elements. */
+function folders() {
+  const features = readdirSync(join(repoRoot, 'web/src/features'));
+  return [...features.map((name) => `features/${name}`), 'shell', 'learner', 'save', 'kit'];
+}
 
 /**
- * From the repository's root: a file of web/src/elements, or of one of the features.
+ * From the repository's root.
  * @param {string} tag
  * @returns {string|undefined} nothing where there is no such element
  */
 export function elementFile(tag) {
-  const features = readdirSync(join(repoRoot, FEATURES));
-  const places = [
-    `web/src/elements/${tag}.js`,
-    ...features.map((one) => `${FEATURES}/${one}/${tag}.ts`),
-  ];
+  const places = folders().flatMap((folder) =>
+    ['js', 'ts'].map((ending) => `web/src/${folder}/${tag}.${ending}`),
+  );
   return places.find((place) => existsSync(join(repoRoot, place)));
 }

@@ -4,7 +4,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exerciseText } from '../web/src/exercise-text.js';
+import { exerciseText } from '../web/src/features/exercises/exercise-text.js';
 import { exerciseOutline } from './course/exercise-outline.mjs';
 import { repoRoot } from './load-engine.mjs';
 

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { count } from '../web/src/sentence.js';
+import { count } from '../web/src/kit/sentence.js';
 import { isMisuse, readArguments, UsageError } from './arguments.mjs';
 import { readyEngine } from './engine/ready-engine.mjs';
 import {

@@ -3,15 +3,15 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../web/src/engine/config.js';
-import { fill } from '../web/src/sentence.js';
+import { readConfig } from '../web/src/features/lookup/config.js';
+import { fill } from '../web/src/kit/sentence.js';
 import { repoRoot } from './load-engine.mjs';
 import { faultSentence } from './sentences.mjs';
 
 const catalogue = join(repoRoot, 'web/content/en/words/model-lookup.json');
 const { notes: sentences } = JSON.parse(readFileSync(catalogue, 'utf8'));
 
-/** @param {import('../web/src/engine/types.js').Tower} [tower] */
+/** @param {import('../web/engine/types.js').Tower} [tower] */
 const figures = (tower) => ({
   d_model: tower?.sizes.d_model?.value ?? null,
   n_heads: tower?.sizes.n_heads?.value ?? null,
@@ -33,7 +33,7 @@ function towerLine(tower) {
   };
 }
 
-/** @param {import('../web/src/engine/types.js').ConfigNote} note */
+/** @param {import('../web/engine/types.js').ConfigNote} note */
 const noteLine = ({ code, where, args }) => ({ code, where, message: fill(sentences[code], args) });
 
 /**

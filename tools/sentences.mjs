@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultText } from '../web/src/sentence.js';
+import { faultText } from '../web/src/kit/sentence.js';
 import { repoRoot } from './load-engine.mjs';
 
 const catalogue = join(repoRoot, 'web/content/en/messages.json');

@@ -12,7 +12,7 @@ import { repoRoot } from '../../tools/load-engine.mjs';
 const copy = mkdtempSync(join(tmpdir(), 'heads-up-verify-'));
 after(() => rmSync(copy, { recursive: true }));
 const contents = ['web/content/exercises.json', 'web/content/en/messages.json'];
-const needed = ['package.json', 'tools', 'web/src', ...contents];
+const needed = ['package.json', 'tools', 'web/src', 'web/engine', ...contents];
 for (const path of [...needed, 'web/content/en/words', 'build/engine/wasm'])
   cpSync(join(repoRoot, path), join(copy, path), {
     recursive: true,

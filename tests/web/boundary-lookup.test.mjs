@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { gradeLookup, lookup, lookupCost } from '../../web/src/engine/lookup.js';
-import { MOST } from '../../web/src/limits.js';
-import { fill } from '../../web/src/sentence.js';
+import { MOST } from '../../web/engine/limits.js';
+import { gradeLookup, lookup, lookupCost } from '../../web/src/features/lookup/lookup.js';
+import { fill } from '../../web/src/kit/sentence.js';
 import { askedEngine } from './support/asked-engine.mjs';
 import { dice } from './support/hostile.mjs';
 

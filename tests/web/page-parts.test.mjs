@@ -16,14 +16,17 @@ describe('a page', () => {
     const content =
       '<rank-view></rank-view><p><find-head></find-head></p><rank-view></rank-view><no-such-tag></no-such-tag>';
     assert.deepEqual(scriptsOf('somewhere', page(content)), [
-      'src/elements/rank-view.js',
+      'src/features/cost/rank-view.js',
       'src/features/pretrained/find-head.ts',
-      'src/pages/site.js',
+      'src/shell/site.js',
     ]);
   });
 
   test('asks for the script and the sheet that have its name', () => {
-    assert.deepEqual(scriptsOf('embed', page('')), ['src/pages/embed.js', 'src/pages/site.js']);
+    assert.deepEqual(scriptsOf('embed', page('')), [
+      'src/shell/entries/embed.js',
+      'src/shell/site.js',
+    ]);
     assert.deepEqual(sheetsOf('teach', page('')), ['site.css', 'teach.css']);
     assert.deepEqual(sheetsOf('somewhere', page('')), ['site.css']);
   });
@@ -33,11 +36,11 @@ describe('a page', () => {
       '<prediction-gate ask="curve"></prediction-gate><clear-control></clear-control>',
     );
     assert.deepEqual(scriptsOf('cost', curve).slice(0, 2), [
-      'src/pages/lesson.js',
-      'src/elements/curve-sketch.js',
+      'src/shell/entries/lesson.js',
+      'src/features/question/curve-sketch.js',
     ]);
     const number = page('<prediction-gate ask="number"></prediction-gate>');
-    assert.ok(!scriptsOf('cost', number).includes('src/elements/curve-sketch.js'));
+    assert.ok(!scriptsOf('cost', number).includes('src/features/question/curve-sketch.js'));
     assert.deepEqual(sheetsOf('somewhere', page('<flash-card></flash-card>')), [
       'site.css',
       'cards.css',
@@ -46,8 +49,8 @@ describe('a page', () => {
 
   test('does not ask at once for what its scripts load when it is needed', () => {
     const walk = page('<clear-control></clear-control><shape-stepper></shape-stepper>');
-    assert.ok(!scriptsOf('cost', walk).includes('src/elements/shape-stepper.js'));
+    assert.ok(!scriptsOf('cost', walk).includes('src/features/stepper/shape-stepper.js'));
     const figures = page('<div data-somewhere="x"><rank-view></rank-view></div>');
-    assert.deepEqual(scriptsOf('somewhere', figures), ['src/pages/site.js']);
+    assert.deepEqual(scriptsOf('somewhere', figures), ['src/shell/site.js']);
   });
 });

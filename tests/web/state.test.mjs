@@ -4,8 +4,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { count, decimal, faultText, fill } from '../../web/src/sentence.js';
-import { readSettings, toConfig, toSetup, writeSettings } from '../../web/src/state/url-state.js';
+import {
+  readSettings,
+  toConfig,
+  toSetup,
+  writeSettings,
+} from '../../web/src/features/stepper/url-state.js';
+import { count, decimal, faultText, fill } from '../../web/src/kit/sentence.js';
 
 const presets = JSON.parse(readFileSync('web/content/presets.json', 'utf8'));
 const catalogue = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));

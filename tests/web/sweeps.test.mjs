@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { drawable, lineThrough, meantBy, PLOT, upOf } from '../../web/src/elements/curve-layout.js';
-import { readSweep, writeSweep } from '../../web/src/state/sweep-address.js';
-import { sweepOf, TASKS, WIDTH } from '../../web/src/state/sweep-tasks.js';
+import { readSweep, writeSweep } from '../../web/src/features/training/sweep-address.js';
+import { sweepOf, TASKS, WIDTH } from '../../web/src/features/training/sweep-tasks.js';
+import { drawable, lineThrough, meantBy, PLOT, upOf } from '../../web/src/kit/curve-layout.js';
 
 globalThis.addEventListener ??= () => {}; // a page's, which Node has none of
-const { SweepRun } = await import('../../web/src/state/sweep-run.js');
+const { SweepRun } = await import('../../web/src/features/training/sweep-run.js');
 
 const settingsOf = (id) =>
   JSON.parse(readFileSync(`web/content/experiments/${id}.json`, 'utf8')).settings;

@@ -1,10 +1,10 @@
 // The formula of a step as it stands in a page without scripts: the page's own tree, written as text.
 
-import { formulasOf, ROOT, rootOf } from '../../web/src/formulas.js';
-import { decimal } from '../../web/src/sentence.js';
+import { formulasOf, ROOT, rootOf } from '../../web/src/kit/formulas.js';
+import { decimal } from '../../web/src/kit/sentence.js';
 import { html, raw } from './html.mjs';
 
-/** @param {import('../../web/src/formulas.js').Formula|string} node @returns {import('./html.mjs').Html} */
+/** @param {import('../../web/src/kit/formulas.js').Formula|string} node @returns {import('./html.mjs').Html} */
 function written(node) {
   if (typeof node === 'string') return html`${node}`;
   const kind = node.kind ? html` class="${node.kind}"` : '';
@@ -24,7 +24,7 @@ export function rootFor(engine, config) {
 /**
  * @param {any} step - of the walk
  * @param {any} walk
- * @param {import('../../web/src/formulas.js').Root} [root]
+ * @param {import('../../web/src/kit/formulas.js').Root} [root]
  */
 export function stepFormula(step, walk, root) {
   const formulas = formulasOf(step, walk, root);

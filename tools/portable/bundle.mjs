@@ -11,7 +11,7 @@ import { repoRoot } from '../load-engine.mjs';
 const ENTRY = join(repoRoot, 'web/every-page.js');
 const WORKER_TEXT = 'virtual:worker-text';
 const TOKENIZER_TEXT = 'virtual:tokenizer-worker-text';
-const ON_DISK = join(repoRoot, 'web/src/engine/on-disk');
+const ON_DISK = join(repoRoot, 'web/engine/on-disk');
 
 /** What is had otherwise from a disk: in place of the site's. */
 const swap = {
@@ -69,14 +69,10 @@ async function classic(entry, plugins, alias) {
  * @returns {Promise<string>} the one script of every page; data-parts on its tag names what the page asks for
  */
 export async function bundlePages(parts, alias) {
-  const worker = await classic(join(repoRoot, 'web/src/engine/worker.js'), [swap], alias);
-  const tokenizer = await classic(
-    join(repoRoot, 'web/src/engine/tokenizer-worker.js'),
-    [swap],
-    alias,
-  );
+  const worker = await classic(join(repoRoot, 'web/engine/worker.js'), [swap], alias);
+  const tokenizer = await classic(join(repoRoot, 'web/engine/tokenizer-worker.js'), [swap], alias);
   const imports = parts.map((part) => `  ${JSON.stringify(part)}: () => import('${part}'),`);
-  const entry = `import '/src/pages/theme.js';
+  const entry = `import '/src/shell/theme.js';
 const parts = {
 ${imports.join('\n')}
 };

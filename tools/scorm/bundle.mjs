@@ -9,7 +9,7 @@ import { repoRoot } from '../load-engine.mjs';
 
 const web = join(repoRoot, 'web');
 const SWAPPED = /\/(lasting|profiles|reach)\.js$/;
-const PLACES = { lasting: 'store', profiles: 'store', reach: 'engine' };
+const PLACES = { lasting: 'src/learner', profiles: 'src/learner', reach: 'engine' };
 
 /** @param {Record<string, object>} words - what elements say otherwise there, by the file of their words */
 const swap = (words) => ({
@@ -18,7 +18,7 @@ const swap = (words) => ({
   resolveId(id, from) {
     const name = SWAPPED.exec(id)?.[1];
     return name && from?.endsWith('.js') && !from.includes('/on-platform/')
-      ? join(web, `src/${PLACES[name]}/on-platform/${name}.js`)
+      ? join(web, `${PLACES[name]}/on-platform/${name}.js`)
       : null;
   },
   transform(code, id) {
@@ -45,7 +45,7 @@ export async function bundleForPlatform(folder, words) {
     plugins: [swap(words)],
     build: { outDir: folder },
   });
-  const entry = join(web, 'src/platform/frame.js');
+  const entry = join(web, 'src/platform/scorm/frame.js');
   merged.build.rolldownOptions.input = [
     ...config.build.rolldownOptions.input.filter((page) => !LEFT_OUT.test(page)),
     entry,

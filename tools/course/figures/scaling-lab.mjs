@@ -1,5 +1,7 @@
 // The scaling lab as it stands still: two bar charts, or the curves over head sizes. Computed by the
 // engine when the page is built.
+
+import { scalingAsk } from '../../../web/engine/study.js';
 import {
   acrossOf,
   barsOf,
@@ -7,8 +9,7 @@ import {
   lineThrough,
   logShare,
   upOf,
-} from '../../../web/src/elements/chart-layout.js';
-import { scalingAsk } from '../../../web/src/engine/study.js';
+} from '../../../web/src/kit/chart-layout.js';
 import { fill } from '../content.mjs';
 import { html, raw } from '../html.mjs';
 

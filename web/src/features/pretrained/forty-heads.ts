@@ -3,13 +3,13 @@
 import type { LikelyToken } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
 import words from '../../../content/en/words/forty-heads.json';
-import { shared } from '../../elements/shared.js';
-import { canHaveModel } from '../../engine/model-files.js';
+import { canHaveModel } from '../../../engine/model-files.js';
 import type { Cell, MatrixView } from '../../kit/matrix-view.ts';
+import { shared } from '../../kit/shared.js';
 import '../../kit/matrix-view.ts';
+import { decimal, percentText, sayer } from '../../kit/messages.js';
+import { painted } from '../../kit/painted.js';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
-import { decimal, percentText, sayer } from '../../messages.js';
-import { painted } from '../../state/painted.js';
 import { fortyHeadsStyles } from './forty-heads-styles.ts';
 import './heads-grid.ts';
 import { headName, headNames, sameHead } from './head-names.ts';

@@ -1,7 +1,7 @@
 // Heads by their places.
 import words from '../../../content/en/words/forty-heads.json';
-import { sayer } from '../../messages.js';
-import { listed } from '../../sentence.js';
+import { sayer } from '../../kit/messages.js';
+import { listed } from '../../kit/sentence.js';
 import type { HeadName } from './language-model.ts';
 
 const say = sayer(words);

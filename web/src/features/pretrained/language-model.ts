@@ -1,9 +1,9 @@
 // A language model, by default the one that comes with the site, and texts as it reads them. The engine holds one text at a
 // time, so whatever is asked about a text is asked in one turn.
 import type { Architecture, Fault, Intervention, LikelyToken, ModelToken, Reply } from '@engine';
-import type { Runner } from '../../engine/runner.js';
-import { sharedEngine } from '../../engine/shared-engine.js';
-import { faultSentence } from '../../messages.js';
+import type { Runner } from '../../../engine/runner.js';
+import { sharedEngine } from '../../../engine/shared-engine.js';
+import { faultSentence } from '../../kit/messages.js';
 
 export type HeadName = { layer: number; head: number };
 
@@ -33,8 +33,14 @@ export type ModelSource = {
   begin: number[];
 };
 
+/** What runs a model, with the sentences that go with it. */
+export async function startRunner(runs?: 'runner' | 'checkpoint_runner'): Promise<Runner> {
+  const [runner] = await Promise.all([sharedEngine().runner(runs), import('./model-sentences.ts')]);
+  return runner;
+}
+
 const SHIPPED: ModelSource = {
-  runner: () => sharedEngine().runner(),
+  runner: () => startRunner(),
   open: (runner, onProgress) => runner.openShipped(onProgress),
   begin: [],
 };

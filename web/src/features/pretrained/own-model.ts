@@ -3,12 +3,11 @@
 import type { Architecture, Fault, ModelPlan } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 import words from '../../../content/en/words/own-model.json';
-import { shared } from '../../elements/shared.js';
-import type { Runner, Vocabulary } from '../../engine/runner.js';
-import { sharedEngine } from '../../engine/shared-engine.js';
-import { percentText, sayer } from '../../messages.js';
+import type { Runner, Vocabulary } from '../../../engine/runner.js';
+import { percentText, sayer } from '../../kit/messages.js';
+import { shared } from '../../kit/shared.js';
 import './forty-heads.ts';
-import { LanguageModel } from './language-model.ts';
+import { LanguageModel, startRunner } from './language-model.ts';
 import {
   beginOf,
   type Found,
@@ -84,7 +83,7 @@ export class OwnModel extends LitElement {
     this.stage = { at: 'planning', folder };
     // What was open makes room.
     this.#state.use(noModel(), '');
-    const runner = await sharedEngine().runner('checkpoint_runner');
+    const runner = await startRunner('checkpoint_runner');
     this.#runner = runner;
     const [reply, tokenizer] = await Promise.all([
       runner.plan(folder.files),

@@ -1,7 +1,7 @@
 // Tokens as people read them: words, and pieces of words as such.
 import type { ModelToken } from '@engine';
 import words from '../../../content/en/words/forty-heads.json';
-import { sayer } from '../../messages.js';
+import { sayer } from '../../kit/messages.js';
 
 const say = sayer(words);
 

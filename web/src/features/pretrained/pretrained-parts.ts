@@ -2,10 +2,10 @@
 import type { LikelyToken, LogitPart } from '@engine';
 import { css, html } from 'lit';
 import words from '../../../content/en/words/pretrained-parts.json';
-import { shared } from '../../elements/shared.js';
-import type { Runner } from '../../engine/runner.js';
+import type { Runner } from '../../../engine/runner.js';
+import { decimal, sayer } from '../../kit/messages.js';
+import { shared } from '../../kit/shared.js';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
-import { decimal, sayer } from '../../messages.js';
 import { layerNames, sameHead } from './head-names.ts';
 import { got, type Reading } from './language-model.ts';
 import { tokenName, tokenNames } from './pieces.ts';

@@ -2,11 +2,11 @@
 import type { RoleRow, Roles } from '@engine';
 import { css, html } from 'lit';
 import words from '../../../content/en/words/pretrained-roles.json';
-import { boxStyles, radioStyles } from '../../elements/choice-styles.js';
-import { shared } from '../../elements/shared.js';
-import type { Runner } from '../../engine/runner.js';
+import type { Runner } from '../../../engine/runner.js';
+import { boxStyles, radioStyles } from '../../kit/choice-styles.js';
+import { decimal, sayer } from '../../kit/messages.js';
 import { radioRow } from '../../kit/radio-row.ts';
-import { decimal, sayer } from '../../messages.js';
+import { shared } from '../../kit/shared.js';
 import { headName, sameHead } from './head-names.ts';
 import { got, type Reading } from './language-model.ts';
 import { numbersOf } from './pieces.ts';

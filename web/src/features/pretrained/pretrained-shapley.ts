@@ -3,10 +3,10 @@
 import type { Measure, MeasureAsk } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/pretrained-worth.json';
-import { shared } from '../../elements/shared.js';
-import type { Runner } from '../../engine/runner.js';
+import type { Runner } from '../../../engine/runner.js';
+import { decimal, percentText, sayer } from '../../kit/messages.js';
+import { shared } from '../../kit/shared.js';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
-import { decimal, percentText, sayer } from '../../messages.js';
 import { headNames, layerNames } from './head-names.ts';
 import { got, type HeadName, refusalOf } from './language-model.ts';
 import { headTableStyles } from './table-styles.ts';

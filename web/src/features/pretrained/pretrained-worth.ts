@@ -3,11 +3,11 @@
 import type { Intervention } from '@engine';
 import { css, html } from 'lit';
 import words from '../../../content/en/words/pretrained-worth.json';
-import { boxStyles, radioStyles } from '../../elements/choice-styles.js';
-import { shared } from '../../elements/shared.js';
-import type { Runner } from '../../engine/runner.js';
+import type { Runner } from '../../../engine/runner.js';
+import { boxStyles, radioStyles } from '../../kit/choice-styles.js';
+import { decimal, sayer } from '../../kit/messages.js';
+import { shared } from '../../kit/shared.js';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
-import { decimal, sayer } from '../../messages.js';
 import { headName, layerNames, sameHead } from './head-names.ts';
 import { got, type HeadName, type LanguageModel, type Reading } from './language-model.ts';
 import './pretrained-shapley.ts';

@@ -1,0 +1,20 @@
+// The session of a page's sheets of exercises, at the sheet it is to begin with. Knows no element.
+import outline from '@practice-outline?raw';
+import { pageParts } from '../../learner/page-parts.js';
+import { followAddress, goTo } from './exercise-address.js';
+import { ExerciseSession } from './exercise-session.js';
+
+/** The name of the exercises' facts in the practice log (cpp/learner/include/headsup/learner/exercise_history.h). */
+const SET = 'exercise';
+
+/**
+ * Throws EngineMissing where there is no engine.
+ * @param {string|undefined} query - names the sheet; without one it is the page's address, which is kept up
+ * @returns {Promise<{session: ExerciseSession, fault: import('../../../engine/client.js').Fault|undefined}>}
+ *   the fault of a query or address that names no sheet
+ */
+export async function openExercises(query) {
+  const session = new ExerciseSession({ ...(await pageParts(outline)), set: SET });
+  const fault = await (query === undefined ? followAddress(session) : goTo(session, query));
+  return { session, fault };
+}

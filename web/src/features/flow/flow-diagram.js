@@ -1,0 +1,304 @@
+// The flow of data through one layer, stage by stage: one vector fans out to the heads, their outputs
+// are joined and projected. Every number is the engine's. Keeps which stage, token and scope are
+// looked at; needs no lesson around it.
+import { html, nothing, svg } from 'lit';
+
+import words from '../../../content/en/words/flow-diagram.json';
+import { paperStyles } from '../../kit/alive.js';
+import { fieldStyles } from '../../kit/choice-styles.js';
+import { ThemeController } from '../../kit/controllers.js';
+import { slicePicture } from '../../kit/heat.js';
+import { LiveElement } from '../../kit/live-element.js';
+import { MatrixWalk } from '../../kit/matrix-walk.js';
+import { decimal, sayer } from '../../kit/messages.js';
+import { headColour, shapeOf, shared, styled } from '../../kit/shared.js';
+import { ofSlices } from '../../save/drawn-tensors.js';
+import { loadFlow, pieceKey } from './flow.js';
+import { flowStyles } from './flow-diagram-styles.js';
+import { CUT, rowOf, STAGES, shownAxes } from './flow-stages.js';
+
+/** @typedef {import('../../../engine/client.js').Slice} Slice */
+/** @typedef {import('./flow-stages.js').Stage} Stage */
+/** @typedef {{name: string, head: number|undefined, values: Float32Array}} Row */
+
+const t = sayer(words);
+const DIGITS = 2;
+const NO_HEAD = 'transparent';
+// Past this many lanes a name no longer fits beside its number.
+const NAMED_LANES = 6;
+
+class FlowDiagram extends LiveElement {
+  static properties = {
+    dModel: { type: Number, attribute: 'd-model' },
+    heads: { type: Number },
+    tokens: { type: Number },
+    seed: { type: Number },
+    flow: { state: true },
+    stage: { state: true },
+    token: { state: true },
+    whole: { state: true },
+  };
+
+  static asks = ['dModel', 'heads', 'tokens', 'seed'];
+
+  static styles = [shared, paperStyles, fieldStyles, flowStyles];
+
+  /** @type {Map<string, Slice>} one token's rows, kept so that their pictures are */
+  #rows = new Map();
+
+  constructor() {
+    super();
+    new ThemeController(this);
+    new MatrixWalk(this);
+    this.dModel = 64;
+    this.heads = 4;
+    this.tokens = 10;
+    this.seed = 1;
+    /** @type {import('./flow.js').Flow|undefined} */
+    this.flow = undefined;
+    this.stage = 0;
+    this.token = 3;
+    this.whole = false;
+    this.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** @param {import('../../../engine/client.js').EngineClient} engine */
+  async ask(engine) {
+    const config = { batch: 1, seq_len: this.tokens, d_model: this.dModel, n_heads: this.heads };
+    const { flow, faults } = await loadFlow(engine, { config, seed: this.seed, edits: [] });
+    this.token = Math.min(this.token, this.tokens - 1);
+    this.#rows.clear();
+    this.flow = flow;
+    this.faults = faults;
+  }
+
+  /** What the figure is drawn from. */
+  get tensors() {
+    if (!this.flow) return [];
+    return STAGES.flatMap(({ tensors, heads }) =>
+      tensors.map((tensor) => {
+        const axes = this.#step(tensor)
+          .out.axes.slice(-2)
+          .map(({ axis }) => axis);
+        const slices = Array.from({ length: heads ? this.heads : 1 }, (_, head) =>
+          this.#slice(tensor, head),
+        );
+        return ofSlices(tensor, slices, /** @type {[string, string]} */ (axes));
+      }),
+    );
+  }
+
+  live() {
+    if (!this.flow) return undefined;
+    return html`
+      ${this.#choices()} ${this.#controls()} ${this.#told()}
+      <ol class=${this.whole ? 'all' : 'one'} aria-label=${t('steps')}>
+        ${STAGES.map((stage, i) => this.#stage(stage, i))}
+      </ol>
+      ${this.#numbersOf(STAGES[this.stage])}
+      <p class="small soft">${t('untrained')}</p>
+    `;
+  }
+
+  #choices() {
+    const scope = (/** @type {boolean} */ whole) => html`<label>
+      <input type="radio" name="scope" value=${whole ? 'all' : 'one'} .checked=${this.whole === whole}
+        @change=${() => {
+          this.whole = whole;
+        }} />${t(whole ? 'all' : 'one')}</label>`;
+    return html`<div class="choices">
+      <fieldset id="flow-scope"><legend>${t('follow')}</legend>${scope(false)}${scope(true)}</fieldset>
+      <label class="pick">${t('token')}
+        <select id="flow-token" @change=${(/** @type {any} */ event) => {
+          this.token = Number(event.target.value);
+        }}>
+          ${Array.from({ length: this.tokens }, (_, i) => html`<option value=${i} ?selected=${i === this.token}>${i}</option>`)}
+        </select>
+      </label>
+    </div>`;
+  }
+
+  #controls() {
+    const last = STAGES.length - 1;
+    return html`<div class="nav" role="group" aria-label=${t('steps')}>
+      <button id="flow-back" aria-disabled=${this.stage === 0} @click=${() => this.#go(this.stage - 1)}>${t('back')}</button>
+      <label class="track"><span>${t('scrub')} ${t('where', { at: this.stage + 1, all: last + 1 })}</span>
+        <input id="flow-scrub" type="range" min="0" max=${last} .value=${String(this.stage)}
+          aria-valuetext=${t(`stages.${STAGES[this.stage].id}.title`)}
+          @input=${(/** @type {any} */ event) => this.#go(Number(event.target.value))} />
+      </label>
+      <button id="flow-next" class="primary" aria-disabled=${this.stage === last} @click=${() => this.#go(this.stage + 1)}>${t('next')}</button>
+    </div>`;
+  }
+
+  /** The stage in words. */
+  #told() {
+    const { id } = STAGES[this.stage];
+    const { dims } = this.#walk;
+    const text = t(`stages.${id}.${this.whole ? 'all' : 'one'}`, {
+      width: id === 'join' ? dims.n_heads * dims.head_dim : dims.d_model,
+      model: dims.d_model,
+      size: dims.head_dim,
+      tokens: dims.seq_len,
+    });
+    return html`<div class="told">
+      <p class="name">${t(`stages.${id}.title`)}</p>
+      <p id="flow-text" aria-live="polite">${text}</p>
+    </div>`;
+  }
+
+  /** The stage's lines of code, shapes and numbers. @param {Stage} stage */
+  #numbersOf(stage) {
+    return html`<div class="code small">${stage.tensors.map((tensor) => {
+      const { code, out } = this.#step(tensor);
+      return html`<p data-shape=${tensor}><code>${code}</code> <span class="soft">→</span> ${shapeOf(shownAxes(out.axes, !this.whole))}</p>`;
+    })}</div>
+    <details open>
+      <summary>${t('numbers', { token: this.token })}</summary>
+      <div class="scroll" role="group" tabindex="0" aria-label=${t('region', { token: this.token, stage: t(`stages.${stage.id}.title`) })}>
+        ${this.#numbers(stage)}
+      </div>
+    </details>`;
+  }
+
+  /** One row of numbers a head, or a row for each head's places. @param {Stage} stage */
+  #numbers(stage) {
+    /** @type {Row[]} */
+    const rows = stage.tensors.flatMap((tensor) =>
+      stage.heads
+        ? Array.from({ length: this.heads }, (_, head) => ({
+            name: t('tensorHead', { tensor, head }),
+            head,
+            values: this.#row(tensor, head).data,
+          }))
+        : this.#slices(tensor, CUT.includes(stage.id)),
+    );
+    const places = Array.from(
+      { length: Math.max(...rows.map(({ values }) => values.length)) },
+      (_, i) => i,
+    );
+    return html`<table data-walk aria-label=${t('numbers', { token: this.token })}>
+      <thead class="visually-hidden"><tr><td></td>${places.map((i) => html`<th scope="col">${i}</th>`)}</tr></thead><tbody>${rows.map(
+        ({
+          name,
+          head,
+          values,
+        }) => html`<tr ${styled({ '--head': head === undefined ? NO_HEAD : headColour(head) })}>
+        <th scope="row">${name}</th>${Array.from(values, (value) => html`<td>${decimal(value, DIGITS)}</td>`)}</tr>`,
+      )}</tbody></table>`;
+  }
+
+  /** @param {string} tensor @param {boolean} ofHeads @returns {Row[]} */
+  #slices(tensor, ofHeads) {
+    const { data } = this.#row(tensor, 0);
+    const size = this.#walk.dims.head_dim;
+    return Array.from({ length: Math.ceil(data.length / size) }, (_, i) => ({
+      name: ofHeads
+        ? t('head', { head: i })
+        : t('places', { from: i * size, to: Math.min((i + 1) * size, data.length) - 1 }),
+      head: ofHeads ? i : undefined,
+      values: data.slice(i * size, (i + 1) * size),
+    }));
+  }
+
+  /** @param {Stage} stage @param {number} i */
+  #stage(stage, i) {
+    const state = i === this.stage ? 'now' : i < this.stage ? 'done' : 'ahead';
+    const [first] = stage.tensors;
+    const { axes } = this.#step(first).out;
+    return html`<li class="stage ${state}" data-stage=${stage.id} aria-current=${state === 'now' ? 'step' : nothing}>
+      ${i === 0 ? '' : this.#wedges(STAGES[i - 1], stage)}
+      <div class="line"><span class="title">${t(`stages.${stage.id}.title`)}</span>
+        <span class="shape">${shapeOf(shownAxes(axes, !this.whole))}</span></div>
+      ${CUT.includes(stage.id) ? this.#segments() : ''}
+      <div class="lanes" ${styled({ '--lanes': String(stage.heads ? this.heads : 1) })}>
+        ${Array.from({ length: stage.heads ? this.heads : 1 }, (_, head) => this.#lane(stage, head))}
+      </div>
+    </li>`;
+  }
+
+  /** @param {Stage} stage @param {number} head */
+  #lane(stage, head) {
+    const many = this.heads > NAMED_LANES;
+    const named = stage.id === 'project';
+    return html`<div class="lane" ${styled({ '--head': stage.heads ? headColour(head) : NO_HEAD })}>
+      ${named ? html`<span class="who">${t(many ? 'headShort' : 'head', { head })}</span>` : ''}
+      ${stage.tensors.map((tensor) =>
+        stage.tensors.length > 1
+          ? html`<span class="row"><span>${tensor}</span>${this.#strip(tensor, head)}</span>`
+          : this.#strip(tensor, head),
+      )}
+    </div>`;
+  }
+
+  /** @param {string} tensor @param {number} head */
+  #strip(tensor, head) {
+    const slice = this.whole ? this.#slice(tensor, head) : this.#row(tensor, head);
+    return html`<span class="strip"><img src=${slicePicture(slice)} alt="" />
+      ${this.whole ? html`<span class="mine" ${styled({ '--at': String(this.token / slice.rows), '--part': String(1 / slice.rows) })}></span>` : ''}</span>`;
+  }
+
+  #segments() {
+    const size = this.#walk.dims.head_dim;
+    return html`<div class="segments" ${styled({ '--lanes': String(this.heads) })}>${Array.from(
+      { length: this.heads },
+      (_, head) =>
+        html`<span ${styled({ '--head': headColour(head) })}>${t('range', { from: head * size, to: (head + 1) * size - 1 })}</span>`,
+    )}</div>`;
+  }
+
+  /** What goes where between two stages: all to every head, head to head, or all to all. */
+  #wedges(/** @type {Stage} */ before, /** @type {Stage} */ after) {
+    const parts = before.heads || after.heads ? this.heads : 1;
+    const joined = !after.heads && CUT.includes(after.id);
+    const shapes = Array.from({ length: parts }, (_, i) => {
+      const [from, to] = [(i * 100) / parts, ((i + 1) * 100) / parts];
+      const top = before.heads ? [from + 1, to - 1] : [0, 100];
+      const bottom = after.heads ? [from + 1, to - 1] : joined ? [from, to] : [0, 100];
+      const colour = parts > 1 ? headColour(i) : 'var(--line-strong)';
+      return svg`<path d="M${top[0]} 0H${top[1]}L${bottom[1]} 22H${bottom[0]}Z" ${styled({ '--head': colour })} />`;
+    });
+    return html`<svg class="wedge" viewBox="0 0 100 22" preserveAspectRatio="none" aria-hidden="true">${shapes}</svg>`;
+  }
+
+  get #walk() {
+    return /** @type {import('./flow.js').Flow} */ (this.flow).walk;
+  }
+
+  /** @param {string} tensor */
+  #step(tensor) {
+    const found = this.#walk.steps.find(({ id }) => id === tensor);
+    return /** @type {import('../../../engine/client.js').StepView} */ (found);
+  }
+
+  /** @param {string} tensor @param {number} head @returns {Slice} */
+  #slice(tensor, head) {
+    return /** @type {any} */ (this.flow).slices.get(pieceKey(tensor, head));
+  }
+
+  /** @param {string} tensor @param {number} head */
+  #row(tensor, head) {
+    const key = `${pieceKey(tensor, head)}/${this.token}`;
+    const kept = this.#rows.get(key) ?? rowOf(this.#slice(tensor, head), this.token);
+    this.#rows.set(key, kept);
+    return kept;
+  }
+
+  /** @param {number} stage */
+  #go(stage) {
+    this.stage = Math.max(0, Math.min(STAGES.length - 1, stage));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const target = /** @type {Element} */ (event.composedPath()[0]);
+    if (target.matches('input, select, .scroll') || event.altKey || event.ctrlKey || event.metaKey)
+      return;
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    this.#go(this.stage + by);
+  }
+}
+
+customElements.define('flow-diagram', FlowDiagram);

@@ -1,0 +1,17 @@
+// A model's own config.json, read by the engine. Knows the call and the sizes it may give; knows no page.
+
+export const SIZES = /** @type {const} */ ([
+  ...['d_model', 'n_heads', 'n_kv_heads', 'head_dim', 'n_layers', 'attention_layers'],
+  ...['q_lora_rank', 'kv_lora_rank', 'qk_nope_head_dim', 'qk_rope_head_dim', 'v_head_dim'],
+]);
+
+/**
+ * Reads a config.json or params.json. A text that cannot be read gives one error with its place.
+ * @param {Pick<import('../../../engine/client.js').EngineClient, 'ask'>} engine
+ * @param {string} text
+ * @returns {Promise<import('../../../engine/client.js').Reply<import('@engine').ConfigReading>>}
+ */
+export async function readConfig(engine, text) {
+  const reply = await engine.ask('lookup', text, 'file');
+  return reply.ok ? { ok: true, value: reply.value.reading } : reply;
+}

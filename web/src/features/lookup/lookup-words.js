@@ -1,0 +1,41 @@
+// What a look-up says: its sentences, with the names of keys as people read them. Knows the catalogue of
+// words; knows no engine.
+import { html } from 'lit';
+
+import words from '../../../content/en/words/model-lookup.json';
+import { sayer } from '../../kit/messages.js';
+
+export const t = sayer(words);
+
+/** A JSON pointer as a path: "text_config.hidden_size". @param {string} pointer */
+export const pathOf = (pointer) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.');
+
+/** The same where there is little room: it may break after each "_". @param {string} pointer */
+export const breakable = (pointer) =>
+  pathOf(pointer)
+    .split('_')
+    .map((word, at) => (at > 0 ? html`_<wbr />${word}` : word));
+
+/**
+ * The arguments of a sentence, pointers among them as paths.
+ * @param {Record<string, string>} args
+ */
+export const readable = (args) =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      name === 'key' || name.endsWith('_key') ? pathOf(value) : value,
+    ]),
+  );
+
+/** The name of a part of a file: "language model, text_config". @param {import('../../../engine/types.js').Tower} tower */
+export const partName = ({ role, key }) =>
+  key ? `${t(`roles.${role}`)}, ${key}` : t(`roles.${role}`);
+
+/** The names of the files that come with the page, by their own. @type {Record<string, string>} */
+export const EXAMPLE_NAMES = words.examples;

@@ -1,0 +1,131 @@
+// One model's arithmetic, step by step: the division, the head size, who shares keys and values, the
+// matrices, the cache. Every count is the engine's; knows sentences, computes nothing.
+import { html, nothing } from 'lit';
+
+import words from '../../../content/en/words/model-catalogue.json';
+import { count } from '../../kit/messages.js';
+import { shortBytes } from '../../kit/sentence.js';
+import { isDisclosed, sizesIn } from './model-rows.js';
+
+/** @typedef {import('./model-rows.js').Row} Row */
+/** @typedef {import('../../../engine/types.js').ModelCost} ModelCost */
+/** @typedef {(key: string, args?: Record<string, any>) => string} Say */
+
+/** How many tokens and bytes a cache may be asked for. */
+export const TOKENS = [1024, 8192, 131072];
+export const BYTES = [1, 2, 4];
+
+/**
+ * The layers whose cost adds up to the model's: none where they differ or share their weights.
+ * @param {Row} row
+ */
+export function costLayers({ kind, n_layers, attention_layers }) {
+  if (kind === 'decoder') return n_layers;
+  return kind === 'hybrid' ? attention_layers : undefined;
+}
+
+/**
+ * @param {object} parts
+ * @param {Row} parts.row
+ * @param {ModelCost|undefined} parts.cost - of one of its layers, or of all that costLayers counts
+ * @param {number} parts.tokens
+ * @param {number} parts.bytes
+ * @param {(name: 'tokens'|'bytes', value: number) => void} parts.set
+ * @param {Say} t
+ */
+export function arithmetic({ row, cost, tokens, bytes, set }, t) {
+  return html`<section id="arithmetic" aria-labelledby="chosen-name">
+    <h3 id="chosen-name">${row.name}<span class="soft"> · ${t('steps.title')}</span></h3>
+    ${isDisclosed(row) ? known({ row, cost, tokens, bytes, set }, t) : unknown(t)}
+    <dl class="facts small">
+      ${row.note && isDisclosed(row) ? fact(t('note'), row.note) : nothing}
+      ${configNames(row, t)}
+      ${fact(
+        t('source'),
+        html`${row.source}${row.sources_agreeing && row.sources_agreeing > 1 ? html` <br />${t('agreeing', { sources_agreeing: row.sources_agreeing })}` : nothing}
+        ${row.weak_source ? html` <br />${t('weak', { weak_source: row.weak_source })}` : nothing}`,
+      )}
+    </dl>
+  </section>`;
+}
+
+const fact = (name, value) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+
+const unknown = (/** @type {Say} */ t) =>
+  html`<p class="invented estimate">${t('steps.undisclosed')}</p>`;
+
+function configNames({ config_style }, t) {
+  if (!(config_style in words.style)) return nothing; // read from a paper or from code
+  return fact(t('names'), html`<code>${t(`style.${config_style}`)}</code>`);
+}
+
+function known({ row, cost, tokens, bytes, set }, t) {
+  if (row.sharing === 'none') return html`<p>${t('steps.no_attention')}</p>`;
+  return html`<ol class="steps">
+    ${row.quotient === undefined ? nothing : step(t('steps.divide'), division(row, t))}
+    ${step(t('steps.head'), headSize(row, t))}
+    ${step(t('steps.share'), html`<p>${sharing(row, t)}</p>`)}
+    ${row.weights_per_layer && cost ? costed({ row, cost, tokens, bytes, set }, t) : html`<li class="none"><p class="soft">${t('steps.no_formula')}</p></li>`}
+  </ol>`;
+}
+
+const step = (title, body) => html`<li><h4>${title}</h4>${body}</li>`;
+
+function division({ d_model, n_heads, quotient, remainder }, t) {
+  const args = { d_model, n_heads, quotient, remainder };
+  return html`<p class="sum">${t(remainder === 0 ? 'steps.divides' : 'steps.leaves', args)}</p>`;
+}
+
+function headSize(
+  { head_dim, head_dim_given, kv_lora_rank, qk_nope_head_dim, qk_rope_head_dim },
+  t,
+) {
+  const which = kv_lora_rank ? 'head_latent' : head_dim_given ? 'head_given' : 'head_quotient';
+  return html`<p>${t(`steps.${which}`, { head_dim, qk_nope_head_dim, qk_rope_head_dim })}</p>`;
+}
+
+function sharing(row, t) {
+  if (row.layer_heads.length > 0) {
+    const between = (column) => {
+      const [low, high] = sizesIn(row, column);
+      return t('to', { low, high });
+    };
+    return t('steps.share_layers', { heads: between('n_heads'), kv_heads: between('n_kv_heads') });
+  }
+  return t(`steps.share_${row.sharing}`, row);
+}
+
+function costed({ row, cost, tokens, bytes, set }, t) {
+  const layers = costLayers(row);
+  return html`
+    ${row.sharing === 'MLA' ? nothing : step(t('steps.matrices'), matrices(row, cost))}
+    ${step(
+      t('steps.weights'),
+      html`<p>${t('steps.weights_are', cost)}
+      ${layers ? t('steps.weights_all', { n_layers: layers, parameters: cost.parameters }) : nothing}</p>
+      ${layers ? html`<p>${t('steps.attentions', { ...cost, n_layers: layers, n_heads: row.n_heads })}</p>` : nothing}`,
+    )}
+    ${step(t('steps.cache'), row.cached_per_token_layer ? cache({ cost, layers, tokens, bytes, set }, t) : html`<p>${t('steps.cache_encoder')}</p>`)}`;
+}
+
+function matrices({ d_model }, { q_width, kv_width }) {
+  const shape = (rows, columns) => `(${rows}, ${columns})`;
+  return html`<p class="matrices"><span><code>W_q</code> ${shape(d_model, q_width)}</span>
+    <span><code>W_k</code> ${shape(d_model, kv_width)}</span>
+    <span><code>W_v</code> ${shape(d_model, kv_width)}</span>
+    <span><code>W_o</code> ${shape(q_width, d_model)}</span></p>`;
+}
+
+function cache({ cost, layers, tokens, bytes, set }, t) {
+  const choice = (name, all, now) => html`<label>${t(`steps.${name}`)}
+    <select id=${name} @change=${(event) => set(name, Number(event.target.value))}>
+      ${all.map((value) => html`<option value=${value} ?selected=${value === now}>${count(value)}</option>`)}
+    </select></label>`;
+  return html`<p>${t('steps.cache_is', cost)}</p>
+    ${
+      layers
+        ? html`<p id="cache">${t('steps.cache_all', { seq_len: tokens, n_layers: layers, bytes, cache_bytes: cost.cache_bytes, short: shortBytes(cost.cache_bytes, t('steps.units')) })}</p>
+      <p class="choices screen">${choice('tokens', TOKENS, tokens)} ${choice('bytes', BYTES, bytes)}</p>`
+        : nothing
+    }`;
+}

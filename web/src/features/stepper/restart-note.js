@@ -1,0 +1,53 @@
+// Says that the engine stopped and was started again, or could not be. Knows two sentences.
+import { css, html, LitElement, nothing } from 'lit';
+
+import { t } from '../../kit/messages.js';
+import { shared } from '../../kit/shared.js';
+
+class RestartNote extends LitElement {
+  static properties = {
+    state: { type: String },
+  };
+
+  static styles = [
+    shared,
+    css`
+      .note {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: var(--space-2) var(--space-4);
+        padding: var(--space-2) var(--space-4);
+        border: 1px solid var(--bad);
+        border-radius: var(--radius-m);
+        background: var(--bad-soft);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {''|'restarted'|'lost'} */
+    this.state = '';
+  }
+
+  render() {
+    return html`<div role="status">
+      ${
+        this.state
+          ? html`<div class="note" id="note">
+            <p>${t(`ui.engine.${this.state}`)}</p>
+            <button id="dismiss" @click=${this.#dismiss}>${t('ui.engine.dismiss')}</button>
+          </div>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #dismiss() {
+    this.dispatchEvent(new CustomEvent('dismiss'));
+  }
+}
+
+customElements.define('restart-note', RestartNote);

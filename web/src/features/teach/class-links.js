@@ -1,0 +1,125 @@
+// A link that opens a page of the course alike for everyone in a class: its seed and sizes, what is left out of it, and
+// whether it is for the projector. Knows the pages from the course's build; what a page makes of a number is its own matter.
+// <class-links sizes="width-and-heads" sheets="dimensions"></class-links>
+import pages from '@page-names';
+import { css, html, LitElement, nothing } from 'lit';
+
+import words from '../../../content/en/words/class-links.json';
+import { sayer } from '../../kit/messages.js';
+import { PARTS } from '../../kit/page-wishes.js';
+import { classStyles } from './class-styles.js';
+
+const t = sayer(words);
+
+const SIZES = ['batch', 'seq_len', 'd_model', 'n_heads', 'seed'];
+const SHEET = ['seed', 'level'];
+const LONG = 100;
+
+class ClassLinks extends LitElement {
+  static properties = {
+    sizes: { type: String },
+    sheets: { type: String },
+    at: { state: true },
+    given: { state: true },
+  };
+
+  static styles = [
+    ...classStyles,
+    css`
+      fieldset {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 var(--space-4);
+      }
+      pre {
+        margin: 0;
+        padding: var(--space-4);
+        border-radius: var(--radius-m);
+        background: var(--sunken);
+        white-space: pre-wrap;
+        overflow-wrap: anywhere;
+      }
+      .out {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2);
+        margin-block: var(--space-3);
+      }
+      .out pre {
+        flex: 1 0 100%;
+      }
+      .button {
+        color: inherit;
+        text-decoration: none;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** Pages whose address takes the sizes of a layer, by their ids. */
+    this.sizes = '';
+    /** Pages whose address takes the seed and the level of a sheet. */
+    this.sheets = '';
+    this.at = 0;
+    /** What was typed and ticked, by its name. @type {Record<string, string>} */
+    this.given = {};
+  }
+
+  /** What the chosen page takes. */
+  get #fields() {
+    const id = /([\w-]+)\.html$/.exec(pages[this.at].path)?.[1] ?? '';
+    if (this.sizes.split(' ').includes(id)) return SIZES;
+    return this.sheets.split(' ').includes(id) ? SHEET : [];
+  }
+
+  get #link() {
+    const { given } = this;
+    const hide = PARTS.filter((part) => given[part]).join();
+    const parts = [
+      ...this.#fields.map((name) => [name, encodeURIComponent(given[name]?.trim() ?? '')]),
+      ['hide', hide],
+      ['projector', given.projector],
+    ];
+    const query = parts.filter(([, value]) => value).map((part) => part.join('='));
+    return (
+      new URL(pages[this.at].path, document.baseURI).href +
+      (query.length > 0 ? `?${query.join('&')}` : '')
+    );
+  }
+
+  render() {
+    const link = this.#link;
+    const fields = this.#fields;
+    return html`<div class="buttons"><label class="pick">${t('page')}<select id="page" @change=${(
+      /** @type {any} */ { target },
+    ) => {
+      this.at = target.selectedIndex;
+    }}>${pages.map(({ name }) => html`<option>${name}</option>`)}</select></label></div>
+      ${fields.length > 0 ? html`<div class="buttons">${fields.map((name) => this.#field(name))}<small class="soft">${t('own')}</small></div>` : nothing}
+      <fieldset><legend>${t('hide')}</legend>${PARTS.map((part) => this.#tick(part, html`<code>${part}</code>`))}</fieldset>
+      ${this.#tick('projector', t('projector'))}
+      <div class="out"><pre tabindex="0" role="region" aria-label=${t('link')}><code id="link">${link}</code></pre><copy-code></copy-code>
+        <a class="button" id="open" href=${link} target="_blank">${t('open')}</a></div>
+      ${link.length > LONG ? html`<p class="small soft" id="long">${t('long', { count: link.length })}</p>` : nothing}`;
+  }
+
+  /** @param {string} name */
+  #field(name) {
+    return html`<label class="pick"><code>${name}</code><input id=${name} type="text" inputmode="numeric" autocomplete="off" maxlength="20"
+      .value=${this.given[name] ?? ''} @input=${(/** @type {any} */ { target }) => this.#give(name, target.value)} /></label>`;
+  }
+
+  /** @param {string} name @param {unknown} label */
+  #tick(name, label) {
+    return html`<label class="check"><input type="checkbox" id=${name}
+      @change=${(/** @type {any} */ { target }) => this.#give(name, target.checked ? '1' : '')} />${label}</label>`;
+  }
+
+  /** @param {string} name @param {string} value */
+  #give(name, value) {
+    this.given = { ...this.given, [name]: value };
+  }
+}
+
+customElements.define('class-links', ClassLinks);

@@ -1,0 +1,207 @@
+// One trained head: its switch, what it does in a sentence, and where it looks, as arcs or as a table. Solid,
+// since it is measured. Knows the lab and the number of its head.
+import { css, html, LitElement, svg } from 'lit';
+
+import words from '../../../content/en/words/head-lab.json';
+import { percentText, sayer } from '../../kit/messages.js';
+import { LabController } from './lab-controller.js';
+import { tokensOf } from './lab-name.js';
+import '../../kit/pattern-table.js';
+import { headColour, shared, styled } from '../../kit/shared.js';
+import { switchButtonStyles } from '../../kit/switch-button.js';
+
+const t = sayer(words);
+
+const PLACES = ['self', 'previous', 'second', 'first'];
+// As high for every name of up to eleven letters, so that the field of the name stays where it is.
+const ARCS = { width: 150, height: 176, least: 14.5, most: 30, top: 6, left: 20, right: 130 };
+
+class LabHead extends LitElement {
+  static properties = { lab: { attribute: false }, head: { type: Number } };
+
+  static styles = [
+    shared,
+    switchButtonStyles,
+    css`
+      :host {
+        display: block;
+        height: 100%;
+      }
+      article {
+        display: grid;
+        grid-template-rows: auto 1fr auto;
+        gap: var(--space-2);
+        height: 100%;
+        padding: var(--space-3);
+        border: 1px solid var(--line);
+        border-top: 4px solid var(--head);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+      }
+      article.off {
+        border-style: dashed;
+        border-top-style: dashed;
+        border-color: var(--line-strong);
+      }
+      .off svg,
+      .off pattern-table {
+        --head: var(--line-strong);
+      }
+      svg {
+        display: block;
+        width: 100%;
+        max-width: 13rem;
+        margin-inline: auto;
+      }
+      svg text {
+        font-family: var(--mono-family);
+        font-size: 13px;
+        fill: var(--ink);
+      }
+      svg .query {
+        font-weight: 700;
+      }
+      path {
+        fill: none;
+        stroke: var(--head);
+        stroke-linecap: round;
+      }
+      /* As high as its longest sentence, which changes while the heads learn. */
+      .says {
+        min-height: 7em;
+        font-size: var(--size-s);
+        line-height: 1.4;
+      }
+      @media (forced-colors: active) {
+        path {
+          stroke: CanvasText;
+        }
+        svg text {
+          fill: CanvasText;
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {import('./head-lab-model.js').HeadLab} */
+    this.lab = /** @type {any} */ (undefined);
+    this.head = 0;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#follow ??= new LabController(/** @type {any} */ (this));
+  }
+
+  /** @type {LabController|undefined} */
+  #follow;
+
+  render() {
+    const { lab, head } = this;
+    const { measured } = lab;
+    if (!measured) return html`<div></div>`;
+    const on = !lab.off.includes(head);
+    return html`<article class=${on ? '' : 'off'} ${styled({ '--head': headColour(head) })}>
+      <button role="switch" id="switch" aria-checked=${on} @click=${() => lab.toggle(head)}>
+        <span class="track"><span class="knob"></span></span><span>${nameOf(lab, head)}</span>
+      </button>
+      <p class="says" id="says">${habitOf(lab, head)}</p>
+      ${lab.settings.view === 'arcs' ? this.#arcs(measured) : this.#table(measured)}
+    </article>`;
+  }
+
+  /** @param {import('./head-lab-model.js').Measured} measured */
+  #arcs({ name, all }) {
+    const tokens = tokensOf(name, t);
+    const count = tokens.length;
+    const { letter } = this.lab;
+    const apart = Math.min(ARCS.most, Math.max(ARCS.least, ARCS.height / count));
+    const height = Math.max(ARCS.height, apart * count);
+    const above = ARCS.top + (height - apart * count) / 2;
+    const up = (/** @type {number} */ at) => above + apart * (at + 0.5);
+    const weight = (/** @type {number} */ query, /** @type {number} */ key) =>
+      all.weights[(this.head * count + query) * count + key];
+    const row = Array.from(tokens, (_, key) => weight(letter, key));
+    const lines = tokens.flatMap((_, query) =>
+      tokens.slice(0, query + 1).map((_, key) => ({ query, key, share: weight(query, key) })),
+    );
+    const middle = (ARCS.left + ARCS.right) / 2;
+    const arc = (
+      /** @type {{query: number, key: number, share: number}} */ { query, key, share },
+    ) => {
+      const chosen = query === letter;
+      return svg`<path d="M${ARCS.left + 4} ${up(query)}C${middle} ${up(query)} ${middle} ${up(key)} ${ARCS.right - 4} ${up(key)}"
+        stroke-width=${(0.3 + share * (chosen ? 6 : 2.5)).toFixed(2)} stroke-opacity=${chosen ? (0.15 + 0.85 * share).toFixed(3) : (0.35 * share).toFixed(3)}></path>`;
+    };
+    return svg`<svg viewBox="0 0 ${ARCS.width} ${ARCS.top * 2 + height}" role="img" aria-label=${rowText(tokens, row, letter)}>
+      ${lines.sort((a, b) => Number(a.query === letter) - Number(b.query === letter)).map(arc)}
+      ${tokens.map(
+        (
+          token,
+          at,
+        ) => svg`<text class=${at === letter ? 'query' : ''} x=${ARCS.left - 4} y=${up(at) + 5} text-anchor="end">${token}</text>
+          <text x=${ARCS.right + 2} y=${up(at) + 5}>${token}</text>`,
+      )}
+    </svg>`;
+  }
+
+  /** @param {import('./head-lab-model.js').Measured} measured */
+  #table({ name, all }) {
+    const count = name.length + 1;
+    const data = all.weights.subarray(this.head * count ** 2, (this.head + 1) * count ** 2);
+    return html`<pattern-table measured .slice=${/** @type {any} */ ({ data, rows: count, columns: count })} .words=${tokensOf(name, t)}
+      chosen=${this.lab.letter} caption=${t('table.caption')} label=${t('table.label', { head: nameOf(this.lab, this.head) })}
+      @why=${(/** @type {CustomEvent} */ event) => this.lab.set({ letter: event.detail.row })}></pattern-table>`;
+  }
+}
+
+/**
+ * "head 2"; with several layers "layer 0, head 2".
+ * @param {import('./head-lab-model.js').HeadLab} lab
+ * @param {number} head
+ */
+export function nameOf({ run }, head) {
+  const { n_layers, n_heads } = /** @type {import('../../../engine/trainer.js').RunView} */ (
+    run.view
+  );
+  if (n_layers === 1) return t('head', { head });
+  return t('headOfLayer', { layer: Math.floor(head / n_heads), head: head % n_heads });
+}
+
+/**
+ * What a head does on the mean over all names held out, in the engine's word for it.
+ * @param {import('./head-lab-model.js').HeadLab} lab
+ * @param {number} head
+ */
+export function habitOf(lab, head) {
+  const { measured, vocabulary } = lab;
+  if (!measured || !vocabulary) return '';
+  const { patterns } = measured;
+  const look = vocabulary.looks[patterns.look[head]];
+  const shares = /** @type {Record<string, Float32Array>} */ (patterns);
+  const place =
+    look in shares ? look : PLACES.reduce((a, b) => (shares[b][head] > shares[a][head] ? b : a));
+  return t(`looks.${look}`, {
+    head: nameOf(lab, head),
+    share: percentText(shares[place][head]),
+    place: t(`places.${place}`),
+    even: percentText(patterns.evenness[head]),
+  });
+}
+
+/** A row of weights in words. @param {string[]} tokens @param {number[]} row @param {number} letter */
+const rowText = ([, ...letters], row, letter) => {
+  // The mark before the name as words: as a dot it would not be read.
+  const said = [t('name.start'), ...letters];
+  return t('row', {
+    letter: said[letter],
+    shares: said
+      .slice(0, letter + 1)
+      .map((token, key) => `${token} ${percentText(row[key])}`)
+      .join(', '),
+  });
+};
+
+customElements.define('lab-head', LabHead);

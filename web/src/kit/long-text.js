@@ -1,0 +1,67 @@
+// Text of any length, and the little of it that is drawn: a browser that lays out a few hundred thousand characters
+// stands still for seconds, and for minutes where they are of some scripts. Knows not what a text is for.
+import { html, nothing } from 'lit';
+
+import words from '../../content/en/words/long-text.json';
+import { MOST } from '../../engine/limits.js';
+import { sayer } from './messages.js';
+
+const t = sayer(words);
+
+/** Characters that are soon laid out, whatever they are. */
+export const BEGINNING = 2000;
+
+// Beyond Latin letters: the time of what is joined, as in Arabic, grows with the square of its length.
+const OTHERS = /[^\0-\u02ff]/g;
+const JOINED = /[^\s\0-\u02ff]{500}/;
+const MOST_OTHERS = 10_000;
+
+/** @param {string} text */
+function hasManyOthers(text) {
+  let others = 0;
+  for (const _ of text.matchAll(OTHERS)) if (++others > MOST_OTHERS) return true;
+  return false;
+}
+
+/** Whether a browser takes long to lay a text out for what it is, not for its length. @param {string} text */
+export const isSlow = (text) => hasManyOthers(text) || JOINED.test(text);
+
+/** @param {string} text */
+export const isLong = (text) =>
+  text.length > MOST.field || (text.length > BEGINNING && isSlow(text));
+
+/** What a field shows of a text. @param {string} text */
+export const beginning = (text) => (isLong(text) ? text.slice(0, BEGINNING) : text);
+
+/** Says that it does not show all of it. @param {string} text */
+export const beginningNote = (text) =>
+  isLong(text)
+    ? html`<p class="small soft" id="shown">${t('field', { shown: BEGINNING, all: text.length })}</p>`
+    : nothing;
+
+/**
+ * Says that parts of it are shown.
+ * @param {string} text
+ * @param {{from: number, to: number}[]} shown
+ */
+export function partsNote(text, shown) {
+  const letters = shown.reduce((sum, { from, to }) => sum + to - from, 0);
+  return letters < text.length
+    ? html`<p class="small soft" id="shown">${t('parts', { shown: letters, all: text.length })}</p>`
+    : nothing;
+}
+
+/**
+ * What a paste or a drop makes of a field's text, where that is too long to be drawn: it is then kept out of the field.
+ * @param {InputEvent} event - "beforeinput"
+ */
+export function longInsert(event) {
+  const field = /** @type {HTMLTextAreaElement} */ (event.target);
+  const added = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+  const { value, selectionStart, selectionEnd } = field;
+  if (added.length < 2) return undefined; // typed
+  const text = value.slice(0, selectionStart) + added + value.slice(selectionEnd);
+  if (!isLong(text)) return undefined;
+  event.preventDefault();
+  return text;
+}

@@ -1,0 +1,96 @@
+// Items to put in order, moved one place at a time by buttons: alike for keys, touch and a screen reader,
+// which hears the new place. Knows texts and places; knows no exercise.
+import { css, html, LitElement } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+
+import words from '../../content/en/words/dimension-exercise.json';
+import { sayer } from './messages.js';
+import { shared } from './shared.js';
+
+const t = sayer(words);
+
+class OrderList extends LitElement {
+  static properties = {
+    items: { attribute: false },
+    order: { attribute: false },
+    said: { state: true },
+  };
+
+  static styles = [
+    shared,
+    css`
+      ol {
+        display: grid;
+        gap: var(--space-2);
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: grid;
+        grid-template-columns: 1.5rem minmax(0, 1fr) auto auto;
+        align-items: center;
+        gap: var(--space-1);
+        padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3);
+        border: 1px solid var(--line);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+      }
+      .place {
+        color: var(--ink-soft);
+        font-weight: 700;
+      }
+      button {
+        padding: 0;
+        border-color: transparent;
+        background: none;
+        font-size: var(--size-l);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    /** @type {string[]} as they were shown first */
+    this.items = [];
+    /** @type {number[]} which item stands at each place, from 1 */
+    this.order = [];
+    this.said = '';
+  }
+
+  render() {
+    const last = this.order.length - 1;
+    return html`<p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
+      <ol id="items">${repeat(
+        this.order,
+        (item) => item,
+        (item, at) => {
+          const text = this.items[item - 1];
+          const button = (/** @type {-1|1} */ by, name, sign, off) =>
+            html`<button type="button" id="${name}-${item}" aria-label=${t(name, { item: text })}
+              aria-disabled=${off ? 'true' : 'false'} @click=${() => this.#move(at, by, `${name}-${item}`)}>${sign}</button>`;
+          return html`<li data-item=${item}><span class="place" aria-hidden="true">${at + 1}</span><span>${text}</span>
+            ${button(-1, 'up', '↑', at === 0)}${button(1, 'down', '↓', at === last)}</li>`;
+        },
+      )}</ol>`;
+  }
+
+  /** @param {number} at @param {-1|1} by @param {string} button - that keeps the focus */
+  async #move(at, by, button) {
+    const to = at + by;
+    if (to < 0 || to >= this.order.length) return;
+    const order = [...this.order];
+    [order[at], order[to]] = [order[to], order[at]];
+    this.order = order;
+    this.said = t('place', {
+      item: this.items[order[to] - 1],
+      place: to + 1,
+      count: order.length,
+    });
+    this.dispatchEvent(new CustomEvent('reorder', { detail: order }));
+    await this.updateComplete;
+    /** @type {HTMLElement|null} */ (this.renderRoot.querySelector(`#${button}`))?.focus();
+  }
+}
+
+customElements.define('order-list', OrderList);
