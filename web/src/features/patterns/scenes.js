@@ -29,7 +29,7 @@ export function loadScene(engine, id) {
 
 /** @param {string} id @returns {Promise<string>} */
 async function read(id) {
-  const file = files[`../../content/scenes/${id}.json`];
+  const file = files[`../../../content/scenes/${id}.json`];
   if (!file) throw new Error(`there is no scene "${id}"`);
   return /** @type {Promise<string>} */ (file());
 }
