@@ -5,7 +5,7 @@ import { posix } from 'node:path';
  * Each layer with those below it. Types are knowledge too.
  * @type {Record<string, string[]>}
  */
-export const mayImport = {
+const mayImport = {
   engine: [],
   kit: ['engine'],
   save: ['engine', 'kit'],
@@ -16,7 +16,7 @@ export const mayImport = {
 };
 
 /** The features that may know another. @type {Record<string, string[]>} */
-export const featuresKnow = {
+const featuresKnow = {
   bugs: ['training'],
   patterns: ['training'],
   cards: ['exercises'],

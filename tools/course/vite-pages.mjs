@@ -44,6 +44,7 @@ ${rendered.body}</body>
     // Vite would look for the file.
     resolveId: {
       order: 'pre',
+      filter: { id: /\.html$/ },
       handler: (id) => (pagesByPath().has(normalizePath(relative(web, id))) ? id : null),
     },
     load: {
@@ -53,8 +54,9 @@ ${rendered.body}</body>
     configureServer({ middlewares, transformIndexHtml }) {
       middlewares.use(async (request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        if (!/(?:^\/|\.html)$/.test(pathname)) return next();
         try {
-          const page = await pageAt(pathname.slice(1).replace(/^$/, 'index.html'));
+          const page = await pageAt(pathname.slice(1) || 'index.html');
           if (page === undefined) return next();
           const served = await transformIndexHtml(pathname, page, request.originalUrl);
           response.setHeader('Content-Type', 'text/html;charset=utf-8');
