@@ -19,8 +19,15 @@ async function serve(port) {
       clearScreen: false,
       cacheDir: join(repoRoot, 'build/vite'),
       html: { cspNonce: DEVELOPMENT_NONCE },
-      // Where Vite looks for the packages to make ready. It would look into the pages, which are no files.
-      optimizeDeps: { entries: ['src/{features,shell}/**/*.{js,ts}'] },
+      // Where Vite looks for the packages to make ready. It would look into the pages, which are no files. What asks for
+      // things that only a build makes is left out: one such import, and the search ends without a package.
+      optimizeDeps: {
+        entries: [
+          '{engine,src}/**/*.{js,ts}',
+          '!engine/on-disk/**',
+          '!src/shell/service-worker.js',
+        ],
+      },
       // The engine, the fonts and some packages lie beside web/.
       server: { host: 'localhost', port, fs: { allow: [repoRoot] } },
     }),

@@ -149,3 +149,8 @@ for (const [path, place, alive] of PAGES)
     await page.locator(alive).first().waitFor();
     await done();
   });
+
+// A package that is found late has every open page loaded anew, and files that it asks for are gone meanwhile.
+test('every package was made ready before the first page asked for it', () => {
+  assert.doesNotMatch(development.terminal(), /dependency scan|dependencies optimized|reloading/);
+});

@@ -13,7 +13,7 @@ const SOURCES = [
 
 /**
  * @returns {Promise<{ address: string, save: (file: string, edit: (text: string) => string) => () => void,
- *   printed: (text: string) => Promise<void>, stop: () => Promise<void> }>}
+ *   printed: (text: string) => Promise<void>, terminal: () => string, stop: () => Promise<void> }>}
  */
 export async function startDevelopment() {
   mkdirSync(join(repoRoot, 'build'), { recursive: true });
@@ -61,7 +61,10 @@ export async function startDevelopment() {
   }
 
   try {
-    return { address: await address, save, printed: isPrinted, stop };
+    return {
+      ...{ address: await address, save, stop },
+      ...{ printed: isPrinted, terminal: () => printed },
+    };
   } catch (error) {
     await stop();
     throw error;
