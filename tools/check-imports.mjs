@@ -23,7 +23,6 @@ const featuresKnow = {
   teach: ['exercises'],
 };
 
-// Within comments too: types of JavaScript stand there.
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"?]+)/g;
 
 /** @param {string} path - from the repository's root */

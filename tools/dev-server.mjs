@@ -22,11 +22,7 @@ async function serve(port) {
       // Where Vite looks for the packages to make ready. It would look into the pages, which are no files. What asks for
       // things that only a build makes is left out: one such import, and the search ends without a package.
       optimizeDeps: {
-        entries: [
-          '{engine,src}/**/*.{js,ts}',
-          '!engine/on-disk/**',
-          '!src/shell/service-worker.js',
-        ],
+        entries: ['{engine,src}/**/*.ts', '!engine/on-disk/**', '!src/shell/service-worker.ts'],
       },
       // The engine, the fonts and some packages lie beside web/.
       server: { host: 'localhost', port, fs: { allow: [repoRoot] } },

@@ -15,8 +15,6 @@ function folders() {
  * @returns {string|undefined} nothing where there is no such element
  */
 export function elementFile(tag) {
-  const places = folders().flatMap((folder) =>
-    ['js', 'ts'].map((ending) => `web/src/${folder}/${tag}.${ending}`),
-  );
+  const places = folders().map((folder) => `web/src/${folder}/${tag}.ts`);
   return places.find((place) => existsSync(join(repoRoot, place)));
 }

@@ -4,9 +4,11 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exerciseText } from '../web/src/features/exercises/exercise-text.js';
 import { exerciseOutline } from './course/exercise-outline.mjs';
 import { repoRoot } from './load-engine.mjs';
+import './typescript.mjs';
+
+const { exerciseText } = await import('../web/src/features/exercises/exercise-text.ts');
 
 /** The part of the usage that is about exercises. */
 export const exerciseUsage = `  node tools/headsup.mjs exercise --seed N [--count K] [--level L] [--json]

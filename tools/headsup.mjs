@@ -6,7 +6,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { count } from '../web/src/kit/sentence.js';
 import { isMisuse, readArguments, UsageError } from './arguments.mjs';
 import { readyEngine } from './engine/ready-engine.mjs';
 import {
@@ -23,6 +22,9 @@ import { faultSentence } from './sentences.mjs';
 import { filesOf } from './starred-files.mjs';
 import { hasRelaxedSimd, relaxedFlag } from './toolchain/relaxed-simd-node.mjs';
 import { walkJson } from './walk-json.mjs';
+import './typescript.mjs';
+
+const { count } = await import('../web/src/kit/sentence.ts');
 
 const usage = `Usage:
   node tools/headsup.mjs verify FILE... [--build base|relaxed]

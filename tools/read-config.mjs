@@ -3,15 +3,17 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../web/src/features/lookup/config.js';
-import { fill } from '../web/src/kit/sentence.js';
 import { repoRoot } from './load-engine.mjs';
 import { faultSentence } from './sentences.mjs';
+import './typescript.mjs';
+
+const { readConfig } = await import('../web/src/features/lookup/config.ts');
+const { fill } = await import('../web/src/kit/sentence.ts');
 
 const catalogue = join(repoRoot, 'web/content/en/words/model-lookup.json');
 const { notes: sentences } = JSON.parse(readFileSync(catalogue, 'utf8'));
 
-/** @param {import('../web/engine/types.js').Tower} [tower] */
+/** @param {import('../web/engine/types.ts').Tower} [tower] */
 const figures = (tower) => ({
   d_model: tower?.sizes.d_model?.value ?? null,
   n_heads: tower?.sizes.n_heads?.value ?? null,
@@ -33,7 +35,7 @@ function towerLine(tower) {
   };
 }
 
-/** @param {import('../web/engine/types.js').ConfigNote} note */
+/** @param {import('../web/engine/types.ts').ConfigNote} note */
 const noteLine = ({ code, where, args }) => ({ code, where, message: fill(sentences[code], args) });
 
 /**

@@ -24,7 +24,7 @@ function program() {
 }
 
 // The reader and the index; the rest is a user interface of its own, and the reader again, for a worker that
-// an index this small does not need (web/src/shell/search.js).
+// an index this small does not need (web/src/shell/search.ts).
 const NEEDED =
   /^(?:pagefind\.js|pagefind-entry\.json|wasm\.(?!unknown).+\.pagefind|pagefind\..+\.pf_meta|index|fragment|filter)$/;
 

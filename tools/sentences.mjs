@@ -3,8 +3,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultText } from '../web/src/kit/sentence.js';
 import { repoRoot } from './load-engine.mjs';
+import './typescript.mjs';
+
+const { faultText } = await import('../web/src/kit/sentence.ts');
 
 const catalogue = join(repoRoot, 'web/content/en/messages.json');
 

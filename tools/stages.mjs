@@ -37,6 +37,9 @@ export const testFiles = (folder) =>
     .filter((name) => name.endsWith('.test.mjs'))
     .map((name) => `${folder}/${name}`);
 
+/** How Node runs tests: some read the site's sources, which it cannot everywhere by itself. */
+export const TESTING = ['--import', './tools/typescript.mjs', '--test'];
+
 /**
  * Runs test files in Node, as many at once as there are cores: one by one they would leave a core idle.
  * @param {string[]} folders
@@ -44,7 +47,7 @@ export const testFiles = (folder) =>
  */
 export function nodeTests(folders, { atOnce = cores, env } = {}) {
   const files = folders.flatMap(testFiles);
-  run(process.execPath, ['--test', `--test-concurrency=${atOnce}`, ...files], env);
+  run(process.execPath, [...TESTING, `--test-concurrency=${atOnce}`, ...files], env);
 }
 
 /** What a stage returns that could not be carried out on this machine: its reason is printed, and it counts neither way. */

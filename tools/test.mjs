@@ -10,7 +10,7 @@ import { readyEngine } from './engine/ready-engine.mjs';
 import { verifyReferenceFiles } from './engine/reference-files.mjs';
 import { repoRoot } from './load-engine.mjs';
 import { ensureNpmPackages } from './npm-packages.mjs';
-import { cores, node, nodeTests, run, runStages } from './stages.mjs';
+import { cores, node, nodeTests, run, runStages, TESTING } from './stages.mjs';
 import { ensureHeadlessChromium, ensurePdfReader, ensureXmlReader } from './toolchain/browsers.mjs';
 
 // What somebody does on the pages that matter most, for systems on which not every page is tried.
@@ -94,7 +94,7 @@ const parts = {
     stages: [
       [
         'journeys',
-        () => node('--test', ...JOURNEYS.map((name) => `tests/web/pages/${name}.test.mjs`)),
+        () => node(...TESTING, ...JOURNEYS.map((name) => `tests/web/pages/${name}.test.mjs`)),
       ],
     ],
   },

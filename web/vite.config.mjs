@@ -46,7 +46,7 @@ export const config = {
     embedPlugin({ root: repoRoot }),
     sheetsPlugin(),
     headPlugin({
-      first: resolve(web, 'src/shell/theme.js'),
+      first: resolve(web, 'src/shell/theme.ts'),
       fetched: [
         // Before the text is drawn in another font, and moves.
         { mark: '', file: '../build/fonts/text-roman.woff2', as: 'as="font" type="font/woff2"' },
@@ -59,7 +59,7 @@ export const config = {
         },
       ],
       later: [
-        { mark: '<shape-stepper', entry: resolve(web, 'src/features/stepper/lesson-stepper.js') },
+        { mark: '<shape-stepper', entry: resolve(web, 'src/features/stepper/lesson-stepper.ts') },
       ],
     }),
   ],
@@ -81,11 +81,11 @@ export const config = {
           includeDependenciesRecursively: false,
           groups: [
             // All that a page's first script knows: the first paint waits for it.
-            { name: 'theme', test: /src\/kit\/(?:page-wishes|theme|trouble)\.js$/, priority: 2 },
+            { name: 'theme', test: /src\/kit\/(?:page-wishes|theme|trouble)\.ts$/, priority: 2 },
             // Split, as two pages need its sheets on paper, it would weigh a tenth more.
             {
               name: 'dimension-exercise',
-              test: /(?:exercises|kit|words)\/(?:dimension-exercise|exercise-(?!says|text)[\w-]+|order-list)\.js/,
+              test: /(?:exercises|kit|words)\/(?:dimension-exercise|exercise-(?!says|text)[\w-]+|order-list)\.ts/,
             },
             // Apart from the element that asks for them at a press.
             { name: 'checked-layers', test: /build\/course\/self-check\.json/, priority: 2 },

@@ -25,7 +25,7 @@ void from_js(const TypeInfo& type, const val& from, void* value);
 /// { ok: true, value }, or { ok: false, errors: Fault[] } where there is no value. Every fault is a
 /// value: what JS throws on the way (a getter of an argument, say) passes through to JS and leaves
 /// behind what the call had made, so that a page takes it for the end of the engine
-/// (web/engine/client.js).
+/// (web/engine/client.ts).
 val reply(const ResultErrors& errors, const TypeInfo& type, const void* value);
 
 /// What a call takes and gives.

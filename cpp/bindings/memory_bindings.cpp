@@ -1,6 +1,6 @@
 // What happens where memory runs out: the engine stops and says why. Nothing is thrown, since the
 // engine is built without the code that would clean up on the way; the page replaces the engine
-// (web/engine/client.js).
+// (web/engine/client.ts).
 
 #include <emscripten/em_js.h>
 

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { decimal } from '../../web/src/kit/sentence.js';
+import { decimal } from '../../web/src/kit/sentence.ts';
 import { startBrowser } from './support/drive.mjs';
 
 const text = readFileSync('web/content/names.txt', 'utf8');

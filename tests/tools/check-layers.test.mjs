@@ -114,30 +114,30 @@ test('words in comments are no code', () => {
 });
 
 test('pages reach the engine through its client alone, and no other host at all', () => {
-  assert.equal(one('web/src/kit/x.js', "import create from '@engine';").length, 1);
-  assert.equal(one('web/src/kit/x.js', "import at '../../../build/engine/wasm/a.mjs'").length, 1);
-  assert.equal(one('web/engine/module.js', "import create from '@engine';").length, 0);
+  assert.equal(one('web/src/kit/x.ts', "import create from '@engine';").length, 1);
+  assert.equal(one('web/src/kit/x.ts', "import at '../../../build/engine/wasm/a.mjs'").length, 1);
+  assert.equal(one('web/engine/module.ts', "import create from '@engine';").length, 0);
   assert.equal(one('web/src/kit/x.ts', "import type { Reply } from '@engine';").length, 0);
-  assert.equal(one('web/src/shell/x.js', "fetch('https://example.org')").length, 1);
+  assert.equal(one('web/src/shell/x.ts', "fetch('https://example.org')").length, 1);
 });
 
 test('the site’s folders know those below them alone, and a feature no other but those on the map', () => {
   const known = [
-    ['web/src/kit/x.ts', "import { a } from '../../engine/client.js';"],
+    ['web/src/kit/x.ts', "import { a } from '../../engine/client.ts';"],
     ['web/src/features/one/x.ts', "import { a } from '../../kit/a.ts';"],
     ['web/src/features/one/x.ts', "import { a } from './a.ts';"],
-    ['web/src/features/bugs/x.js', "import { a } from '../training/a.js';"],
-    ['web/src/shell/x.js', "await import('../features/one/a.ts');"],
+    ['web/src/features/bugs/x.ts', "import { a } from '../training/a.ts';"],
+    ['web/src/shell/x.ts', "await import('../features/one/a.ts');"],
   ];
   for (const [path, text] of known) assert.deepEqual(one(path, text), [], path);
   const unknown = [
-    ['web/engine/x.js', "import '../src/kit/a.js';"],
+    ['web/engine/x.ts', "import '../src/kit/a.ts';"],
     ['web/src/kit/x.ts', "import { a } from '../features/one/a.ts';"],
-    ['web/src/kit/x.js', "/** @typedef {import('../learner/a.js').A} A */"],
-    ['web/src/learner/x.js', "await import('../shell/a.js');"],
+    ['web/src/kit/x.ts', "import type { A } from '../learner/a.ts';"],
+    ['web/src/learner/x.ts', "await import('../shell/a.ts');"],
     ['web/src/features/one/x.ts', "import { a } from '../two/a.ts';"],
     ['web/src/features/training/x.ts', "import { a } from '../bugs/a.ts';"],
-    ['web/src/elements/x.js', ''],
+    ['web/src/elements/x.ts', ''],
   ];
   for (const [path, text] of unknown) assert.equal(one(path, text).length, 1, path);
 });

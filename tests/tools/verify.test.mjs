@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -12,12 +12,13 @@ import { repoRoot } from '../../tools/load-engine.mjs';
 const copy = mkdtempSync(join(tmpdir(), 'heads-up-verify-'));
 after(() => rmSync(copy, { recursive: true }));
 const contents = ['web/content/exercises.json', 'web/content/en/messages.json'];
-const needed = ['package.json', 'tools', 'web/src', 'web/engine', ...contents];
+const needed = ['package.json', 'package-lock.json', 'tools', 'web/src', 'web/engine', ...contents];
 for (const path of [...needed, 'web/content/en/words', 'build/engine/wasm'])
   cpSync(join(repoRoot, path), join(copy, path), {
     recursive: true,
     filter: (from) => !from.includes('node_modules'),
   });
+symlinkSync(join(repoRoot, 'node_modules'), join(copy, 'node_modules'), 'junction');
 
 const file = join(repoRoot, 'tests/golden/attention/self-small.json');
 const verify = (...args) =>

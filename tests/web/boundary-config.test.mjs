@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { readConfig } from '../../web/src/features/lookup/config.js';
-import { fill } from '../../web/src/kit/sentence.js';
+import { readConfig } from '../../web/src/features/lookup/config.ts';
+import { fill } from '../../web/src/kit/sentence.ts';
 import { askedEngine } from './support/asked-engine.mjs';
 import { dice } from './support/hostile.mjs';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { isReadable, newRecord } from '../../web/src/learner/records.js';
+import { isReadable, newRecord } from '../../web/src/learner/records.ts';
 import { dice } from './support/hostile.mjs';
 
 const outline = {

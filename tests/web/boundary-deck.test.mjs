@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { deck } from '../../web/src/features/cards/deck.js';
+import { deck } from '../../web/src/features/cards/deck.ts';
 import { askedEngine } from './support/asked-engine.mjs';
 
 const outline = readFileSync('build/course/practice-outline.json', 'utf8');

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { exerciseCourse } from '../../tools/exercise-command.mjs';
 import { loadTools } from '../../tools/load-engine.mjs';
-import { exerciseText } from '../../web/src/features/exercises/exercise-text.js';
+import { exerciseText } from '../../web/src/features/exercises/exercise-text.ts';
 import { askedEngine } from './support/asked-engine.mjs';
 
 const words = JSON.parse(readFileSync('web/content/en/words/exercise.json', 'utf8'));

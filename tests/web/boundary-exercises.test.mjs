@@ -5,9 +5,9 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { exerciseCourse } from '../../tools/exercise-command.mjs';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { readAddress, writeAddress } from '../../web/src/features/exercises/exercise-address.js';
-import { ExerciseSession } from '../../web/src/features/exercises/exercise-session.js';
-import { EventStore, openFleeting } from '../../web/src/learner/events.js';
+import { readAddress, writeAddress } from '../../web/src/features/exercises/exercise-address.ts';
+import { ExerciseSession } from '../../web/src/features/exercises/exercise-session.ts';
+import { EventStore, openFleeting } from '../../web/src/learner/events.ts';
 import { askedEngine } from './support/asked-engine.mjs';
 
 /** @type {any} */

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { MOST } from '../../web/engine/limits.js';
-import { gradeLookup, lookup, lookupCost } from '../../web/src/features/lookup/lookup.js';
-import { fill } from '../../web/src/kit/sentence.js';
+import { MOST } from '../../web/engine/limits.ts';
+import { gradeLookup, lookup, lookupCost } from '../../web/src/features/lookup/lookup.ts';
+import { fill } from '../../web/src/kit/sentence.ts';
 import { askedEngine } from './support/asked-engine.mjs';
 import { dice } from './support/hostile.mjs';
 

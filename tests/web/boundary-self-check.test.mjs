@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { goldenCases, packCase, selfCheck } from '../../tools/course/self-check.mjs';
 import { loadEngine, repoRoot } from '../../tools/load-engine.mjs';
-import { askOf } from '../../web/src/features/speed/packed-case.js';
+import { askOf } from '../../web/src/features/speed/packed-case.ts';
 
 let engine;
 before(async () => {

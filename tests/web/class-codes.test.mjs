@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { MOST } from '../../web/engine/limits.js';
-import { codesIn, marked } from '../../web/src/features/teach/class-codes.js';
-import { classTable } from '../../web/src/features/teach/class-table.js';
+import { MOST } from '../../web/engine/limits.ts';
+import { codesIn, marked } from '../../web/src/features/teach/class-codes.ts';
+import { classTable } from '../../web/src/features/teach/class-table.ts';
 
 describe('codes in a text', () => {
   test('are found among other words, each once, in their order', () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readClass, sheetsOf, writeClass } from '../../web/src/features/teach/class-sheets.js';
+import { readClass, sheetsOf, writeClass } from '../../web/src/features/teach/class-sheets.ts';
 
 const USUAL = readClass('').choice;
 

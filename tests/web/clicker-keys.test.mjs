@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { meaningOf } from '../../web/src/shell/clicker-keys.js';
+import { meaningOf } from '../../web/src/shell/clicker-keys.ts';
 
 /** A key pressed in something, told by which parts of a selector it is. */
 const pressed = (key, is = [], modifiers = {}) =>

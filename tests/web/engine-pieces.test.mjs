@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { MOST } from '../../web/engine/limits.js';
-import { logCalls } from '../../web/engine/log-file.js';
-import { putBack, takeOut } from '../../web/engine/pieces.js';
-import { same } from '../../web/engine/same.js';
+import { MOST } from '../../web/engine/limits.ts';
+import { logCalls } from '../../web/engine/log-file.ts';
+import { putBack, takeOut } from '../../web/engine/pieces.ts';
+import { same } from '../../web/engine/same.ts';
 import { largeLog } from './support/large.mjs';
 
 const numbers = (count) => Array.from({ length: count }, (_, at) => at);

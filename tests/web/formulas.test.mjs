@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { stepFormula } from '../../tools/course/formula-html.mjs';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { formulasOf, ROOT, rootOf } from '../../web/src/kit/formulas.js';
-import { decimal } from '../../web/src/kit/sentence.js';
+import { formulasOf, ROOT, rootOf } from '../../web/src/kit/formulas.ts';
+import { decimal } from '../../web/src/kit/sentence.ts';
 
 const small = { batch: 2, seq_len: 6, d_model: 64, n_heads: 4, causal: true, bias: true };
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { latest } from '../../web/src/kit/latest.js';
+import { latest } from '../../web/src/kit/latest.ts';
 
 describe('the newest wish', () => {
   test('is met, and those between are passed over', async () => {

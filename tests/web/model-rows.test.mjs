@@ -8,7 +8,7 @@ import {
   sizesIn,
   sortRows,
   sourceName,
-} from '../../web/src/features/models/model-rows.js';
+} from '../../web/src/features/models/model-rows.ts';
 
 const row = (name, more = {}) => ({
   ...{ name, family: 'F', source: 's', sharing: 'MHA', head_dim_given: false },

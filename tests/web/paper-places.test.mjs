@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { papersOf } from '../../web/src/features/cards/paper-places.js';
+import { papersOf } from '../../web/src/features/cards/paper-places.ts';
 
 const written = ({ places }) => places.map((place) => (place ? place.card : '-')).join(' ');
 const placesOf = (papers) => papers.flatMap(({ places }) => places.filter(Boolean));

@@ -9,8 +9,8 @@ import {
   withInForce,
   withNew,
   without,
-} from '../../web/src/learner/profile-list.js';
-import { databaseNow, KEY, profiles } from '../../web/src/learner/profiles.js';
+} from '../../web/src/learner/profile-list.ts';
+import { databaseNow, KEY, profiles } from '../../web/src/learner/profiles.ts';
 
 const unnamed = (number) => `Learner ${number}`;
 const idOf = (digit) => `-${digit.repeat(24)}`;

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { fillScript } from '../../web/src/save/fill-script.js';
+import { fillScript } from '../../web/src/save/fill-script.ts';
 
 const MOST_ERROR = 1e-5;
 const template = readFileSync('web/content/layer.py', 'utf8');

@@ -5,15 +5,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, describe, mock, test } from 'node:test';
 import { loadEngine } from '../../tools/load-engine.mjs';
-import { daysAround, plainClock, startOfDay } from '../../web/src/features/cards/days.js';
-import { DeckSession } from '../../web/src/features/cards/deck-session.js';
+import { daysAround, plainClock, startOfDay } from '../../web/src/features/cards/days.ts';
+import { DeckSession } from '../../web/src/features/cards/deck-session.ts';
 import {
   outcomes,
   RATINGS,
   schedulerName,
   waitUntil,
-} from '../../web/src/features/cards/scheduler.js';
-import { openFleeting } from '../../web/src/learner/events.js';
+} from '../../web/src/features/cards/scheduler.ts';
+import { openFleeting } from '../../web/src/learner/events.ts';
 import { askedEngine } from './support/asked-engine.mjs';
 
 const table = JSON.parse(readFileSync('tests/fixtures/schedule/frozen-table.json', 'utf8'));

@@ -9,8 +9,8 @@ import {
   toConfig,
   toSetup,
   writeSettings,
-} from '../../web/src/features/stepper/url-state.js';
-import { count, decimal, faultText, fill } from '../../web/src/kit/sentence.js';
+} from '../../web/src/features/stepper/url-state.ts';
+import { count, decimal, faultText, fill } from '../../web/src/kit/sentence.ts';
 
 const presets = JSON.parse(readFileSync('web/content/presets.json', 'utf8'));
 const catalogue = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));

@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { readSweep, writeSweep } from '../../web/src/features/training/sweep-address.js';
-import { sweepOf, TASKS, WIDTH } from '../../web/src/features/training/sweep-tasks.js';
-import { drawable, lineThrough, meantBy, PLOT, upOf } from '../../web/src/kit/curve-layout.js';
+import { readSweep, writeSweep } from '../../web/src/features/training/sweep-address.ts';
+import { sweepOf, TASKS, WIDTH } from '../../web/src/features/training/sweep-tasks.ts';
+import { drawable, lineThrough, meantBy, PLOT, upOf } from '../../web/src/kit/curve-layout.ts';
 
 globalThis.addEventListener ??= () => {}; // a page's, which Node has none of
-const { SweepRun } = await import('../../web/src/features/training/sweep-run.js');
+const { SweepRun } = await import('../../web/src/features/training/sweep-run.ts');
 
 const settingsOf = (id) =>
   JSON.parse(readFileSync(`web/content/experiments/${id}.json`, 'utf8')).settings;

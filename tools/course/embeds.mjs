@@ -11,7 +11,7 @@ const listing = (code) =>
 /**
  * The still figures of most stand in their lessons; here they would weigh more than all else.
  * A script finds the elements by their sections, and the address in the code by `data-somewhere`
- * (web/src/shell/entries/embed.js).
+ * (web/src/shell/entries/embed.ts).
  * @param {import('./render-page.mjs').RenderEnvironment} env
  */
 export function renderEmbeds({ content }) {

@@ -1,10 +1,12 @@
 // The formula of a step as it stands in a page without scripts: the page's own tree, written as text.
 
-import { formulasOf, ROOT, rootOf } from '../../web/src/kit/formulas.js';
-import { decimal } from '../../web/src/kit/sentence.js';
 import { html, raw } from './html.mjs';
+import '../typescript.mjs';
 
-/** @param {import('../../web/src/kit/formulas.js').Formula|string} node @returns {import('./html.mjs').Html} */
+const { formulasOf, ROOT, rootOf } = await import('../../web/src/kit/formulas.ts');
+const { decimal } = await import('../../web/src/kit/sentence.ts');
+
+/** @param {import('../../web/src/kit/formulas.ts').Formula|string} node @returns {import('./html.mjs').Html} */
 function written(node) {
   if (typeof node === 'string') return html`${node}`;
   const kind = node.kind ? html` class="${node.kind}"` : '';
@@ -24,7 +26,7 @@ export function rootFor(engine, config) {
 /**
  * @param {any} step - of the walk
  * @param {any} walk
- * @param {import('../../web/src/kit/formulas.js').Root} [root]
+ * @param {import('../../web/src/kit/formulas.ts').Root} [root]
  */
 export function stepFormula(step, walk, root) {
   const formulas = formulasOf(step, walk, root);

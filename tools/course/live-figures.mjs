@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { elementFile } from '../element-file.mjs';
+import '../typescript.mjs'; // which figures share with elements
 import { escapeHtml, html, raw } from './html.mjs';
 import { keptWith } from './kept.mjs';
 

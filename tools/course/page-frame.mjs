@@ -61,7 +61,7 @@ ${framed(page, body, site)}</main>
 `;
 }
 
-// Shown when the browser has a newer version of the site ready (web/src/shell/offline.js). The region is there
+// Shown when the browser has a newer version of the site ready (web/src/shell/offline.ts). The region is there
 // before it has anything to say, or a screen reader would not hear it.
 const newVersion = (page, text) =>
   html`<div class="new-version" role="status" data-worker="${rootOf(page)}service-worker.js"><div hidden>
@@ -71,7 +71,7 @@ const newVersion = (page, text) =>
 </div></div>
 `;
 
-// Shown where something of the page did not come (web/src/kit/trouble.js). The first sentence is hidden by the
+// Shown where something of the page did not come (web/src/kit/trouble.ts). The first sentence is hidden by the
 // style sheet alone, so that it is there where the sheet is missing; no other may be there then.
 const trouble = ({ site, ui }) =>
   html`<div class="trouble" role="status" data-pagefind-ignore>

@@ -8,10 +8,10 @@ import { repoRoot } from '../load-engine.mjs';
 // Beside a page's own, which has its id: what comes with something that stands in it. Scripts in the order in which they run.
 const SCRIPTS = [
   // Of laboratories too, whose questions are a lesson's: together they weigh less than one by one.
-  { mark: /<clear-control/, script: 'shell/entries/lesson.js' },
-  { mark: /<quiz-item/, script: 'shell/entries/next-question.js' },
-  { mark: /<course-progress/, script: 'shell/entries/where-one-is.js' },
-  { mark: /<prediction-gate[^>]* ask="curve"/, script: 'features/question/curve-sketch.js' },
+  { mark: /<clear-control/, script: 'shell/entries/lesson.ts' },
+  { mark: /<quiz-item/, script: 'shell/entries/next-question.ts' },
+  { mark: /<course-progress/, script: 'shell/entries/where-one-is.ts' },
+  { mark: /<prediction-gate[^>]* ask="curve"/, script: 'features/question/curve-sketch.ts' },
 ];
 const SHEETS = [
   { mark: /class="page-list"/, sheet: 'page-list.css' },
@@ -20,11 +20,11 @@ const SHEETS = [
   { mark: /<flash-card/, sheet: 'cards.css' },
   { mark: /<card-deck/, sheet: 'card-sheets.css' },
 ];
-const OF_ALL = { script: 'shell/site.js', sheet: 'site.css' };
+const OF_ALL = { script: 'shell/site.ts', sheet: 'site.css' };
 
 // Loaded by a script of their page, once they are needed.
 const LATER = ['shape-stepper', 'course-progress', 'cards-due'];
-// What stands on this page comes when it comes into sight (web/src/shell/entries/embed.js).
+// What stands on this page comes when it comes into sight (web/src/shell/entries/embed.ts).
 const ALL_LATER = / data-somewhere=/;
 
 const TAG = /<([a-z]+(?:-[a-z0-9]+)+)/g;
@@ -52,7 +52,7 @@ function elementsOf(content) {
 export function scriptsOf(id, body) {
   const content = contentOf(body);
   const marked = SCRIPTS.filter(({ mark }) => mark.test(content)).map(({ script }) => script);
-  const own = `src/shell/entries/${id}.js`;
+  const own = `src/shell/entries/${id}.ts`;
   return [
     ...marked.map((script) => `src/${script}`),
     ...(isThere(own) ? [own] : []),

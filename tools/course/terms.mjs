@@ -1,6 +1,6 @@
 // The words of the course: each has one home, the glossary page, and a note on every page that uses it.
 // A link `[head size](term:head-dimension)` leads home where scripts do not run; where they do, it
-// shows the note (web/src/shell/term-notes.js).
+// shows the note (web/src/shell/term-notes.ts).
 import { html, raw } from './html.mjs';
 import { linkTo } from './page-path.mjs';
 

@@ -18,7 +18,7 @@ const FOR_AUTHORS = [
   ...['rising_places', 'above_low', 'letters_of_a_name', 'at_least_one_name'],
   ...['parameter', 'bugs_of_the_run'],
 ];
-// What only calls about language models say: it comes with what runs one (web/engine/runner.js), and
+// What only calls about language models say: it comes with what runs one (web/engine/runner.ts), and
 // tests/web/boundary.test.mjs holds these lists to the calls.
 export const OF_LANGUAGE_MODELS = [
   ...['model_not_fetched', 'file_unreadable'],

@@ -56,7 +56,7 @@ ${raw(elementCode(example))}
 export function embedPlugin({ root }) {
   const words = readExamples(root);
   const { examples } = words;
-  const script = join(root, 'web/src/shell/entries/example.js');
+  const script = join(root, 'web/src/shell/entries/example.ts');
   return {
     name: 'heads-up-embed',
     buildStart() {
@@ -87,7 +87,7 @@ export function embedPlugin({ root }) {
     load(id) {
       if (!id.startsWith(ENTRY)) return null;
       const tag = id.slice(ENTRY.length);
-      const ground = JSON.stringify(join(root, 'web/src/shell/standing-alone.js'));
+      const ground = JSON.stringify(join(root, 'web/src/shell/standing-alone.ts'));
       const element = JSON.stringify(join(root, elementFile(tag) ?? ''));
       return `import { dress } from ${ground};\nimport ${element};\ndress(${JSON.stringify(tag)});\n`;
     },

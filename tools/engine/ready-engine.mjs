@@ -73,7 +73,7 @@ const isRelaxedOf = (source) => readText(stampOfRelaxed()) === source;
 function contentOf(file) {
   const bytes = readFileSync(file);
   return file.endsWith('.mjs')
-    ? Buffer.from(bytes.toString().replaceAll(basename(file, '.mjs') + '.wasm', 'module.wasm'))
+    ? Buffer.from(bytes.toString().replaceAll(`${basename(file, '.mjs')}.wasm`, 'module.wasm'))
     : bytes;
 }
 

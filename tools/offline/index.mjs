@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { repoRoot } from '../load-engine.mjs';
 import { digest, filesOnceLoaded, offlineFiles, WORKER } from './files.mjs';
 
-const source = join(repoRoot, 'web/src/shell/service-worker.js');
+const source = join(repoRoot, 'web/src/shell/service-worker.ts');
 const LIST = 'virtual:offline-files';
 
 /**

@@ -20,11 +20,11 @@ const swap = {
   resolveId(id, from) {
     const part = /^virtual:script-of-(\w+)$/.exec(id)?.[1];
     if (part) return join(repoRoot, `build/engine/wasm/${part}.mjs`);
-    const name = /(?:^\.|\/engine)\/(reach|start-worker|start-tokenizer|model-files)\.js$/.exec(
+    const name = /(?:^\.|\/engine)\/(reach|start-worker|start-tokenizer|model-files)\.ts$/.exec(
       id,
     )?.[1];
     return name && /\.[jt]s$/.test(from ?? '') && !from.includes('/on-disk/')
-      ? join(ON_DISK, `${name}.js`)
+      ? join(ON_DISK, `${name}.ts`)
       : null;
   },
 };
@@ -69,8 +69,8 @@ async function classic(entry, plugins, alias) {
  * @returns {Promise<string>} the one script of every page; data-parts on its tag names what the page asks for
  */
 export async function bundlePages(parts, alias) {
-  const worker = await classic(join(repoRoot, 'web/engine/worker.js'), [swap], alias);
-  const tokenizer = await classic(join(repoRoot, 'web/engine/tokenizer-worker.js'), [swap], alias);
+  const worker = await classic(join(repoRoot, 'web/engine/worker.ts'), [swap], alias);
+  const tokenizer = await classic(join(repoRoot, 'web/engine/tokenizer-worker.ts'), [swap], alias);
   const imports = parts.map((part) => `  ${JSON.stringify(part)}: () => import('${part}'),`);
   const entry = `import '/src/shell/theme.js';
 const parts = {

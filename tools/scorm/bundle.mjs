@@ -8,7 +8,7 @@ import { config } from '../../web/vite.config.mjs';
 import { repoRoot } from '../load-engine.mjs';
 
 const web = join(repoRoot, 'web');
-const SWAPPED = /\/(lasting|profiles|reach)\.js$/;
+const SWAPPED = /\/(lasting|profiles|reach)\.ts$/;
 const PLACES = { lasting: 'src/learner', profiles: 'src/learner', reach: 'engine' };
 
 /** @param {Record<string, object>} words - what elements say otherwise there, by the file of their words */
@@ -17,8 +17,8 @@ const swap = (words) => ({
   enforce: /** @type {const} */ ('pre'),
   resolveId(id, from) {
     const name = SWAPPED.exec(id)?.[1];
-    return name && from?.endsWith('.js') && !from.includes('/on-platform/')
-      ? join(web, `${PLACES[name]}/on-platform/${name}.js`)
+    return name && from?.endsWith('.ts') && !from.includes('/on-platform/')
+      ? join(web, `${PLACES[name]}/on-platform/${name}.ts`)
       : null;
   },
   transform(code, id) {
@@ -45,7 +45,7 @@ export async function bundleForPlatform(folder, words) {
     plugins: [swap(words)],
     build: { outDir: folder },
   });
-  const entry = join(web, 'src/platform/scorm/frame.js');
+  const entry = join(web, 'src/platform/scorm/frame.ts');
   merged.build.rolldownOptions.input = [
     ...config.build.rolldownOptions.input.filter((page) => !LEFT_OUT.test(page)),
     entry,

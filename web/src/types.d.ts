@@ -1,4 +1,12 @@
 // What the build makes for the browser that no file holds.
+
+/** The calls that each module has. */
+declare module '@calls' {
+  export const calls: {
+    [Part in keyof import('@engine').CallsOf]: import('@engine').CallsOf[Part][];
+  };
+}
+
 declare module 'virtual:colour-maps' {
   export const diverging: Uint8Array;
   export const divergingDark: Uint8Array;

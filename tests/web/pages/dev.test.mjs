@@ -83,7 +83,7 @@ test('a rule of a style sheet that is saved is in force, and the page stays as i
 test('a script that is saved is run: the page is loaded anew', async () => {
   const { page, stayed, done } = await openLesson();
   const putBack = development.save(
-    'web/src/shell/entries/lesson.js',
+    'web/src/shell/entries/lesson.ts',
     (text) => `${text}\ndocument.querySelector('h1').textContent = 'As the script says';\n`,
   );
   await page.locator('h1', { hasText: 'As the script says' }).waitFor();

@@ -8,7 +8,7 @@ import { after, before, describe, test } from 'node:test';
 
 import { loadTools, repoRoot } from '../../../tools/load-engine.mjs';
 import { openModel } from '../../../tools/model-files.mjs';
-import { decimal } from '../../../web/src/kit/sentence.js';
+import { decimal } from '../../../web/src/kit/sentence.ts';
 import { startBrowser } from '../support/browser.mjs';
 
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';

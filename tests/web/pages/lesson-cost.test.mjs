@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { loadEngine } from '../../../tools/load-engine.mjs';
-import { readRank } from '../../../web/engine/study.js';
+import { readRank } from '../../../web/engine/study.ts';
 import { operate, startBrowser } from '../support/browser.mjs';
 
 const path = 'lessons/cost.html';

@@ -1,5 +1,5 @@
 // The engine that was built, asked as the site asks it, without a worker between.
-import { logCalls } from '../../../web/engine/log-file.js';
+import { logCalls } from '../../../web/engine/log-file.ts';
 
 /** @param {any} engine - a module, as loadEngine() gives it */
 export function askedEngine(engine) {

@@ -1,4 +1,4 @@
-// A reader who has come to every element of a kind: some come alive only then (web/src/kit/near.js).
+// A reader who has come to every element of a kind: some come alive only then (web/src/kit/near.ts).
 
 /**
  * @param {import('playwright-core').Page} page

@@ -1,6 +1,6 @@
 // Opens a model of files in a worker as the site does, and reads the same pieces alone. Started by open-files.html.
 
-import { feed } from '/web/engine/feed.js';
+import { feed } from '/web/engine/feed.ts';
 import { got } from '../work.mjs';
 
 const folder = '/build/engine/wasm';

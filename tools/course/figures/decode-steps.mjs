@@ -1,8 +1,8 @@
 // The growing cache as a still table: numbers kept after each token for every way to share keys and
 // values, and the work of each token with the cache and without.
 
-import { divisorsOf } from '../../../web/src/kit/divisors.js';
-import { count } from '../../../web/src/kit/sentence.js';
+import { divisorsOf } from '../../../web/src/kit/divisors.ts';
+import { count } from '../../../web/src/kit/sentence.ts';
 import { html } from '../html.mjs';
 import { answerOf, sayer } from './strips.mjs';
 

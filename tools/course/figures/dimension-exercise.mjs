@@ -1,5 +1,5 @@
 // The five steps as they stand without scripts or an engine: each question, its answer folded away.
-import { exerciseText } from '../../../web/src/features/exercises/exercise-text.js';
+import { exerciseText } from '../../../web/src/features/exercises/exercise-text.ts';
 import { html } from '../html.mjs';
 import { answerOf, sayer } from './strips.mjs';
 

@@ -1,6 +1,6 @@
 // The data-flow diagram as a still picture: one token on its way through a layer, top to bottom.
 
-import { piecesOf, rowOf, STAGES, shownAxes } from '../../../web/src/features/flow/flow-stages.js';
+import { piecesOf, rowOf, STAGES, shownAxes } from '../../../web/src/features/flow/flow-stages.ts';
 import { html } from '../html.mjs';
 import { answerOf, fixed, sayer, strip } from './strips.mjs';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import { decimal } from '../../../web/src/kit/sentence.js';
+import { decimal } from '../../../web/src/kit/sentence.ts';
 import { repoRoot } from '../../load-engine.mjs';
 import { openModel } from '../../model-files.mjs';
 import { colourMaps } from '../colour-maps.mjs';

@@ -1,6 +1,6 @@
 // The head budget as a still table: one head beside the number that the text gives.
-import { COUNTED, configsOf, readBudget } from '../../../web/src/features/cost/budget.js';
-import { count } from '../../../web/src/kit/sentence.js';
+import { COUNTED, configsOf, readBudget } from '../../../web/src/features/cost/budget.ts';
+import { count } from '../../../web/src/kit/sentence.ts';
 import { fill } from '../content.mjs';
 import { html } from '../html.mjs';
 

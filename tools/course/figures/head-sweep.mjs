@@ -1,5 +1,5 @@
 // A sweep as it stands still: what our own runs gave, from the tables of the experiments.
-import { TASKS } from '../../../web/src/features/training/sweep-tasks.js';
+import { TASKS } from '../../../web/src/features/training/sweep-tasks.ts';
 import { cellText } from '../experiments.mjs';
 import { html } from '../html.mjs';
 import { sayer } from './strips.mjs';

@@ -1,6 +1,6 @@
 // The still figure of <head-switches>: where each head looks from the last letter, and the numbers it
 // writes, all heads on.
-import { decimal } from '../../../web/src/kit/sentence.js';
+import { decimal } from '../../../web/src/kit/sentence.ts';
 import { fill } from '../content.mjs';
 import { html } from '../html.mjs';
 import { blendRow, got, openScene, weightsOf } from './scene.mjs';

@@ -1,6 +1,6 @@
 // What each head writes to one token's y, as still strips with their sum; folded, the two counts.
 
-import { count } from '../../../web/src/kit/sentence.js';
+import { count } from '../../../web/src/kit/sentence.ts';
 import { html } from '../html.mjs';
 import { answerOf, fixed, sayer, strip } from './strips.mjs';
 

@@ -1,7 +1,7 @@
 // From MHA to MQA as a still table: one row for every number of key and value heads.
 
-import { divisorsOf } from '../../../web/src/kit/divisors.js';
-import { count } from '../../../web/src/kit/sentence.js';
+import { divisorsOf } from '../../../web/src/kit/divisors.ts';
+import { count } from '../../../web/src/kit/sentence.ts';
 import { html } from '../html.mjs';
 import { answerOf, sayer } from './strips.mjs';
 

@@ -4,7 +4,7 @@ import {
   drawable,
   markPath,
   scatterLayout,
-} from '../../../web/src/features/models/model-scatter-layout.js';
+} from '../../../web/src/features/models/model-scatter-layout.ts';
 import { fill } from '../content.mjs';
 import { html } from '../html.mjs';
 

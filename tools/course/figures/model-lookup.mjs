@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { SIZES } from '../../../web/src/features/lookup/config.js';
+import { SIZES } from '../../../web/src/features/lookup/config.ts';
 import { repoRoot } from '../../load-engine.mjs';
 import { html } from '../html.mjs';
 import { answerOf, sayer } from './strips.mjs';

@@ -1,6 +1,6 @@
 // The rank view as it stands still: the wide head's table of weights beside its best approximation,
 // and how far each rank stays off. Computed by the engine when the page was built.
-import { readRank } from '../../../web/engine/study.js';
+import { readRank } from '../../../web/engine/study.ts';
 import { fill } from '../content.mjs';
 import { html } from '../html.mjs';
 

@@ -1,7 +1,7 @@
 // The scaling lab as it stands still: two bar charts, or the curves over head sizes. Computed by the
 // engine when the page is built.
 
-import { scalingAsk } from '../../../web/engine/study.js';
+import { scalingAsk } from '../../../web/engine/study.ts';
 import {
   acrossOf,
   barsOf,
@@ -9,7 +9,7 @@ import {
   lineThrough,
   logShare,
   upOf,
-} from '../../../web/src/kit/chart-layout.js';
+} from '../../../web/src/kit/chart-layout.ts';
 import { fill } from '../content.mjs';
 import { html, raw } from '../html.mjs';
 

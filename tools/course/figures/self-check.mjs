@@ -1,6 +1,6 @@
 // The site's checks of itself as they came out when it was built.
-import { askOf, millionths, worstError } from '../../../web/src/features/speed/packed-case.js';
-import { decimal } from '../../../web/src/kit/sentence.js';
+import { askOf, millionths, worstError } from '../../../web/src/features/speed/packed-case.ts';
+import { decimal } from '../../../web/src/kit/sentence.ts';
 import { repoRoot } from '../../load-engine.mjs';
 import { fill } from '../content.mjs';
 import { html } from '../html.mjs';

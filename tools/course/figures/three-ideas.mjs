@@ -1,6 +1,6 @@
 // Heads, layers and mixture of experts as a still picture, each with its sentence.
 
-import { HEIGHT, IDEAS, parts, WIDTH } from '../../../web/src/features/flow/three-ideas-layout.js';
+import { HEIGHT, IDEAS, parts, WIDTH } from '../../../web/src/features/flow/three-ideas-layout.ts';
 import { html } from '../html.mjs';
 import { fixed, sayer } from './strips.mjs';
 

@@ -1,5 +1,5 @@
 // Numbers in rows and columns as a picture.
-import { type HeatScale, sliceImage } from './heat.js';
+import { type HeatScale, sliceImage } from './heat.ts';
 
 /** Row after row; a part of a larger block where `data` is a subarray of it. */
 export type Matrix = { rows: number; columns: number; data: Float32Array };

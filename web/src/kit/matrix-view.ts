@@ -1,11 +1,11 @@
 // A matrix to look at and to walk through: a picture of its cells with the names of rows and columns beside it where they
 // fit, one chosen cell with its number, and the chosen row as a table for who hears it.
 import { css, html, LitElement, type PropertyValues } from 'lit';
-import { ThemeController, WidthController } from './controllers.js';
-import { heatScale } from './heat.js';
+import { ThemeController, WidthController } from './controllers.ts';
+import { heatScale } from './heat.ts';
 import { type Matrix, paintMatrix } from './matrix-image.ts';
-import { decimal } from './messages.js';
-import { shared, styled } from './shared.js';
+import { decimal } from './messages.ts';
+import { shared, styled } from './shared.ts';
 
 export type Cell = { row: number; column: number };
 

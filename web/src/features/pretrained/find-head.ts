@@ -1,8 +1,8 @@
 // A task: find the head that does most of something, among the patterns of the page. What was measured judges the answer.
 import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/find-head.json';
-import { decimal, sayer } from '../../kit/messages.js';
-import { shared } from '../../kit/shared.js';
+import { decimal, sayer } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
 import { headNames, sameHead } from './head-names.ts';
 import { type HeadName, refusalOf } from './language-model.ts';
 import { repeatedRoles } from './repeated-texts.ts';

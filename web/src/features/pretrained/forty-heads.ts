@@ -3,12 +3,12 @@
 import type { LikelyToken } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
 import words from '../../../content/en/words/forty-heads.json';
-import { canHaveModel } from '../../../engine/model-files.js';
+import { canHaveModel } from '../../../engine/model-files.ts';
 import type { Cell, MatrixView } from '../../kit/matrix-view.ts';
-import { shared } from '../../kit/shared.js';
+import { shared } from '../../kit/shared.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, percentText, sayer } from '../../kit/messages.js';
-import { painted } from '../../kit/painted.js';
+import { decimal, percentText, sayer } from '../../kit/messages.ts';
+import { painted } from '../../kit/painted.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { fortyHeadsStyles } from './forty-heads-styles.ts';
 import './heads-grid.ts';

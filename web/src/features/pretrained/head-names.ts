@@ -1,7 +1,7 @@
 // Heads by their places.
 import words from '../../../content/en/words/forty-heads.json';
-import { sayer } from '../../kit/messages.js';
-import { listed } from '../../kit/sentence.js';
+import { sayer } from '../../kit/messages.ts';
+import { listed } from '../../kit/sentence.ts';
 import type { HeadName } from './language-model.ts';
 
 const say = sayer(words);

@@ -1,11 +1,11 @@
 // The patterns of all heads at once, a row for each layer: small pictures to compare, one of which can be chosen.
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import words from '../../../content/en/words/forty-heads.json';
-import { ThemeController } from '../../kit/controllers.js';
-import { heatScale } from '../../kit/heat.js';
+import { ThemeController } from '../../kit/controllers.ts';
+import { heatScale } from '../../kit/heat.ts';
 import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';
-import { decimal, sayer } from '../../kit/messages.js';
-import { shared, styled } from '../../kit/shared.js';
+import { decimal, sayer } from '../../kit/messages.ts';
+import { shared, styled } from '../../kit/shared.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, sameHead } from './head-names.ts';
 import type { HeadName, Reading } from './language-model.ts';

@@ -1,9 +1,9 @@
 // A language model, by default the one that comes with the site, and texts as it reads them. The engine holds one text at a
 // time, so whatever is asked about a text is asked in one turn.
 import type { Architecture, Fault, Intervention, LikelyToken, ModelToken, Reply } from '@engine';
-import type { Runner } from '../../../engine/runner.js';
-import { sharedEngine } from '../../../engine/shared-engine.js';
-import { faultSentence } from '../../kit/messages.js';
+import type { Runner } from '../../../engine/runner.ts';
+import { sharedEngine } from '../../../engine/shared-engine.ts';
+import { faultSentence } from '../../kit/messages.ts';
 
 export type HeadName = { layer: number; head: number };
 

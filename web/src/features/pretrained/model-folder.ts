@@ -1,6 +1,6 @@
 // Files that somebody chose or dropped, sorted by what a model needs them for. Knows names, and reads none but config.json,
 // for the token that texts begin with.
-import type { NamedFile } from '../../../engine/feed.js';
+import type { NamedFile } from '../../../engine/feed.ts';
 
 /** What a model is opened from; `others` are passed over. */
 export type ModelFolder = {

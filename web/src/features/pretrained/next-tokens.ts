@@ -3,8 +3,8 @@
 import type { LikelyToken } from '@engine';
 import { css, html } from 'lit';
 import words from '../../../content/en/words/forty-heads.json';
-import { decimal, sayer } from '../../kit/messages.js';
-import { styled } from '../../kit/shared.js';
+import { decimal, sayer } from '../../kit/messages.ts';
+import { styled } from '../../kit/shared.ts';
 import { tokenName } from './pieces.ts';
 
 const say = sayer(words);

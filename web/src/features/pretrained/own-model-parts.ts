@@ -2,8 +2,8 @@
 import type { Architecture, Fault, Keeping, KeptWeights, ModelPlan } from '@engine';
 import { html } from 'lit';
 import words from '../../../content/en/words/own-model.json';
-import { count, decimal, faultSentence, sayer } from '../../kit/messages.js';
-import { listed, shortBytes } from '../../kit/sentence.js';
+import { count, decimal, faultSentence, sayer } from '../../kit/messages.ts';
+import { listed, shortBytes } from '../../kit/sentence.ts';
 
 const say = sayer(words);
 

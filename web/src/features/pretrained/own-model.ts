@@ -3,9 +3,9 @@
 import type { Architecture, Fault, ModelPlan } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 import words from '../../../content/en/words/own-model.json';
-import type { Runner, Vocabulary } from '../../../engine/runner.js';
-import { percentText, sayer } from '../../kit/messages.js';
-import { shared } from '../../kit/shared.js';
+import type { Runner, Vocabulary } from '../../../engine/runner.ts';
+import { percentText, sayer } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
 import './forty-heads.ts';
 import { LanguageModel, startRunner } from './language-model.ts';
 import {

@@ -3,9 +3,9 @@
 import type { LikelyToken } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/pretrained-example.json';
-import type { Runner } from '../../../engine/runner.js';
-import { decimal, percentText, sayer } from '../../kit/messages.js';
-import { shared } from '../../kit/shared.js';
+import type { Runner } from '../../../engine/runner.ts';
+import { decimal, percentText, sayer } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
 import { got, type HeadName, refusalOf, switchedOff } from './language-model.ts';
 import { tokenName } from './pieces.ts';
 import { sharedText } from './text-state.ts';

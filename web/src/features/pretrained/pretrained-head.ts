@@ -3,14 +3,14 @@
 import type { WeightOperands } from '@engine';
 import { css, html } from 'lit';
 import words from '../../../content/en/words/pretrained-head.json';
-import type { Runner } from '../../../engine/runner.js';
+import type { Runner } from '../../../engine/runner.ts';
 import { arcStyles, arcView, type Side } from '../../kit/arc-view.ts';
-import { boxStyles, radioStyles } from '../../kit/choice-styles.js';
+import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import type { Cell } from '../../kit/matrix-view.ts';
-import { shared, styled } from '../../kit/shared.js';
+import { shared, styled } from '../../kit/shared.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, sayer } from '../../kit/messages.js';
+import { decimal, sayer } from '../../kit/messages.ts';
 import { radioRow } from '../../kit/radio-row.ts';
 import { DOWN, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName } from './head-names.ts';

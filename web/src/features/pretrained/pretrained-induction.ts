@@ -3,10 +3,10 @@
 import type { CopyLoss, RoleRow } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/pretrained-induction.json';
-import { boxStyles, radioStyles } from '../../kit/choice-styles.js';
-import { decimal, percentText, sayer } from '../../kit/messages.js';
+import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
+import { decimal, percentText, sayer } from '../../kit/messages.ts';
 import { radioRow } from '../../kit/radio-row.ts';
-import { shared } from '../../kit/shared.js';
+import { shared } from '../../kit/shared.ts';
 import { headNames } from './head-names.ts';
 import { type HeadName, refusalOf } from './language-model.ts';
 import { copyLosses, type Kind, REPEATED, repeatedRoles } from './repeated-texts.ts';

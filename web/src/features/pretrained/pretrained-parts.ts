@@ -2,9 +2,9 @@
 import type { LikelyToken, LogitPart } from '@engine';
 import { css, html } from 'lit';
 import words from '../../../content/en/words/pretrained-parts.json';
-import type { Runner } from '../../../engine/runner.js';
-import { decimal, sayer } from '../../kit/messages.js';
-import { shared } from '../../kit/shared.js';
+import type { Runner } from '../../../engine/runner.ts';
+import { decimal, sayer } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { layerNames, sameHead } from './head-names.ts';
 import { got, type Reading } from './language-model.ts';

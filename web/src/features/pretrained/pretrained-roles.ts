@@ -2,11 +2,11 @@
 import type { RoleRow, Roles } from '@engine';
 import { css, html } from 'lit';
 import words from '../../../content/en/words/pretrained-roles.json';
-import type { Runner } from '../../../engine/runner.js';
-import { boxStyles, radioStyles } from '../../kit/choice-styles.js';
-import { decimal, sayer } from '../../kit/messages.js';
+import type { Runner } from '../../../engine/runner.ts';
+import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
+import { decimal, sayer } from '../../kit/messages.ts';
 import { radioRow } from '../../kit/radio-row.ts';
-import { shared } from '../../kit/shared.js';
+import { shared } from '../../kit/shared.ts';
 import { headName, sameHead } from './head-names.ts';
 import { got, type Reading } from './language-model.ts';
 import { numbersOf } from './pieces.ts';

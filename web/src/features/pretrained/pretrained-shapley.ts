@@ -3,9 +3,9 @@
 import type { Measure, MeasureAsk } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/pretrained-worth.json';
-import type { Runner } from '../../../engine/runner.js';
-import { decimal, percentText, sayer } from '../../kit/messages.js';
-import { shared } from '../../kit/shared.js';
+import type { Runner } from '../../../engine/runner.ts';
+import { decimal, percentText, sayer } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { headNames, layerNames } from './head-names.ts';
 import { got, type HeadName, refusalOf } from './language-model.ts';

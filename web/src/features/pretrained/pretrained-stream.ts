@@ -3,12 +3,12 @@
 import type { ModelTensor } from '@engine';
 import { css, html } from 'lit';
 import words from '../../../content/en/words/pretrained-stream.json';
-import type { Runner } from '../../../engine/runner.js';
+import type { Runner } from '../../../engine/runner.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import type { Cell } from '../../kit/matrix-view.ts';
-import { shared } from '../../kit/shared.js';
+import { shared } from '../../kit/shared.ts';
 import '../../kit/matrix-view.ts';
-import { decimal, sayer } from '../../kit/messages.js';
+import { decimal, sayer } from '../../kit/messages.ts';
 import { got, type Reading, switchedOff } from './language-model.ts';
 import { tokenNames } from './pieces.ts';
 import { TextElement } from './text-element.ts';

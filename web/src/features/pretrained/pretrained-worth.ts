@@ -3,10 +3,10 @@
 import type { Intervention } from '@engine';
 import { css, html } from 'lit';
 import words from '../../../content/en/words/pretrained-worth.json';
-import type { Runner } from '../../../engine/runner.js';
-import { boxStyles, radioStyles } from '../../kit/choice-styles.js';
-import { decimal, sayer } from '../../kit/messages.js';
-import { shared } from '../../kit/shared.js';
+import type { Runner } from '../../../engine/runner.ts';
+import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
+import { decimal, sayer } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { headName, layerNames, sameHead } from './head-names.ts';
 import { got, type HeadName, type LanguageModel, type Reading } from './language-model.ts';

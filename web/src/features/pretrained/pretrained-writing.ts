@@ -3,8 +3,8 @@
 import type { ModelToken, WrittenToken } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/pretrained-writing.json';
-import { sayer } from '../../kit/messages.js';
-import { shared, styled } from '../../kit/shared.js';
+import { sayer } from '../../kit/messages.ts';
+import { shared, styled } from '../../kit/shared.ts';
 import { got, refusalOf, switchedOff } from './language-model.ts';
 import { hasBegin, numbersOf, tokenName } from './pieces.ts';
 import { FollowText, sharedText } from './text-state.ts';

@@ -2,7 +2,7 @@
 // heads look at in them, and what their copies lose.
 import type { CopyLoss } from '@engine';
 import words from '../../../content/en/words/pretrained-induction.json';
-import type { Runner } from '../../../engine/runner.js';
+import type { Runner } from '../../../engine/runner.ts';
 import { got, type HeadName, type LanguageModel, switchedOff } from './language-model.ts';
 import { numbersOf } from './pieces.ts';
 import { beginToken, type MeasuredRoles } from './roles.ts';

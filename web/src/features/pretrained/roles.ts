@@ -1,7 +1,7 @@
 // What the heads of the page's model look at over many texts: those that the model itself writes from one seed after the
 // other. The engine scores them and says which role a head has.
 import type { RoleRow, Roles } from '@engine';
-import type { Runner } from '../../../engine/runner.js';
+import type { Runner } from '../../../engine/runner.ts';
 import { got, type LanguageModel } from './language-model.ts';
 import { numbersOf } from './pieces.ts';
 import type { Asking } from './text-element.ts';

@@ -2,9 +2,9 @@
 // when what it asks about has changed, and keeps the newest answer alone. What takes long it asks only at a press.
 import { html, LitElement } from 'lit';
 import words from '../../../content/en/words/measure.json';
-import type { Runner } from '../../../engine/runner.js';
-import { latest } from '../../kit/latest.js';
-import { percentText, sayer } from '../../kit/messages.js';
+import type { Runner } from '../../../engine/runner.ts';
+import { latest } from '../../kit/latest.ts';
+import { percentText, sayer } from '../../kit/messages.ts';
 import { type Reading, refusalOf } from './language-model.ts';
 import { FollowText, sharedText } from './text-state.ts';
 

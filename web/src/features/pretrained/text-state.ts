@@ -2,7 +2,7 @@
 // of it. One for a page, so that everything on it speaks of the same.
 import type { LikelyToken } from '@engine';
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit';
-import { latest } from '../../kit/latest.js';
+import { latest } from '../../kit/latest.ts';
 import {
   type HeadName,
   type LanguageModel,

@@ -3,7 +3,7 @@
 import type { WeightOperands } from '@engine';
 import { css, html } from 'lit';
 import words from '../../../content/en/words/pretrained-head.json';
-import { decimal, sayer } from '../../kit/messages.js';
+import { decimal, sayer } from '../../kit/messages.ts';
 
 const say = sayer(words);
 

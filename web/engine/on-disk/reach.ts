@@ -1,0 +1,26 @@
+// How the engine's files are had in a copy on a disk, where nothing can be fetched: the scripts are in the bundle, and
+// each module is text in a script beside it, asked for when it is needed (tools/portable). In place of ../reach.ts.
+import createCheckpointRunner from 'virtual:script-of-checkpoint_runner';
+import createEngine from 'virtual:script-of-engine';
+import createRunner from 'virtual:script-of-runner';
+import createTrainer from 'virtual:script-of-trainer';
+import createTutor from 'virtual:script-of-tutor';
+import type { Folder, Part } from '../reach.ts';
+import { bytesBeside } from './beside.ts';
+
+const scripts = {
+  engine: createEngine,
+  tutor: createTutor,
+  trainer: createTrainer,
+  runner: createRunner,
+  checkpoint_runner: createCheckpointRunner,
+};
+
+/** There is no relaxed build here. */
+export const has = (folder: Folder, _part: Part) => folder === 'wasm';
+
+export const scriptOf = async (_folder: Folder, part: Part) => scripts[part];
+
+/** As a buffer, which a worker can be given for good. */
+export const bytesOf = async (_folder: Folder, part: Part) =>
+  (await bytesBeside(`${part}.wasm`)).buffer;

@@ -1,6 +1,0 @@
-// Starts the worker of an engine in a copy on a disk, from text in the bundle. In place of ../start-worker.js.
-import text from 'virtual:worker-text';
-import { startFromText } from './start-from-text.js';
-
-/** Throws where no worker may start. */
-export const startWorker = () => startFromText(text, 'engine');

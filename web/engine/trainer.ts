@@ -1,0 +1,141 @@
+// What trains, as a page asks it: the engine's calls about runs and sweeps, by name and with their types.
+// A client of its own, so that its events are of runs alone. Knows the calls; decides nothing.
+
+import type {
+  Moment,
+  RunSettings,
+  RunView,
+  ScoreView,
+  SpoiltSettings,
+  SpoiltView,
+  Spread,
+  SweepSettings,
+  SweepView,
+  Switches,
+  TrainVocabulary,
+  TypedWord,
+} from '@engine';
+import type { Reply } from './client.ts';
+import { EngineClient } from './client.ts';
+import { sayIfMissing } from './shared-engine.ts';
+
+export type {
+  Moment,
+  RunSettings,
+  RunView,
+  ScoreView,
+  SpoiltSettings,
+  SpoiltView,
+  Spread,
+  SweepPointView,
+  SweepSettings,
+  Switches,
+  TrainVocabulary,
+  TypedWord,
+} from '@engine';
+
+export type Reading = { weights: Float32Array; concat: Float32Array; next: Float32Array };
+export type Patterns = Record<
+  'self' | 'previous' | 'second' | 'first' | 'entropy' | 'evenness' | 'last' | 'look',
+  Float32Array
+>;
+type Drawing = { temperature: number; seed: number; first: number; count: number };
+
+export class Trainer {
+  /** Its events: "restarted" where every run is gone, "lost" where there will be no other. */
+  client: EngineClient;
+
+  #vocabulary: Promise<TrainVocabulary> | undefined;
+
+  constructor(client: EngineClient = new EngineClient()) {
+    this.client = client;
+  }
+
+  /** Throws EngineMissing. */
+  ready() {
+    return this.client.ready('trainer');
+  }
+
+  vocabulary(): Promise<TrainVocabulary> {
+    this.#vocabulary ??= this.client.ask('trainVocabulary');
+    return this.#vocabulary;
+  }
+
+  start(run: string, settings: RunSettings): Promise<Reply<RunView>> {
+    return this.client.ask('trainStart', run, settings);
+  }
+  /** At most `count` steps more: the loss of each. */
+  steps(run: string, count: number): Promise<Reply<Float32Array>> {
+    return this.client.goOn('trainSteps', run, count);
+  }
+  /** The steps that a moment may name. */
+  moments(run: string): Promise<Reply<number[]>> {
+    return this.client.ask('trainMoments', run);
+  }
+  drop(run: string) {
+    return this.client.ask('trainDrop', run);
+  }
+
+  score(
+    of: Moment,
+    split: string,
+    switches: Switches = {},
+    stepwise: boolean = false,
+  ): Promise<Reply<ScoreView>> {
+    return this.client.ask('trainScore', of, split, switches, stepwise);
+  }
+  read(of: Moment, name: string, switches: Switches = {}): Promise<Reply<Reading>> {
+    return this.client.ask('trainRead', of, name, switches);
+  }
+  /** What a model can read of a name that somebody typed. */
+  typedName(text: string): Promise<TypedWord> {
+    return this.client.ask('trainTypedName', text);
+  }
+  patterns(of: Moment, split: string): Promise<Reply<Patterns>> {
+    return this.client.ask('trainPatterns', of, split);
+  }
+  write(of: Moment, drawing: Drawing, switches: Switches = {}): Promise<Reply<string[]>> {
+    return this.client.ask('trainWrite', of, drawing, switches);
+  }
+  subsets(
+    of: Moment,
+    split: string,
+    how: string,
+    first: number,
+    count: number,
+  ): Promise<Reply<number[]>> {
+    return this.client.ask('trainSubsets', of, split, how, first, count);
+  }
+  /** @param losses - of every subset */
+  shares(losses: number[]): Promise<Reply<number[]>> {
+    return this.client.ask('trainShares', losses);
+  }
+  /** @param losses - of every subset */
+  best(losses: number[]): Promise<Reply<number[]>> {
+    return this.client.ask('trainBest', losses);
+  }
+  spread(numbers: number[]): Promise<Reply<Spread>> {
+    return this.client.ask('trainSpread', numbers);
+  }
+  spoilt(settings: SpoiltSettings): Promise<Reply<SpoiltView>> {
+    return this.client.ask('trainSpoilt', settings);
+  }
+
+  startSweep(settings: SweepSettings): Promise<Reply<SweepView>> {
+    return this.client.ask('sweepStart', settings);
+  }
+  sweep(count: number): Promise<Reply<SweepView>> {
+    return this.client.goOn('sweepSteps', count);
+  }
+}
+
+let shared: Trainer | undefined;
+
+/** The one trainer of a page, started by whoever asks first. */
+export function sharedTrainer() {
+  if (!shared) {
+    shared = new Trainer();
+    sayIfMissing(shared.client);
+  }
+  return shared;
+}

@@ -1,0 +1,158 @@
+// The two ways to reach an engine: a worker, or this thread where no worker may start. Both give the
+// same connection. Knows how an engine is reached and how it is lost; knows no call by name.
+
+import type { Remote } from 'comlink';
+import { proxy, transfer, wrap } from 'comlink';
+import type { Feed, Feeding, OnProgress } from './feed.ts';
+import { feed, isUnreadable } from './feed.ts';
+import { MOST } from './limits.ts';
+import type { AnswerOf, ArgsOf, Build, CallName, MissingReason, Part } from './module.ts';
+import { callModule, EngineMissing, fetchModule, loadModule } from './module.ts';
+import { takeOut } from './pieces.ts';
+import { startWorker } from './start-worker.ts';
+import type { Door } from './worker.ts';
+
+export type Connection = {
+  kind: 'worker' | 'here';
+  /** rejects only when the engine is lost */
+  call: <Name extends CallName>(method: Name, args: ArgsOf<Name>) => Promise<AnswerOf<Name>>;
+  /** a call with files; rejects likewise */
+  feed: (call: Feed, onProgress: OnProgress) => Promise<AnswerOf<Feeding>>;
+  /** what was waiting, or comes later, is rejected with Closed */
+  close: (why: string) => void;
+};
+
+/** No worker may start here: the other transport may do. */
+export class NoWorker extends Error {}
+
+/** The worker came to an end: whatever it was asked need not have ended it. */
+export class WorkerLost extends Error {}
+
+/** The engine was given up for another call, or by its page: what was asked of it did not end it. */
+export class Closed extends Error {}
+
+export async function connectWorker(build: Build, part: Part): Promise<Connection> {
+  const worker = newWorker();
+  // While the worker starts; in it, the module would be asked for only then. It is compiled there: here, that holds up what
+  // the page draws (38 ms for the language model's, four times that on a phone).
+  const fetching = fetchModule(build, part);
+  const loss = new Loss();
+  const fail = (event: Event) =>
+    loss.happened(new WorkerLost(event instanceof ErrorEvent ? event.message : event.type));
+  worker.addEventListener('error', fail, { once: true });
+  worker.addEventListener('messageerror', fail, { once: true });
+  const door: Remote<Door> = wrap(worker);
+  let reason: MissingReason | '';
+  try {
+    const starting = fetching.then((fetched) =>
+      door.start(build, part, fetched && transfer(fetched, [fetched.bytes])),
+    );
+    reason = await loss.unless(starting);
+  } catch (cause) {
+    worker.terminate();
+    throw new NoWorker('the worker did not start', { cause });
+  }
+  if (reason) {
+    worker.terminate();
+    throw new EngineMissing(reason);
+  }
+  return {
+    kind: 'worker',
+    call: (method, args) => loss.unless(send(door, method, args)),
+    feed: (call, onProgress) => loss.unless(feedAcross(door, call, onProgress)),
+    close(why) {
+      worker.terminate();
+      loss.happened(new Closed(why)); // or a call that was waiting would wait for ever
+    },
+  };
+}
+
+/**
+ * A call with files, which the worker reads; where it may not, the page reads them for it: WebKit gives the worker of a
+ * page from a disk no byte of the page's blobs.
+ */
+async function feedAcross(door: Remote<Door>, call: Feed, onProgress: OnProgress) {
+  // Its type is that of the far side.
+  const reply = await door.feed(call, proxy(onProgress) as unknown as Remote<OnProgress>);
+  if (!isUnreadable(reply)) return reply;
+  return feed((method, args) => send(door, method, args), call, onProgress);
+}
+
+let calls = 0;
+
+/** A call, its long lists before it. The worker has taken in a piece before the next is packed. */
+async function send<Name extends CallName>(
+  door: Remote<Door>,
+  method: Name,
+  args: ArgsOf<Name>,
+): Promise<AnswerOf<Name>> {
+  // A name of its type is lost on the way.
+  const call = door.call as unknown as (
+    method: Name,
+    args: unknown[],
+    id?: number,
+  ) => Promise<AnswerOf<Name>>;
+  const { rest, long } = takeOut(args);
+  if (long.length === 0) return call(method, args);
+  calls += 1;
+  const id = calls;
+  for (const { list, ...place } of long) {
+    for (let from = 0; from < list.length; from += MOST.records)
+      await door.hold(id, { ...place, list: list.slice(from, from + MOST.records) });
+  }
+  return call(method, rest, id);
+}
+
+// The end of a worker, for all who wait for it and all who come later. In a race with one promise that
+// lasts, that promise keeps a trace of every call there ever was: 100 MB in an hour of training.
+class Loss {
+  #waiting: Set<(reason: Error) => void> = new Set();
+  #reason: Error | undefined;
+
+  happened(reason: Error) {
+    this.#reason ??= reason;
+    for (const refuse of this.#waiting) refuse(this.#reason);
+    this.#waiting.clear();
+  }
+
+  /** What the promise gives, unless the worker is lost before. */
+  unless<T>(promise: Promise<T>): Promise<T> {
+    return new Promise((give, refuse) => {
+      if (this.#reason) return refuse(this.#reason);
+      this.#waiting.add(refuse);
+      promise.then(give, refuse).finally(() => this.#waiting.delete(refuse));
+    });
+  }
+}
+
+function newWorker() {
+  try {
+    return startWorker();
+  } catch (cause) {
+    throw new NoWorker('no worker may start here', { cause });
+  }
+}
+
+export async function connectHere(build: Build, part: Part): Promise<Connection> {
+  const engine = await loadModule(build, part);
+  let closed: Closed | undefined;
+  const unlessClosed = async <Answer>(ask: () => Answer | Promise<Answer>) => {
+    if (closed) throw closed;
+    try {
+      return await ask();
+    } catch (error) {
+      closed = new Closed(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  };
+  const call = <Name extends CallName>(method: Name, args: ArgsOf<Name>) =>
+    callModule(engine, method, args);
+  return {
+    kind: 'here',
+    call: (method, args) => unlessClosed(() => call(method, args)),
+    feed: (files, onProgress) => unlessClosed(() => feed(call, files, onProgress)),
+    close(why) {
+      closed ??= new Closed(why);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+// The model of names trained twice from one seed, as it should be and with a bug: two curves of the
+// loss while it learns, then what both are worth on names that were kept back. Every number is the
+// engine's; until it runs, a sentence stands.
+// Attributes: bug, seed, steps.
+import { html, LitElement, nothing } from 'lit';
+import words from '../../../content/en/words/bug-training.json';
+import names from '../../../content/names.txt?raw';
+import { EngineMissing } from '../../../engine/module.ts';
+import type { Trainer } from '../../../engine/trainer.ts';
+import { sharedTrainer } from '../../../engine/trainer.ts';
+import { onPaper, withPaper } from '../../kit/alive.ts';
+import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
+import { count, decimal, faultSentence, sayer } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
+import { lossChart } from './loss-chart.ts';
+import { caseOf } from './spoilt-cases.ts';
+import { trainingStyles } from './training-styles.ts';
+import { TwinTraining, WAYS } from './twin-training.ts';
+
+const t = sayer(words);
+// Slow enough to watch; at once where nobody wants things to move.
+const SPEED = 250;
+const GO = {
+  ...{ idle: 'begin', training: 'pause', paused: 'goOn', measuring: 'pause' },
+  ...{ done: 'again', lost: 'anew', fault: 'anew' },
+} as const;
+
+class BugTraining extends LitElement {
+  static override properties = {
+    bug: { type: String },
+    seed: { type: Number },
+    steps: { type: Number },
+    trainer: { attribute: false },
+    twins: { state: true },
+  };
+
+  /** One of the engine's bugs. */
+  declare bug: string;
+  declare seed: number;
+  declare steps: number;
+  /** the page's, where none is given */
+  declare trainer: Trainer | undefined;
+  /** once it can train */
+  declare twins: TwinTraining | undefined;
+
+  static override styles = [shared, chartStyles, labStyles, trainingStyles, onPaper];
+
+  constructor() {
+    super();
+    this.bug = '';
+    this.seed = 0;
+    this.steps = 1000;
+    this.trainer = undefined;
+    this.twins = undefined;
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.#prepare();
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.twins?.drop();
+    this.twins = undefined;
+  }
+
+  async #prepare() {
+    this.trainer ??= sharedTrainer();
+    try {
+      await this.trainer.ready();
+    } catch (error) {
+      if (error instanceof EngineMissing) return; // the still sentence stays
+      throw error;
+    }
+    if (!this.isConnected || this.twins) return;
+    const settings = { task: 'names', text: names, seed: this.seed, steps: this.steps, batch: 1 };
+    const { bug, bugs } = caseOf(this.bug);
+    const twins = new TwinTraining(this.trainer, bug, settings, bugs);
+    twins.addEventListener('moved', () => this.requestUpdate());
+    this.twins = twins;
+  }
+
+  override render() {
+    const { twins } = this;
+    return twins ? withPaper(this, this.#live(twins)) : html`<slot></slot>`;
+  }
+
+  #live(twins: TwinTraining) {
+    const { phase } = twins;
+    const { right } = twins.runs;
+    return html`<div class="lab">
+      <div class="bar-of-buttons">
+        <button class="primary" id="go" type="button" aria-disabled=${phase === 'measuring'}
+          @click=${() => this.#go(twins)}>${t(`go.${GO[phase]}`, { seed: this.seed + 1 })}</button>
+        ${phase === 'paused' ? html`<button id="anew" type="button" @click=${() => this.#begin(twins)}>${t('go.anew')}</button>` : nothing}
+        <span class="small soft number" id="step">${right.view ? t('step', { step: right.step, steps: right.view.steps }) : t('notYet')}</span>
+      </div>
+      <p class="summary" id="summary" aria-live="polite">${this.#summary(twins)}</p>
+      ${twins.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
+      <div class="outcome">
+        ${lossChart(twins.curves, { steps: right.view?.steps ?? this.steps, guessing: right.view?.guessing })}
+        ${twins.measured ? this.#measured(twins, twins.measured) : nothing}
+      </div>
+      <p class="small soft">${t('sizes', { steps: this.steps, seed: this.seed })}</p>
+    </div>`;
+  }
+
+  #summary({ phase, measured, runs }: TwinTraining) {
+    if (phase !== 'done' || !measured) return t(`phases.${phase}`);
+    const { right, spoilt } = measured;
+    return t('phases.done', {
+      held_out: runs.right.view?.held_out ?? '',
+      right: decimal(right.at_once, 2),
+      spoilt: decimal(spoilt.at_once, 2),
+      rightWriting: decimal(right.writing, 2),
+      spoiltWriting: decimal(spoilt.writing, 2),
+    });
+  }
+
+  #measured({ runs }: TwinTraining, measured: NonNullable<TwinTraining['measured']>) {
+    const rows: [string, (way: 'right' | 'spoilt') => unknown][] = [
+      ['atOnce', (way) => decimal(measured[way].at_once, 2)],
+      ['writing', (way) => decimal(measured[way].writing, 2)],
+      ['parameters', (way) => count(runs[way].view?.parameters ?? 0)],
+    ];
+    return html`<div class="measured"><div class="table" tabindex="0" role="group" aria-label=${t('table')}><table id="measured">
+        <caption class="small soft">${t('table')}</caption>
+        <thead><tr><td></td>${WAYS.map((way) => html`<th scope="col">${t(way)}</th>`)}</tr></thead>
+        <tbody>
+          ${rows.map(
+            ([name, of]) => html`<tr data-row=${name}><th scope="row">${t(`rows.${name}`)}</th>
+            ${WAYS.map((way) => html`<td data-way=${way}>${of(way)}</td>`)}</tr>`,
+          )}
+        </tbody>
+      </table></div>
+      <div class="written">${WAYS.map(
+        (way) => html`<section><h4>${t(`writes.${way}`)}</h4>
+        <ul data-written=${way}>${measured[way].written.map((name) => html`<li>${name || t('empty')}</li>`)}</ul></section>`,
+      )}</div></div>`;
+  }
+
+  #go(twins: TwinTraining) {
+    if (twins.phase === 'measuring') return;
+    if (twins.phase === 'training') twins.pause();
+    else if (twins.phase === 'paused') twins.play();
+    else {
+      if (twins.phase === 'done') this.seed += 1;
+      this.#begin(twins);
+    }
+  }
+
+  #begin(twins: TwinTraining) {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    twins.speed = still ? Number.POSITIVE_INFINITY : SPEED;
+    twins.begin(this.seed);
+  }
+}
+
+customElements.define('bug-training', BugTraining);

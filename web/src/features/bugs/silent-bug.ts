@@ -1,0 +1,159 @@
+// A layer with one thing spoilt, and what can be looked at: its lines with the shapes that came out,
+// its weights and their sums, what another last token moves, and where one token's numbers go. It
+// shows; it names nothing. Every number is the engine's.
+// Attributes: bug, seed.
+import { html, nothing } from 'lit';
+
+import words from '../../../content/en/words/silent-bug.json';
+import type { SpoiltView } from '../../../engine/trainer.ts';
+import { onPaper } from '../../kit/alive.ts';
+import { choiceStyles } from '../../kit/choice-styles.ts';
+import { labStyles } from '../../kit/lab-styles.ts';
+import { decimal, percentText, sayer, shapeText } from '../../kit/messages.ts';
+import { shared, styled } from '../../kit/shared.ts';
+import { caseOf, listingOf } from './spoilt-cases.ts';
+import type { Both } from './spoilt-element.ts';
+import { SpoiltElement } from './spoilt-element.ts';
+import { moveOf, rowsOf, sizesOf, stepOf } from './spoilt-layout.ts';
+import { spoiltStyles } from './spoilt-styles.ts';
+import { leakTable, memoryRuns, numberTables, weightTables } from './spoilt-tables.ts';
+
+const t = sayer(words);
+const LOOKS = ['weights', 'leaks', 'follow'] as const;
+
+class SilentBug extends SpoiltElement {
+  static override properties = {
+    ...SpoiltElement.properties,
+    look: { state: true },
+    token: { state: true },
+  };
+
+  /** what is looked at */
+  declare look: (typeof LOOKS)[number];
+  /** The token that is followed. */
+  declare token: number;
+
+  static override styles = [shared, labStyles, choiceStyles, spoiltStyles, onPaper];
+
+  constructor() {
+    super();
+    this.look = 'weights';
+    this.token = 1;
+  }
+
+  override live({ right, spoilt }: Both) {
+    return html`<div class="lab">
+      ${this.#listing(spoilt)}
+      <p class="summary" id="summary" aria-live="polite">${this.#summary(spoilt)}</p>
+      <section class="part">
+        ${this.#choice('look', LOOKS, this.look, (look) => t(`looks.${look}`))}
+        ${this.#looked(spoilt, right)}
+      </section>
+      <p class="again small"><button id="again" type="button" @click=${this.#again}>${t('again')}</button>
+        <span class="soft">${t('drawn', { seed: this.seed })}</span></p>
+    </div>`;
+  }
+
+  #listing(view: SpoiltView) {
+    const one = caseOf(this.bug);
+    if (Object.keys(one.lines).length === 0) return nothing; // a bug whose code nobody has written
+    return html`<section class="part">
+      <h4>${t('code')}</h4>
+      <ol class="lines" id="lines">${listingOf(one).map(
+        ({ makes, code }) =>
+          html`<li data-makes=${makes}><code>${code}</code>${cameOut(view, makes)}</li>`,
+      )}</ol>
+    </section>`;
+  }
+
+  #summary({ leaks }: SpoiltView) {
+    return t('summary', { leaks: leaks.map((leak) => decimal(leak, 2)).join(', ') });
+  }
+
+  #choice<Value extends string>(
+    name: 'look' | 'token',
+    values: readonly Value[],
+    chosen: string,
+    say: (value: Value) => string,
+  ) {
+    return html`<fieldset id=${name}>
+      <legend>${t(`legends.${name}`)}</legend>
+      ${values.map(
+        (
+          value,
+        ) => html`<label><input type="radio" name=${name} value=${value} .checked=${value === chosen}
+          @change=${() => this.#choose(name, value)} /><span>${say(value)}</span></label>`,
+      )}
+    </fieldset>`;
+  }
+
+  #looked(view: SpoiltView, right: SpoiltView) {
+    if (this.look === 'leaks')
+      return html`<p class="small">${t('about.leaks')}</p>${leakTable(view)}`;
+    if (this.look === 'follow') return this.#follow(view);
+    return html`<p class="small">${t('about.weights')}</p>${weightTables(view)}
+      <p class="small">${t('about.even')}</p>
+      <dl class="even small" id="even">
+        ${bar(t('evenHere'), view.evenness)}${bar(t('evenRight'), right.evenness)}
+      </dl>`;
+  }
+
+  #follow(view: SpoiltView) {
+    const { token } = this;
+    const tokens = [...Array(sizesOf(view).tokens).keys()].map(String);
+    return html`${this.#choice('token', tokens, String(token), (one) => t('token', { token: one }))}
+      <p class="small" id="followed" aria-live="polite">${this.#followed(view)}</p>
+      ${(['q', 'concat'] as const).map((to) => {
+        const move = moveOf(view, to);
+        const step = stepOf(view, to);
+        return html`<section class="part">
+          <h4>${t(`move.${to}`)}</h4>
+          <p class="small soft">${t(`memory.${to}`)}</p>
+          ${memoryRuns(move, token)}
+          ${
+            step
+              ? numberTables(to, step, {
+                  marked: (place) => move.owners[place].token === token,
+                  mark: t('mine', { token }),
+                })
+              : nothing
+          }
+        </section>`;
+      })}`;
+  }
+
+  /** Where a token's numbers have gone, in one sentence. */
+  #followed(view: SpoiltView) {
+    const { token } = this;
+    const inQ = rowsOf(moveOf(view, 'q'), token).map(({ head = 0, row }) =>
+      t('place', { head, row }),
+    );
+    const inConcat = rowsOf(moveOf(view, 'concat'), token).map(({ row }) => t('row', { row }));
+    return t('followed', { token, q: inQ.join(', '), concat: inConcat.join(', ') });
+  }
+
+  #choose(name: 'look' | 'token', value: string) {
+    if (name === 'token') this.token = Number(value);
+    else this.look = value as (typeof LOOKS)[number];
+  }
+
+  #again() {
+    this.seed += 1;
+  }
+}
+
+/** The shape that came out of a line. */
+function cameOut(view: SpoiltView, tensor: string) {
+  const step = stepOf(view, tensor);
+  if (!step) return nothing;
+  return html`<span class="came-out"><span class="shape">${shapeText(step.shape)}</span>
+    <span class="fits ${step.fits ? '' : 'not'}">${t(step.fits ? 'fits' : 'fitsNot')}</span></span>`;
+}
+
+const bar = (
+  name: string,
+  share: number,
+) => html`<dt>${name}</dt><dd><span class="reading">${percentText(share)}</span>
+  <span class="track" aria-hidden="true"><span class="length" ${styled({ '--share': `${100 * share}%` })}></span></span></dd>`;
+
+customElements.define('silent-bug', SilentBug);

@@ -1,0 +1,42 @@
+// The layer of the silent bugs as code: its lines as they should be, and what each case writes
+// instead. Knows content/spoilt-layer.json; which line a bug spoils is the engine's to say, and a
+// test holds the two to each other.
+import layer from '../../../content/spoilt-layer.json';
+import type { SpoiltSettings } from '../../../engine/trainer.ts';
+
+type Case = {
+  /** its name, one of the engine's bugs */
+  bug: string;
+  /** what is spoilt: where queries are cut wrongly, keys and values are too */
+  bugs: string[];
+  /** the tensors to set side by side */
+  compare: string[];
+  /** the tensor whose numbers come from the wrong places */
+  move?: string;
+  /** the spoilt lines by what they make */
+  lines: Record<string, string>;
+};
+type Line = { makes: string; code: string };
+
+/** @returns one without lines where the engine alone can say what it is */
+export const caseOf = (bug: string): Case =>
+  (layer.cases as unknown as Case[]).find((one) => one.bug === bug) ?? {
+    ...{ bug, bugs: [bug], compare: [], lines: {} },
+  };
+
+/** The whole layer with a case's lines in place. */
+export const listingOf = ({ lines }: Case): Line[] =>
+  layer.lines.map(({ makes, code }) => ({ makes, code: lines[makes] ?? code }));
+
+/** Both versions of the lines that a case spoils. */
+export const spoiltLines = ({ lines }: Case) =>
+  layer.lines
+    .filter(({ makes }) => makes in lines)
+    .map(({ makes, code }) => ({ makes, right: code, spoilt: lines[makes] }));
+
+/** What to ask the engine for. */
+export const spoiltSettings = (seed: number, bugs: string[]): SpoiltSettings => ({
+  ...layer.sizes,
+  seed,
+  bugs,
+});

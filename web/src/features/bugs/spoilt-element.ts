@@ -1,0 +1,100 @@
+// An element that shows a small layer with a bug in it beside the same layer without: it asks the
+// trainer for both. Until it is answered the still figure in its slot stands. Knows one call.
+
+import type { PropertyDeclarations } from 'lit';
+import { html, LitElement } from 'lit';
+import type { Fault } from '../../../engine/client.ts';
+import { EngineMissing } from '../../../engine/module.ts';
+import type { SpoiltView, Trainer } from '../../../engine/trainer.ts';
+import { sharedTrainer } from '../../../engine/trainer.ts';
+import { withPaper } from '../../kit/alive.ts';
+import { latest } from '../../kit/latest.ts';
+import { MatrixWalk } from '../../kit/matrix-walk.ts';
+import { faultSentence } from '../../kit/messages.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
+import { caseOf, spoiltSettings } from './spoilt-cases.ts';
+
+export type Both = { right: SpoiltView; spoilt: SpoiltView };
+
+/** Of each layer, what its bug shows in. */
+const SAVED = ['weights', 'y'];
+
+export class SpoiltElement extends LitElement {
+  static override properties: PropertyDeclarations = {
+    bug: { type: String },
+    seed: { type: Number },
+    trainer: { attribute: false },
+    both: { state: true },
+    faults: { state: true },
+  };
+
+  /** One of the engine's bugs. */
+  declare bug: string;
+  /** Which numbers the layer is made of. */
+  declare seed: number;
+  /** the page's, where none is given */
+  declare trainer: Trainer | undefined;
+  declare both: Both | undefined;
+  declare faults: Fault[];
+
+  #load = latest((isNewest) => this.#ask(isNewest));
+
+  constructor() {
+    super();
+    this.bug = '';
+    new MatrixWalk(this);
+    this.seed = 1;
+    this.trainer = undefined;
+    this.both = undefined;
+    this.faults = [];
+  }
+
+  override willUpdate(changed: Map<string, unknown>) {
+    if (!this.hasUpdated || changed.has('bug') || changed.has('seed')) this.#load();
+  }
+
+  async #ask(isNewest: () => boolean) {
+    this.trainer ??= sharedTrainer();
+    const { trainer, seed } = this;
+    const { bugs } = caseOf(this.bug);
+    try {
+      await trainer.ready();
+    } catch (error) {
+      if (error instanceof EngineMissing) return; // the still figure stays
+      throw error;
+    }
+    const [right, spoilt] = await Promise.all([
+      trainer.spoilt(spoiltSettings(seed, [])),
+      trainer.spoilt(spoiltSettings(seed, bugs)),
+    ]);
+    if (!isNewest()) return;
+    this.faults = spoilt.ok ? (right.ok ? [] : right.errors) : spoilt.errors;
+    if (right.ok && spoilt.ok) this.both = { right: right.value, spoilt: spoilt.value };
+  }
+
+  /** What the figure is drawn from: the tensors of both layers. */
+  get tensors() {
+    return Object.entries(this.both ?? {}).flatMap(([layer, { steps }]) =>
+      steps
+        .filter(({ tensor }) => SAVED.includes(tensor))
+        .map(({ tensor, shape, numbers }) =>
+          namedTensor(
+            `${tensor}_${layer}`,
+            Object.fromEntries(shape.map((size, i) => [`axis ${i}`, size])),
+            numbers,
+          ),
+        ),
+    );
+  }
+
+  /** What is drawn of the answers. */
+  live(_both: Both): unknown {
+    return undefined;
+  }
+
+  override render(): unknown {
+    if (this.faults.length > 0)
+      return html`<div class="lab">${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}</div>`;
+    return this.both ? withPaper(this, this.live(this.both)) : html`<slot></slot>`;
+  }
+}

@@ -1,0 +1,174 @@
+// Two models that differ in a bug alone, trained side by side from one seed, then measured. Knows the
+// order of calls; every number, the means of a curve too, is the trainer's.
+
+import type { Fault } from '../../../engine/client.ts';
+import type { RunSettings, Trainer } from '../../../engine/trainer.ts';
+import { TrainingRun } from '../training/training-run.ts';
+
+type Way = 'right' | 'spoilt';
+type Measured = { at_once: number; writing: number; written: string[] };
+type Phase = 'idle' | 'training' | 'paused' | 'measuring' | 'done' | 'lost' | 'fault';
+
+export const WAYS = ['right', 'spoilt'] as const;
+/** A point of a curve is the mean over so many steps. */
+export const WINDOW = 25;
+const WRITING = { temperature: 0.8, seed: 1, first: 0, count: 8 };
+
+/** Event "moved": phase, curves or measurements are new. */
+export class TwinTraining extends EventTarget {
+  trainer: import('../../../engine/trainer.ts').Trainer;
+  settings: {
+    right: import('@engine').RunSettings;
+    spoilt: {
+      bugs: string[];
+      task: string;
+      text?: string;
+      n_values?: number;
+      n_places?: number;
+      n_slots?: number;
+      n_layers?: number;
+      d_model?: number;
+      n_heads?: number;
+      n_kv_heads?: number;
+      attention_only?: boolean;
+      identity_output?: boolean;
+      seed: number;
+      steps?: number;
+      batch?: number;
+      rate?: number;
+      moments?: number;
+    };
+  };
+  runs: { right: TrainingRun; spoilt: TrainingRun };
+
+  phase: Phase = 'idle';
+  faults: Fault[] = [];
+  /** the mean loss of each window */
+  curves: Record<Way, number[]> = { right: [], spoilt: [] };
+  measured: Record<Way, Measured> | undefined;
+  /** What was begun last: answers to an earlier training are for nobody. */
+  #round = 0;
+  #drawing: Promise<unknown> = Promise.resolve();
+
+  /**
+   * @param name - a word for the two runs in the trainer
+   * @param settings - without bugs
+   * @param bugs - of the second model
+   */
+  constructor(trainer: Trainer, name: string, settings: RunSettings, bugs: string[]) {
+    super();
+    this.trainer = trainer;
+    this.settings = { right: settings, spoilt: { ...settings, bugs } };
+    this.runs = {
+      right: new TrainingRun(trainer, `${name} right`),
+      spoilt: new TrainingRun(trainer, `${name} spoilt`),
+    };
+    for (const way of WAYS) {
+      this.runs[way].addEventListener('progress', () => this.#follow(way));
+      this.runs[way].addEventListener('stopped', () => this.#stopped(way));
+    }
+  }
+
+  /** Steps a second; Infinity: as fast as it goes. */
+  set speed(speed: number) {
+    for (const way of WAYS) this.runs[way].speed = speed;
+  }
+
+  /** Begins anew from a seed. */
+  async begin(seed: number) {
+    this.#round += 1;
+    const round = this.#round;
+    this.curves = { right: [], spoilt: [] };
+    this.measured = undefined;
+    this.faults = [];
+    this.#enter('training');
+    await Promise.all(WAYS.map((way) => this.runs[way].open({ ...this.settings[way], seed })));
+    if (round === this.#round) await this.play();
+  }
+
+  /** Goes on until it is paused, or finished and measured. */
+  async play() {
+    const round = this.#round;
+    if (this.#atFault()) return;
+    this.#enter('training');
+    await Promise.all(WAYS.map((way) => this.runs[way].play()));
+    if (round !== this.#round || this.phase !== 'training' || this.#atFault()) return;
+    if (WAYS.every((way) => this.runs[way].finished)) await this.#measure(round);
+    else this.#enter('paused');
+  }
+
+  pause() {
+    for (const way of WAYS) this.runs[way].pause();
+  }
+
+  /** Ends both for good. */
+  drop() {
+    this.#round += 1;
+    this.pause();
+    for (const way of WAYS) this.trainer.drop(this.runs[way].name).catch(() => {});
+  }
+
+  async #measure(round: number) {
+    this.#enter('measuring');
+    await this.#drawing;
+    const measured = await Promise.all(WAYS.map((way) => this.#measureOne(this.runs[way].name)));
+    if (round !== this.#round || this.phase !== 'measuring') return;
+    const [right, spoilt] = measured;
+    if (!right || !spoilt) return this.#enter(this.faults.length > 0 ? 'fault' : 'lost');
+    this.measured = { right, spoilt };
+    this.#enter('done');
+  }
+
+  async #measureOne(run: string): Promise<Measured | undefined> {
+    const [atOnce, writing, written] = await Promise.all([
+      this.trainer.score(run, 'held_out'),
+      this.trainer.score(run, 'held_out', {}, true),
+      this.trainer.write(run, WRITING),
+    ]);
+    if (atOnce.ok && writing.ok && written.ok)
+      return { at_once: atOnce.value.loss, writing: writing.value.loss, written: written.value };
+    for (const reply of [atOnce, writing, written]) if (!reply.ok) this.faults = reply.errors;
+    return undefined;
+  }
+
+  // The worker came to an end and took the runs with it: what was measured by then stands.
+  #stopped(way: Way) {
+    const underWay = ['training', 'paused', 'measuring', 'fault'].includes(this.phase);
+    if (this.runs[way].view === undefined && underWay) {
+      this.#round += 1;
+      this.pause();
+      this.#enter('lost');
+    }
+  }
+
+  #atFault() {
+    const faults = WAYS.flatMap((way) => this.runs[way].faults);
+    if (faults.length === 0) return false;
+    this.faults = faults;
+    this.pause();
+    this.#enter('fault');
+    return true;
+  }
+
+  /** The means of the windows that are full now. */
+  #follow(way: Way) {
+    const round = this.#round;
+    this.dispatchEvent(new Event('moved'));
+    this.#drawing = this.#drawing.then(async () => {
+      const { losses } = this.runs[way];
+      for (;;) {
+        const from = this.curves[way].length * WINDOW;
+        if (round !== this.#round || from + WINDOW > losses.length) break;
+        const reply = await this.trainer.spread(losses.slice(from, from + WINDOW));
+        if (round !== this.#round || !reply.ok) break;
+        this.curves[way].push(reply.value.mean);
+      }
+      if (round === this.#round) this.dispatchEvent(new Event('moved'));
+    });
+  }
+
+  #enter(phase: Phase) {
+    this.phase = phase;
+    this.dispatchEvent(new Event('moved'));
+  }
+}

@@ -1,0 +1,103 @@
+// Around the cards of a page: turns all of them at once, and prints them in the layout that is chosen, one to
+// a page unless told otherwise. Each card keeps its place.
+// <card-deck> … <flash-card>s … </card-deck>
+import { css, html, LitElement } from 'lit';
+
+import words from '../../../content/en/words/flash-card.json';
+import { sayer } from '../../kit/messages.ts';
+import './card-sheets.ts';
+import type { PropertyValues } from 'lit';
+import { shared } from '../../kit/shared.ts';
+import { paperChoice, paperChoiceStyles } from './paper-choice.ts';
+import { LAYOUTS } from './paper-places.ts';
+
+const t = sayer(words);
+
+class CardDeck extends LitElement {
+  static override properties = {
+    paper: { type: String, reflect: true },
+    allTurned: { state: true },
+    said: { state: true },
+  };
+
+  /** How the cards are printed, by the button and by the browser's own command. */
+  declare paper: string;
+  declare allTurned: boolean;
+  declare said: string;
+
+  static override styles = [
+    shared,
+    paperChoiceStyles,
+    css`
+      .bar {
+        display: grid;
+        gap: var(--space-3);
+        grid-column: 1 / -1;
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2);
+      }
+      @media print {
+        .bar {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.paper = LAYOUTS[0];
+    this.allTurned = false;
+    this.said = '';
+    this.addEventListener('card-turned', () => {
+      this.allTurned = this.#cards.every(({ turned }) => turned);
+      this.said = '';
+    });
+  }
+
+  override render() {
+    return html`<div class="bar">
+        ${paperChoice(this.paper, (layout) => {
+          this.paper = layout;
+        })}
+        <div class="row">
+          <button id="print-cards" type="button" @click=${() => window.print()}>${t('print')}</button>
+          <button id="turn-all" type="button" @click=${this.#turnAll}>${t(this.allTurned ? 'turnAllBack' : 'turnAll')}</button>
+        </div>
+        <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
+      </div>
+      <slot></slot>`;
+  }
+
+  get #cards(): (Element & { turned: boolean; turnQuietly: (turned: boolean) => void })[] {
+    return [...this.querySelectorAll('flash-card')] as any[];
+  }
+
+  override updated(changed: PropertyValues) {
+    if (changed.has('paper')) this.#layOut();
+  }
+
+  /** The sheets are made when they are first asked for: most who are here print nothing. */
+  #layOut() {
+    let sheets = this.querySelector('card-sheets') as any;
+    if (!sheets && this.paper === LAYOUTS[0]) return;
+    if (!sheets) {
+      sheets = document.createElement('card-sheets');
+      sheets.setAttribute('aria-hidden', 'true');
+      this.append(sheets);
+    }
+    Object.assign(sheets, { layout: this.paper, cards: this.#cards });
+  }
+
+  #turnAll() {
+    const cards = this.#cards;
+    this.allTurned = !this.allTurned;
+    for (const card of cards) card.turnQuietly(this.allTurned);
+    this.said = t(this.allTurned ? 'allTurned' : 'allTurnedBack', { count: cards.length });
+  }
+}
+
+customElements.define('card-deck', CardDeck);

@@ -1,0 +1,252 @@
+// Cards one after the other, as they come due: turn, then say how well you knew it. Which card comes, with
+// which numbers and when again is the engine's and the scheduler's to say. The texts are those of the page's
+// own cards; within a lesson these stand inside, and are put away while this is alive.
+// <card-review cards="card-cross"> … <flash-card>s … </card-review>
+import { html, LitElement, nothing } from 'lit';
+
+import words from '../../../content/en/words/card-review.json';
+import { EngineMissing } from '../../../engine/module.ts';
+import { faultSentence, sayer } from '../../kit/messages.ts';
+import { copyOfCard } from './card-copy.ts';
+import { chooseCardKeys, hasCardKeys } from './card-keys.ts';
+import { cardReviewStyles } from './card-review-styles.ts';
+import { deckSession } from './deck-sessions.ts';
+import { RATINGS, waitUntil } from './scheduler.ts';
+import './flash-card.ts';
+import { comeNear } from '../../kit/near.ts';
+import { shared } from '../../kit/shared.ts';
+import type { DeckView, Rating } from './deck.ts';
+import type { DeckSession } from './deck-session.ts';
+
+const t = sayer(words);
+
+// Cards of the first minutes come back while somebody waits; no timer is longer than a browser takes.
+const LONGEST_TIMER_MS = 24 * 3600e3;
+
+export function waitText(due_ms: number) {
+  const { unit, count } = waitUntil(due_ms, Date.now());
+  const key = unit === 'days' ? (count === 1 ? 'days.one' : 'days.many') : unit;
+  return t(`wait.${key}`, { count });
+}
+
+class CardReview extends LitElement {
+  static override properties = {
+    cards: { type: String },
+    deck: { type: String },
+    said: { state: true },
+  };
+
+  /** The ids of those to ask, in a lesson; "" for all. */
+  declare cards: string;
+  /** Address of the page with all cards. */
+  declare deck: string;
+  declare said: string;
+  declare session: DeckSession | undefined;
+  declare shown: string;
+  declare timer: ReturnType<typeof setTimeout> | undefined;
+  declare onKey: (event: KeyboardEvent) => void;
+
+  static override styles = [shared, cardReviewStyles];
+
+  constructor() {
+    super();
+    this.cards = '';
+    this.deck = '';
+    this.said = '';
+    this.session = undefined;
+    this.shown = ''; // the card that stands here, with its numbers
+    this.timer = undefined;
+    this.addEventListener('card-turned', (event) => this.#turned(event));
+    this.onKey = (event: KeyboardEvent) => this.#key(event);
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    document.addEventListener('keydown', this.onKey);
+    this.#start().catch((error) => {
+      if (!(error instanceof EngineMissing)) throw error; // the cards stay as they are
+    });
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    document.removeEventListener('keydown', this.onKey);
+    clearTimeout(this.timer);
+  }
+
+  async #start() {
+    await comeNear(this); // in a lesson, where the module that deals cards is loaded for them alone
+    const session = await deckSession(this.cards);
+    // A card that somebody is at is put away now, and its copy takes its place.
+    const hasFocus = this.contains(document.activeElement);
+    this.session = session;
+    session.addEventListener('moved', () => this.#moved());
+    this.#moved();
+    this.setAttribute('alive', '');
+    if (hasFocus) await this.#focusCard();
+  }
+
+  // Puts the card that the engine deals into its place, unless it stands there already.
+  #moved() {
+    const { view, fresh } = this.session as DeckSession;
+    clearTimeout(this.timer);
+    if (!view) return;
+    const shown = view.card && `${view.card} ${view.seed} ${view.memory.reps}`;
+    if (shown !== this.shown) {
+      this.shown = shown;
+      this.current?.remove();
+      const card = shown ? copyOfCard(view.card, fresh, t('fresh')) : undefined;
+      if (card) {
+        card.slot = 'current';
+        this.append(card);
+      }
+    }
+    if (!view.card && view.next_ms > 0) {
+      const wait_ms = Math.min(Math.max(view.next_ms - Date.now(), 0) + 500, LONGEST_TIMER_MS);
+      this.timer = setTimeout(() => this.session?.act('view'), wait_ms);
+    }
+    this.requestUpdate();
+  }
+
+  get current(): any {
+    return this.querySelector(':scope > flash-card[slot="current"]');
+  }
+
+  get turned() {
+    return this.session?.view?.phase === 'back';
+  }
+
+  override render() {
+    const view = this.session?.view;
+    if (!view) return html`<slot></slot>`;
+    return html`<div class="review" role="group" aria-label=${t('label')}>
+      ${this.#head(view)}
+      <div class="place"><slot name="current"></slot></div>
+      ${view.card ? this.#foot(view) : this.#done(view)}
+      <p class="visually-hidden" id="said" role="status">${this.said}</p>
+      <div class="away" hidden><slot></slot></div>
+    </div>`;
+  }
+
+  #head({ new_cards, learning, review, undo, card, memory, fresh }: DeckView) {
+    const counts = [
+      ['new', new_cards],
+      ['learning', learning],
+      ['review', review],
+    ] as const;
+    return html`<div class="head">
+      <ul class="counts" id="counts">${counts.map(
+        ([of, count]) =>
+          html`<li class=${of} ?data-now=${card && of === stateOf(memory.state)}>${t(`counts.${of}`, { count })}</li>`,
+      )}</ul>
+      <div class="acts">
+        ${
+          fresh && card
+            ? html`<button id="other-numbers" class="small" type="button" @click=${() => this.#other()}>${t('other')}</button>`
+            : nothing
+        }
+        ${
+          undo
+            ? html`<button id="undo" class="small" type="button" @click=${() => this.#undo()}>${t('undo')}</button>`
+            : nothing
+        }
+      </div>
+    </div>`;
+  }
+
+  #foot({ phase }: DeckView) {
+    const made = phase === 'back' ? this.session?.outcomes() : undefined;
+    return html`${
+      made
+        ? html`<div class="ratings" role="group" aria-label=${t('ask')}>
+            <p class="ask">${t('ask')}</p>
+            ${RATINGS.map(
+              (
+                rating,
+                at,
+              ) => html`<button id="rate-${rating}" class="rating ${rating}" type="button"
+                title=${t(`hints.${rating}`)} @click=${() => this.rate(rating)}>
+                ${hasCardKeys() ? html`<kbd aria-hidden="true">${at + 1}</kbd>` : nothing}
+                <span class="name">${t(`ratings.${rating}`)}</span>
+                <span class="wait">${waitText(made[rating].due_ms)}</span>
+              </button>`,
+            )}
+          </div>`
+        : nothing
+    }
+    <label class="keys"><input type="checkbox" id="keys" .checked=${hasCardKeys()} @change=${this.#chooseKeys} />${t('keys')}</label>`;
+  }
+
+  #chooseKeys(event: Event) {
+    chooseCardKeys((event.target as HTMLInputElement).checked);
+    this.requestUpdate();
+  }
+
+  #done({ next_ms, cards }: DeckView) {
+    const wait = next_ms > 0 ? waitText(next_ms) : '';
+    const count = cards.length;
+    const key = this.cards ? (count === 1 ? 'lesson' : 'lessonMany') : wait ? 'all' : 'nothing';
+    return html`<p class="done" id="done" tabindex="-1">${t(`done.${key}`, { wait, count })}
+      ${this.cards && this.deck ? html`<a href=${this.deck}>${t('deck')}</a>` : nothing}</p>`;
+  }
+
+  async #turned(event: Event) {
+    if (event.target !== this.current || this.turned || !this.current.turned) return;
+    await this.session?.turn('show');
+    await this.updateComplete;
+    this.renderRoot.querySelector('.ratings')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  async rate(rating: Rating) {
+    const { session } = this;
+    if (!session || !this.turned) return;
+    await session.rate(rating);
+    const [kept] = session.happened;
+    if (session.refusal) this.said = t('refused', { why: faultSentence(session.refusal) });
+    else if (kept?.kind !== 'rated') this.said = t('elsewhere');
+    else {
+      const wait = waitText(kept.memory.due_ms);
+      this.said = t('kept', { rating: t(`ratings.${rating}`), wait });
+    }
+    await this.#focusCard();
+  }
+
+  async #undo() {
+    await this.session?.act('undo');
+    this.said = t('undone');
+    await this.#focusCard();
+  }
+
+  async #other() {
+    await this.session?.turn('fresh');
+    await this.#focusCard();
+  }
+
+  async #focusCard() {
+    await this.updateComplete;
+    await this.current?.updateComplete;
+    const done = this.renderRoot.querySelector('#done') as HTMLElement | null;
+    if (this.current) this.current.focusButton();
+    else done?.focus();
+  }
+
+  // As in Anki. Within this; on the page of all cards also where nothing has the focus.
+  #key(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const inside = event.composedPath().includes(this);
+    const nowhere = event.target === document.body && !this.cards;
+    if (!inside && !nowhere) return;
+    if (!hasCardKeys()) return;
+    const rating = RATINGS[['1', '2', '3', '4'].indexOf(event.key)];
+    if (rating && this.turned) this.rate(rating);
+    else if (event.key === 'u' && this.session?.view?.undo) this.#undo();
+    else if (event.key === ' ' && nowhere && this.current && !this.turned) this.current.turn();
+    else return;
+    event.preventDefault();
+  }
+}
+
+const stateOf = (state: string): 'new' | 'learning' | 'review' =>
+  state === 'new' || state === 'review' ? state : 'learning';
+
+customElements.define('card-review', CardReview);

@@ -1,0 +1,112 @@
+// The cards once more, as they are laid out on paper: strips to fold, or sheets for both sides. Never seen
+// on screen. Their text is a copy of the page's own, and stands in the page, where its styles reach it;
+// how it looks is in card-sheets.css. Knows cards by their fronts and backs; which layout it is told.
+// <card-sheets aria-hidden="true"></card-sheets>
+import { html, LitElement, nothing, svg } from 'lit';
+import { withoutIds } from '../../kit/without-ids.ts';
+import type { Paper } from './paper-places.ts';
+import { papersOf } from './paper-places.ts';
+
+/** Points to set a side in, the largest that fits: names in it are a tenth smaller, and eight are legible. */
+const SIZES = { front: [14, 13, 12, 11, 10, 9], back: [12, 11.5, 11, 10.5, 10, 9.5, 9] };
+
+/** Millimetres, as in card-sheets.css. */
+const WIDTH = 178;
+const HEIGHT = 60;
+
+/** What is in a part of the page, to stand in it a second time: no ids, nothing to press. */
+function copied(part: Element) {
+  const copy = withoutIds(part);
+  for (const link of copy.querySelectorAll('a')) {
+    const text = document.createElement('span');
+    text.className = link.className;
+    text.append(...link.childNodes);
+    link.replaceWith(text);
+  }
+  return copy;
+}
+
+/** Lines to cut along, and the one to fold at. */
+function marks({ kind, rows }: Paper) {
+  if (kind === 'backs') return nothing; // lines there would show how far off a printer is
+  const across = Array.from({ length: rows + 1 }, (_, i) => `M0 ${i * HEIGHT}H${WIDTH}`).join('');
+  const upright = (x: number) => `M${x} 0V${rows * HEIGHT}`;
+  const [middle, edges] = [upright(WIDTH / 2), upright(0) + upright(WIDTH)];
+  const lines =
+    kind === 'strips'
+      ? svg`<path d=${across} /><path class="broken" d=${middle} />`
+      : svg`<path class="broken" d=${across + middle + edges} />`;
+  return html`<svg class="marks" viewBox="0 0 ${WIDTH} ${rows * HEIGHT}">${lines}</svg>`;
+}
+
+class CardSheets extends LitElement {
+  static override properties = { layout: { type: String }, cards: { attribute: false } };
+
+  /** "strips" or "sheets"; empty with any other. */
+  declare layout: string;
+  declare cards: Element[];
+  declare fit: () => void;
+
+  constructor() {
+    super();
+    this.layout = '';
+    this.cards = [];
+    this.fit = () => this.#fit();
+  }
+
+  override createRenderRoot() {
+    return this;
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    addEventListener('beforeprint', this.fit);
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener('beforeprint', this.fit);
+  }
+
+  override render() {
+    return papersOf(this.layout, this.cards.length).map(
+      (paper) =>
+        html`<section class="paper ${paper.kind}">${paper.places.map(
+          (place) =>
+            html`<div class="spot">${place && this.#side(this.cards[place.card], place.side)}</div>`,
+        )}${marks(paper)}</section>`,
+    );
+  }
+
+  override updated() {
+    this.#fit();
+    document.fonts.ready.then(this.fit); // another typeface takes another room
+  }
+
+  /** A side with its card's place above it, and below a back where it is from. */
+  #side(card: Element, side: string) {
+    const [head, text] = ['.place-of', `.${side}`].map((part) => {
+      const found = card.querySelector(part);
+      return found && copied(found);
+    });
+    text?.querySelector('.place-of')?.remove();
+    const from = text?.querySelector('.from');
+    from?.remove();
+    return html`<div class="side ${side}">${head}<div class="text">${[...(text?.childNodes ?? [])]}</div>${from}</div>`;
+  }
+
+  /** Sets every side in the largest size that leaves nothing out. */
+  #fit() {
+    for (const [name, sizes] of Object.entries(SIZES)) {
+      let over = [...this.querySelectorAll(`.side.${name}`)] as HTMLElement[];
+      for (const size of sizes) {
+        for (const side of over) side.style.setProperty('--size', `${size}pt`);
+        over = over.filter(
+          (side) => side.scrollHeight > side.clientHeight || side.scrollWidth > side.clientWidth,
+        );
+      }
+    }
+  }
+}
+
+customElements.define('card-sheets', CardSheets);

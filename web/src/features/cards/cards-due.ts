@@ -1,0 +1,79 @@
+// How many cards have come due, and the way to them; nothing before a card was rated and while none is due.
+// Knows the engine's count; knows no scheduler.
+// <cards-due href="practice/cards.html"></cards-due>
+import outline from '@outline?raw';
+import { css, html, LitElement, nothing } from 'lit';
+
+import words from '../../../content/en/words/cards-due.json';
+import { EngineMissing } from '../../../engine/module.ts';
+import { sharedEngine } from '../../../engine/shared-engine.ts';
+import { sayer } from '../../kit/messages.ts';
+import { screenOnly, shared } from '../../kit/shared.ts';
+import type { EventStore } from '../../learner/events.ts';
+import { openEvents } from '../../learner/events.ts';
+import { deck } from './deck.ts';
+
+const t = sayer(words);
+
+class CardsDue extends LitElement {
+  static override properties = { href: { type: String }, due: { state: true } };
+
+  declare href: string;
+  declare due: number;
+
+  static override styles = [
+    shared,
+    css`
+      p {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-1) var(--space-3);
+        align-items: center;
+        margin-block: var(--space-2);
+      }
+      a {
+        display: inline-grid;
+        align-items: center;
+        min-height: var(--target);
+      }
+    `,
+    screenOnly,
+  ];
+
+  constructor() {
+    super();
+    this.href = '';
+    this.due = 0;
+  }
+
+  override async connectedCallback() {
+    super.connectedCallback();
+    const store = await openEvents();
+    const look = () =>
+      this.#look(store).catch((error) => {
+        if (!(error instanceof EngineMissing)) throw error;
+      });
+    store.addEventListener('change', look);
+    // A page that the browser kept while the learner was on another.
+    addEventListener('pageshow', ({ persisted }) => persisted && look());
+    await look();
+  }
+
+  async #look(store: EventStore) {
+    const facts = await store.readCards();
+    if (facts.length === 0 && this.due === 0) return;
+    const engine = sharedEngine();
+    await engine.ready('tutor');
+    await engine.loadCourse(outline, 'tutor');
+    const reply = await deck(engine, facts, { kind: 'view', at_ms: Date.now() });
+    if (reply.ok) this.due = reply.value.view.learning + reply.value.view.review;
+  }
+
+  override render() {
+    if (this.due === 0) return nothing;
+    return html`<p id="cards-due"><span>${t(`due.${this.due === 1 ? 'one' : 'many'}`, { count: this.due })}</span>
+      <a href=${this.href}>${t('review')}</a></p>`;
+  }
+}
+
+customElements.define('cards-due', CardsDue);

@@ -1,0 +1,246 @@
+// Around the review: what comes on which day, what was remembered, the goal, and how each card stands. Every
+// count is the engine's, of the learner's own log. Shows nothing where no engine runs.
+import { html, LitElement, nothing, svg } from 'lit';
+
+import words from '../../../content/en/words/deck-overview.json';
+import { EngineMissing } from '../../../engine/module.ts';
+import { acrossOf, barsOf, CHART, upOf } from '../../kit/chart-layout.ts';
+import { fieldValue } from '../../kit/field-events.ts';
+import { sayer } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
+import { waitText } from './card-review.ts';
+import type { CardRow, DayRow, DeckView } from './deck.ts';
+import { deckOverviewStyles } from './deck-overview-styles.ts';
+import type { DeckSession } from './deck-session.ts';
+import { deckSession } from './deck-sessions.ts';
+
+const t = sayer(words);
+
+const some = (what: 'cards' | 'times', count: number) =>
+  t(`${what}.${count === 1 ? 'one' : 'many'}`, { count });
+
+const short = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+const dayName = ({ start_ms }: DayRow) => short.format(new Date(start_ms));
+
+const sum = (days: DayRow[], of: 'due' | 'met' | 'reviews' | 'remembered') =>
+  days.reduce((all, day) => all + day[of], 0);
+
+class DeckOverview extends LitElement {
+  static override properties = { goal: { state: true } };
+
+  declare session: DeckSession | undefined;
+  /** while it is being moved */
+  declare goal: number | undefined;
+
+  static override styles = [shared, deckOverviewStyles];
+
+  constructor() {
+    super();
+    this.session = undefined;
+    this.goal = undefined;
+  }
+
+  override async connectedCallback() {
+    super.connectedCallback();
+    try {
+      this.session = await deckSession('');
+    } catch (error) {
+      if (error instanceof EngineMissing) return;
+      throw error;
+    } finally {
+      this.setAttribute('alive', '');
+    }
+    this.session.addEventListener('moved', () => this.requestUpdate());
+    this.requestUpdate();
+  }
+
+  override render() {
+    const view = this.session?.view;
+    if (!view) return nothing;
+    const now = Date.now();
+    const today = view.days.findLastIndex(({ start_ms }) => start_ms <= now);
+    return html`<div class="parts">
+      ${this.#ahead(view.days.slice(today))}
+      ${this.#behind(view.days.slice(0, today + 1))}
+      ${this.#goal(view)}
+      ${this.#each(view)}
+    </div>`;
+  }
+
+  /** @param days - from today on; the last is all that comes later */
+  #ahead(days: DayRow[]) {
+    const soon = days.slice(1, -1);
+    const names = days.map((day, at) =>
+      at === 0 ? t('today') : at === days.length - 1 ? t('later') : dayName(day),
+    );
+    const told = days.map(({ due }, at) => t('ahead.day', { day: names[at], count: due }));
+    const any = sum(days, 'due') > 0;
+    return html`<section id="ahead">
+      <h3>${t('ahead.title')}</h3>
+      <p>${
+        any
+          ? t('ahead.summary', {
+              today: some('cards', days[0].due),
+              soon: some('cards', sum(soon, 'due')),
+              later: some('cards', days.at(-1)?.due ?? 0),
+            })
+          : t('ahead.none')
+      }</p>
+      ${
+        any
+          ? html`${chart(t('ahead.picture', { days: told.join('; ') }), names, [
+              { of: 'due', values: days.map(({ due }) => due) },
+            ])}
+            ${table(
+              ['day', 'due'],
+              days.map(({ due }, at) => [names[at], due]),
+            )}`
+          : nothing
+      }
+    </section>`;
+  }
+
+  /** @param days - up to today */
+  #behind(days: DayRow[]) {
+    const reviews = sum(days, 'reviews');
+    const forgotten = (day: DayRow) => day.reviews - day.remembered;
+    const names = days.map((day, at) => (at === days.length - 1 ? t('today') : dayName(day)));
+    const told = days.map((day, at) =>
+      t('behind.day', { day: names[at], remembered: day.remembered, forgotten: forgotten(day) }),
+    );
+    return html`<section id="behind">
+      <h3>${t('behind.title')}</h3>
+      <p>${
+        reviews > 0
+          ? t('behind.summary', {
+              met: some('cards', sum(days, 'met')),
+              reviews: some('times', reviews),
+              remembered: sum(days, 'remembered'),
+            })
+          : t('behind.none')
+      }</p>
+      ${
+        reviews > 0
+          ? html`${chart(t('behind.picture', { days: told.join('; ') }), names, [
+              { of: 'known', values: days.map(({ remembered }) => remembered) },
+              { of: 'unknown', values: days.map(forgotten) },
+            ])}
+            <p class="legend"><span class="known">${t('behind.known')}</span> <span class="unknown">${t('behind.unknown')}</span></p>
+            ${table(
+              ['day', 'met', 'known', 'unknown'],
+              days.map((day, at) => [names[at], day.met, day.remembered, forgotten(day)]),
+            )}`
+          : nothing
+      }
+    </section>`;
+  }
+
+  #goal({ retention }: DeckView) {
+    const percent = this.goal ?? Math.round(retention * 100);
+    return html`<section id="goal">
+      <h3>${t('goal.title')}</h3>
+      <label for="retention">${t('goal.label')}</label>
+      <div class="goal">
+        <input id="retention" type="range" min="70" max="97" .value=${String(percent)}
+          aria-valuetext=${t('goal.value', { percent })}
+          @input=${({ target }: any) => {
+            this.goal = Number(target.value);
+          }}
+          @change=${(event: Event) => this.#setGoal(Number(fieldValue(event)))}>
+        <output for="retention">${t('goal.value', { percent })}</output>
+      </div>
+      <p class="soft">${t('goal.about')}</p>
+    </section>`;
+  }
+
+  async #setGoal(percent: number) {
+    await this.session?.act('goal', { retention: percent / 100 });
+    // Unless it has been moved on meanwhile, which must not be undone.
+    if (this.goal === percent) this.goal = undefined;
+  }
+
+  #each({ cards }: DeckView) {
+    const columns = ['card', 'state', 'due', 'reps', 'lapses'] as const;
+    const comes = ({ reps, due, due_ms }: CardRow) => {
+      if (reps === 0) return t('each.any');
+      return due ? t('each.now') : waitText(due_ms);
+    };
+    return html`<details id="each">
+      <summary>${t('each.title')}</summary>
+      <div class="scroll" tabindex="0" role="region" aria-label=${t('each.title')}>
+        <table>
+          <thead><tr>${columns.map((one) => html`<th scope="col">${t(`each.columns.${one}`)}</th>`)}</tr></thead>
+          <tbody>${cards.map(
+            (card) => html`<tr>
+              <th scope="row"><a href="#${card.id}">${questionOf(card.id)}</a></th>
+              <td>${t(`each.state.${card.state}`)}</td>
+              <td>${comes(card)}</td>
+              <td>${card.reps}</td>
+              <td>${card.lapses}</td>
+            </tr>`,
+          )}</tbody>
+        </table>
+      </div>
+    </details>`;
+  }
+}
+
+/** What a card of the page asks. */
+const questionOf = (id: string) =>
+  document.querySelector(`#${id} .front p:not(.place-of)`)?.textContent?.trim() ?? id;
+
+/** Bars for days, one on the other where there are several. */
+function chart(label: string, names: string[], layers: { of: string; values: number[] }[]) {
+  const totals = names.map((_, at) => layers.reduce((all, { values }) => all + values[at], 0));
+  const most = Math.max(...totals, 1);
+  const below = names.map(() => 0);
+  const drawn = layers.map(({ of, values }) => {
+    const tops = barsOf(
+      values.map((value, at) => (value > 0 ? below[at] + value : 0)),
+      most,
+    );
+    const bars = tops.map(({ x, y, width }, at) => {
+      const ground = upOf(below[at] / most);
+      return values[at] > 0
+        ? svg`<rect class=${of} x=${x} y=${y} width=${width} height=${ground - y}></rect>`
+        : nothing;
+    });
+    for (const [at, value] of values.entries()) below[at] += value;
+    return bars;
+  });
+  const place = 1 / names.length;
+  const marked = [0, Math.floor((names.length - 1) / 2), names.length - 1];
+  return html`<svg viewBox="0 0 ${CHART.width} ${CHART.height}" role="img" aria-label=${label}>
+    <line class="ground" x1=${acrossOf(0)} x2=${acrossOf(1)} y1=${upOf(0)} y2=${upOf(0)}></line>
+    ${drawn}
+    ${totals.map((total, at) =>
+      total > 0
+        ? svg`<text class="count" x=${acrossOf((at + 0.5) * place)} y=${upOf(total / most) - 4}>${total}</text>`
+        : nothing,
+    )}
+    ${marked.map(
+      (at) =>
+        svg`<text class="tick" x=${acrossOf((at + 0.5) * place)} y=${upOf(0) + 16}>${names[at]}</text>`,
+    )}
+  </svg>`;
+}
+
+const table = (
+  columns: ('day' | 'due' | 'met' | 'known' | 'unknown')[],
+  rows: (string | number)[][],
+) => html`<details>
+  <summary>${t('table')}</summary>
+  <table>
+    <thead><tr>${columns.map((one) => html`<th scope="col">${t(`columns.${one}`)}</th>`)}</tr></thead>
+    <tbody>${rows.map(
+      ([day, ...counts]) =>
+        html`<tr><th scope="row">${day}</th>${counts.map((count) => html`<td>${count}</td>`)}</tr>`,
+    )}</tbody>
+  </table>
+</details>`;
+
+customElements.define('deck-overview', DeckOverview);

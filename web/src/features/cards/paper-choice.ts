@@ -1,0 +1,94 @@
+// How the cards are to be printed, to choose from: a radio button for each layout, with a small picture of
+// its page. Knows what it is told is chosen.
+import { css, html, svg } from 'lit';
+
+import words from '../../../content/en/words/flash-card.json';
+import { sayer } from '../../kit/messages.ts';
+import { LAYOUTS } from './paper-places.ts';
+
+const t = sayer(words);
+
+/** A page of each layout, 20 by 26: what is solid is cut or ruled, what is broken is folded. */
+const DRAWN = {
+  pages: svg`<path class="text" d="M4 6h12M4 9h8M4 16h12M4 19h12M4 22h6" /><path d="M4 12.5h12" />`,
+  strips: svg`<path d="M0 6.5h20M0 13h20M0 19.5h20" /><path class="fold" d="M10 0v26" />`,
+  sheets: svg`<path d="M0 6.5h20M0 13h20M0 19.5h20M10 0v26" /><path d="M3.5 27v2.5h20v-26h-2.5" />`,
+};
+
+/** @param chosen - of LAYOUTS */
+export const paperChoice = (chosen: string, choose: (layout: string) => void) => html`<fieldset>
+    <legend>${t('paper.legend')}</legend>
+    ${LAYOUTS.map(
+      (layout) => html`<label>
+        <input type="radio" name="paper" id="paper-${layout}" .checked=${layout === chosen} @change=${() => choose(layout)}
+          aria-labelledby="name-${layout}" aria-describedby="hint-${layout}" />
+        <svg viewBox="-1 -1 26 32" aria-hidden="true"><rect width="20" height="26" />${DRAWN[layout as keyof typeof DRAWN]}</svg>
+        <span><b id="name-${layout}">${t(`paper.${layout}.name`)}</b>
+          <span class="small soft" id="hint-${layout}">${t(`paper.${layout}.hint`)}</span></span>
+      </label>`,
+    )}
+  </fieldset>`;
+
+export const paperChoiceStyles = css`
+  fieldset {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+    gap: var(--space-2);
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    padding: 0 0 var(--space-1);
+    font-size: var(--size-s);
+    font-weight: 600;
+  }
+  label {
+    display: grid;
+    grid-template-columns: auto auto minmax(0, 1fr);
+    align-items: center;
+    gap: var(--space-3);
+    min-height: var(--target);
+    padding: var(--space-2) var(--space-3);
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+    cursor: pointer;
+  }
+  label:hover {
+    border-color: var(--accent);
+  }
+  label:has(input:checked) {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+    box-shadow: inset 0 0 0 1px var(--accent);
+  }
+  label:has(input:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  label input {
+    width: 1.15rem;
+    height: 1.15rem;
+    margin: 0;
+    outline: none;
+    accent-color: var(--accent);
+  }
+  label b,
+  label .small {
+    display: block;
+    line-height: 1.35;
+  }
+  svg {
+    width: 32px;
+    fill: none;
+    stroke: var(--ink-soft);
+  }
+  svg .text {
+    stroke: var(--line-strong);
+  }
+  svg .fold {
+    stroke-dasharray: 2 1.5;
+  }
+`;

@@ -1,0 +1,175 @@
+// The head budget: one width cut into more or fewer heads, and what that leaves alone, cuts and grows.
+// Every count is the engine's, to the last digit; until it runs, the still table stands.
+// Attributes: d-model, n-heads, seq-len, bias.
+import { html, nothing } from 'lit';
+
+import words from '../../../content/en/words/head-budget.json';
+import type { EngineClient } from '../../../engine/client.ts';
+import { fieldNumber, fieldValue, isFieldChecked } from '../../kit/field-events.ts';
+import { labStyles } from '../../kit/lab-styles.ts';
+import { LiveElement } from '../../kit/live-element.ts';
+import { count, faultSentence, sayer } from '../../kit/messages.ts';
+import { axisClass, headColour, shared, styled } from '../../kit/shared.ts';
+import type { Budget, Count } from './budget.ts';
+import { headBudget, headCounts } from './budget.ts';
+import { budgetStyles } from './budget-styles.ts';
+
+const t = sayer(words);
+
+const WIDTHS = [16, 64, 384, 768, 1024, 2048, 4096, 12288];
+const TOKENS = [1, 10, 32, 128, 512, 1024, 2048, 8192, 32768];
+// Narrower pieces than this are drawn without their number.
+const MOST_NAMED = 16;
+
+class HeadBudget extends LiveElement {
+  static override properties = {
+    d_model: { type: Number, attribute: 'd-model' },
+    n_heads: { type: Number, attribute: 'n-heads' },
+    seq_len: { type: Number, attribute: 'seq-len' },
+    bias: { type: Boolean },
+    counted: { state: true },
+  };
+
+  declare d_model: number;
+  declare n_heads: number;
+  declare seq_len: number;
+  declare bias: boolean;
+  /** what is drawn; trails the sliders by one call */
+  declare counted: { budget: Budget; counts: Count[] } | undefined;
+
+  static override asks = ['d_model', 'n_heads', 'seq_len', 'bias'];
+
+  static override styles = [shared, labStyles, budgetStyles];
+
+  constructor() {
+    super();
+    this.d_model = 1024;
+    this.n_heads = 16;
+    this.seq_len = 1024;
+    this.bias = false;
+    this.counted = undefined;
+  }
+
+  override async ask(engine: EngineClient, isNewest: () => boolean) {
+    const { d_model, n_heads, seq_len, bias } = this;
+    const budget = { d_model, n_heads, seq_len, bias };
+    const reply = await headBudget(engine, budget);
+    if (!isNewest()) return;
+    if (reply.ok) [this.counted, this.faults] = [{ budget, counts: reply.value }, []];
+    else this.faults = reply.errors;
+  }
+
+  override render() {
+    if (!this.counted) return html`<slot></slot>`;
+    const { budget, counts } = this.counted;
+    return html`<div class="lab">
+      ${this.#controls()}
+      ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
+      ${bar(budget, counts)}
+      <p class="summary" id="summary" aria-live="polite">${summary(budget, counts)}</p>
+      ${table(budget, counts)}
+    </div>`;
+  }
+
+  #controls() {
+    const heads = headCounts(this.d_model);
+    return html`<div class="controls">
+      <label class="size">
+        <span><code class=${axisClass('n_heads')}>n_heads</code><output>${count(this.n_heads)}</output></span>
+        <small>${t('n_heads')}</small>
+        <input id="heads" type="range" min="0" max=${heads.length - 1} step="1" .value=${String(heads.indexOf(this.n_heads))}
+          aria-valuetext=${count(this.n_heads)}
+          @input=${(event: Event) => this.#set({ n_heads: heads[fieldNumber(event)] })} />
+      </label>
+      <label class="size">
+        <span><code class=${axisClass('seq_len')}>seq_len</code><output>${count(this.seq_len)}</output></span>
+        <small>${t('seq_len')}</small>
+        <input id="tokens" type="range" min="0" max=${TOKENS.length - 1} step="1" .value=${String(TOKENS.indexOf(this.seq_len))}
+          aria-valuetext=${count(this.seq_len)}
+          @input=${(event: Event) => this.#set({ seq_len: TOKENS[fieldNumber(event)] })} />
+      </label>
+      <label class="width"><span><code class=${axisClass('d_model')}>d_model</code> ${t('d_model')}</span>
+        <select id="width" @change=${(event: Event) => this.#setWidth(Number(fieldValue(event)))}>
+          ${[...new Set([...WIDTHS, this.d_model])]
+            .sort((a, b) => a - b)
+            .map(
+              (width) =>
+                html`<option value=${width} ?selected=${width === this.d_model}>${count(width)}</option>`,
+            )}
+        </select>
+      </label>
+      <label class="bias"><input id="bias" type="checkbox" .checked=${this.bias}
+        @change=${(event: Event) => this.#set({ bias: isFieldChecked(event) })} /> ${t('bias')}</label>
+    </div>`;
+  }
+
+  /** The nearest number of heads that divides the new width, from below. */
+  #setWidth(d_model: number) {
+    const fitting = headCounts(d_model).filter((heads) => heads <= this.n_heads);
+    this.#set({ d_model, n_heads: fitting.at(-1) ?? 1 });
+  }
+
+  #set(change: Partial<Budget>) {
+    Object.assign(this, change);
+  }
+}
+
+const named = (counts: Count[], name: string) => {
+  const found = counts.find((one) => one.name === name);
+  return { one: found?.one ?? '', chosen: found?.chosen ?? '' };
+};
+
+function bar({ d_model, n_heads }: Budget, counts: Count[]) {
+  const head_dim = named(counts, 'head_dim').chosen;
+  const label = t(n_heads === 1 ? 'barOne' : 'bar', {
+    d_model,
+    n_heads,
+    head_dim,
+  });
+  return html`<div>
+    <p class="small" id="bar-label">${label}</p>
+    <div class="bar ${n_heads > MOST_NAMED ? 'thin' : ''}" role="img" aria-label=${label}>
+      ${Array.from(
+        { length: n_heads },
+        (_, head) =>
+          html`<span ${styled({ '--head': headColour(head) })}>${n_heads > MOST_NAMED ? nothing : html`<i>${head}</i>`}</span>`,
+      )}
+    </div>
+  </div>`;
+}
+
+function summary({ n_heads }: Budget, counts: Count[]) {
+  if (n_heads === 1) return t('summaryOne');
+  return t('summary', {
+    one: named(counts, 'one_W_q').chosen,
+    all: named(counts, 'W_q').chosen,
+    tables: named(counts, 'scores').chosen,
+    tablesOne: named(counts, 'scores').one,
+  });
+}
+
+function table({ n_heads, seq_len }: Budget, counts: Count[]) {
+  const changes = {
+    cut: t('part', { factor: n_heads }),
+    kept: t('same'),
+    grows: t('times', { factor: n_heads }),
+  } as Record<string, string>;
+  return html`<div class="table" tabindex="0" role="region" aria-label=${t('caption', { seq_len })}><table role="table">
+    <caption class="small soft">${t('caption', { seq_len })}</caption>
+    <thead role="rowgroup"><tr role="row">
+      ${[t('counted'), t('one'), t('chosen', { n_heads }), t('change')].map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}
+    </tr></thead>
+    <tbody role="rowgroup">
+      ${counts.map(({ name, group, one, chosen }) => {
+        const change = one === chosen ? t('same') : changes[group];
+        return html`<tr role="row" class=${group} data-count=${name}>
+          <th role="rowheader" scope="row">${t(`rows.${name}`)}</th>
+          <td role="cell">${count(one)}</td><td role="cell">${count(chosen)}</td>
+          <td role="cell" class="change">${change}</td>
+        </tr>`;
+      })}
+    </tbody>
+  </table></div>`;
+}
+
+customElements.define('head-budget', HeadBudget);

@@ -1,0 +1,171 @@
+// One wide head beside its best approximation at a lower rank and beside four narrow heads, always
+// after softmax. Every number is the engine's; until it runs, the still figure stands.
+// Attributes: rank, seq-len, seed.
+import { html } from 'lit';
+
+import words from '../../../content/en/words/rank-view.json';
+import type { EngineClient } from '../../../engine/client.ts';
+import type { Rank, Table } from '../../../engine/study.ts';
+import { rankView } from '../../../engine/study.ts';
+import { ThemeController } from '../../kit/controllers.ts';
+import { fieldNumber, fieldValue } from '../../kit/field-events.ts';
+import { slicePicture } from '../../kit/heat.ts';
+import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
+import { LiveElement } from '../../kit/live-element.ts';
+import { count, decimal, faultSentence, percentText, sayer } from '../../kit/messages.ts';
+import { axisClass, headColour, shared, styled } from '../../kit/shared.ts';
+import { ofSlices } from '../../save/drawn-tensors.ts';
+import { rankChart } from './rank-charts.ts';
+import { rankStyles } from './rank-styles.ts';
+
+const t = sayer(words);
+
+const WIDE = 16;
+const NARROW = 4;
+const TOKENS = [24, 32, 48, 64];
+
+class RankView extends LiveElement {
+  static override properties = {
+    rank: { type: Number },
+    seq_len: { type: Number, attribute: 'seq-len' },
+    seed: { type: Number },
+    made: { state: true },
+  };
+
+  declare rank: number;
+  declare seq_len: number;
+  declare seed: number;
+  /** what is drawn; trails the sliders by one call */
+  declare made: { view: Rank; rank: number } | undefined;
+
+  static override asks = ['rank', 'seq_len', 'seed'];
+
+  static override styles = [shared, chartStyles, labStyles, rankStyles];
+
+  constructor() {
+    super();
+    this.rank = NARROW;
+    this.seq_len = TOKENS[0];
+    this.seed = 1;
+    this.made = undefined;
+    new ThemeController(this);
+  }
+
+  override async ask(engine: EngineClient, isNewest: () => boolean) {
+    const { rank, seq_len, seed } = this;
+    const reply = await rankView(engine, { rank, seq_len, seed });
+    if (!isNewest()) return;
+    if (reply.ok) [this.made, this.faults] = [{ view: reply.value, rank }, []];
+    else this.faults = reply.errors;
+  }
+
+  /** What the figure is drawn from. */
+  get tensors() {
+    if (!this.made) return [];
+    const { wide, approximate, heads } = this.made.view;
+    const narrow = heads.map(({ table }) => table);
+    return Object.entries({ wide: [wide], approximate: [approximate], narrow }).map(
+      ([name, tables]) => ofSlices(`weights_${name}`, tables),
+    );
+  }
+
+  override render() {
+    if (!this.made) return html`<slot></slot>`;
+    const { view, rank } = this.made;
+    // One scale for all tables, or a faint one would look as sure as the wide head.
+    const most = Math.max(...view.wide.data);
+    return html`<div class="lab">
+      ${this.#controls(view)}
+      ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
+      <p class="summary" id="summary" aria-live="polite">${this.#summary(view, rank)}</p>
+      <div class="pair">
+        ${this.#picture(view.wide, t('wide', { head_dim: WIDE }), most)}
+        ${this.#picture(view.approximate, t('approximate', { rank }), most)}
+      </div>
+      <div class="charts">
+        ${rankChart('singular', view, rank)}${rankChart('distance', view, rank)}
+      </div>
+      <p class="narrow">${t('narrow', { head_dim: NARROW })}</p>
+      <div class="heads">${view.heads.map((head, i) => this.#head(head, i, most))}</div>
+      ${this.#table(view)}
+      <p class="small soft">${t('drawn', { seed: this.seed })}</p>
+    </div>`;
+  }
+
+  #controls(view: Rank) {
+    return html`<div class="controls">
+      <label class="size">
+        <span>${t('rank')}<output>${this.rank}</output></span>
+        <input id="rank" type="range" min="1" max=${view.byRank.length} step="1" .value=${String(this.rank)}
+          @input=${(event: Event) => this.#set({ rank: fieldNumber(event) })} />
+      </label>
+      <label class="tokens"><span><code class=${axisClass('seq_len')}>seq_len</code> ${t('seq_len')}</span>
+        <select id="tokens" @change=${(event: Event) => this.#set({ seq_len: Number(fieldValue(event)) })}>
+          ${TOKENS.map((tokens) => html`<option value=${tokens} ?selected=${tokens === this.seq_len}>${tokens}</option>`)}
+        </select>
+      </label>
+      <button id="again" type="button" @click=${() => this.#set({ seed: this.seed + 1 })}>${t('again')}</button>
+    </div>`;
+  }
+
+  #summary({ seq_len, rank: full, byRank, heads }: Rank, rank: number) {
+    const { distance, same_peak } = byRank[rank - 1];
+    const distances = heads.map((head) => head.distance);
+    return [
+      t('summary', { seq_len, full, rank, distance: percentText(distance), same: same_peak }),
+      t('heads', {
+        low: percentText(Math.min(...distances)),
+        high: percentText(Math.max(...distances)),
+      }),
+    ].join('');
+  }
+
+  #picture(table: Table, title: string, most: number) {
+    const slice = Object.assign(table, { low: 0, high: most }) as any;
+    const label = t('tableLabel', { title, seq_len: table.rows });
+    return html`<figure>
+      <figcaption class="small">${title}</figcaption>
+      <img src=${slicePicture(slice)} alt=${label} width=${table.columns} height=${table.rows} />
+    </figure>`;
+  }
+
+  #head({ table, rank, distance, same_peak }: Rank['heads'][number], at: number, most: number) {
+    return html`<div class="head" ${styled({ '--head': headColour(at) })}>
+      ${this.#picture(table, t('head', { head: at }), most)}
+      <p class="small soft">${t('headSays', {
+        rank,
+        distance: decimal(distance, 2),
+        same: same_peak,
+        seq_len: this.made?.view.seq_len ?? 0,
+      })}</p>
+    </div>`;
+  }
+
+  #table({ byRank, heads, seq_len }: Rank) {
+    const rows = [
+      ...byRank.map((one) => ({ name: t('best', { rank: one.rank }), one })),
+      ...heads.map((one, head) => ({ name: t('head', { head }), one })),
+    ];
+    return html`<details>
+      <summary>${t('table')}</summary>
+      <div class="table" tabindex="0" role="region" aria-label=${t('table')}><table>
+        <thead><tr>
+          <th scope="col">${t('compared')}</th>
+          ${Object.values(words.columns).map((name) => html`<th scope="col">${name}</th>`)}
+        </tr></thead>
+        <tbody>${rows.map(
+          ({ name, one }) => html`<tr>
+            <th scope="row">${name}</th><td>${one.rank}</td>
+            <td>${decimal(one.distance, 3)}</td><td>${count(one.same_peak)} / ${count(seq_len)}</td>
+          </tr>`,
+        )}</tbody>
+      </table></div>
+    </details>`;
+  }
+
+  #set(change: { rank?: number; seq_len?: number; seed?: number }) {
+    Object.assign(this, change);
+  }
+}
+
+customElements.define('rank-view', RankView);

@@ -1,0 +1,254 @@
+// Self- and cross-attention side by side with the number of heads: two choices that do not touch each
+// other. Weights and shapes are the engine's; keeps what is chosen.
+import { css, html } from 'lit';
+
+import words from '../../../content/en/words/cross-attention.json';
+import type { EngineClient, Slice, WalkView } from '../../../engine/client.ts';
+import { paperStyles } from '../../kit/alive.ts';
+import { choiceStyles, tableStyles } from '../../kit/choice-styles.ts';
+import { ThemeController } from '../../kit/controllers.ts';
+import { fieldValue } from '../../kit/field-events.ts';
+import { heatScale } from '../../kit/heat.ts';
+import { LiveElement } from '../../kit/live-element.ts';
+import { MatrixWalk } from '../../kit/matrix-walk.ts';
+import { sayer } from '../../kit/messages.ts';
+import { headColour, shapeOf, shared, styled } from '../../kit/shared.ts';
+import { weightCell } from '../../kit/weight-cell.ts';
+import { ofSlices } from '../../save/drawn-tensors.ts';
+
+const t = sayer(words);
+const HEADS = [1, 2, 4];
+const LENGTHS = [2, 3, 4, 5, 6, 7];
+const SHOWN = ['q', 'k', 'v', 'weights', 'head_outputs', 'y'];
+
+class CrossAttention extends LiveElement {
+  static override properties = {
+    dModel: { type: Number, attribute: 'd-model' },
+    heads: { type: Number },
+    seqLen: { type: Number, attribute: 'seq-len' },
+    seqK: { type: Number, attribute: 'seq-k' },
+    seed: { type: Number },
+    cross: { state: true },
+    walk: { state: true },
+    tables: { state: true },
+  };
+
+  declare dModel: number;
+  declare heads: number;
+  declare seqLen: number;
+  declare seqK: number;
+  declare seed: number;
+  declare cross: boolean;
+  declare walk: WalkView | undefined;
+  declare tables: Slice[];
+
+  static override asks = ['dModel', 'heads', 'seqLen', 'seqK', 'seed', 'cross'];
+
+  static override styles = [
+    shared,
+    paperStyles,
+    choiceStyles,
+    tableStyles,
+    css`
+      .choices {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-4) var(--space-5);
+        align-items: end;
+      }
+      .flow {
+        display: grid;
+        gap: var(--space-2);
+        margin-block: var(--space-4);
+        font-size: var(--size-s);
+      }
+      .sequence {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-1);
+      }
+      .sequence .name {
+        min-width: 8.5rem;
+        font-weight: 600;
+      }
+      .sequence .token {
+        min-width: 1.6rem;
+        text-align: center;
+        border: 2px solid var(--of);
+        border-radius: var(--radius-s);
+        font-family: var(--mono-family);
+      }
+      .heads {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
+        gap: var(--space-4);
+        margin-block: var(--space-4);
+      }
+      .head {
+        border-top: 4px solid var(--head);
+        padding-top: var(--space-1);
+        min-width: 0;
+      }
+      .head table {
+        table-layout: fixed;
+        border-collapse: separate;
+        border-spacing: 2px;
+        font-family: var(--mono-family);
+        font-size: var(--size-xs);
+      }
+      .head tbody tr {
+        border: 0;
+      }
+      .head caption {
+        font-family: var(--text-family);
+      }
+      .head th {
+        padding: 2px;
+        text-align: center;
+        border: 0;
+      }
+      .head thead th:not(:first-child) {
+        padding: 2px;
+        text-align: center;
+        color: var(--axis-seq_k);
+      }
+      .head tbody th {
+        color: var(--axis-seq_q);
+      }
+      .head td {
+        padding: 3px 0;
+        text-align: center;
+        border-radius: 2px;
+        background: var(--cell);
+        color: #000;
+        forced-color-adjust: none;
+      }
+      .head td.light {
+        color: #fff;
+      }
+      .shapes {
+        width: auto;
+      }
+      .shapes td {
+        padding-inline-start: var(--space-5);
+      }
+      p {
+        margin-top: var(--space-3);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    new ThemeController(this);
+    new MatrixWalk(this);
+    this.dModel = 32;
+    this.heads = 4;
+    this.seqLen = 3;
+    this.seqK = 5;
+    this.seed = 1;
+    this.cross = true;
+    this.walk = undefined;
+    this.tables = [];
+  }
+
+  override async ask(engine: EngineClient) {
+    const config = {
+      ...{ batch: 1, seq_len: this.seqLen, d_model: this.dModel, n_heads: this.heads },
+      ...(this.cross ? { cross: true, seq_k: this.seqK } : {}),
+    };
+    const setup = { config, seed: this.seed, edits: [] };
+    const heads = Array.from({ length: this.heads }, (_, head) => head);
+    const [walk, ...tables] = await Promise.all([
+      engine.shapes(config),
+      ...heads.map((head) => engine.tensor(setup, 'weights', [0, head])),
+    ]);
+    this.faults = [walk, ...tables].flatMap((reply) => (reply.ok ? [] : reply.errors));
+    if (this.faults.length > 0 || !walk.ok) return;
+    this.walk = walk.value;
+    this.tables = tables.flatMap((reply) => (reply.ok ? [reply.value] : []));
+  }
+
+  /** What the figure is drawn from. */
+  get tensors() {
+    return this.tables.length > 0 ? [ofSlices('weights', this.tables)] : [];
+  }
+
+  override live() {
+    const { walk } = this;
+    if (!walk) return undefined;
+    const { seq_len, seq_k, n_heads, cross } = walk.dims;
+    return html`
+      <div class="choices">
+        ${this.#source()} ${this.#headChoice()} ${this.#pick('seqLen', 'queriesLen')}
+        ${this.cross ? this.#pick('seqK', 'keysLen') : ''}
+      </div>
+      <div class="flow">
+        ${sequence(t('first'), seq_len, 'seq_q', t(cross ? 'q' : 'both'))}
+        ${cross ? sequence(t('second'), seq_k, 'seq_k', t('kv')) : ''}
+      </div>
+      <p id="cross-told" aria-live="polite">${t('told', { heads: n_heads, queries: seq_len, keys: seq_k })}</p>
+      <div class="heads">${this.tables.map((slice, head) => this.#table(slice, head))}</div>
+      ${this.#shapes(walk)}
+      <p>${t('free')}</p>
+      <p class="small soft">${t('untrained')}</p>
+    `;
+  }
+
+  #source() {
+    const one = (
+      cross: boolean,
+    ) => html`<label><input type="radio" name="source" value=${cross ? 'cross' : 'self'} .checked=${this.cross === cross}
+      @change=${() => this.#set({ cross })} /><span>${t(cross ? 'cross' : 'self')}</span></label>`;
+    return html`<fieldset id="cross-source"><legend>${t('source')}</legend>${one(false)}${one(true)}</fieldset>`;
+  }
+
+  #headChoice() {
+    return html`<fieldset id="cross-heads"><legend>${t('heads')}</legend>${HEADS.map(
+      (
+        heads,
+      ) => html`<label><input type="radio" name="heads" value=${heads} .checked=${this.heads === heads}
+        @change=${() => this.#set({ heads })} /><span>${heads}</span></label>`,
+    )}</fieldset>`;
+  }
+
+  #pick(name: 'seqLen' | 'seqK', label: string) {
+    return html`<label class="pick">${t(label)}
+      <select id="cross-${name}" @change=${(event: Event) => this.#set({ [name]: Number(fieldValue(event)) })}>
+        ${LENGTHS.map((length) => html`<option value=${length} ?selected=${length === this[name]}>${length}</option>`)}
+      </select></label>`;
+  }
+
+  #table(slice: Slice, head: number) {
+    const scale = heatScale(0, slice.high);
+    const { rows, columns, data } = slice;
+    return html`<div class="head" data-head=${head} ${styled({ '--head': headColour(head) })}><table data-walk>
+      <caption><span aria-hidden="true">${t('head', { head })}</span><span class="visually-hidden">${t('caption', { head })}</span></caption>
+      <thead><tr><td></td>${Array.from({ length: columns }, (_, key) => html`<th scope="col">${key}</th>`)}</tr></thead>
+      <tbody>${Array.from(
+        { length: rows },
+        (_, row) =>
+          html`<tr><th scope="row">${row}</th>${Array.from({ length: columns }, (_c, column) => weightCell(data[row * columns + column], scale))}</tr>`,
+      )}</tbody></table></div>`;
+  }
+
+  #shapes(walk: WalkView) {
+    const shown = walk.steps.filter(({ id }) => SHOWN.includes(id));
+    return html`<table class="shapes"><caption>${t('shapes')}</caption>
+      <thead><tr><th scope="col">${t('tensor')}</th><th scope="col">${t('shape')}</th></tr></thead>
+      <tbody>${shown.map(({ id, out }) => html`<tr data-tensor=${id}><th scope="row"><code>${id}</code></th><td>${shapeOf(out.axes.slice(1))}</td></tr>`)}</tbody></table>`;
+  }
+
+  #set(chosen: Partial<{ cross: boolean; heads: number; seqLen: number; seqK: number }>) {
+    Object.assign(this, chosen);
+  }
+}
+
+function sequence(name: string, tokens: number, axis: string, makes: string) {
+  return html`<div class="sequence"><span class="name">${name}</span>
+    ${Array.from({ length: tokens }, (_, i) => html`<span class="token" ${styled({ '--of': `var(--axis-${axis})` })}>${i}</span>`)}
+    <span class="soft">→ ${makes}</span></div>`;
+}
+
+customElements.define('cross-attention', CrossAttention);

@@ -1,0 +1,257 @@
+// From MHA over GQA to MQA with one slider: which query head reads which keys and values, what that
+// saves, and what it leaves as it was. Every count is the engine's; keeps what is chosen.
+import { css, html, svg } from 'lit';
+
+import words from '../../../content/en/words/kv-sharing.json';
+import type { EngineClient, WalkView } from '../../../engine/client.ts';
+import type { ModelCost } from '../../../engine/types.ts';
+import { paperStyles } from '../../kit/alive.ts';
+import { barStyles, choiceStyles, tableStyles } from '../../kit/choice-styles.ts';
+import { WidthController } from '../../kit/controllers.ts';
+import { divisorsOf } from '../../kit/divisors.ts';
+import { fieldValue } from '../../kit/field-events.ts';
+import { LiveElement } from '../../kit/live-element.ts';
+import { count, sayer } from '../../kit/messages.ts';
+import { headColour, shared, styled } from '../../kit/shared.ts';
+
+type Counted = { walk: WalkView; cost: ModelCost };
+
+const t = sayer(words);
+const LENGTHS = [256, 1024, 4096, 32768, 131072];
+const LAYERS = [1, 12, 24, 32, 80];
+const BYTES = [4, 2, 1];
+/** The matrices and the steps that use them. */
+const MATRICES = { W_q: 'q_flat', W_k: 'k_flat', W_v: 'v_flat', W_o: 'y' };
+const [HEIGHT, BOX, BAND] = [132, 26, 20];
+
+class KvSharing extends LiveElement {
+  static override properties = {
+    dModel: { type: Number, attribute: 'd-model' },
+    heads: { type: Number },
+    layers: { type: Number },
+    seqLen: { type: Number, attribute: 'seq-len' },
+    bytes: { type: Number },
+    kvHeads: { state: true },
+    full: { state: true },
+    now: { state: true },
+    width: { state: true },
+  };
+
+  declare dModel: number;
+  declare heads: number;
+  declare layers: number;
+  declare seqLen: number;
+  declare bytes: number;
+  declare kvHeads: number;
+  declare full: Counted | undefined;
+  declare now: Counted | undefined;
+  declare width: number;
+
+  static override asks = ['dModel', 'heads', 'layers', 'seqLen', 'bytes', 'kvHeads'];
+
+  static override styles = [
+    shared,
+    paperStyles,
+    choiceStyles,
+    tableStyles,
+    barStyles,
+    css`
+      .slider {
+        display: grid;
+        font-weight: 600;
+        font-size: var(--size-s);
+      }
+      .slider output {
+        font-weight: 400;
+        min-height: 3em;
+      }
+      svg {
+        display: block;
+        margin-block: var(--space-3);
+        overflow: visible;
+      }
+      svg path {
+        fill: none;
+        stroke: var(--head);
+        stroke-width: 3;
+        opacity: 0.75;
+      }
+      svg rect {
+        fill: var(--head);
+      }
+      svg rect.kv {
+        fill: var(--surface);
+        stroke: var(--axis-n_kv_heads);
+        stroke-width: 2;
+      }
+      svg text {
+        fill: var(--ink);
+        font-size: 0.8125rem;
+        text-anchor: middle;
+      }
+      svg text.on {
+        fill: var(--paper);
+        font-weight: 700;
+      }
+      svg text.name {
+        text-anchor: start;
+        fill: var(--ink-soft);
+      }
+      .picks {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-3);
+        margin-block: var(--space-3);
+      }
+      p {
+        margin-top: var(--space-3);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    new WidthController(this);
+    this.dModel = 768;
+    this.heads = 12;
+    this.layers = 12;
+    this.seqLen = 1024;
+    this.bytes = 2;
+    this.kvHeads = 0;
+    this.full = undefined;
+    this.now = undefined;
+    this.width = 0;
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.kvHeads ||= this.heads;
+  }
+
+  override async ask(engine: EngineClient) {
+    const [full, now] = await Promise.all([
+      this.#count(engine, this.heads),
+      this.#count(engine, this.kvHeads),
+    ]);
+    if (full && now) Object.assign(this, { full, now, faults: [] });
+  }
+
+  async #count(engine: EngineClient, n_kv_heads: number): Promise<Counted | undefined> {
+    const config = {
+      ...{ batch: 1, seq_len: this.seqLen, d_model: this.dModel, n_heads: this.heads, n_kv_heads },
+    };
+    const more = { n_layers: this.layers, bytes_per_number: this.bytes };
+    const [walk, cost] = await Promise.all([
+      engine.shapes(config),
+      engine.ask('modelCost', { ...config, ...more }),
+    ]);
+    if (walk.ok && cost.ok) return { walk: walk.value, cost: cost.value };
+    this.faults = [...(walk.ok ? [] : walk.errors), ...(cost.ok ? [] : cost.errors)];
+    return undefined;
+  }
+
+  override live() {
+    const { full, now } = this;
+    if (!full || !now) return undefined;
+    const { dims } = now.walk;
+    return html`
+      ${this.#slider(now)} ${this.#picture(dims.n_kv_heads)}
+      <div class="picks">
+        ${this.#pick('seqLen', LENGTHS)} ${this.#pick('layers', LAYERS)} ${this.#pick('bytes', BYTES)}
+      </div>
+      ${this.#table(full, now)}
+      <p id="kv-stays">${t('stays', {
+        heads: dims.n_heads,
+        concat: this.#shape(now, 'concat'),
+        wo: this.#weightShape(now, 'W_o'),
+        y: this.#shape(now, 'y'),
+      })}</p>
+      <p class="small soft">${t('sizes', { width: dims.d_model, heads: dims.n_heads, size: dims.head_dim })} ${t('loss')}</p>
+    `;
+  }
+
+  #slider(now: Counted) {
+    const stops = divisorsOf(this.heads);
+    const { sharing, group } = now.cost;
+    const said = `${t('ends', { kv: now.walk.dims.n_kv_heads, heads: this.heads, sharing })}, ${t(sharing, { group })}`;
+    return html`<label class="slider">${t('slider')}
+      <input id="kv-slider" type="range" min="0" max=${stops.length - 1} .value=${String(stops.indexOf(this.kvHeads))}
+        aria-valuetext=${said} @input=${(event: Event) => {
+          this.kvHeads = stops[Number(fieldValue(event))];
+        }} />
+      <output id="kv-said">${said}.</output>
+    </label>
+    <p class="visually-hidden" aria-live="polite">${t('told', {
+      kv: now.walk.dims.n_kv_heads,
+      bytes: now.cost.cache_bytes,
+      weights: now.cost.parameters_per_layer,
+    })}</p>`;
+  }
+
+  #picture(kvHeads: number) {
+    const { width, heads } = this;
+    if (width === 0) return '';
+    const group = heads / kvHeads;
+    const slot = width / heads;
+    const box = Math.min(BOX, slot - 3);
+    const bottom = HEIGHT - BAND - BOX;
+    const centre = (head: number) => (head + 0.5) * slot;
+    const kvCentre = (kv: number) => (kv + 0.5) * group * slot;
+    return html`<svg width=${width} height=${HEIGHT} viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label=${t('picture', { heads, kv: kvHeads })}>
+      <text class="name" x="0" y="13">${t('queries')}</text>
+      <text class="name" x="0" y=${HEIGHT - 4}>${t('kvs')}</text>
+      ${Array.from({ length: heads }, (_, head) => {
+        const x = centre(head);
+        const to = kvCentre(Math.floor(head / group));
+        const middle = (BAND + BOX + bottom) / 2;
+        return svg`<g ${styled({ '--head': headColour(head) })}>
+          <path d="M${x} ${BAND + BOX}C${x} ${middle} ${to} ${middle} ${to} ${bottom}" />
+          <rect x=${x - box / 2} y=${BAND} width=${box} height=${BOX} rx="4" />
+          <text class="on" x=${x} y=${BAND + 18}>${head}</text></g>`;
+      })}
+      ${Array.from({ length: kvHeads }, (_, kv) => {
+        const w = Math.max(box, Math.min(group * slot - 4, 64));
+        return svg`<rect class="kv" x=${kvCentre(kv) - w / 2} y=${bottom} width=${w} height=${BOX} rx="4" /><text x=${kvCentre(kv)} y=${bottom + 18}>${kv}</text>`;
+      })}
+    </svg>`;
+  }
+
+  #pick(name: 'seqLen' | 'layers' | 'bytes', offered: number[]) {
+    const chosen = this[name];
+    const values = [...new Set([...offered, chosen])].sort((a, b) => a - b);
+    return html`<label class="pick">${t(name === 'bytes' ? 'bytesEach' : name)}
+      <select id="kv-${name}" @change=${(event: Event) => {
+        this[name] = Number(fieldValue(event));
+      }}>${values.map((value) => html`<option value=${value} ?selected=${value === chosen}>${count(value)}</option>`)}</select></label>`;
+  }
+
+  #table(full: Counted, now: Counted) {
+    const parameters = ({ walk }: Counted, id: string) =>
+      walk.steps.find((step) => step.id === id)?.parameters ?? '0';
+    const row = (id: string, name: unknown, before: string, after: string) =>
+      html`<tr data-row=${id}><th scope="row">${name}</th><td>${count(before)}</td><td>${count(after)}
+        <span class="bar" aria-hidden="true"><span ${styled({ '--share': String(Number(after) / Number(before)) })}></span></span></td></tr>`;
+    const { cost } = now;
+    return html`<div class="scroll"><table>
+      <caption>${t('table', { kv: now.walk.dims.n_kv_heads, heads: this.heads })}</caption>
+      <thead><tr><th scope="col">${t('what')}</th><th scope="col">${t('full', { heads: this.heads })}</th><th scope="col">${t('shared', { kv: now.walk.dims.n_kv_heads })}</th></tr></thead>
+      <tbody>
+        ${Object.entries(MATRICES).map(([matrix, step]) => row(matrix, html`${t('weights', { matrix: '' })}<code>${matrix}</code>`, parameters(full, step), parameters(now, step)))}
+        ${row('layer', t('layer'), full.cost.parameters_per_layer, cost.parameters_per_layer)}
+        ${row('token', t('token'), full.cost.cached_per_token_layer, cost.cached_per_token_layer)}
+        ${row('cache', t('cache', { layers: this.layers, tokens: this.seqLen }), full.cost.cache_bytes, cost.cache_bytes)}
+      </tbody></table></div>`;
+  }
+
+  #shape({ walk }: Counted, tensor: string) {
+    const axes = walk.steps.find(({ id }) => id === tensor)?.out.axes ?? [];
+    return `(${axes.map(({ size }) => size).join(', ')})`;
+  }
+
+  #weightShape({ walk }: Counted, weight: string) {
+    const found = walk.steps.flatMap((step) => step.in).find(({ tensor }) => tensor === weight);
+    return `(${(found?.axes ?? []).map(({ size }) => size).join(', ')})`;
+  }
+}
+
+customElements.define('kv-sharing', KvSharing);

@@ -1,0 +1,139 @@
+// How a sheet of exercises and its key are printed: black on white, with room to write.
+import { css } from 'lit';
+
+import { sizesStyles } from './exercise-styles.ts';
+
+export const paperStyles = [
+  sizesStyles,
+  css`
+    @media screen {
+      :host(:not([preview])) {
+        display: none;
+      }
+    }
+    :host([only='sheet']) .key,
+    :host([only='key']) .sheet {
+      display: none;
+    }
+    section {
+      padding-inline: 1pt;
+      color: #000;
+      line-height: 1.35;
+    }
+    :host(:not([only])) .key {
+      break-before: page;
+    }
+    .axis {
+      color: inherit;
+    }
+    header p {
+      display: flex;
+      justify-content: space-between;
+      gap: var(--space-4);
+    }
+    h2 {
+      margin: var(--space-1) 0 var(--space-3);
+      font-size: 16pt;
+      line-height: var(--leading-tight);
+    }
+    .who {
+      display: grid;
+      grid-template-columns: 2fr 1fr;
+      gap: var(--space-5);
+      margin-bottom: var(--space-4);
+    }
+    .who span {
+      padding-bottom: 1pt;
+      border-bottom: 0.75pt solid;
+    }
+    .sizes {
+      margin: var(--space-3) 0;
+      padding: var(--space-2) var(--space-3);
+      border: 0.75pt solid;
+    }
+    ol {
+      margin: 0;
+      padding: 0;
+      list-style: none;
+    }
+    ol > li {
+      display: grid;
+      grid-template-columns: 2rem minmax(0, 1fr);
+      margin-bottom: var(--space-3);
+      break-inside: avoid;
+    }
+    /* On a sheet by itself what the page would leave is room to work in, below each question. */
+    :host([only='sheet']:not([preview])) .roomy > li {
+      min-height: 25mm;
+      align-content: start;
+    }
+    .question {
+      font-weight: 650;
+    }
+    /* A number has a box, a shape a longer one. */
+    .room {
+      width: 11rem;
+      height: 2rem;
+      margin-top: var(--space-1);
+      border: 0.75pt solid;
+    }
+    .room.shape {
+      width: 18rem;
+    }
+    .whole {
+      white-space: nowrap;
+    }
+    .shown {
+      margin: var(--space-2) 0;
+      padding: 0;
+      list-style: none;
+    }
+    .shown li {
+      display: flex;
+      align-items: baseline;
+      gap: var(--space-2);
+      padding: 2pt 0;
+    }
+    .shown code {
+      font-size: 8.5pt;
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+    }
+    .shown.line li {
+      padding: 0;
+    }
+    .shown.choice .place {
+      display: none;
+    }
+    .shown.order .box ~ .place {
+      display: none;
+    }
+    .box {
+      flex: none;
+      align-self: center;
+      width: 0.95rem;
+      height: 0.95rem;
+      border: 0.75pt solid;
+    }
+    .order .box {
+      width: 1.6rem;
+      height: 1.4rem;
+    }
+    .key ol > li {
+      margin-bottom: 0.4rem;
+    }
+    .slips {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 1.5rem;
+      margin: 1pt 0 0;
+      padding: 0;
+      list-style: none;
+      font-size: 8.5pt;
+    }
+    .closing {
+      margin-top: var(--space-3);
+      break-inside: avoid;
+    }
+  `,
+];

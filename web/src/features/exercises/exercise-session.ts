@@ -1,0 +1,20 @@
+// What a learner does at the sheets of exercises. Knows the engine's call for it; knows no page and no
+// address.
+
+import type { ExerciseAction, SheetPlace, SheetView } from '../../../engine/types.ts';
+import { type Act, PracticeSession } from '../../learner/practice-session.ts';
+import type { PracticeEvent } from '../../learner/quiz.ts';
+
+type Given = Partial<SheetPlace> & { item?: string; near?: boolean; answer?: string };
+
+export class ExerciseSession extends PracticeSession<SheetView, Given> {
+  /** An act at the sheet that is shown now, unless it names another. */
+  override act(kind: string, given: Given = {}) {
+    const { seed, level, fading } = this.view ?? {};
+    return super.act(kind, { seed, level, fading, ...given });
+  }
+
+  override ask(facts: PracticeEvent[], action: Act<Given>) {
+    return this.engine.ask('exercises', facts, action as ExerciseAction);
+  }
+}

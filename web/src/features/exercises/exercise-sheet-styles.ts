@@ -1,0 +1,163 @@
+// How a sheet of exercises is laid out: the sizes stay in sight above its steps.
+import { css } from 'lit';
+
+import { sizesStyles } from './exercise-styles.ts';
+
+export const sheetStyles = [
+  sizesStyles,
+  css`
+    :host([alive]) {
+      max-width: var(--measure);
+      margin-inline: auto;
+      scroll-margin-top: var(--space-4);
+    }
+    header,
+    .end {
+      display: grid;
+      gap: var(--space-3);
+    }
+    h2,
+    h3 {
+      margin: 0;
+      line-height: var(--leading-tight);
+      text-wrap: balance;
+    }
+    h2 {
+      font-size: var(--size-xl);
+    }
+    h3 {
+      font-size: var(--size-l);
+    }
+    .kicker {
+      color: var(--accent);
+      font-size: var(--size-s);
+      font-weight: 700;
+    }
+    .notice {
+      margin-bottom: var(--space-4);
+      padding: var(--space-3) var(--space-4);
+      border-radius: var(--radius-m);
+      background: var(--mark);
+    }
+    .levels {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+      gap: var(--space-2);
+      margin: var(--space-2) 0;
+      padding: 0;
+      list-style: none;
+    }
+    .levels button {
+      width: 100%;
+      height: 100%;
+      padding-block: var(--space-1);
+      justify-content: start;
+      text-align: start;
+      font-weight: 400;
+    }
+    .levels [aria-current='true'] {
+      border-color: var(--accent);
+      background: var(--accent-soft);
+      font-weight: 650;
+    }
+    summary {
+      width: fit-content;
+      color: var(--accent);
+    }
+    .layer {
+      position: sticky;
+      top: 0;
+      z-index: 1;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: baseline;
+      gap: var(--space-1) var(--space-3);
+      margin: var(--space-4) 0 var(--space-5);
+      padding: var(--space-3) var(--space-4);
+      border: 1px solid var(--line-strong);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+      box-shadow: var(--shadow);
+    }
+    /* Name, sizes and progress run on as one line of text would. */
+    .layer .sizes {
+      display: contents;
+      font-size: 0.875rem;
+    }
+    .layer h3 {
+      font-size: var(--size-s);
+    }
+    #progress {
+      margin-inline-start: auto;
+    }
+    .layer .notice {
+      flex: 1 0 100%;
+      margin: 0;
+    }
+    .part {
+      margin-top: var(--space-5);
+      padding: var(--space-4) var(--space-5) var(--space-2);
+      border: 1px solid var(--line);
+      border-radius: var(--radius-l);
+      background: var(--surface);
+    }
+    .part h3 {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: baseline;
+      gap: 0 var(--space-3);
+    }
+    .part h3 .soft {
+      font-size: var(--size-s);
+      font-weight: 600;
+    }
+    exercise-step + exercise-step {
+      border-top: 1px solid var(--line);
+    }
+    .end {
+      margin-top: var(--space-6);
+    }
+    .closing {
+      padding: var(--space-4) var(--space-5);
+      border-radius: var(--radius-m);
+      background: var(--mark);
+    }
+    .row {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: var(--space-2);
+    }
+    @media (max-width: 480px) {
+      .part {
+        padding-inline: var(--space-4);
+      }
+      .layer {
+        padding: var(--space-2) var(--space-3);
+        gap: 0 var(--space-3);
+      }
+      .layer h3 {
+        position: absolute;
+        clip-path: inset(50%);
+      }
+      .layer .sizes {
+        font-size: var(--size-xs);
+      }
+    }
+    @media print {
+      :host([alive]) {
+        max-width: none;
+      }
+      .sheet {
+        display: none;
+      }
+      :host([print='key']) exercise-worksheet::part(key) {
+        break-before: auto;
+      }
+      :host([print='sheet']) exercise-worksheet::part(key),
+      :host([print='key']) exercise-worksheet::part(sheet) {
+        display: none;
+      }
+    }
+  `,
+];

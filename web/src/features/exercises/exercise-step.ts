@@ -1,0 +1,214 @@
+// One step of a sheet: its field, its verdict, its worked solution, and once a step that was missed is done
+// the same with other numbers. Every verdict is the engine's; judges nothing itself.
+import { html, LitElement, nothing } from 'lit';
+
+import words from '../../../content/en/words/dimension-exercise.json';
+import type { ExerciseStepView, NearStep, StepGrade } from '../../../engine/types.ts';
+import { backToField, gateFrame } from '../../kit/gate-frame.ts';
+import { sayer } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
+import { answered, field, orderOf } from './exercise-fields.ts';
+import { marked, says, sizeList } from './exercise-says.ts';
+import type { ExerciseSession } from './exercise-session.ts';
+import { stepStyles } from './exercise-styles.ts';
+
+type StepView = ExerciseStepView;
+type Step = StepView & { near?: NearStep | null };
+/** What its sentences tell. */
+type Sheet = { numbers: Record<string, string>; steps: Step[] };
+
+const t = sayer(words);
+
+/** What is committed where nothing was typed, chosen or moved. */
+const putBefore = (step: Step) =>
+  step.asks === 'order' ? orderOf(step, step.answer).join(' ') : step.answer;
+
+const isTyped = ({ asks }: Step) => asks === 'number' || asks === 'shape';
+
+/** Resolves once an element shows what its hosts have given it. */
+async function settled(element: LitElement) {
+  const host = (element.getRootNode() as ShadowRoot).host;
+  if (host instanceof LitElement) await settled(host);
+  await element.updateComplete;
+}
+
+class ExerciseStep extends LitElement {
+  static override properties = {
+    session: { attribute: false },
+    sheet: { attribute: false },
+    step: { attribute: false },
+    name: { type: String },
+    near: { type: Boolean, reflect: true },
+    chosen: { state: true },
+    unread: { state: true },
+    said: { state: true },
+  };
+
+  declare session: ExerciseSession | undefined;
+  declare sheet: Sheet | undefined;
+  declare step: Step | undefined;
+  /** What a screen reader calls it: "Step 2, question 1 of 5". */
+  declare name: string;
+  /** It stands beside another as the same with other numbers. */
+  declare near: boolean;
+  /** What was marked or put in order and is not committed yet. */
+  declare chosen: string | undefined;
+  /** of an answer that was none yet */
+  declare unread: StepGrade | undefined;
+  declare said: string;
+
+  static override styles = [shared, gateFrame, stepStyles];
+
+  constructor() {
+    super();
+    this.session = undefined;
+    this.sheet = undefined;
+    this.step = undefined;
+    this.name = '';
+    this.near = false;
+    this.chosen = undefined;
+    // Told in the reply alone: kept until the next answer, whatever happens at other steps meanwhile.
+    this.unread = undefined;
+    this.said = '';
+  }
+
+  override updated() {
+    this.setAttribute('phase', this.step?.phase ?? '');
+  }
+
+  override render() {
+    const { step, sheet } = this;
+    if (!step || !sheet) return nothing;
+    return html`<div class="step ${step.phase}" role="group" aria-label=${this.name}>
+      <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
+      ${step.phase === 'asking' ? this.#asking(step, sheet) : this.#done(step, sheet)}
+      ${step.near ? this.#near(step.near, sheet) : nothing}
+    </div>`;
+  }
+
+  // The sizes stand above the sheet, in sight; a screen reader hears them with the question.
+  #question(step: Step, sheet: Sheet) {
+    const told = says.told(sheet, step);
+    return html`${told ? html`<span class="visually-hidden">${told}. </span>` : nothing}${marked(says.question(sheet, step))}`;
+  }
+
+  #asking(step: Step, sheet: Sheet) {
+    return html`<form class=${isTyped(step) ? 'typed' : ''} @submit=${this.#commit}>
+      ${this.#verdict(step, sheet)}
+      ${field({
+        step,
+        question: this.#question(step, sheet),
+        hint: step.hinted
+          ? html`<p class="told" id="told" tabindex="-1">${marked(says.hint(sheet, step))}</p>`
+          : nothing,
+        answer: this.chosen ?? step.answer,
+        choose: (answer) => {
+          this.chosen = answer;
+        },
+      })}
+      <div class="row acts">
+        <button class="primary" id="check" type="submit">${t('check')}</button>
+        ${step.hinted ? nothing : html`<button class="hints" id="hint" type="button" @click=${() => this.#act('hint', {}, '#told')}>${t('hint')}</button>`}
+        <button class="tells" id="show" type="button" @click=${() => this.#act('reveal')}>${t('show')}</button>
+      </div>
+    </form>`;
+  }
+
+  /** What was said to the last answer, while the step is open. */
+  #verdict(step: Step, sheet: Sheet) {
+    const grade = this.unread ?? step.grade;
+    if (!grade) return nothing;
+    if (grade.verdict === 'not_an_answer') return this.#unread(step, sheet, grade);
+    const [first, ...others] = says.slip(sheet, step, grade);
+    const counter = says.counter(step, grade);
+    return html`<div class="verdict" data-verdict=${grade.verdict} data-slip=${grade.slip}>
+      <p class="says wrong" id="says" tabindex="-1">${marked(first)}</p>
+      ${others.map((one) => html`<p class="small">${one}</p>`)}
+      ${counter ? html`<p class="counter" id="counter">${marked(counter)}</p>` : nothing}
+    </div>`;
+  }
+
+  #unread(step: Step, sheet: Sheet, grade: StepGrade) {
+    const own = (words.unreadable as Record<string, string>)[step.asks];
+    return html`<div class="verdict unread" data-verdict=${grade.verdict}>
+      <p class="says" id="says" tabindex="-1">${own ?? says.feedback(sheet, step, grade)}</p>
+      ${
+        grade.meanings.length > 0
+          ? html`<div class="row" id="meanings">${grade.meanings.map(
+              (meaning: string) =>
+                html`<button type="button" data-meaning=${meaning} @click=${() => this.#mean(meaning)}>${says.answer(step, meaning)}</button>`,
+            )}</div>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #done(step: Step, sheet: Sheet) {
+    const { phase, shown_answer, answer } = step;
+    const worked = says.worked(sheet, step);
+    const said =
+      phase === 'worked' ? worked : shown_answer ? t('shown', { worked }) : says.right(sheet, step);
+    return html`<p class="question">${this.#question(step, sheet)}</p>
+      ${answered(step, shown_answer ? '' : answer)}
+      <p class="outcome ${shown_answer || phase === 'worked' ? 'told' : 'right'}" id="says" tabindex="-1"
+        >${phase === 'worked' ? html`<b class="mark">${t('worked')}</b> ` : nothing}${marked(said)}</p>`;
+  }
+
+  #near({ step, numbers }: NearStep, sheet: Sheet) {
+    // A part of the five steps leaves sizes to the sheet.
+    const layer = says.layer({ numbers, steps: step.part > 0 ? sheet.steps : [step] });
+    const kind = isTyped(step) ? 'numbers' : 'again';
+    return html`<details class="near" id="near" ?open=${step.attempts > 0}>
+      <summary>${t(`near.${kind}`)}</summary>
+      <p class="small soft">${t(`near.${kind}Why`)}</p>
+      ${sizeList(layer)}
+      <exercise-step near .session=${this.session} .sheet=${{ numbers, steps: [step] }} .step=${step}
+        .name=${t('near.step', { step: this.name })}></exercise-step>
+    </details>`;
+  }
+
+  #commit(event: SubmitEvent) {
+    event.preventDefault();
+    const { step } = this;
+    if (!step) return;
+    const input = this.renderRoot.querySelector('#answer') as HTMLInputElement | null;
+    this.#act('commit', { answer: input?.value ?? this.chosen ?? putBefore(step) });
+  }
+
+  /** Of several ways to read an answer, the one that was meant. */
+  #mean(meaning: string) {
+    const input = this.renderRoot.querySelector('#answer') as HTMLInputElement;
+    input.value = says.answer(this.step as Step, meaning);
+    this.#act('commit', { answer: meaning });
+  }
+
+  /** @param then - where the focus goes, but after an answer that is not right */
+  async #act(kind: string, given: { answer?: string } = {}, then: string = '#says') {
+    this.said = '';
+    await this.session?.act(kind, { item: this.step?.id, near: this.near, ...given });
+    await settled(this);
+    const { grade } = this.step as Step;
+    if (kind === 'commit') this.unread = grade?.verdict === 'not_an_answer' ? grade : undefined;
+    await this.updateComplete;
+    const verdict = this.renderRoot.querySelector('form .verdict');
+    // Where it could be meant in several ways, these come first.
+    const goesBack = kind === 'commit' && verdict && !this.unread?.meanings.length;
+    if (goesBack && backToField(this.renderRoot)) {
+      this.said = verdict.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+      return;
+    }
+    (this.renderRoot.querySelector(then) as HTMLElement | null)?.focus();
+    if (kind !== 'hint') this.said = this.#short();
+  }
+
+  /** The verdict in a word or two. */
+  #short() {
+    const { shown_answer, ...step } = this.step as Step;
+    const grade = this.unread ?? step.grade;
+    if (shown_answer) return t('said.shown');
+    if (!grade) return '';
+    return t(grade.meanings.length > 0 ? 'said.which' : `said.${grade.verdict}`);
+  }
+}
+
+customElements.define('exercise-step', ExerciseStep);

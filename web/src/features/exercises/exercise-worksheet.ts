@@ -1,0 +1,132 @@
+// A sheet of exercises on paper: questions with room to answer, and on a page of its own the key, with which
+// wrong answer points to which slip. Seen in print alone, or as a preview; knows a sheet, no learner.
+// <exercise-worksheet only="key" preview></exercise-worksheet>
+import { html, LitElement, nothing } from 'lit';
+
+import words from '../../../content/en/words/dimension-exercise.json';
+import type { ExerciseStepView, SheetView } from '../../../engine/types.ts';
+import { sayer } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
+import { paperStyles } from './exercise-paper-styles.ts';
+import { five, levels, marked, says, sizeList } from './exercise-says.ts';
+
+type StepView = ExerciseStepView;
+
+const t = sayer(words);
+const LETTERS = 'abcdefgh';
+const ROOM: Record<string, string> = { choice: 'tick', line: 'tickLine', order: 'number' };
+
+/** "1", or of several questions of one part "2a", "2b". */
+function labelOf(steps: StepView[], at: number) {
+  const { part } = steps[at];
+  if (part === 0) return at + 1;
+  const same = steps.filter((step) => step.part === part);
+  return same.length === 1 ? part : `${part}${LETTERS[same.indexOf(steps[at])]}`;
+}
+
+class ExerciseWorksheet extends LitElement {
+  static override properties = { sheet: { attribute: false }, version: { attribute: false } };
+
+  declare sheet: SheetView | undefined;
+  /** Which one of a class's it is, as a sentence. */
+  declare version: string;
+
+  static override styles = [shared, paperStyles];
+
+  constructor() {
+    super();
+    this.sheet = undefined;
+    this.version = '';
+  }
+
+  override render() {
+    const { sheet } = this;
+    if (!sheet) return nothing;
+    return html`<section class="sheet" part="sheet">
+        ${this.#head(sheet, says.title(sheet))}
+        <p class="who"><span>${t('paper.name')}</span><span>${t('paper.date')}</span></p>
+        ${sizeList(says.layer(sheet))}
+        ${this.#list(sheet, (step) => this.#ask(sheet, step))}
+      </section>
+      <section class="key" part="key">
+        ${this.#head(sheet, `${t('paper.key')}: ${says.title(sheet)}`)}
+        <p>${t('paper.keyLede')}</p>
+        ${sizeList(says.layer(sheet))}
+        ${this.#list(sheet, (step) => this.#answer(sheet, step))}
+        ${sheet.level === 0 ? html`<p class="closing">${five.closing}</p>` : nothing}
+      </section>`;
+  }
+
+  #head({ seed, level }: SheetView, title: string) {
+    return html`<header><p class="small">${t('paper.course')}<span>${[this.version, t('paper.place', { seed: String(seed), level, name: levels[level] })].filter(Boolean).join(' · ')}</span></p>
+      <h2>${title}</h2></header>`;
+  }
+
+  #list({ steps }: SheetView, write: (step: StepView) => unknown) {
+    // Few questions, and none with a listing, leave room on the page.
+    const roomy = steps.length < 7 && steps.every(({ asks }) => asks !== 'line');
+    return html`<ol class=${roomy ? 'roomy' : ''}>${steps.map(
+      (step, at) => html`<li><b>${labelOf(steps, at)}</b><div>${write(step)}</div></li>`,
+    )}</ol>`;
+  }
+
+  #ask(sheet: SheetView, step: StepView) {
+    const question = html`<p class="question">${marked(says.question(sheet, step))}</p>`;
+    if (step.phase === 'worked') {
+      return html`${question}${this.#shown(step)}<p><b>${t('worked')}.</b> ${marked(says.worked(sheet, step))}</p>`;
+    }
+    const room = ROOM[step.asks];
+    return html`${question}${room ? html`<p class="small">${t(`paper.${room}`)}</p>` : nothing}
+      ${this.#shown(step, 'box')}
+      ${step.asks === 'line' ? html`<p class="small">${t('names')}</p>` : nothing}
+      ${room ? nothing : html`<p class="room ${step.asks}"></p>`}`;
+  }
+
+  #shown(step: StepView, box: string = '') {
+    if (step.shown.length === 0) return nothing;
+    return html`<ul class="shown ${step.asks}">${says
+      .shown(step)
+      .map(
+        (text, at) =>
+          html`<li><span class=${box}></span><span class="place">${at + 1}</span>${step.asks === 'line' ? html`<code>${text}</code>` : html`<span>${text}</span>`}</li>`,
+      )}</ul>`;
+  }
+
+  #answer(sheet: SheetView, step: StepView) {
+    return html`<p><b>${this.#accepted(step)}</b></p>
+      <p>${marked(says.worked(sheet, step))}</p>
+      ${this.#slips(step)}`;
+  }
+
+  #accepted(step: StepView) {
+    if (step.asks === 'line') {
+      const at = Number(step.accepted);
+      return html`${t('line', { at })}: <code>${says.shown(step)[at - 1]}</code>`;
+    }
+    return this.#given(step, step.accepted);
+  }
+
+  // Of an order what stands in the boxes beside the items.
+  #given(step: StepView, given: string) {
+    if (step.asks !== 'order') return says.answer(step, given);
+    const taken = (given.match(/\d+/g) ?? []).map(Number);
+    const places = step.shown.map((_, at) => taken.indexOf(at + 1) + 1);
+    return t('paper.order', { places: places.join(' ') });
+  }
+
+  // Several slips may give the same: they stand in one line.
+  #slips(step: StepView) {
+    const found: Map<string, string[]> = new Map();
+    for (const { gives, misconception } of step.slips) {
+      if (misconception)
+        found.set(gives, [...new Set([...(found.get(gives) ?? []), misconception])]);
+    }
+    if (found.size === 0) return nothing;
+    return html`<ul class="slips">${[...found].map(
+      ([gives, ids]) =>
+        html`<li><b>${this.#given(step, gives)}</b> ${says.misconceptions(ids)}</li>`,
+    )}</ul>`;
+  }
+}
+
+customElements.define('exercise-worksheet', ExerciseWorksheet);

@@ -1,0 +1,107 @@
+// Heads, layers and mixture of experts in one picture, one of them lit at a time. A drawing of ideas: no
+// number of a tensor stands in it, so it needs no engine.
+import { css, html, LitElement, svg } from 'lit';
+
+import words from '../../../content/en/words/three-ideas.json';
+import { paperStyles, withPaper } from '../../kit/alive.ts';
+import { choiceStyles } from '../../kit/choice-styles.ts';
+import { sayer } from '../../kit/messages.ts';
+import { headColour, shared, styled } from '../../kit/shared.ts';
+import type { Part } from './three-ideas-layout.ts';
+import { HEIGHT, IDEAS, parts, WIDTH } from './three-ideas-layout.ts';
+
+const t = sayer(words);
+
+class ThreeIdeas extends LitElement {
+  static override properties = { idea: { type: String } };
+
+  declare idea: string;
+
+  static override styles = [
+    shared,
+    paperStyles,
+    choiceStyles,
+    css`
+      svg {
+        display: block;
+        width: min(100%, 30rem);
+        height: auto;
+        margin-block: var(--space-4) var(--space-3);
+        overflow: visible;
+      }
+      rect,
+      circle {
+        fill: var(--surface);
+        stroke: var(--line-strong);
+      }
+      path {
+        fill: none;
+        stroke: var(--line-strong);
+      }
+      text {
+        fill: var(--ink);
+        font-size: 12px;
+      }
+      .experts path {
+        stroke-dasharray: 4 3;
+      }
+      text {
+        opacity: 0.75;
+      }
+      .on rect,
+      .on path {
+        stroke: var(--head, var(--accent));
+        stroke-width: 3;
+      }
+      .on text {
+        font-weight: 700;
+        opacity: 1;
+      }
+      #ideas-text {
+        min-height: 4.8em;
+        max-width: var(--measure);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.idea = 'heads';
+  }
+
+  override render() {
+    return withPaper(
+      this,
+      html`
+      <fieldset id="ideas"><legend>${t('look')}</legend>${IDEAS.map(
+        (
+          idea,
+        ) => html`<label><input type="radio" name="idea" value=${idea} .checked=${idea === this.idea}
+          @change=${() => {
+            this.idea = idea;
+          }} /><span>${t(`ideas.${idea}.name`)}</span></label>`,
+      )}</fieldset>
+      <svg viewBox="-2 -2 ${WIDTH + 4} ${HEIGHT + 4}" role="img" aria-label=${t('picture')}>
+        ${parts().map((part) => this.#part(part))}
+      </svg>
+      <p id="ideas-text" aria-live="polite">${t(`ideas.${this.idea}.text`)}</p>
+      <p class="small soft">${t('invented')}</p>
+    `,
+    );
+  }
+
+  #part(part: Part) {
+    const on = part.idea === this.idea ? 'on' : '';
+    const colour = part.head === undefined ? 'var(--accent)' : headColour(part.head);
+    return svg`<g class="${part.idea} ${on}" ${styled({ '--head': colour })}>${drawn(part)}</g>`;
+  }
+}
+
+function drawn({ kind, x, y, w, h, d, text, args }: Part) {
+  if (kind === 'box') return svg`<rect x=${x} y=${y} width=${w} height=${h} rx="5" />`;
+  if (kind === 'path') return svg`<path d=${d} />`;
+  if (kind === 'text') return svg`<text x=${x} y=${y}>${t(text ?? '', args)}</text>`;
+  return svg`<circle cx=${x} cy=${y} r="9" /><text x=${x} y=${y + 4} text-anchor="middle">${t('tokenName', args)}</text>`;
+}
+
+customElements.define('three-ideas', ThreeIdeas);

@@ -1,0 +1,239 @@
+// All that can be read in a model that is looked up, and what its attention costs. Every number is the
+// engine's. <lookup-reading .engine=${engine} .source=${source} .reading=${reading}></lookup-reading>
+import { css, html, LitElement, nothing } from 'lit';
+import type { EngineClient, Fault } from '../../../engine/client.ts';
+import type {
+  ConfigNote,
+  ConfigReading,
+  FoundSize,
+  LookupCost,
+  Tower,
+} from '../../../engine/types.ts';
+import { tableStyles } from '../../kit/choice-styles.ts';
+import { fieldValue } from '../../kit/field-events.ts';
+import { count, faultSentence } from '../../kit/messages.ts';
+import { shortBytes } from '../../kit/sentence.ts';
+import { shared } from '../../kit/shared.ts';
+import { SIZES } from './config.ts';
+import type { Source } from './lookup.ts';
+import { lookupCost } from './lookup.ts';
+import { breakable, partName, t } from './lookup-words.ts';
+
+const TOKENS = [1024, 8192, 32_768, 131_072];
+const BYTES = [1, 2, 4];
+
+class LookupReading extends LitElement {
+  static override properties = {
+    engine: { attribute: false },
+    source: { attribute: false },
+    reading: { attribute: false },
+    tokens: { state: true },
+    bytes: { state: true },
+    cost: { state: true },
+    fault: { state: true },
+  };
+
+  declare engine: EngineClient | undefined;
+  declare source: Source | undefined;
+  declare reading: ConfigReading | undefined;
+  declare tokens: number;
+  declare bytes: number;
+  declare cost: LookupCost | undefined;
+  declare fault: Fault | undefined;
+
+  static override styles = [
+    shared,
+    tableStyles,
+    css`
+      .all {
+        display: grid;
+        gap: var(--space-5);
+        padding: var(--space-5);
+        border: 1px solid var(--line);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+      }
+      section {
+        display: grid;
+        gap: var(--space-3);
+        min-width: 0;
+      }
+      h3 {
+        margin: 0;
+        font-size: var(--size-l);
+        line-height: var(--leading-tight);
+      }
+      td,
+      th {
+        vertical-align: baseline;
+      }
+      td {
+        white-space: nowrap;
+      }
+      .scroll {
+        overflow-x: auto;
+      }
+      .short {
+        display: block;
+        color: var(--ink-soft);
+      }
+      .sizes :is(td, th):nth-child(3) {
+        padding-inline-start: var(--space-5);
+        text-align: start;
+        white-space: normal;
+      }
+      .sizes code {
+        white-space: nowrap;
+        overflow-wrap: normal;
+      }
+      .sizes .where {
+        display: block;
+        white-space: normal;
+        overflow-wrap: anywhere;
+        unicode-bidi: isolate;
+        color: var(--ink-soft);
+      }
+      ul {
+        display: grid;
+        gap: var(--space-2);
+        margin: 0;
+        padding-inline-start: 1.2em;
+      }
+      li {
+        overflow-wrap: anywhere;
+      }
+      .picks {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-3) var(--space-5);
+      }
+      .picks label {
+        display: grid;
+        font-size: var(--size-s);
+        font-weight: 600;
+      }
+      @media (max-width: 480px) {
+        .all {
+          padding: var(--space-4);
+        }
+        .sizes :is(td, th):nth-child(3) {
+          padding-inline-start: var(--space-3);
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.engine = undefined;
+    this.source = undefined;
+    this.reading = undefined;
+    this.tokens = 8192;
+    this.bytes = 2;
+    this.cost = undefined;
+    this.fault = undefined;
+  }
+
+  override willUpdate(changed: Map<string, unknown>) {
+    if (['source', 'tokens', 'bytes'].some((name) => changed.has(name))) this.#count();
+  }
+
+  async #count() {
+    const { engine, source, tokens, bytes } = this;
+    if (!engine || !source) return;
+    const reply = await lookupCost(engine, source, tokens, bytes);
+    if (source !== this.source || tokens !== this.tokens || bytes !== this.bytes) return;
+    this.cost = reply.ok ? reply.value : undefined;
+    this.fault = reply.ok ? undefined : reply.errors[0];
+  }
+
+  override render() {
+    const { reading } = this;
+    if (!reading) return nothing;
+    return html`<div class="all" id="reading">
+      <section aria-labelledby="reading-name">
+        <h3 id="reading-name" tabindex="-1">${t('reading.title')}</h3>
+        ${reading.towers.map((tower) => this.#tower(tower))}
+      </section>
+      ${reading.notes.length > 0 ? this.#notes(reading.notes) : nothing}
+      <section aria-labelledby="cost-name"><h3 id="cost-name">${t('cost.title')}</h3>${this.#cost()}</section>
+    </div>`;
+  }
+
+  #tower(tower: Tower) {
+    const layers: Record<string, number[]> = {
+      n_heads: tower.layer_heads,
+      n_kv_heads: tower.layer_kv_heads,
+    };
+    const rows = SIZES.filter((name) => tower.sizes[name] || layers[name]?.length > 0);
+    if (rows.length === 0) return nothing;
+    return html`<table class="sizes">
+        <caption>${t('reading.table', { part: partName(tower) })}</caption>
+        <thead><tr><th scope="col">${t('reading.size')}</th><th scope="col">${t('reading.value')}</th><th scope="col">${t('reading.how')}</th></tr></thead>
+        <tbody>${rows.map((name) => this.#size(name, tower.sizes[name], layers[name] ?? []))}</tbody>
+      </table>
+      <p>${this.#division(tower)} ${t('reading.kind', { kind: t(`choices.${tower.sharing}`) })}</p>`;
+  }
+
+  #size(name: string, size: FoundSize | undefined, layers: number[]) {
+    const ends = { low: Math.min(...layers), high: Math.max(...layers) };
+    const where = size?.where ? html`<code class="where">${breakable(size.where)}</code>` : nothing;
+    return html`<tr data-size=${name}><th scope="row"><code class="axis axis-${name}">${name}</code></th>
+      <td>${size ? count(size.value) : t('reading.differ', ends)}</td>
+      <td>${size ? t(`origins.${size.how}`) : nothing}${where}</td></tr>`;
+  }
+
+  #division({ divides_evenly, heads_fill_width }: Tower) {
+    if (divides_evenly === null || heads_fill_width === null) return nothing;
+    return t(`reading.${divides_evenly ? (heads_fill_width ? 'clean' : 'apart') : 'rest'}`);
+  }
+
+  #notes(notes: ConfigNote[]) {
+    return html`<section aria-labelledby="notes-name"><h3 id="notes-name">${t('reading.notes')}</h3>
+      <ul id="notes">${notes.map((note) => html`<li data-note=${note.code}>${this.#note(note)}</li>`)}</ul></section>`;
+  }
+
+  #note({ code, args }: ConfigNote) {
+    return t(`notes.${code}`, args);
+  }
+
+  #cost() {
+    const { cost, fault, reading } = this;
+    if (fault) return html`<p role="alert">${faultSentence(fault)}</p>`;
+    if (!cost) return nothing;
+    if (cost.why) {
+      const note = reading?.notes.find(({ code }) => code === cost.why);
+      return html`<p id="not-counted">${t('cost.not_counted')} ${note ? this.#note(note) : nothing}</p>`;
+    }
+    return html`<div class="picks">${this.#pick('tokens', TOKENS)} ${this.#pick('bytes', BYTES)}</div>
+      ${this.#costs(cost)}
+      <p id="ratio">${this.#ratio(cost)}</p>
+      <p class="small soft">${cost.keeps ? t('cost.every_token') : t('cost.no_cache')}</p>`;
+  }
+
+  #pick(name: 'tokens' | 'bytes', offered: number[]) {
+    return html`<label>${t(`cost.${name}`)}<select id="cost-${name}" @change=${(event: any) => {
+      this[name] = Number(fieldValue(event));
+    }}>${offered.map((value) => html`<option value=${value} ?selected=${value === this[name]}>${count(value)}</option>`)}</select></label>`;
+  }
+
+  #costs({ own, plain, keeps }: LookupCost) {
+    const cell = (value: string, bytes: boolean) =>
+      html`<td>${count(value)}${bytes ? html`<span class="short">${t('cost.short', { short: shortBytes(value, t('cost.units')) })}</span>` : nothing}</td>`;
+    const row = (id: 'parameters' | 'cache_bytes', name: string) =>
+      html`<tr data-row=${id}><th scope="row">${name}</th>${[own, plain].map((one) => cell(one[id], id === 'cache_bytes'))}</tr>`;
+    return html`<div class="scroll"><table>
+      <caption>${t('cost.table')}</caption>
+      <thead><tr><th scope="col">${t('cost.what')}</th><th scope="col">${t('cost.own')}</th><th scope="col">${t('cost.plain')}</th></tr></thead>
+      <tbody>${row('parameters', t('cost.parameters'))}${keeps ? row('cache_bytes', t('cost.cache')) : nothing}</tbody></table></div>`;
+  }
+
+  #ratio({ keeps, parameters_ratio, cache_ratio }: LookupCost) {
+    if (this.reading?.towers[0].sharing === 'MHA') return t('cost.same');
+    const said = [t('cost.parameters_ratio', { ratio: parameters_ratio })];
+    if (keeps) said.push(t('cost.cache_ratio', { ratio: cache_ratio }));
+    return said.join(' ');
+  }
+}
+
+customElements.define('lookup-reading', LookupReading);

@@ -1,0 +1,223 @@
+// Three ways to bring a model: a file that comes with the page, a row of the catalogue, a file or a text of
+// one's own. Event "picked" {name, source}; event "refused" {refusal}. Reads no config itself.
+import { css, html, LitElement } from 'lit';
+
+import { MOST, megabytes } from '../../../engine/limits.ts';
+import { FileWays, fileStyles } from '../../kit/file-ways.ts';
+import { longInsert } from '../../kit/long-text.ts';
+import type { Brought, Refusal } from '../../kit/lookup-files.ts';
+import { asText, readGiven, readText } from '../../kit/lookup-files.ts';
+import { screenOnly, shared } from '../../kit/shared.ts';
+import type { Source } from './lookup.ts';
+import { EXAMPLE_NAMES, t } from './lookup-words.ts';
+
+/** the files that come with the page, by name */
+const EXAMPLES: Record<string, string> = Object.fromEntries(
+  Object.entries(
+    import.meta.glob('../../../content/configs/*.json', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ).map(([path, text]) => [path.replace(/^.*\/|\.json$/g, ''), String(text)]),
+);
+
+const FIRST = 'gpt2';
+
+/** What is open before anybody has picked. */
+export const firstExample = (): { name: string; source: Source } => exampleOf(FIRST);
+
+const exampleOf = (id: string): { name: string; source: Source } => ({
+  name: EXAMPLE_NAMES[id],
+  source: { text: EXAMPLES[id], from: 'file' },
+});
+
+class LookupSource extends LitElement {
+  static override properties = { picked: { type: String }, rows: { state: true } };
+
+  /** The name of what is looked up now. */
+  declare picked: string;
+  /** the catalogue; empty until it is there */
+  declare rows: any[];
+
+  static override styles = [
+    shared,
+    fileStyles,
+    css`
+      .ways {
+        display: grid;
+        gap: var(--space-5);
+        padding: var(--space-5);
+        border: 1px solid var(--line);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+      }
+      .way {
+        display: grid;
+        align-content: start;
+        gap: var(--space-2);
+        min-width: 0;
+      }
+      .two {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
+        gap: var(--space-5) var(--space-6);
+      }
+      .name {
+        font-size: var(--size-s);
+        font-weight: 650;
+      }
+      #examples button {
+        font-weight: 500;
+      }
+      button[aria-pressed='true'] {
+        border-color: var(--accent);
+        background: var(--accent-soft);
+        box-shadow: inset 0 0 0 1px var(--accent);
+      }
+      input[type='text'] {
+        flex: 1 1 11rem;
+        min-width: 0;
+      }
+      textarea {
+        background: var(--paper);
+        font: 0.9375rem / 1.45 var(--mono-family);
+      }
+      @media (max-width: 480px) {
+        .ways {
+          padding: var(--space-4);
+        }
+      }
+      @media (forced-colors: active) {
+        button[aria-pressed='true'] {
+          outline: 2px solid Highlight;
+        }
+      }
+    `,
+    screenOnly,
+  ];
+
+  #ways = new FileWays(this, (brought) => this.#bring(brought), MOST.config);
+  /** until the catalogue is there */
+  #coming: Promise<void> | undefined;
+  /** The newest thing that was asked for. */
+  #wish = 0;
+
+  constructor() {
+    super();
+    this.picked = '';
+    this.rows = [];
+  }
+
+  override firstUpdated() {
+    this.#coming = this.#fetchRows();
+  }
+
+  async #fetchRows() {
+    const { default: text } = await import('../../../content/models.json?raw');
+    this.rows = JSON.parse(text);
+  }
+
+  override render() {
+    return html`<section class="ways ${this.#ways.over ? 'over' : ''}" aria-labelledby="pick"
+      @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
+      <h3 id="pick" class="visually-hidden">${t('pick.title')}</h3>
+      <div class="way" role="group" aria-labelledby="examples-name">
+        <p class="name" id="examples-name">${t('pick.examples')}</p>
+        <div class="row" id="examples">${Object.keys(EXAMPLE_NAMES).map((id) => this.#example(id))}</div>
+      </div>
+      <div class="two">${this.#catalogue()}${this.#own()}</div>
+    </section>`;
+  }
+
+  #example(id: string) {
+    const { name, source } = exampleOf(id);
+    return html`<button type="button" id="open-${id.replaceAll('.', '-')}" aria-pressed=${name === this.picked} @click=${() => this.#pick(name, source)}>${name}</button>`;
+  }
+
+  #catalogue() {
+    return html`<form class="way" @submit=${this.#lookUp}>
+      <label class="name" for="lookup-model">${this.rows.length === 0 ? t('pick.catalogue_coming') : t('pick.catalogue', { count: this.rows.length })}</label>
+      <div class="row">
+        <input id="lookup-model" type="text" list="models" autocomplete="off" spellcheck="false" placeholder=${t('pick.catalogue_hint')} maxlength="120" />
+        <datalist id="models">${this.rows.map(({ name }) => html`<option value=${name}></option>`)}</datalist>
+        <button id="lookup-model-go" type="submit">${t('pick.catalogue_go')}</button>
+      </div>
+    </form>`;
+  }
+
+  #own() {
+    return html`<form class="way" @submit=${this.#read}>
+      <p class="name" id="own-name">${t('pick.own')}</p>
+      <div class="row">
+        <span class="button file">${t('pick.choose')}<input id="lookup-file" type="file" accept=".json,.txt,application/json" aria-label=${t('pick.choose')} aria-describedby="own-name" @change=${this.#ways.chosen} /></span>
+        <span class="small soft">${t('pick.drop', { most: megabytes(MOST.config) })}</span>
+      </div>
+      <label class="small soft" for="lookup-text">${t('pick.paste')}</label>
+      <textarea id="lookup-text" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off" @paste=${this.#paste} @beforeinput=${this.#insert}></textarea>
+      <div class="row"><button id="lookup-read" type="submit">${t('pick.read')}</button>
+        <span class="small soft">${t('pick.private')}</span></div>
+    </form>`;
+  }
+
+  async #lookUp(event: SubmitEvent) {
+    event.preventDefault();
+    const field = this.renderRoot.querySelector('#lookup-model') as HTMLInputElement;
+    const wanted = field.value.trim().toLowerCase();
+    const wish = ++this.#wish;
+    await this.#coming; // who knows a name types it before the catalogue is there
+    if (wish !== this.#wish) return;
+    const named = this.rows.filter(({ name }) => name.toLowerCase().includes(wanted));
+    const row =
+      named.find(({ name }) => name.toLowerCase() === wanted) ??
+      (named.length === 1 ? named[0] : undefined);
+    if (!row || wanted === '') {
+      this.#refuse({ say: 'no_model' });
+      return;
+    }
+    field.value = row.name;
+    this.#pick(row.name, { text: JSON.stringify([row]), from: 'catalogue' });
+  }
+
+  #read(event: SubmitEvent) {
+    event.preventDefault();
+    const area = this.renderRoot.querySelector('#lookup-text') as HTMLTextAreaElement;
+    if (area.value.trim() === '') return this.#refuse({ say: 'empty' });
+    return this.#bringText(area.value);
+  }
+
+  /** What is too long for the field is read as a file is. */
+  #insert(event: InputEvent) {
+    const text = longInsert(event);
+    if (text) this.#bringText(text);
+  }
+
+  async #bringText(text: string) {
+    this.#bring(await readText(text, MOST.config));
+  }
+
+  /** A file may be pasted too. */
+  async #paste(event: ClipboardEvent) {
+    if (!event.clipboardData || event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    this.#bring(await readGiven(event.clipboardData, MOST.config));
+  }
+
+  #bring(brought: Brought) {
+    const read = asText(brought);
+    if (!read.ok) return this.#refuse(read.refusal);
+    return this.#pick(read.name || t('file.pasted'), { text: read.text, from: 'file' });
+  }
+
+  #pick(name: string, source: Source) {
+    this.#wish += 1;
+    this.dispatchEvent(new CustomEvent('picked', { detail: { name, source } }));
+  }
+
+  #refuse(refusal: Refusal) {
+    this.#wish += 1;
+    this.dispatchEvent(new CustomEvent('refused', { detail: { refusal } }));
+  }
+}
+
+customElements.define('lookup-source', LookupSource);

@@ -1,0 +1,39 @@
+// What a look-up says: its sentences, with the names of keys as people read them. Knows the catalogue of
+// words; knows no engine.
+import { html } from 'lit';
+
+import words from '../../../content/en/words/model-lookup.json';
+import type { Tower } from '../../../engine/types.ts';
+import { sayer } from '../../kit/messages.ts';
+
+export const t = sayer(words);
+
+/** A JSON pointer as a path: "text_config.hidden_size". */
+export const pathOf = (pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.');
+
+/** The same where there is little room: it may break after each "_". */
+export const breakable = (pointer: string) =>
+  pathOf(pointer)
+    .split('_')
+    .map((word, at) => (at > 0 ? html`_<wbr />${word}` : word));
+
+/** The arguments of a sentence, pointers among them as paths. */
+export const readable = (args: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      name === 'key' || name.endsWith('_key') ? pathOf(value) : value,
+    ]),
+  );
+
+/** The name of a part of a file: "language model, text_config". */
+export const partName = ({ role, key }: Tower) =>
+  key ? `${t(`roles.${role}`)}, ${key}` : t(`roles.${role}`);
+
+/** The names of the files that come with the page, by their own. */
+export const EXAMPLE_NAMES: Record<string, string> = words.examples;

@@ -1,0 +1,210 @@
+// Look up a model: pick one, answer what its file can be asked, and then read all of it. Asks before it
+// tells; what is asked, right and counted is the engine's to say.
+// <model-lookup></model-lookup>
+import { css, html, LitElement, nothing } from 'lit';
+import { paperStyles, withEngine, withPaper } from '../../kit/alive.ts';
+import { faultSentence } from '../../kit/messages.ts';
+import { openEvents } from '../../learner/events.ts';
+import { fileText } from './lookup-file.ts';
+import { LookupSession } from './lookup-session.ts';
+import './lookup-questions.ts';
+import './lookup-reading.ts';
+import type { EngineClient } from '../../../engine/client.ts';
+import type { Lookup } from '../../../engine/types.ts';
+import type { Refusal } from '../../kit/lookup-files.ts';
+import { shared } from '../../kit/shared.ts';
+import { foreignPageLog } from '../../learner/foreign-page-log.ts';
+import { firstExample } from './lookup-source.ts';
+import { partName, t } from './lookup-words.ts';
+
+class ModelLookup extends LitElement {
+  static override properties = {
+    engine: { attribute: false },
+    session: { state: true },
+    refusal: { state: true },
+  };
+
+  declare engine: EngineClient | undefined;
+  declare session: LookupSession | undefined;
+  /** why what was brought last was not read */
+  declare refusal: Refusal | undefined;
+
+  static override styles = [
+    shared,
+    css`
+      .screen {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-5);
+      }
+      .refused {
+        padding: var(--space-3) var(--space-4);
+        border-inline-start: 4px solid var(--bad);
+        border-radius: var(--radius-m);
+        background: var(--bad-soft);
+        overflow-wrap: anywhere;
+      }
+      .work {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-5);
+        align-items: start;
+      }
+      .file {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-2);
+      }
+      h3 {
+        margin: 0;
+        scroll-margin-block-start: var(--space-5);
+        font-size: var(--size-m);
+        overflow-wrap: anywhere;
+      }
+      pre {
+        max-height: 15rem;
+        margin: 0;
+        padding: var(--space-3) var(--space-4);
+        overflow: auto;
+        border: 1px solid var(--line);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+        font: 0.875rem / 1.6 var(--mono-family);
+        white-space: pre-wrap;
+        overflow-wrap: anywhere;
+        unicode-bidi: isolate;
+      }
+      mark {
+        padding: 0.1em 0.2em;
+        border-radius: var(--radius-s);
+        background: var(--mark);
+        color: inherit;
+        font-weight: 700;
+      }
+      .gap {
+        display: block;
+        color: var(--ink-soft);
+      }
+      @media (min-width: 900px) {
+        .work {
+          grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+          gap: var(--space-6);
+        }
+        .file {
+          position: sticky;
+          top: var(--space-5);
+        }
+        pre {
+          max-height: min(34rem, 70vh);
+        }
+      }
+      @media (forced-colors: active) {
+        mark {
+          background: Highlight;
+          color: HighlightText;
+          forced-color-adjust: none;
+        }
+      }
+    `,
+    paperStyles,
+    css`
+      :host {
+        max-width: none;
+        padding-bottom: var(--space-3);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.engine = undefined;
+    this.session = undefined;
+    this.refusal = undefined;
+  }
+
+  override firstUpdated() {
+    withEngine(this, (engine) => this.#start(engine), 'tutor');
+  }
+
+  async #start(engine: EngineClient) {
+    const session = new LookupSession({ engine, store: await openEvents() });
+    const { name, source } = firstExample();
+    await session.open(name, source);
+    session.addEventListener('moved', () => this.requestUpdate());
+    this.session = session;
+  }
+
+  override updated() {
+    this.toggleAttribute('alive', this.session?.view !== undefined);
+    this.toggleAttribute('done', this.session?.done ?? false);
+  }
+
+  override render() {
+    const { session } = this;
+    if (!session?.view || !session.picked) return html`<slot></slot>`;
+    return withPaper(this, this.#live(session, session.picked));
+  }
+
+  #live(session: LookupSession, picked: NonNullable<LookupSession['picked']>) {
+    const { view } = session;
+    return html`<lookup-source .picked=${picked.name} @picked=${this.#picked} @refused=${this.#refused}></lookup-source>
+      <div role="alert" id="refusals">${this.#refusal(session)}</div>
+      <div class="work">
+        ${this.#file(session, picked)}
+        <lookup-questions .session=${session}></lookup-questions>
+      </div>
+      ${foreignPageLog()}
+      ${session.done ? html`<lookup-reading .engine=${session.engine} .source=${picked.source} .reading=${view?.reading}></lookup-reading>` : nothing}`;
+  }
+
+  #refusal(session: LookupSession) {
+    const { refusal } = this;
+    const said = refusal
+      ? 'say' in refusal
+        ? t(`refused.${refusal.say}`, refusal.args)
+        : faultSentence(refusal.fault)
+      : session.refusal && faultSentence(session.refusal);
+    if (!said) return nothing;
+    return html`<p class="refused" id="refused">${said} ${t('refused.kept')}</p>`;
+  }
+
+  #file(session: LookupSession, { name, source }: NonNullable<LookupSession['picked']>) {
+    const { steps, reading } = session.view as Lookup;
+    const [first] = reading.towers;
+    const part = first.role === 'model' || steps.length === 0 ? nothing : partName(first);
+    const opened = steps.filter((step) => session.standing(step).open);
+    const fromFile = source.from === 'file';
+    return html`<section class="file" aria-labelledby="file-name">
+      <h3 id="file-name" tabindex="-1">${t(fromFile ? 'file.title' : 'file.row', { name })}</h3>
+      ${part === nothing ? nothing : html`<p class="small soft" id="part">${t('file.part', { part })}</p>`}
+      ${
+        fromFile
+          ? fileText(
+              source.text,
+              opened.flatMap(({ marks }) => marks),
+            )
+          : html`<p class="small soft">${t('file.no_file')}</p>`
+      }
+      ${fromFile && opened.length > 0 ? html`<p class="small soft">${t('file.marked')}</p>` : nothing}
+      ${steps.length > 0 && !session.done ? html`<p class="small soft">${t('ask.left')}</p>` : nothing}
+    </section>`;
+  }
+
+  async #picked({ detail: { name, source } }: CustomEvent) {
+    this.refusal = undefined;
+    const { session } = this;
+    await session?.open(name, source);
+    if (session?.refusal) return;
+    (this.renderRoot.querySelector('lookup-questions') as any)?.restart();
+    await this.updateComplete;
+    (this.renderRoot.querySelector('#file-name') as HTMLElement | null)?.focus({
+      preventScroll: true,
+    });
+  }
+
+  #refused({ detail: { refusal } }: CustomEvent) {
+    this.refusal = refusal;
+  }
+}
+
+customElements.define('model-lookup', ModelLookup);

@@ -1,0 +1,191 @@
+// The catalogue of published models: sorted, filtered, drawn as width against heads, and one of them
+// worked out step by step. Its figures are the engine's, recomputed from the file's sizes.
+// <model-catalogue chosen="GPT-2 small"></model-catalogue>
+import { html, LitElement, type PropertyValues } from 'lit';
+
+import words from '../../../content/en/words/model-catalogue.json';
+import type { EngineClient } from '../../../engine/client.ts';
+import { MOST } from '../../../engine/limits.ts';
+import type { ModelCost } from '../../../engine/types.ts';
+import { withEngine } from '../../kit/alive.ts';
+import { WidthController } from '../../kit/controllers.ts';
+import { fieldValue, isFieldChecked } from '../../kit/field-events.ts';
+import { faultSentence, sayer } from '../../kit/messages.ts';
+import { comeNear } from '../../kit/near.ts';
+import { shared } from '../../kit/shared.ts';
+import { arithmetic, costLayers } from './model-arithmetic.ts';
+import { figureStyles } from './model-catalogue-styles.ts';
+import type { Row } from './model-rows.ts';
+import { COLUMNS, filterRows, joinRows, sortRows } from './model-rows.ts';
+import { scatter } from './model-scatter.ts';
+import { modelTable } from './model-table.ts';
+import { tablePrint, tableStyles } from './model-table-styles.ts';
+
+const t = sayer(words);
+const SHARINGS = ['MHA', 'GQA', 'MQA', 'MLA', 'none', 'undisclosed'];
+const NO_FILTER = { text: '', sharing: '', given: false };
+
+class ModelCatalogue extends LitElement {
+  static override properties = {
+    chosen: { reflect: true },
+    engine: { attribute: false },
+    width: { state: true },
+    rows: { state: true },
+    filter: { state: true },
+    order: { state: true },
+    cost: { state: true },
+    tokens: { state: true },
+    bytes: { state: true },
+    failed: { state: true },
+  };
+
+  /** The name of the model that is worked out. */
+  declare chosen: string;
+  declare engine: EngineClient | undefined;
+  declare width: number;
+  declare rows: Row[];
+  declare filter: { text: string; sharing: string; given: boolean };
+  declare order: { by: string; down: boolean };
+  declare cost: ModelCost | undefined;
+  declare tokens: number;
+  declare bytes: number;
+  declare failed: string;
+
+  static override styles = [shared, tableStyles, figureStyles, tablePrint];
+
+  constructor() {
+    super();
+    this.chosen = 'GPT-2 small';
+    this.engine = undefined;
+    this.width = 0;
+    this.rows = [];
+    this.filter = NO_FILTER;
+    this.order = { by: 'year', down: false };
+    this.cost = undefined;
+    this.tokens = 8192;
+    this.bytes = 2;
+    this.failed = '';
+    new WidthController(this);
+  }
+
+  override async firstUpdated() {
+    await comeNear(this);
+    withEngine(this, (engine) => this.#load(engine), 'tutor');
+  }
+
+  async #load(engine: EngineClient) {
+    const { default: text } = await import('../../../content/models.json?raw');
+    const reply = await engine.ask('loadModels', text);
+    if (reply.ok) this.rows = joinRows(text, reply.value);
+    else this.failed = t('failed', { why: faultSentence(reply.errors[0]) });
+  }
+
+  override willUpdate(changed: PropertyValues) {
+    if (['chosen', 'rows', 'tokens', 'bytes'].some((name) => changed.has(name))) this.#count();
+  }
+
+  override updated(changed: PropertyValues) {
+    this.toggleAttribute('alive', this.rows.length > 0);
+    if (['chosen', 'rows', 'order'].some((name) => changed.has(name))) this.#reach();
+  }
+
+  // Scrolls the table, and never the page, to the chosen row.
+  #reach() {
+    const scroll = this.renderRoot.querySelector('.scroll');
+    const row = (scroll?.querySelector('tr.chosen') ?? null) as HTMLElement | null;
+    const head = scroll?.querySelector('thead');
+    if (!scroll || !row || !head) return;
+    const top = row.offsetTop - head.clientHeight;
+    const bottom = row.offsetTop + row.clientHeight - scroll.clientHeight;
+    if (scroll.scrollTop > top || scroll.scrollTop < bottom) {
+      scroll.scrollTop = top - row.clientHeight;
+    }
+  }
+
+  get #row() {
+    return this.rows.find(({ name }) => name === this.chosen) ?? this.rows[0];
+  }
+
+  async #count() {
+    const row = this.#row;
+    if (!row?.weights_per_layer || !this.engine) return;
+    const n_layers = costLayers(row) ?? 1;
+    const sizes = {
+      ...row,
+      n_layers,
+      batch: 1,
+      seq_len: this.tokens,
+      bytes_per_number: this.bytes,
+    };
+    const reply = await this.engine.ask('modelCost', sizes);
+    // Another model may have been chosen meanwhile.
+    if (row === this.#row) this.cost = reply.ok ? reply.value : undefined;
+  }
+
+  override render() {
+    if (this.failed) return html`<p role="alert">${this.failed}</p>`;
+    const row = this.#row;
+    if (!row) return html`<slot></slot>`;
+    const rows = sortRows(filterRows(this.rows, this.filter), this.order);
+    const choose = (one: Row) => {
+      this.chosen = one.name;
+    };
+    return html`<div class="catalogue">
+      ${this.#controls(rows.length)}
+      ${
+        rows.length === 0
+          ? html`<p class="none">${t('none_shown')} <button id="show-all" @click=${this.#reset}>${t('reset')}</button></p>`
+          : modelTable({ rows, chosen: row, order: this.order, choose, sort: this.#sort }, t)
+      }
+      ${scatter({ rows, chosen: row, width: this.width, choose }, t)}
+      ${arithmetic({ row, cost: this.cost, tokens: this.tokens, bytes: this.bytes, set: this.#set }, t)}
+      <p class="visually-hidden" role="status" id="summary">${this.#summary(row)}</p>
+    </div>`;
+  }
+
+  #controls(shown: number) {
+    const { text, sharing, given } = this.filter;
+    return html`<div class="controls screen">
+      <label class="field">${t('find')}
+        <input id="find-model" type="search" autocomplete="off" maxlength=${MOST.search} placeholder=${t('find_hint')} .value=${text}
+          @input=${(event: Event) => this.#filter({ text: fieldValue(event) })} /></label>
+      <label class="field">${t('kind')}
+        <select id="pick-kind" @change=${(event: Event) => this.#filter({ sharing: fieldValue(event) })}>
+          <option value="" ?selected=${sharing === ''}>${t('any')}</option>
+          ${SHARINGS.map((one) => html`<option value=${one} ?selected=${sharing === one}>${t(`sharing.${one}`)}</option>`)}
+        </select></label>
+      <label class="field narrow">${t('sort')}
+        <select id="sort-by" @change=${(event: Event) => this.#sort(fieldValue(event))}>
+          ${COLUMNS.filter(({ unsorted }) => !unsorted).map(({ id }) => html`<option value=${id} ?selected=${this.order.by === id}>${t(`columns.${id}`)}</option>`)}
+        </select></label>
+      <label class="check"><input id="only-given" type="checkbox" .checked=${given}
+          @change=${(event: Event) => this.#filter({ given: isFieldChecked(event) })} /> ${t('given')}</label>
+      <p class="shown" id="models-shown" role="status">${t('shown', { shown, all: this.rows.length })}</p>
+    </div>`;
+  }
+
+  #summary({ name, d_model, n_heads, head_dim, sharing }: Row) {
+    const said = t(`sharing_long.${sharing}`);
+    if (!d_model || !n_heads || !head_dim) return t('summary_plain', { name, sharing: said });
+    return t('summary', { name, d_model, n_heads, head_dim, sharing: said });
+  }
+
+  #filter(change: Partial<typeof NO_FILTER>) {
+    this.filter = { ...this.filter, ...change };
+  }
+
+  #reset = () => {
+    this.filter = NO_FILTER;
+  };
+
+  #sort = (by: string) => {
+    const again = this.order.by === by;
+    this.order = { by, down: again && !this.order.down };
+  };
+
+  #set = (name: 'tokens' | 'bytes', value: number) => {
+    this[name] = value;
+  };
+}
+
+customElements.define('model-catalogue', ModelCatalogue);

@@ -1,0 +1,211 @@
+// What each head writes to the output of a layer: the product with W_o as a sum over heads, one head's
+// part of it up close, and W_o folded into W_v. Keeps what is chosen; every number is the engine's.
+import { html, nothing } from 'lit';
+
+import words from '../../../content/en/words/head-writes.json';
+import type { EngineClient, Explanation, WalkView } from '../../../engine/client.ts';
+import type { FoldedOutput } from '../../../engine/types.ts';
+import { choiceStyles, tableStyles } from '../../kit/choice-styles.ts';
+import { ThemeController } from '../../kit/controllers.ts';
+import { fieldNumber } from '../../kit/field-events.ts';
+import { LiveElement } from '../../kit/live-element.ts';
+import { MatrixWalk } from '../../kit/matrix-walk.ts';
+import { faultSentence, sayer } from '../../kit/messages.ts';
+import { headColour, shared, styled } from '../../kit/shared.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
+import { headWritesStyles } from './head-writes-styles.ts';
+import { blockView, foldedView, sumView } from './head-writes-views.ts';
+
+const t = sayer(words);
+const VIEWS = ['sum', 'block', 'folded'];
+const MATRICES = ['own', 'identity'];
+
+/** What is drawn: the engine's answers, and what they were asked for. */
+export type Drawn = {
+  dims: WalkView['dims'];
+  token: number;
+  identity: boolean;
+  made: import('../../../engine/types.ts').HeadWrites;
+  /** the token's row of concat */
+  slices: Float32Array;
+  /** row-major */
+  w_o: Float32Array;
+  w_v: Float32Array;
+  /** of the chosen place of y */
+  why: Explanation | undefined;
+  /** of the chosen head */
+  folded: FoldedOutput | undefined;
+  /** weights in W_v and W_o */
+  apart: string;
+  /** weights in the folded matrices */
+  wide: string;
+};
+
+class HeadWrites extends LiveElement {
+  static override properties = {
+    dModel: { type: Number, attribute: 'd-model' },
+    heads: { type: Number },
+    seqLen: { type: Number, attribute: 'seq-len' },
+    seed: { type: Number },
+    matrix: { type: String },
+    view: { type: String },
+    token: { state: true },
+    head: { state: true },
+    place: { state: true },
+    drawn: { state: true },
+  };
+
+  declare dModel: number;
+  declare heads: number;
+  declare seqLen: number;
+  declare seed: number;
+  /** "own" or "identity" */
+  declare matrix: string;
+  /** "sum", "block" or "folded" */
+  declare view: string;
+  declare token: number;
+  declare head: number;
+  declare place: number;
+  declare drawn: Drawn | undefined;
+
+  static override asks = ['dModel', 'heads', 'seqLen', 'seed', 'matrix', 'token', 'head', 'place'];
+
+  static override styles = [shared, choiceStyles, tableStyles, headWritesStyles];
+
+  constructor() {
+    super();
+    this.dModel = 64;
+    this.heads = 4;
+    this.seqLen = 6;
+    this.seed = 1;
+    this.matrix = 'own';
+    this.view = 'sum';
+    this.token = 0;
+    this.head = 0;
+    this.place = 0;
+    this.drawn = undefined;
+    new ThemeController(this);
+    new MatrixWalk(this);
+  }
+
+  override willUpdate(changed: Map<string, unknown>) {
+    this.token = Math.min(this.token, this.seqLen - 1);
+    this.head = Math.min(this.head, this.heads - 1);
+    this.place = Math.min(this.place, this.dModel - 1);
+    super.willUpdate(changed);
+  }
+
+  /** What the figure is drawn from. */
+  get tensors() {
+    if (!this.drawn) return [];
+    const { made, folded, slices, w_o } = this.drawn;
+    const [rows, columns] = [made.writes.length, this.dModel];
+    if (this.view === 'folded' && folded)
+      return [namedTensor('W_v_W_o', { d_model: columns, d_model_out: columns }, folded.matrix)];
+    const writes = made.writes.flatMap((write) => [...write]);
+    return [
+      namedTensor('concat', { 'n_heads * head_dim': slices.length }, slices),
+      ...(this.drawn.identity
+        ? []
+        : [namedTensor('W_o', { 'n_heads * head_dim': slices.length, d_model: columns }, w_o)]),
+      namedTensor('writes', { n_heads: rows, d_model: columns }, writes),
+      namedTensor('y', { d_model: columns }, made.y),
+    ];
+  }
+
+  override async ask(engine: EngineClient, isNewest: () => boolean) {
+    const config = {
+      ...{ batch: 1, seq_len: this.seqLen, d_model: this.dModel, n_heads: this.heads },
+    };
+    const setup = { config, seed: this.seed, edits: [] };
+    const { token, head, place } = this;
+    const identity = this.matrix === 'identity';
+    const replies = await Promise.all([
+      engine.shapes(config),
+      engine.ask('headWrites', setup, 0, token, identity),
+      engine.tensor(setup, 'concat', [0]),
+      engine.tensor(setup, 'W_o', []),
+      engine.tensor(setup, 'W_v', []),
+      engine.explain(setup, 'y', [0, token, place]),
+      engine.ask('foldOutput', setup, 0, token, head),
+      engine.evaluate(config, '2 * d_model * n_heads * head_dim'),
+      engine.evaluate(config, 'n_heads * d_model ** 2'),
+    ]);
+    if (!isNewest()) return;
+    this.faults = replies.flatMap((reply) => (reply.ok ? [] : reply.errors)).slice(0, 1);
+    if (this.faults.length > 0) return;
+    const [walk, made, concat, w_o, w_v, why, folded, apart, wide] = replies.map(
+      (reply) => (reply as any).value,
+    );
+    const row = token * concat.columns;
+    this.drawn = {
+      ...{ dims: walk.dims, token, identity, made, why, folded },
+      ...{ w_o: w_o.data, w_v: w_v.data, apart: apart.text, wide: wide.text },
+      slices: concat.data.subarray(row, row + concat.columns),
+    };
+  }
+
+  override render() {
+    const fault = this.faults[0];
+    if (fault)
+      return html`<p role="alert" data-code=${fault.code}>${faultSentence(fault)}</p><slot></slot>`;
+    const { drawn, view, head, place } = this;
+    if (!drawn) return html`<slot></slot>`;
+    const shown = { drawn, head, place };
+    return html`<div class="writes" data-view=${view}>
+      <div class="choices">
+        ${this.#radios('view', VIEWS, this.view)}
+        ${view === 'folded' ? nothing : this.#radios('matrix', MATRICES, this.matrix)}
+        ${this.#numbers('token', this.seqLen, this.token)}
+        ${view === 'sum' ? nothing : this.#numbers('head', this.heads, this.head)}
+      </div>
+      ${view === 'folded' ? nothing : this.#placeChoice()}
+      ${view === 'sum' ? sumView(t, shown) : view === 'block' ? blockView(t, shown) : foldedView(t, shown)}
+      <p class="small soft" id="writes-note">${t('untrained')}</p>
+    </div>`;
+  }
+
+  #radios(name: 'view' | 'matrix', values: string[], value: string) {
+    return html`<fieldset id="writes-${name}">
+      <legend>${t(name)}</legend>
+      ${values.map(
+        (
+          one,
+        ) => html`<label><input type="radio" name=${name} id="writes-${one}" value=${one} .checked=${one === value}
+          @change=${() => {
+            this[name] = one;
+          }} /><span>${t(one)}</span></label>`,
+      )}
+    </fieldset>`;
+  }
+
+  #numbers(name: 'token' | 'head', count: number, value: number) {
+    const colour = (i: number) =>
+      styled({ '--of': name === 'head' ? headColour(i) : 'var(--line-strong)' });
+    return html`<fieldset id="writes-${name}">
+      <legend>${t(name === 'head' ? 'headChoice' : name)}</legend>
+      ${Array.from(
+        { length: count },
+        (
+          _,
+          i,
+        ) => html`<label class=${name} ${colour(i)}><input type="radio" name=${name} value=${i} .checked=${i === value}
+          @change=${() => {
+            this[name] = i;
+          }} /><span>${i}</span></label>`,
+      )}
+    </fieldset>`;
+  }
+
+  #placeChoice() {
+    return html`<div class="place pick">
+      <label for="writes-place">${t('place')} <output id="place" class="number">${this.place}</output></label>
+      <input id="writes-place" type="range" min="0" max=${this.dModel - 1} step="1" .value=${String(this.place)}
+        @input=${(event: Event) => {
+          this.place = fieldNumber(event);
+        }} />
+    </div>`;
+  }
+}
+
+customElements.define('head-writes', HeadWrites);

@@ -1,0 +1,216 @@
+// A committee of hand-set heads: each has its own pattern over the letters and writes its own slice of
+// the concatenation; switch heads off and the slices, and what W_o makes of them, answer. The engine
+// runs the layer with just these heads off; the patterns are invented and drawn so.
+// <head-switches scene="emma"></head-switches>
+import { html, nothing } from 'lit';
+
+import words from '../../../content/en/words/head-switches.json';
+import { latest } from '../../kit/latest.ts';
+import { sayer } from '../../kit/messages.ts';
+import { headWeights, loadScene } from './scenes.ts';
+import '../../kit/blend-bar.ts';
+import { rowOf } from '../../kit/invented.ts';
+import { LiveElement } from '../../kit/live-element.ts';
+import '../../kit/number-row.ts';
+import type { EngineClient, Setup, Slice } from '../../../engine/client.ts';
+import { headColour, styled } from '../../kit/shared.ts';
+import type { Learned } from './learned-twin.ts';
+import { sceneWords, tokenWords } from './scene-words.ts';
+import { switchStyles } from './switch-styles.ts';
+
+const t = sayer(words);
+
+class HeadSwitches extends LiveElement {
+  static override properties = {
+    scene: {},
+    heads: { state: true },
+    off: { state: true },
+    concat: { state: true },
+    y: { state: true },
+    learned: { state: true },
+    training: { state: true },
+  };
+
+  declare concat: ArrayLike<number>;
+  declare y: ArrayLike<number>;
+  declare scene: string;
+  /** each head's weights */
+  declare heads: Slice[];
+  /** the heads that are off */
+  declare off: Set<number>;
+  /** the same with every head on */
+  declare yOfAll: ArrayLike<number>;
+  declare tokens: string[];
+  /** the same name, by heads that were trained */
+  declare learned: Learned | undefined;
+  declare training: boolean;
+
+  static override asks = ['scene'];
+
+  static override styles = switchStyles;
+
+  /** The layer with the heads that are on. */
+  #run = latest(async (isNewest) => {
+    const engine = this.engine as EngineClient;
+    const [concat, y] = await Promise.all(
+      ['concat', 'y'].map((tensor) => engine.tensor(this.#setup(), tensor, [0])),
+    );
+    if (!isNewest() || !concat.ok || !y.ok) return;
+    this.concat = rowOf(concat.value, this.#query);
+    this.y = rowOf(y.value, this.#query);
+  });
+
+  constructor() {
+    super();
+    this.scene = '';
+    this.heads = [];
+    this.off = new Set();
+    this.concat = [];
+    this.y = [];
+    this.yOfAll = [];
+    this.tokens = [];
+    this.learned = undefined;
+    this.training = false;
+  }
+
+  override async ask(engine: EngineClient) {
+    const scene = await loadScene(engine, this.scene);
+    if (!scene?.ok) return;
+    this.tokens = scene.value;
+    const heads = await headWeights(engine, this.#setup());
+    await this.#run();
+    this.yOfAll = this.y;
+    this.heads = heads;
+    this.toggleAttribute('alive', heads.length > 0);
+  }
+
+  #setup(): Setup {
+    return { config: {}, seed: 0, edits: [], scene: this.scene, heads_off: [...this.off].sort() };
+  }
+
+  /** The letter that looks: the last one, whose successor is asked for. */
+  get #query() {
+    return this.tokens.length - 1;
+  }
+
+  get #said() {
+    return sceneWords(this.scene);
+  }
+
+  get #words() {
+    return tokenWords(this.scene, this.tokens);
+  }
+
+  override render() {
+    if (this.heads.length === 0) return html`<slot></slot>`;
+    const word = this.#words[this.#query];
+    return html`<section class="card">
+      <div class="notice"><span class="badge" id="hand-set">${t('handSet')}</span><p class="small">${this.#said.note}</p></div>
+      <div class="question">
+        <p class="letters" aria-hidden="true">${this.#words.map((letter) => html`<span>${letter}</span>`)}<span class="next">?</span></p>
+        <h3>${t('question', { word })}</h3>
+        <p class="small">${t('committee', { word })}</p>
+      </div>
+      <div class="all">
+        <button id="all-on" @click=${() => this.#set(new Set())}>${t('allOn')}</button>
+        <button id="all-off" @click=${() => this.#set(new Set(this.heads.keys()))}>${t('allOff')}</button>
+        <p class="small" role="status">${this.#status()}</p>
+      </div>
+      ${this.#twin()}
+      <ul class="heads">${this.heads.map((slice, head) => this.#head(slice, head, word))}</ul>
+      <div class="tensor">
+        <h3>${t('concat')}</h3>
+        <p class="small soft">${t('concatNote', { size: this.#size })}</p>
+        <number-row id="concat" caption=${t('concat')} .numbers=${this.concat} .parts=${this.#slices()}></number-row>
+      </div>
+      <div class="tensor">
+        <h3>${t('y')}</h3>
+        <p class="small soft">${t('yNote')}</p>
+        <number-row id="y" caption=${t('y')} .numbers=${this.y} markedName=${t('changed')} .marked=${this.#changed()}
+          .parts=${[{ first: 0, last: this.y.length - 1, head: -1, off: false, name: '' }]}></number-row>
+      </div>
+    </section>`;
+  }
+
+  #head(slice: Slice, head: number, word: string) {
+    const on = !this.off.has(head);
+    const learned = this.learned?.rows[head];
+    return html`<li class="head ${on ? '' : 'off'}" ${styled({ '--head': headColour(head) })}>
+      <button role="switch" id="switch-${head}" aria-checked=${on} @click=${() => this.#toggle(head)}>
+        <span class="track"><span class="knob"></span></span>
+        <span>${t('head', { head })}: ${this.#said.heads[head]}</span>
+      </button>
+      <blend-bar label=${t('looks', { head, word })} .shares=${rowOf(slice, this.#query)} .words=${this.#words}></blend-bar>
+      ${
+        learned
+          ? html`<blend-bar measured class="learned" label=${t('learnedLooks', { head, word })} .shares=${learned} .words=${this.#words}></blend-bar>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  // What a model that was really trained does with the same letters; the trainer comes when it is asked for.
+  #twin() {
+    const { learned, training } = this;
+    const says = training
+      ? t('twinTraining')
+      : learned
+        ? t('twinSays', { steps: learned.steps, seed: learned.seed })
+        : t('twinNote');
+    return html`<aside class="twin" id="twin">
+      <h3>${t('twin')}</h3>
+      <p class="small" role="status">${says}</p>
+      <button id="train-twin" aria-disabled=${training} @click=${() => training || this.#train()}>${t(learned ? 'twinAgain' : 'twinTrain')}</button>
+    </aside>`;
+  }
+
+  async #train() {
+    const again = this.learned !== undefined;
+    this.training = true;
+    try {
+      const { learnedTwin } = await import('./learned-twin.ts');
+      this.learned = await learnedTwin(this.tokens.slice(1).join(''), again);
+    } finally {
+      this.training = false;
+    }
+  }
+
+  #status() {
+    const names = (off: boolean) =>
+      [...this.heads.keys()].filter((head) => this.off.has(head) === off).join(', ') || t('none');
+    const on = t('sayOn', { heads: names(false) });
+    return this.off.size > 0 ? `${on} ${t('sayOff', { heads: names(true) })}` : on;
+  }
+
+  get #size() {
+    return this.concat.length / this.heads.length;
+  }
+
+  #slices() {
+    return this.heads.map((_, head) => {
+      const first = head * this.#size;
+      const last = first + this.#size - 1;
+      const off = this.off.has(head);
+      const name = `${t('head', { head })}, ${t('places', { first, last })}${off ? `: ${t('off')}` : ''}`;
+      return { first, last, head, off, name };
+    });
+  }
+
+  #changed() {
+    const places = Array.from(this.y, (_, at) => at);
+    return new Set(places.filter((at) => this.y[at] !== this.yOfAll[at]));
+  }
+
+  #toggle(head: number) {
+    const off = new Set(this.off);
+    if (!off.delete(head)) off.add(head);
+    this.#set(off);
+  }
+
+  #set(off: Set<number>) {
+    this.off = off;
+    this.#run();
+  }
+}
+
+customElements.define('head-switches', HeadSwitches);

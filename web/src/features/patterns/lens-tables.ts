@@ -1,0 +1,147 @@
+// The tables of weights under a lens, one head at a time, and how any of their cells was made. Knows a
+// setup and its heads' weights; asks the engine for a cell's making.
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+
+import words from '../../../content/en/words/attention-lens.json';
+import { sayer } from '../../kit/messages.ts';
+import '../../kit/cell-inspector.ts';
+import '../../kit/pattern-table.ts';
+import type { EngineClient, Explanation, Setup, Slice } from '../../../engine/client.ts';
+import { fieldValue } from '../../kit/field-events.ts';
+import { shared, styled } from '../../kit/shared.ts';
+
+type LensHead = { slice: Slice; colour: string; name: string };
+
+const t = sayer(words);
+
+class LensTables extends LitElement {
+  static override properties = {
+    engine: { attribute: false },
+    setup: { attribute: false },
+    heads: { attribute: false },
+    words: { attribute: false },
+    token: { type: Number },
+    head: { state: true },
+    place: { state: true },
+    explanation: { state: true },
+  };
+
+  declare engine: EngineClient | undefined;
+  declare setup: Setup | undefined;
+  declare heads: LensHead[];
+  declare words: string[];
+  declare token: number;
+  declare head: number;
+  /** the weight whose making was asked for */
+  declare place: { row: number; column: number } | undefined;
+  declare explanation: Explanation | undefined;
+
+  static override styles = [
+    shared,
+    css`
+      .open {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-4);
+        padding-top: var(--space-2);
+      }
+      select {
+        max-width: 100%;
+      }
+      label {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-2);
+        font-weight: 600;
+        font-size: var(--size-s);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.engine = undefined;
+    this.setup = undefined;
+    this.heads = [];
+    this.words = [];
+    this.token = 0;
+    this.head = 0;
+    this.place = undefined;
+    this.explanation = undefined;
+  }
+
+  override willUpdate(changed: PropertyValues) {
+    // Another cut has other tables.
+    if (changed.has('heads') && this.head >= this.heads.length) this.head = 0;
+    if (
+      changed.has('setup') &&
+      changed.get('setup')?.config.n_heads !== this.setup?.config.n_heads
+    ) {
+      this.#forget();
+    }
+  }
+
+  override render() {
+    const head = this.heads[this.head];
+    if (!head) return nothing;
+    return html`<details id="tables">
+      <summary>${t('tables')}</summary>
+      <div class="open" ${styled({ '--head': head.colour })}>
+        ${this.heads.length > 1 ? this.#chooser() : nothing}
+        <pattern-table .slice=${head.slice} .words=${this.words} chosen=${this.token} .open=${this.place}
+          label=${head.name} caption=${t('caption')} @why=${(event: CustomEvent) => this.#ask(event.detail)}></pattern-table>
+        ${this.explanation ? this.#making(this.explanation, head) : nothing}
+      </div>
+    </details>`;
+  }
+
+  #chooser() {
+    return html`<label>${t('tableOf')}
+      <select id="table-head" @change=${(event: Event) => {
+        this.head = Number(fieldValue(event));
+        this.#forget();
+      }}>${this.heads.map(({ name }, at) => html`<option value=${at} .selected=${at === this.head}>${name}</option>`)}</select>
+    </label>`;
+  }
+
+  #making(explanation: Explanation, { name }: LensHead) {
+    const cell = this.place && {
+      query: this.words[this.place.row],
+      key: this.words[this.place.column],
+      head: name,
+    };
+    return html`<div>
+      ${cell ? html`<p class="small">${t('cell', cell)}</p>` : nothing}
+      <cell-inspector .explanation=${{ ...explanation, editable: false }}
+        @inspect=${(event: CustomEvent) => this.#explain(event.detail.tensor, event.detail.index)}
+        @leave=${this.#leave}></cell-inspector>
+    </div>`;
+  }
+
+  #ask(place: { row: number; column: number }) {
+    this.place = place;
+    return this.#explain('weights', [0, this.head, place.row, place.column]);
+  }
+
+  async #explain(tensor: string, index: number[]) {
+    if (!this.engine || !this.setup) return;
+    const reply = await this.engine.explain(this.setup, tensor, index);
+    if (!reply.ok) return;
+    this.explanation = reply.value;
+    await this.updateComplete;
+    (this.renderRoot.querySelector('cell-inspector') as any)?.focusName();
+  }
+
+  #leave() {
+    this.#forget();
+    (this.renderRoot.querySelector('pattern-table') as any)?.focusCell();
+  }
+
+  #forget() {
+    this.place = undefined;
+    this.explanation = undefined;
+  }
+}
+
+customElements.define('lens-tables', LensTables);

@@ -1,0 +1,146 @@
+// "Was this clear?": keeps what a learner says of a lesson, on this device. Sends nothing anywhere.
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+
+import words from '../../../content/en/words/clear-control.json';
+import { sayer } from '../../kit/messages.ts';
+import { screenOnly, shared } from '../../kit/shared.ts';
+import type { LessonSession } from '../../learner/lesson-session.ts';
+import { sessionOf } from '../../learner/sessions.ts';
+
+const t = sayer(words);
+
+const MOST_LETTERS = 500; // at most 2,000 bytes, which the engine takes
+
+class ClearControl extends LitElement {
+  static override properties = {
+    lesson: { type: String },
+    session: { attribute: false },
+    said: { state: true },
+  };
+
+  declare lesson: string;
+  /** set by itself where nobody did */
+  declare session: LessonSession | undefined;
+  declare said: string;
+
+  static override styles = [
+    shared,
+    css`
+      section {
+        display: grid;
+        gap: var(--space-3);
+        padding: var(--space-4) var(--space-5);
+        border: 1px solid var(--line);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+      }
+      .asked {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-2) var(--space-3);
+      }
+      #question {
+        margin-inline-end: var(--space-3);
+        font-weight: 650;
+      }
+      button[aria-pressed='true'] {
+        border-color: var(--accent);
+        background: var(--accent-soft);
+        box-shadow: inset 0 0 0 1px var(--accent);
+      }
+      a {
+        align-content: center;
+        min-height: var(--target);
+        color: var(--accent);
+      }
+      form {
+        display: grid;
+        gap: var(--space-2);
+      }
+      textarea {
+        min-height: 5rem;
+        background: var(--paper);
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-2) var(--space-4);
+      }
+      @media (forced-colors: active) {
+        button[aria-pressed='true'] {
+          outline: 2px solid Highlight;
+        }
+      }
+    `,
+    screenOnly,
+  ];
+
+  constructor() {
+    super();
+    this.lesson = '';
+    this.session = undefined;
+    this.said = '';
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    if (!this.session) this.#findSession();
+  }
+
+  async #findSession() {
+    try {
+      this.session = await sessionOf(this.lesson);
+    } catch {
+      // without an engine there is no log, and nothing to ask
+    }
+  }
+
+  override willUpdate(changed: PropertyValues) {
+    if (changed.has('session')) this.session?.addEventListener('moved', () => this.requestUpdate());
+  }
+
+  override render() {
+    const { view, store } = this.session ?? {};
+    if (!view || !store) return nothing;
+    const { clear, note } = view;
+    return html`<section aria-label=${t('title')}>
+      <div class="asked" role="group" aria-labelledby="question">
+        <p id="question">${t('question')}</p>
+        ${['yes', 'partly', 'no'].map(
+          (answer) =>
+            html`<button type="button" id="clear-${answer}" aria-pressed=${clear === answer} @click=${() => this.#keep(answer, note)}>${t(answer)}</button>`,
+        )}
+      </div>
+      ${
+        clear
+          ? html`<form @submit=${this.#keepNote}>
+            <label for="note">${t(clear === 'yes' ? 'noteYes' : 'note')}</label>
+            <textarea id="note" maxlength=${MOST_LETTERS} .value=${note}></textarea>
+            <div class="row"><button id="keep" type="submit">${t('keep')}</button></div>
+          </form>`
+          : nothing
+      }
+      <div class="row">
+        <p class="small soft" id="kept" role="status">${this.said || t(store.lasting ? 'where' : 'fleeting')}</p>
+        ${t('log') && html`<a href="../your-log.html">${t('log')}</a>`}
+      </div>
+    </section>`;
+  }
+
+  async #keep(answer: string, note: string) {
+    const { session } = this;
+    await session?.act('clear', { answer, note });
+    const { lasting } = session?.store ?? {};
+    this.said = session?.refusal ? t('refused') : t(lasting ? 'kept' : 'keptFleeting');
+  }
+
+  #keepNote(event: SubmitEvent) {
+    event.preventDefault();
+    const area = this.renderRoot.querySelector('textarea') as HTMLTextAreaElement;
+    this.#keep(this.session?.view?.clear ?? '', area.value.trim());
+  }
+}
+
+customElements.define('clear-control', ClearControl);

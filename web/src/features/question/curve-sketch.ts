@@ -1,0 +1,178 @@
+// A curve to draw: a height at each of a few places, by dragging across the chart or point by point from the
+// keyboard, where each is a slider. Knows what was drawn; judges nothing.
+import { html, LitElement, svg } from 'lit';
+
+import words from '../../../content/en/words/curve-sketch.json';
+import { curveChart, heightText, ofName, overName } from '../../kit/curve-chart.ts';
+import type { CurveFrame } from '../../kit/curve-layout.ts';
+import {
+  acrossOf,
+  drawable,
+  lineThrough,
+  meantBy,
+  PLOT,
+  stepOf,
+  upOf,
+} from '../../kit/curve-layout.ts';
+import { sketchStyles } from '../../kit/curve-styles.ts';
+import { fieldNumber } from '../../kit/field-events.ts';
+import { sayer } from '../../kit/messages.ts';
+import { shared, styled } from '../../kit/shared.ts';
+
+const t = sayer(words);
+
+class CurveSketch extends LitElement {
+  static override properties = {
+    frame: { attribute: false },
+    of: { type: String },
+    over: { type: String },
+    heights: { state: true },
+    focused: { state: true },
+  };
+
+  declare frame: CurveFrame;
+  declare of: string;
+  declare over: string;
+  /** none where nothing is placed yet */
+  declare heights: (number | undefined)[];
+  declare focused: number;
+
+  static override styles = [shared, sketchStyles];
+
+  constructor() {
+    super();
+    this.frame = { at: [], low: 0, high: 1 };
+    this.of = 'held_out_accuracy';
+    this.over = 'n_heads';
+    this.heights = [];
+    this.focused = -1;
+  }
+
+  /** What was drawn, once every point is placed. */
+  get value(): number[] | undefined {
+    const { heights, frame } = this;
+    const placed = frame.at.every((_, i) => heights[i] !== undefined);
+    return placed ? ([...heights] as number[]) : undefined;
+  }
+
+  /** To the first point that is not placed. */
+  focusOpen() {
+    const open = this.frame.at.findIndex((_, i) => this.heights[i] === undefined);
+    (this.renderRoot.querySelector(`#point-${open}`) as HTMLElement | null)?.focus();
+  }
+
+  get #middle() {
+    return drawable((this.frame.low + this.frame.high) / 2, this.frame);
+  }
+
+  #heightOf(i: number) {
+    return this.heights[i] ?? this.#middle;
+  }
+
+  override render() {
+    const { frame, of, over } = this;
+    return html`<p class="measure small" id="measure">${ofName(of)}</p>
+      <div class="board" @pointerdown=${this.#press} @pointermove=${this.#drag}
+        @pointerup=${this.#lift} @pointercancel=${this.#lift}>
+        ${curveChart({ frame, axes: { of, over } }, this.#drawn())}
+        ${frame.at.map((at, i) => this.#slider(at, i))}
+      </div>
+      <p class="small soft" id="how">${t('how')}</p>
+      <p class="small left" id="left" role="status">${this.#left()}</p>`;
+  }
+
+  #drawn() {
+    const { frame, heights } = this;
+    const count = frame.at.length;
+    return svg`<path class="mine" d=${lineThrough(
+      frame.at.map((_, i) => heights[i]),
+      frame,
+    )}></path>
+    ${frame.at.map((_, i) => {
+      const [x, y] = [acrossOf(i, count), upOf(this.#heightOf(i), frame)];
+      const state = `${heights[i] === undefined ? 'open' : 'placed'} ${this.focused === i ? 'focused' : ''}`;
+      return svg`<circle class="ring ${state}" cx=${x} cy=${y} r="13"></circle>
+        <circle class="point ${state}" cx=${x} cy=${y} r="7"></circle>`;
+    })}`;
+  }
+
+  // The browser's own sliders, unseen over the points that are drawn for them: whoever uses the keyboard, a
+  // screen reader or a switch has what they know.
+  #slider(at: number, i: number) {
+    const { frame, of, over } = this;
+    const height = this.#heightOf(i);
+    const placed = this.heights[i] !== undefined;
+    return html`<input id="point-${i}" type="range" min=${frame.low} max=${frame.high} step=${stepOf(frame)}
+      .value=${String(height)} aria-label=${t('point', { over: overName(over), at: String(at) })}
+      aria-valuetext=${placed ? heightText(of, height) : t('open')} aria-describedby="how"
+      ${styled({
+        left: `${(100 * acrossOf(i, frame.at.length)) / PLOT.width}%`,
+        top: `${(100 * upOf(height, frame)) / PLOT.height}%`,
+      })}
+      @input=${(event: Event) => this.#place(i, fieldNumber(event))}
+      @keydown=${(event: KeyboardEvent) => this.#key(event, i)}
+      @focus=${() => this.#focus(i)} @blur=${() => this.#focus(-1)} />`;
+  }
+
+  #left() {
+    const { frame, heights } = this;
+    const open = frame.at.filter((_, i) => heights[i] === undefined);
+    return open.length > 0 ? t('left', { places: open.join(', ') }) : t('all');
+  }
+
+  #focus(i: number) {
+    this.focused = i;
+  }
+
+  #key(event: KeyboardEvent, i: number) {
+    if (event.key !== ' ' && event.key !== 'Enter') return;
+    event.preventDefault();
+    this.#place(i, this.#heightOf(i));
+  }
+
+  #place(i: number, height: number) {
+    const heights = this.frame.at.map((_, at) => this.heights[at]);
+    heights[i] = drawable(height, this.frame);
+    this.heights = heights;
+  }
+
+  /** Where the pointer was last, while it is down. */
+  #last: { place: number; height: number } | undefined;
+
+  #press(event: PointerEvent) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    this.#last = undefined;
+    this.#drawTo(event);
+  }
+
+  #drag(event: PointerEvent) {
+    if (this.#last) this.#drawTo(event);
+  }
+
+  #lift() {
+    this.#last = undefined;
+  }
+
+  #drawTo({ clientX, clientY }: PointerEvent) {
+    const svg = this.renderRoot.querySelector('svg') as SVGElement;
+    const box = svg.getBoundingClientRect();
+    const now = meantBy(
+      ((clientX - box.left) / box.width) * PLOT.width,
+      ((clientY - box.top) / box.height) * PLOT.height,
+      this.frame,
+    );
+    const from = this.#last ?? now;
+    // A quick hand skips places: what lies between is on the straight line.
+    const by = Math.sign(now.place - from.place);
+    for (let i = from.place + by; i !== now.place && by !== 0; i += by) {
+      const share = (i - from.place) / (now.place - from.place);
+      this.#place(i, from.height + share * (now.height - from.height));
+    }
+    this.#place(now.place, now.height);
+    this.#last = now;
+  }
+}
+
+customElements.define('curve-sketch', CurveSketch);

@@ -1,0 +1,157 @@
+// Mixed review: of the questions that stand in it, shows the one that the engine puts first, says why,
+// and keeps the map of the learner's slips in sight. Orders and counts nothing itself.
+// <mixed-review set="review"> … <quiz-item>s … </mixed-review>
+import { css, html, LitElement, nothing } from 'lit';
+
+import words from '../../../content/en/words/mixed-review.json';
+import { sayer } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
+import type { ErrorRow } from '../../learner/quiz.ts';
+import { review } from '../../learner/quiz.ts';
+import type { QuizSession } from '../../learner/quiz-session.ts';
+import { quizSession } from '../../learner/quiz-sessions.ts';
+
+const t = sayer(words);
+
+class MixedReview extends LitElement {
+  static override properties = {
+    set: { type: String },
+    reason: { state: true },
+    errors: { state: true },
+    all: { state: true },
+  };
+
+  declare set: string;
+  /** Why the present question is the one. */
+  declare reason: string;
+  declare errors: ErrorRow[];
+  declare all: boolean;
+  declare session: QuizSession | undefined;
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        gap: var(--space-4);
+        margin-top: var(--space-5);
+      }
+      .bar {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: var(--space-2) var(--space-4);
+      }
+      .map {
+        padding: var(--space-4) var(--space-5);
+        border: 1px solid var(--line);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+      }
+      ul {
+        display: grid;
+        gap: var(--space-3);
+        margin: var(--space-3) 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        padding-inline-start: var(--space-4);
+        border-inline-start: 4px solid var(--bad);
+      }
+      li.settled {
+        border-color: var(--good);
+      }
+      @media screen {
+        /* Whatever the page says of how a question is laid out. */
+        :host([alive]:not([all])) ::slotted(quiz-item:not([current])) {
+          display: none !important;
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.set = '';
+    this.reason = '';
+    this.errors = [];
+    this.all = false;
+    this.addEventListener('next-question', (event) => {
+      event.stopPropagation();
+      this.#choose(true);
+    });
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.#start().catch((error) => console.error(error)); // the questions stand without it
+  }
+
+  async #start() {
+    this.session = await quizSession(this.set);
+    this.session.addEventListener('moved', () => this.#ask());
+    await this.#choose(false);
+    this.setAttribute('alive', '');
+  }
+
+  /** Brings the map up to date; the queue, where the engine answers. */
+  async #ask() {
+    const { engine, store } = this.session as import('../../learner/quiz-session.ts').QuizSession;
+    const [lessons, practice] = await Promise.all([store.all(), store.readPractice()]);
+    const reply = await review(engine, lessons, practice);
+    if (!reply.ok) return undefined;
+    this.errors = reply.value.errors;
+    return reply.value.queue;
+  }
+
+  /** The first of the queue that stands here. */
+  async #choose(goOn: boolean) {
+    const before = this.querySelector('quiz-item[current]');
+    const queue = (await this.#ask()) ?? [];
+    const next = queue.find(({ set }) => set === this.set);
+    if (!next) return;
+    const item = this.querySelector(`quiz-item[item="${next.item}"]`);
+    // Asked anew before it is shown: nobody sees the answer given last time.
+    await this.session?.act('go_to', { item: next.item });
+    if (this.session?.question(next.item)?.phase === 'done')
+      await this.session.act('again', { item: next.item });
+    before?.removeAttribute('current');
+    item?.setAttribute('current', '');
+    this.reason = next.reason;
+    if (goOn) (item as any)?.focusQuestion();
+  }
+
+  override updated() {
+    this.toggleAttribute('all', this.all);
+    for (const item of this.querySelectorAll('quiz-item'))
+      item.setAttribute('mixed', this.all ? 'all' : 'one');
+  }
+
+  override render() {
+    return html`<div class="bar">
+        <p class="small" id="why" aria-live="polite">${this.reason && !this.all ? html`${t('why')} ${t(this.reason)}.` : nothing}</p>
+        <button id="all" aria-pressed=${this.all} @click=${() => {
+          this.all = !this.all;
+        }}>${t(this.all ? 'one' : 'all')}</button>
+      </div>
+      <slot></slot>
+      <section class="map" aria-labelledby="map-name">
+        <h2 id="map-name">${t('map')}</h2>
+        ${this.errors.length === 0 ? html`<p>${t('none')}</p>` : html`<ul id="errors">${this.errors.map((row) => this.#row(row))}</ul>`}
+        <p class="small soft">${t('kept')}</p>
+      </section>`;
+  }
+
+  #row({ misconception, times, certain, standing, lesson }: ErrorRow) {
+    return html`<li class=${standing === 0 ? 'settled' : ''} data-misconception=${misconception}>
+      ${t(`slips.${misconception}`)}
+      <span class="small soft">${times === 1 ? t('once') : t('times', { times })}${certain > 0 && times > 1 ? t('wereCertain', { certain }) : ''};
+        ${standing > 0 ? t('stands', { standing }) : t('settled')}.</span>
+      ${lesson ? html`<a class="small" href="../lessons/${lesson}.html">${t('read')}</a>` : nothing}
+    </li>`;
+  }
+}
+
+customElements.define('mixed-review', MixedReview);

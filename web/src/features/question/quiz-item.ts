@@ -1,0 +1,307 @@
+// One question of a practice page: recall first; saying how sure one is opens it, with the verdict and why,
+// or the points of a full answer to tick. The question and all it says are the page's own text; every
+// verdict is the engine's. Judges nothing itself.
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+
+import words from '../../../content/en/words/quiz-item.json';
+import { optionAnswers, optionChoices } from '../../kit/asked-options.ts';
+import { backToField } from '../../kit/gate-frame.ts';
+import { faultSentence, t as frame, sayer } from '../../kit/messages.ts';
+import { comeAlive } from '../../kit/prediction-gate-parts.ts';
+import { quizStyles } from '../../kit/quiz-styles.ts';
+import { shapeField } from '../../kit/shape-field.ts';
+import { shared } from '../../kit/shared.ts';
+import type { QuestionView } from '../../learner/quiz.ts';
+import type { Given, QuizSession } from '../../learner/quiz-session.ts';
+import { quizSession } from '../../learner/quiz-sessions.ts';
+
+const t = sayer(words);
+const CONFIDENCES = [1, 2, 3];
+const CERTAIN = 3;
+const WRONG: Record<string, string> = { number: 'wrongNumber', shape: 'wrongShape' };
+const NOT_READ: Record<string, string> = { number: 'notNumber', shape: 'notShape' };
+
+/** A recall that missed a point is not wrong: it has some of the answer. */
+const isWrong = ({ ask, verdict }: QuestionView) => ask !== 'recall' && verdict === 'wrong';
+
+class QuizItem extends LitElement {
+  static override properties = {
+    set: { type: String },
+    item: { type: String },
+    session: { attribute: false },
+    mixed: { type: String },
+    chosen: { state: true },
+    missing: { state: true },
+    said: { state: true },
+  };
+
+  declare set: string;
+  /** Its id in the set. */
+  declare item: string;
+  /** set by itself where nobody did */
+  declare session: QuizSession | undefined;
+  /** The option that is marked and not yet committed to. */
+  declare chosen: string;
+  /** in a mixed review, which says what comes next: alone, or among all */
+  declare mixed: '' | 'one' | 'all';
+  /** Nothing was chosen when it was committed. */
+  declare missing: boolean;
+  declare said: string;
+
+  static override styles = [shared, quizStyles];
+
+  constructor() {
+    super();
+    this.set = '';
+    this.item = '';
+    this.session = undefined;
+    this.chosen = '';
+    this.mixed = '';
+    this.missing = false;
+    this.said = '';
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    if (this.session) return;
+    quizSession(this.set).then(
+      (session) => {
+        this.session = session;
+      },
+      () => this.setAttribute('missing', ''), // the text stands as it does without scripts
+    );
+  }
+
+  override willUpdate(changed: PropertyValues) {
+    if (changed.has('session') && this.session) comeAlive(this);
+  }
+
+  override updated() {
+    this.toggleAttribute('open', this.#isOpen);
+    this.setAttribute('phase', this.view?.phase ?? '');
+  }
+
+  /** Puts the focus where the question begins. */
+  focusQuestion() {
+    (
+      this.renderRoot.querySelector('form input, form textarea, #says') as HTMLElement | null
+    )?.focus({ preventScroll: true });
+  }
+
+  get view(): QuestionView | undefined {
+    return this.session?.question(this.item);
+  }
+
+  get #isOpen() {
+    return this.view !== undefined && this.view.phase !== 'asking';
+  }
+
+  override render() {
+    const { view, session } = this;
+    if (!view || !session?.view) return html`<slot></slot>`;
+    const { questions } = session.view;
+    const at = questions.findIndex(({ id }) => id === this.item) + 1;
+    const judged = isWrong(view) ? 'wrong' : view.verdict === 'right' ? 'right' : '';
+    const state = this.#isOpen ? `open ${judged}` : judged;
+    return html`<div class="gate ${state}" role="group" aria-labelledby="kicker">
+      <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
+      <p class="kicker" id="kicker">${t(this.mixed === 'one' ? 'title' : 'of', { at, count: questions.length })}</p>
+      ${session.refusal ? html`<p role="alert">${faultSentence(session.refusal)}</p>` : nothing}
+      ${this.#isOpen ? this.#answered(view) : this.#asking(view)}
+    </div>`;
+  }
+
+  #asking(view: QuestionView) {
+    const asksHowSure = view.confidence === 0;
+    return html`<form @submit=${this.#commit} @keydown=${this.#enter}>
+      ${this.#verdict(view)}
+      ${this.#field(view)}
+      ${view.hinted ? html`<div class="told"><slot name="hint"></slot></div>` : nothing}
+      ${this.missing ? html`<p class="hint" id="hint">${t('choose')}</p>` : nothing}
+      ${asksHowSure ? this.#sureness(view) : nothing}
+      <div class="row">
+        ${asksHowSure ? nothing : html`<button class="primary" id="again" type="submit">${t('again')}</button>`}
+        ${this.querySelector('[slot="hint"]') && !view.hinted ? html`<button class="hints" id="ask-hint" type="button" @click=${() => this.#act('hint')}>${t('hint')}</button>` : nothing}
+        <button class="tells" id="give-up" type="button" @click=${() => this.#act('reveal')}>${t('show')}</button>
+      </div>
+    </form>`;
+  }
+
+  #field({ ask, options }: QuestionView) {
+    const question = html`<slot name="question"></slot>`;
+    if (ask === 'choice') {
+      return html`<fieldset><legend class="question">${question}</legend>
+        ${optionChoices(options, this.chosen, (id) => {
+          this.chosen = id;
+          this.missing = false;
+        })}</fieldset>`;
+    }
+    if (ask === 'recall') {
+      return html`<div class="question">${question}</div>
+        <label class="small soft" for="answer">${t('optional')}</label>
+        <textarea id="answer" rows="3" maxlength="2000"></textarea>`;
+    }
+    return html`<label class="question" for="answer">${question}</label>
+      ${ask === 'shape' ? shapeField() : html`<input id="answer" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="80" aria-describedby="example" />`}
+      <p class="small soft" id="example">${t(ask === 'shape' ? 'exampleShape' : 'exampleNumber')}</p>`;
+  }
+
+  // Saying how sure one is commits: there is no answer that lacks it.
+  #sureness({ ask }: QuestionView) {
+    const opens = ask === 'choice' || ask === 'recall';
+    return html`<fieldset class="sure" id="sure"><legend>${t(opens ? 'sureThenSee' : 'sureThenCheck')}</legend>
+      ${CONFIDENCES.map(
+        (level) =>
+          html`<button type="button" value=${level} @click=${() => this.#give(level)}>${t(`sure${level}`)}</button>`,
+      )}</fieldset>`;
+  }
+
+  #answered(view: QuestionView) {
+    return html`<div class="question"><slot name="question"></slot></div>
+      ${this.#verdict(view)}
+      ${view.ask === 'choice' ? optionAnswers(view, t) : nothing}
+      ${view.ask === 'recall' ? this.#mine(view) : nothing}
+      <div class="reveal"><slot name="reveal"></slot></div>
+      ${view.ask === 'recall' ? this.#rubric(view) : nothing}
+      ${view.phase === 'done' ? this.#after() : nothing}`;
+  }
+
+  #mine({ answer }: QuestionView) {
+    if (answer === '') return html`<p class="soft small">${t('nothing')}</p>`;
+    return html`<p class="soft small">${t('wrote')}</p><p class="wrote" id="yours">${answer}</p>`;
+  }
+
+  #rubric({ phase, points }: QuestionView) {
+    const all = this.#points;
+    return html`<form class="rubric" @submit=${this.#grade}>
+      <fieldset id="points"><legend>${t('points')}</legend>
+      ${all.map(
+        (
+          id,
+        ) => html`<label class="option point"><input type="checkbox" name="point" value=${id} .checked=${points.includes(id)} />
+          <slot name="point-${id}"></slot></label>`,
+      )}</fieldset>
+      <div class="row"><button class=${phase === 'done' ? '' : 'primary'} id="grade" type="submit">${t(phase === 'done' ? 'change' : 'done')}</button></div>
+    </form>`;
+  }
+
+  #after() {
+    const next = this.mixed || this.session?.view?.next; // of a review there is always more
+    return html`<div class="row">
+      ${next ? html`<button class="primary" id="next" @click=${this.#next}>${t('next')}</button>` : html`<p class="small soft">${t('last')}</p>`}
+      <button id="repeat" @click=${() => this.#act('again')}>${t('repeat')}</button>
+    </div>`;
+  }
+
+  #verdict(view: QuestionView) {
+    const { ask, verdict, slip, answer, expected } = view;
+    if (verdict === 'not_an_answer') {
+      return html`<p class="verdict" id="verdict" data-verdict=${verdict}>${t(NOT_READ[ask] ?? 'choose')}</p>`;
+    }
+    if (!this.#isOpen && verdict === '') return nothing;
+    const typed = ask === 'number' || ask === 'shape';
+    return html`<div class="verdict" id="verdict" data-verdict=${verdict} data-slip=${slip}>
+      <p class="says ${verdict === 'right' || isWrong(view) ? verdict : ''}" id="says" tabindex="-1">${this.#says(view)}</p>
+      ${
+        typed && verdict === 'wrong'
+          ? html`<p class="soft small">${t('wrote')} <b id="yours">${answer}</b></p>
+            ${this.#slip(view)}`
+          : nothing
+      }
+      ${typed && this.#isOpen ? html`<p id="expected">${t(ask, { [ask]: expected[0] ?? '' })}</p>` : nothing}
+    </div>`;
+  }
+
+  /** What is said of a wrong number is the page's; of a wrong shape the catalogue's. */
+  #slip({ ask, slip }: QuestionView) {
+    if (ask === 'number' && slip) return html`<slot name="slip-${slip}"></slot>`;
+    if (ask === 'shape' && slip && slip !== 'none') return html`<p>${frame(`slips.${slip}`)}</p>`;
+    return this.#isOpen ? nothing : html`<p>${t('wrongOpen')}</p>`;
+  }
+
+  #says({ ask, verdict, confidence, attempts, points }: QuestionView) {
+    if (ask === 'recall') {
+      if (verdict === '') return t('shown');
+      const counts = { had: points.length, count: this.#points.length };
+      return t(verdict === 'right' ? 'hadAll' : 'had', counts);
+    }
+    if (verdict === '') return t('shown');
+    const first = attempts === 1;
+    if (verdict === 'right') {
+      if (first && confidence === CERTAIN) return t('rightCertain');
+      return t(first && confidence === 1 ? 'rightGuess' : 'right');
+    }
+    if (first && confidence === CERTAIN) return t('wrongCertain');
+    return t(WRONG[ask] ?? 'wrong');
+  }
+
+  get #points() {
+    return [...this.querySelectorAll('[data-point]')].map(
+      (point) => (point as HTMLElement).dataset.point ?? '',
+    );
+  }
+
+  /** Without a button that submits, browsers let Enter do so in a field, but not at an option. */
+  #enter(event: KeyboardEvent) {
+    const { target, key } = event;
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+    event.preventDefault();
+    target.form?.requestSubmit();
+  }
+
+  /** Enter in a field: tries again, or goes on to how sure one is. */
+  #commit(event: SubmitEvent) {
+    event.preventDefault();
+    const { view } = this;
+    if (!view || this.#lacksChoice()) return;
+    if (view.confidence > 0) this.#give(view.confidence);
+    else this.#focus('#sure button');
+  }
+
+  #give(confidence: number) {
+    if (this.#lacksChoice()) return;
+    const field = this.renderRoot.querySelector('#answer') as HTMLInputElement | null;
+    this.#act('commit', { answer: field ? field.value : this.chosen, confidence });
+  }
+
+  /** Says so, and goes there. */
+  #lacksChoice() {
+    this.missing = this.view?.ask === 'choice' && this.chosen === '';
+    if (!this.missing) return false;
+    this.said = t('choose');
+    this.#focus('input[name="option"]');
+    return true;
+  }
+
+  #focus(where: string) {
+    (this.renderRoot.querySelector(where) as HTMLElement | null)?.focus();
+  }
+
+  #grade(event: SubmitEvent) {
+    event.preventDefault();
+    const ticked = this.renderRoot.querySelectorAll('#points input:checked');
+    const points = [...ticked].map((box) => (box as HTMLInputElement).value);
+    return this.#act('grade', { points });
+  }
+
+  async #next() {
+    if (!this.mixed) await this.session?.act('next', { item: this.item });
+    this.dispatchEvent(new CustomEvent('next-question', { bubbles: true, composed: true }));
+  }
+
+  async #act(kind: string, given: Given = {}) {
+    await this.session?.act(kind, { item: this.item, ...given });
+    if (kind === 'again') this.chosen = '';
+    this.missing = false;
+    await this.updateComplete;
+    const to = kind === 'again' ? 'input, textarea' : this.#isOpen ? '#says' : '#verdict';
+    const found = this.renderRoot.querySelector(to) as HTMLElement | null;
+    if (this.#isOpen || kind === 'again') found?.focus();
+    else {
+      this.said = found?.textContent?.trim() ?? '';
+      if (kind === 'commit') backToField(this.renderRoot);
+    }
+  }
+}
+
+customElements.define('quiz-item', QuizItem);

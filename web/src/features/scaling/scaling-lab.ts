@@ -1,0 +1,195 @@
+// The scaling lab: move the head size and the divisor, and see what becomes of random logits and of
+// softmax over them. Every number is the engine's; until it runs, the still figure stands.
+// Attributes: head-dim, d-model, seq-k, divisor, seed; view "row" or "curves" shows one half.
+import { html, nothing } from 'lit';
+
+import words from '../../../content/en/words/scaling-lab.json';
+import type { EngineClient } from '../../../engine/client.ts';
+import type { ScalingAsk } from '../../../engine/study.ts';
+import { CURVE_SIZES, ROWS, scalingStudy } from '../../../engine/study.ts';
+import type { Scaling, ScalingPoint } from '../../../engine/types.ts';
+import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
+import { fieldNumber } from '../../kit/field-events.ts';
+import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
+import { LiveElement } from '../../kit/live-element.ts';
+import { count, decimal, faultSentence, percentText, sayer } from '../../kit/messages.ts';
+import { axisClass, shared } from '../../kit/shared.ts';
+import { namedTensor } from '../../save/drawn-tensors.ts';
+import { curveCharts, histogramChart, rowChart } from './scaling-charts.ts';
+import { scalingStyles } from './scaling-styles.ts';
+
+const t = sayer(words);
+
+// What the sliders offer.
+const SIZES = {
+  head_dim: [
+    1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 80, 96, 128, 160, 192, 256, 320, 384, 448, 512,
+  ],
+  d_model: [64, 128, 256, 384, 512, 768, 1024, 1600, 2048, 4096, 8192, 12288],
+  seq_k: [2, 4, 8, 16, 32, 64],
+};
+type SizeName = keyof typeof SIZES;
+
+const DIGITS = { divided_by: 2, variance: 2, entropy: 2, entropy_share: 2, saturated: 2 };
+const READINGS = Object.keys(words.readings) as Exclude<
+  keyof ScalingPoint,
+  'divisor' | 'head_dim'
+>[];
+const COLUMNS = ['spread', 'entropy_share', 'largest', 'gradient'] as const;
+
+class ScalingLab extends LiveElement {
+  static override properties = {
+    head_dim: { type: Number, attribute: 'head-dim' },
+    d_model: { type: Number, attribute: 'd-model' },
+    seq_k: { type: Number, attribute: 'seq-k' },
+    divisor: { type: String },
+    seed: { type: Number },
+    view: { type: String },
+    study: { state: true },
+  };
+
+  declare head_dim: number;
+  declare d_model: number;
+  declare seq_k: number;
+  declare divisor: string;
+  declare seed: number;
+  declare view: string;
+  declare study: Scaling | undefined;
+
+  static override asks = ['head_dim', 'd_model', 'seq_k', 'divisor', 'seed'];
+
+  static override styles = [shared, chartStyles, labStyles, radioStyles, boxStyles, scalingStyles];
+
+  constructor() {
+    super();
+    this.head_dim = 64;
+    this.d_model = 768;
+    this.seq_k = 16;
+    this.divisor = 'root_head_dim';
+    this.seed = 1;
+    this.view = '';
+    this.study = undefined;
+  }
+
+  override async ask(engine: EngineClient, isNewest: () => boolean) {
+    const { head_dim, d_model, seq_k, seed, divisor } = this;
+    const reply = await scalingStudy(engine, { head_dim, d_model, seq_k, seed, divisor });
+    if (!isNewest()) return;
+    if (reply.ok) [this.study, this.faults] = [reply.value, []];
+    else this.faults = reply.errors;
+  }
+
+  /** What the figure is drawn from. */
+  get tensors() {
+    if (!this.study || this.view === 'curves') return [];
+    const { scores, weights } = this.study;
+    return Object.entries({ scores, weights }).map(([name, row]) =>
+      namedTensor(name, { seq_k: row.length }, row),
+    );
+  }
+
+  override render() {
+    const { study } = this;
+    if (!study) return html`<slot></slot>`;
+    return html`<div class="lab">
+      ${this.#controls(study)}
+      ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
+      <p class="summary" id="summary" aria-live="polite">${this.#summary(study)}</p>
+      ${
+        this.view === 'curves'
+          ? nothing
+          : html`<div class="charts">${histogramChart(study)}${rowChart(study)}</div>
+            ${this.#readings(study)}`
+      }
+      ${this.view === 'row' ? nothing : curveCharts(study)}
+      ${this.view === 'row' ? nothing : this.#table(study)}
+      <p class="small soft">${t('drawn', { seed: this.seed, rows: ROWS, seq_k: this.seq_k })} ${t('measure')}</p>
+    </div>`;
+  }
+
+  #controls({ divisors }: Scaling) {
+    return html`<div class="controls">
+      <fieldset id="divisors">
+        <legend>${t('divisor')}</legend>
+        ${divisors.map(
+          (divisor) => html`<label>
+            <input type="radio" name="divisor" value=${divisor} .checked=${divisor === this.divisor}
+              @change=${() => this.#set({ divisor })} />
+            <span>${t(`divisors.${divisor}`)}</span>
+          </label>`,
+        )}
+      </fieldset>
+      ${(Object.keys(SIZES) as SizeName[]).map((name) => this.#slider(name))}
+      <button id="again" type="button" @click=${() => this.#set({ seed: this.seed + 1 })}>${t('again')}</button>
+    </div>`;
+  }
+
+  #slider(name: SizeName) {
+    const values = SIZES[name];
+    const off = values.map((value) => Math.abs(Math.log(value / this[name])));
+    const at = off.indexOf(Math.min(...off));
+    return html`<label class="size">
+      <span><code class=${axisClass(name)}>${name}</code><output>${count(this[name])}</output></span>
+      <small>${t(name)}</small>
+      <input id=${name} type="range" min="0" max=${values.length - 1} step="1" .value=${String(at)}
+        aria-valuetext=${count(this[name])}
+        @input=${(event: Event) => this.#set({ [name]: values[fieldNumber(event)] })} />
+    </label>`;
+  }
+
+  #summary({ chosen }: Scaling) {
+    return [
+      t(`summary.${chosen.divisor}`, {
+        head_dim: chosen.head_dim,
+        divided_by: decimal(chosen.divided_by, 2),
+        spread: decimal(chosen.spread, 2),
+      }),
+      t('weights', {
+        seq_k: this.seq_k,
+        largest: decimal(chosen.largest, 2),
+        share: percentText(chosen.entropy_share),
+      }),
+      t('gradient', { gradient: decimal(chosen.gradient, 3) }),
+    ].join('');
+  }
+
+  #readings({ chosen }: Scaling) {
+    return html`<dl>
+      ${READINGS.map((name) => {
+        const digits = (DIGITS as Record<string, number>)[name] ?? 3;
+        return html`<div><dt>${t(`readings.${name}`)}</dt>
+          <dd data-reading=${name}>${name === 'saturated' ? percentText(chosen[name]) : decimal(chosen[name], digits)}</dd></div>`;
+      })}
+    </dl>`;
+  }
+
+  #table({ points }: Scaling) {
+    const shown = [...CURVE_SIZES, this.head_dim];
+    const rows = points.filter(
+      ({ head_dim, divisor }) => shown.includes(head_dim) && divisor === this.divisor,
+    );
+    const caption = t('caption', { rows: ROWS, seq_k: this.seq_k, d_model: this.d_model });
+    return html`<details>
+      <summary>${t('table')}</summary>
+      <div class="table" tabindex="0" role="region" aria-label=${t('table')}><table>
+        <caption class="small soft">${caption}; ${t(`divisors.${this.divisor}`)}</caption>
+        <thead><tr>
+          <th scope="col">${t('size')}</th>
+          ${COLUMNS.map((name) => html`<th scope="col">${t(`readings.${name}`)}</th>`)}
+        </tr></thead>
+        <tbody>
+          ${rows.map(
+            (point) => html`<tr><th scope="row">${point.head_dim}</th>
+            ${COLUMNS.map((name) => html`<td>${decimal(point[name], 3)}</td>`)}</tr>`,
+          )}
+        </tbody>
+      </table></div>
+    </details>`;
+  }
+
+  #set(change: Partial<ScalingAsk>) {
+    Object.assign(this, change);
+  }
+}
+
+customElements.define('scaling-lab', ScalingLab);

@@ -1,0 +1,144 @@
+// The site's checks of itself, run in the reader's browser: a button, a row for each, one sentence about all. What
+// passes is the engine's to say; until it has run, what came out when the site was built stands in the slot.
+// <self-check></self-check>
+import { css, html, LitElement, nothing } from 'lit';
+
+import words from '../../../content/en/words/self-check.json';
+import { EngineMissing } from '../../../engine/module.ts';
+import { tableStyles } from '../../kit/choice-styles.ts';
+import { labStyles } from '../../kit/lab-styles.ts';
+import { decimal, t as frame, sayer } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
+import type { Checked } from './checks.ts';
+import { checkItself } from './checks.ts';
+import { millionths } from './packed-case.ts';
+
+const t = sayer(words);
+
+class SelfCheck extends LitElement {
+  static override properties = {
+    done: { state: true },
+    checked: { state: true },
+    missing: { state: true },
+  };
+
+  /** How many checks are done; below zero: none is running. */
+  declare done: number;
+  /** How many there are; 0 before they are loaded. */
+  declare all: number;
+  declare checked: Checked | undefined;
+  /** why there is no engine: of ui.engine */
+  declare missing: string | undefined;
+
+  static override styles = [
+    shared,
+    labStyles,
+    tableStyles,
+    css`
+      .start {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-2) var(--space-4);
+      }
+      .start p {
+        flex: 1 1 16rem;
+        margin: 0;
+      }
+      .scroll {
+        min-width: 0;
+        overflow-x: auto;
+      }
+      table {
+        font-size: var(--size-s);
+      }
+      th {
+        white-space: normal;
+      }
+      tr.bad td:last-child {
+        font-weight: 700;
+        color: var(--bad);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.done = -1;
+    this.all = 0;
+    this.checked = undefined;
+    this.missing = undefined;
+  }
+
+  override firstUpdated() {
+    this.setAttribute('alive', '');
+  }
+
+  async #run() {
+    if (this.done >= 0) return;
+    this.missing = undefined;
+    this.done = 0;
+    try {
+      this.checked = await checkItself((done, all) => {
+        this.all = all;
+        this.done = done;
+      });
+    } catch (error) {
+      this.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
+      console.error(error);
+    }
+    this.done = -1;
+  }
+
+  override render() {
+    const { checked } = this;
+    const busy = this.done >= 0;
+    return html`<section class="lab" aria-label=${t('title')}>
+      <div class="start">
+        <button class="primary" id="check" type="button" aria-disabled=${busy} @click=${this.#run}>${t(checked ? 'again' : 'run')}</button>
+        <p class="small" role="status" id="status">${this.#said()}</p>
+      </div>
+      ${this.missing ? html`<p class="faults" role="alert" id="missing">${frame(`ui.engine.${this.missing}`)}</p>` : nothing}
+      ${checked ? this.#table(checked) : html`<slot></slot>`}
+    </section>`;
+  }
+
+  #said() {
+    const { all } = this;
+    if (this.done >= 0 && all > 0) return t('busy', { done: this.done, all });
+    if (!this.checked) return t('idle');
+    const { cases, training } = this.checked;
+    const failed = [...cases, training].filter(({ passed }) => !passed).length;
+    if (failed > 0) return t('failed', { count: failed, all });
+    return t('passed', {
+      all,
+      error: millionths(Math.max(...cases.map(({ error }) => error))),
+      sum: millionths(Math.max(...cases.map(({ row_sums }) => row_sums))),
+    });
+  }
+
+  #table({ cases, training }: Checked) {
+    const verdict = (passed: boolean) => t(passed ? 'ok' : 'bad');
+    const { training_loss, held_out_loss } = training;
+    const off = { training: training_loss, held_out: held_out_loss };
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('table')}><table>
+      <thead><tr>${['case', 'error', 'sums', 'verdict'].map((name) => html`<th scope="col">${t(name)}</th>`)}</tr></thead>
+      <tbody>
+        ${cases.map(
+          ({
+            name,
+            error,
+            row_sums,
+            passed,
+          }) => html`<tr class=${passed ? '' : 'bad'} data-case=${name}>
+          <th scope="row">${t(`cases.${name}`)}</th><td>${millionths(error)}</td><td>${millionths(row_sums)}</td><td>${verdict(passed)}</td></tr>`,
+        )}
+        <tr class=${training.passed ? '' : 'bad'} data-case="training"><th scope="row">${t('training')}</th>
+          <td colspan="2">${training.passed ? t('trainingError') : t('trainingOff', off)}</td><td>${verdict(training.passed)}</td></tr>
+      </tbody>
+    </table></div>
+    <p class="small soft">${t('compared', { tolerance: decimal(cases[0].tolerance * 1e6, 0) })}</p>`;
+  }
+}
+
+customElements.define('self-check', SelfCheck);

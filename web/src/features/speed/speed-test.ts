@@ -1,0 +1,214 @@
+// The engine's own speed on this machine: a button, the points under the machine's roof, a sentence a point.
+// Every figure is a measured time, and what the engine makes of it. <speed-test></speed-test>
+import { css, html, LitElement, nothing } from 'lit';
+
+import words from '../../../content/en/words/speed-test.json';
+import type { Fault } from '../../../engine/client.ts';
+import type { Build } from '../../../engine/module.ts';
+import { EngineMissing } from '../../../engine/module.ts';
+import { boxStyles, fieldStyles, radioStyles, tableStyles } from '../../kit/choice-styles.ts';
+import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
+import { decimal, faultSentence, t as frame, percentText, sayer } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
+import { rooflineChart } from './roofline-chart.ts';
+import type { Measured, Point } from './speed-run.ts';
+import { measureSpeed, PARTS, SIZES, TRAINED, Unmeasured } from './speed-run.ts';
+
+const t = sayer(words);
+const BUILDS: Build[] = ['base', 'relaxed'];
+const TINY = 0.1; // milliseconds below which microseconds are told
+
+const timeText = (ms: number) =>
+  ms < TINY
+    ? t('us', { time: decimal(ms * 1000, 1) })
+    : t('ms', { time: decimal(ms, ms < 10 ? 2 : 1) });
+
+const nameOf = ({ id }: Point) =>
+  t(
+    `names.${id}`,
+    id === 'short_layer' ? SIZES.short : { rows: SIZES.rows, d_model: SIZES.d_model },
+  );
+
+class SpeedTest extends LitElement {
+  static override properties = {
+    build: { state: true },
+    doing: { state: true },
+    measured: { state: true },
+    faults: { state: true },
+    missing: { state: true },
+  };
+
+  declare build: Build;
+  /** What is being measured: its place in PARTS; below zero: nothing. */
+  declare doing: number;
+  declare measured: Measured | undefined;
+  declare faults: Fault[];
+  /** why there is no engine: of ui.engine */
+  declare missing: string | undefined;
+
+  static override styles = [
+    shared,
+    radioStyles,
+    boxStyles,
+    fieldStyles,
+    tableStyles,
+    chartStyles,
+    labStyles,
+    css`
+      .start {
+        display: grid;
+        gap: var(--space-3);
+      }
+      .roof {
+        fill: none;
+        stroke: var(--accent);
+        stroke-width: 3;
+        stroke-linejoin: round;
+      }
+      .point circle {
+        fill: var(--ink);
+        stroke: var(--surface);
+      }
+      .point text {
+        fill: var(--paper);
+        stroke: none;
+        font-weight: 700;
+        text-anchor: middle;
+      }
+      .point {
+        forced-color-adjust: none;
+      }
+      .place {
+        display: inline-grid;
+        place-items: center;
+        width: 1.5rem;
+        height: 1.5rem;
+        margin-inline-end: var(--space-2);
+        border-radius: 50%;
+        background: var(--ink);
+        color: var(--paper);
+        font-size: var(--size-xs);
+        font-weight: 700;
+        forced-color-adjust: none;
+      }
+      th[scope='row'] {
+        text-align: start;
+        font-weight: 600;
+      }
+      td {
+        text-align: end;
+      }
+      ul {
+        display: grid;
+        gap: var(--space-2);
+        margin: 0;
+        padding-inline-start: 1.2em;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.build = 'base';
+    this.doing = -1;
+    this.measured = undefined;
+    this.faults = [];
+    this.missing = undefined;
+  }
+
+  override firstUpdated() {
+    this.setAttribute('alive', '');
+  }
+
+  async #measure() {
+    if (this.doing >= 0) return;
+    Object.assign(this, { doing: 0, faults: [], missing: undefined });
+    try {
+      this.measured = await measureSpeed(this.build, (part) => {
+        this.doing = PARTS.indexOf(part);
+      });
+    } catch (error: any) {
+      if (error instanceof Unmeasured) this.faults = error.faults;
+      else {
+        this.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
+        console.error(error);
+      }
+    }
+    this.doing = -1;
+  }
+
+  override render() {
+    const { measured } = this;
+    return html`<section class="lab" aria-label=${t('title')}>
+      ${this.#start()}
+      ${measured && measured.build !== measured.wished ? html`<p class="small" id="same">${t('same')}</p>` : nothing}
+      ${this.missing ? html`<p class="faults" role="alert" id="missing">${frame(`ui.engine.${this.missing}`)}</p>` : nothing}
+      ${this.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
+      ${measured?.points.some(({ roof }) => !roof.possible) ? html`<p class="faults" role="alert" id="impossible">${t('impossible')}</p>` : nothing}
+      ${measured ? html`${rooflineChart(measured, nameOf)}${this.#table(measured)}${this.#says(measured)}` : nothing}
+    </section>`;
+  }
+
+  #start() {
+    const { doing, measured } = this;
+    const busy = doing >= 0;
+    const said = busy
+      ? t('busy', { part: doing + 1, parts: PARTS.length, what: t(`what.${PARTS[doing]}`) })
+      : measured
+        ? t('done', {
+            build: t(`builds.${measured.build}`),
+            peak: decimal(measured.peak, 1),
+            reading: decimal(measured.reading, 1),
+          })
+        : t('idle');
+    return html`<div class="start">
+      <fieldset ?disabled=${busy}>
+        <legend>${t('build')}</legend>
+        ${BUILDS.map(
+          (
+            build,
+          ) => html`<label><input type="radio" name="build" value=${build} .checked=${build === this.build}
+            @change=${() => {
+              this.build = build;
+            }} /><span>${t(`builds.${build}`)}</span></label>`,
+        )}
+      </fieldset>
+      <p class="small soft">${t('buildNote')}</p>
+      <div class="buttons"><button class="primary" id="measure" type="button" aria-disabled=${busy} @click=${this.#measure}>${t(measured ? 'again' : 'measure')}</button>
+        <p class="small" role="status" id="status">${said}</p></div>
+    </div>`;
+  }
+
+  #table({ points }: Measured) {
+    const { d_model, n_heads, short } = SIZES;
+    const columns = ['time', 'gflops', 'intensity', 'share', 'bound'];
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('roof.title')}><table>
+      <thead><tr><th scope="col">${t('table.work')}</th>${columns.map((name) => html`<th scope="col">${t(`table.${name}`)}</th>`)}</tr></thead>
+      <tbody>${points.map(
+        (
+          point,
+          at,
+        ) => html`<tr data-work=${point.id}><th scope="row"><span class="place">${at + 1}</span>${nameOf(point)}</th>
+          <td>${timeText(point.ms)}</td><td>${decimal(point.roof.gflops, 1)}</td><td>${decimal(point.roof.intensity, 1)}</td>
+          <td>${percentText(point.roof.share)}</td><td>${t(`bound.${point.roof.bound}`)}</td></tr>`,
+      )}</tbody>
+    </table></div>
+    <p class="small soft">${t('table.caption', { d_model, heads: n_heads, short_heads: short.n_heads, short_width: short.d_model })}</p>`;
+  }
+
+  #says({ points, training, parameters }: Measured) {
+    const [product, lane, layer] = ['product', 'one_lane', 'layer'].map(
+      (id) => points.find((point) => point.id === id) as Point,
+    );
+    const { rows } = SIZES;
+    return html`<ul>
+      <li>${t('says.row')}</li>
+      <li>${t('says.product', { rows, intensity: decimal(product.roof.intensity, 0) })}</li>
+      <li id="lanes">${t('says.one_lane', { times: decimal(lane.ms / product.ms, 1) })}</li>
+      <li>${t('says.layer', { time: timeText(layer.ms) })}</li>
+      <li id="training">${t('says.training', { steps: TRAINED, parameters, time: timeText(training) })}</li>
+    </ul>`;
+  }
+}
+
+customElements.define('speed-test', SpeedTest);

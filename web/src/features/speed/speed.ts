@@ -1,0 +1,65 @@
+// How fast the engine is, as a page asks it: work made ready once and run as often as wanted, in a worker of
+// its own. Knows the calls and their types; times nothing.
+
+import type { ReadyView, RoofView } from '@engine';
+import type { Config, Reply } from '../../../engine/client.ts';
+import { EngineClient } from '../../../engine/client.ts';
+import type { Build } from '../../../engine/module.ts';
+
+export type { ReadyView, RoofView } from '@engine';
+
+export class SpeedMeter {
+  client: EngineClient;
+
+  constructor(build: Build) {
+    this.client = new EngineClient({ build });
+  }
+
+  /** Throws EngineMissing. */
+  ready() {
+    return this.client.ready('engine');
+  }
+
+  /** Nothing may be asked after. */
+  close() {
+    this.client.close();
+  }
+
+  /** Which build it is in the end: not every browser can have the fast one. */
+  build(): Promise<Build> {
+    return this.client.ask('speedBuild') as Promise<Build>;
+  }
+  /** Gives the FLOPs. */
+  peak(chains: number, steps: number): Promise<Reply<number>> {
+    return this.client.ask('speedPeak', chains, steps);
+  }
+  product(rows: number, depth: number, columns: number): Promise<Reply<ReadyView>> {
+    return this.client.ask('speedProduct', rows, depth, columns);
+  }
+  layer(config: Config, seed: number): Promise<Reply<ReadyView>> {
+    return this.client.ask('speedLayer', config, seed);
+  }
+  run(work: 'product' | 'one_lane' | 'read' | 'layer'): Promise<Reply<unknown>> {
+    return this.client.ask('speedRun', work);
+  }
+  /** What `run` chose, so many times more. */
+  async again(times: number): Promise<Reply<undefined>> {
+    // The call itself cannot fail; only an engine that is lost answers.
+    return (await this.client.goOn('speedAgain', times)) ?? { ok: true, value: undefined };
+  }
+  roof({
+    flops,
+    bytes,
+    ms,
+    peak,
+    reading,
+  }: {
+    flops: number;
+    bytes: number;
+    ms: number;
+    peak: number;
+    reading: number;
+  }): Promise<Reply<RoofView>> {
+    return this.client.ask('speedRoof', flops, bytes, ms, peak, reading);
+  }
+}

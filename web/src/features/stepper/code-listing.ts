@@ -1,0 +1,194 @@
+// PyTorch lines, the current one lit and always in sight, each a button to its step: those of the walk, or a listing that
+// holds them. One stop for Tab; the arrows go from line to line. A shape whose question is still open is not told.
+import { css, html, LitElement, nothing } from 'lit';
+import type { StepView } from '../../../engine/client.ts';
+import { t } from '../../kit/messages.ts';
+import { shapeOf, shared, styled } from '../../kit/shared.ts';
+
+/** A line of a listing: of no step, about a step, or the one that makes its tensor. */
+export type Line = { code: string; step?: string; makes?: boolean };
+
+class CodeListing extends LitElement {
+  static override properties = {
+    steps: { attribute: false },
+    lines: { attribute: false },
+    current: { type: String },
+    told: { attribute: false },
+    at: { state: true },
+  };
+
+  declare steps: StepView[];
+  /** a listing of its own in place of the walk's lines */
+  declare lines: Line[] | undefined;
+  declare current: string;
+  /** the steps whose shape has been seen */
+  declare told: Set<string>;
+  /** The line that Tab reaches, where the arrows have left the current one. */
+  declare at: number;
+
+  static override styles = [
+    shared,
+    css`
+      h4 {
+        margin-bottom: var(--space-2);
+      }
+      ol {
+        position: relative;
+        margin: 0;
+        padding: 0;
+        max-height: 11.75rem;
+        overflow-y: auto;
+        list-style: none;
+        border-inline-start: 2px solid var(--line);
+      }
+      button {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: baseline;
+        justify-content: space-between;
+        gap: 0 var(--space-4);
+        width: 100%;
+        min-height: 36px;
+        align-content: center;
+        padding: var(--space-1) var(--space-2) var(--space-1) var(--space-3);
+        border: 0;
+        border-radius: 0 var(--radius-s) var(--radius-s) 0;
+        background: none;
+        text-align: start;
+        font-weight: 400;
+        font-size: 0.875rem;
+        line-height: 1.4;
+      }
+      button:hover {
+        background: var(--accent-soft);
+      }
+      button[aria-current='step'] {
+        background: var(--mark);
+        box-shadow: -2px 0 0 var(--accent), inset 2px 0 0 var(--accent);
+      }
+      button[aria-current='step'] code {
+        font-weight: 650;
+      }
+      .about {
+        background: var(--sunken);
+      }
+      .plain {
+        margin: 0;
+        padding: var(--space-1) var(--space-2) var(--space-1) var(--space-3);
+        min-height: 1.5rem;
+        font-size: 0.875rem;
+        line-height: 1.4;
+        color: var(--ink-soft);
+      }
+      .listing {
+        max-height: max(16rem, 100vh - 34rem);
+      }
+      .listing button {
+        min-height: 30px;
+      }
+      .listing code {
+        padding-inline-start: calc(var(--indent) * 1ch);
+      }
+      code {
+        font-size: 1em;
+        overflow-wrap: anywhere;
+      }
+      .shape {
+        margin-inline-start: auto;
+        white-space: nowrap;
+      }
+      .unknown {
+        margin-inline-start: auto;
+        color: var(--ink-soft);
+      }
+      @media (pointer: coarse) {
+        button {
+          min-height: var(--target);
+        }
+      }
+      @media (forced-colors: active) {
+        button[aria-current='step'] {
+          outline: 2px solid Highlight;
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.steps = [];
+    this.lines = undefined;
+    this.current = '';
+    this.told = new Set();
+    this.at = -1;
+  }
+
+  override willUpdate(changed: Map<string, unknown>) {
+    if (changed.has('current')) this.at = -1;
+  }
+
+  // In its own frame alone: the page must not move.
+  override updated(changed: Map<string, unknown>) {
+    const buttons = this.#buttons;
+    const current = buttons.findIndex((one) => one.ariaCurrent === 'step');
+    const stop = this.at < 0 ? Math.max(current, 0) : this.at;
+    for (const [i, button] of buttons.entries()) button.tabIndex = i === stop ? 0 : -1;
+    if (!changed.has('current') || current < 0) return;
+    const list = this.renderRoot.querySelector('ol') as HTMLElement;
+    const { offsetTop, offsetHeight } = buttons[current];
+    list.scrollTop = offsetTop - (list.clientHeight - offsetHeight) / 2;
+  }
+
+  get #buttons(): HTMLButtonElement[] {
+    return [...this.renderRoot.querySelectorAll('button')];
+  }
+
+  #walk(event: KeyboardEvent) {
+    const buttons = this.#buttons;
+    const from = buttons.indexOf(event.target as HTMLButtonElement);
+    const last = buttons.length - 1;
+    const to = {
+      ArrowDown: Math.min(from + 1, last),
+      ArrowUp: Math.max(from - 1, 0),
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.at = to;
+    buttons[to].focus();
+  }
+
+  override render() {
+    const { lines } = this;
+    return html`<h4 id="title">${t('ui.code.title')}</h4>
+      <div role="toolbar" aria-orientation="vertical" aria-labelledby="title" @keydown=${this.#walk}><ol class=${lines ? 'listing' : ''}>${lines ? lines.map((line) => this.#ofListing(line)) : this.steps.map(({ id, code }) => this.#line(id, code))}</ol></div>`;
+  }
+
+  /** The line that makes a step's tensor. */
+  #line(id: string, code: string, indent = 0) {
+    const isCurrent = id === this.current;
+    const axes = this.steps.find((step) => step.id === id)?.out.axes ?? [];
+    return html`<li>
+      <button data-step=${id} aria-current=${isCurrent ? 'step' : 'false'} @click=${() => this.#jump(id)}>
+        <code ${styled({ '--indent': String(indent) })}>${code}</code>
+        ${this.told.has(id) ? shapeOf(axes) : isCurrent ? html`<span class="unknown" aria-hidden="true">?</span>` : nothing}
+      </button>
+    </li>`;
+  }
+
+  #ofListing({ code, step, makes }: Line) {
+    const indent = code.search(/\S|$/);
+    const text = code.trim();
+    if (step && makes) return this.#line(step, text, indent);
+    const inner = html`<code ${styled({ '--indent': String(indent) })}>${text}</code>`;
+    if (!step) return html`<li class="plain">${inner}</li>`;
+    return html`<li><button class=${step === this.current ? 'about' : ''} data-about=${step} @click=${() => this.#jump(step)}>${inner}</button></li>`;
+  }
+
+  #jump(step: string) {
+    this.dispatchEvent(new CustomEvent('jump', { detail: step, bubbles: true, composed: true }));
+  }
+}
+
+customElements.define('code-listing', CodeListing);

@@ -1,0 +1,82 @@
+// The numbers set by hand, each with its undo. Knows edits; knows no tensor.
+import { css, html, LitElement, nothing } from 'lit';
+import type { Edit, Fault } from '../../../engine/client.ts';
+import { count, decimal, faultSentence, t } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
+
+const DIGITS = 4;
+
+class EditList extends LitElement {
+  static override properties = {
+    edits: { attribute: false },
+    faults: { attribute: false },
+  };
+
+  declare edits: Edit[];
+  declare faults: Fault[];
+
+  static override styles = [
+    shared,
+    css`
+      section {
+        padding: var(--space-2) var(--space-4);
+        border-radius: var(--radius-m);
+        background: var(--mark);
+      }
+      ul {
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: 0 var(--space-3);
+        font-size: var(--size-s);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.edits = [];
+    this.faults = [];
+  }
+
+  /** Puts the focus on the first undo; tells whether there is one. */
+  async focusUndo() {
+    await this.updateComplete;
+    const undo = this.renderRoot.querySelector('button');
+    undo?.focus();
+    return undo !== null;
+  }
+
+  override render() {
+    if (this.edits.length === 0) return nothing;
+    return html`<section aria-labelledby="title">
+      <h4 id="title">${t('ui.edits.title')}</h4>
+      <ul id="edits">
+        ${this.edits.map(
+          (edit, i) => html`<li>
+          <span class="number">${t('ui.edits.one', {
+            tensor: edit.tensor,
+            row: count(edit.row),
+            column: count(edit.column),
+            value: decimal(edit.value, DIGITS),
+          })}</span>
+          <button class="plain" data-edit=${i} @click=${() => this.#undo(i)}>${t('ui.edits.undo')}</button>
+        </li>`,
+        )}
+      </ul>
+      ${this.faults.map((fault) => html`<p class="small">${faultSentence(fault)}</p>`)}
+    </section>`;
+  }
+
+  #undo(at: number) {
+    this.dispatchEvent(new CustomEvent('undo', { detail: at }));
+  }
+}
+
+customElements.define('edit-list', EditList);

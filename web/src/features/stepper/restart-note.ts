@@ -1,0 +1,54 @@
+// Says that the engine stopped and was started again, or could not be. Knows two sentences.
+import { css, html, LitElement, nothing } from 'lit';
+
+import { t } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
+
+class RestartNote extends LitElement {
+  static override properties = {
+    state: { type: String },
+  };
+
+  declare state: '' | 'restarted' | 'lost';
+
+  static override styles = [
+    shared,
+    css`
+      .note {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: var(--space-2) var(--space-4);
+        padding: var(--space-2) var(--space-4);
+        border: 1px solid var(--bad);
+        border-radius: var(--radius-m);
+        background: var(--bad-soft);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.state = '';
+  }
+
+  override render() {
+    return html`<div role="status">
+      ${
+        this.state
+          ? html`<div class="note" id="note">
+            <p>${t(`ui.engine.${this.state}`)}</p>
+            <button id="dismiss" @click=${this.#dismiss}>${t('ui.engine.dismiss')}</button>
+          </div>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #dismiss() {
+    this.dispatchEvent(new CustomEvent('dismiss'));
+  }
+}
+
+customElements.define('restart-note', RestartNote);

@@ -1,0 +1,247 @@
+// The sizes and the seed of the run, and what they cost. Shows what the engine makes of them: the
+// head size, the totals, and every fault beside its field. Judges and computes nothing.
+import { css, html, LitElement, nothing } from 'lit';
+import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
+import { count, faultSentence, t } from '../../kit/messages.ts';
+import { refuseLong } from '../../kit/number-length.ts';
+import { axisClass, shared } from '../../kit/shared.ts';
+import { isPreset } from './url-state.ts';
+import './size-field.ts';
+import type { Fault, WalkView } from '../../../engine/client.ts';
+import { fieldValue } from '../../kit/field-events.ts';
+import type { Preset, Settings } from './url-state.ts';
+
+const FIELDS = ['batch', 'seq_len', 'd_model', 'n_heads'];
+const TOTALS = ['parameters', 'flops', 'bytes'] as const;
+
+/** A number as it is; what is none in quotes, as somebody else's words. */
+const asWritten = (given: string) => (/^\d+$/.test(given) ? given : `“${given}”`);
+
+class SetupPanel extends LitElement {
+  static override properties = {
+    settings: { attribute: false },
+    presets: { attribute: false },
+    walk: { attribute: false },
+    faults: { attribute: false },
+  };
+
+  declare settings: Settings | undefined;
+  declare presets: Preset[];
+  declare walk: WalkView | undefined;
+  declare faults: Fault[];
+
+  static override styles = [
+    shared,
+    radioStyles,
+    boxStyles,
+    css`
+      details {
+        border: 1px solid var(--line);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+      }
+      summary {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0 var(--space-4);
+        padding: var(--space-1) var(--space-4);
+        list-style: none;
+      }
+      summary::-webkit-details-marker {
+        display: none;
+      }
+      .change {
+        margin-inline-start: auto;
+        color: var(--accent);
+        text-decoration: underline;
+        text-underline-offset: 0.2em;
+      }
+      summary::before {
+        content: '';
+        width: 0.5em;
+        height: 0.5em;
+        margin-inline: 0.2em 0;
+        border: solid var(--ink-soft);
+        border-width: 0 2px 2px 0;
+        rotate: -45deg;
+        transition: rotate 0.15s;
+      }
+      details[open] summary::before {
+        rotate: 45deg;
+      }
+      .sizes {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 var(--space-4);
+        font-family: var(--mono-family);
+        font-size: var(--size-s);
+        font-weight: 400;
+      }
+      .body {
+        display: grid;
+        gap: var(--space-4);
+        padding: var(--space-2) var(--space-4) var(--space-4);
+      }
+      fieldset {
+        font-size: var(--size-s);
+      }
+      fieldset label > span {
+        border-radius: 99px;
+      }
+      fieldset input:checked + span {
+        font-weight: 600;
+      }
+      .fields {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+        gap: var(--space-2) var(--space-6);
+      }
+      .result {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: var(--space-3) var(--space-6);
+      }
+      dl {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2) var(--space-5);
+        margin: 0;
+      }
+      dt {
+        font-size: var(--size-xs);
+        color: var(--ink-soft);
+      }
+      dd {
+        margin: 0;
+        font-family: var(--mono-family);
+        font-variant-numeric: tabular-nums;
+        font-weight: 600;
+      }
+      .seed {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: var(--space-2);
+        margin-inline-start: auto;
+      }
+      .seed label {
+        display: grid;
+        font-size: var(--size-xs);
+        color: var(--ink-soft);
+      }
+      .seed input {
+        width: 8.5rem;
+        color: var(--ink);
+        font-size: var(--size-m);
+      }
+      .fault {
+        color: var(--bad);
+      }
+      .note {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-2);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.settings = undefined;
+    this.presets = [];
+    this.walk = undefined;
+    this.faults = [];
+  }
+
+  override render() {
+    const { settings, walk } = this;
+    if (!settings) return html`<div></div>`;
+    const own = (field: string) => this.faults.filter(({ where }) => where === field);
+    const rest = this.faults.filter(({ where }) => ![...FIELDS, 'seed'].includes(where));
+    return html`<details class="sets" id="setup">
+      <summary>
+        <span>${t('ui.setup.title')}</span>
+        ${walk ? this.#sizes(walk) : nothing}
+        <span class="change">${t('ui.setup.change')}</span>
+      </summary>
+      <div class="body">
+        ${this.#presets(settings)}
+        <div class="fields">
+          ${FIELDS.map((field) => html`<size-field id=${field} name=${field} .value=${(settings as any)[field]} .faults=${own(field)}></size-field>`)}
+        </div>
+        ${
+          settings.head_dim === ''
+            ? nothing
+            : html`<p class="note small" id="head-dim-given">
+          ${t('ui.setup.headDimGiven', { size: asWritten(settings.head_dim) })}
+          <button class="plain" @click=${() => this.#send({ head_dim: '' })}>${t('ui.setup.headDimFollow')}</button>
+        </p>`
+        }
+        ${rest.map((fault) => html`<p class="fault small" data-code=${fault.code}>${faultSentence(fault)}</p>`)}
+        <div class="result">
+          ${walk ? this.#totals(walk) : nothing} ${this.#seed(settings, own('seed'))}
+        </div>
+      </div>
+    </details>`;
+  }
+
+  /** A fault opens the panel, so that it is seen; a mended one does not close it under the hand. */
+  override updated() {
+    if (this.faults.length === 0) return;
+    (this.renderRoot.querySelector('#setup') as HTMLDetailsElement).open = true;
+  }
+
+  #sizes({ dims }: WalkView) {
+    return html`<span class="sizes" id="sizes">
+      ${[...FIELDS, 'head_dim'].map((axis) => html`<span class=${axisClass(axis)} data-axis=${axis}>${axis}&nbsp;${(dims as any)[axis]}</span>`)}
+    </span>`;
+  }
+
+  #presets(settings: Settings) {
+    return html`<fieldset id="presets">
+      <legend>${t('ui.setup.presets')}</legend>
+      ${this.presets
+        .filter(({ textOnly }) => !textOnly)
+        .map(
+          (preset) => html`<label
+        ><input type="radio" id="preset-${preset.id}" name="preset" value=${preset.id} .checked=${isPreset(settings, preset)} @change=${() => this.#send({ preset: preset.id })} />
+        <span>${t(preset.labelKey)}</span></label>`,
+        )}
+    </fieldset>`;
+  }
+
+  #totals({ dims, totals }: WalkView) {
+    return html`<dl id="totals">
+      <div>
+        <dt><span class=${axisClass('head_dim')}>head_dim</span> ${t('ui.setup.computed')}</dt>
+        <dd id="head-dim">${dims.head_dim}</dd>
+      </div>
+      ${TOTALS.map((name) => html`<div><dt>${t(`ui.setup.${name}`)}</dt><dd id=${name}>${count(totals[name])}</dd></div>`)}
+    </dl>`;
+  }
+
+  #seed(settings: Settings, faults: Fault[]) {
+    return html`<div class="seed">
+      <label>${t('ui.setup.seed')}
+        <input id="seed" type="number" min="0" step="1" inputmode="numeric" .value=${settings.seed} aria-invalid=${faults.length > 0}
+          @beforeinput=${refuseLong} @input=${(event: Event) => this.#send({ seed: fieldValue(event) })} />
+      </label>
+      <button id="new-numbers" @click=${this.#newNumbers}>${t('ui.setup.newNumbers')}</button>
+      ${faults.map((fault) => html`<p class="fault small" data-code=${fault.code}>${faultSentence(fault)}</p>`)}
+    </div>`;
+  }
+
+  #newNumbers() {
+    const [seed] = crypto.getRandomValues(new Uint16Array(1));
+    this.#send({ seed: String(seed) });
+  }
+
+  #send(patch: Partial<Settings>) {
+    this.dispatchEvent(new CustomEvent('settings', { detail: patch }));
+  }
+}
+
+customElements.define('setup-panel', SetupPanel);

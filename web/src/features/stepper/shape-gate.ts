@@ -1,0 +1,164 @@
+// The question before a shape is shown: takes an answer, shows the engine's verdict on it and what it
+// mixed up. Judges nothing itself.
+import { css, html, LitElement, nothing } from 'lit';
+import type { LessonView, StepView } from '../../../engine/client.ts';
+import { backToField, gateFrame } from '../../kit/gate-frame.ts';
+import { shapeText, t } from '../../kit/messages.ts';
+import { shapeField, shapeFieldStyles } from '../../kit/shape-field.ts';
+import { shapeOf, shared } from '../../kit/shared.ts';
+
+class ShapeGate extends LitElement {
+  static override properties = {
+    view: { attribute: false },
+    step: { attribute: false },
+    source: { attribute: false },
+    refused: { type: Boolean },
+    shown: { type: Boolean },
+    answer: { type: String },
+  };
+
+  declare view: LessonView | undefined;
+  declare step: StepView | undefined;
+  /** what goes in */
+  declare source: StepView | undefined;
+  /** Next was pressed before an answer was given. */
+  declare refused: boolean;
+  /** The shape was asked for, not answered, just now. */
+  declare shown: boolean;
+  /** The last answer that could be read. */
+  declare answer: string;
+
+  static override styles = [
+    shared,
+    gateFrame,
+    shapeFieldStyles,
+    css`
+      .gate {
+        padding: var(--space-4);
+      }
+      .line {
+        padding: var(--space-2) var(--space-3);
+        border-radius: var(--radius-s);
+        background: var(--surface);
+        overflow-wrap: anywhere;
+      }
+      .going {
+        margin-top: var(--space-2);
+      }
+      .question {
+        display: block;
+        margin-top: var(--space-3);
+        font-weight: 700;
+        margin-bottom: var(--space-2);
+      }
+      .hint {
+        margin-top: var(--space-2);
+      }
+      .verdict + form {
+        margin-top: var(--space-4);
+      }
+      .pair {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(11.5rem, 1fr));
+        gap: var(--space-3);
+        margin: 0;
+      }
+      .pair dt {
+        font-size: var(--size-xs);
+        color: var(--ink-soft);
+      }
+      .pair dd {
+        margin: 0;
+        font-family: var(--mono-family);
+        font-size: var(--size-m);
+        font-weight: 600;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.view = undefined;
+    this.step = undefined;
+    this.source = undefined;
+    this.refused = false;
+    this.shown = false;
+    this.answer = '';
+  }
+
+  /** Puts the focus where an answer is written. */
+  focusAnswer() {
+    backToField(this.renderRoot);
+  }
+
+  override render() {
+    const { view, step } = this;
+    if (!view || !step || view.ask !== 'shape') return nothing;
+    const asking = view.phase === 'asking';
+    if (!asking && view.verdict === '' && !this.shown) return nothing;
+    const state = asking ? (view.verdict === 'wrong' ? 'wrong' : '') : `open ${view.verdict}`;
+    return html`<section class="gate ${state}" aria-label=${t('ui.gate.title')}>
+      ${this.#verdict(view, step)} ${asking ? this.#form(view, step) : nothing}
+    </section>`;
+  }
+
+  #verdict(view: LessonView, step: StepView) {
+    const { verdict, slip, given } = view;
+    const open = view.phase === 'shown';
+    if (verdict === 'not_an_answer') {
+      return html`<p class="verdict" id="verdict" data-verdict=${verdict}>${t('verdicts.not_an_answer')}</p>`;
+    }
+    if (verdict === '' && !open) {
+      return this.refused
+        ? html`<p class="verdict says" id="held">${t('ui.gate.held')}</p>`
+        : nothing;
+    }
+    const yours = given.length > 0 ? shapeText(given) : this.answer;
+    return html`<div class="verdict" id="verdict" data-verdict=${verdict} data-slip=${slip}>
+      <p class="says ${verdict}">${verdict ? t(`verdicts.${verdict}`) : t('ui.gate.shown')}</p>
+      ${verdict === 'wrong' ? html`<p id="slip">${t(`slips.${slip}`)}</p>` : nothing}
+      <dl class="pair">
+        ${yours && verdict !== 'right' ? html`<div><dt>${t('ui.gate.yours')}</dt><dd id="yours">${yours}</dd></div>` : nothing}
+        ${open ? pairOf(t('ui.gate.theShape', { tensor: step.id }), step) : this.source && pairOf(t('ui.gate.goesIn', { tensor: this.source.id }), this.source)}
+      </dl>
+    </div>`;
+  }
+
+  #form(view: LessonView, step: StepView) {
+    return html`<form @submit=${this.#commit}>
+      <p class="line" id="line"><code>${step.code}</code></p>
+      ${view.verdict !== 'wrong' && this.source ? html`<p class="small going">${t('ui.gate.goesIn', { tensor: this.source.id })} ${shapeOf(this.source.out.axes)}</p>` : nothing}
+      <label class="question" for="answer">${t('ui.gate.question', { tensor: step.id })}</label>
+      <div class="row">
+        ${shapeField()}
+        <button class="primary" id="check" type="submit">${view.attempts > 0 ? t('ui.gate.again') : t('ui.gate.check')}</button>
+        <button class="tells" id="show" type="button" @click=${() => this.#send('show', '')}>${t('ui.gate.show')}</button>
+      </div>
+      <p class="hint small soft" id="example">${t('ui.gate.example')}</p>
+    </form>`;
+  }
+
+  #commit(event: SubmitEvent) {
+    event.preventDefault();
+    const input = this.renderRoot.querySelector('input');
+    this.#send('predict', input?.value ?? '');
+    backToField(this.renderRoot);
+  }
+
+  #send(kind: string, answer: string) {
+    this.dispatchEvent(new CustomEvent('act', { detail: { kind, answer } }));
+  }
+
+  override updated(changed: Map<string, unknown>) {
+    const before = changed.get('view') as LessonView | undefined;
+    const input = this.renderRoot.querySelector('input');
+    if (before && before.step !== this.view?.step && input) input.value = '';
+  }
+}
+
+function pairOf(name: string, step: StepView) {
+  return html`<div><dt>${name}</dt><dd>${shapeOf(step.out.axes)}</dd></div>`;
+}
+
+customElements.define('shape-gate', ShapeGate);

@@ -1,0 +1,110 @@
+// One size: a slider over sensible values and a number for any other, with what the engine says is
+// wrong below. Knows its name and text; judges nothing.
+import { css, html, LitElement, nothing } from 'lit';
+import type { Fault } from '../../../engine/client.ts';
+import { fieldNumber } from '../../kit/field-events.ts';
+import { faultSentence, t } from '../../kit/messages.ts';
+import { refuseLong } from '../../kit/number-length.ts';
+import { axisClass, shared } from '../../kit/shared.ts';
+
+// What a slider offers. The number beside it takes anything.
+const VALUES = {
+  batch: [1, 2, 3, 4, 6, 8, 12, 16],
+  seq_len: [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 96, 128],
+  d_model: [
+    8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 576, 768, 960, 1024, 1536, 2048,
+  ],
+  n_heads: [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 24, 32, 48, 64, 96],
+};
+
+class SizeField extends LitElement {
+  static override properties = {
+    name: { type: String },
+    value: { type: String },
+    faults: { attribute: false },
+  };
+
+  declare name: string;
+  declare value: string;
+  declare faults: Fault[];
+
+  static override styles = [
+    shared,
+    css`
+      label {
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+        gap: var(--space-2);
+      }
+      label code {
+        display: block;
+      }
+      label small {
+        display: block;
+        color: var(--ink-soft);
+        font-size: var(--size-xs);
+        line-height: 1.3;
+      }
+      input[type='number'] {
+        width: 6.2rem;
+        font-family: var(--mono-family);
+        text-align: end;
+      }
+      input[aria-invalid='true'] {
+        border-color: var(--bad);
+        border-width: 2px;
+      }
+      .fault {
+        color: var(--bad);
+        font-size: var(--size-s);
+        line-height: 1.4;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.name = '';
+    this.value = '';
+    this.faults = [];
+  }
+
+  get #values() {
+    return (VALUES as Record<string, number[]>)[this.name] ?? [1];
+  }
+
+  /** The place on the slider that stands nearest. */
+  get #at() {
+    const value = Number(this.value);
+    const off = this.#values.map((one) => Math.abs(Math.log(one / (value || 1))));
+    return off.indexOf(Math.min(...off));
+  }
+
+  override render() {
+    const wrong = this.faults.length > 0;
+    return html`<label for="number">
+        <span><code class=${axisClass(this.name)}>${this.name}</code><small>${t(`axes.${this.name}.label`)}</small></span>
+        <input id="number" type="number" step="1" min="1" inputmode="numeric" .value=${this.value}
+          aria-invalid=${wrong} aria-describedby=${wrong ? 'faults' : nothing}
+          @beforeinput=${refuseLong} @input=${(event: Event) => this.#change(event.target as HTMLInputElement)} />
+      </label>
+      <input id="slider" type="range" min="0" max=${this.#values.length - 1} step="1" .value=${String(this.#at)}
+        aria-label=${t('ui.setup.slider', { field: this.name })} aria-valuetext=${this.value}
+        @input=${(event: Event) => this.#send(String(this.#values[fieldNumber(event)]))} />
+      <div id="faults">${this.faults.map((fault) => html`<p class="fault" data-code=${fault.code}>${faultSentence(fault)}</p>`)}</div>`;
+  }
+
+  /** What is no number reads as empty; it goes on as such, so that the engine can say so. */
+  #change(input: HTMLInputElement) {
+    this.#send(input.validity.badInput ? '?' : input.value);
+  }
+
+  #send(value: string) {
+    this.dispatchEvent(
+      new CustomEvent('size', { detail: { [this.name]: value }, bubbles: true, composed: true }),
+    );
+  }
+}
+
+customElements.define('size-field', SizeField);

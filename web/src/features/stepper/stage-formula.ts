@@ -1,0 +1,91 @@
+// The formula of one stage beside its picture, the live sizes in it. MathML, so that screen readers
+// read it as a formula. Knows a step and its walk; computes nothing.
+import { css, html, LitElement, nothing } from 'lit';
+import type { StepView, WalkView } from '../../../engine/client.ts';
+import type { Formula, Root } from '../../kit/formulas.ts';
+import { formulasOf } from '../../kit/formulas.ts';
+import { t } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
+
+const MATHML = 'http://www.w3.org/1998/Math/MathML';
+
+function written(node: Formula | string): Node {
+  if (typeof node === 'string') return document.createTextNode(node);
+  const element = document.createElementNS(MATHML, node.tag);
+  if (node.kind) element.setAttribute('class', node.kind);
+  element.append(...node.children.map(written));
+  return element;
+}
+
+class StageFormula extends LitElement {
+  static override properties = {
+    step: { attribute: false },
+    walk: { attribute: false },
+    root: { attribute: false },
+  };
+
+  declare step: StepView | undefined;
+  declare walk: WalkView | undefined;
+  declare root: Root | undefined;
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        container-type: inline-size;
+      }
+      h4 {
+        margin-bottom: var(--space-2);
+      }
+      .formulas {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-2) var(--space-6);
+        /* A formula has no lines to break: in large text it may be wider than its column. */
+        overflow: auto hidden;
+        padding-block: var(--space-1);
+        margin-block: calc(-1 * var(--space-1));
+      }
+      math {
+        font-family: var(--math-family);
+        font-size: clamp(0.7rem, 4cqi, 1.125rem);
+        math-style: normal;
+      }
+      .name {
+        font-family: var(--mono-family);
+        font-size: 0.92em;
+      }
+      mtd {
+        padding: 0.1em 0.6em 0.1em 0;
+        text-align: start;
+      }
+      p {
+        margin-top: var(--space-1);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.step = undefined;
+    this.walk = undefined;
+    this.root = undefined;
+  }
+
+  override willUpdate() {
+    const { step, walk } = this;
+    this.hidden = !step || !walk || formulasOf(step, walk).length === 0;
+  }
+
+  override render() {
+    const { step, walk, root } = this;
+    if (!step || !walk || this.hidden) return nothing;
+    const perHead = step.out.axes.length > 3 && step.move === 'compute';
+    return html`<h4>${t('ui.formula.title')}</h4>
+      <div class="formulas">${formulasOf(step, walk, root).map(written)}</div>
+      <p class="small soft">${t(perHead ? 'ui.formula.perHead' : 'ui.formula.perExample')}</p>`;
+  }
+}
+
+customElements.define('stage-formula', StageFormula);

@@ -1,0 +1,12 @@
+// Opens what can be saved of a stepper's picture, which few want: fetched when it is opened. Knows the place for it.
+import { html } from 'lit';
+
+import { t } from '../../kit/messages.ts';
+import type { Picture } from './picture.ts';
+
+const load = () => import('./take-away.ts');
+
+/** @param beside - where its drawings stand */
+export const stepperFiles = (picture: Picture, beside: ParentNode) =>
+  html`<details class="take"><summary id="take" @click=${load}>${t('ui.take')}</summary>
+    <take-away .picture=${picture} .beside=${beside}></take-away></details>`;

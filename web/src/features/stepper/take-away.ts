@@ -1,0 +1,128 @@
+// What can be taken away from a picture of the layer: a script that makes its numbers again, the tensor on screen as
+// text, the drawings as files. Loaded when it is first opened. Knows what there is to save; knows no format.
+import { html, LitElement } from 'lit';
+
+import words from '../../../content/en/words/take-away.json';
+import { heatScale } from '../../kit/heat.ts';
+import { digitsFor } from '../../kit/lens-table.ts';
+import { count, faultSentence, t as frame, sayer, shapeText } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
+import { drawingFiles, fileList, fileListStyles } from '../../save/file-list.ts';
+import { matrixPicture } from '../../save/matrix-picture.ts';
+import { pageColours } from '../../save/paint.ts';
+import { pictureOf } from '../../save/picture.ts';
+import { pytorchScript } from '../../save/pytorch.ts';
+import { countOf, csvOf, jsonOf, MOST_NUMBERS, wholeTensor } from '../../save/tensor-files.ts';
+import type { Picture } from './picture.ts';
+import { axesOf } from './picture.ts';
+import { toSetup } from './url-state.ts';
+
+const t = sayer(words);
+
+/** a picture that stands */
+type Drawn = Picture & { walk: NonNullable<Picture['walk']>; slice: NonNullable<Picture['slice']> };
+
+class TakeAway extends LitElement {
+  static override properties = {
+    picture: { attribute: false },
+    beside: { attribute: false },
+    said: { state: true },
+  };
+
+  declare picture: Picture | undefined;
+  /** where the drawings stand */
+  declare beside: ParentNode | undefined;
+  declare said: string;
+
+  static override styles = [shared, fileListStyles];
+
+  constructor() {
+    super();
+    this.picture = undefined;
+    this.beside = undefined;
+    this.said = '';
+  }
+
+  override willUpdate(changed: Map<string, unknown>) {
+    if (changed.has('picture'))
+      this.picture?.addEventListener('change', () => this.requestUpdate());
+  }
+
+  override render() {
+    const { picture } = this;
+    const slice = picture?.slice;
+    if (!picture?.walk || !slice) return html`<p>${frame('ui.tensor.waiting')}</p>`;
+    const { tensor } = slice;
+    const axes = axesOf(picture.walk, tensor);
+    const told = { tensor, count: count(countOf(axes)), most: count(MOST_NUMBERS) };
+    const shape = shapeText(axes.map(({ size }) => size));
+    const tooLarge = countOf(axes) > MOST_NUMBERS;
+    return fileList(this, [
+      {
+        ...{ what: t('script'), why: t('scriptWhy') },
+        files: { 'heads-up-layer.py': () => this.#script() },
+      },
+      {
+        what: t('tensor', { tensor }),
+        why: tooLarge ? t('tooMany', told) : t('tensorWhy', { shape }),
+        files: tooLarge
+          ? {}
+          : {
+              [`${tensor}.csv`]: () => this.#tensor(csvOf),
+              [`${tensor}.json`]: () => this.#tensor(jsonOf),
+            },
+      },
+      { what: t('shown'), files: drawingFiles(`${tensor}-table`, () => this.#table()) },
+      {
+        what: t('diagram'),
+        files: drawingFiles(`${tensor}-shape`, () => this.#drawing('shape-diagram')),
+      },
+      {
+        what: t('memory'),
+        files: drawingFiles(`${tensor}-memory`, () => this.#drawing('memory-strip')),
+      },
+    ]);
+  }
+
+  get #run() {
+    const { walk, drawn } = this.picture as Drawn;
+    const { seed, edits } = toSetup(drawn);
+    return { dims: walk.dims, seed, edits };
+  }
+
+  async #script() {
+    const { engine } = this.picture as Picture;
+    const { tensors } = await engine.vocabulary();
+    return new Blob([pytorchScript({ ...this.#run, tensors })], { type: 'text/x-python' });
+  }
+
+  async #tensor(write: typeof jsonOf) {
+    const { engine, walk, slice, drawn } = this.picture as Drawn;
+    const [reply, { build }] = await Promise.all([
+      wholeTensor(engine, toSetup(drawn), slice.tensor, axesOf(walk, slice.tensor)),
+      engine.vocabulary(),
+    ]);
+    if (!reply.ok) throw new Error(reply.errors.map(faultSentence).join(' '));
+    return write(reply.value, { ...this.#run, build });
+  }
+
+  get #title() {
+    const { tensor, lead, axes } = (this.picture as Drawn).slice;
+    const held = lead.map((at, i) => `${frame(`ui.place.${axes[i].axis}`)} ${at}`).join(', ');
+    return held ? t('pictureOf', { tensor, held }) : t('picture', { tensor });
+  }
+
+  #table() {
+    const { slice } = this.picture as Drawn;
+    const digits = digitsFor(heatScale(slice.low, slice.high).high);
+    return matrixPicture(slice, { title: this.#title, digits, ...pageColours() });
+  }
+
+  #drawing(tag: 'shape-diagram' | 'memory-strip') {
+    const drawing = this.beside?.querySelector(tag)?.shadowRoot?.querySelector('svg');
+    if (!drawing) throw new Error('');
+    return pictureOf(drawing, { title: this.#title, from: this.#title });
+  }
+}
+
+customElements.define('take-away', TakeAway);

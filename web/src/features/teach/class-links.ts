@@ -1,0 +1,128 @@
+// A link that opens a page of the course alike for everyone in a class: its seed and sizes, what is left out of it, and
+// whether it is for the projector. Knows the pages from the course's build; what a page makes of a number is its own matter.
+// <class-links sizes="width-and-heads" sheets="dimensions"></class-links>
+import pages from '@page-names';
+import { css, html, LitElement, nothing } from 'lit';
+
+import words from '../../../content/en/words/class-links.json';
+import { fieldValue } from '../../kit/field-events.ts';
+import { sayer } from '../../kit/messages.ts';
+import { PARTS } from '../../kit/page-wishes.ts';
+import { classStyles } from './class-styles.ts';
+
+const t = sayer(words);
+
+const SIZES = ['batch', 'seq_len', 'd_model', 'n_heads', 'seed'];
+const SHEET = ['seed', 'level'];
+const LONG = 100;
+
+class ClassLinks extends LitElement {
+  static override properties = {
+    sizes: { type: String },
+    sheets: { type: String },
+    at: { state: true },
+    given: { state: true },
+  };
+
+  /** Pages whose address takes the sizes of a layer, by their ids. */
+  declare sizes: string;
+  /** Pages whose address takes the seed and the level of a sheet. */
+  declare sheets: string;
+  declare at: number;
+  /** What was typed and ticked, by its name. */
+  declare given: Record<string, string>;
+
+  static override styles = [
+    ...classStyles,
+    css`
+      fieldset {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 var(--space-4);
+      }
+      pre {
+        margin: 0;
+        padding: var(--space-4);
+        border-radius: var(--radius-m);
+        background: var(--sunken);
+        white-space: pre-wrap;
+        overflow-wrap: anywhere;
+      }
+      .out {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2);
+        margin-block: var(--space-3);
+      }
+      .out pre {
+        flex: 1 0 100%;
+      }
+      .button {
+        color: inherit;
+        text-decoration: none;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.sizes = '';
+    this.sheets = '';
+    this.at = 0;
+    this.given = {};
+  }
+
+  /** What the chosen page takes. */
+  get #fields() {
+    const id = /([\w-]+)\.html$/.exec(pages[this.at].path)?.[1] ?? '';
+    if (this.sizes.split(' ').includes(id)) return SIZES;
+    return this.sheets.split(' ').includes(id) ? SHEET : [];
+  }
+
+  get #link() {
+    const { given } = this;
+    const hide = PARTS.filter((part) => given[part]).join();
+    const parts = [
+      ...this.#fields.map((name) => [name, encodeURIComponent(given[name]?.trim() ?? '')]),
+      ['hide', hide],
+      ['projector', given.projector],
+    ];
+    const query = parts.filter(([, value]) => value).map((part) => part.join('='));
+    return (
+      new URL(pages[this.at].path, document.baseURI).href +
+      (query.length > 0 ? `?${query.join('&')}` : '')
+    );
+  }
+
+  override render() {
+    const link = this.#link;
+    const fields = this.#fields;
+    return html`<div class="buttons"><label class="pick">${t('page')}<select id="page" @change=${({
+      target,
+    }: any) => {
+      this.at = target.selectedIndex;
+    }}>${pages.map(({ name }) => html`<option>${name}</option>`)}</select></label></div>
+      ${fields.length > 0 ? html`<div class="buttons">${fields.map((name) => this.#field(name))}<small class="soft">${t('own')}</small></div>` : nothing}
+      <fieldset><legend>${t('hide')}</legend>${PARTS.map((part) => this.#tick(part, html`<code>${part}</code>`))}</fieldset>
+      ${this.#tick('projector', t('projector'))}
+      <div class="out"><pre tabindex="0" role="region" aria-label=${t('link')}><code id="link">${link}</code></pre><copy-code></copy-code>
+        <a class="button" id="open" href=${link} target="_blank">${t('open')}</a></div>
+      ${link.length > LONG ? html`<p class="small soft" id="long">${t('long', { count: link.length })}</p>` : nothing}`;
+  }
+
+  #field(name: string) {
+    return html`<label class="pick"><code>${name}</code><input id=${name} type="text" inputmode="numeric" autocomplete="off" maxlength="20"
+      .value=${this.given[name] ?? ''} @input=${(event: Event) => this.#give(name, fieldValue(event))} /></label>`;
+  }
+
+  #tick(name: string, label: unknown) {
+    return html`<label class="check"><input type="checkbox" id=${name}
+      @change=${({ target }: any) => this.#give(name, target.checked ? '1' : '')} />${label}</label>`;
+  }
+
+  #give(name: string, value: string) {
+    this.given = { ...this.given, [name]: value };
+  }
+}
+
+customElements.define('class-links', ClassLinks);

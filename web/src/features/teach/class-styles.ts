@@ -1,0 +1,37 @@
+// How what is made for a class is laid out: fields in rows, boxes to tick under a legend.
+import { css } from 'lit';
+
+import { fieldStyles } from '../../kit/choice-styles.ts';
+import { shared } from '../../kit/shared.ts';
+
+export const classStyles = [
+  shared,
+  fieldStyles,
+  css`
+    .buttons,
+    fieldset {
+      margin: 0 0 var(--space-4);
+    }
+    .buttons {
+      align-items: end;
+    }
+    fieldset {
+      padding: 0;
+      border: 0;
+    }
+    legend {
+      padding: 0;
+      font-size: var(--size-s);
+      font-weight: 600;
+    }
+    .pick input {
+      width: 8rem;
+    }
+    .check input {
+      accent-color: var(--accent);
+    }
+    select {
+      max-width: 100%;
+    }
+  `,
+];

@@ -1,0 +1,157 @@
+// Worksheets for a class, from one seed: which levels, how many versions, a look at each, and on paper with their keys.
+// Every number on them is the engine's; nothing is read from a learner's log or kept in it.
+// <class-worksheets></class-worksheets>
+import outline from '@practice-outline?raw';
+import { html, LitElement, nothing } from 'lit';
+
+import words from '../../../content/en/words/class-worksheets.json';
+import sheetWords from '../../../content/en/words/dimension-exercise.json';
+import { sharedEngine } from '../../../engine/shared-engine.ts';
+import { sayer } from '../../kit/messages.ts';
+import { withWishes } from '../../kit/page-wishes.ts';
+import { levels } from '../exercises/exercise-says.ts';
+import { readClass, sheetsOf, VERSIONS, writeClass } from './class-sheets.ts';
+import { classStyles } from './class-styles.ts';
+import { classWorksheetsStyles } from './class-worksheets-styles.ts';
+import '../exercises/exercise-worksheet.ts';
+import type { SheetView } from '../../../engine/types.ts';
+import { fieldValue } from '../../kit/field-events.ts';
+import type { ClassChoice, ClassSheet } from './class-sheets.ts';
+
+/** `of`: the class seed */
+type Drawn = ClassSheet & { of: number; view: SheetView };
+
+const t = sayer(words);
+const ofSheet = sayer(sheetWords);
+const MOST_SMALL = 9999;
+
+class ClassWorksheets extends LitElement {
+  static override properties = {
+    choice: { state: true },
+    isWrong: { state: true },
+    drawn: { state: true },
+    shown: { state: true },
+    isKey: { state: true },
+  };
+
+  declare drawn: Drawn[];
+  /** Which of them is looked at. */
+  declare shown: number;
+  declare isKey: boolean;
+  declare drawing: Promise<void> | undefined;
+  /** Something was asked for that there is not. */
+  declare isWrong: boolean;
+  declare choice: ClassChoice;
+
+  static override styles = [...classStyles, classWorksheetsStyles];
+
+  constructor() {
+    super();
+    Object.assign(this, readClass(location.search));
+    this.drawn = [];
+    this.shown = 0;
+    this.isKey = false;
+  }
+
+  override willUpdate(changed: Map<string, unknown>) {
+    if (changed.has('choice')) this.drawing = this.#draw(this.choice).catch(() => {}); // the page says what is missing
+  }
+
+  async #draw(choice: import('./class-sheets.ts').ClassChoice) {
+    const engine = sharedEngine();
+    await engine.ready('tutor');
+    await engine.loadCourse(outline, 'tutor');
+    const drawn = await Promise.all(
+      sheetsOf(choice).map(async (sheet) => {
+        const { seed, level } = sheet;
+        const reply = await engine.ask('exercises', [], {
+          ...{ kind: 'view', seed, level, fading: 'all_blank', at_ms: 0 },
+        });
+        return reply.ok ? { ...sheet, of: choice.seed, view: reply.value.view } : undefined;
+      }),
+    );
+    if (choice === this.choice) this.drawn = drawn.filter(Boolean) as Drawn[];
+  }
+
+  /** All on screen is for choosing; on paper stands what was chosen, and nothing else. */
+  override render() {
+    const { drawn } = this;
+    if (drawn.length === 0) return html`<slot></slot>`;
+    return html`<div class="screen">${this.#chooser()}${this.#preview()}</div>
+      ${['sheets', 'keys'].map((what) => html`<div class="printed ${what}">${drawn.map((one) => this.#paper(one, what === 'keys'))}</div>`)}`;
+  }
+
+  #chooser() {
+    const { seed, versions } = this.choice;
+    return html`${this.isWrong ? html`<p class="notice" role="alert" id="notice">${t('wrong', { last: Object.keys(levels).length - 1, most: VERSIONS.length })}</p>` : nothing}
+      <div class="buttons">
+        <label class="pick">${t('seed')}<input id="seed" type="text" inputmode="numeric" autocomplete="off" maxlength="20" .value=${String(seed)}
+          @change=${(event: Event) => this.#choose({ seed: fieldValue(event) })} /></label>
+        <button id="another" @click=${() => this.#choose({ seed: 1 + (crypto.getRandomValues(new Uint16Array(1))[0] % MOST_SMALL) })}>${t('another')}</button>
+        <label class="pick">${t('versions')}<select id="versions" @change=${(event: Event) => this.#choose({ versions: fieldValue(event) })}>
+          ${VERSIONS.map((_, at) => html`<option .selected=${at + 1 === versions}>${at + 1}</option>`)}</select></label>
+      </div>
+      <fieldset><legend>${t('levels')}</legend>${Object.keys(levels)
+        .map(Number)
+        .map((level) => this.#level(level))}</fieldset>
+      <div class="buttons">
+        <button class="primary" id="print-sheets" @click=${() => this.#print('sheets')}>${t('print.sheets')}</button>
+        <button class="tells" id="print-keys" @click=${() => this.#print('keys')}>${t('print.keys')}</button>
+        <button class="tells" id="print-both" @click=${() => this.#print('both')}>${t('print.both')}</button>
+      </div>`;
+  }
+
+  /** The last one cannot be taken away. */
+  #level(level: number) {
+    const chosen = this.choice.levels;
+    const isOn = chosen.includes(level);
+    const others = isOn ? chosen.filter((one) => one !== level) : [...chosen, level];
+    return html`<label class="check"><input type="checkbox" id="level-${level}" .checked=${isOn} ?disabled=${others.length === 0}
+      @change=${() => this.#choose({ levels: others })} />${ofSheet('level', { level, name: levels[level] })}</label>`;
+  }
+
+  #preview() {
+    const { drawn, isKey } = this;
+    const one = drawn[this.shown] ?? drawn[0];
+    return html`<div class="buttons">
+        <label class="pick">${t('preview')}<select id="preview" @change=${({ target }: any) => {
+          this.shown = target.selectedIndex;
+        }}>${drawn.map(({ version, level }, at) => html`<option .selected=${at === this.shown}>${t('sheet', { version, level })}</option>`)}</select></label>
+        <span class="tells"><label class="check"><input type="checkbox" id="key" .checked=${isKey} @change=${() => {
+          this.isKey = !isKey;
+        }} />${t('key')}</label></span>
+      </div>
+      <div class="paper" tabindex="0" role="region" aria-label=${t('preview')}>${this.#paper(one, isKey, true)}</div>`;
+  }
+
+  #paper({ view, version, of }: Drawn, isKey: boolean, preview: boolean = false) {
+    return html`<exercise-worksheet only=${isKey ? 'key' : 'sheet'} ?preview=${preview} .sheet=${view}
+      .version=${t('version', { seed: String(of), version })}></exercise-worksheet>`;
+  }
+
+  /** What makes no sense is said, and changes nothing. */
+  #choose(change: Record<string, unknown>) {
+    const asked = new URLSearchParams({ ...this.choice, ...change } as any);
+    const { choice, isWrong } = readClass(String(asked));
+    this.isWrong = isWrong;
+    if (isWrong) return;
+    this.choice = choice;
+    this.shown = 0;
+    history.replaceState(
+      null,
+      '',
+      `${location.pathname}${withWishes(writeClass(choice))}${location.hash}`,
+    );
+  }
+
+  /** Of what is chosen, though it was a moment ago. */
+  async #print(what: 'sheets' | 'keys' | 'both') {
+    await this.drawing;
+    await this.updateComplete;
+    this.setAttribute('print', what);
+    addEventListener('afterprint', () => this.removeAttribute('print'), { once: true });
+    print();
+  }
+}
+
+customElements.define('class-worksheets', ClassWorksheets);

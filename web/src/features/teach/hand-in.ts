@@ -1,0 +1,104 @@
+// A learner's line for their teacher: a name, and what the log comes to as a code to copy. What is in the code is the
+// engine's; nothing is sent.
+// <hand-in> what it is for, without scripts </hand-in>
+import outline from '@practice-outline?raw';
+import { css, html, LitElement, nothing } from 'lit';
+
+import words from '../../../content/en/words/hand-in.json';
+import { faultSentence, sayer } from '../../kit/messages.ts';
+import { factsIn } from '../../learner/facts.ts';
+import { pageParts } from '../../learner/page-parts.ts';
+import { profiles } from '../../learner/profiles.ts';
+import { classCode } from '../../learner/results.ts';
+import { marked } from './class-codes.ts';
+import '../../kit/copy-code.ts';
+import type { Fault } from '../../../engine/client.ts';
+import { shared } from '../../kit/shared.ts';
+
+const t = sayer(words);
+const MOST_LETTERS = 40;
+
+class HandIn extends LitElement {
+  static override properties = { code: { state: true }, refused: { state: true } };
+
+  declare code: string;
+  declare refused: Fault | undefined;
+
+  static override styles = [
+    shared,
+    css`
+      :host([alive]) {
+        display: grid;
+        gap: var(--space-3);
+        justify-items: start;
+      }
+      form {
+        justify-self: stretch;
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: var(--space-3);
+      }
+      label {
+        flex: 1 1 14rem;
+        font-weight: 600;
+      }
+      input {
+        display: block;
+        width: 100%;
+      }
+      p {
+        margin: 0;
+      }
+      [role='status']:empty {
+        display: none;
+      }
+      pre {
+        justify-self: stretch;
+        box-sizing: border-box;
+        margin: 0;
+        padding: var(--space-3);
+        border-radius: var(--radius-m);
+        background: var(--sunken);
+        white-space: pre-wrap;
+        overflow-wrap: anywhere;
+      }
+      .refused {
+        color: var(--bad);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.code = '';
+    this.refused = undefined;
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.setAttribute('alive', '');
+  }
+
+  override render() {
+    const { code, refused } = this;
+    return html`<form @submit=${this.#make}>
+        <label>${t('name')}<input id="name" required maxlength=${MOST_LETTERS} .value=${String(profiles()[0]?.name ?? '')} autocomplete="given-name" /></label>
+        <button id="make" type="submit">${t('make')}</button>
+      </form>
+      <p class="small soft">${t('inside')}</p>
+      <div role="status" class=${refused ? 'refused' : ''}>${refused ? faultSentence(refused) : code ? t('made') : nothing}</div>
+      ${code ? html`<pre id="code" tabindex="0" aria-label=${t('code')}>${code}</pre><copy-code></copy-code>` : nothing}`;
+  }
+
+  async #make(event: SubmitEvent) {
+    event.preventDefault();
+    const name = (this.renderRoot.querySelector('#name') as HTMLInputElement).value.trim();
+    const { engine, store } = await pageParts(outline);
+    const reply = await classCode(engine, factsIn(await store.records()), name);
+    this.code = reply.ok ? marked(reply.value) : '';
+    this.refused = reply.ok ? undefined : reply.errors[0];
+  }
+}
+
+customElements.define('hand-in', HandIn);

@@ -1,0 +1,313 @@
+// The styles of <head-lab>. Knows its parts' names.
+import { css } from 'lit';
+
+import { boxStyles, fieldStyles, radioStyles } from '../../kit/choice-styles.ts';
+import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
+
+const runStyles = css`
+  .controls {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2) var(--space-3);
+  }
+  #train {
+    min-width: 13rem;
+    min-height: 3.25rem;
+    font-size: var(--size-m);
+  }
+  .sign {
+    flex: none;
+    width: 0.8em;
+    height: 0.9em;
+  }
+  .sign.play {
+    background: currentColor;
+    clip-path: polygon(0 0, 100% 50%, 0 100%);
+  }
+  .sign.pause {
+    border-inline: 0.28em solid currentColor;
+  }
+  #speeds {
+    margin-inline-start: auto;
+  }
+  #speeds label > span,
+  #views label > span {
+    padding: 0 var(--space-3);
+  }
+  .scrub {
+    padding-top: var(--space-4);
+    border-top: 1px solid var(--line);
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0 var(--space-3);
+    font-size: var(--size-s);
+  }
+  .scrub label {
+    font-weight: 600;
+  }
+  .scrub .where {
+    min-width: 8.5rem;
+  }
+  @container (max-width: 36rem) {
+    #train {
+      flex: 1 1 100%;
+    }
+    #speeds {
+      margin-inline-start: 0;
+    }
+    .scrub {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+    .scrub .where {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const pictureStyles = css`
+  /* What the model writes and how far its loss is stand beside the heads; where there is no room, the names above them. */
+  .stage,
+  .looks {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: var(--space-4) var(--space-5);
+  }
+  .top {
+    display: contents;
+  }
+  .written {
+    order: -1;
+  }
+  @container (min-width: 58rem) {
+    .stage {
+      grid-template-columns: minmax(0, 1fr) 16rem;
+    }
+    .top {
+      display: grid;
+      align-content: start;
+      gap: var(--space-4);
+    }
+    .written {
+      order: 0;
+    }
+  }
+  .curve svg {
+    max-width: none;
+  }
+  .losses {
+    fill: none;
+    stroke: color-mix(in oklab, var(--ink-soft) 55%, var(--surface));
+    stroke-width: 1;
+  }
+  .held-out {
+    fill: none;
+    stroke: var(--accent);
+    stroke-width: 3;
+    stroke-linejoin: round;
+  }
+  .guessing {
+    stroke: var(--bad);
+    stroke-width: 2;
+    stroke-dasharray: 6 4;
+  }
+  svg .guessing-name {
+    fill: var(--bad);
+    font-weight: 600;
+  }
+  .here {
+    stroke: var(--ink-soft);
+  }
+  .now {
+    fill: var(--accent);
+    stroke: var(--surface);
+    stroke-width: 2;
+  }
+  .key {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-4);
+  }
+  .line {
+    display: inline-block;
+    width: 1.5rem;
+    margin-inline-end: var(--space-2);
+    vertical-align: middle;
+    border-top: 2px solid color-mix(in oklab, var(--ink-soft) 55%, var(--surface));
+  }
+  .held-out-key {
+    border-top: 4px solid var(--accent);
+  }
+  .written ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
+    gap: var(--space-1) var(--space-3);
+    min-height: 6.5rem;
+    margin: var(--space-1) 0 var(--space-2);
+    padding: 0;
+    list-style: none;
+    font-family: var(--mono-family);
+  }
+  .written li {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    text-transform: capitalize;
+    white-space: nowrap;
+  }
+  .reads {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: var(--space-3) var(--space-5);
+  }
+  .reads legend {
+    float: none;
+    padding-bottom: var(--space-1);
+    font-size: var(--size-s);
+  }
+  #name {
+    width: 11rem;
+    font-family: var(--mono-family);
+  }
+  #name-note {
+    flex: 1 0 100%;
+    min-height: 1.45em;
+  }
+  #letters label > span {
+    min-width: var(--target);
+    padding: 0;
+    font-family: var(--mono-family);
+  }
+  #views {
+    margin-inline-start: auto;
+  }
+  .heads {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+    gap: var(--space-3);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  @container (max-width: 36rem) {
+    .heads {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: var(--space-2);
+    }
+    #views {
+      margin-inline-start: 0;
+    }
+    /* Under its field, where everything stands below each other. */
+    .reads .pick {
+      order: -2;
+    }
+    #name-note {
+      order: -1;
+      min-height: 0;
+    }
+  }
+`;
+
+const effectStyles = css`
+  .effect {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-4);
+  }
+  .switches {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: var(--space-2) var(--space-3);
+  }
+  .switches p {
+    flex: 1 1 20rem;
+    align-self: center;
+    min-height: 3em;
+    align-content: center;
+    font-weight: 600;
+  }
+  .outcomes {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+    gap: var(--space-4) var(--space-6);
+  }
+  .guesses table {
+    width: 100%;
+    table-layout: fixed;
+  }
+  .guesses th,
+  .guesses td {
+    padding: 2px var(--space-2) 2px 0;
+    border: 0;
+    text-align: start;
+  }
+  .guesses th:first-child {
+    width: 6.75rem;
+    font-size: var(--size-s);
+  }
+  .guesses .letter {
+    font-family: var(--mono-family);
+  }
+  .heads-place {
+    min-height: 20rem;
+  }
+  .chance {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+  }
+  .chance i {
+    flex: none;
+    width: calc((100% - 4rem) * var(--share));
+    min-width: 2px;
+    height: 1rem;
+    border-radius: 2px;
+    background: var(--accent);
+    forced-color-adjust: none;
+  }
+  .chance.left i,
+  .chance.some i {
+    background: var(--surface);
+    border: 2px solid var(--accent);
+  }
+  .chance.guess i {
+    background: none;
+    border: 2px dashed var(--bad);
+  }
+  .losses dl {
+    display: grid;
+    gap: var(--space-2);
+    margin: var(--space-2) 0;
+  }
+  .losses dt {
+    font-size: var(--size-s);
+  }
+  .losses dd {
+    margin: 0;
+  }
+  .slices {
+    display: grid;
+    gap: var(--space-2);
+  }
+  @media print {
+    .switches,
+    .scrub,
+    lab-setup {
+      display: none;
+    }
+  }
+`;
+
+export const headLabStyles = [
+  radioStyles,
+  boxStyles,
+  fieldStyles,
+  chartStyles,
+  labStyles,
+  runStyles,
+  pictureStyles,
+  effectStyles,
+];

@@ -1,0 +1,292 @@
+// A sweep over heads in the page: trains many small models, shows each as it finishes, and hands what came
+// out to the lesson's log. With a gate of the page it draws the learner's curve beside it; alone it works
+// without one. Attributes: task (names, lookups, recall or sharing), gate.
+import { html, nothing } from 'lit';
+
+import words from '../../../content/en/words/head-sweep.json';
+import type { EngineClient } from '../../../engine/client.ts';
+import { EngineMissing } from '../../../engine/module.ts';
+import { AddressLine } from '../../kit/address-line.ts';
+import { choiceStyles } from '../../kit/choice-styles.ts';
+import { plotStyles } from '../../kit/curve-styles.ts';
+import { labStyles } from '../../kit/lab-styles.ts';
+import { LiveElement } from '../../kit/live-element.ts';
+import { t as common, faultSentence, sayer } from '../../kit/messages.ts';
+import { shared } from '../../kit/shared.ts';
+import type { LessonSession } from '../../learner/lesson-session.ts';
+import { announcedSession } from '../../learner/sessions.ts';
+import { readSweep, writeSweep } from './sweep-address.ts';
+import type { Figure } from './sweep-figure.ts';
+import { sweepFigure, sweepNotes } from './sweep-figure.ts';
+import type { Ground } from './sweep-ground.ts';
+import { groundOf } from './sweep-ground.ts';
+import type { Row } from './sweep-parts.ts';
+import { sweepControls, sweepTable, sweepWays } from './sweep-parts.ts';
+import { SweepStudy } from './sweep-study.ts';
+import { sweepStyles } from './sweep-styles.ts';
+import { TASKS } from './sweep-tasks.ts';
+
+const t = sayer(words);
+// How often at most the state of a run is drawn, and told to those who do not see it.
+const DRAW_MS = 200;
+const TELL_MS = 4000;
+
+class HeadSweep extends LiveElement {
+  static override properties = {
+    task: { type: String },
+    gate: { type: String },
+    ground: { state: true },
+    seeds: { state: true },
+    told: { state: true },
+    missing: { state: true },
+  };
+
+  declare task: string;
+  declare gate: string;
+  /** what the engine says of each place */
+  declare ground: Ground[];
+  declare seeds: number;
+  declare told: string;
+  /** why there is no trainer */
+  declare missing: string;
+
+  static override asks = ['task'];
+
+  static override styles = [shared, choiceStyles, labStyles, plotStyles, sweepStyles];
+
+  #study: SweepStudy | undefined;
+  #session: LessonSession | undefined;
+  #steps = 0;
+  #line = new AddressLine(() => writeSweep({ seeds: this.seeds, steps: this.#steps }));
+  #toldAt = 0;
+  #drawing = 0;
+  #atStop = false;
+
+  constructor() {
+    super();
+    this.task = 'names';
+    this.gate = '';
+    this.ground = [];
+    this.seeds = readSweep('').seeds;
+    this.told = '';
+    this.missing = '';
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.#findSession();
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    document.removeEventListener('sweep-seeds', this.#follows);
+    this.#study?.run.pause();
+  }
+
+  /** What was chosen at another sweep of the page. */
+  #follows = (event: Event) => {
+    this.seeds = (event as CustomEvent).detail;
+  };
+
+  override willUpdate(changed: Map<string, unknown>) {
+    super.willUpdate(changed);
+    const root = this.renderRoot as ShadowRoot;
+    this.#atStop = root.activeElement?.id === 'stop';
+  }
+
+  override updated() {
+    // A button that goes leaves the focus to its neighbour.
+    if (!this.#atStop || this.renderRoot.querySelector('#stop')) return;
+    (this.renderRoot.querySelector('.primary') as HTMLElement | null)?.focus();
+  }
+
+  // The page's own session: on a page that has none, the address is nobody's and there is no gate.
+  async #findSession() {
+    const session = await announcedSession().catch(() => undefined);
+    if (!session) return;
+    this.#session = session;
+    const { seeds, steps } = readSweep(location.search);
+    this.seeds = seeds;
+    this.#steps = steps === this.#task.run.steps ? 0 : steps;
+    document.addEventListener('sweep-seeds', this.#follows);
+    session.addEventListener('moved', () => this.requestUpdate());
+    this.requestUpdate();
+  }
+
+  override async ask(engine: EngineClient, isNewest: () => boolean) {
+    const ground = await groundOf(engine, this.#task);
+    if (isNewest()) this.ground = ground;
+  }
+
+  /** The task's name, or that of the first where the attribute names none. */
+  get #name() {
+    return Object.hasOwn(TASKS, this.task) ? this.task : 'names';
+  }
+
+  get #task() {
+    return TASKS[this.#name];
+  }
+
+  get #view() {
+    return this.gate ? this.#session?.gate(this.gate) : undefined;
+  }
+
+  /** The place and the frame are the gate's, where there is one. */
+  get #frame() {
+    const view = this.#view;
+    return view && view.at.length > 0 ? view : this.#task;
+  }
+
+  #rows(): Row[] {
+    const view = this.#view;
+    const study = this.#study;
+    return this.#task.at.map((at, i) => {
+      const place = study?.places[i];
+      const kept = view && view.measured.length > 0 && !study?.settings;
+      return {
+        at,
+        ...this.ground[i],
+        mine: view?.points[i],
+        measured: kept
+          ? { mean: view.measured[i], deviation: view.deviations[i] }
+          : (place?.spread ?? undefined),
+        runs: place?.points.length ?? 0,
+        parameters: place?.points[0]?.parameters,
+      };
+    });
+  }
+
+  override live() {
+    if (this.ground.length === 0) return undefined;
+    const rows = this.#rows();
+    const title = t(`title.${this.#name}`);
+    const figure = this.#figure(rows, title);
+    const run = this.#study?.run;
+    return html`<section class="lab" aria-label=${title}>
+      ${sweepControls(
+        {
+          seeds: this.seeds,
+          playing: run?.playing ?? false,
+          begun: run !== undefined && run.total > 0 && !run.finished,
+          done: rows.some(({ measured }) => measured),
+        },
+        {
+          seeds: (seeds) => this.#setSeeds(seeds),
+          start: () => this.#start(),
+          pause: () => run?.pause(),
+          play: () => run?.play(),
+          stop: () => this.#stop(),
+        },
+      )}
+      ${this.#state(rows)}
+      <div class="both">
+        <div class="drawn">${sweepFigure(figure)}</div>
+        ${sweepTable(this.#task, title, rows)}
+      </div>
+      ${sweepNotes(figure)}
+      ${sweepWays(this.#view)}
+    </section>`;
+  }
+
+  #state(rows: Row[]) {
+    const run = this.#study?.run;
+    return html`<div class="state">
+      <p id="state">${this.#says(rows)}</p>
+      ${
+        run && run.total > 0
+          ? html`<progress max=${run.total} .value=${run.points.length} aria-label=${t('progress', { done: run.points.length, total: run.total })}></progress>`
+          : nothing
+      }
+      <p class="visually-hidden" id="told" role="status">${this.told}</p>
+      ${(run?.faults ?? []).map((fault) => html`<p class="faults">${t('lost')} ${faultSentence(fault)}</p>`)}
+      ${this.missing ? html`<p class="faults">${common(`ui.engine.${this.missing}`)}</p>` : nothing}
+    </div>`;
+  }
+
+  #says(rows: Row[]) {
+    const run = this.#study?.run;
+    if (!run || run.total === 0) return t(rows.some(({ measured }) => measured) ? 'kept' : 'ready');
+    const args = { done: run.points.length, total: run.total, step: run.step };
+    if (run.finished) return t('finished', args);
+    return t(run.playing ? 'under_way' : 'paused', args);
+  }
+
+  #figure(rows: Row[], title: string): Figure {
+    const { of } = this.#task;
+    const study = this.#study;
+    return {
+      ...this.#task,
+      ...{ title, rows, frame: this.#frame },
+      drawn: this.#view?.points ?? [],
+      dots: (study?.places ?? []).map(({ points }) => points.map((one) => one[of])),
+      seeds: study?.settings?.seeds ?? this.seeds,
+      steps: this.#steps,
+    };
+  }
+
+  #setSeeds(seeds: number) {
+    this.seeds = seeds;
+    if (!this.#session) return;
+    this.#line.write();
+    document.dispatchEvent(new CustomEvent('sweep-seeds', { detail: seeds }));
+  }
+
+  async #start() {
+    this.#study ??= this.#makeStudy();
+    this.missing = '';
+    this.#toldAt = 0;
+    try {
+      await this.#study.start({ seeds: this.seeds, steps: this.#steps });
+    } catch (error) {
+      if (!(error instanceof EngineMissing)) throw error;
+      this.missing = error.reason;
+    }
+  }
+
+  #stop() {
+    this.#study?.clear();
+    this.told = '';
+    this.requestUpdate();
+  }
+
+  #makeStudy() {
+    const study = new SweepStudy(this.#task);
+    study.addEventListener('progress', () => this.#follow());
+    study.addEventListener('finished', () => this.#keep());
+    return study;
+  }
+
+  // Calls end many times a second; eyes and ears have time.
+  #follow() {
+    this.#drawing ||= window.setTimeout(() => {
+      this.#drawing = 0;
+      this.#tell();
+      this.requestUpdate();
+    }, DRAW_MS);
+  }
+
+  #tell() {
+    const run = this.#study?.run;
+    if (!run || run.total === 0) return;
+    const now = performance.now();
+    if (run.playing && now - this.#toldAt < TELL_MS) return;
+    this.#toldAt = now;
+    this.told = t('progress', { done: run.points.length, total: run.total });
+  }
+
+  // What came out is a fact for the log, with the engine's verdict on what was drawn.
+  async #keep() {
+    const spreads = this.#study?.places.map(({ spread }) => spread) ?? [];
+    const session = this.#session;
+    if (!session || !this.gate) return;
+    await session.act('measure', {
+      gate: this.gate,
+      points: spreads.map((one) => one?.mean ?? Number.NaN),
+      deviations: spreads.map((one) => one?.deviation ?? Number.NaN),
+    });
+    const { verdict } = this.#view ?? {};
+    if (verdict) this.told += ` ${t(verdict === 'right' ? 'ways.agree' : 'ways.parts')}`;
+  }
+}
+
+customElements.define('head-sweep', HeadSweep);

@@ -1,0 +1,238 @@
+// What each trained head is worth: its fair share of what all of them save, and how far the model can be
+// pruned. The learner first says which head to keep. Every number is the trainer's.
+// <head-worth gate="prune-curve"></head-worth>
+import { css, html, LitElement, nothing } from 'lit';
+
+import words from '../../../content/en/words/head-worth.json';
+import type { Fault, GateView } from '../../../engine/client.ts';
+import { boxStyles, fieldStyles, radioStyles, tableStyles } from '../../kit/choice-styles.ts';
+import { labStyles } from '../../kit/lab-styles.ts';
+import { decimal, faultSentence, sayer } from '../../kit/messages.ts';
+import { headColour, shared, styled } from '../../kit/shared.ts';
+import { sessionOf } from '../../learner/sessions.ts';
+import type { HeadLab } from './head-lab-model.ts';
+import { sharedLab } from './head-lab-model.ts';
+import type { Worth } from './head-worth-model.ts';
+import { headsOf, headWorth } from './head-worth-model.ts';
+import { LabController } from './lab-controller.ts';
+import { sweepWays } from './sweep-parts.ts';
+import { waysStyles } from './sweep-styles.ts';
+
+const t = sayer(words);
+
+class HeadWorth extends LitElement {
+  static override properties = {
+    lab: { attribute: false },
+    gate: { type: String },
+    worth: { state: true },
+    kept: { state: true },
+    busy: { state: true },
+    faults: { state: true },
+    drawn: { state: true },
+  };
+
+  /** The page's, unless it is given one. */
+  declare lab: HeadLab;
+  /** A gate of the page's whose curve this measures: the least loss by number of heads. */
+  declare gate: string;
+  declare worth: Worth | undefined;
+  /** the head that the learner keeps */
+  declare kept: number | undefined;
+  declare busy: boolean;
+  /** what was drawn, beside what is measured */
+  declare drawn: GateView | undefined;
+  declare faults: Fault[];
+
+  static override styles = [
+    shared,
+    radioStyles,
+    boxStyles,
+    fieldStyles,
+    labStyles,
+    tableStyles,
+    waysStyles,
+    css`
+      .parts {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+        gap: var(--space-5) var(--space-6);
+      }
+      .bars {
+        display: grid;
+        gap: var(--space-2);
+        margin: var(--space-2) 0;
+        padding: 0;
+        list-style: none;
+      }
+      .bars li {
+        display: grid;
+        grid-template-columns: 5rem minmax(0, 1fr) 4rem;
+        align-items: center;
+        gap: var(--space-2);
+        font-size: var(--size-s);
+      }
+      .bars i {
+        display: block;
+        width: calc(100% * var(--share));
+        min-width: 2px;
+        height: 1.25rem;
+        border-radius: 2px;
+        background: var(--head);
+        forced-color-adjust: none;
+      }
+      .bars .less i {
+        background: none;
+        border: 2px solid var(--head);
+      }
+      #keep legend {
+        float: none;
+        padding-bottom: var(--space-1);
+      }
+      .verdict {
+        margin-top: var(--space-3);
+        padding-inline-start: var(--space-4);
+        border-inline-start: 4px solid var(--accent);
+      }
+      tr.mine th {
+        font-weight: 700;
+      }
+    `,
+  ];
+
+  /** what the worth was measured of */
+  #of: string = '';
+
+  constructor() {
+    super();
+    this.lab = sharedLab();
+    this.gate = '';
+    this.worth = undefined;
+    this.kept = undefined;
+    this.busy = false;
+    this.drawn = undefined;
+    this.faults = [];
+    new LabController(this);
+  }
+
+  override firstUpdated() {
+    this.setAttribute('alive', '');
+  }
+
+  /** What was measured is of a model that is no more once another is trained. */
+  override willUpdate() {
+    if (this.worth && this.#of !== this.#now()) [this.worth, this.kept] = [undefined, undefined];
+  }
+
+  #now() {
+    const { seed, how } = this.lab.settings;
+    return JSON.stringify([this.lab.run.view, this.lab.run.step, seed, how]);
+  }
+
+  override render() {
+    const { worth, busy } = this;
+    return html`<section class="lab" aria-label=${t('title')}>
+      ${this.faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
+      ${
+        worth
+          ? html`<div class="parts">${this.#prune(worth)}${this.#shares(worth)}</div>${this.#best(worth)}`
+          : html`<p>${t('begin')}</p><p><button class="primary" id="measure" aria-disabled=${busy} @click=${() => busy || this.#measure()}>${t(busy ? 'busy' : 'measure')}</button></p>`
+      }
+    </section>`;
+  }
+
+  async #measure() {
+    this.busy = true;
+    await this.lab.finish();
+    const reply = await headWorth(this.lab);
+    this.busy = false;
+    this.#of = this.#now();
+    if (reply.ok) [this.worth, this.faults] = [reply.value, []];
+    else this.faults = reply.errors;
+    if (this.worth) await this.#tell(this.worth);
+  }
+
+  /** Into the log, where the page has asked for it. */
+  async #tell({ losses, best }: Worth) {
+    if (!this.gate) return;
+    const lesson = this.closest('[data-lesson]')?.getAttribute('data-lesson') ?? '';
+    const session = await sessionOf(lesson);
+    const points = best.map((subset) => losses[subset]);
+    await session.act('measure', { gate: this.gate, points, deviations: points.map(() => 0) });
+    this.drawn = session.gate(this.gate);
+  }
+
+  #prune({ heads, losses, best }: Worth) {
+    const { kept } = this;
+    const one = (head: number) => losses[1 << head];
+    return html`<div>
+      <h3 class="part">${t('prune.title')}</h3>
+      <fieldset id="keep">
+        <legend class="small">${t('prune.ask')}</legend>
+        ${Array.from(
+          { length: heads },
+          (
+            _,
+            head,
+          ) => html`<label><input type="radio" name="keep" value=${head} .checked=${head === kept} @change=${() => this.#keep(head)} />
+            <span>${t('head', { head })}</span></label>`,
+        )}
+      </fieldset>
+      <p class="verdict" id="kept" role="status">${
+        kept === undefined
+          ? t('prune.none', { all: decimal(losses[losses.length - 1], 3) })
+          : t(best[1] === 1 << kept ? 'prune.best' : 'prune.other', {
+              head: kept,
+              loss: decimal(one(kept), 3),
+              all: decimal(losses[losses.length - 1], 3),
+              best: headsOf(best[1], heads)[0],
+              least: decimal(losses[best[1]], 3),
+            })
+      }</p>
+    </div>`;
+  }
+
+  /** In the model above too. */
+  #keep(head: number) {
+    this.kept = head;
+    const heads = Array.from({ length: this.lab.nHeads }, (_, one) => one);
+    this.lab.set({ off: heads.filter((one) => one !== head) });
+  }
+
+  #shares({ shares, losses }: Worth) {
+    const most = Math.max(...shares.map(Math.abs));
+    return html`<div>
+      <h3 class="part">${t('shares.title')}</h3>
+      <ul class="bars" id="shares">${shares.map(
+        (
+          share,
+          head,
+        ) => html`<li class=${share < 0 ? 'less' : ''} ${styled({ '--head': headColour(head), '--share': String(Math.abs(share) / most) })}>
+          <span>${t('head', { head })}</span><i></i><b class="number">${decimal(share, 3)}</b></li>`,
+      )}</ul>
+      <p class="small soft">${t('shares.note', { none: decimal(losses[0], 3), all: decimal(losses[losses.length - 1], 3) })}</p>
+    </div>`;
+  }
+
+  #best({ heads, losses, best }: Worth) {
+    const mine = this.drawn?.points ?? [];
+    return html`<div class="table" tabindex="0" role="region" aria-label=${t('best.title')}><table id="best">
+      <caption>${t('best.title')}</caption>
+      <thead><tr><th scope="col">${t('best.count')}</th><th scope="col">${t('best.heads')}</th>
+        ${mine.length > 0 ? html`<th scope="col">${t('best.drawn')}</th>` : nothing}<th scope="col">${t('best.loss')}</th></tr></thead>
+      <tbody>${best
+        .map((subset, on) => ({ subset, on }))
+        .reverse()
+        .map(
+          ({
+            subset,
+            on,
+          }) => html`<tr><th scope="row">${on}</th><td>${headsOf(subset, heads).join(', ') || t('best.none')}</td>
+            ${mine.length > 0 ? html`<td class="drawn">${on in mine ? decimal(mine[on], 2) : ''}</td>` : nothing}<td class="number">${decimal(losses[subset], 3)}</td></tr>`,
+        )}</tbody>
+    </table></div>
+    ${sweepWays(this.drawn)}
+    ${heads !== 4 && this.gate ? html`<p class="small soft">${t('best.four')}</p>` : nothing}`;
+  }
+}
+
+customElements.define('head-worth', HeadWorth);

@@ -1,0 +1,98 @@
+// The buttons of the head lab: train, pause, step, begin anew, how fast, and how far it is; and the way back
+// through training. Knows the lab; decides nothing.
+import { html, nothing } from 'lit';
+import { fieldNumber } from '../../kit/field-events.ts';
+import { decimal } from '../../kit/messages.ts';
+import type { HeadLab } from './head-lab-model.ts';
+import { nextSeed, SPEEDS } from './lab-settings.ts';
+
+type Say = (key: string, args?: Record<string, string | number>) => string;
+
+export function labControls(lab: HeadLab, t: Say) {
+  const { run, settings } = lab;
+  const begun = run.step > 0;
+  const first = run.faults.length > 0 ? 'trainAny' : 'train';
+  const main = run.playing ? 'pause' : run.finished ? 'again' : begun ? 'goOn' : first;
+  return html`<div class="controls">
+    <button class="primary" id="train" @click=${() => (run.playing ? lab.pause() : lab.play())}>
+      <span class="sign ${run.playing ? 'pause' : 'play'}" aria-hidden="true"></span>${t(`run.${main}`, { heads: settings.n_heads })}
+    </button>
+    <p class="small number" id="progress">${progress(lab, t)}</p>
+    <fieldset id="speeds">
+      <legend>${t('run.speed')}</legend>
+      ${(Object.keys(SPEEDS) as (keyof typeof SPEEDS)[]).map(
+        (
+          speed,
+        ) => html`<label><input type="radio" name="speed" value=${speed} .checked=${speed === settings.speed}
+          @change=${() => lab.set({ speed })} /><span>${t(`run.speeds.${speed}`)}</span></label>`,
+      )}
+    </fieldset>
+  </div>`;
+}
+
+function progress({ run, measured }: HeadLab, t: Say) {
+  if (!run.view) return '';
+  if (!measured || run.step === 0) return t('run.ready', { steps: run.view.steps });
+  return t('run.progress', {
+    step: run.step,
+    steps: run.view.steps,
+    loss: decimal(measured.score.loss, 3),
+  });
+}
+
+/** The way through training: back to any moment, on by one step, or anew. */
+export function labMoments(lab: HeadLab, t: Say) {
+  const { run } = lab;
+  const begun = run.step > 0;
+  return html`${scrubber(lab, t)}
+  <div class="buttons">
+    <button id="step" aria-disabled=${run.finished} @click=${() => lab.stepOnce()}>${t('run.step')}</button>
+    <button id="restart" aria-disabled=${!begun} @click=${() => begun && lab.restart()}>${t('run.restart')}</button>
+    <button id="new-seed" @click=${() => anotherSeed(lab)}>${t('run.seed')}</button>
+  </div>`;
+}
+
+// The same run from other random numbers. A seed is the learner's to choose in the settings; here the next.
+async function anotherSeed(lab: HeadLab) {
+  await lab.set({ seed: nextSeed(lab.settings), off: [] });
+  await lab.play();
+}
+
+function scrubber(lab: HeadLab, t: Say) {
+  const { run, step } = lab;
+  if (!run.view) return nothing;
+  const { steps } = run.view;
+  const back = lab.settings.at !== undefined;
+  return html`<div class="scrub">
+    <label for="moment">${t('moment.label')}</label>
+    <input id="moment" type="range" min="0" max=${steps} step="1" .value=${String(step)}
+      aria-valuetext=${t('moment.value', { step, steps })}
+      @input=${(event: Event) => lab.goTo(fieldNumber(event))}
+      @keydown=${(event: KeyboardEvent) => byKey(event, lab)} />
+    <p class="where number" id="where">${t('moment.value', { step, steps })}
+      ${back ? html`<button class="plain" id="now" @click=${() => lab.set({ at: undefined })}>${t('moment.now', { step: run.step })}</button>` : nothing}</p>
+    <p class="visually-hidden" aria-live="polite" id="said">${run.playing ? '' : said(lab, t)}</p>
+  </div>`;
+}
+
+// From one kept moment to the next: those between look the same.
+function byKey(event: KeyboardEvent, lab: HeadLab) {
+  const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 };
+  const steps = (by as Record<string, number>)[event.key];
+  if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const { moments } = lab;
+  const here = moments.findLastIndex((one) => one <= lab.step);
+  const to = moments[Math.min(moments.length - 1, Math.max(0, here + steps))];
+  if (to !== undefined) lab.goTo(to);
+}
+
+function said({ measured, run }: HeadLab, t: Say) {
+  if (!measured || !run.view) return '';
+  return t('moment.said', {
+    step: measured.step,
+    steps: run.view.steps,
+    loss: decimal(measured.score.loss, 3),
+    guessing: decimal(run.view.guessing, 3),
+  });
+}

@@ -1,0 +1,55 @@
+// Which name is read and which of its letters looks, and how heads are drawn. Knows the lab; judges no name.
+import { html, nothing } from 'lit';
+import { fieldValue } from '../../kit/field-events.ts';
+import { faultSentence } from '../../kit/messages.ts';
+import { listed } from '../../kit/sentence.ts';
+import type { HeadLab } from './head-lab-model.ts';
+
+type Say = (key: string, args?: Record<string, string | number>) => string;
+
+/** The tokens of a name as people see them: the mark, then its letters. */
+export const tokensOf = (name: string, t: Say) => [t('mark'), ...name];
+
+export function labName(lab: HeadLab, t: Say) {
+  const { settings, measured, nameFaults, letter } = lab;
+  return html`<div class="reads">
+    <label class="pick">${t('name.label')}
+      <input id="name" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="40" .value=${settings.name}
+        aria-invalid=${nameFaults.length > 0 ? 'true' : nothing} aria-describedby="name-note name-faults"
+        @input=${(event: Event) => lab.set({ name: fieldValue(event), letter: undefined })} />
+    </label>
+    <fieldset id="letters">
+      <legend>${t('name.letter')}</legend>
+      ${tokensOf(measured?.name ?? '', t).map(
+        (
+          token,
+          at,
+        ) => html`<label><input type="radio" name="letter" value=${at} .checked=${at === letter}
+          aria-label=${at === 0 ? t('name.start') : t('name.nth', { letter: token, at })}
+          @change=${() => lab.set({ letter: at })} /><span>${token}</span></label>`,
+      )}
+    </fieldset>
+    <fieldset id="views">
+      <legend>${t('view.label')}</legend>
+      ${(['arcs', 'table'] as const).map(
+        (
+          view,
+        ) => html`<label><input type="radio" name="view" value=${view} .checked=${view === settings.view}
+          @change=${() => lab.set({ view })} /><span>${t(`view.${view}`)}</span></label>`,
+      )}
+    </fieldset>
+    <p class="small soft" id="name-note" role="status">${nameNote(lab.typed, t)}</p>
+    <div id="name-faults">${nameFaults.map((fault) => html`<p class="faults small" data-code=${fault.code}>${faultSentence(fault)}</p>`)}</div>
+  </div>`;
+}
+
+/** What the model passes over in a name as it was typed. */
+function nameNote(typed: HeadLab['typed'], t: Say) {
+  if (!typed) return '';
+  const { letters, accents_removed: accents, passed_over: signs, too_long: tooLong } = typed;
+  const how = signs.length === 0 ? 'accents' : accents ? 'both' : 'passedOver';
+  const args = { signs: listed(signs.map((sign) => t('name.sign', { sign }))) };
+  const said = accents || signs.length > 0 ? [t(`name.${how}`, args)] : [];
+  if (tooLong) said.push(t('name.tooLong', { most: letters.length }));
+  return said.join(' ');
+}

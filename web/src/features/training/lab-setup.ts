@@ -1,0 +1,172 @@
+// What is trained: the sizes of the model, how long it learns, and the learner's own names, pasted or
+// dropped. What the engine finds wrong stands at its field. Judges nothing.
+import { css, html, LitElement, nothing } from 'lit';
+
+import words from '../../../content/en/words/head-lab.json';
+import listWords from '../../../content/en/words/word-list.json';
+import { MOST, megabytes } from '../../../engine/limits.ts';
+import type { RunView } from '../../../engine/trainer.ts';
+import { fieldStyles } from '../../kit/choice-styles.ts';
+import { fieldValue, isFieldChecked } from '../../kit/field-events.ts';
+import { FileWays, fileStyles } from '../../kit/file-ways.ts';
+import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-text.ts';
+import type { Brought } from '../../kit/lookup-files.ts';
+import { asText, readText } from '../../kit/lookup-files.ts';
+import { faultSentence, sayer } from '../../kit/messages.ts';
+import { axisClass, shared } from '../../kit/shared.ts';
+import type { HeadLab } from './head-lab-model.ts';
+import { LabController } from './lab-controller.ts';
+import { MOST_IN_ADDRESS, SIZES } from './lab-settings.ts';
+
+const t = sayer(words);
+const ofList = sayer(listWords);
+
+const AXES = ['n_heads', 'n_kv_heads', 'd_model'];
+
+class LabSetup extends LitElement {
+  static override properties = { lab: { attribute: false }, brought: { state: true } };
+
+  declare lab: HeadLab;
+  /** What came of the list that was brought last. */
+  declare brought: string;
+
+  static override styles = [
+    shared,
+    fieldStyles,
+    fileStyles,
+    css`
+      .fields {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
+        gap: 0 var(--space-4);
+        padding-block: var(--space-3);
+      }
+      /* Name, note, field and faults of neighbours stand in rows, however long a note is. */
+      .fields .pick {
+        grid-row: span 4;
+        grid-template-rows: subgrid;
+        row-gap: var(--space-1);
+        padding-block-end: var(--space-3);
+      }
+      .pick input {
+        width: 100%;
+      }
+      .pick small {
+        font-weight: 400;
+        color: var(--ink-soft);
+        line-height: 1.3;
+      }
+      [aria-invalid='true'] {
+        border-color: var(--bad);
+        border-width: 2px;
+      }
+      .fault {
+        color: var(--bad);
+      }
+      section {
+        display: grid;
+        gap: var(--space-3);
+        padding: var(--space-4);
+        border: 1px dashed var(--line-strong);
+        border-radius: var(--radius-m);
+      }
+    `,
+  ];
+
+  #ways = new FileWays(this, (brought) => this.#bring(brought), MOST.list);
+  #follow: LabController | undefined;
+
+  constructor() {
+    super();
+    this.lab = undefined as any;
+    this.brought = '';
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.#follow ??= new LabController(this as any);
+  }
+
+  override render() {
+    const { settings, run } = this.lab;
+    return html`<details class="sets" id="setup">
+      <summary>${t('setup.title')}</summary>
+      <div class="fields">${SIZES.map((name) => this.#field(name))}${this.#field('seed')}</div>
+      <label class="check"><input type="checkbox" id="identity" .checked=${settings.identity}
+        @change=${(event: Event) => this.lab.set({ identity: isFieldChecked(event) })} />${t('setup.identity')}</label>
+      <section class=${this.#ways.over ? 'over' : ''} aria-labelledby="own"
+        @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
+        <h2 class="part" id="own">${t('words.title')}</h2>
+        <p class="small">${t('words.note', { most: megabytes(MOST.list), words: MOST.words })}</p>
+        <textarea id="words" rows="4" spellcheck="false" aria-labelledby="own" .value=${beginning(settings.words)}
+          ?readonly=${isLong(settings.words)} @beforeinput=${this.#insert}></textarea>
+        ${beginningNote(settings.words)}
+        <div class="row">
+          <button id="use-words" @click=${this.#use}>${t('words.use')}</button>
+          <span class="button file">${t('words.file')}<input type="file" id="file" accept=".txt,text/plain" aria-label=${t('words.file')} @change=${this.#ways.chosen} /></span>
+          ${settings.words ? html`<button class="plain" id="no-words" @click=${() => this.#take('')}>${t('words.back')}</button>` : nothing}
+        </div>
+        ${this.brought ? html`<p class="fault small">${this.brought}</p>` : nothing}
+        ${run.view ? html`<ul class="small" id="list">${this.#ofList(run.view).map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
+      </section>
+    </details>`;
+  }
+
+  /** A fault opens the panel, so that it is seen. */
+  override updated() {
+    if (this.lab.run.faults.length === 0) return;
+    (this.renderRoot.querySelector('#setup') as HTMLDetailsElement).open = true;
+  }
+
+  #field(name: (typeof SIZES)[number] | 'seed') {
+    const faults = this.lab.run.faults.filter(({ where }) => where === name);
+    const given = this.lab.settings[name];
+    return html`<label class="pick"><code class=${AXES.includes(name) ? axisClass(name) : ''}>${name}</code><small>${t(`setup.${name}`)}</small>
+      <input id=${name} type="text" inputmode="decimal" autocomplete="off" maxlength="20" .value=${given}
+        aria-invalid=${faults.length > 0} @change=${(event: Event) => this.lab.set({ [name]: fieldValue(event) })} />
+      <span>${faults.map((fault) => html`<span class="fault small" data-code=${fault.code}>${faultSentence(fault)}</span> `)}</span>
+    </label>`;
+  }
+
+  /** What became of the list, in sentences. */
+  #ofList({ training, held_out, accents_removed, left_out }: RunView) {
+    const long = this.lab.settings.words.length > MOST_IN_ADDRESS;
+    return [
+      t('words.used', { training, held_out }),
+      ...(accents_removed > 0 ? [ofList('accents', { count: accents_removed })] : []),
+      ...left_out.map(({ reason, count, examples }) => {
+        const said = ofList(`left_out.${reason}`, { count });
+        return examples.length > 0
+          ? `${said} ${ofList('examples', { examples: examples.join(', ') })}`
+          : said;
+      }),
+      ...(long ? [t('words.long')] : []),
+    ];
+  }
+
+  #use() {
+    const { words } = this.lab.settings;
+    const field = this.renderRoot.querySelector('#words') as HTMLTextAreaElement;
+    this.#take(isLong(words) ? words : field.value);
+  }
+
+  /** What is too long for the field is taken as a file is. */
+  async #insert(event: InputEvent) {
+    const text = longInsert(event);
+    if (text) this.#bring(await readText(text, MOST.list));
+  }
+
+  #bring(brought: Brought) {
+    const read = asText(brought);
+    if (read.ok) this.#take(read.text);
+    else if (brought.ok || 'say' in brought.refusal) this.brought = t('words.refused');
+    else this.brought = faultSentence(brought.refusal.fault);
+  }
+
+  #take(text: string) {
+    this.brought = '';
+    this.lab.set({ words: text });
+  }
+}
+
+customElements.define('lab-setup', LabSetup);

@@ -1,0 +1,129 @@
+// The same model from several seeds: which head looks where, seed by seed. So that nobody takes a head's
+// number for its job. Every share is the trainer's.
+// <seed-roles></seed-roles>
+import { css, html, LitElement, nothing } from 'lit';
+
+import lab from '../../../content/en/words/head-lab.json';
+import words from '../../../content/en/words/seed-roles.json';
+import { fieldStyles, tableStyles } from '../../kit/choice-styles.ts';
+import { fieldValue } from '../../kit/field-events.ts';
+import { labStyles } from '../../kit/lab-styles.ts';
+import { faultSentence, percentText, sayer } from '../../kit/messages.ts';
+import { headColour, shared, styled } from '../../kit/shared.ts';
+import type { HeadLab } from './head-lab-model.ts';
+import { sharedLab } from './head-lab-model.ts';
+import { toRun } from './lab-settings.ts';
+import type { SeedPatterns } from './seed-roles-model.ts';
+import { SeedRoles } from './seed-roles-model.ts';
+
+const t = sayer(words);
+const ofLab = sayer(lab);
+
+const SEEDS = 5;
+const PLACES = ['previous', 'self', 'second', 'first'] as const;
+
+class SeedRolesElement extends LitElement {
+  static override properties = { lab: { attribute: false }, place: { state: true } };
+
+  /** The page's, unless it is given one. */
+  declare lab: HeadLab;
+  /** which place's share is shown */
+  declare place: (typeof PLACES)[number];
+  declare roles: SeedRoles;
+
+  static override styles = [
+    shared,
+    fieldStyles,
+    labStyles,
+    tableStyles,
+    css`
+      td {
+        min-width: 4.5rem;
+      }
+      thead th:not(:first-child) {
+        text-align: center;
+      }
+      .cell {
+        display: block;
+        padding: var(--space-1) var(--space-2);
+        border: 2px solid transparent;
+        border-radius: var(--radius-s);
+        background: color-mix(in oklab, var(--head) calc(var(--share) * 55%), var(--surface));
+        text-align: center;
+      }
+      .most {
+        border-color: var(--ink);
+        font-weight: 700;
+      }
+      progress {
+        width: 8rem;
+        accent-color: var(--accent);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.lab = sharedLab();
+    this.place = 'previous';
+    this.roles = new SeedRoles(this.lab.trainer);
+    for (const event of ['progress', 'change'])
+      this.roles.addEventListener(event, () => this.requestUpdate());
+  }
+
+  override firstUpdated() {
+    this.setAttribute('alive', '');
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.roles.stop();
+  }
+
+  override render() {
+    const { rows, playing, faults } = this.roles;
+    return html`<section class="lab" aria-label=${t('title')}>
+      <div class="buttons">
+        <button class="primary" id="train-seeds" @click=${() => (playing ? this.roles.stop() : this.#start())}>${t(playing ? 'stop' : rows.length > 0 ? 'more' : 'train', { seeds: SEEDS })}</button>
+        <label class="pick">${t('place')}
+          <select id="place" @change=${(event: Event) => {
+            this.place = fieldValue(event) as typeof this.place;
+          }}>${PLACES.map((place) => html`<option value=${place} ?selected=${place === this.place}>${ofLab(`places.${place}`)}</option>`)}</select>
+        </label>
+        ${playing ? html`<progress max=${SEEDS} value=${rows.length + this.roles.share} aria-label=${t('title')}></progress>` : nothing}
+        <p class="small" role="status" id="seeds-done">${rows.length > 0 ? t('done', { done: rows.length, seeds: SEEDS }) : ''}</p>
+      </div>
+      ${faults.map((fault) => html`<p class="faults" role="alert">${faultSentence(fault)}</p>`)}
+      ${rows.length > 0 ? this.#table(rows) : html`<p class="small soft">${t('note', { seeds: SEEDS })}</p>`}
+    </section>`;
+  }
+
+  async #start() {
+    const before = this.roles.rows.at(-1)?.seed ?? -1;
+    await this.lab.open();
+    const seeds = Array.from({ length: SEEDS }, (_, n) => before + 1 + n);
+    await this.roles.start(toRun(this.lab.settings, this.lab.names), seeds);
+  }
+
+  #table(rows: SeedPatterns[]) {
+    const heads = rows[0].patterns.self.length;
+    return html`<div class="table" tabindex="0" role="region" aria-label=${t('title')}><table id="roles">
+      <caption>${t('caption', { place: ofLab(`places.${this.place}`) })}</caption>
+      <thead><tr><th scope="col">${t('seed')}</th>${Array.from({ length: heads }, (_, head) => html`<th scope="col">${ofLab('head', { head })}</th>`)}</tr></thead>
+      <tbody>${rows.map(({ seed, patterns }) => {
+        const shares = [...patterns[this.place]];
+        const most = Math.max(...shares);
+        return html`<tr><th scope="row">${seed}</th>${shares.map(
+          (
+            share,
+            head,
+          ) => html`<td><span class="cell ${share === most ? 'most' : ''}" ${styled({ '--head': headColour(head), '--share': String(share) })}
+            >${percentText(share)}${share === most ? html`<span class="visually-hidden">, ${t('most')}</span>` : nothing}</span></td>`,
+        )}</tr>`;
+      })}</tbody>
+    </table></div>
+    <p class="small soft">${t('framed')}</p>`;
+  }
+}
+
+customElements.define('seed-roles', SeedRolesElement);

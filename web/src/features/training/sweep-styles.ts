@@ -1,0 +1,129 @@
+// How a sweep looks: its chart beside its table, dots, means and the curve that was drawn, and the sentences on
+// both curves. Knows classes alone.
+import { css } from 'lit';
+
+import { onPaper } from '../../kit/alive.ts';
+
+/** Of the sentences that set a curve that was drawn beside the measured one. */
+export const waysStyles = css`
+  .ways .title {
+    font-weight: 650;
+  }
+  .ways {
+    display: grid;
+    gap: var(--space-2);
+  }
+  .ways ul {
+    display: grid;
+    gap: var(--space-1);
+    margin: 0;
+    padding-inline-start: var(--space-5);
+  }
+  .ways .same {
+    color: var(--ink-soft);
+  }
+`;
+
+export const sweepStyles = [
+  onPaper,
+  waysStyles,
+  css`
+  .buttons {
+    align-items: end;
+  }
+  fieldset:disabled {
+    opacity: 0.55;
+  }
+  fieldset:disabled :is(label, input) {
+    cursor: default;
+  }
+  .state {
+    display: grid;
+    gap: var(--space-1);
+  }
+  progress {
+    width: 100%;
+    height: 0.75rem;
+    accent-color: var(--accent);
+  }
+  .both {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-4) var(--space-5);
+    align-items: start;
+  }
+  .drawn {
+    display: grid;
+    gap: var(--space-2);
+    max-width: 32rem;
+  }
+  @container (min-width: 46rem) {
+    .both {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+  }
+  .measure {
+    font-weight: 650;
+  }
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-4);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .legend li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+  }
+  .legend svg {
+    overflow: visible;
+  }
+  .run {
+    fill: var(--accent);
+    fill-opacity: 0.4;
+  }
+  .run.beyond {
+    fill: none;
+    stroke: var(--accent);
+  }
+  .mean-line {
+    fill: none;
+    stroke: var(--accent);
+    stroke-width: 2.5;
+  }
+  .mean {
+    fill: var(--surface);
+    stroke: var(--accent);
+    stroke-width: 3;
+  }
+  .spread {
+    fill: none;
+    stroke: var(--accent);
+    stroke-width: 1.5;
+  }
+  table {
+    width: 100%;
+  }
+  th,
+  td {
+    padding-inline: var(--space-2) 0;
+  }
+  @media (forced-colors: active) {
+    .run {
+      fill: CanvasText;
+      fill-opacity: 1;
+    }
+    .mean {
+      fill: Canvas;
+      stroke: Highlight;
+    }
+    .mean-line,
+    .spread {
+      stroke: Highlight;
+    }
+  }
+`,
+];

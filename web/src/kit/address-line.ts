@@ -1,0 +1,29 @@
+// What a page shows, into its address once it has come to rest: Safari refuses the hundredth change within
+// half a minute, and Chromium asks for the page's icon again at each. Knows the history; knows no setting.
+
+import { withWishes } from './page-wishes.ts';
+
+const PAUSE_MS = 250;
+
+export class AddressLine {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #search;
+
+  /** @param search - the query that stands for what is shown, "" for none */
+  constructor(search: () => string) {
+    this.#search = search;
+  }
+
+  /** What is shown has changed. */
+  changed() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.write(), PAUSE_MS);
+  }
+
+  write() {
+    clearTimeout(this.#timer);
+    const search = withWishes(this.#search());
+    if (search === location.search) return;
+    history.replaceState(null, '', `${location.pathname}${search}${location.hash}`);
+  }
+}

@@ -1,0 +1,56 @@
+// How an element that stands in the text comes alive: with the engine it was given, else the page's.
+// On paper the still figure stands in for it again. Knows no element.
+import { css, html } from 'lit';
+import type { EngineClient } from '../../engine/client.ts';
+import type { Part } from '../../engine/module.ts';
+import { EngineMissing } from '../../engine/module.ts';
+import { sharedEngine } from '../../engine/shared-engine.ts';
+
+/**
+ * Runs `work` with the host's engine, once its calls can be answered. Where no engine can run, nothing happens: the still figure in
+ * the host's slot stays, and the page says why.
+ * @param part - the module that has its calls
+ */
+export async function withEngine(
+  host: { engine: EngineClient | undefined },
+  work: (engine: EngineClient) => Promise<void>,
+  part: Part = 'engine',
+) {
+  host.engine ??= sharedEngine();
+  try {
+    await host.engine.ready(part); // a call would only answer that the engine is lost
+    await work(host.engine);
+  } catch (error) {
+    if (!(error instanceof EngineMissing)) throw error;
+  }
+}
+
+/** For `withPaper`. */
+export const onPaper = css`
+  .paper {
+    display: none;
+  }
+  @media print {
+    .screen:not(:last-child) {
+      display: none;
+    }
+    .paper {
+      display: block;
+    }
+  }
+`;
+
+/** The same; and as wide as the text around it, so that the eye keeps its left edge. */
+export const paperStyles = [
+  onPaper,
+  css`
+    :host {
+      max-width: var(--measure);
+      margin-inline: auto;
+    }
+  `,
+];
+
+/** What is alive for the screen, and the still figure for paper where there is one. */
+export const withPaper = (host: Element, live: unknown) =>
+  html`<div class="screen">${live}</div>${host.childElementCount > 0 ? html`<div class="paper"><slot></slot></div>` : ''}`;

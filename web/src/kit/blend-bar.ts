@@ -1,0 +1,99 @@
+// One row of weights as one bar, cut by word: a blend at a glance. Knows shares and words; the shares
+// are the engine's. Hatched where its numbers are set by hand, solid where they are measured.
+import { css, html, LitElement, nothing } from 'lit';
+
+import { inventedStyles, isEven, percent } from './invented.ts';
+import { shared, styled } from './shared.ts';
+
+// A word under a narrower part of the bar would be cut off.
+const LABELLED = 0.1;
+
+class BlendBar extends LitElement {
+  static override properties = {
+    shares: { attribute: false },
+    words: { attribute: false },
+    label: { type: String },
+    evenly: { type: String },
+    measured: { type: Boolean },
+  };
+
+  declare shares: ArrayLike<number>;
+  declare words: string[];
+  declare label: string;
+  /** What is said in place of the words where all shares are the same. */
+  declare evenly: string;
+  /** Whether the numbers are a trained model's. */
+  declare measured: boolean;
+
+  static override styles = [
+    shared,
+    inventedStyles,
+    css`
+      .name {
+        display: flex;
+        gap: var(--space-2);
+        font-size: var(--size-s);
+        font-weight: 600;
+      }
+      ol {
+        display: flex;
+        gap: 2px;
+        margin: var(--space-1) 0 0;
+        padding: 0;
+        list-style: none;
+      }
+      .evenly {
+        font-size: var(--size-s);
+        line-height: 1.25;
+      }
+      li {
+        flex: var(--share) 1 0;
+        min-width: 2px;
+        overflow: hidden;
+        font-size: var(--size-s);
+        line-height: 1.25;
+      }
+      .number {
+        white-space: nowrap;
+      }
+      .bar {
+        display: block;
+        height: 1.125rem;
+        border-radius: 2px;
+      }
+      .solid {
+        background: var(--head);
+        print-color-adjust: exact;
+        forced-color-adjust: none;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.shares = [];
+    this.words = [];
+    this.label = '';
+    this.evenly = '';
+    this.measured = false;
+  }
+
+  override render() {
+    const even = this.evenly !== '' && isEven(this.shares);
+    return html`<p class="name" id="label">${this.label}</p>
+      <ol aria-labelledby="label">
+        ${Array.from(this.shares, (share, at) => this.#part(share, this.words[at], even))}
+      </ol>
+      ${even ? html`<p class="evenly" aria-hidden="true">${this.evenly}</p>` : nothing}`;
+  }
+
+  #part(share: number, word: string, even: boolean) {
+    const wide = share >= LABELLED && !even;
+    return html`<li ${styled({ '--share': String(share) })}>
+      <span class="bar ${this.measured ? 'solid' : 'invented'}"></span>
+      <span class=${wide ? '' : 'visually-hidden'}>${word} <span class="number">${percent(share)} %</span></span>
+    </li>`;
+  }
+}
+
+customElements.define('blend-bar', BlendBar);

@@ -1,8 +1,0 @@
-// Pure arithmetic that pages and the build share. Knows no element.
-
-/**
- * The divisors of a whole number, greatest first.
- * @param {number} whole
- */
-export const divisorsOf = (whole) =>
-  Array.from({ length: whole }, (_, i) => whole - i).filter((part) => whole % part === 0);

@@ -1,0 +1,5 @@
+// Pure arithmetic that pages and the build share. Knows no element.
+
+/** The divisors of a whole number, greatest first. */
+export const divisorsOf = (whole: number) =>
+  Array.from({ length: whole }, (_, i) => whole - i).filter((part) => whole % part === 0);

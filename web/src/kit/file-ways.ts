@@ -1,0 +1,81 @@
+// How a file comes into an element: chosen, or dropped on it. Knows the browser's ways; knows not what the file
+// is for.
+
+import type { ReactiveElement } from 'lit';
+import { css } from 'lit';
+import type { Brought } from './lookup-files.ts';
+import { readFiles, readGiven } from './lookup-files.ts';
+
+/** A Lit controller; its methods are the handlers of the host's parts. */
+export class FileWays {
+  /** Something is being dragged over it. */
+  over = false;
+  #host;
+  #take;
+  #most_bytes;
+
+  /** @param take - what was brought, or why not */
+  constructor(host: ReactiveElement, take: (brought: Brought) => unknown, most_bytes: number) {
+    this.#host = host;
+    this.#take = take;
+    this.#most_bytes = most_bytes;
+  }
+
+  /** @param event - of an <input type="file"> */
+  chosen = async (event: Event) => {
+    const field = event.target as HTMLInputElement;
+    await this.#take(await readFiles(field.files ?? [], this.#most_bytes));
+    field.value = ''; // so that the same file can be chosen again
+  };
+
+  dragged = (event: DragEvent) => {
+    event.preventDefault(); // or nothing may be dropped
+    this.#mark(true);
+  };
+
+  left = () => this.#mark(false);
+
+  dropped = async (event: DragEvent) => {
+    event.preventDefault();
+    this.#mark(false);
+    await this.#take(await readGiven(event.dataTransfer, this.#most_bytes));
+  };
+
+  #mark(over: boolean) {
+    this.over = over;
+    this.#host.requestUpdate();
+  }
+}
+
+/** Of a section that takes what is dropped on it, of a row of ways, and of the one that chooses a file. */
+export const fileStyles = css`
+  section.over {
+    border-color: var(--accent);
+    box-shadow: inset 0 0 0 1px var(--accent);
+    background: var(--accent-soft);
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2) var(--space-3);
+  }
+  /* Drawn as a button; the browser's own control lies over it. */
+  .file {
+    position: relative;
+  }
+  .file input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .file:focus-within {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  .file:hover {
+    background: var(--accent-soft);
+  }
+`;

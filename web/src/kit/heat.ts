@@ -1,0 +1,92 @@
+// Numbers to colours: which table, which place in it, and whether ink on it must be light. Knows the
+// tables that the build made; knows no tensor.
+import { diverging, divergingDark, sequential, sequentialDark } from 'virtual:colour-maps';
+import type { Slice } from '../../engine/client.ts';
+import { isDark } from './theme.ts';
+
+const LAST = 255;
+// The relative luminance (WCAG 2.2) at which black and white are equally easy to read: 4.58 to 1.
+const MIDDLE = 0.179;
+
+export type HeatScale = {
+  /** colours part at zero */
+  signed: boolean;
+  /** the value of the first colour */
+  low: number;
+  /** the value of the last */
+  high: number;
+  table: Uint8Array;
+  /** of what a mask has set to minus infinity: not low, but no number */
+  hidden: number[];
+};
+
+// Between the papers and the inks of tokens.css; in no table.
+const HIDDEN = [206, 200, 188];
+const HIDDEN_DARK = [72, 76, 84];
+
+/**
+ * The scale of a tensor whose numbers run from low to high: through zero where there are numbers
+ * below it, from zero otherwise.
+ */
+export function heatScale(low: number, high: number): HeatScale {
+  const dark = isDark();
+  const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
+  const hidden = dark ? HIDDEN_DARK : HIDDEN;
+  return low < 0
+    ? { signed: true, low: -most, high: most, table: dark ? divergingDark : diverging, hidden }
+    : { signed: false, low: 0, high: most, table: dark ? sequentialDark : sequential, hidden };
+}
+
+export function colourAt({ low, high, table, hidden }: HeatScale, value: number) {
+  if (value === -Infinity) return hidden;
+  const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
+  const at = Number.isNaN(share) ? 0 : Math.round(share * LAST) * 3;
+  return [table[at], table[at + 1], table[at + 2]];
+}
+
+const linear = (byte: number) => {
+  const share = byte / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+export function needsLightInk([red, green, blue]: number[]) {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < MIDDLE;
+}
+
+export const cssColour = ([red, green, blue]: number[]) => `rgb(${red} ${green} ${blue})`;
+
+/** A slice as pixels, one a cell. */
+export function sliceImage(
+  { rows, columns, data }: { rows: number; columns: number; data: Float32Array },
+  { low, high, table, hidden }: HeatScale,
+) {
+  const image = new ImageData(columns, rows);
+  const pixels = image.data;
+  const step = LAST / (high - low);
+  for (let i = 0; i < data.length; i += 1) {
+    const isHidden = data[i] === -Infinity;
+    const from = isHidden ? hidden : table;
+    const at = isHidden ? 0 : Math.max(0, Math.min(LAST, Math.round((data[i] - low) * step))) * 3;
+    pixels[i * 4] = from[at];
+    pixels[i * 4 + 1] = from[at + 1];
+    pixels[i * 4 + 2] = from[at + 2];
+    pixels[i * 4 + 3] = 255;
+  }
+  return image;
+}
+
+const pictures: WeakMap<object, { table: Uint8Array; url: string }> = new WeakMap();
+
+/** A small slice as the address of a picture, one pixel a cell. */
+export function slicePicture(slice: Slice) {
+  const scale = heatScale(slice.low, slice.high);
+  const kept = pictures.get(slice);
+  if (kept?.table === scale.table) return kept.url;
+  const canvas = document.createElement('canvas');
+  canvas.width = slice.columns;
+  canvas.height = slice.rows;
+  canvas.getContext('2d')?.putImageData(sliceImage(slice, scale), 0, 0);
+  const url = canvas.toDataURL();
+  pictures.set(slice, { table: scale.table, url });
+  return url;
+}

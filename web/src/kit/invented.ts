@@ -1,0 +1,74 @@
+// How what is invented looks: hatched in a head's colour, with a badge that says so. Measured numbers
+// are never drawn like this. Knows styles and shares of one; knows no scene and no engine.
+import { css } from 'lit';
+import type { Slice } from '../../engine/client.ts';
+
+/** A share of one in whole percent. */
+export const percent = (share: number) => Math.round(share * 100);
+
+/** Shares that no percent tells apart. */
+export function isEven(shares: ArrayLike<number>) {
+  const numbers = Array.from(shares);
+  return Math.max(...numbers) - Math.min(...numbers) < 0.005;
+}
+
+/** Numbers that shares of a row take: */
+export const rowOf = ({ data, columns }: Slice, row: number) =>
+  data.slice(row * columns, (row + 1) * columns);
+
+export const inventedStyles = css`
+  /* What stands around a whole scene. */
+  .card {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-5);
+    padding: clamp(var(--space-3), 3vw, var(--space-5));
+    border: 1px solid var(--line);
+    border-radius: var(--radius-l);
+    background: var(--surface);
+    container-type: inline-size;
+  }
+  .badge {
+    display: inline-block;
+    flex: none;
+    padding: 0.1rem var(--space-2);
+    border: 2px dashed var(--line-strong);
+    border-radius: var(--radius-s);
+    font-size: var(--size-s);
+    font-weight: 700;
+    white-space: nowrap;
+  }
+  .notice {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: var(--space-2) var(--space-3);
+  }
+  .notice p {
+    flex: 1 1 16rem;
+  }
+  /* A tile: Firefox loses most stripes of a repeating gradient. */
+  .invented {
+    --gap: color-mix(in oklab, var(--head) 35%, var(--surface));
+    background: linear-gradient(
+        135deg,
+        var(--head) 25%,
+        var(--gap) 25% 50%,
+        var(--head) 50% 75%,
+        var(--gap) 75%
+      )
+      0 0 / 8px 8px;
+    print-color-adjust: exact;
+  }
+  @media print {
+    .card {
+      border-color: #999;
+    }
+  }
+  @media (forced-colors: active) {
+    .invented {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
+  }
+`;

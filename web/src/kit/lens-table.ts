@@ -1,0 +1,241 @@
+// A few cells of a slice as a real table that arrow keys walk (APG grid). Knows a slice and where the
+// lens stands; asks for another place, or for a cell's making, by events.
+import { css, html, LitElement } from 'lit';
+import type { Slice } from '../../engine/client.ts';
+import { ThemeController } from './controllers.ts';
+import type { HeatScale } from './heat.ts';
+import { colourAt, cssColour, heatScale, needsLightInk } from './heat.ts';
+import type { Frame } from './heat-overview.ts';
+import { count, decimal, t } from './messages.ts';
+import { axisClass, headColour, shared, styled } from './shared.ts';
+
+type Place = { row: number; column: number };
+
+const HEADS = ['n_heads', 'n_kv_heads'];
+
+/** How many digits tell the numbers of a tensor apart. */
+export function digitsFor(most: number) {
+  if (most < 0.1) return 4;
+  if (most < 1) return 3;
+  return most < 10 ? 2 : 1;
+}
+
+class LensTable extends LitElement {
+  static override properties = {
+    slice: { attribute: false },
+    frame: { attribute: false },
+    place: { attribute: false },
+    open: { attribute: false },
+    bandWidth: { type: Number },
+    caption: { type: String },
+  };
+
+  declare slice: Slice | undefined;
+  declare frame: Frame;
+  /** the cell that takes the focus */
+  declare place: Place;
+  /** the cell whose making is shown */
+  declare open: Place | undefined;
+  /** Columns of one head where heads lie side by side; 0: none do. */
+  declare bandWidth: number;
+  declare caption: string;
+
+  static override styles = [
+    shared,
+    css`
+      table {
+        border-collapse: separate;
+        border-spacing: 2px;
+        font-family: var(--mono-family);
+        font-size: var(--size-s);
+        font-variant-numeric: tabular-nums;
+      }
+      caption {
+        text-align: start;
+        font-family: var(--text-family);
+        padding-bottom: var(--space-1);
+      }
+      th {
+        font-weight: 600;
+        padding: 0 0.3rem;
+        text-align: end;
+      }
+      thead th {
+        text-align: center;
+        height: 26px;
+      }
+      th.head {
+        box-shadow: inset 0 -4px 0 var(--head);
+      }
+      tbody th.head {
+        box-shadow: inset -4px 0 0 var(--head);
+        padding-inline-end: 0.6rem;
+      }
+      .corner {
+        font-size: var(--size-xs);
+        text-align: start;
+        line-height: 1.15;
+        white-space: nowrap;
+      }
+      td {
+        min-width: 56px;
+        height: 36px;
+        padding: 0 4px;
+        text-align: center;
+        background: var(--cell);
+        color: #000;
+        border-radius: 3px;
+        cursor: pointer;
+        white-space: nowrap;
+      }
+      td.light {
+        color: #fff;
+      }
+      td:focus-visible {
+        outline: 3px solid var(--focus);
+        outline-offset: 1px;
+        position: relative;
+        box-shadow: 0 0 0 2px var(--surface);
+      }
+      td.open {
+        outline: 3px solid var(--ink);
+        outline-offset: 1px;
+        position: relative;
+      }
+      @media (max-width: 480px) {
+        td {
+          min-width: 51px;
+          padding: 0 2px;
+          font-size: 0.875rem;
+        }
+      }
+      @media (pointer: coarse) {
+        td {
+          height: var(--target);
+        }
+      }
+      @media (forced-colors: active) {
+        td {
+          border: 1px solid CanvasText;
+        }
+        td.open {
+          outline-color: Highlight;
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    new ThemeController(this);
+    this.slice = undefined;
+    this.frame = { row: 0, column: 0, rows: 0, columns: 0 };
+    this.place = { row: 0, column: 0 };
+    this.open = undefined;
+    this.bandWidth = 0;
+    this.caption = '';
+  }
+
+  /** Puts the focus on the cell that takes it. */
+  async focusCell() {
+    await this.updateComplete;
+    const cell = this.renderRoot.querySelector('td[tabindex="0"]') as HTMLElement | null;
+    cell?.focus();
+  }
+
+  override render() {
+    const { slice, frame } = this;
+    if (!slice) return html`<div></div>`;
+    const [rowAxis, columnAxis] = lastTwo(slice);
+    const scale = heatScale(slice.low, slice.high);
+    const digits = digitsFor(scale.high);
+    const rows = Array.from({ length: frame.rows }, (_, i) => frame.row + i);
+    const columns = Array.from({ length: frame.columns }, (_, i) => frame.column + i);
+    return html`<table id="lens" role="grid" aria-rowcount=${slice.rows + 1} aria-colcount=${slice.columns + 1} @keydown=${this.#key}>
+      <caption class="small soft">${this.caption}</caption>
+      <thead>
+        <tr aria-rowindex="1">
+          <th class="corner" scope="col" aria-colindex="1">
+            <span class=${axisClass(rowAxis)}>${rowAxis} ↓</span><br /><span class=${axisClass(columnAxis)}>${columnAxis} →</span>
+          </th>
+          ${columns.map((column) => this.#header(columnAxis, column, 'col'))}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) => html`<tr aria-rowindex=${row + 2}>
+          ${this.#header(rowAxis, row, 'row')}
+          ${columns.map((column) => this.#cell(slice, row, column, scale, digits))}
+        </tr>`,
+        )}
+      </tbody>
+    </table>`;
+  }
+
+  #header(axis: string, at: number, scope: 'row' | 'col') {
+    let head = HEADS.includes(axis) ? at : -1;
+    if (scope === 'col' && this.bandWidth > 0) head = Math.floor(at / this.bandWidth);
+    return html`<th
+      scope=${scope}
+      aria-colindex=${scope === 'col' ? at + 2 : 1}
+      class="${axisClass(axis)} ${head >= 0 ? 'head' : ''}"
+      ${styled({ '--head': headColour(Math.max(0, head)) })}
+      ><span class="visually-hidden">${axis} </span>${count(at)}</th>`;
+  }
+
+  #cell(slice: Slice, row: number, column: number, scale: HeatScale, digits: number) {
+    const value = slice.data[row * slice.columns + column];
+    const colour = colourAt(scale, value);
+    const here = row === this.place.row && column === this.place.column;
+    const open = row === this.open?.row && column === this.open.column;
+    return html`<td
+      tabindex=${here ? 0 : -1}
+      aria-colindex=${column + 2}
+      data-row=${row}
+      data-column=${column}
+      class="${needsLightInk(colour) ? 'light' : 'dark'} ${open ? 'open' : ''}"
+      aria-selected=${open}
+      ${styled({ '--cell': cssColour(colour) })}
+      @click=${() => this.#inspect({ row, column })}
+      >${decimal(value, digits)}</td>`;
+  }
+
+  #inspect(place: Place) {
+    this.dispatchEvent(new CustomEvent('inspect', { detail: place }));
+  }
+
+  #key(event: KeyboardEvent) {
+    const { slice, place, frame } = this;
+    if (!slice || event.altKey || event.metaKey) return;
+    const { row, column } = place;
+    const last = { row: slice.rows - 1, column: slice.columns - 1 };
+    const to = {
+      ArrowUp: { row: row - 1, column },
+      ArrowDown: { row: row + 1, column },
+      ArrowLeft: { row, column: column - 1 },
+      ArrowRight: { row, column: column + 1 },
+      Home: { row: event.ctrlKey ? 0 : row, column: 0 },
+      End: { row: event.ctrlKey ? last.row : row, column: last.column },
+      PageUp: { row: row - frame.rows, column },
+      PageDown: { row: row + frame.rows, column },
+    }[event.key];
+    if (to) {
+      const inside = {
+        row: Math.min(last.row, Math.max(0, to.row)),
+        column: Math.min(last.column, Math.max(0, to.column)),
+      };
+      this.dispatchEvent(new CustomEvent('walk', { detail: inside }));
+    } else if (event.key === 'Enter' || event.key === ' ') this.#inspect(place);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+/** The axes of rows and columns; a tensor with one axis is one row of it. */
+export function lastTwo({ axes }: Slice) {
+  const names = axes.map(({ axis }) => axis);
+  return [names.at(-2) ?? t('ui.tensor.oneRow'), names.at(-1) ?? ''];
+}
+
+customElements.define('lens-table', LensTable);

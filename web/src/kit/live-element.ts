@@ -1,0 +1,53 @@
+// An element that draws an engine's answers: it asks when it is first drawn, and again when what it
+// asks about has changed. Until it is answered the still figure in its slot stands. Knows no call.
+
+import type { PropertyDeclarations } from 'lit';
+import { html, LitElement } from 'lit';
+import type { EngineClient, Fault } from '../../engine/client.ts';
+import { withEngine, withPaper } from './alive.ts';
+import { latest } from './latest.ts';
+import { faultSentence } from './messages.ts';
+
+export class LiveElement extends LitElement {
+  static override properties: PropertyDeclarations = {
+    engine: { attribute: false },
+    faults: { state: true },
+  };
+
+  /** the page's, where none is given */
+  declare engine: EngineClient | undefined;
+  declare faults: Fault[];
+
+  /** the properties that it asks about */
+  static asks: string[] = [];
+
+  #load = latest((isNewest) => withEngine(this, (engine) => this.ask(engine, isNewest)));
+
+  constructor() {
+    super();
+    this.engine = undefined;
+    this.faults = [];
+  }
+
+  override willUpdate(changed: Map<string, unknown>) {
+    const { asks } = this.constructor as typeof LiveElement;
+    if (!this.hasUpdated || ['engine', ...asks].some((name) => changed.has(name))) this.#load();
+  }
+
+  /**
+   * Asks the engine, and keeps its answer or its faults.
+   * @param _isNewest - whether nothing has changed meanwhile
+   */
+  async ask(_engine: EngineClient, _isNewest: () => boolean) {}
+
+  /** What is drawn of the answer; nothing before there is one. */
+  live(): unknown {
+    return undefined;
+  }
+
+  override render(): unknown {
+    if (this.faults.length > 0) return this.faults.map((f) => html`<p>${faultSentence(f)}</p>`);
+    const live = this.live();
+    return live ? withPaper(this, live) : html`<slot></slot>`;
+  }
+}

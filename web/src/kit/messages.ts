@@ -1,0 +1,50 @@
+// Sentences by key, with numbers put in as people read them. Knows the catalogue; knows no page. No
+// sentence stands anywhere else in the code.
+import messages from '../../content/en/messages.json';
+import type { Fault } from '../../engine/client.ts';
+import { count, decimal, faultText, fill, percentText } from './sentence.ts';
+
+/** A sentence of a catalogue, by its key. */
+export type Say = (key: string, args?: Record<string, string | number>) => string;
+
+export { count, decimal, percentText };
+
+/**
+ * The sentence of a key, its arguments put in; the key itself where the catalogue has no such
+ * sentence, so that a gap shows, fails the tests and breaks nothing.
+ * @param key - "ui.next"
+ */
+export function t(key: string, args: Record<string, string | number> = {}): string {
+  return say(messages, key, args);
+}
+
+/** The same for a catalogue of an element's own, `content/<language>/words/<tag>.json`. */
+export const sayer =
+  (words: object): Say =>
+  (key, args = {}) =>
+    say(words, key, args);
+
+function say(catalogue: any, key: string, args: Record<string, string | number>) {
+  let found = catalogue;
+  for (const part of key.split('.')) found = found?.[part];
+  if (typeof found !== 'string') {
+    console.error(`no sentence for "${key}"`);
+    return key;
+  }
+  return fill(found, args);
+}
+
+/** Adds sentences that come later than the page: the codes, words and rules of what is loaded on demand. */
+export function addSentences(more: Record<string, Record<string, string>>) {
+  const catalogue = messages as Record<string, Record<string, unknown>>;
+  for (const [part, sentences] of Object.entries(more)) Object.assign(catalogue[part], sentences);
+}
+
+export function faultSentence(fault: Fault): string {
+  return faultText(messages, fault);
+}
+
+/** Sizes as PyTorch prints them. Not grouped: a comma within a size would read as one between two. */
+export function shapeText(sizes: number[]) {
+  return sizes.length === 1 ? `(${sizes[0]},)` : `(${sizes.join(', ')})`;
+}

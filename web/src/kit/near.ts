@@ -1,0 +1,18 @@
+// When a reader comes to an element: what needs a module of its own loads it only then. Knows no element.
+
+// Half a screen ahead, so that what comes alive there moves nothing that is being read.
+const MARGIN = '50%';
+
+/** Resolves when the element is on screen, or nearly. */
+export const comeNear = (element: Element): Promise<void> =>
+  new Promise((near) => {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        watch.disconnect();
+        near();
+      },
+      { rootMargin: MARGIN },
+    );
+    watch.observe(element);
+  });

@@ -1,8 +1,0 @@
-// How long a number may be that is pasted into a field for numbers, which no maxlength holds back: a browser takes a
-// second over some hundred thousand digits.
-import { MOST } from '../../engine/limits.js';
-
-/** @param {InputEvent} event - "beforeinput" */
-export function refuseLong(event) {
-  if ((event.data?.length ?? 0) > MOST.number) event.preventDefault();
-}

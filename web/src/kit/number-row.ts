@@ -1,0 +1,136 @@
+// A row of a tensor's numbers, cut into the slices of the heads: as one row where there is room, a row
+// a slice where there is not. Knows numbers and slices; computes none.
+import { css, html, LitElement } from 'lit';
+
+import { decimal } from './messages.ts';
+import { headColour, shared, styled } from './shared.ts';
+
+const DIGITS = 2;
+
+type Part = { first: number; last: number; head: number; off: boolean; name: string };
+
+class NumberRow extends LitElement {
+  static override properties = {
+    numbers: { attribute: false },
+    parts: { attribute: false },
+    marked: { attribute: false },
+    markedName: { type: String },
+    caption: { type: String },
+  };
+
+  declare numbers: ArrayLike<number>;
+  /** where each head's slice begins and ends; one part: no slices */
+  declare parts: Part[];
+  /** places that are marked */
+  declare marked: Set<number>;
+  declare markedName: string;
+  declare caption: string;
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        container-type: inline-size;
+      }
+      ol {
+        display: grid;
+        gap: var(--space-2);
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      .numbers {
+        grid-template-columns: repeat(auto-fit, minmax(3rem, 1fr));
+        gap: 2px;
+      }
+      .part {
+        padding: 4px 4px 6px;
+        border: 2px solid var(--head);
+        border-radius: var(--radius-s);
+      }
+      .part.off {
+        border-style: dashed;
+        border-color: var(--line-strong);
+      }
+      .name {
+        display: flex;
+        justify-content: space-between;
+        gap: var(--space-2);
+        font-size: var(--size-xs);
+        color: var(--ink-soft);
+        padding: 0 2px 2px;
+      }
+      .number {
+        display: grid;
+        place-items: center;
+        min-height: 2rem;
+        border-radius: 2px;
+        background: color-mix(in oklab, var(--head) 14%, var(--surface));
+        font-family: var(--mono-family);
+        font-size: 0.875rem;
+      }
+      .off .number {
+        background: none;
+        color: var(--ink-soft);
+      }
+      .number.marked {
+        outline: 2px solid var(--ink);
+        outline-offset: -2px;
+        font-weight: 700;
+      }
+      /* A row that is not cut goes on as one. */
+      .part:only-child {
+        grid-column: 1 / -1;
+      }
+      .part:only-child .numbers {
+        grid-template-columns: repeat(4, minmax(0, 1fr));
+      }
+      .part:only-child .name {
+        display: none;
+      }
+      @container (min-width: 34rem) {
+        .part:only-child .numbers {
+          grid-template-columns: repeat(8, minmax(0, 1fr));
+        }
+        .parts {
+          grid-template-columns: repeat(2, minmax(0, 1fr));
+        }
+      }
+      @container (min-width: 58rem) {
+        .parts {
+          grid-template-columns: repeat(4, minmax(0, 1fr));
+        }
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.numbers = [];
+    this.parts = [];
+    this.marked = new Set();
+    this.markedName = '';
+    this.caption = '';
+  }
+
+  override render() {
+    return html`<ol class="parts" aria-label=${this.caption}>${this.parts.map((part) => this.#part(part))}</ol>`;
+  }
+
+  #part({ first, last, head, off, name }: Part) {
+    const numbers = Array.from(this.numbers).slice(first, last + 1);
+    const colour = head < 0 ? 'var(--line-strong)' : headColour(head);
+    return html`<li class="part ${off ? 'off' : ''}" data-first=${first} ${styled({ '--head': colour })}>
+      <span class="name">${name}</span>
+      <ol class="numbers">${numbers.map((number, at) => this.#number(number, first + at))}</ol>
+    </li>`;
+  }
+
+  #number(number: number, at: number) {
+    const marked = this.marked.has(at);
+    return html`<li class="number ${marked ? 'marked' : ''}" data-at=${at}
+      >${decimal(number, DIGITS)}${marked ? html`<span class="visually-hidden">${this.markedName}</span>` : ''}</li>`;
+  }
+}
+
+customElements.define('number-row', NumberRow);

@@ -1,0 +1,100 @@
+// Items to put in order, moved one place at a time by buttons: alike for keys, touch and a screen reader,
+// which hears the new place. Knows texts and places; knows no exercise.
+import { css, html, LitElement } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+
+import words from '../../content/en/words/dimension-exercise.json';
+import { sayer } from './messages.ts';
+import { shared } from './shared.ts';
+
+const t = sayer(words);
+
+class OrderList extends LitElement {
+  static override properties = {
+    items: { attribute: false },
+    order: { attribute: false },
+    said: { state: true },
+  };
+
+  /** as they were shown first */
+  declare items: string[];
+  /** which item stands at each place, from 1 */
+  declare order: number[];
+  declare said: string;
+
+  static override styles = [
+    shared,
+    css`
+      ol {
+        display: grid;
+        gap: var(--space-2);
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: grid;
+        grid-template-columns: 1.5rem minmax(0, 1fr) auto auto;
+        align-items: center;
+        gap: var(--space-1);
+        padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3);
+        border: 1px solid var(--line);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+      }
+      .place {
+        color: var(--ink-soft);
+        font-weight: 700;
+      }
+      button {
+        padding: 0;
+        border-color: transparent;
+        background: none;
+        font-size: var(--size-l);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.items = [];
+    this.order = [];
+    this.said = '';
+  }
+
+  override render() {
+    const last = this.order.length - 1;
+    return html`<p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
+      <ol id="items">${repeat(
+        this.order,
+        (item) => item,
+        (item, at) => {
+          const text = this.items[item - 1];
+          const button = (by: -1 | 1, name: string, sign: string, off: boolean) =>
+            html`<button type="button" id="${name}-${item}" aria-label=${t(name, { item: text })}
+              aria-disabled=${off ? 'true' : 'false'} @click=${() => this.#move(at, by, `${name}-${item}`)}>${sign}</button>`;
+          return html`<li data-item=${item}><span class="place" aria-hidden="true">${at + 1}</span><span>${text}</span>
+            ${button(-1, 'up', '↑', at === 0)}${button(1, 'down', '↓', at === last)}</li>`;
+        },
+      )}</ol>`;
+  }
+
+  /** @param button - that keeps the focus */
+  async #move(at: number, by: -1 | 1, button: string) {
+    const to = at + by;
+    if (to < 0 || to >= this.order.length) return;
+    const order = [...this.order];
+    [order[at], order[to]] = [order[to], order[at]];
+    this.order = order;
+    this.said = t('place', {
+      item: this.items[order[to] - 1],
+      place: to + 1,
+      count: order.length,
+    });
+    this.dispatchEvent(new CustomEvent('reorder', { detail: order }));
+    await this.updateComplete;
+    (this.renderRoot.querySelector(`#${button}`) as HTMLElement | null)?.focus();
+  }
+}
+
+customElements.define('order-list', OrderList);

@@ -1,0 +1,178 @@
+// A head's weights as a table of words, which arrow keys walk (APG grid). Hatched where its numbers come
+// from a scene set by hand, solid where they are measured. Knows words and shares; says by an event which
+// cell somebody asks about.
+import { css, html, LitElement } from 'lit';
+import type { Slice } from '../../engine/client.ts';
+import { inventedStyles, percent } from './invented.ts';
+import { shared, styled } from './shared.ts';
+
+type Place = { row: number; column: number };
+
+// So much of the head's colour that ink on it stays easy to read.
+const DEEPEST = 40;
+
+class PatternTable extends LitElement {
+  static override properties = {
+    slice: { attribute: false },
+    words: { attribute: false },
+    chosen: { type: Number },
+    open: { attribute: false },
+    caption: { type: String },
+    label: { type: String },
+    measured: { type: Boolean },
+    place: { state: true },
+  };
+
+  declare slice: Slice | undefined;
+  declare words: string[];
+  /** The query that is spoken of elsewhere. */
+  declare chosen: number;
+  /** the cell whose making is shown */
+  declare open: Place | undefined;
+  declare caption: string;
+  /** Whose table it is. */
+  declare label: string;
+  /** Whether the numbers are a trained model's. */
+  declare measured: boolean;
+  /** the cell that takes the focus */
+  declare place: Place;
+
+  static override styles = [
+    shared,
+    inventedStyles,
+    css`
+      .scroll {
+        overflow-x: auto;
+        padding: 4px;
+        margin: var(--space-2) -4px -4px;
+      }
+      table {
+        border-collapse: separate;
+        border-spacing: 2px;
+        font-size: var(--size-s);
+        font-variant-numeric: tabular-nums;
+      }
+      th {
+        padding: 0 var(--space-1);
+        font-weight: 500;
+      }
+      th[scope='row'] {
+        position: sticky;
+        inset-inline-start: 0;
+        background: var(--surface);
+        text-align: end;
+      }
+      tr.chosen th {
+        font-weight: 700;
+      }
+      td {
+        min-width: 2.75rem;
+        height: var(--target);
+        padding: 0;
+        border: 1px dashed var(--line);
+        border-radius: 3px;
+        --stripe: color-mix(in oklab, var(--head) var(--deep), var(--surface));
+        --gap: color-mix(in oklab, var(--head) calc(var(--deep) * 0.6), var(--surface));
+        background: linear-gradient(
+            135deg,
+            var(--stripe) 25%,
+            var(--gap) 25% 50%,
+            var(--stripe) 50% 75%,
+            var(--gap) 75%
+          )
+          0 0 / 8px 8px;
+        text-align: center;
+        cursor: pointer;
+      }
+      :host([measured]) td {
+        min-width: 1.9rem;
+        height: 1.9rem;
+        border-style: solid;
+        border-color: transparent;
+        background: color-mix(in oklab, var(--head) var(--deep), var(--surface));
+      }
+      :host([measured]) tr.chosen td {
+        border-color: var(--ink-soft);
+      }
+      td.open {
+        outline: 3px solid var(--ink);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.slice = undefined;
+    this.words = [];
+    this.chosen = 0;
+    this.open = undefined;
+    this.caption = '';
+    this.label = '';
+    this.measured = false;
+    this.place = { row: 0, column: 0 };
+  }
+
+  /** Puts the focus on the cell that takes it. */
+  async focusCell() {
+    await this.updateComplete;
+    const cell = this.renderRoot.querySelector('td[tabindex="0"]');
+    (cell as HTMLElement | null)?.focus();
+  }
+
+  override render() {
+    const { slice, words } = this;
+    if (!slice) return html`<div></div>`;
+    return html`<p class="small soft" id="about">${this.caption}</p>
+    <div class="scroll">
+      <table id="weights" role="grid" aria-label=${this.label} aria-describedby="about" @keydown=${this.#key}>
+        <thead><tr><td role="presentation" class="visually-hidden"></td>${words.map((word) => html`<th scope="col">${word}</th>`)}</tr></thead>
+        <tbody>
+          ${words.map(
+            (word, row) => html`<tr class=${row === this.chosen ? 'chosen' : ''}>
+            <th scope="row">${word}</th>
+            ${words.map((_, column) => this.#cell(slice.data[row * slice.columns + column], row, column))}
+          </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  #cell(share: number, row: number, column: number) {
+    const here = row === this.place.row && column === this.place.column;
+    const open = row === this.open?.row && column === this.open.column;
+    return html`<td tabindex=${here ? 0 : -1} class=${open ? 'open' : ''} aria-selected=${open}
+      data-row=${row} data-column=${column}
+      ${styled({ '--deep': `${(share * DEEPEST).toFixed(1)}%` })}
+      @click=${() => this.#inspect({ row, column })}>${percent(share)}</td>`;
+  }
+
+  #inspect(place: Place) {
+    this.place = place;
+    this.dispatchEvent(new CustomEvent('why', { detail: place }));
+  }
+
+  async #key(event: KeyboardEvent) {
+    if (event.altKey || event.metaKey || event.ctrlKey) return;
+    const { row, column } = this.place;
+    const last = this.words.length - 1;
+    const to = {
+      ArrowUp: { row: row - 1, column },
+      ArrowDown: { row: row + 1, column },
+      ArrowLeft: { row, column: column - 1 },
+      ArrowRight: { row, column: column + 1 },
+      Home: { row, column: 0 },
+      End: { row, column: last },
+    }[event.key];
+    if (to) {
+      const within = (at: number) => Math.min(last, Math.max(0, at));
+      this.place = { row: within(to.row), column: within(to.column) };
+      this.focusCell();
+    } else if (event.key === 'Enter' || event.key === ' ') this.#inspect(this.place);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+customElements.define('pattern-table', PatternTable);

@@ -1,0 +1,84 @@
+// Numbers and lists as people write them, and sentences with such arguments put in. Knows no
+// catalogue: pages and the command line each bring their own.
+
+const LANGUAGE = 'en';
+const counts = new Intl.NumberFormat(LANGUAGE);
+const choices = new Intl.ListFormat(LANGUAGE, { type: 'disjunction' });
+const together = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
+const short = new Intl.NumberFormat(LANGUAGE, { maximumSignificantDigits: 3 });
+const decimals: Map<number, Intl.NumberFormat> = new Map();
+
+/** A whole number with its digits grouped; exact at any length. */
+export function count(value: string | number) {
+  return counts.format(typeof value === 'number' ? value : BigInt(value)).replace('-', '−');
+}
+
+/**
+ * A number of a tensor: fixed digits, a true minus, no negative zero.
+ * @param digits - after the point
+ */
+export function decimal(value: number, digits: number) {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? '?' : value < 0 ? '−∞' : '∞';
+  let format = decimals.get(digits);
+  if (!format) {
+    format = new Intl.NumberFormat(LANGUAGE, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: 'negative',
+    });
+    decimals.set(digits, format);
+  }
+  return format.format(value).replace('-', '−');
+}
+
+/**
+ * A count of bytes in the unit that suits it, to three digits.
+ * @param units - "kB MB GB TB"
+ */
+export function shortBytes(bytes: string, units: string) {
+  const power = Math.min(Math.floor((bytes.length - 1) / 3), 4);
+  const value = Number(bytes) / 1000 ** power;
+  return `${short.format(value)} ${units.split(' ')[power - 1] ?? ''}`;
+}
+
+/** A share of one in whole percent. */
+export const percentText = (share: number) => `${decimal(share * 100, 0)} %`;
+
+/** "64,000 or 65,536", of numbers as text. */
+export const alternatives = (numbers: string[]) => choices.format(numbers.map(written));
+
+/** "a, b and c", of texts as they are. */
+export const listed = (texts: string[]) => together.format(texts);
+
+function written(value: string | number) {
+  if (typeof value === 'number') return Number.isInteger(value) ? count(value) : decimal(value, 4);
+  if (/^-?\d+$/.test(value)) return count(value);
+  if (/^\d+(,\d+)+$/.test(value)) return choices.format(value.split(',').map(count));
+  return value;
+}
+
+/** What an object holds by a name that somebody may have typed. */
+const ownOf = (of: Record<string, any>, name: string) =>
+  Object.hasOwn(of, name) ? of[name] : undefined;
+
+/**
+ * A sentence with its arguments put in.
+ * @param sentence - "n_heads {n_heads} does not divide d_model {d_model}"
+ */
+export function fill(sentence: string, args: Record<string, string | number>) {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) =>
+    Object.hasOwn(args, name) ? written(args[name]) : whole,
+  );
+}
+
+/**
+ * A fault as a sentence of a catalogue. Where an argument is one of the engine's words for a kind of
+ * value, the catalogue's own word stands for it.
+ */
+export function faultText(
+  { codes, words }: { codes: Record<string, string>; words: Record<string, string> },
+  { code, args }: { code: string; args: Record<string, string> },
+) {
+  const said = Object.entries(args).map(([name, value]) => [name, ownOf(words, value) ?? value]);
+  return fill(ownOf(codes, code) ?? code, Object.fromEntries(said));
+}

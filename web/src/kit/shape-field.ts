@@ -1,0 +1,56 @@
+// A field for a shape. A phone shows its keypad of digits for it, and the comma that some of these lack stands beside
+// the field. Knows text; reads no shape.
+import { css, html } from 'lit';
+
+import words from '../../content/en/words/shape-field.json';
+import { sayer } from './messages.ts';
+
+const t = sayer(words);
+
+/** The field is #answer, and described by #example. */
+export const shapeField = ({
+  answer = '',
+}: {
+  /** as typed before */
+  answer?: string;
+} = {}) => html`<span class="shape-field">
+  <input id="answer" name="answer" type="text" inputmode="numeric" value=${answer} autocomplete="off" autocapitalize="off"
+    spellcheck="false" maxlength="120" aria-describedby="example" />
+  <button class="comma" id="comma" type="button" aria-label=${t('comma')} @mousedown=${stay} @click=${putComma}>,</button>
+</span>`;
+
+export const shapeFieldStyles = css`
+  .shape-field {
+    display: flex;
+    flex: 1 1 12rem;
+    gap: var(--space-2);
+    min-width: 0;
+  }
+  .shape-field #answer {
+    flex: 1;
+    min-width: 0;
+  }
+  .comma {
+    display: none;
+    font-family: var(--mono-family);
+    font-size: var(--size-l);
+  }
+  @media screen and (pointer: coarse) {
+    .comma {
+      display: inline-flex;
+    }
+  }
+`;
+
+/** The field keeps the focus, or its keypad would go and come. */
+const stay = (event: MouseEvent) => event.preventDefault();
+
+/** A comma where the cursor is, which takes nothing away and stands behind a number only. */
+function putComma({ currentTarget }: MouseEvent) {
+  const button = currentTarget as HTMLElement;
+  const input = button.previousElementSibling as HTMLInputElement;
+  const at = input.selectionEnd ?? input.value.length;
+  input.focus();
+  if (/\d\s*$/.test(input.value.slice(0, at))) input.setRangeText(', ', at, at, 'end');
+  else input.setSelectionRange(at, at);
+}

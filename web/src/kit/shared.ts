@@ -1,0 +1,257 @@
+// What the elements share: how a shape is written, the look of controls, styles set from values.
+// Knows no engine and no state.
+
+import type { ElementPart } from 'lit';
+import { css, html, noChange, unsafeCSS } from 'lit';
+import { Directive, directive } from 'lit/directive.js';
+import type { AxisSize } from '../../engine/client.ts';
+
+/** The axes that tokens.css has a colour for. */
+const AXES = [
+  'batch',
+  'seq_len',
+  'seq_q',
+  'seq_k',
+  'd_model',
+  'q_width',
+  'kv_width',
+  'n_heads',
+  'n_kv_heads',
+  'head_dim',
+];
+const HEAD_COLOURS = 12;
+
+// Lit's styleMap writes a style attribute at first, which the content security policy refuses.
+class Styled extends Directive {
+  override render(_styles: Record<string, string>) {
+    return noChange;
+  }
+
+  override update(part: ElementPart, [styles]: [Record<string, string>]) {
+    const { style } = part.element as HTMLElement;
+    for (const [name, value] of Object.entries(styles)) style.setProperty(name, value);
+    return noChange;
+  }
+}
+
+/** Sets style properties through CSSOM: `<div ${styled({'--x': '1px'})}>`. Names must stay the same. */
+export const styled = directive(Styled);
+
+/** The colour of a head, whatever its number. */
+export const headColour = (head: number) => `var(--head-${head % HEAD_COLOURS})`;
+
+export const axisClass = (axis: string) => `axis axis-${axis}`;
+
+/** A shape as PyTorch prints it, each size in the colour of its axis. */
+export function shapeOf(axes: AxisSize[]) {
+  const sizes = axes.map(
+    ({ axis, size }, i) => html`${i > 0 ? ', ' : ''}<span class=${axisClass(axis)}>${size}</span>`,
+  );
+  return html`<span class="shape">(${sizes}${axes.length === 1 ? ',' : ''})</span>`;
+}
+
+/** An index into a tensor, as code writes it. */
+export const cellName = (tensor: string, index: (number | string)[]) =>
+  `${tensor}[${index.join(', ')}]`;
+
+/** For what nobody can use on paper; to stand last. */
+export const screenOnly = css`
+  @media print {
+    :host {
+      display: none;
+    }
+  }
+`;
+
+const axisColours = unsafeCSS(
+  AXES.map((axis) => `.axis-${axis} { color: var(--axis-${axis}); }`).join('\n'),
+);
+
+export const shared = css`
+  :host {
+    display: block;
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  .axis {
+    font-weight: 650;
+  }
+  ${axisColours}
+  .shape {
+    font-family: var(--mono-family);
+    overflow-wrap: anywhere;
+  }
+  code {
+    font-family: var(--mono-family);
+    font-size: 0.95em;
+  }
+  h4,
+  .part {
+    margin: 0;
+    font-size: var(--size-s);
+    font-weight: 700;
+    line-height: var(--leading-tight);
+  }
+  p {
+    margin: 0;
+  }
+  .soft {
+    color: var(--ink-soft);
+  }
+  .small {
+    font-size: var(--size-s);
+    line-height: 1.45;
+  }
+  .number {
+    font-variant-numeric: tabular-nums;
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  a {
+    color: var(--accent);
+    text-underline-offset: 0.18em;
+  }
+  button,
+  input,
+  select {
+    font: inherit;
+    color: inherit;
+  }
+  /* What takes the focus comes to stand clear of the controls. */
+  button,
+  input,
+  select,
+  summary,
+  td,
+  h4 {
+    scroll-margin-block: var(--space-4) var(--bar);
+  }
+  button,
+  .button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: var(--space-2);
+    min-height: var(--target);
+    min-width: var(--target);
+    padding: 0 var(--space-4);
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  button:hover {
+    background: var(--accent-soft);
+  }
+  /* What an address may leave out (css/asked.css). */
+  .tells {
+    display: var(--answers, inline-flex);
+  }
+  .hints {
+    display: var(--hints, inline-flex);
+  }
+  .sets {
+    display: var(--settings, block);
+  }
+  button.primary {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  button.primary:hover {
+    background: color-mix(in oklab, var(--accent) 86%, var(--ink));
+  }
+  button.plain {
+    border-color: transparent;
+    background: none;
+    color: var(--accent);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    padding: 0 var(--space-2);
+  }
+  button[aria-disabled='true'] {
+    opacity: 0.45;
+    cursor: default;
+  }
+  input:not([type='range'], [type='radio'], [type='checkbox']),
+  select {
+    min-height: var(--target);
+    padding: 0 var(--space-3);
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+    font-variant-numeric: tabular-nums;
+  }
+  /* One arrow for all browsers: WebKit would draw the whole box its own way. */
+  select {
+    --arrow: 6px;
+    appearance: none;
+    padding-inline-end: 2rem;
+    background-image:
+      linear-gradient(45deg, transparent 50%, currentColor 50%),
+      linear-gradient(135deg, currentColor 50%, transparent 50%);
+    background-position:
+      right 18px center,
+      right 12px center;
+    background-repeat: no-repeat;
+    background-size: var(--arrow) var(--arrow);
+  }
+  @media (forced-colors: active) {
+    select {
+      appearance: auto;
+      padding-inline-end: var(--space-3);
+      background-image: none;
+    }
+  }
+  textarea {
+    width: 100%;
+    padding: var(--space-2) var(--space-3);
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+    color: inherit;
+    font: inherit;
+    resize: vertical;
+  }
+  input[type='range'] {
+    width: 100%;
+    min-height: var(--target);
+    margin: 0;
+    accent-color: var(--accent);
+    cursor: pointer;
+  }
+  :focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  @media (forced-colors: active) {
+    button.primary {
+      color: ButtonText;
+    }
+    input:checked + :is(span, code) {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+  summary {
+    cursor: pointer;
+    min-height: var(--target);
+    align-content: center;
+    font-weight: 600;
+  }
+`;

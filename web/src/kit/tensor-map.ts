@@ -1,0 +1,227 @@
+// One slice of a tensor: the whole as colours, a few cells as numbers, and what to look at. Keeps
+// where the lens stands; knows no lesson and computes no number.
+import { html, LitElement, type PropertyValues } from 'lit';
+import { boxStyles, radioStyles } from './choice-styles.ts';
+import { ThemeController, WidthController } from './controllers.ts';
+import { colourAt, cssColour, heatScale } from './heat.ts';
+import { decimal, t } from './messages.ts';
+import './heat-overview.ts';
+import './index-chooser.ts';
+import type { Slice } from '../../engine/client.ts';
+import type { HeatScale } from './heat.ts';
+import { digitsFor, lastTwo } from './lens-table.ts';
+import { mapStyles } from './map-styles.ts';
+import { axisClass, shared, styled } from './shared.ts';
+
+type Place = { row: number; column: number };
+
+const MOST_CELLS = 10;
+const CELL_WIDTH = 59;
+const CELL_WIDTH_NARROW = 54;
+const HEADER_WIDTH = 88;
+const MOST_ROWS_NARROW = 8;
+const NARROW = 480;
+const LEGEND_STOPS = 24;
+
+class TensorMap extends LitElement {
+  static override properties = {
+    slice: { attribute: false },
+    tensors: { attribute: false },
+    cell: { attribute: false },
+    bands: { type: Number },
+    width: { state: true },
+    place: { state: true },
+    corner: { state: true },
+  };
+
+  declare slice: Slice | undefined;
+  /** the tensors that may be looked at here */
+  declare tensors: string[];
+  /** the cell whose making is shown */
+  declare cell: { tensor: string; index: number[] } | undefined;
+  /** How many heads lie side by side in the columns; 0: none. */
+  declare bands: number;
+  declare width: number;
+  declare place: Place;
+  declare corner: Place;
+
+  static override styles = [shared, radioStyles, boxStyles, mapStyles];
+
+  #shown = '';
+
+  constructor() {
+    super();
+    new WidthController(this);
+    new ThemeController(this);
+    this.slice = undefined;
+    this.tensors = [];
+    this.cell = undefined;
+    this.bands = 0;
+    this.width = 0;
+    this.place = { row: 0, column: 0 };
+    this.corner = { row: 0, column: 0 };
+  }
+
+  /** Puts the focus back on the cell that was left. */
+  focusCell() {
+    (this.renderRoot.querySelector('lens-table') as any)?.focusCell();
+  }
+
+  override async updated(changed: Map<string, unknown>) {
+    if (!changed.has('slice') || !this.slice) return;
+    const parts = [
+      ...this.renderRoot.querySelectorAll('heat-overview, lens-table'),
+    ] as LitElement[];
+    await Promise.all(parts.map((part) => part.updateComplete));
+    this.#send('painted', this.slice);
+  }
+
+  get #room() {
+    const { rows = 0, columns = 0 } = this.slice ?? {};
+    const narrow = this.width < NARROW;
+    const fit = Math.floor((this.width - HEADER_WIDTH) / (narrow ? CELL_WIDTH_NARROW : CELL_WIDTH));
+    return {
+      rows: Math.min(rows, narrow ? MOST_ROWS_NARROW : MOST_CELLS),
+      columns: Math.min(columns, MOST_CELLS, Math.max(2, fit)),
+    };
+  }
+
+  override willUpdate(changed: PropertyValues) {
+    const { slice } = this;
+    if (!slice) return;
+    if (slice.tensor !== this.#shown) {
+      this.#shown = slice.tensor;
+      this.place = { row: 0, column: 0 };
+      this.corner = { row: 0, column: 0 };
+    }
+    if (changed.has('cell') && this.cell?.tensor === slice.tensor) {
+      const [row = 0, column = 0] = this.cell.index.slice(-2);
+      this.place = this.cell.index.length > 1 ? { row, column } : { row: 0, column: row };
+    }
+    this.place = {
+      row: Math.min(this.place.row, slice.rows - 1),
+      column: Math.min(this.place.column, slice.columns - 1),
+    };
+    this.corner = this.#cornerFor(this.place);
+  }
+
+  /** Where the lens must stand to hold a place: as it stands, or half a lens further. */
+  #cornerFor(place: Place) {
+    const { rows, columns } = this.#room;
+    const { slice, corner } = this;
+    if (!slice) return corner;
+    const follow = (at: number, from: number, room: number, size: number) => {
+      let start = from;
+      if (at < from || at >= from + room) start = at - Math.floor(room / 2);
+      return Math.max(0, Math.min(start, size - room));
+    };
+    return {
+      row: follow(place.row, corner.row, rows, slice.rows),
+      column: follow(place.column, corner.column, columns, slice.columns),
+    };
+  }
+
+  override render() {
+    const { slice } = this;
+    if (!slice || this.width === 0)
+      return html`<p class="small soft">${t('ui.tensor.waiting')}</p>`;
+    const [rowAxis, columnAxis] = lastTwo(slice);
+    const scale = heatScale(slice.low, slice.high);
+    const digits = digitsFor(scale.high);
+    const frame = { ...this.corner, ...this.#room };
+    const summary = this.#summary(slice, digits);
+    const open = this.cell?.tensor === slice.tensor ? this.place : undefined;
+    const bandWidth = this.bands > 1 ? slice.columns / this.bands : 0;
+    return html`
+      ${this.#tensorChoice(slice)}
+      <div class="choosers">
+        ${slice.lead.map(
+          (at, i) => html`<index-chooser
+          data-axis=${slice.axes[i].axis}
+          axis=${slice.axes[i].axis} size=${slice.axes[i].size} value=${at}
+          @choose=${(event: CustomEvent) => this.#send('hold', { axis: slice.axes[i].axis, at: event.detail })}
+        ></index-chooser>`,
+        )}
+      </div>
+      <div ?hidden=${frame.rows === slice.rows && frame.columns === slice.columns}>
+        <div class="axes" aria-hidden="true">
+          <span class=${axisClass(rowAxis)}>${rowAxis} ${slice.rows} ↓</span>
+          <span class=${axisClass(columnAxis)}>${columnAxis} ${slice.columns} →</span>
+        </div>
+        <heat-overview .slice=${slice} .frame=${frame} bands=${this.bands} label=${summary}
+          @look=${(event: CustomEvent) => this.#lookAt(event.detail)}></heat-overview>
+      </div>
+      ${this.#legend(scale, digits)}
+      <div class="lens">
+        <lens-table .slice=${slice} .frame=${frame} .place=${this.place} .open=${open}
+            .bandWidth=${bandWidth} caption=${summary}
+          @walk=${(event: CustomEvent) => this.#walkTo(event.detail)}
+          @inspect=${(event: CustomEvent) => this.#inspect(slice, event.detail)}></lens-table>
+      </div>
+    `;
+  }
+
+  #tensorChoice(slice: Slice) {
+    return html`<fieldset>
+      <legend>${t('ui.tensor.show')}</legend>
+      ${this.tensors.map(
+        (tensor) => html`<label
+        ><input type="radio" name="tensor" .value=${tensor} .checked=${tensor === slice.tensor}
+          @change=${() => this.#send('tensor', tensor)} /><code>${tensor}</code></label>`,
+      )}
+    </fieldset>`;
+  }
+
+  #summary(slice: Slice, digits: number) {
+    const [rows, columns] = lastTwo(slice);
+    const held = slice.lead
+      .map((at, i) => `${t(`ui.place.${slice.axes[i].axis}`)} ${at}`)
+      .join(', ');
+    return t(held ? 'ui.tensor.summaryHeld' : 'ui.tensor.summary', {
+      tensor: slice.tensor,
+      held,
+      rows: slice.rows,
+      rowAxis: rows,
+      columns: slice.columns,
+      columnAxis: columns,
+      low: decimal(slice.low, digits),
+      high: decimal(slice.high, digits),
+    });
+  }
+
+  #legend(scale: HeatScale, digits: number) {
+    const stops = Array.from({ length: LEGEND_STOPS + 1 }, (_, i) =>
+      cssColour(colourAt(scale, scale.low + ((scale.high - scale.low) * i) / LEGEND_STOPS)),
+    );
+    return html`<div class="legend number" aria-hidden="true">
+      <span>${decimal(scale.low, digits)}</span>
+      <span class="ramp" ${styled({ '--ramp': `linear-gradient(to right, ${stops.join(', ')})` })}></span>
+      <span>${decimal(scale.high, digits)}</span>
+    </div>`;
+  }
+
+  async #walkTo(place: Place) {
+    this.place = place;
+    await this.updateComplete;
+    this.focusCell();
+  }
+
+  /** Centres the lens. */
+  #lookAt({ row, column }: Place) {
+    const { rows, columns } = this.#room;
+    this.corner = { row: row - Math.floor(rows / 2), column: column - Math.floor(columns / 2) };
+    this.place = { row, column };
+  }
+
+  #inspect(slice: Slice, place: Place) {
+    this.place = place;
+    const index = slice.axes.length > 1 ? [...slice.lead, place.row, place.column] : [place.column];
+    this.#send('inspect', { tensor: slice.tensor, index });
+  }
+
+  #send(kind: string, detail: unknown) {
+    this.dispatchEvent(new CustomEvent(kind, { detail, bubbles: true, composed: true }));
+  }
+}
+
+customElements.define('tensor-map', TensorMap);

@@ -1,0 +1,56 @@
+// Light or dark: the system's choice unless the reader made one. Knows where that choice is kept;
+// knows no colour.
+import { wishedTheme } from './page-wishes.ts';
+
+const KEY = 'heads-up-theme';
+const system = matchMedia('(prefers-color-scheme: dark)');
+const paper = matchMedia('print');
+
+/** "" follows the system */
+export type Choice = 'light' | 'dark' | '';
+
+/** Event "change": another theme is in force. */
+export const themeEvents = new EventTarget();
+
+export function themeChoice(): Choice {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : '';
+}
+
+/** Whether the page is dark now. Paper never is. */
+export function isDark() {
+  if (paper.matches) return false;
+  const choice = themeChoice();
+  return choice ? choice === 'dark' : system.matches;
+}
+
+function apply(choice: Choice) {
+  if (choice) document.documentElement.dataset.theme = choice;
+  else delete document.documentElement.dataset.theme;
+}
+
+export function chooseTheme(choice: Choice) {
+  apply(choice);
+  try {
+    if (choice) localStorage.setItem(KEY, choice);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage is refused: the choice holds for this page.
+  }
+  themeEvents.dispatchEvent(new Event('change'));
+}
+
+/** Puts the choice of the page around this one in force, else the kept one. */
+export function restoreTheme() {
+  const wished = wishedTheme();
+  if (wished) return apply(wished);
+  try {
+    const kept = localStorage.getItem(KEY);
+    apply(kept === 'light' || kept === 'dark' ? kept : '');
+  } catch {
+    apply('');
+  }
+}
+
+for (const what of [system, paper])
+  what.addEventListener('change', () => themeEvents.dispatchEvent(new Event('change')));

@@ -1,0 +1,8 @@
+// Text of the page, copied to stand in it a second time. Knows markup; knows no element.
+
+/** A copy without ids, which are the original's. */
+export function withoutIds(part: Element): Element {
+  const copy = part.cloneNode(true) as Element;
+  for (const one of copy.querySelectorAll('[id]')) one.removeAttribute('id');
+  return copy;
+}

@@ -1,0 +1,85 @@
+// Where to go on, for a learner who comes back: one link to the lesson, and the step or question in it. Finds the lesson's
+// title and address among the links that the page put into it.
+import outline from '@outline?raw';
+import { css, html, LitElement, nothing } from 'lit';
+
+import words from '../../content/en/words/course-progress.json';
+import { sayer } from '../kit/messages.ts';
+import { screenOnly, shared } from '../kit/shared.ts';
+import { ProgressController } from './progress.ts';
+import type { LessonProgress } from './progress-of-log.ts';
+
+const t = sayer(words);
+
+class CourseProgress extends LitElement {
+  static override styles = [
+    shared,
+    css`
+      section {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: var(--space-3) var(--space-5);
+        margin-block: var(--space-4);
+        padding: var(--space-4) var(--space-5);
+        border: 1px solid var(--line);
+        border-inline-start: 4px solid var(--accent);
+        border-radius: var(--radius-m);
+        background: var(--surface);
+      }
+      .says {
+        font-weight: 650;
+      }
+      a {
+        display: inline-grid;
+        align-items: center;
+        min-height: var(--target);
+        padding: 0 var(--space-5);
+        border: 1px solid var(--accent);
+        border-radius: var(--radius-m);
+        background: var(--accent);
+        color: var(--on-accent);
+        font-weight: 600;
+        text-decoration: none;
+      }
+    `,
+    screenOnly,
+  ];
+
+  #progress = new ProgressController(this);
+
+  override render() {
+    const { value } = this.#progress;
+    if (!value?.lessons.some(({ opened }) => opened)) return nothing;
+    const finished = value.lessons.filter((lesson) => lesson.finished).length;
+    const counted = t('finished', { finished, lessons: value.lessons.length });
+    const next = this.#progress.of(value.next);
+    if (!next) {
+      return html`<section aria-label=${t('title')}><p class="says" id="all-done">${t('all')}</p></section>`;
+    }
+    const link = this.querySelector(`[data-at="${next.lesson}"]`);
+    if (!link) return nothing;
+    const { anchor = '', place } = placeIn(next);
+    const says = t(next.opened ? 'goOn' : 'begin');
+    return html`<section aria-label=${t('title')}>
+      <div><p class="says">${says}</p><p class="soft small">${counted}</p></div>
+      <a id="go-on" href=${link.getAttribute('href') + anchor}>${link.textContent}${place ? html`, ${place}` : nothing}</a>
+    </section>`;
+  }
+}
+
+type Outline = { lessons: { id: string; steps: { id: string }[] }[] };
+
+/** Where in the lesson: a step of it by its number, or a question. */
+function placeIn({ lesson, opened, step, gate }: LessonProgress) {
+  if (!opened) return {};
+  if (gate) return { anchor: `#predict-${gate}`, place: t('question') };
+  if (!step) return {};
+  const { lessons }: Outline = JSON.parse(outline);
+  const { steps } = lessons.find(({ id }) => id === lesson) as Outline['lessons'][number];
+  const number = steps.findIndex(({ id }) => id === step) + 1;
+  return { anchor: '#stepper', place: t('step', { number, count: steps.length }) };
+}
+
+customElements.define('course-progress', CourseProgress);

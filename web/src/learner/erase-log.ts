@@ -1,0 +1,151 @@
+// Erases all that is kept of the learner, once they have said so twice: on the page of the log, and wherever something is
+// kept that has no such page beside it: in a frame of another page, whose store is apart from that of our own pages, and
+// on a page that is not ours. Knows the store; knows not what is in a record.
+import { css, html, LitElement, nothing } from 'lit';
+
+import words from '../../content/en/words/learner-log.json';
+import { sayer } from '../kit/messages.ts';
+import { isOwnPage } from '../kit/own-page.ts';
+import { isEmbedded } from '../kit/page-wishes.ts';
+import { shared } from '../kit/shared.ts';
+import type { EventStore } from './events.ts';
+import { openEvents } from './events.ts';
+import { learnerLogStyles } from './learner-log-styles.ts';
+import { eraseLog } from './log-back.ts';
+import { saveLog } from './save-log.ts';
+
+const t = sayer(words);
+
+export const entries = (count: number) =>
+  t(`entries.${count === 0 ? 'none' : count === 1 ? 'one' : 'many'}`, { count });
+
+class EraseLog extends LitElement {
+  static override properties = {
+    store: { attribute: false },
+    count: { state: true },
+    saved: { state: true },
+    said: { state: true },
+  };
+
+  /** the page's, where none is given */
+  declare store: EventStore | undefined;
+  /** how many records would go, once they are counted */
+  declare count: number | undefined;
+  declare saved: string;
+  declare said: { what: string; refused?: boolean } | undefined;
+
+  static override styles = [
+    shared,
+    learnerLogStyles,
+    css`
+      :host {
+        margin: 0;
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2) var(--space-3);
+      }
+      :host([beside]) {
+        max-width: var(--measure);
+        margin: var(--space-5) auto 0;
+      }
+      :host([beside]) section {
+        padding: var(--space-4);
+      }
+      /* A frame may be higher than any screen: its middle need not be in sight. */
+      :host([beside]) dialog {
+        position: static;
+        width: auto;
+        margin: 0;
+        box-shadow: none;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.store = undefined;
+    this.count = undefined;
+    this.saved = '';
+    this.said = undefined;
+  }
+
+  override async firstUpdated() {
+    this.store ??= await openEvents();
+  }
+
+  override render() {
+    if (!this.store?.lasting) return nothing;
+    const beside = this.#isBeside;
+    this.toggleAttribute('beside', beside);
+    return html`<section aria-labelledby=${beside ? nothing : 'erase-title'} aria-label=${beside ? t('erase.title') : nothing}>
+      ${beside ? nothing : html`<h2 id="erase-title">${t('erase.title')}</h2>`}
+      <p class=${beside ? 'small soft' : ''}>${t(beside ? 'erase.beside' : 'erase.about')}</p>
+      <button id="erase" class="grave" type="button" @click=${this.#ask}>${t('erase.open')}</button>
+      <div id="erased" role="status" class=${this.said?.refused ? 'refused' : ''}>${this.said?.what}</div>
+      <dialog aria-labelledby="sure" aria-describedby="goes">
+        <h2 id="sure">${t('erase.sure')}</h2>
+        <p id="goes">${this.#goes}</p>
+        <div class="row">
+          <button id="erase-no" type="button" autofocus @click=${() => this.#dialog.close()}>${t('erase.no')}</button>
+          <button id="erase-save" type="button" @click=${this.#save}>${t('erase.save')}</button>
+          <button id="erase-yes" class="grave" type="button" @click=${this.#erase}>${t('erase.yes')}</button>
+        </div>
+        <div id="saved" role="status">${this.saved}</div>
+      </dialog>
+    </section>`;
+  }
+
+  /** Whether what it stands on is about something else. */
+  get #isBeside() {
+    return isEmbedded || !isOwnPage();
+  }
+
+  get #dialog() {
+    return this.renderRoot.querySelector('dialog') as HTMLDialogElement;
+  }
+
+  get #goes() {
+    if (this.count === undefined) return nothing;
+    return this.count > 0
+      ? t('erase.goes', { entries: entries(this.count) })
+      : t('erase.goesUnread');
+  }
+
+  /**
+   * Opens at once, so that whatever is pressed next meets the dialog; how much would go is said once it is counted.
+   */
+  async #ask() {
+    this.saved = '';
+    this.said = undefined;
+    if (this.#isBeside) {
+      this.#dialog.show();
+      (this.#dialog.querySelector('#erase-no') as HTMLElement).focus();
+    } else {
+      this.#dialog.showModal();
+    }
+    this.count = (await this.store?.records())?.length ?? 0;
+  }
+
+  async #save() {
+    if (!this.store) return;
+    const name = await saveLog(this.store);
+    this.saved = t('file.saved', { name, entries: entries(this.count ?? 0) });
+  }
+
+  async #erase() {
+    if (!this.store) return;
+    try {
+      await eraseLog(this.store);
+      this.said = { what: t('erase.done') };
+      this.dispatchEvent(new Event('erased'));
+    } catch (error) {
+      console.warn(error);
+      this.said = { what: t('refused.erase'), refused: true };
+    }
+    this.#dialog.close();
+  }
+}
+
+customElements.define('erase-log', EraseLog);

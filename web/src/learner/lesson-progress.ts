@@ -1,0 +1,82 @@
+// How much of one lesson is done, in one line. Knows the engine's count; shows nothing before the
+// lesson was opened.
+import { css, html, LitElement, nothing } from 'lit';
+
+import words from '../../content/en/words/lesson-progress.json';
+import { sayer } from '../kit/messages.ts';
+import { screenOnly, shared } from '../kit/shared.ts';
+import { ProgressController } from './progress.ts';
+
+const t = sayer(words);
+
+class LessonProgress extends LitElement {
+  static override properties = {
+    lesson: { type: String },
+  };
+
+  declare lesson: string;
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: inline-block;
+      }
+      p {
+        display: inline-flex;
+        align-items: center;
+        gap: var(--space-2);
+        color: var(--ink-soft);
+        font-size: var(--size-s);
+        font-variant-numeric: tabular-nums;
+      }
+      progress {
+        width: 6rem;
+        height: 0.5rem;
+        border: 1px solid var(--line-strong);
+        border-radius: var(--radius-s);
+        background: var(--surface);
+        accent-color: var(--accent);
+        appearance: none;
+        overflow: hidden;
+      }
+      progress::-webkit-progress-bar {
+        background: var(--surface);
+      }
+      progress::-webkit-progress-value {
+        background: var(--accent);
+      }
+      progress::-moz-progress-bar {
+        background: var(--accent);
+      }
+      b {
+        color: var(--good);
+      }
+      @media (forced-colors: active) {
+        progress {
+          appearance: auto;
+        }
+      }
+    `,
+    screenOnly,
+  ];
+
+  #progress = new ProgressController(this);
+
+  constructor() {
+    super();
+    this.lesson = '';
+  }
+
+  override render() {
+    const found = this.#progress.of(this.lesson);
+    if (!found?.opened) return nothing;
+    const { done, stops, finished } = found;
+    if (finished) return html`<p id="progress"><b>✓ ${t('finished')}</b></p>`;
+    return html`<p id="progress">
+      <progress max=${stops} value=${done} aria-label=${t('label')}></progress>${t('done', { done, stops })}
+    </p>`;
+  }
+}
+
+customElements.define('lesson-progress', LessonProgress);

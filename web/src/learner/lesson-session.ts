@@ -1,0 +1,103 @@
+// What a learner does in one lesson: the engine's state and view of it, and the log that keeps the
+// facts. Every step, gate and verdict is the engine's; nothing here counts steps or judges an answer.
+
+import type {
+  Config,
+  EngineClient,
+  Fault,
+  LessonAction,
+  LessonReply,
+  LessonState,
+  LessonView,
+  Reply,
+} from '../../engine/client.ts';
+import type { EventStore } from './events.ts';
+
+export type Given = {
+  step?: string;
+  gate?: string;
+  answer?: string;
+  note?: string;
+  /** a curve as it was drawn or measured */
+  points?: number[];
+  /** of a measured one */
+  deviations?: number[];
+};
+
+/** Event "moved": the engine has answered, so that state and view may be new. */
+export class LessonSession extends EventTarget {
+  engine: EngineClient;
+  store: EventStore;
+  lesson: string;
+
+  view: LessonView | undefined;
+  state: LessonState | undefined;
+  /** why the last action was refused */
+  refusal: Fault | undefined;
+  /** actions follow each other: each begins where the one before ended */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({
+    engine,
+    store,
+    lesson,
+  }: {
+    engine: import('../../engine/client.ts').EngineClient;
+    store: import('./events.ts').EventStore;
+    lesson: string;
+  }) {
+    super();
+    this.engine = engine;
+    this.store = store;
+    this.lesson = lesson;
+    store.addEventListener('change', () => this.state && this.#queue(() => this.follow()));
+  }
+
+  /** Where the learner left off. */
+  start() {
+    return this.#fold();
+  }
+
+  /** Goes on where the log is now: another tab, or a file, has added to it, or it was erased. */
+  follow() {
+    return this.#fold();
+  }
+
+  async #fold() {
+    const events = await this.store.read(this.lesson);
+    await this.take(await this.engine.lessonResume(this.lesson, events, Date.now()));
+  }
+
+  /** How a gate in the prose stands. */
+  gate(id: string) {
+    return this.view?.gates.find((gate) => gate.id === id);
+  }
+
+  /** @param kind - one of the engine's actions */
+  act(kind: string, given: Given & { config?: Config } = {}) {
+    return this.#queue(() => this.#act(kind, given));
+  }
+
+  #queue(work: () => Promise<void>) {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  async #act(kind: string, given: Given & { config?: Config }) {
+    if (!this.state) return;
+    const action = { kind, lesson: this.lesson, ...given, at_ms: Date.now() };
+    await this.take(await this.engine.lesson(this.state, action as LessonAction));
+  }
+
+  async take(reply: Reply<LessonReply>) {
+    this.refusal = reply.ok ? undefined : reply.errors[0];
+    if (reply.ok) {
+      const { state, view, events } = reply.value;
+      await this.store.append(events); // before anything shows it
+      this.state = state;
+      this.view = view;
+    }
+    this.dispatchEvent(new Event('moved'));
+  }
+}

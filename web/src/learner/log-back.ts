@@ -1,0 +1,119 @@
+// A file of the learner's log brought back, and the log erased. What of a file can be read is the engine's to
+// say (cpp/learner/include/headsup/learner/learner_log.h); nothing that is here is changed or lost by one. Knows no page.
+
+import type { EngineClient, Fault, Reply } from '../../engine/client.ts';
+import { MOST } from '../../engine/limits.ts';
+import type { LogPiece, OpenLog } from '../../engine/log-file.ts';
+import { inPieces } from '../kit/in-pieces.ts';
+import type { EventStore } from './events.ts';
+import type { LogRecord } from './records.ts';
+import { isReadable, LAST_MS, newId, partOf, placeAfter, SCHEMA } from './records.ts';
+
+type LogFile = {
+  /** in the order of the file */
+  records: LogRecord[];
+  /** of a schema without ids */
+  old: boolean;
+  /** how many of its events cannot be read */
+  left_out: number;
+  /** what is wrong with these, as far as it is told */
+  faults: Fault[];
+};
+
+/**
+ * The records of a file.
+ * @returns a fault where the file is no log, or a newer
+ *   one
+ */
+export async function readLogFile(
+  engine: Pick<EngineClient, 'ask' | 'goOn'>,
+  bytes: ArrayBuffer,
+  onProgress?: (read: number, count: number) => void,
+): Promise<Reply<LogFile>> {
+  const open: Reply<OpenLog> = await engine.goOn('openLog', bytes);
+  if (!open.ok) return open;
+  const { schema, count, piece } = open.value;
+  const old = schema !== SCHEMA;
+  const records: LogRecord[] = [];
+  const faults: Fault[] = [];
+  for (let from = 0; from < count; from += piece) {
+    onProgress?.(from, count);
+    const reply: Reply<LogPiece> = await engine.goOn('readLog', from);
+    if (!reply.ok) return reply;
+    const { events } = reply.value;
+    const made = old ? fromOldFile(events, records.at(-1)?.clock_ms) : events.map(toRecord);
+    records.push(...made.filter((one) => hasPlace(one) && isShort(one)));
+    faults.push(...reply.value.faults);
+  }
+  return { ok: true, value: { records, old, left_out: count - records.length, faults } };
+}
+
+const toRecord = ({ id, clock_ms, log, ...fact }: any): LogRecord => ({
+  ...{ id, clock_ms, schema: SCHEMA },
+  ...{ log, of: partOf(log, fact), fact },
+});
+
+// After a record that is later than any date there would be no room for more.
+const hasPlace = (record: LogRecord) => isReadable(record) && record.clock_ms <= LAST_MS;
+
+// A page shows again what was answered and noted; nobody has written a longer one here.
+const isShort = ({ fact }: LogRecord) =>
+  Object.values(fact).every((value) => typeof value !== 'string' || value.length <= MOST.answer);
+
+// Of lessons alone, without ids, in the order they happened.
+/** @param last_ms - the place before them */
+function fromOldFile(events: any[], last_ms: number = 0): LogRecord[] {
+  return events.map((event) => {
+    const gate = event.gate ?? (GATED.includes(event.kind) ? event.step : undefined);
+    const fact = gate === undefined ? event : { ...event, gate };
+    const record = toRecord({ ...fact, id: newId(), clock_ms: 0, log: 'lesson' });
+    last_ms = placeAfter([record], last_ms, Math.floor(event.at_ms));
+    return record;
+  });
+}
+const GATED = ['predicted', 'shown'];
+
+// Without ids, what happened at the same moment to the same step is the same.
+const sameness = ({ kind, lesson, step = '', gate = '', at_ms }: any) =>
+  JSON.stringify([kind, lesson, step, gate, at_ms]);
+
+/**
+ * Adds what is new in a file. Bringing it twice changes nothing. Throws where the browser refuses.
+ * @param store - a lasting one
+ * @returns how many were new
+ */
+export async function mergeLogFile(
+  store: EventStore,
+  { records, old }: LogFile,
+  onProgress?: (kept: number, count: number) => void,
+): Promise<number> {
+  const others = old ? await withoutKnown(store, records) : records;
+  return store.alter(async (kept) => {
+    const ids = new Set(await kept.getAllKeys());
+    const added = others.filter(({ id }) => !ids.has(id) && ids.add(id));
+    for (let from = 0; from < added.length; from += MOST.records) {
+      onProgress?.(from, added.length);
+      const piece = added.slice(from, from + MOST.records);
+      await Promise.all(piece.map((record) => kept.put(record)));
+    }
+    return added.length;
+  });
+}
+
+/** @param records - of a file without ids */
+async function withoutKnown(store: EventStore, records: LogRecord[]) {
+  const here: Set<string> = new Set();
+  await inPieces(await store.records(), (piece) => {
+    for (const { fact } of piece) here.add(sameness(fact));
+  });
+  const others = await inPieces(records, (piece) =>
+    piece.filter(({ fact }) => !here.has(sameness(fact))),
+  );
+  return others.flat();
+}
+
+/**
+ * Forgets everything, what cannot be read too. Throws where the browser refuses.
+ * @param store - a lasting one
+ */
+export const eraseLog = (store: EventStore) => store.alter((kept) => kept.clear());

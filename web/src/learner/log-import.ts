@@ -1,0 +1,60 @@
+// A file brought back to the learner's log: what came of it, as the page says it. Knows the engine and the
+// store; knows no page and no sentence.
+
+import type { EngineClient, Fault } from '../../engine/client.ts';
+import { EngineMissing } from '../../engine/module.ts';
+import type { EventStore } from './events.ts';
+import { mergeLogFile, readLogFile } from './log-back.ts';
+import { SCHEMA } from './records.ts';
+
+/** Either counts, or `refused`, a key of words.refused: then nothing was changed. */
+type Brought = {
+  refused?: string;
+  added?: number;
+  /** here already */
+  known?: number;
+  /** not to be read */
+  left_out?: number;
+  /** of what was left out, or the one that refuses */
+  faults: Fault[];
+};
+
+const refusal = (refused: string, faults: Fault[] = []): Brought => ({ refused, faults });
+
+// A schema past ours is a newer file; any other fault is of something else, or of nothing whole.
+function refusedBy(faults: Fault[]): Brought {
+  const [{ code, where, args }] = faults;
+  const newer = where === '/schema' && code === 'field_bad_value' && Number(args.value) > SCHEMA;
+  if (newer) return refusal('newer');
+  if (code.startsWith('json_')) return refusal('json', faults);
+  return refusal(where ? 'otherAt' : 'other', faults);
+}
+
+/** Adds what is new in a file. */
+export async function bringBack(
+  engine: EngineClient,
+  store: EventStore,
+  bytes: ArrayBuffer,
+  onProgress: (what: 'reading' | 'keeping', done: number, count: number) => void,
+): Promise<Brought> {
+  let reply: Awaited<ReturnType<typeof readLogFile>>;
+  try {
+    await engine.ready('tutor');
+    reply = await readLogFile(engine, bytes, (done, count) => onProgress('reading', done, count));
+  } catch (error) {
+    if (!(error instanceof EngineMissing)) throw error;
+    return refusal('engine');
+  }
+  if (!reply.ok) return refusedBy(reply.errors);
+  const { records, left_out, faults } = reply.value;
+  try {
+    const added = await mergeLogFile(store, reply.value, (done, count) =>
+      onProgress('keeping', done, count),
+    );
+    return { added, known: records.length - added, left_out, faults };
+  } catch (error) {
+    console.warn(error);
+    const full = error instanceof DOMException && error.name === 'QuotaExceededError';
+    return refusal(full ? 'full' : 'store');
+  }
+}

@@ -1,0 +1,93 @@
+// What a learner does at practice: the engine's view of it, and the facts behind it. Acts follow each
+// other, in all tabs; each begins with all facts, and a fact is in the log before the page shows what came
+// of it. Every verdict and what comes next are the engine's; nothing here counts or judges.
+
+import type { EngineClient, Fault, Reply } from '../../engine/client.ts';
+import type { EventStore } from './events.ts';
+import type { PracticeEvent } from './quiz.ts';
+
+/** What a session asks the engine for, and when. */
+export type Act<Given> = Given & { kind: string; at_ms: number };
+
+type PracticeReply<V, F> = Reply<{ view: V; events: F[] }>;
+
+/**
+ * Event "moved": the engine has answered, so that the view may be new.
+ * @template V - the engine's view
+ * @template G - what an act may give
+ * @template F - a fact
+ */
+export class PracticeSession<
+  V,
+  G extends Record<string, any>,
+  F = PracticeEvent,
+> extends EventTarget {
+  engine: EngineClient;
+  store: EventStore;
+  set: string;
+
+  view: V | undefined;
+  /** why the last action was refused */
+  refusal: Fault | undefined;
+  /** what came of the last act */
+  happened: F[] = [];
+  /** actions follow each other: each begins where the one before ended */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({
+    engine,
+    store,
+    set,
+  }: {
+    engine: import('../../engine/client.ts').EngineClient;
+    store: import('./events.ts').EventStore;
+    /** the name that its facts go by */
+    set: string;
+  }) {
+    super();
+    this.engine = engine;
+    this.store = store;
+    this.set = set;
+    store.addEventListener('change', () => this.view && this.follow());
+  }
+
+  /** Goes on where the log is now: another tab, or a file, has added to it, or it was erased. */
+  follow() {
+    return this.act('view');
+  }
+
+  /**
+   * One call of the engine.
+   * @abstract
+   */
+  ask(_facts: F[], _action: Act<G>): Promise<PracticeReply<V, F>> {
+    throw new Error('a session of no kind');
+  }
+
+  /** The facts so far, in the order they happened. */
+  read(): Promise<F[]> {
+    return this.store.readPractice(this.set) as Promise<any[]>;
+  }
+
+  keep(facts: F[]) {
+    return this.store.appendPractice(facts as any[]);
+  }
+
+  /** @param kind - one of the engine's actions */
+  act(kind: string, given: G = {} as G) {
+    const done = this.#last.then(() => this.store.exclusively(() => this.#act(kind, given)));
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  async #act(kind: string, given: G) {
+    const reply = await this.ask(await this.read(), { ...given, kind, at_ms: Date.now() });
+    this.refusal = reply.ok ? undefined : reply.errors[0];
+    if (reply.ok) {
+      await this.keep(reply.value.events);
+      this.view = reply.value.view;
+      this.happened = reply.value.events;
+    }
+    this.dispatchEvent(new Event('moved'));
+  }
+}

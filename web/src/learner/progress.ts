@@ -1,0 +1,90 @@
+// How far the learner is, followed while the page stands: one reading of the log for all elements that
+// show it. Knows no element; counts nothing itself.
+import outline from '@outline?raw';
+import type { ReactiveElement } from 'lit';
+import type { EngineClient } from '../../engine/client.ts';
+import { sharedEngine } from '../../engine/shared-engine.ts';
+import { latest } from '../kit/latest.ts';
+import type { EventStore } from './events.ts';
+import { openEvents } from './events.ts';
+import type { CourseProgress } from './progress-of-log.ts';
+import { courseProgress } from './progress-of-log.ts';
+import { announcedSession } from './sessions.ts';
+
+/** Event "change": draw again. */
+class Progress extends EventTarget {
+  /** none before anything was done */
+  value: CourseProgress | undefined;
+  #parts: Promise<{ engine: EngineClient; store: EventStore }> | undefined;
+
+  constructor() {
+    super();
+    // A page that the browser kept while the learner was on another.
+    addEventListener('pageshow', ({ persisted }) => persisted && this.refresh());
+  }
+
+  refresh = latest(() => this.#read());
+
+  /** Reads the log for the first time; after that for those who come later too. */
+  follow() {
+    if (this.#parts) return;
+    this.#parts = this.#open();
+    this.refresh();
+  }
+
+  // A lesson's page has an engine and a log at work; any other opens its own.
+  async #open() {
+    const session = await announcedSession();
+    if (session) {
+      session.addEventListener('moved', () => this.refresh());
+      return session;
+    }
+    const store = await openEvents();
+    store.addEventListener('change', () => this.refresh());
+    return { engine: sharedEngine(), store };
+  }
+
+  async #read() {
+    try {
+      const { engine, store } = (await this.#parts) as any;
+      const events = await store.all();
+      if (events.length === 0 && !this.value) return;
+      await engine.loadCourse(outline);
+      const reply = await courseProgress(engine, events);
+      if (reply.ok) this.value = reply.value;
+    } catch {
+      return; // without an engine nothing is counted
+    }
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+/** The page's. */
+export const progress = new Progress();
+
+/** Draws its host again when the learner has come further. A Lit controller. */
+export class ProgressController {
+  #draw;
+
+  constructor(host: ReactiveElement) {
+    this.#draw = () => host.requestUpdate();
+    host.addController(this);
+  }
+
+  hostConnected() {
+    progress.addEventListener('change', this.#draw);
+    progress.follow();
+  }
+
+  hostDisconnected() {
+    progress.removeEventListener('change', this.#draw);
+  }
+
+  of(lesson: string) {
+    return progress.value?.lessons.find((one) => one.lesson === lesson);
+  }
+
+  get value() {
+    return progress.value;
+  }
+}

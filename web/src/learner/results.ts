@@ -1,0 +1,35 @@
+// What a learner's facts come to: a mark's parts, a line to hand in to a class, and a packed log for a learning platform.
+// Types and calls alone.
+
+import type { ClassRow, Facts, Outcome, PackedLog, UnpackedLog } from '@engine';
+import type { EngineClient, Reply } from '../../engine/client.ts';
+
+export type { ClassRow, Facts, Outcome, OutcomeRow } from '@engine';
+
+/** with a course */
+type Engine = Pick<EngineClient, 'ask'>;
+
+/** @param mastery - 0 to 100; 0 for none */
+export const outcome = (engine: Engine, facts: Facts, mastery: number): Promise<Reply<Outcome>> =>
+  engine.ask('outcome', facts, mastery);
+
+export const classCode = (engine: Engine, facts: Facts, name: string): Promise<Reply<string>> =>
+  engine.ask('classCode', facts, name);
+
+export const readClassCode = (engine: Engine, code: string): Promise<Reply<ClassRow>> =>
+  engine.ask('readClassCode', code);
+
+/**
+ * Of the engine in the package for platforms.
+ * @param most - characters
+ */
+export const packLog = (
+  engine: Engine,
+  facts: Facts,
+  owner: string,
+  most: number,
+): Promise<Reply<PackedLog>> => engine.ask('packLog', facts, owner, most);
+
+/** Of the same. */
+export const unpackLog = (engine: Engine, text: string): Promise<Reply<UnpackedLog>> =>
+  engine.ask('unpackLog', text);

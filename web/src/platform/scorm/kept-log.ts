@@ -1,0 +1,49 @@
+// A learner's log while the frame stands: the records that pages read and add. Knows the envelope of a record, and how
+// facts of every log are told apart; what they mean is the engine's to say.
+import { factsIn, LISTS } from '../../learner/facts.ts';
+import type { Shelf } from '../../learner/lasting.ts';
+import type { LogName, LogRecord } from '../../learner/records.ts';
+import { newRecord, placeAfter } from '../../learner/records.ts';
+import type { Facts } from '../../learner/results.ts';
+
+export class KeptLog {
+  #records: LogRecord[] = [];
+  #added;
+
+  /** @param added - called with what a page has added */
+  constructor(added: (records: LogRecord[]) => void) {
+    this.#added = added;
+  }
+
+  /** Of a session before. */
+  take(facts: Facts) {
+    for (const [log, list] of Object.entries(LISTS)) {
+      const records = facts[list].map((fact) => newRecord(log as LogName, fact as any));
+      this.#place(records);
+    }
+  }
+
+  facts(): Facts {
+    return factsIn(this.#records);
+  }
+
+  /** What the pages in the frame stand on. */
+  shelf(): Shelf {
+    return {
+      read: async (part) =>
+        structuredClone(this.#records.filter(({ of }) => part === undefined || of === part)),
+      isEmpty: async () => this.#records.length === 0,
+      add: async (records) => {
+        // Copies: the page that made them goes away.
+        const mine = structuredClone(records);
+        this.#place(mine);
+        this.#added(mine);
+      },
+    };
+  }
+
+  #place(records: LogRecord[]) {
+    placeAfter(records, this.#records.at(-1)?.clock_ms ?? 0);
+    this.#records.push(...records);
+  }
+}

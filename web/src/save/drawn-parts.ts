@@ -1,0 +1,189 @@
+// What is seen of a part of the page, as pieces of SVG with their places: boxes, lines of text, pictures, drawings.
+// Controls are left out. Knows the browser's layout; knows no element.
+import { fillOf, plainColour } from './paint.ts';
+import { escaped, tag } from './svg-text.ts';
+
+/** in px of the page */
+export type Edges = { left: number; top: number; right: number; bottom: number };
+/** ink: what a gap may not cut; write: its SVG at other edges */
+export type Part = Edges & { ink: boolean; write: (at: Edges) => string };
+type Patterns = { pattern: (colours: string[]) => string };
+
+const CONTROLS =
+  'button:not([data-drawn]), input, select, textarea, fieldset, label:has(input, select), summary, [role="switch"], .paper, style, script, .visually-hidden';
+
+/** What our drawings are styled with, and a file by itself would lack. */
+const STYLED = [
+  ...['fill-opacity', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap'],
+  ...['stroke-linejoin', 'paint-order', 'opacity', 'visibility', 'display', 'vector-effect'],
+  ...['font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'image-rendering'],
+  ...['dominant-baseline', 'transform', 'letter-spacing'],
+];
+const INK = /^(?:none|url\()/;
+
+const sizeOf = ({ left, top, right, bottom }: Edges) => ({
+  ...{ x: left, y: top, width: right - left, height: bottom - top },
+});
+
+/** The children as they are drawn: a shadow's, and in its slots what the page puts there. */
+function drawnChildren(node: Node) {
+  if (node instanceof HTMLSlotElement) {
+    const given = node.assignedNodes();
+    return given.length > 0 ? given : [...node.childNodes];
+  }
+  const within = (node instanceof Element && node.shadowRoot) || node;
+  return [...within.childNodes];
+}
+
+/** @returns from the back to the front */
+export function drawnParts(root: Element, patterns: Patterns): Part[] {
+  const parts: Part[] = [];
+  const walk = (node: Node) => {
+    if (node instanceof Text) {
+      parts.push(...linesOf(node));
+      return;
+    }
+    if (!(node instanceof Element) || node.matches(CONTROLS)) return;
+    const style = getComputedStyle(node);
+    if (style.display === 'none') return;
+    if (style.display !== 'contents' && !node.checkVisibility({ visibilityProperty: true })) return;
+    const edges = node.getBoundingClientRect();
+    if (node instanceof SVGSVGElement) parts.push(drawing(node, edges));
+    else if (node instanceof HTMLImageElement) parts.push(image(node.src, edges));
+    else if (node instanceof HTMLCanvasElement) parts.push(image(node.toDataURL(), edges));
+    else {
+      parts.push(...boxes(style, edges, patterns));
+      for (const child of drawnChildren(node)) walk(child);
+    }
+  };
+  walk(root);
+  return parts.filter(({ left, right, top, bottom }) => right > left && bottom > top);
+}
+
+const part = ({ left, top, right, bottom }: Edges, ink: boolean, write: Part['write']): Part => ({
+  ...{ left, top, right, bottom, ink, write },
+});
+
+const image = (href: string, edges: Edges) =>
+  part(edges, true, (at) =>
+    tag('image', {
+      ...{ ...sizeOf(at), href, preserveAspectRatio: 'none', 'image-rendering': 'pixelated' },
+    }),
+  );
+
+// A box this low is a mark, such as a cell or a bar: no gap goes through it.
+const LOW = 120;
+
+/** Its ground, and its borders: around it where they are alike. */
+function boxes(style: CSSStyleDeclaration, edges: DOMRect, { pattern }: Patterns) {
+  const sides = ['Top', 'Right', 'Bottom', 'Left'].map((side) => {
+    const [width, line, colour] = ['Width', 'Style', 'Color'].map(
+      (name) => (style as any)[`border${side}${name}`],
+    );
+    const isDrawn = !['none', 'hidden'].includes(line) && Number.parseFloat(width) > 0;
+    return {
+      width: isDrawn ? Number.parseFloat(width) : 0,
+      stroke: isDrawn ? plainColour(colour) : '',
+      dashes: line === 'dashed' ? '4 3' : undefined,
+    };
+  });
+  const isAround = sides.every(
+    ({ width, stroke }) => width === sides[0].width && stroke === sides[0].stroke,
+  );
+  const rx = Number.parseFloat(style.borderTopLeftRadius) || undefined;
+  const fill = fillOf(style, pattern);
+  const low = edges.height < LOW;
+  const parts: Part[] = [];
+  if (fill || (isAround && sides[0].stroke)) {
+    const [{ width, stroke, dashes }] = isAround ? sides : [{ width: 0, stroke: '', dashes: '' }];
+    parts.push(
+      part(edges, low, (at) => {
+        const { x, y, width: wide, height: high } = sizeOf(at);
+        const inner = { x: x + width / 2, y: y + width / 2, width: wide - width };
+        const shape = { ...inner, height: Math.max(0, high - width), rx, fill: fill || 'none' };
+        const line = stroke ? { stroke, 'stroke-width': width, 'stroke-dasharray': dashes } : {};
+        return tag('rect', { ...shape, ...line });
+      }),
+    );
+  }
+  if (isAround) return parts;
+  for (const [i, { width, stroke, dashes }] of sides.entries()) {
+    if (!stroke) continue;
+    parts.push(
+      part(edges, low, ({ left, top, right, bottom }) => {
+        const half = width / 2;
+        const x = i === 1 ? right - half : left + half;
+        const y = i === 2 ? bottom - half : top + half;
+        const d = i % 2 === 0 ? `M${left} ${y}H${right}` : `M${x} ${top}V${bottom}`;
+        return tag('path', { d, stroke, 'stroke-width': width, 'stroke-dasharray': dashes });
+      }),
+    );
+  }
+  return parts;
+}
+
+/** The lines that a text was broken into. */
+function linesOf(node: Text) {
+  const host = node.parentElement ?? (node.parentNode as ShadowRoot)?.host;
+  if (!host || node.data.trim() === '') return [];
+  const lines: (Edges & { words: string })[] = [];
+  for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+    const range = document.createRange();
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    const { left, top, right, bottom } = range.getBoundingClientRect();
+    if (right <= left) continue;
+    const last = lines.at(-1);
+    if (last && Math.abs(last.top - top) < 2) {
+      last.words += ` ${word}`;
+      last.right = right;
+    } else lines.push({ words: word, left, top, right, bottom });
+  }
+  const style = getComputedStyle(host);
+  const upper = style.textTransform === 'uppercase';
+  return lines.map(({ words, ...edges }) =>
+    part(edges, true, (at) =>
+      tag(
+        'text',
+        {
+          x: at.left,
+          // The middle of the line, for letters stand alike above and below it.
+          y: (at.top + at.bottom) / 2,
+          ...{ 'dominant-baseline': 'central', textLength: at.right - at.left },
+          lengthAdjust: 'spacingAndGlyphs',
+          ...{ fill: plainColour(style.color), 'font-size': style.fontSize },
+          ...{ 'font-weight': style.fontWeight, 'font-family': style.fontFamily },
+          'font-style': style.fontStyle === 'normal' ? undefined : style.fontStyle,
+        },
+        escaped(upper ? words.toUpperCase() : words),
+      ),
+    ),
+  );
+}
+
+/** A drawing with the page's styles written into it. */
+function drawing(svg: SVGSVGElement, edges: DOMRect) {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const originals = [svg, ...svg.querySelectorAll('*')];
+  for (const [i, one] of [copy, ...copy.querySelectorAll('*')].entries()) {
+    const style = getComputedStyle(originals[i]);
+    one.removeAttribute('class');
+    one.removeAttribute('style');
+    for (const name of STYLED) {
+      const value = style.getPropertyValue(name);
+      if (value && value !== 'none' && value !== 'normal') one.setAttribute(name, value);
+    }
+    for (const name of ['fill', 'stroke']) {
+      const value = style.getPropertyValue(name);
+      one.setAttribute(name, INK.test(value) ? value : plainColour(value) || 'none');
+    }
+  }
+  for (const name of ['id', 'role', 'aria-label', 'tabindex', 'transform'])
+    copy.removeAttribute(name);
+  if (!copy.hasAttribute('viewBox'))
+    copy.setAttribute('viewBox', `0 0 ${edges.width} ${edges.height}`);
+  return part(edges, true, (at) => {
+    for (const [name, value] of Object.entries(sizeOf(at))) copy.setAttribute(name, String(value));
+    return new XMLSerializer().serializeToString(copy);
+  });
+}

@@ -1,0 +1,32 @@
+// The tensors that a live figure is drawn from, for those who want them as files. Knows the shape that files take; knows
+// no figure.
+
+import type { Slice } from '../../engine/client.ts';
+import type { WholeTensor } from './tensor-files.ts';
+
+/** @param axes - sizes by name, in order */
+export const namedTensor = (
+  tensor: string,
+  axes: Record<string, number>,
+  data: ArrayLike<number>,
+): WholeTensor => ({
+  tensor,
+  axes: Object.entries(axes).map(([axis, size]) => ({ axis, size })),
+  data: Float32Array.from(data),
+});
+
+/**
+ * One slice, or one for each head, as a tensor.
+ * @param names - of rows and columns
+ */
+export function ofSlices(
+  tensor: string,
+  slices: Pick<Slice, 'rows' | 'columns' | 'data'>[],
+  [down, across]: [string, string] = ['seq_q', 'seq_k'],
+) {
+  const [{ rows, columns }] = slices;
+  const data = new Float32Array(slices.length * rows * columns);
+  for (const [i, slice] of slices.entries()) data.set(slice.data, i * rows * columns);
+  const heads: Record<string, number> = slices.length > 1 ? { n_heads: slices.length } : {};
+  return namedTensor(tensor, { ...heads, [down]: rows, [across]: columns }, data);
+}

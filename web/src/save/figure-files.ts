@@ -1,0 +1,68 @@
+// What can be saved of a live figure: its picture as it stands, the tensors it is drawn from, the tables in it.
+// Fetched when somebody first asks. Knows figures by what they hold; knows none by name.
+import { LitElement } from 'lit';
+
+import words from '../../content/en/words/take-away.json';
+import { sayer, shapeText } from '../kit/messages.ts';
+import { shared } from '../kit/shared.ts';
+import { drawingFiles, fileList, fileListStyles } from './file-list.ts';
+import { isDrawn, pictureOf } from './picture.ts';
+import { csvOfTable, tablesIn } from './table-files.ts';
+import type { WholeTensor } from './tensor-files.ts';
+import { csvOf, jsonOf } from './tensor-files.ts';
+
+const t = sayer(words);
+
+class FigureFiles extends LitElement {
+  static override properties = { figure: { attribute: false }, said: { state: true } };
+
+  /** the live element */
+  declare figure: HTMLElement | undefined;
+  declare said: string;
+
+  static override styles = [shared, fileListStyles];
+
+  constructor() {
+    super();
+    // What it offers is what stands in the figure now.
+    for (const name of ['focusin', 'pointerenter'])
+      this.addEventListener(name, () => this.requestUpdate());
+    this.figure = undefined;
+    this.said = '';
+  }
+
+  override render() {
+    const { figure } = this;
+    if (!figure || !isDrawn(figure)) return '';
+    const name = figure.localName;
+    const page = document.querySelector('h1')?.textContent?.trim() ?? '';
+    const title = { title: `${page}: ${name}`, from: `${t('from')}: ${page}` };
+    const tensors: WholeTensor[] = (figure as any).tensors ?? [];
+    return fileList(this, [
+      {
+        what: t('figure'),
+        why: t('figureWhy'),
+        files: drawingFiles(name, () => pictureOf(figure, title)),
+      },
+      ...tensors.map((whole) => ({
+        what: t('tensor', { tensor: whole.tensor }),
+        why: t('tensorWhy', { shape: shapeText(whole.axes.map(({ size }) => size)) }),
+        files: {
+          [`${name}-${whole.tensor}.csv`]: () => csvOf(whole),
+          [`${name}-${whole.tensor}.json`]: () => jsonOf(whole, { page, figure: name }),
+        },
+      })),
+      // Where the tensors are given, to their last digit, its tables say nothing more.
+      ...(tensors.length > 0 ? [] : tablesIn(figure)).map(({ table, caption }, at) => ({
+        what: caption || t('table', { at: at + 1 }),
+        why: t('tableWhy'),
+        files: {
+          [`${name}-table-${at + 1}.csv`]: () =>
+            new Blob([csvOfTable(table)], { type: 'text/csv' }),
+        },
+      })),
+    ]);
+  }
+}
+
+customElements.define('figure-files', FigureFiles);

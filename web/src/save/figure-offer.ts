@@ -1,0 +1,15 @@
+// Opens what can be saved of a live figure: the list is fetched when somebody first asks for it. Knows the place of a
+// figure's files in the page.
+
+document.addEventListener(
+  'toggle',
+  async ({ target }) => {
+    const files = target as HTMLDetailsElement;
+    if (!files.matches('details.files') || files.childElementCount > 1) return;
+    const list = document.createElement('figure-files');
+    (list as any).figure = files.previousElementSibling;
+    files.append(list);
+    await import('./figure-files.ts');
+  },
+  { capture: true }, // it does not bubble
+);

@@ -1,0 +1,81 @@
+// A list of what can be saved, each in its kinds, and a word about what was. Knows names and how each file is made; knows
+// no content.
+import { css, html } from 'lit';
+
+import words from '../../content/en/words/take-away.json';
+import { sayer } from '../kit/messages.ts';
+import type { SvgFile } from './picture.ts';
+import { save } from './save.ts';
+import { pngOf, svgBlob } from './svg-file.ts';
+
+const t = sayer(words);
+
+/** files by name */
+type FileRow = { what: string; why?: string; files: Record<string, () => Promise<Blob> | Blob> };
+
+export const fileListStyles = css`
+  ul {
+    display: grid;
+    gap: var(--space-3);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-1) var(--space-4);
+    padding-block-end: var(--space-3);
+    border-block-end: 1px solid var(--line);
+  }
+  p {
+    margin: 0;
+  }
+  .what {
+    flex: 1 1 14rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  .kinds {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+  #said {
+    min-height: 1.5em;
+  }
+`;
+
+/** A drawing in its two kinds. */
+export const drawingFiles = (name: string, draw: () => SvgFile) => ({
+  [`${name}.svg`]: () => svgBlob(draw()),
+  [`${name}.png`]: () => pngOf(draw()),
+});
+
+/** @param host - what it says is kept there */
+export const fileList = (
+  host: { said: string },
+  rows: FileRow[],
+) => html`<ul>${rows.map((row) => fileRow(host, row))}</ul>
+  <p id="said" role="status">${host.said}</p>`;
+
+function fileRow(host: { said: string }, { what, why, files }: FileRow) {
+  return html`<li>
+    <div class="what"><strong>${what}</strong>${why ? html`<p class="small soft">${why}</p>` : ''}</div>
+    <div class="kinds">${Object.entries(files).map(([name, make]) => {
+      const kind = name.split('.').at(-1)?.toUpperCase() ?? '';
+      return html`<button data-file=${name} aria-label=${t('file', { what, kind })} @click=${() => give(host, name, make)}>${kind}</button>`;
+    })}</div>
+  </li>`;
+}
+
+async function give(host: { said: string }, name: string, make: () => Promise<Blob> | Blob) {
+  try {
+    save(name, await make());
+    host.said = t('saved', { name });
+  } catch (error) {
+    host.said = `${t('failed', { name })} ${error instanceof Error ? error.message : ''}`.trim();
+  }
+}

@@ -1,0 +1,42 @@
+// Brings a lesson alive: engine, course, log, its questions, and the stepper where it has one. Knows
+// the parts and their order.
+import outline from '@outline?raw';
+
+import '../../features/question/clear-control.ts';
+import '../../learner/lesson-progress.ts';
+import '../../features/question/prediction-gate.ts';
+import { EngineClient } from '../../../engine/client.ts';
+import { EngineMissing } from '../../../engine/module.ts';
+import { shareEngine } from '../../../engine/shared-engine.ts';
+import { wishedBuild } from '../../features/stepper/url-state.ts';
+import { openEvents } from '../../learner/events.ts';
+import { LessonSession } from '../../learner/lesson-session.ts';
+import { announceSession } from '../../learner/sessions.ts';
+
+const stepper = document.querySelector('shape-stepper') as any;
+const article = document.querySelector('[data-lesson]') as HTMLElement | null;
+// Its elements are many: only lessons that have one load them.
+const stepperParts = stepper && import('../../features/stepper/lesson-stepper.ts');
+
+async function start(lesson: string) {
+  const build = stepper ? wishedBuild(location.search) : 'base';
+  const engine = new EngineClient({ build });
+  if (build === 'base') shareEngine(engine);
+  const [parts, store] = await Promise.all([stepperParts, openEvents(), engine.ready('engine')]);
+  await engine.loadCourse(outline, 'engine');
+  if (parts) return parts.openStepper(stepper, { engine, store, lesson });
+  const session = new LessonSession({ engine, store, lesson });
+  await session.start();
+  return session;
+}
+
+// The elements alone may stand on a page that is no lesson.
+if (article) {
+  const lesson = article.dataset.lesson ?? '';
+  const session = start(lesson);
+  announceSession(lesson, session);
+  session.catch((error) => {
+    if (stepper) stepper.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
+    console.error(error);
+  });
+}

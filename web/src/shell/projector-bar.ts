@@ -1,0 +1,66 @@
+// Back, where one is, Next and the way out of a page that is shown to a class. Knows two numbers; knows no page.
+import { css, html, LitElement } from 'lit';
+
+import words from '../../content/en/words/projector-bar.json';
+import { t as frame, sayer } from '../kit/messages.ts';
+import { screenOnly, shared } from '../kit/shared.ts';
+import type { Meaning } from './clicker-keys.ts';
+
+const t = sayer(words);
+
+class ProjectorBar extends LitElement {
+  static override properties = { at: { type: Number }, count: { type: Number } };
+
+  declare at: number;
+  declare count: number;
+
+  static override styles = [
+    shared,
+    css`
+      :host {
+        position: fixed;
+        inset: auto 0 0;
+        z-index: 4;
+        padding: var(--space-2) var(--gutter) max(var(--space-2), env(safe-area-inset-bottom));
+        border-top: 1px solid var(--line-strong);
+        background: var(--paper);
+        font-size: var(--size-s);
+      }
+      nav {
+        display: flex;
+        align-items: center;
+        gap: var(--space-2);
+      }
+      p {
+        min-width: 5rem;
+        text-align: center;
+      }
+      .plain {
+        margin-inline-start: auto;
+      }
+    `,
+    screenOnly,
+  ];
+
+  constructor() {
+    super();
+    this.at = 1;
+    this.count = 1;
+  }
+
+  override render() {
+    const { at, count } = this;
+    return html`<nav aria-label=${t('name')}>
+      <button id="back" aria-disabled=${at === 1} @click=${() => this.#tell('back')}>${frame('ui.back')}</button>
+      <p class="number" id="place" role="status">${t('place', { at, count })}</p>
+      <button class="primary" id="next" aria-disabled=${at === count} @click=${() => this.#tell('next')}>${frame('ui.next')}</button>
+      <button class="plain" id="leave" @click=${() => this.#tell('leave')}>${t('leave')}</button>
+    </nav>`;
+  }
+
+  #tell(meaning: Meaning) {
+    this.dispatchEvent(new CustomEvent('turn', { detail: meaning }));
+  }
+}
+
+customElements.define('projector-bar', ProjectorBar);

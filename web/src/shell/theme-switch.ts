@@ -1,0 +1,51 @@
+// Light, dark, or as the system has it: a native select. Knows the theme module only.
+import { css, html, LitElement } from 'lit';
+import { ThemeController } from '../kit/controllers.ts';
+import { fieldValue } from '../kit/field-events.ts';
+import { t } from '../kit/messages.ts';
+import { shared } from '../kit/shared.ts';
+import { type Choice, chooseTheme, themeChoice } from '../kit/theme.ts';
+
+class ThemeSwitch extends LitElement {
+  static override styles = [
+    shared,
+    css`
+      label {
+        display: flex;
+        align-items: center;
+        gap: var(--space-2);
+        font-size: var(--size-s);
+      }
+      select {
+        background-color: transparent;
+        border-color: var(--line);
+      }
+      @media (max-width: 22rem) {
+        select {
+          padding-inline-start: var(--space-1);
+        }
+      }
+      option {
+        background: var(--surface);
+        color: var(--ink);
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    new ThemeController(this);
+  }
+
+  override render() {
+    const chosen = themeChoice();
+    return html`<label>
+      <span class="visually-hidden">${t('ui.theme.label')}</span>
+      <select id="theme" @change=${(event: Event) => chooseTheme(fieldValue(event) as Choice)}>
+        ${['', 'light', 'dark'].map((value) => html`<option value=${value} ?selected=${value === chosen}>${t(`ui.theme.${value || 'system'}`)}</option>`)}
+      </select>
+    </label>`;
+  }
+}
+
+customElements.define('theme-switch', ThemeSwitch);
