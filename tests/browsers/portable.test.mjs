@@ -30,8 +30,6 @@ describe('from a disk', () => {
     await page.seen('shape-stepper >> lens-table >> td');
     assert.equal(await page.text('#on-disk'), words.on_disk);
     assert.equal(await page.count('site-search'), 0);
-    // The address is written a quarter of a second after the last change; in WebKit that ends a way to another page.
-    await new Promise((done) => setTimeout(done, 1000));
     await page.click('#turn-next');
     await page.until(() => /why-more-heads\.html$/.test(location.pathname));
     await page.exists('attention-lens >> select, button');

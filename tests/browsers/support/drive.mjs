@@ -21,6 +21,7 @@ import { startWebKit } from './webkit-driver.mjs';
 
 const PATIENCE_MS = 30_000;
 const STEP_MS = 40;
+const STILL_STEPS = 5;
 const STARTERS = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
 
 export const browserName = process.env.HEADSUP_BROWSER ?? 'chromium';
@@ -57,7 +58,7 @@ export async function startBrowser(serve = serveWatched) {
 
 /** @param {Tab} tab @param {{ address: string, missed: string[] }} site */
 function pageOf(tab, site) {
-  const { evaluate, press, type, click } = tab;
+  const { evaluate, press, type } = tab;
 
   /** Until work in the page gives something; what it gave. */
   async function until(work, ...values) {
@@ -72,9 +73,25 @@ function pageOf(tab, site) {
     }
   }
 
+  // What moves as the page fills is missed: a driver asks where it is, and presses there a moment later.
+  async function click(path) {
+    let place = '';
+    for (let still = 0; still < STILL_STEPS; ) {
+      const before = place;
+      place = await evaluate((one) => {
+        const { x, y } = window.headsUpTest.all(one)[0]?.getBoundingClientRect() ?? {};
+        return `${x} ${y}`;
+      }, path);
+      still = place === before ? still + 1 : 0;
+      await new Promise((next) => setTimeout(next, STEP_MS));
+    }
+    await tab.click(path);
+  }
+
   return {
     ...tab,
     until,
+    click,
     goto: (path) => tab.goto(site.address + path),
     /** Until something is there. */
     exists: (path) => until((one) => window.headsUpTest?.all(one).length > 0, path),
