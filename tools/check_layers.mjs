@@ -78,6 +78,7 @@ const webWalls = [
     may: /^web\/engine\//,
     what: 'the engine module itself; go through web/engine/client.ts',
   },
+  { pattern: /node_modules\//g, may: /^$/, what: 'where a package lies; import it by its name' },
   { pattern: /https?:\/\/(?!www\.w3\.org\/)/g, may: /^$/, what: 'another host' },
 ];
 

@@ -118,6 +118,7 @@ test('pages reach the engine through its client alone, and no other host at all'
   assert.equal(one('web/src/kit/x.ts', "import at '../../../build/engine/wasm/a.mjs'").length, 1);
   assert.equal(one('web/engine/module.ts', "import create from '@engine';").length, 0);
   assert.equal(one('web/src/kit/x.ts', "import type { Reply } from '@engine';").length, 0);
+  assert.equal(one('web/src/kit/x.ts', "import '../../../node_modules/lit/a.js'").length, 1);
   assert.equal(one('web/src/shell/x.ts', "fetch('https://example.org')").length, 1);
 });
 

@@ -100,7 +100,7 @@ export class EngineClient extends EventTarget {
   #partWith(method: string): Part {
     const parts = partsWith.get(method) ?? ['engine'];
     if (parts.includes(this.#runs)) return this.#runs;
-    const [part, ...more] = parts;
+    const [part, ...more] = parts as [Part, ...Part[]];
     if (more.length === 0) return part;
     this.#common ??= this.#instances.has('engine') ? 'engine' : 'tutor';
     return this.#common;

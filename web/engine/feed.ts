@@ -43,7 +43,7 @@ function readerOf(
     const isHeld =
       held.file === file && begin >= held.begin && end <= held.begin + held.bytes.length;
     if (!isHeld) {
-      const part = files[file].blob.slice(begin, Math.max(end, begin + READ_AT_ONCE));
+      const part = files[file]!.blob.slice(begin, Math.max(end, begin + READ_AT_ONCE));
       held = { file, begin, bytes: new Uint8Array(await part.arrayBuffer()) };
     }
     return held.bytes.slice(begin - held.begin, end - held.begin);
@@ -78,7 +78,7 @@ export async function feed(
       told = performance.now();
     }
     const piece = await pieceOf(reply.value).catch(() => undefined);
-    if (!piece) return unreadable(files[reply.value.file].name);
+    if (!piece) return unreadable(files[reply.value.file]!.name);
     reply = await call(take, [piece]);
   }
   return reply;

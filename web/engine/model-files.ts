@@ -19,7 +19,7 @@ export async function canHaveModel() {
 
 /** Throws where it cannot be fetched. */
 export async function modelFile(name: string): Promise<Blob> {
-  const response = await fetch(addresses[name]);
+  const response = await fetch(addresses[name]!);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response.blob();
 }

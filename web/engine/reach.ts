@@ -26,11 +26,11 @@ export const has = (folder: Folder, part: Part) => fileOf(folder, part, 'wasm') 
 
 /** The script beside a module. */
 export const scriptOf = async (folder: Folder, part: Part) =>
-  (await import(/* @vite-ignore */ fileOf(folder, part, 'mjs'))).default;
+  (await import(/* @vite-ignore */ fileOf(folder, part, 'mjs')!)).default;
 
 /** Throws where it cannot be fetched. */
 export async function bytesOf(folder: Folder, part: Part) {
-  const response = await fetch(fileOf(folder, part, 'wasm'));
+  const response = await fetch(fileOf(folder, part, 'wasm')!);
   if (!response.ok) throw new Error(`${part}: ${response.status}`);
   return response.arrayBuffer();
 }

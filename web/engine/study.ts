@@ -59,14 +59,14 @@ export function readRank(seq_len: number, value: RankView): Rank {
   });
   const compared = (n: number, rank: number) => ({
     rank,
-    distance: value.distances[n],
-    same_peak: value.same_peaks[n],
+    distance: value.distances[n]!,
+    same_peak: value.same_peaks[n]!,
   });
   const [rank, ...narrow] = value.ranks;
   const most = value.distances.length - narrow.length;
   return {
     seq_len,
-    rank,
+    rank: rank!,
     singular: [...value.singular],
     wide: table(0),
     approximate: table(1),

@@ -28,7 +28,7 @@ function fetchText(name: string): Promise<string> {
     if (!bundle) return reject(new Error('no page'));
     const script = document.createElement('script');
     script.src = bundle.replace(/[^/]*$/, `${name}.js`);
-    script.onload = () => resolve(window.headsUpFiles[name]);
+    script.onload = () => resolve(window.headsUpFiles[name]!);
     script.onerror = () => reject(new Error(script.src));
     document.head.append(script);
   });

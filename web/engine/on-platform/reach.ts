@@ -20,11 +20,11 @@ const fileOf = (part: Part, end: 'mjs' | 'wasm') =>
 export const has = (folder: Folder, _part: Part) => folder === 'wasm';
 
 export const scriptOf = async (_folder: Folder, part: Part) =>
-  (await import(/* @vite-ignore */ fileOf(part, 'mjs'))).default;
+  (await import(/* @vite-ignore */ fileOf(part, 'mjs')!)).default;
 
 /** Throws where it cannot be fetched. */
 export async function bytesOf(_folder: Folder, part: Part) {
-  const response = await fetch(fileOf(part, 'wasm'));
+  const response = await fetch(fileOf(part, 'wasm')!);
   if (!response.ok) throw new Error(`${part}: ${response.status}`);
   return response.arrayBuffer();
 }

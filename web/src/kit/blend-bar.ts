@@ -82,7 +82,7 @@ class BlendBar extends LitElement {
     const even = this.evenly !== '' && isEven(this.shares);
     return html`<p class="name" id="label">${this.label}</p>
       <ol aria-labelledby="label">
-        ${Array.from(this.shares, (share, at) => this.#part(share, this.words[at], even))}
+        ${Array.from(this.shares, (share, at) => this.#part(share, this.words[at]!, even))}
       </ol>
       ${even ? html`<p class="evenly" aria-hidden="true">${this.evenly}</p>` : nothing}`;
   }

@@ -125,7 +125,7 @@ class CellInspector extends LitElement {
       case 'softmax':
         return html`<p class="formula" id="formula">
             exp(${this.#operand(made.left, made.at)} − ${decimal(made.peak, DIGITS)}) ÷ ${decimal(made.sum, DIGITS)}
-            = ${decimal(made.terms[made.at], DIGITS)} ÷ ${decimal(made.sum, DIGITS)}
+            = ${decimal(made.terms[made.at]!, DIGITS)} ÷ ${decimal(made.sum, DIGITS)}
           </p>
           <operand-list .explanation=${made} first=${FIRST_TERMS}></operand-list>
           <p class="small" id="sums">${t('ui.inspector.sums', {
@@ -167,7 +167,7 @@ class CellInspector extends LitElement {
   #operand(operands: Operands, n: number) {
     const index = operandIndex(operands, n);
     return html`<button class="plain" title=${cellName(operands.tensor, index)} @click=${() => this.#send('inspect', { tensor: operands.tensor, index })}
-      >${decimal(operands.values[n], DIGITS)}</button>`;
+      >${decimal(operands.values[n]!, DIGITS)}</button>`;
   }
 
   #edit({ tensor, row, column, value }: Explanation) {

@@ -3,6 +3,11 @@
 import type { ReactiveElement } from 'lit';
 import { themeEvents } from './theme.ts';
 
+/** The browser's own, of one element: every call has its entry. */
+declare const ResizeObserver: new (
+  callback: (entries: [ResizeObserverEntry]) => void,
+) => ResizeObserver;
+
 /** Keeps `host.width` at the width of the host in whole pixels. */
 export class WidthController {
   host: ReactiveElement & { width: number };

@@ -7,6 +7,10 @@ import type { StepView, WalkView } from '../../engine/client.ts';
 
 /** A MathML element; `kind` is its class. */
 export type Formula = { tag: string; kind?: string; children: (Formula | string)[] };
+/** A step that has the inputs of its operation. */
+type Of<Inputs> = { in: Inputs; out: Shape };
+type One = [Shape, ...Shape[]];
+type Two = [Shape, Shape, ...Shape[]];
 type Shape = { tensor: string; axes: { axis: string; size: number }[] };
 
 // The letter that counts along each axis.
@@ -57,21 +61,21 @@ const sum = (index: string, axis: { axis: string; size: number }, ...body: Formu
   row(el('munder', op('∑'), row(letter(index), op('<'), live(axis))), ...body);
 
 /** @param shape - the letters of its axes but the batch */
-const lettersOf = ({ axes }: Shape) => axes.slice(1).map(({ axis }) => LETTERS[axis]);
+const lettersOf = ({ axes }: Shape) => axes.slice(1).map(({ axis }) => LETTERS[axis]!);
 
-function project({ in: [source, weight, bias], out }: StepView) {
-  const [t, c] = lettersOf(out);
+function project({ in: [source, weight, bias], out }: Of<Two>) {
+  const [t, c] = lettersOf(out) as [string, string];
   const plus = (term: Formula) => (bias ? [op('+'), term] : []);
   return [
     equal(
       name(out.tensor),
-      row(name(source.tensor), name(weight.tensor), ...plus(name(bias?.tensor))),
+      row(name(source.tensor), name(weight.tensor), ...plus(name(bias?.tensor as string))),
     ),
     equal(
       at(out.tensor, t, c),
       row(
-        sum('n', weight.axes[0], at(source.tensor, t, 'n'), at(weight.tensor, 'n', c)),
-        ...plus(at(bias?.tensor, c)),
+        sum('n', weight.axes[0]!, at(source.tensor, t, 'n'), at(weight.tensor, 'n', c)),
+        ...plus(at(bias?.tensor as string, c)),
       ),
     ),
   ];
@@ -80,8 +84,8 @@ function project({ in: [source, weight, bias], out }: StepView) {
 /** The place of one head's number in the whole width. */
 const inWidth = (size: Formula) => row(size, op('⋅'), letter('h'), op('+'), letter('d'));
 
-function split({ in: [source], out }: StepView) {
-  const size = out.axes[3];
+function split({ in: [source], out }: Of<One>) {
+  const size = out.axes[3]!;
   return [
     equal(
       at(out.tensor, 't', 'h', 'd'),
@@ -91,8 +95,8 @@ function split({ in: [source], out }: StepView) {
   ];
 }
 
-function merge({ in: [source], out }: StepView) {
-  const size = source.axes[3];
+function merge({ in: [source], out }: Of<One>) {
+  const size = source.axes[3]!;
   return [
     equal(
       at(out.tensor, 't', inWidth(axisName('head_dim'))),
@@ -103,18 +107,18 @@ function merge({ in: [source], out }: StepView) {
 }
 
 /** The same numbers under other indices. */
-function same({ in: [source], out }: StepView) {
+function same({ in: [source], out }: Of<One>) {
   return [equal(at(out.tensor, ...lettersOf(out)), at(source.tensor, ...lettersOf(source)))];
 }
 
 /** Queries by keys, or weights by values. */
-function multiply({ in: [left, right], out }: StepView) {
-  if (out.axes[3].axis === 'seq_k') {
+function multiply({ in: [left, right], out }: Of<Two>) {
+  if (out.axes[3]!.axis === 'seq_k') {
     return [
       equal(name(out.tensor), row(name(left.tensor), el('msup', name(right.tensor), op('⊤')))),
       equal(
         at(out.tensor, 'i', 'j'),
-        sum('d', left.axes[3], at(left.tensor, 'i', 'd'), at(right.tensor, 'j', 'd')),
+        sum('d', left.axes[3]!, at(left.tensor, 'i', 'd'), at(right.tensor, 'j', 'd')),
       ),
     ];
   }
@@ -122,12 +126,12 @@ function multiply({ in: [left, right], out }: StepView) {
     equal(name(out.tensor), row(name(left.tensor), name(right.tensor))),
     equal(
       at(out.tensor, 'i', 'd'),
-      sum('j', left.axes[3], at(left.tensor, 'i', 'j'), at(right.tensor, 'j', 'd')),
+      sum('j', left.axes[3]!, at(left.tensor, 'i', 'j'), at(right.tensor, 'j', 'd')),
     ),
   ];
 }
 
-function scale({ in: [source], out }: StepView, { dims }: WalkView, root: Root) {
+function scale({ in: [source], out }: Of<One>, { dims }: WalkView, root: Root) {
   const over = (divisor: Formula) => el('mfrac', name(source.tensor), divisor);
   const size = { axis: 'head_dim', size: dims.head_dim };
   const sides = equal(
@@ -139,7 +143,7 @@ function scale({ in: [source], out }: StepView, { dims }: WalkView, root: Root) 
   return [row(...sides.children, op(root.exact ? '=' : '≈'), over(el('mn', root.text)))];
 }
 
-function mask({ in: [source], out }: StepView, { dims }: WalkView) {
+function mask({ in: [source], out }: Of<One>, { dims }: WalkView) {
   if (!dims.causal) return []; // padding, which no page sets
   const last = [letter('i')];
   if (dims.seq_k !== dims.seq_len) {
@@ -163,12 +167,12 @@ function mask({ in: [source], out }: StepView, { dims }: WalkView) {
   ];
 }
 
-function softmax({ in: [source], out }: StepView) {
+function softmax({ in: [source], out }: Of<One>) {
   const exp = (key: string) => row(el('mi', 'exp'), op('('), at(source.tensor, 'i', key), op(')'));
-  return [equal(at(out.tensor, 'i', 'j'), el('mfrac', exp('j'), sum('n', out.axes[3], exp('n'))))];
+  return [equal(at(out.tensor, 'i', 'j'), el('mfrac', exp('j'), sum('n', out.axes[3]!, exp('n'))))];
 }
 
-const OF: Record<string, (step: StepView, walk: WalkView, root: Root) => Formula[]> = {
+const OF: Record<string, (step: Of<Two>, walk: WalkView, root: Root) => Formula[]> = {
   project,
   split,
   transpose: same,
@@ -192,7 +196,9 @@ export function formulasOf(
   walk: WalkView,
   root: Root = { text: '', exact: false },
 ): Formula[] {
-  return (OF[step.op]?.(step, walk, root) ?? []).map((formula) => el('math', formula));
+  return (OF[step.op]?.(step as StepView & Of<Two>, walk, root) ?? []).map((formula) =>
+    el('math', formula),
+  );
 }
 
 /** How the engine is asked for the root: so many digits that a whole root of any size shows as one. */

@@ -8,6 +8,9 @@ const LAST = 255;
 // The relative luminance (WCAG 2.2) at which black and white are equally easy to read: 4.58 to 1.
 const MIDDLE = 0.179;
 
+/** red, green and blue, 0 to 255 */
+export type Colour = [red: number, green: number, blue: number];
+
 export type HeatScale = {
   /** colours part at zero */
   signed: boolean;
@@ -17,12 +20,12 @@ export type HeatScale = {
   high: number;
   table: Uint8Array;
   /** of what a mask has set to minus infinity: not low, but no number */
-  hidden: number[];
+  hidden: Colour;
 };
 
 // Between the papers and the inks of tokens.css; in no table.
-const HIDDEN = [206, 200, 188];
-const HIDDEN_DARK = [72, 76, 84];
+const HIDDEN: Colour = [206, 200, 188];
+const HIDDEN_DARK: Colour = [72, 76, 84];
 
 /**
  * The scale of a tensor whose numbers run from low to high: through zero where there are numbers
@@ -37,11 +40,11 @@ export function heatScale(low: number, high: number): HeatScale {
     : { signed: false, low: 0, high: most, table: dark ? sequentialDark : sequential, hidden };
 }
 
-export function colourAt({ low, high, table, hidden }: HeatScale, value: number) {
+export function colourAt({ low, high, table, hidden }: HeatScale, value: number): Colour {
   if (value === -Infinity) return hidden;
   const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
   const at = Number.isNaN(share) ? 0 : Math.round(share * LAST) * 3;
-  return [table[at], table[at + 1], table[at + 2]];
+  return [table[at]!, table[at + 1]!, table[at + 2]!];
 }
 
 const linear = (byte: number) => {
@@ -49,11 +52,11 @@ const linear = (byte: number) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-export function needsLightInk([red, green, blue]: number[]) {
+export function needsLightInk([red, green, blue]: Colour) {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < MIDDLE;
 }
 
-export const cssColour = ([red, green, blue]: number[]) => `rgb(${red} ${green} ${blue})`;
+export const cssColour = ([red, green, blue]: Colour) => `rgb(${red} ${green} ${blue})`;
 
 /** A slice as pixels, one a cell. */
 export function sliceImage(
@@ -66,10 +69,10 @@ export function sliceImage(
   for (let i = 0; i < data.length; i += 1) {
     const isHidden = data[i] === -Infinity;
     const from = isHidden ? hidden : table;
-    const at = isHidden ? 0 : Math.max(0, Math.min(LAST, Math.round((data[i] - low) * step))) * 3;
-    pixels[i * 4] = from[at];
-    pixels[i * 4 + 1] = from[at + 1];
-    pixels[i * 4 + 2] = from[at + 2];
+    const at = isHidden ? 0 : Math.max(0, Math.min(LAST, Math.round((data[i]! - low) * step))) * 3;
+    pixels[i * 4] = from[at]!;
+    pixels[i * 4 + 1] = from[at + 1]!;
+    pixels[i * 4 + 2] = from[at + 2]!;
     pixels[i * 4 + 3] = 255;
   }
   return image;

@@ -184,7 +184,7 @@ class LensTable extends LitElement {
   }
 
   #cell(slice: Slice, row: number, column: number, scale: HeatScale, digits: number) {
-    const value = slice.data[row * slice.columns + column];
+    const value = slice.data[row * slice.columns + column]!;
     const colour = colourAt(scale, value);
     const here = row === this.place.row && column === this.place.column;
     const open = row === this.open?.row && column === this.open.column;
@@ -233,9 +233,15 @@ class LensTable extends LitElement {
 }
 
 /** The axes of rows and columns; a tensor with one axis is one row of it. */
-export function lastTwo({ axes }: Slice) {
+export function lastTwo({ axes }: Slice): [rows: string, columns: string] {
   const names = axes.map(({ axis }) => axis);
   return [names.at(-2) ?? t('ui.tensor.oneRow'), names.at(-1) ?? ''];
 }
 
 customElements.define('lens-table', LensTable);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lens-table': LensTable;
+  }
+}

@@ -21,8 +21,13 @@ function destination(
   { row, column }: { row: number; column: number },
   rows: HTMLElement[][],
 ) {
-  const last = rows[row].length - 1;
-  const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+  const last = rows[row]!.length - 1;
+  const steps = {
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+  } as const;
   if (key in steps && !ctrlKey) {
     const [down, across] = steps[key as keyof typeof steps];
     return { row: row + down, column: column + across };
@@ -62,12 +67,12 @@ export class MatrixWalk {
     const rows = cellsOf(table);
     const row = rows.findIndex((cells) => cells.includes(from));
     if (row < 0) return;
-    const to = destination(event, { row, column: rows[row].indexOf(from) }, rows);
+    const to = destination(event, { row, column: rows[row]!.indexOf(from) }, rows);
     if (!to) return;
     event.preventDefault();
     event.stopPropagation();
-    const cells = rows[Math.min(rows.length - 1, Math.max(0, to.row))];
-    const cell = cells[Math.min(cells.length - 1, Math.max(0, to.column))];
+    const cells = rows[Math.min(rows.length - 1, Math.max(0, to.row))]!;
+    const cell = cells[Math.min(cells.length - 1, Math.max(0, to.column))]!;
     from.removeAttribute('tabindex');
     cell.setAttribute('tabindex', '0');
     cell.focus();

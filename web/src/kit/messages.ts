@@ -24,9 +24,9 @@ export const sayer =
   (key, args = {}) =>
     say(words, key, args);
 
-function say(catalogue: any, key: string, args: Record<string, string | number>) {
-  let found = catalogue;
-  for (const part of key.split('.')) found = found?.[part];
+function say(catalogue: object, key: string, args: Record<string, string | number>) {
+  let found: unknown = catalogue;
+  for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
   if (typeof found !== 'string') {
     console.error(`no sentence for "${key}"`);
     return key;
@@ -37,7 +37,7 @@ function say(catalogue: any, key: string, args: Record<string, string | number>)
 /** Adds sentences that come later than the page: the codes, words and rules of what is loaded on demand. */
 export function addSentences(more: Record<string, Record<string, string>>) {
   const catalogue = messages as Record<string, Record<string, unknown>>;
-  for (const [part, sentences] of Object.entries(more)) Object.assign(catalogue[part], sentences);
+  for (const [part, sentences] of Object.entries(more)) Object.assign(catalogue[part]!, sentences);
 }
 
 export function faultSentence(fault: Fault): string {

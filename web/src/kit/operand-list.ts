@@ -118,14 +118,14 @@ class OperandList extends LitElement {
       <th scope="row">${count(n)}</th>
       <td>${this.#operand(made.left, n)}</td>
       ${dot ? html`<td>× ${this.#operand(made.right, n)}</td>` : nothing}
-      <td>${decimal(made.terms[n], DIGITS)}</td>
+      <td>${decimal(made.terms[n]!, DIGITS)}</td>
     </tr>`;
   }
 
   #operand({ tensor, index, along, values }: Operands, n: number) {
     const at = index.map((place, axis) => (axis === along ? place + n : place));
-    return html`<button class="plain" aria-label="${cellName(tensor, at)}: ${decimal(values[n], DIGITS)}" @click=${() => this.#inspect(tensor, at)}
-      >${decimal(values[n], DIGITS)}</button>`;
+    return html`<button class="plain" aria-label="${cellName(tensor, at)}: ${decimal(values[n]!, DIGITS)}" @click=${() => this.#inspect(tensor, at)}
+      >${decimal(values[n]!, DIGITS)}</button>`;
   }
 
   #more() {

@@ -69,7 +69,7 @@ class OrderList extends LitElement {
         this.order,
         (item) => item,
         (item, at) => {
-          const text = this.items[item - 1];
+          const text = this.items[item - 1]!;
           const button = (by: -1 | 1, name: string, sign: string, off: boolean) =>
             html`<button type="button" id="${name}-${item}" aria-label=${t(name, { item: text })}
               aria-disabled=${off ? 'true' : 'false'} @click=${() => this.#move(at, by, `${name}-${item}`)}>${sign}</button>`;
@@ -84,10 +84,10 @@ class OrderList extends LitElement {
     const to = at + by;
     if (to < 0 || to >= this.order.length) return;
     const order = [...this.order];
-    [order[at], order[to]] = [order[to], order[at]];
+    [order[at], order[to]] = [order[to]!, order[at]!];
     this.order = order;
     this.said = t('place', {
-      item: this.items[order[to] - 1],
+      item: this.items[order[to]! - 1]!,
       place: to + 1,
       count: order.length,
     });

@@ -130,7 +130,7 @@ class PatternTable extends LitElement {
           ${words.map(
             (word, row) => html`<tr class=${row === this.chosen ? 'chosen' : ''}>
             <th scope="row">${word}</th>
-            ${words.map((_, column) => this.#cell(slice.data[row * slice.columns + column], row, column))}
+            ${words.map((_, column) => this.#cell(slice.data[row * slice.columns + column]!, row, column))}
           </tr>`,
           )}
         </tbody>

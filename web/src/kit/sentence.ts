@@ -58,7 +58,7 @@ function written(value: string | number) {
 }
 
 /** What an object holds by a name that somebody may have typed. */
-const ownOf = (of: Record<string, any>, name: string) =>
+const ownOf = (of: Record<string, string>, name: string) =>
   Object.hasOwn(of, name) ? of[name] : undefined;
 
 /**
@@ -67,7 +67,7 @@ const ownOf = (of: Record<string, any>, name: string) =>
  */
 export function fill(sentence: string, args: Record<string, string | number>) {
   return sentence.replace(/\{(\w+)\}/g, (whole, name) =>
-    Object.hasOwn(args, name) ? written(args[name]) : whole,
+    Object.hasOwn(args, name) ? written(args[name]!) : whole,
   );
 }
 

@@ -64,7 +64,7 @@ class TensorMap extends LitElement {
 
   /** Puts the focus back on the cell that was left. */
   focusCell() {
-    (this.renderRoot.querySelector('lens-table') as any)?.focusCell();
+    this.renderRoot.querySelector('lens-table')?.focusCell();
   }
 
   override async updated(changed: Map<string, unknown>) {
@@ -137,9 +137,9 @@ class TensorMap extends LitElement {
       <div class="choosers">
         ${slice.lead.map(
           (at, i) => html`<index-chooser
-          data-axis=${slice.axes[i].axis}
-          axis=${slice.axes[i].axis} size=${slice.axes[i].size} value=${at}
-          @choose=${(event: CustomEvent) => this.#send('hold', { axis: slice.axes[i].axis, at: event.detail })}
+          data-axis=${slice.axes[i]!.axis}
+          axis=${slice.axes[i]!.axis} size=${slice.axes[i]!.size} value=${at}
+          @choose=${(event: CustomEvent) => this.#send('hold', { axis: slice.axes[i]!.axis, at: event.detail })}
         ></index-chooser>`,
         )}
       </div>
@@ -175,7 +175,7 @@ class TensorMap extends LitElement {
   #summary(slice: Slice, digits: number) {
     const [rows, columns] = lastTwo(slice);
     const held = slice.lead
-      .map((at, i) => `${t(`ui.place.${slice.axes[i].axis}`)} ${at}`)
+      .map((at, i) => `${t(`ui.place.${slice.axes[i]!.axis}`)} ${at}`)
       .join(', ');
     return t(held ? 'ui.tensor.summaryHeld' : 'ui.tensor.summary', {
       tensor: slice.tensor,

@@ -5,7 +5,16 @@ import { isEmbedded } from '../kit/page-wishes.ts';
 import type { LastingShelf, Records, Shelf } from './lasting.ts';
 import { openShelf } from './lasting.ts';
 import { database } from './profiles.ts';
-import type { CardEvent, LessonEvent, LogName, LogRecord, PracticeEvent } from './records.ts';
+import type {
+  CardEvent,
+  Fact,
+  FactOf,
+  LessonEvent,
+  LogName,
+  LogRecord,
+  PracticeEvent,
+  Stored,
+} from './records.ts';
 import { byPlace, isReadable, newRecord, placeAfter } from './records.ts';
 
 /**
@@ -94,7 +103,7 @@ export class EventStore extends EventTarget {
 
   /** Every record that can be read, of one part or all. */
   async records(part?: string): Promise<LogRecord[]> {
-    let kept: any[] = [];
+    let kept: Stored[] = [];
     try {
       kept = await this.#shelf.read(part);
       if (this.trouble === 'refused' && this.#unsaved.length === 0) this.#say(undefined);
@@ -121,7 +130,7 @@ export class EventStore extends EventTarget {
   /** Runs `work` while no other tab does: what it reads stays as it is until it has appended. */
   exclusively<T>(work: () => Promise<T>): Promise<T> {
     if (!this.lasting || !navigator.locks) return work();
-    return navigator.locks.request(CHANNEL, work) as Promise<any>;
+    return navigator.locks.request(CHANNEL, work) as Promise<T>;
   }
 
   /** The database was long in opening, and is open: keeps what was done meanwhile, and has all before it. */
@@ -136,8 +145,8 @@ export class EventStore extends EventTarget {
     this.#say('newer');
   }
 
-  async #facts(part: string): Promise<any[]> {
-    return (await this.records(part)).map(({ fact }) => fact);
+  async #facts<One extends Fact>(part: string): Promise<One[]> {
+    return (await this.records(part)).map(({ fact }) => fact) as One[];
   }
 
   // In the log when it resolves, or else in memory, and said so.
@@ -189,8 +198,8 @@ export class EventStore extends EventTarget {
   }
 }
 
-const factsOf = (records: LogRecord[], log: LogName): any[] =>
-  records.filter((record) => record.log === log).map(({ fact }) => fact);
+const factsOf = <Log extends LogName>(records: LogRecord[], log: Log) =>
+  records.filter((record) => record.log === log).map(({ fact }) => fact) as FactOf[Log][];
 
 /** A log that is gone with the page. */
 export const openFleeting = (): EventStore => new EventStore(fleetingShelf(), false);

@@ -1,6 +1,6 @@
 // The facts of all logs apart from their envelopes, as the engine takes them. Knows which list holds which log's.
 
-import type { LogRecord } from './records.ts';
+import type { FactOf, LogName, LogRecord } from './records.ts';
 import type { Facts } from './results.ts';
 
 /** Where the facts of each log stand. */
@@ -12,7 +12,7 @@ export const LISTS = {
 
 /** @param records - in their order */
 export function factsIn(records: LogRecord[]): Facts {
-  const of = (log: string) =>
-    records.filter((one) => one.log === log).map(({ fact }) => fact) as any[];
+  const of = <Log extends LogName>(log: Log) =>
+    records.filter((one) => one.log === log).map(({ fact }) => fact) as FactOf[Log][];
   return { lessons: of('lesson'), practice: of('practice'), cards: of('card') };
 }

@@ -1,17 +1,17 @@
 // The learner's log in IndexedDB. Knows how records are kept, opens the database again where the browser lost it, and
 // brings older databases up to date; knows not what is in a record.
 
-import type { IDBPDatabase, IDBPObjectStore, OpenDBCallbacks } from 'idb';
+import type { IDBPDatabase, IDBPObjectStore, IDBPTransaction, OpenDBCallbacks } from 'idb';
 import { openDB } from 'idb';
 import { MOST } from '../../engine/limits.ts';
 import { database } from './profiles.ts';
-import type { LogRecord } from './records.ts';
+import type { LogRecord, Stored } from './records.ts';
 import { newRecord, placeAfter } from './records.ts';
 
 /** Where records lie. Every promise rejects where the browser refuses. */
 export type Shelf = {
   /** of one part, or all, whatever is there */
-  read: (part?: string) => Promise<any[]>;
+  read: (part?: string) => Promise<Stored[]>;
   /** asks for no record, of which there may be many */
   isEmpty: () => Promise<boolean>;
   /** gives them their places; all or none */
@@ -67,7 +67,7 @@ export function openShelf(
       upgrade,
       // A newer page in another tab must not wait for this one; nor whoever deletes the database, who wants no version.
       blocking(_current, wanted, event) {
-        (event.target as any).close();
+        (event.target as IDBDatabase).close();
         if (!wanted) return lose();
         isOutdated = true;
         outdated?.();
@@ -164,8 +164,8 @@ const upgrade: OpenDBCallbacks<unknown>['upgrade'] = async (
  * Every record, so many at a time that the page goes on between: a browser unpacks what is asked for at once in one go.
  */
 async function everything(store: IDBPObjectStore<unknown, ['log'], 'log', 'readonly'>) {
-  const found: any[] = [];
-  for (let after = null; ; ) {
+  const found: Stored[] = [];
+  for (let after: IDBKeyRange | null = null; ; ) {
     const piece = await store.getAll(after, MOST.records);
     found.push(...piece);
     if (piece.length < MOST.records) return found;
@@ -174,7 +174,7 @@ async function everything(store: IDBPObjectStore<unknown, ['log'], 'log', 'reado
 }
 
 // Versions 1 and 2 kept lessons' and practice facts in stores of their own, without ids.
-async function takeOver(transaction: any) {
+async function takeOver(transaction: IDBPTransaction<unknown, string[], 'versionchange'>) {
   const { db } = transaction;
   const old: { time: number; record: LogRecord }[] = [];
   for (const [name, log] of [

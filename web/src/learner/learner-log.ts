@@ -196,7 +196,7 @@ class LearnerLog extends LitElement {
 
 /** @param records - one at least */
 function since(records: LogRecord[]) {
-  const [from, to] = [records[0], records.at(-1) as LogRecord].map(dayOf);
+  const [from, to] = [records[0]!, records.at(-1)!].map(dayOf) as [string, string];
   return t(from === to ? 'kept.day' : 'kept.since', { from, to });
 }
 

@@ -126,8 +126,8 @@ class LearnerProfiles extends LitElement {
   }
 
   #form() {
-    const [next] = withNew(this.all, '', unnamed);
-    const args = { unnamed: next.name, name: apart(this.all[0].name) };
+    const [next] = withNew(this.all, '', unnamed) as [Profile];
+    const args = { unnamed: next.name, name: apart(this.all[0]!.name) };
     return html`<form @submit=${this.#start}>
       <label for="new-name">${t('name')}</label>
       <input id="new-name" type="text" dir="auto" maxlength=${MOST_LETTERS} autocomplete="off" autocapitalize="words" spellcheck="false" aria-describedby="keeps" />

@@ -3,10 +3,10 @@
 
 import type { EngineClient, Fault, Reply } from '../../engine/client.ts';
 import { MOST } from '../../engine/limits.ts';
-import type { LogPiece, OpenLog } from '../../engine/log-file.ts';
+import type { LoggedEvent, LogPiece, OpenLog } from '../../engine/log-file.ts';
 import { inPieces } from '../kit/in-pieces.ts';
 import type { EventStore } from './events.ts';
-import type { LogRecord } from './records.ts';
+import type { LogRecord, Stored } from './records.ts';
 import { isReadable, LAST_MS, newId, partOf, placeAfter, SCHEMA } from './records.ts';
 
 type LogFile = {
@@ -42,19 +42,20 @@ export async function readLogFile(
     if (!reply.ok) return reply;
     const { events } = reply.value;
     const made = old ? fromOldFile(events, records.at(-1)?.clock_ms) : events.map(toRecord);
-    records.push(...made.filter((one) => hasPlace(one) && isShort(one)));
+    records.push(...made.filter((one): one is LogRecord => hasPlace(one) && isShort(one)));
     faults.push(...reply.value.faults);
   }
   return { ok: true, value: { records, old, left_out: count - records.length, faults } };
 }
 
-const toRecord = ({ id, clock_ms, log, ...fact }: any): LogRecord => ({
+const toRecord = ({ id, clock_ms, log, ...fact }: LoggedEvent): Stored => ({
   ...{ id, clock_ms, schema: SCHEMA },
   ...{ log, of: partOf(log, fact), fact },
 });
 
 // After a record that is later than any date there would be no room for more.
-const hasPlace = (record: LogRecord) => isReadable(record) && record.clock_ms <= LAST_MS;
+const hasPlace = (record: Stored): record is LogRecord =>
+  isReadable(record) && record.clock_ms <= LAST_MS;
 
 // A page shows again what was answered and noted; nobody has written a longer one here.
 const isShort = ({ fact }: LogRecord) =>
@@ -62,19 +63,22 @@ const isShort = ({ fact }: LogRecord) =>
 
 // Of lessons alone, without ids, in the order they happened.
 /** @param last_ms - the place before them */
-function fromOldFile(events: any[], last_ms: number = 0): LogRecord[] {
+function fromOldFile(events: LoggedEvent[], last_ms: number = 0): Stored[] {
   return events.map((event) => {
-    const gate = event.gate ?? (GATED.includes(event.kind) ? event.step : undefined);
+    const gate = event.gate ?? (GATED.includes(event.kind as string) ? event.step : undefined);
     const fact = gate === undefined ? event : { ...event, gate };
     const record = toRecord({ ...fact, id: newId(), clock_ms: 0, log: 'lesson' });
-    last_ms = placeAfter([record], last_ms, Math.floor(event.at_ms));
+    last_ms = placeAfter([record], last_ms, Math.floor(event.at_ms as number));
     return record;
   });
 }
 const GATED = ['predicted', 'shown'];
 
+/** What of a fact tells it from others. */
+type Telling = Partial<Record<'kind' | 'lesson' | 'step' | 'gate' | 'at_ms', unknown>>;
+
 // Without ids, what happened at the same moment to the same step is the same.
-const sameness = ({ kind, lesson, step = '', gate = '', at_ms }: any) =>
+const sameness = ({ kind, lesson, step = '', gate = '', at_ms }: Telling) =>
   JSON.stringify([kind, lesson, step, gate, at_ms]);
 
 /**

@@ -23,7 +23,7 @@ const refusal = (refused: string, faults: Fault[] = []): Brought => ({ refused, 
 
 // A schema past ours is a newer file; any other fault is of something else, or of nothing whole.
 function refusedBy(faults: Fault[]): Brought {
-  const [{ code, where, args }] = faults;
+  const [{ code, where, args }] = faults as [Fault];
   const newer = where === '/schema' && code === 'field_bad_value' && Number(args.value) > SCHEMA;
   if (newer) return refusal('newer');
   if (code.startsWith('json_')) return refusal('json', faults);

@@ -17,11 +17,7 @@ type PracticeReply<V, F> = Reply<{ view: V; events: F[] }>;
  * @template G - what an act may give
  * @template F - a fact
  */
-export class PracticeSession<
-  V,
-  G extends Record<string, any>,
-  F = PracticeEvent,
-> extends EventTarget {
+export class PracticeSession<V, G extends object, F = PracticeEvent> extends EventTarget {
   engine: EngineClient;
   store: EventStore;
   set: string;
@@ -66,11 +62,11 @@ export class PracticeSession<
 
   /** The facts so far, in the order they happened. */
   read(): Promise<F[]> {
-    return this.store.readPractice(this.set) as Promise<any[]>;
+    return this.store.readPractice(this.set) as Promise<unknown[]> as Promise<F[]>;
   }
 
   keep(facts: F[]) {
-    return this.store.appendPractice(facts as any[]);
+    return this.store.appendPractice(facts as unknown[] as PracticeEvent[]);
   }
 
   /** @param kind - one of the engine's actions */

@@ -14,7 +14,7 @@ export const KEY = 'heads-up-profiles';
 export function profiles(): Profile[] {
   try {
     const kept = JSON.parse(localStorage[KEY]);
-    if (kept.every(({ id }: any) => /^(-\w{24})?$/.test(id))) return kept;
+    if (kept.every(({ id }: Profile) => /^(-\w{24})?$/.test(id))) return kept;
   } catch {}
   return [];
 }

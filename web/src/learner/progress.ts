@@ -46,7 +46,7 @@ class Progress extends EventTarget {
 
   async #read() {
     try {
-      const { engine, store } = (await this.#parts) as any;
+      const { engine, store } = (await this.#parts)!;
       const events = await store.all();
       if (events.length === 0 && !this.value) return;
       await engine.loadCourse(outline);

@@ -42,7 +42,9 @@ export const quiz = (
   events: PracticeEvent[],
   action: QuizAction,
 ): Promise<Reply<{ view: QuizView; events: PracticeEvent[] }>> =>
-  engine.ask('quiz', set, events, action) as Promise<any>;
+  engine.ask('quiz', set, events, action) as Promise<
+    Reply<{ view: QuizView; events: PracticeEvent[] }>
+  >;
 
 type ReviewItem = {
   set: string;
@@ -66,4 +68,6 @@ export const review = (
   lessons: LessonEvent[],
   practice: PracticeEvent[],
 ): Promise<Reply<{ queue: ReviewItem[]; errors: ErrorRow[] }>> =>
-  engine.ask('review', lessons, practice) as Promise<any>;
+  engine.ask('review', lessons, practice) as Promise<
+    Reply<{ queue: ReviewItem[]; errors: ErrorRow[] }>
+  >;

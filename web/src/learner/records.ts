@@ -10,7 +10,9 @@ export type { LessonEvent } from '../../engine/client.ts';
 export type { PracticeEvent } from './quiz.ts';
 
 export type LogName = 'lesson' | 'practice' | 'card';
-type Fact = LessonEvent | PracticeEvent | CardEvent;
+/** The facts of each log. */
+export type FactOf = { lesson: LessonEvent; practice: PracticeEvent; card: CardEvent };
+export type Fact = FactOf[LogName];
 export type LogRecord = {
   /** its own, on every device */
   id: string;
@@ -23,6 +25,13 @@ export type LogRecord = {
   fact: Fact;
 };
 
+/** What tells whose a fact is, if it is one. */
+type StoredFact = { kind?: unknown; lesson?: unknown; set?: unknown };
+/** What stands in place of a record in a database or a file, until it is known to be one. */
+export type Stored = { [Name in Exclude<keyof LogRecord, 'fact'>]?: unknown } & {
+  fact?: StoredFact | null;
+};
+
 /** The form of records and files; a newer one is not read. */
 export const SCHEMA = 3;
 
@@ -32,7 +41,8 @@ export const LAST_MS = 8.64e15;
 // A lesson does not go on from a fact of another kind; all else that is odd the engine passes over.
 const LESSON_KINDS = ['opened', 'moved', 'predicted', 'measured', 'shown', 'clear'];
 
-export const partOf = (log: LogName, fact: any) => `${log}:${fact?.lesson || fact?.set || ''}`;
+export const partOf = (log: unknown, fact: StoredFact | null | undefined) =>
+  `${log}:${fact?.lesson || fact?.set || ''}`;
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
@@ -51,7 +61,7 @@ export const newRecord = (log: LogName, fact: Fact): LogRecord => ({
  * @returns the latest place now
  */
 export function placeAfter(
-  records: LogRecord[],
+  records: Pick<Stored, 'clock_ms'>[],
   last_ms: number,
   now_ms: number = Date.now(),
 ): number {
@@ -64,16 +74,16 @@ export function placeAfter(
 }
 
 /** Whether a stored record is one, of this version or an older one. */
-export const isReadable = (record: any) =>
+export const isReadable = (record: Stored | null | undefined): record is LogRecord =>
   typeof record?.id === 'string' &&
-  record.schema <= SCHEMA &&
+  (record.schema as number) <= SCHEMA &&
   Number.isInteger(record.clock_ms) &&
-  record.clock_ms >= 0 &&
-  record.clock_ms < Number.MAX_SAFE_INTEGER &&
+  (record.clock_ms as number) >= 0 &&
+  (record.clock_ms as number) < Number.MAX_SAFE_INTEGER &&
   typeof record.fact?.kind === 'string' &&
   (record.log === 'lesson'
     ? LESSON_KINDS.includes(record.fact.kind)
-    : ['practice', 'card'].includes(record.log)) &&
+    : ['practice', 'card'].includes(record.log as string)) &&
   record.of === partOf(record.log, record.fact);
 
 /** By their places in time; two devices may have written at once. */

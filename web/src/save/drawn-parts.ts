@@ -7,6 +7,8 @@ import { escaped, tag } from './svg-text.ts';
 export type Edges = { left: number; top: number; right: number; bottom: number };
 /** ink: what a gap may not cut; write: its SVG at other edges */
 export type Part = Edges & { ink: boolean; write: (at: Edges) => string };
+/** One of the four of a box. */
+type Side = { width: number; stroke: string; dashes: string | undefined };
 type Patterns = { pattern: (colours: string[]) => string };
 
 const CONTROLS =
@@ -76,17 +78,17 @@ const LOW = 120;
 
 /** Its ground, and its borders: around it where they are alike. */
 function boxes(style: CSSStyleDeclaration, edges: DOMRect, { pattern }: Patterns) {
-  const sides = ['Top', 'Right', 'Bottom', 'Left'].map((side) => {
-    const [width, line, colour] = ['Width', 'Style', 'Color'].map(
-      (name) => (style as any)[`border${side}${name}`],
-    );
+  const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side): Side => {
+    const [width, line, colour] = (['Width', 'Style', 'Color'] as const).map(
+      (name) => style[`border${side}${name}` as const],
+    ) as [string, string, string];
     const isDrawn = !['none', 'hidden'].includes(line) && Number.parseFloat(width) > 0;
     return {
       width: isDrawn ? Number.parseFloat(width) : 0,
       stroke: isDrawn ? plainColour(colour) : '',
       dashes: line === 'dashed' ? '4 3' : undefined,
     };
-  });
+  }) as [Side, ...Side[]];
   const isAround = sides.every(
     ({ width, stroke }) => width === sides[0].width && stroke === sides[0].stroke,
   );
@@ -166,7 +168,7 @@ function drawing(svg: SVGSVGElement, edges: DOMRect) {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll('*')];
   for (const [i, one] of [copy, ...copy.querySelectorAll('*')].entries()) {
-    const style = getComputedStyle(originals[i]);
+    const style = getComputedStyle(originals[i]!);
     one.removeAttribute('class');
     one.removeAttribute('style');
     for (const name of STYLED) {

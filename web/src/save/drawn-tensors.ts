@@ -15,16 +15,19 @@ export const namedTensor = (
   data: Float32Array.from(data),
 });
 
+/** the numbers of one */
+type Table = Pick<Slice, 'rows' | 'columns' | 'data'>;
+
 /**
  * One slice, or one for each head, as a tensor.
  * @param names - of rows and columns
  */
 export function ofSlices(
   tensor: string,
-  slices: Pick<Slice, 'rows' | 'columns' | 'data'>[],
+  slices: Table[],
   [down, across]: [string, string] = ['seq_q', 'seq_k'],
 ) {
-  const [{ rows, columns }] = slices;
+  const [{ rows, columns }] = slices as [Table];
   const data = new Float32Array(slices.length * rows * columns);
   for (const [i, slice] of slices.entries()) data.set(slice.data, i * rows * columns);
   const heads: Record<string, number> = slices.length > 1 ? { n_heads: slices.length } : {};

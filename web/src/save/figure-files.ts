@@ -17,7 +17,7 @@ class FigureFiles extends LitElement {
   static override properties = { figure: { attribute: false }, said: { state: true } };
 
   /** the live element */
-  declare figure: HTMLElement | undefined;
+  declare figure: (HTMLElement & { tensors?: WholeTensor[] }) | null | undefined;
   declare said: string;
 
   static override styles = [shared, fileListStyles];
@@ -37,7 +37,7 @@ class FigureFiles extends LitElement {
     const name = figure.localName;
     const page = document.querySelector('h1')?.textContent?.trim() ?? '';
     const title = { title: `${page}: ${name}`, from: `${t('from')}: ${page}` };
-    const tensors: WholeTensor[] = (figure as any).tensors ?? [];
+    const tensors = figure.tensors ?? [];
     return fileList(this, [
       {
         what: t('figure'),
@@ -66,3 +66,9 @@ class FigureFiles extends LitElement {
 }
 
 customElements.define('figure-files', FigureFiles);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'figure-files': FigureFiles;
+  }
+}

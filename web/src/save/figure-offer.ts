@@ -7,7 +7,7 @@ document.addEventListener(
     const files = target as HTMLDetailsElement;
     if (!files.matches('details.files') || files.childElementCount > 1) return;
     const list = document.createElement('figure-files');
-    (list as any).figure = files.previousElementSibling;
+    list.figure = files.previousElementSibling as HTMLElement | null;
     files.append(list);
     await import('./figure-files.ts');
   },

@@ -1,7 +1,7 @@
 // Two axes of a tensor as an SVG picture: colours as on the page, the axes named, numbers in the cells where there
 // is room. Knows a slice and the page's colours; knows no element.
 
-import type { Slice } from '../../engine/client.ts';
+import type { AxisSize, Slice } from '../../engine/client.ts';
 import { colourAt, cssColour, heatScale, needsLightInk, slicePicture } from '../kit/heat.ts';
 import { decimal } from '../kit/messages.ts';
 import type { SvgFile } from './picture.ts';
@@ -23,7 +23,10 @@ export function matrixPicture(
   const cell = hasNumbers ? CELL : Math.max(1, Math.min(12, MOST_WIDTH / columns));
   const width = MARGIN.left + Math.max(columns * cell, 320) + MARGIN.right;
   const height = MARGIN.top + rows * cell + MARGIN.bottom;
-  const [rowAxis, columnAxis] = axes.length > 1 ? axes.slice(-2) : [undefined, axes[0]];
+  const [rowAxis, columnAxis] = (axes.length > 1 ? axes.slice(-2) : [undefined, axes[0]]) as [
+    AxisSize | undefined,
+    AxisSize,
+  ];
   const text = (x: number, y: number, words: string, more = '') =>
     `<text x="${x}" y="${y}" ${more}>${escaped(words)}</text>`;
   const named = [
@@ -72,7 +75,7 @@ function cellsOf({ rows, columns, data, slice, digits }: Cells) {
       `<text x="${MARGIN.left - 10}" y="${y + CELL / 2}" text-anchor="end" dominant-baseline="central">${row}</text>`,
     );
     for (let column = 0; column < columns; column += 1) {
-      const value = data[row * columns + column];
+      const value = data[row * columns + column]!;
       const x = MARGIN.left + column * CELL;
       const colour = colourAt(scale, value);
       const said = value === -Infinity ? '−∞' : decimal(value, digits);

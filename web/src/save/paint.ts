@@ -19,7 +19,7 @@ export function plainColour(colour: string) {
   context.fillStyle = colour;
   context.fillRect(0, 0, 1, 1);
   const [r, g, b, a] = context.getImageData(0, 0, 1, 1).data;
-  const share = (a / 255).toFixed(3);
+  const share = (a! / 255).toFixed(3);
   const plain = a === 0 ? '' : a === 255 ? `rgb(${r},${g},${b})` : `rgba(${r},${g},${b},${share})`;
   known.set(colour, plain);
   return plain;

@@ -55,7 +55,7 @@ export async function wholeTensor(
 export const csvOf = (whole: WholeTensor) => textFile(csvPieces(whole), 'text/csv');
 
 function* csvPieces({ axes, data }: WholeTensor) {
-  const [last] = axes.slice(-1);
+  const [last] = axes.slice(-1) as [AxisSize];
   const leading = axes.slice(0, -1);
   yield leading.map(({ axis }) => `${axis},`).join('');
   yield* listed(last.size, (at) => `${last.axis} ${at}`);
@@ -63,7 +63,7 @@ function* csvPieces({ axes, data }: WholeTensor) {
   for (const place of placesOn(leading)) {
     yield `\r\n${place.map((at) => `${at},`).join('')}`;
     const numbers = data.subarray(row * last.size, (row + 1) * last.size);
-    yield* listed(last.size, (at) => numberText(numbers[at]));
+    yield* listed(last.size, (at) => numberText(numbers[at]!));
     row += 1;
   }
   yield '\r\n';
@@ -83,7 +83,7 @@ function* jsonPieces({ tensor, axes, data }: WholeTensor, run: Record<string, un
   const head = { tensor, axes: axes.map(({ axis }) => axis), shape, ...run };
   yield `${JSON.stringify(head).slice(0, -1)},"data":[`;
   yield* listed(data.length, (at) =>
-    Number.isFinite(data[at]) ? numberText(data[at]) : `"${numberText(data[at])}"`,
+    Number.isFinite(data[at]) ? numberText(data[at]!) : `"${numberText(data[at]!)}"`,
   );
   yield ']}\n';
 }

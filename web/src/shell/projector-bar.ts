@@ -64,3 +64,12 @@ class ProjectorBar extends LitElement {
 }
 
 customElements.define('projector-bar', ProjectorBar);
+
+declare global {
+  interface HTMLElementEventMap {
+    turn: CustomEvent<Meaning>;
+  }
+  interface HTMLElementTagNameMap {
+    'projector-bar': ProjectorBar;
+  }
+}

@@ -2,9 +2,22 @@
 // Back turn, by button, key or clicker; the address says which screen stands. Knows the parts of a page; what a step
 // shows and what comes after it are the stepper's.
 import './projector-bar.ts';
+import type { LitElement } from 'lit';
+import type { MissingReason } from '../../engine/module.ts';
+import type { Line } from '../features/stepper/code-listing.ts';
+import type { LessonModel } from '../features/stepper/lesson-model.ts';
 import { hidden } from '../kit/page-wishes.ts';
 import type { Meaning } from './clicker-keys.ts';
 import { meaningOf } from './clicker-keys.ts';
+
+/** The stepper of a lesson, as the shell knows it. */
+export type LiveStepper = LitElement & {
+  preset: string;
+  /** given by the page once the engine runs */
+  model: LessonModel | undefined;
+  missing: MissingReason | '';
+  listing: Line[] | undefined;
+};
 
 const BEGINS = 'h2, h3, shape-stepper, prediction-gate, quiz-item, section, .embed';
 const STEPPER = 'shape-stepper';
@@ -28,17 +41,17 @@ function screensOf(parts: Element[]) {
 class Projector {
   screens: Element[][];
   at: number;
-  stepper: any;
-  bar: any;
+  stepper: LiveStepper | null;
+  bar: HTMLElementTagNameMap['projector-bar'];
 
   constructor(page: Element) {
     // A page's last turn, and notes that are not shown, are no screens.
     const parts = [...page.children].filter((part) => getComputedStyle(part).display !== 'none');
     this.screens = screensOf(parts);
     this.at = 0;
-    this.stepper = page.querySelector(STEPPER) as any;
-    this.bar = document.createElement('projector-bar') as any;
-    this.bar.addEventListener('turn', ({ detail }: CustomEvent<Meaning>) => this.do(detail));
+    this.stepper = page.querySelector<LiveStepper>(STEPPER);
+    this.bar = document.createElement('projector-bar');
+    this.bar.addEventListener('turn', ({ detail }) => this.do(detail));
     document.body.append(this.bar);
     this.#follow();
   }
@@ -49,7 +62,7 @@ class Projector {
     const at = this.screens.findIndex((screen) => screen.some((part) => part.contains(target)));
     this.#show(Math.max(at, 0));
     scrollTo(0, 0);
-    if (!this.screens[this.at].includes(target as Element)) target?.scrollIntoView();
+    if (!this.screens[this.at]!.includes(target as Element)) target?.scrollIntoView();
   }
 
   do(meaning: Meaning) {
@@ -66,7 +79,7 @@ class Projector {
 
   // The stepper, where it stands and is alive.
   get #model() {
-    return this.screens[this.at]?.includes(this.stepper) ? this.stepper.model : undefined;
+    return this.screens[this.at]?.includes(this.stepper!) ? this.stepper!.model : undefined;
   }
 
   get #steps() {
@@ -89,9 +102,9 @@ class Projector {
 
   /** As the stepper's own controls do it, so that what came of it is announced. */
   #act(kind: string) {
-    this.stepper.renderRoot
-      .querySelector('step-controls')
-      .dispatchEvent(new CustomEvent('act', { detail: { kind } }));
+    this.stepper!.renderRoot.querySelector('step-controls')!.dispatchEvent(
+      new CustomEvent('act', { detail: { kind } }),
+    );
   }
 
   /** The rest of a screen that is longer than the window. */
@@ -108,7 +121,7 @@ class Projector {
     if (to === this.at || !this.screens[to]) return;
     this.#show(to);
     scrollTo(0, 0);
-    const [first] = this.screens[to];
+    const [first] = this.screens[to] as [Element];
     const { id } = (first.id ? first : first.querySelector('[id]')) ?? first;
     history.replaceState(null, '', `${location.pathname}${location.search}#${to > 0 ? id : ''}`);
     const step = this.#steps.at(meaning === 'back' ? -1 : 0);
@@ -118,12 +131,12 @@ class Projector {
   #show(at: number) {
     this.at = at;
     const parts = this.screens.flat();
-    const first = parts.indexOf(this.screens[at][0]);
+    const first = parts.indexOf(this.screens[at]![0]!);
     const heading = parts.slice(0, first).findLast((part) => part.matches('h2'));
     for (const [i, part] of parts.entries()) {
       // The headings that a screen stands under are not seen but heard.
       const isAbove = i < first && (part === heading || part.matches('h1, :has(h1)'));
-      if (this.screens[at].includes(part)) part.removeAttribute('data-off');
+      if (this.screens[at]!.includes(part)) part.removeAttribute('data-off');
       else part.setAttribute('data-off', isAbove ? 'above' : '');
     }
     this.#tell();
@@ -132,7 +145,7 @@ class Projector {
   /** Which of all the screens it is; a step of the stepper is one. */
   #tell() {
     const steps = Math.max(this.#steps.length, 1);
-    const before = this.screens.slice(0, this.at).some((screen) => screen.includes(this.stepper));
+    const before = this.screens.slice(0, this.at).some((screen) => screen.includes(this.stepper!));
     const more = before ? steps - 1 : (this.#model?.view?.position ?? 0);
     this.bar.at = this.at + 1 + more;
     this.bar.count = this.screens.length + (this.stepper ? steps - 1 : 0);
@@ -143,7 +156,7 @@ class Projector {
     if (!this.stepper) return;
     new MutationObserver((_, observer) => {
       observer.disconnect();
-      this.stepper.model.addEventListener('change', () => this.#tell());
+      this.stepper!.model!.addEventListener('change', () => this.#tell());
       this.#tell();
     }).observe(this.stepper, { attributeFilter: ['alive'] });
   }

@@ -9,13 +9,31 @@ import { build, files, onceLoaded } from 'virtual:offline-files';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 
 // Typed by hand: the DOM's types and a worker's do not go together.
-const worker = self as any;
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = ExtendableEvent & {
   request: Request;
   respondWith: (response: Promise<Response>) => void;
 };
 type Tab = { id: string; url: string };
+type Events = {
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  message: ExtendableEvent & MessageEvent;
+  fetch: FetchEvent;
+};
+type Scope = {
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (which: { type: 'window'; includeUncontrolled: boolean }) => Promise<Tab[]>;
+  };
+  registration: ServiceWorkerRegistration;
+  skipWaiting: () => Promise<void>;
+  addEventListener: <Kind extends keyof Events>(
+    kind: Kind,
+    listener: (event: Events[Kind]) => void,
+  ) => void;
+};
+const worker = self as unknown as Scope;
 const { clients, registration } = worker;
 
 // Workbox names its cache after the folder: two copies of the site on one host stay apart.
@@ -31,9 +49,9 @@ const SAME_FILE = { ignoreSearch: true, ignoreVary: true };
 // Which tabs older files are kept for; no file of ours has this name. It goes when they go.
 const NOTE = new URL('tabs-before', registration.scope).href;
 
-worker.addEventListener('install', (event: ExtendableEvent) => precache.install(event));
+worker.addEventListener('install', (event) => precache.install(event));
 
-worker.addEventListener('activate', (event: ExtendableEvent) => {
+worker.addEventListener('activate', (event) => {
   event.waitUntil(takeOver(event));
 });
 
@@ -54,9 +72,7 @@ async function tabsBefore(cache: Cache): Promise<string[]> {
 
 async function openTabs() {
   const all = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return all
-    .filter(({ url }: Tab) => url.startsWith(registration.scope))
-    .map(({ id }: Tab): string => id);
+  return all.filter(({ url }) => url.startsWith(registration.scope)).map(({ id }) => id);
 }
 
 // Forgets older files, unless a tab may need them, or a newer version is putting its own beside them.
@@ -72,12 +88,12 @@ async function tidy(event: ExtendableEvent) {
 }
 
 // What a page may ask. An older page asks a newer worker, so these words may never change.
-worker.addEventListener('message', (event: ExtendableEvent & MessageEvent) => {
-  if (event.data === 'which') event.ports[0].postMessage(build);
+worker.addEventListener('message', (event) => {
+  if (event.data === 'which') event.ports[0]!.postMessage(build);
   if (event.data === 'use') event.waitUntil(worker.skipWaiting());
 });
 
-worker.addEventListener('fetch', (event: FetchEvent) => {
+worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || !request.url.startsWith(registration.scope)) return;
   const cacheKey = keyOf(request.url);

@@ -165,7 +165,7 @@ class SiteSearch extends LitElement {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     const stops = [...this.renderRoot.querySelectorAll('#search-words, #search-results a')];
-    const at = stops.indexOf((this.renderRoot as ShadowRoot).activeElement ?? stops[0]);
+    const at = stops.indexOf((this.renderRoot as ShadowRoot).activeElement ?? stops[0]!);
     const next = stops[at + step];
     if (!next) return;
     event.preventDefault();

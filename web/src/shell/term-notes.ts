@@ -83,7 +83,7 @@ class TermNotes extends HTMLElement {
 
   // Under the word, or over it where there is no room below.
   #place(note: HTMLElement, link: HTMLElement) {
-    const word = link.getClientRects()[0];
+    const word = link.getClientRects()[0]!;
     const { offsetWidth: width, offsetHeight: height } = note;
     const left = Math.max(GAP, Math.min(word.left, innerWidth - width - GAP));
     const below = link.getBoundingClientRect().bottom + GAP;

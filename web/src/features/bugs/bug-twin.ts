@@ -43,7 +43,10 @@ class BugTwin extends SpoiltElement {
     const list = (some: number[]) => some.map((one) => decimal(one, 2)).join(', ');
     const said = [t('leaks', { right: list(right.leaks), spoilt: list(spoilt.leaks) })];
     if (caseOf(this.bug).compare.includes('scores')) {
-      const [even, spoiltEven] = [right, spoilt].map(({ evenness }) => percentText(evenness));
+      const [even, spoiltEven] = [right, spoilt].map(({ evenness }) => percentText(evenness)) as [
+        string,
+        string,
+      ];
       said.push(t('even', { right: even, spoilt: spoiltEven }));
     }
     return said.join(' ');

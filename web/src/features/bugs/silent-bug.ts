@@ -113,7 +113,7 @@ class SilentBug extends SpoiltElement {
           ${
             step
               ? numberTables(to, step, {
-                  marked: (place) => move.owners[place].token === token,
+                  marked: (place) => move.owners[place]!.token === token,
                   mark: t('mine', { token }),
                 })
               : nothing

@@ -11,7 +11,11 @@ export const stepOf = (view: SpoiltView, tensor: string): SpoiltStepView | undef
   view.steps.find((step) => step.tensor === tensor);
 
 export function sizesOf(view: SpoiltView): Sizes {
-  const [heads, tokens, headDim] = stepOf(view, 'q')?.shape ?? [1, 1, 1];
+  const [heads, tokens, headDim] = (stepOf(view, 'q')?.shape ?? [1, 1, 1]) as [
+    number,
+    number,
+    number,
+  ];
   return { heads, tokens, headDim, width: heads * headDim };
 }
 
@@ -58,7 +62,7 @@ export function moveOf(view: SpoiltView, to: 'q' | 'concat'): Move {
 /** The places of a tensor as tables: one, or one for each head. */
 export function tablesOf(shape: number[]) {
   const [columns, rows] = [shape.at(-1) ?? 1, shape.at(-2) ?? 1];
-  const tables = shape.length > 2 ? shape[0] : 1;
+  const tables = shape.length > 2 ? shape[0]! : 1;
   return Array.from({ length: tables }, (_, table) => ({
     title: shape.length > 2 ? table : undefined,
     rows: Array.from({ length: rows }, (_, row) =>
@@ -74,6 +78,6 @@ export const rowsOf = (
 ): { head: number | undefined; row: number }[] =>
   tables.flatMap(({ title, rows }) =>
     rows.flatMap((places, row) =>
-      places.some((place) => owners[place].token === token) ? [{ head: title, row }] : [],
+      places.some((place) => owners[place]!.token === token) ? [{ head: title, row }] : [],
     ),
   );

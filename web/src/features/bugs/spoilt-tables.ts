@@ -36,11 +36,11 @@ export function weightTables(view: SpoiltView) {
           <th scope="col" class="sum">${t('sum')}</th></tr></thead>
         <tbody>${rows.map(
           (places, query) => html`<tr><th scope="row">${t('token', { token: query })}</th>
-          ${places.map((place) => weightCell(weights.numbers[place], scale))}
-          <td class="sum" data-sum="row">${decimal(view.row_sums[head * tokens + query], 2)}</td></tr>`,
+          ${places.map((place) => weightCell(weights.numbers[place]!, scale))}
+          <td class="sum" data-sum="row">${decimal(view.row_sums[head * tokens + query]!, 2)}</td></tr>`,
         )}</tbody>
         <tfoot><tr><th scope="row" class="sum">${t('sum')}</th>
-          ${all.map((key) => html`<td class="sum" data-sum="column">${decimal(view.column_sums[head * tokens + key], 2)}</td>`)}
+          ${all.map((key) => html`<td class="sum" data-sum="column">${decimal(view.column_sums[head * tokens + key]!, 2)}</td>`)}
           <td></td></tr></tfoot>
       </table>`,
     ),
@@ -82,7 +82,7 @@ export function numberTables(
   { marked, mark, digits = 1, named, sums }: TableWishes,
 ) {
   const cell = (place: number) =>
-    html`<td class=${marked(place) ? 'marked' : ''}>${decimal(numbers[place], digits)}${
+    html`<td class=${marked(place) ? 'marked' : ''}>${decimal(numbers[place]!, digits)}${
       marked(place) ? html`<span class="visually-hidden"> ${mark}</span>` : nothing
     }</td>`;
   const sum = (of: number | undefined) => html`<td class="sum">${decimal(of ?? 0, 2)}</td>`;
@@ -92,7 +92,7 @@ export function numberTables(
       title === undefined ? name : t('tensorOf', { tensor: name, head: title }),
       html`<table data-walk class="numbers" data-tensor=${name}>
         ${named && title === undefined ? nothing : html`<caption>${named ? nothing : html`<code>${name}</code> `}${title === undefined ? nothing : headTitle(title)}</caption>`}
-        <thead class=${sums ? '' : 'visually-hidden'}><tr><td></td>${rows[0].map((_, i) => html`<th scope="col"><span class="visually-hidden">${i}</span></th>`)}${sums ? html`<th scope="col" class="sum">${t('sum')}</th>` : nothing}</tr></thead>
+        <thead class=${sums ? '' : 'visually-hidden'}><tr><td></td>${rows[0]!.map((_, i) => html`<th scope="col"><span class="visually-hidden">${i}</span></th>`)}${sums ? html`<th scope="col" class="sum">${t('sum')}</th>` : nothing}</tr></thead>
         <tbody>${rows.map(
           (places, row) => html`<tr><th scope="row">${t('row', { row })}</th>
           ${places.map(cell)}${sums ? sum(sums.row_sums[first + row]) : nothing}</tr>`,
@@ -100,7 +100,7 @@ export function numberTables(
         ${
           sums
             ? html`<tfoot><tr><th scope="row" class="sum">${t('sum')}</th>
-              ${rows[0].map((_, column) => sum(sums.column_sums[first + column]))}<td></td></tr></tfoot>`
+              ${rows[0]!.map((_, column) => sum(sums.column_sums[first + column]))}<td></td></tr></tfoot>`
             : nothing
         }
       </table>`,
@@ -126,7 +126,7 @@ export const rowRuns = ({ tables, owners }: Move, headDim: number, token?: numbe
       ) => html`<div class="row-run"><span class="small soft">${t('row', { row })}</span>
       <ol class="runs">${places
         .filter((_, at) => at % headDim === 0)
-        .map((place) => run(owners[place], owners[place].token === token))}</ol></div>`,
+        .map((place) => run(owners[place]!, owners[place]!.token === token))}</ol></div>`,
     )}</div>`,
   )}</div>`;
 

@@ -40,7 +40,7 @@ export function copyOfCard(
   const original = document.getElementById(id);
   const parts = ['.front', '.back'].map((part) => original?.querySelector(part));
   if (!parts[0] || !parts[1]) return undefined;
-  const [front, back] = parts.map((part) => withoutIds(part as Element));
+  const [front, back] = parts.map((part) => withoutIds(part as Element)) as [Element, Element];
   if (fresh) ask(front, back, fresh, note);
   const card = document.createElement('flash-card');
   card.setAttribute('item', id);

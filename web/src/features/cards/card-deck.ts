@@ -49,7 +49,7 @@ class CardDeck extends LitElement {
 
   constructor() {
     super();
-    this.paper = LAYOUTS[0];
+    this.paper = LAYOUTS[0]!;
     this.allTurned = false;
     this.said = '';
     this.addEventListener('card-turned', () => {
@@ -72,8 +72,8 @@ class CardDeck extends LitElement {
       <slot></slot>`;
   }
 
-  get #cards(): (Element & { turned: boolean; turnQuietly: (turned: boolean) => void })[] {
-    return [...this.querySelectorAll('flash-card')] as any[];
+  get #cards() {
+    return [...this.querySelectorAll('flash-card')];
   }
 
   override updated(changed: PropertyValues) {
@@ -82,7 +82,7 @@ class CardDeck extends LitElement {
 
   /** The sheets are made when they are first asked for: most who are here print nothing. */
   #layOut() {
-    let sheets = this.querySelector('card-sheets') as any;
+    let sheets = this.querySelector('card-sheets');
     if (!sheets && this.paper === LAYOUTS[0]) return;
     if (!sheets) {
       sheets = document.createElement('card-sheets');

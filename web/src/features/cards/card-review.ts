@@ -108,8 +108,10 @@ class CardReview extends LitElement {
     this.requestUpdate();
   }
 
-  get current(): any {
-    return this.querySelector(':scope > flash-card[slot="current"]');
+  get current() {
+    return this.querySelector<HTMLElementTagNameMap['flash-card']>(
+      ':scope > flash-card[slot="current"]',
+    );
   }
 
   get turned() {
@@ -191,7 +193,7 @@ class CardReview extends LitElement {
   }
 
   async #turned(event: Event) {
-    if (event.target !== this.current || this.turned || !this.current.turned) return;
+    if (event.target !== this.current || this.turned || !this.current!.turned) return;
     await this.session?.turn('show');
     await this.updateComplete;
     this.renderRoot.querySelector('.ratings')?.scrollIntoView({ block: 'nearest' });

@@ -73,7 +73,7 @@ class CardSheets extends LitElement {
       (paper) =>
         html`<section class="paper ${paper.kind}">${paper.places.map(
           (place) =>
-            html`<div class="spot">${place && this.#side(this.cards[place.card], place.side)}</div>`,
+            html`<div class="spot">${place && this.#side(this.cards[place.card]!, place.side)}</div>`,
         )}${marks(paper)}</section>`,
     );
   }
@@ -110,3 +110,9 @@ class CardSheets extends LitElement {
 }
 
 customElements.define('card-sheets', CardSheets);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'card-sheets': CardSheets;
+  }
+}

@@ -77,14 +77,14 @@ class DeckOverview extends LitElement {
     const names = days.map((day, at) =>
       at === 0 ? t('today') : at === days.length - 1 ? t('later') : dayName(day),
     );
-    const told = days.map(({ due }, at) => t('ahead.day', { day: names[at], count: due }));
+    const told = days.map(({ due }, at) => t('ahead.day', { day: names[at]!, count: due }));
     const any = sum(days, 'due') > 0;
     return html`<section id="ahead">
       <h3>${t('ahead.title')}</h3>
       <p>${
         any
           ? t('ahead.summary', {
-              today: some('cards', days[0].due),
+              today: some('cards', days[0]!.due),
               soon: some('cards', sum(soon, 'due')),
               later: some('cards', days.at(-1)?.due ?? 0),
             })
@@ -97,7 +97,7 @@ class DeckOverview extends LitElement {
             ])}
             ${table(
               ['day', 'due'],
-              days.map(({ due }, at) => [names[at], due]),
+              days.map(({ due }, at) => [names[at]!, due]),
             )}`
           : nothing
       }
@@ -110,7 +110,7 @@ class DeckOverview extends LitElement {
     const forgotten = (day: DayRow) => day.reviews - day.remembered;
     const names = days.map((day, at) => (at === days.length - 1 ? t('today') : dayName(day)));
     const told = days.map((day, at) =>
-      t('behind.day', { day: names[at], remembered: day.remembered, forgotten: forgotten(day) }),
+      t('behind.day', { day: names[at]!, remembered: day.remembered, forgotten: forgotten(day) }),
     );
     return html`<section id="behind">
       <h3>${t('behind.title')}</h3>
@@ -132,7 +132,7 @@ class DeckOverview extends LitElement {
             <p class="legend"><span class="known">${t('behind.known')}</span> <span class="unknown">${t('behind.unknown')}</span></p>
             ${table(
               ['day', 'met', 'known', 'unknown'],
-              days.map((day, at) => [names[at], day.met, day.remembered, forgotten(day)]),
+              days.map((day, at) => [names[at]!, day.met, day.remembered, forgotten(day)]),
             )}`
           : nothing
       }
@@ -147,7 +147,7 @@ class DeckOverview extends LitElement {
       <div class="goal">
         <input id="retention" type="range" min="70" max="97" .value=${String(percent)}
           aria-valuetext=${t('goal.value', { percent })}
-          @input=${({ target }: any) => {
+          @input=${({ target }: { target: HTMLInputElement }) => {
             this.goal = Number(target.value);
           }}
           @change=${(event: Event) => this.#setGoal(Number(fieldValue(event)))}>
@@ -195,21 +195,21 @@ const questionOf = (id: string) =>
 
 /** Bars for days, one on the other where there are several. */
 function chart(label: string, names: string[], layers: { of: string; values: number[] }[]) {
-  const totals = names.map((_, at) => layers.reduce((all, { values }) => all + values[at], 0));
+  const totals = names.map((_, at) => layers.reduce((all, { values }) => all + values[at]!, 0));
   const most = Math.max(...totals, 1);
   const below = names.map(() => 0);
   const drawn = layers.map(({ of, values }) => {
     const tops = barsOf(
-      values.map((value, at) => (value > 0 ? below[at] + value : 0)),
+      values.map((value, at) => (value > 0 ? below[at]! + value : 0)),
       most,
     );
     const bars = tops.map(({ x, y, width }, at) => {
-      const ground = upOf(below[at] / most);
-      return values[at] > 0
+      const ground = upOf(below[at]! / most);
+      return values[at]! > 0
         ? svg`<rect class=${of} x=${x} y=${y} width=${width} height=${ground - y}></rect>`
         : nothing;
     });
-    for (const [at, value] of values.entries()) below[at] += value;
+    for (const [at, value] of values.entries()) below[at]! += value;
     return bars;
   });
   const place = 1 / names.length;

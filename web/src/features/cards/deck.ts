@@ -55,7 +55,8 @@ export type DeckView = {
   cards: CardRow[];
   days: DayRow[];
 };
-// FreshNumbers: The numbers of a card, made anew.
+/** fresh: the numbers of a card, made anew */
+type Dealt = { view: DeckView; events: CardEvent[]; fresh: FreshNumbers | null };
 
 /**
  * @param engine - with the course loaded
@@ -65,5 +66,7 @@ export const deck = (
   engine: Pick<EngineClient, 'ask'>,
   events: CardEvent[],
   action: DeckAction,
-): Promise<Reply<{ view: DeckView; events: CardEvent[]; fresh: FreshNumbers | null }>> =>
-  engine.ask('deck', events, { card: '', seed: 0, ...action } as DeckAction) as Promise<any>;
+): Promise<Reply<Dealt>> =>
+  engine.ask('deck', events, { card: '', seed: 0, ...action } as DeckAction) as Promise<
+    Reply<Dealt>
+  >;

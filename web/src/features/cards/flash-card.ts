@@ -89,3 +89,9 @@ class FlashCard extends LitElement {
 }
 
 customElements.define('flash-card', FlashCard);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'flash-card': FlashCard;
+  }
+}

@@ -64,7 +64,7 @@ export function outcomes(
     const due_ms = scheduled_days > 0 ? startOfDay(at_ms, scheduled_days) : at_ms + wait_ms;
     return {
       ...{ stability, difficulty, scheduled_days, learning_steps, reps, lapses },
-      ...{ state: STATES[card.state], due_ms, reviewed_ms: at_ms },
+      ...{ state: STATES[card.state]!, due_ms, reviewed_ms: at_ms },
     };
   };
   return { again: one('again'), hard: one('hard'), good: one('good'), easy: one('easy') };

@@ -1,7 +1,8 @@
 // The head budget as a list of counts, for one head and for the chosen number. Knows which expressions
 // the engine is asked; counts nothing itself.
 
-import type { EngineClient, Fault } from '../../../engine/client.ts';
+import type { Evaluated } from '@engine';
+import type { EngineClient, Fault, Reply } from '../../../engine/client.ts';
 
 /**
  * What is counted, the expression for it (cpp/practice/include/headsup/practice/expression.h), and what cutting does to it.
@@ -28,27 +29,30 @@ export const configsOf = ({ n_heads, ...rest }: Budget) => [
   { batch: 1, ...rest, n_heads },
 ];
 
+/** A reply that counts. */
+type Good = { value: Pick<Evaluated, 'text'> };
+
 export async function headBudget(
   engine: EngineClient,
   budget: Budget,
 ): Promise<{ ok: true; value: Count[] } | { ok: false; errors: Fault[] }> {
-  const [one, chosen] = await Promise.all(
+  const [one, chosen] = (await Promise.all(
     configsOf(budget).map((config) =>
       Promise.all(COUNTED.map(({ source }) => engine.evaluate(config, source))),
     ),
-  );
+  )) as [Reply<Evaluated>[], Reply<Evaluated>[]];
   const failed = [...one, ...chosen].find((reply) => !reply.ok);
   if (failed && !failed.ok) return failed;
-  return { ok: true, value: readBudget(one, chosen) };
+  return { ok: true, value: readBudget(one as Good[], chosen as Good[]) };
 }
 
 /** @param chosen - replies to COUNTED, in its order */
-export const readBudget = (one: any[], chosen: any[]) =>
+export const readBudget = (one: Good[], chosen: Good[]) =>
   COUNTED.map(({ name, group }, i) => ({
     name,
     group,
-    one: one[i].value.text,
-    chosen: chosen[i].value.text,
+    one: one[i]!.value.text,
+    chosen: chosen[i]!.value.text,
   }));
 
 /** The numbers of heads that a slider offers for a width. */

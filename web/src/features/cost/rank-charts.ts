@@ -19,9 +19,9 @@ export function rankChart(kind: 'singular' | 'distance', view: Rank, rank: numbe
     count: view.rank,
     rank,
     most: values.length,
-    first: decimal(values[0], 2),
+    first: decimal(values[0]!, 2),
     last: decimal(values.at(-1) ?? 0, 2),
-    here: decimal(values[rank - 1], 2),
+    here: decimal(values[rank - 1]!, 2),
   });
   const digits = singular ? 0 : 2;
   return html`<figure>

@@ -4,7 +4,7 @@
 import { html } from 'lit';
 
 import words from '../../../content/en/words/rank-view.json';
-import type { EngineClient } from '../../../engine/client.ts';
+import type { EngineClient, Slice } from '../../../engine/client.ts';
 import type { Rank, Table } from '../../../engine/study.ts';
 import { rankView } from '../../../engine/study.ts';
 import { ThemeController } from '../../kit/controllers.ts';
@@ -45,7 +45,7 @@ class RankView extends LiveElement {
   constructor() {
     super();
     this.rank = NARROW;
-    this.seq_len = TOKENS[0];
+    this.seq_len = TOKENS[0]!;
     this.seed = 1;
     this.made = undefined;
     new ThemeController(this);
@@ -109,7 +109,7 @@ class RankView extends LiveElement {
   }
 
   #summary({ seq_len, rank: full, byRank, heads }: Rank, rank: number) {
-    const { distance, same_peak } = byRank[rank - 1];
+    const { distance, same_peak } = byRank[rank - 1]!;
     const distances = heads.map((head) => head.distance);
     return [
       t('summary', { seq_len, full, rank, distance: percentText(distance), same: same_peak }),
@@ -121,7 +121,7 @@ class RankView extends LiveElement {
   }
 
   #picture(table: Table, title: string, most: number) {
-    const slice = Object.assign(table, { low: 0, high: most }) as any;
+    const slice = Object.assign(table, { low: 0, high: most }) as Slice;
     const label = t('tableLabel', { title, seq_len: table.rows });
     return html`<figure>
       <figcaption class="small">${title}</figcaption>

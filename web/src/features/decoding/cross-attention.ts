@@ -229,7 +229,7 @@ class CrossAttention extends LiveElement {
       <tbody>${Array.from(
         { length: rows },
         (_, row) =>
-          html`<tr><th scope="row">${row}</th>${Array.from({ length: columns }, (_c, column) => weightCell(data[row * columns + column], scale))}</tr>`,
+          html`<tr><th scope="row">${row}</th>${Array.from({ length: columns }, (_c, column) => weightCell(data[row * columns + column]!, scale))}</tr>`,
       )}</tbody></table></div>`;
   }
 

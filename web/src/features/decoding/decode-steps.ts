@@ -143,17 +143,17 @@ class DecodeSteps extends LiveElement {
     const slice = {
       ...{ rows: this.at, columns: decoding.head_dim, low: decoding.low, high: decoding.high },
       data: decoding[which].slice(from, from + this.at * decoding.head_dim),
-    } as any;
+    } as Slice;
     this.#slices.set(key, slice);
     return slice;
   }
 
   #told(decoding: Decoding) {
     if (this.at === 0) return t('start');
-    const { cache_numbers, flops_cached, flops_recomputed } = decoding.steps[this.at - 1];
+    const { cache_numbers, flops_cached, flops_recomputed } = decoding.steps[this.at - 1]!;
     return t('told', {
       at: this.at,
-      added: decoding.steps[0].cache_numbers,
+      added: decoding.steps[0]!.cache_numbers,
       numbers: cache_numbers,
       cached: flops_cached,
       recomputed: flops_recomputed,
@@ -166,7 +166,7 @@ class DecodeSteps extends LiveElement {
   }
 
   #table(decoding: Decoding) {
-    const step = decoding.steps[this.at - 1];
+    const step = decoding.steps[this.at - 1]!;
     const most = Number(step.flops_recomputed_so_far);
     const row = (name: string, one: string, all: string) =>
       html`<tr data-row=${name}><th scope="row">${t(name)}</th><td>${count(one)}</td><td>${count(all)}
@@ -177,8 +177,8 @@ class DecodeSteps extends LiveElement {
       <tbody>
         ${row('cached', step.flops_cached, step.flops_cached_so_far)}
         ${row('recomputed', step.flops_recomputed, step.flops_recomputed_so_far)}
-        <tr data-row="numbers"><th scope="row">${t('numbers')}</th><td>${count(decoding.steps[0].cache_numbers)}</td><td>${count(step.cache_numbers)}</td></tr>
-        <tr data-row="bytes"><th scope="row">${t('bytes')}</th><td>${count(decoding.steps[0].cache_bytes)}</td><td>${count(step.cache_bytes)}</td></tr>
+        <tr data-row="numbers"><th scope="row">${t('numbers')}</th><td>${count(decoding.steps[0]!.cache_numbers)}</td><td>${count(step.cache_numbers)}</td></tr>
+        <tr data-row="bytes"><th scope="row">${t('bytes')}</th><td>${count(decoding.steps[0]!.cache_bytes)}</td><td>${count(step.cache_bytes)}</td></tr>
       </tbody>
     </table></div>
     <p class="small" id="decode-formula">${t('formula', {

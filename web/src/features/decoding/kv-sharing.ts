@@ -177,7 +177,7 @@ class KvSharing extends LiveElement {
     return html`<label class="slider">${t('slider')}
       <input id="kv-slider" type="range" min="0" max=${stops.length - 1} .value=${String(stops.indexOf(this.kvHeads))}
         aria-valuetext=${said} @input=${(event: Event) => {
-          this.kvHeads = stops[Number(fieldValue(event))];
+          this.kvHeads = stops[Number(fieldValue(event))]!;
         }} />
       <output id="kv-said">${said}.</output>
     </label>

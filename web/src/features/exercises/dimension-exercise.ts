@@ -24,7 +24,7 @@ function partsOf({ steps }: SheetView) {
   const parts: SheetView['steps'][] = [];
   for (const step of steps) {
     const last = parts.at(-1);
-    if (last && step.part > 0 && last[0].part === step.part) last.push(step);
+    if (last && step.part > 0 && last[0]!.part === step.part) last.push(step);
     else parts.push([step]);
   }
   return parts;
@@ -80,7 +80,9 @@ class DimensionExercise extends LitElement {
   get #query() {
     if (this.address === 'own') return undefined;
     const given = Object.entries({ seed: this.seed, level: this.level });
-    return String(new URLSearchParams(given.filter(([, value]) => value !== undefined) as any));
+    return String(
+      new URLSearchParams(given.filter(([, value]) => value !== undefined) as [string, string][]),
+    );
   }
 
   override render() {
@@ -103,7 +105,7 @@ class DimensionExercise extends LitElement {
   #head(view: SheetView) {
     const { level, fading } = view;
     return html`<header>
-      <p class="kicker" id="place">${t('level', { level, name: levels[level] })}</p>
+      <p class="kicker" id="place">${t('level', { level, name: levels[level]! })}</p>
       <h2 id="title" tabindex="-1">${says.title(view)}</h2>
       ${level === 0 ? html`<p id="intro">${five.intro}</p>` : nothing}
       <p class="soft" id="fading">${t(`fading.${fading}`)}</p>
@@ -119,7 +121,7 @@ class DimensionExercise extends LitElement {
   }
 
   #part(view: SheetView, steps: SheetView['steps'], at: number, parts: number) {
-    const { part } = steps[0];
+    const { part } = steps[0]!;
     const id = `part-${at + 1}`;
     const next = view.steps.find(({ phase }) => phase === 'asking');
     const place = part > 0 ? t('part', { part }) : t('step', { at: at + 1, count: parts });
@@ -157,7 +159,7 @@ class DimensionExercise extends LitElement {
   }
 
   #why({ level, asked, done, next }: SheetView) {
-    const args = { level: next.level, name: levels[next.level] };
+    const args = { level: next.level, name: levels[next.level]! };
     const said = [t(next.level === 0 ? 'next.five' : `next.${next.fading}`, args)];
     if (level > 0 && next.level > level) said.unshift(t('next.up'));
     if (next.level < level) said.unshift(t('next.down'));

@@ -63,7 +63,7 @@ function radios(
     <div class=${step.asks}>${says.shown(step).map(
       (text, at) => html`<label>
         <input type="radio" name="answer" value=${values[at]} .checked=${values[at] === answer}
-          @change=${() => choose(values[at])} />${row(text, at)}</label>`,
+          @change=${() => choose(values[at]!)} />${row(text, at)}</label>`,
     )}</div></fieldset>`;
 }
 

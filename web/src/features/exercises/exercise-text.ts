@@ -8,14 +8,31 @@ import { alternatives, fill } from '../../kit/sentence.ts';
 /** What has the sizes. */
 type Sheet = Pick<Exercise, 'numbers'>;
 
+type Sentences = Record<string, string>;
+/** What is said of exercises in a language. */
+type Catalogue = Record<
+  'sizes' | 'slips' | 'options' | 'items' | 'lines' | 'fine' | 'misconceptions',
+  Sentences
+> & {
+  five: { title: string };
+  sheet: { title: string };
+  feedback: Record<
+    'right' | 'wrong' | 'misplaced' | 'slip' | 'also' | 'counter' | 'which',
+    string
+  > & { unreadable: Sentences };
+  steps: Record<string, Sentences>;
+  /** where a step of a part says something else than by itself */
+  parts: Record<string, Partial<Sentences>>;
+};
+
 /**
  * @param words - the catalogue
  * @param shapeSlips - what messages.json says to a wrong shape
  */
-export function exerciseText(words: Record<string, any>, shapeSlips: Record<string, string>) {
+export function exerciseText(words: Catalogue, shapeSlips: Sentences) {
   const slips = { ...shapeSlips, ...words.slips };
 
-  const say = (group: Record<string, any>, key: string): string => {
+  const say = (group: Sentences | undefined, key: string): string => {
     if (typeof group?.[key] !== 'string') throw new Error(`no sentence for "${key}"`);
     return group[key];
   };
@@ -25,7 +42,7 @@ export function exerciseText(words: Record<string, any>, shapeSlips: Record<stri
 
   /** "d_model 1,024" */
   const size = (name: string, numbers: Record<string, string>) =>
-    fill(say(words.sizes, name), { value: numbers[name] });
+    fill(say(words.sizes, name), { value: numbers[name]! });
 
   const sizes = (shows: string[], numbers: Record<string, string>) =>
     shows.map((name) => size(name, numbers)).join(', ');
@@ -38,7 +55,7 @@ export function exerciseText(words: Record<string, any>, shapeSlips: Record<stri
 
   /** What is asked, for who has the sizes before their eyes. */
   const question = ({ numbers }: Sheet, step: ExerciseStep) => {
-    const told = Object.fromEntries(step.shows.map((name) => [name, numbers[name]]));
+    const told = Object.fromEntries(step.shows.map((name) => [name, numbers[name]!]));
     return fill(ungrouped(ofStep(step, 'prompt'), told), told);
   };
 
@@ -103,14 +120,16 @@ export function exerciseText(words: Record<string, any>, shapeSlips: Record<stri
   };
 
   /** What a wrong answer comes from, as sentences. */
-  const slip = (exercise: Sheet, step: ExerciseStep, grade: StepGrade) => {
+  const slip = (exercise: Sheet, step: ExerciseStep, grade: StepGrade): [string, ...string[]] => {
     if (!grade.slip) {
       const args = { given: given(step, grade.given), hint: hint(exercise, step) };
       return [fill(step.asks === 'order' ? words.feedback.misplaced : words.feedback.wrong, args)];
     }
     const group = step.asks === 'line' ? words.fine : slips;
     const args = { ...exercise.numbers, given: grade.given };
-    const said = [fill(words.feedback.slip, { slip: fill(say(group, grade.slip), args) })];
+    const said: [string, ...string[]] = [
+      fill(words.feedback.slip, { slip: fill(say(group, grade.slip), args) }),
+    ];
     const others = misconceptions(grade.misconceptions.slice(1));
     if (others) said.push(fill(words.feedback.also, { names: others }));
     return said;

@@ -18,10 +18,10 @@ const ROOM: Record<string, string> = { choice: 'tick', line: 'tickLine', order: 
 
 /** "1", or of several questions of one part "2a", "2b". */
 function labelOf(steps: StepView[], at: number) {
-  const { part } = steps[at];
+  const { part } = steps[at]!;
   if (part === 0) return at + 1;
   const same = steps.filter((step) => step.part === part);
-  return same.length === 1 ? part : `${part}${LETTERS[same.indexOf(steps[at])]}`;
+  return same.length === 1 ? part : `${part}${LETTERS[same.indexOf(steps[at]!)]}`;
 }
 
 class ExerciseWorksheet extends LitElement {
@@ -58,7 +58,7 @@ class ExerciseWorksheet extends LitElement {
   }
 
   #head({ seed, level }: SheetView, title: string) {
-    return html`<header><p class="small">${t('paper.course')}<span>${[this.version, t('paper.place', { seed: String(seed), level, name: levels[level] })].filter(Boolean).join(' · ')}</span></p>
+    return html`<header><p class="small">${t('paper.course')}<span>${[this.version, t('paper.place', { seed: String(seed), level, name: levels[level]! })].filter(Boolean).join(' · ')}</span></p>
       <h2>${title}</h2></header>`;
   }
 

@@ -104,7 +104,7 @@ class FlowDiagram extends LiveElement {
       <ol class=${this.whole ? 'all' : 'one'} aria-label=${t('steps')}>
         ${STAGES.map((stage, i) => this.#stage(stage, i))}
       </ol>
-      ${this.#numbersOf(STAGES[this.stage])}
+      ${this.#numbersOf(STAGES[this.stage]!)}
       <p class="small soft">${t('untrained')}</p>
     `;
   }
@@ -133,7 +133,7 @@ class FlowDiagram extends LiveElement {
       <button id="flow-back" aria-disabled=${this.stage === 0} @click=${() => this.#go(this.stage - 1)}>${t('back')}</button>
       <label class="track"><span>${t('scrub')} ${t('where', { at: this.stage + 1, all: last + 1 })}</span>
         <input id="flow-scrub" type="range" min="0" max=${last} .value=${String(this.stage)}
-          aria-valuetext=${t(`stages.${STAGES[this.stage].id}.title`)}
+          aria-valuetext=${t(`stages.${STAGES[this.stage]!.id}.title`)}
           @input=${(event: Event) => this.#go(Number(fieldValue(event)))} />
       </label>
       <button id="flow-next" class="primary" aria-disabled=${this.stage === last} @click=${() => this.#go(this.stage + 1)}>${t('next')}</button>
@@ -142,7 +142,7 @@ class FlowDiagram extends LiveElement {
 
   /** The stage in words. */
   #told() {
-    const { id } = STAGES[this.stage];
+    const { id } = STAGES[this.stage]!;
     const { dims } = this.#walk;
     const text = t(`stages.${id}.${this.whole ? 'all' : 'one'}`, {
       width: id === 'join' ? dims.n_heads * dims.head_dim : dims.d_model,
@@ -211,9 +211,9 @@ class FlowDiagram extends LiveElement {
   #stage(stage: Stage, i: number) {
     const state = i === this.stage ? 'now' : i < this.stage ? 'done' : 'ahead';
     const [first] = stage.tensors;
-    const { axes } = this.#step(first).out;
+    const { axes } = this.#step(first!).out;
     return html`<li class="stage ${state}" data-stage=${stage.id} aria-current=${state === 'now' ? 'step' : nothing}>
-      ${i === 0 ? '' : this.#wedges(STAGES[i - 1], stage)}
+      ${i === 0 ? '' : this.#wedges(STAGES[i - 1]!, stage)}
       <div class="line"><span class="title">${t(`stages.${stage.id}.title`)}</span>
         <span class="shape">${shapeOf(shownAxes(axes, !this.whole))}</span></div>
       ${CUT.includes(stage.id) ? this.#segments() : ''}
@@ -275,7 +275,7 @@ class FlowDiagram extends LiveElement {
   }
 
   #slice(tensor: string, head: number): Slice {
-    return (this.flow as any).slices.get(pieceKey(tensor, head));
+    return (this.flow as Flow).slices.get(pieceKey(tensor, head)) as Slice;
   }
 
   #row(tensor: string, head: number) {

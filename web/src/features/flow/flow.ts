@@ -25,7 +25,7 @@ export async function loadFlow(
   const slices = new Map();
   for (const [i, reply] of replies.entries()) {
     if (!reply.ok) return { faults: reply.errors };
-    slices.set(pieceKey(pieces[i].tensor, pieces[i].head), reply.value);
+    slices.set(pieceKey(pieces[i]!.tensor, pieces[i]!.head), reply.value);
   }
   return { flow: { walk: walk.value, slices }, faults: [] };
 }

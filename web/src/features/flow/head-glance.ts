@@ -111,7 +111,7 @@ class HeadGlance extends LiveElement {
 
   override render() {
     if (this.heads.length === 0) return html`<slot></slot>`;
-    const [{ rows }] = this.heads;
+    const [{ rows }] = this.heads as [Slice];
     return html`<div class="glance">
       <fieldset id="tokens">
         <legend>${t('ui.glance.token')}</legend>
@@ -139,7 +139,7 @@ class HeadGlance extends LiveElement {
             (_, row) => html`<tr class=${row === this.token ? 'chosen' : ''}
             @click=${() => this.#choose(row)} @pointerenter=${() => this.#choose(row)}>
             <th scope="row">${row}</th>
-            ${Array.from({ length: slice.columns }, (_, column) => weightCell(slice.data[row * slice.columns + column], scale))}
+            ${Array.from({ length: slice.columns }, (_, column) => weightCell(slice.data[row * slice.columns + column]!, scale))}
           </tr>`,
           )}
         </tbody>

@@ -69,7 +69,7 @@ function layerParts(layer: number, top: number): Part[] {
       },
     );
   }
-  for (const [i, expert] of ROUTES[layer].entries()) {
+  for (const [i, expert] of ROUTES[layer]!.entries()) {
     out.push(
       {
         ...{ idea: 'experts', kind: 'path', x: tokenX(i), y: tokenY - 9 },

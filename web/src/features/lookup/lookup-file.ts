@@ -67,7 +67,7 @@ function shownFrom(text: string) {
 function windows(text: string, marks: Span[]) {
   const shown = [{ from: 0, to: shownFrom(text) }];
   for (const { from, to } of marks) {
-    const [last] = shown.slice(-1);
+    const [last] = shown.slice(-1) as [Span];
     const window = { from: from - AROUND, to: Math.min(to + AROUND, text.length) };
     if (window.from > last.to) shown.push(window);
     else last.to = Math.max(last.to, window.to);

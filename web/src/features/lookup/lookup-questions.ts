@@ -139,7 +139,7 @@ class LookupQuestions extends LitElement {
     const says = right ? (standing.attempts > 1 ? 'right_later' : 'right') : 'shown';
     return html`<div class="verdict" data-verdict=${right ? 'right' : 'shown'}>
       <p class="says ${right ? 'right' : ''}" id="says-${step.id}" tabindex="-1">${t(`ask.${says}`)}</p>
-      <p class="given" data-expected>${this.#option(step, step.accepted[0])}</p>
+      <p class="given" data-expected>${this.#option(step, step.accepted[0]!)}</p>
       <p>${t(`why.${step.why}`, this.#args)}</p>
     </div>`;
   }
@@ -204,3 +204,9 @@ class LookupQuestions extends LitElement {
 }
 
 customElements.define('lookup-questions', LookupQuestions);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lookup-questions': LookupQuestions;
+  }
+}

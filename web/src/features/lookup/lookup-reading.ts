@@ -22,6 +22,9 @@ import { breakable, partName, t } from './lookup-words.ts';
 const TOKENS = [1024, 8192, 32_768, 131_072];
 const BYTES = [1, 2, 4];
 
+/** What is read has a tower at least. */
+type Reading = ConfigReading & { towers: [Tower, ...Tower[]] };
+
 class LookupReading extends LitElement {
   static override properties = {
     engine: { attribute: false },
@@ -35,7 +38,7 @@ class LookupReading extends LitElement {
 
   declare engine: EngineClient | undefined;
   declare source: Source | undefined;
-  declare reading: ConfigReading | undefined;
+  declare reading: Reading | undefined;
   declare tokens: number;
   declare bytes: number;
   declare cost: LookupCost | undefined;
@@ -165,7 +168,7 @@ class LookupReading extends LitElement {
       n_heads: tower.layer_heads,
       n_kv_heads: tower.layer_kv_heads,
     };
-    const rows = SIZES.filter((name) => tower.sizes[name] || layers[name]?.length > 0);
+    const rows = SIZES.filter((name) => tower.sizes[name] || (layers[name]?.length as number) > 0);
     if (rows.length === 0) return nothing;
     return html`<table class="sizes">
         <caption>${t('reading.table', { part: partName(tower) })}</caption>
@@ -212,7 +215,7 @@ class LookupReading extends LitElement {
   }
 
   #pick(name: 'tokens' | 'bytes', offered: number[]) {
-    return html`<label>${t(`cost.${name}`)}<select id="cost-${name}" @change=${(event: any) => {
+    return html`<label>${t(`cost.${name}`)}<select id="cost-${name}" @change=${(event: Event) => {
       this[name] = Number(fieldValue(event));
     }}>${offered.map((value) => html`<option value=${value} ?selected=${value === this[name]}>${count(value)}</option>`)}</select></label>`;
   }

@@ -3,6 +3,7 @@
 import { css, html, LitElement } from 'lit';
 
 import { MOST, megabytes } from '../../../engine/limits.ts';
+import type { Model } from '../../../engine/types.ts';
 import { FileWays, fileStyles } from '../../kit/file-ways.ts';
 import { longInsert } from '../../kit/long-text.ts';
 import type { Brought, Refusal } from '../../kit/lookup-files.ts';
@@ -28,8 +29,8 @@ const FIRST = 'gpt2';
 export const firstExample = (): { name: string; source: Source } => exampleOf(FIRST);
 
 const exampleOf = (id: string): { name: string; source: Source } => ({
-  name: EXAMPLE_NAMES[id],
-  source: { text: EXAMPLES[id], from: 'file' },
+  name: EXAMPLE_NAMES[id]!,
+  source: { text: EXAMPLES[id]!, from: 'file' },
 });
 
 class LookupSource extends LitElement {
@@ -38,7 +39,7 @@ class LookupSource extends LitElement {
   /** The name of what is looked up now. */
   declare picked: string;
   /** the catalogue; empty until it is there */
-  declare rows: any[];
+  declare rows: Pick<Model, 'name'>[];
 
   static override styles = [
     shared,

@@ -10,7 +10,7 @@ import { LookupSession } from './lookup-session.ts';
 import './lookup-questions.ts';
 import './lookup-reading.ts';
 import type { EngineClient } from '../../../engine/client.ts';
-import type { Lookup } from '../../../engine/types.ts';
+import type { Lookup, Tower } from '../../../engine/types.ts';
 import type { Refusal } from '../../kit/lookup-files.ts';
 import { shared } from '../../kit/shared.ts';
 import { foreignPageLog } from '../../learner/foreign-page-log.ts';
@@ -170,7 +170,7 @@ class ModelLookup extends LitElement {
 
   #file(session: LookupSession, { name, source }: NonNullable<LookupSession['picked']>) {
     const { steps, reading } = session.view as Lookup;
-    const [first] = reading.towers;
+    const [first] = reading.towers as [Tower];
     const part = first.role === 'model' || steps.length === 0 ? nothing : partName(first);
     const opened = steps.filter((step) => session.standing(step).open);
     const fromFile = source.from === 'file';
@@ -195,7 +195,7 @@ class ModelLookup extends LitElement {
     const { session } = this;
     await session?.open(name, source);
     if (session?.refusal) return;
-    (this.renderRoot.querySelector('lookup-questions') as any)?.restart();
+    this.renderRoot.querySelector('lookup-questions')?.restart();
     await this.updateComplete;
     (this.renderRoot.querySelector('#file-name') as HTMLElement | null)?.focus({
       preventScroll: true,

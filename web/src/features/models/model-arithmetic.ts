@@ -82,7 +82,7 @@ function headSize(row: Row, t: Say) {
 function sharing(row: Row, t: Say) {
   if (row.layer_heads.length > 0) {
     const between = (column: string) => {
-      const [low, high] = sizesIn(row, column);
+      const [low, high] = sizesIn(row, column) as [number, number];
       return t('to', { low, high });
     };
     return t('steps.share_layers', { heads: between('n_heads'), kv_heads: between('n_kv_heads') });

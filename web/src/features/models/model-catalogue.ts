@@ -77,7 +77,7 @@ class ModelCatalogue extends LitElement {
     const { default: text } = await import('../../../content/models.json?raw');
     const reply = await engine.ask('loadModels', text);
     if (reply.ok) this.rows = joinRows(text, reply.value);
-    else this.failed = t('failed', { why: faultSentence(reply.errors[0]) });
+    else this.failed = t('failed', { why: faultSentence(reply.errors[0]!) });
   }
 
   override willUpdate(changed: PropertyValues) {

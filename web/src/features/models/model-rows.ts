@@ -103,6 +103,6 @@ export function sizesIn(row: Row, column: string): number[] {
 /** The first source's name, without where in it. */
 export const sourceName = (row: Row) =>
   row.source
-    .split(/[:;[]/)[0]
+    .split(/[:;[]/)[0]!
     .replace(/\(vendored.*/, '')
     .trim();

@@ -34,7 +34,7 @@ export function scatterLayout(width: number, height: number) {
       .map((value) => ({ value, at: x(value) })),
     yTicks: Y.ticks.map((value) => ({ value, at: y(value) })),
     // Left of the first line's own name.
-    lineName: { x: x(Y.low * HEAD_SIZES[0]) - 18, y: y(Y.low) - 8 },
+    lineName: { x: x(Y.low * HEAD_SIZES[0]!) - 18, y: y(Y.low) - 8 },
     lines: HEAD_SIZES.map((head_dim) => {
       const from = Math.max(X.low, Y.low * head_dim);
       const to = Math.min(X.high, Y.high * head_dim);

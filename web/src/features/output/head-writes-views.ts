@@ -1,6 +1,7 @@
 // The three views of <head-writes>: strips that add up, one head's slice, block and write, and the
 // folded matrix. Templates over the engine's numbers; they compute places on the screen alone.
 import { html, nothing, svg } from 'lit';
+import type { Slice } from '../../../engine/client.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { count, decimal } from '../../kit/messages.ts';
 import { headColour, styled } from '../../kit/shared.ts';
@@ -22,19 +23,19 @@ const reach = (...lists: Float32Array[]) =>
 
 /** A power of ten, set as one. */
 function difference(t: Say, key: string, difference: number) {
-  const [factor, power] = difference.toExponential(1).split('e');
+  const [factor, power] = difference.toExponential(1).split('e') as [string, string];
   const [before, after] = t(key, { difference: '§' }).split('§');
   return html`${before}<span class="number" id="writes-difference" data-value=${difference}>${decimal(Number(factor), 1)}&nbsp;×&nbsp;10<sup>${power.replace('-', '−')}</sup></span>${after}`;
 }
 
 // Pictures are kept by the slice they show: the same list must give the same slice.
-const slices: WeakMap<object, any> = new WeakMap();
+const slices: WeakMap<object, Slice> = new WeakMap();
 
 /** @param end - of the scale */
 function picture(data: Float32Array, rows: number, columns: number, end: number) {
   let slice = slices.get(data);
   if (slice?.high !== end || slice.rows !== rows) {
-    slice = { rows, columns, data, low: -end, high: end };
+    slice = { rows, columns, data, low: -end, high: end } as Slice;
     slices.set(data, slice);
   }
   return slicePicture(slice);
@@ -62,7 +63,7 @@ function stripAlt(t: Say, { dims, identity, made }: Drawn, head: number, write: 
   const first = head * dims.head_dim;
   if (identity) return t('stripOwn', { head, first, last: first + dims.head_dim - 1 });
   return t('strip', {
-    ...{ head, places: write.length, length: decimal(made.lengths[head], 2) },
+    ...{ head, places: write.length, length: decimal(made.lengths[head]!, 2) },
     ...{ low: decimal(least(write), 2), high: decimal(most(write), 2) },
   });
 }
@@ -78,7 +79,7 @@ export function sumView(t: Say, { drawn, place }: Shown) {
           head,
         ) => html`<span class="name" ${styled({ '--head': headColour(head) })}>${t('head', { head })}</span>
           ${strip({ data: write, end, place, alt: stripAlt(t, drawn, head, write) })}
-          <span class="small soft number length">${t('length')} ${decimal(made.lengths[head], 2)}</span>`,
+          <span class="small soft number length">${t('length')} ${decimal(made.lengths[head]!, 2)}</span>`,
       )}
       <span class="name total">${t('y')}</span>
       ${strip({
@@ -98,7 +99,7 @@ export function sumView(t: Say, { drawn, place }: Shown) {
 
 /** Each head's write at one place, from the sum before it to the sum after. */
 function waterfall(t: Say, { made }: Drawn, place: number) {
-  const sums = [0, ...made.sums.map((sum) => sum[place])];
+  const sums = [0, ...made.sums.map((sum) => sum[place]!)];
   const [low, high] = [least(sums), most(sums)];
   const x = (value: number) => ((value - low) / (high - low || 1)) * BAR_WIDTH;
   const bar = (from: number, to: number, kind: string) =>
@@ -113,16 +114,16 @@ function waterfall(t: Say, { made }: Drawn, place: number) {
       ${made.writes.map(
         (write, head) => html`<tr ${styled({ '--head': headColour(head) })}>
           <th scope="row"><span class="swatch"></span>${t('head', { head })}</th>
-          <td class="bars">${bar(sums[head], sums[head + 1], 'write')}</td>
-          <td class="number" data-write=${head}>${decimal(write[place], DIGITS)}</td>
-          <td class="number" data-sum=${head}>${decimal(made.sums[head][place], DIGITS)}</td>
+          <td class="bars">${bar(sums[head]!, sums[head + 1]!, 'write')}</td>
+          <td class="number" data-write=${head}>${decimal(write[place]!, DIGITS)}</td>
+          <td class="number" data-sum=${head}>${decimal(made.sums[head]![place]!, DIGITS)}</td>
         </tr>`,
       )}
       <tr class="total">
         <th scope="row">${t('layer')}</th>
-        <td class="bars">${bar(0, made.y[place], 'y')}</td>
+        <td class="bars">${bar(0, made.y[place]!, 'y')}</td>
         <td></td>
-        <td class="number" id="writes-y">${decimal(made.y[place], DIGITS)}</td>
+        <td class="number" id="writes-y">${decimal(made.y[place]!, DIGITS)}</td>
       </tr>
     </tbody>
   </table></div>`;
@@ -136,7 +137,7 @@ function allNumbers(t: Say, { made }: Drawn) {
       <tbody>${Array.from(
         made.y,
         (y, place) =>
-          html`<tr><th scope="row">${place}</th>${made.writes.map((write) => html`<td>${decimal(write[place], DIGITS)}</td>`)}<td>${decimal(y, DIGITS)}</td></tr>`,
+          html`<tr><th scope="row">${place}</th>${made.writes.map((write) => html`<td>${decimal(write[place]!, DIGITS)}</td>`)}<td>${decimal(y, DIGITS)}</td></tr>`,
       )}</tbody>
     </table></div>
   </details>`;
@@ -157,7 +158,7 @@ export function blockView(t: Say, { drawn, head, place }: Shown) {
   const block = identity
     ? identityRows(dims, head)
     : drawn.w_o.subarray(first * columns, (first + rows) * columns);
-  const write = made.writes[head];
+  const write = made.writes[head]!;
   const last = first + rows - 1;
   const mark = html`<span class="mark" ${styled({ '--at': String(place), '--of-all': String(columns) })}></span>`;
   return html`<div class="product" ${styled({ '--head': headColour(head), '--rows': String(rows), '--columns': String(columns) })}>
@@ -184,9 +185,9 @@ function terms(t: Say, { why, dims, made }: Drawn, head: number, place: number) 
       <tbody>${Array.from(
         left,
         (value, n) =>
-          html`<tr><th scope="row">${first + n}</th><td>${decimal(value, DIGITS)}</td><td>${decimal(right[n], DIGITS)}</td><td>${decimal(products[n], DIGITS)}</td></tr>`,
+          html`<tr><th scope="row">${first + n}</th><td>${decimal(value, DIGITS)}</td><td>${decimal(right[n]!, DIGITS)}</td><td>${decimal(products[n]!, DIGITS)}</td></tr>`,
       )}
-        <tr class="total"><th scope="row">${t('termSum')}</th><td></td><td></td><td id="writes-term-sum">${decimal(made.writes[head][place], DIGITS)}</td></tr>
+        <tr class="total"><th scope="row">${t('termSum')}</th><td></td><td></td><td id="writes-term-sum">${decimal(made.writes[head]![place]!, DIGITS)}</td></tr>
       </tbody>
     </table></div>
   </details>`;

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 
 import words from '../../../content/en/words/head-writes.json';
-import type { EngineClient, Explanation, WalkView } from '../../../engine/client.ts';
+import type { EngineClient, Explanation, Reply, WalkView } from '../../../engine/client.ts';
 import type { FoldedOutput } from '../../../engine/types.ts';
 import { choiceStyles, tableStyles } from '../../kit/choice-styles.ts';
 import { ThemeController } from '../../kit/controllers.ts';
@@ -15,6 +15,11 @@ import { headColour, shared, styled } from '../../kit/shared.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { headWritesStyles } from './head-writes-styles.ts';
 import { blockView, foldedView, sumView } from './head-writes-views.ts';
+
+/** What replies hold, each in its place. */
+type Values<Replies> = {
+  [At in keyof Replies]: Replies[At] extends Reply<infer Value> ? Value : never;
+};
 
 const t = sayer(words);
 const VIEWS = ['sum', 'block', 'folded'];
@@ -135,8 +140,8 @@ class HeadWrites extends LiveElement {
     this.faults = replies.flatMap((reply) => (reply.ok ? [] : reply.errors)).slice(0, 1);
     if (this.faults.length > 0) return;
     const [walk, made, concat, w_o, w_v, why, folded, apart, wide] = replies.map(
-      (reply) => (reply as any).value,
-    );
+      (reply) => (reply as Extract<typeof reply, { ok: true }>).value,
+    ) as Values<typeof replies>;
     const row = token * concat.columns;
     this.drawn = {
       ...{ dims: walk.dims, token, identity, made, why, folded },

@@ -112,7 +112,7 @@ class AttentionLens extends LiveElement {
 
   override render() {
     if (this.several.length === 0) return html`<slot></slot>`;
-    const chosen = this.#words[this.token];
+    const chosen = this.#words[this.token]!;
     const beams = this.#heads
       .filter(({ head }) => this.alone || this.drawn.has(head))
       .map(({ head, slice }) => ({
@@ -188,13 +188,13 @@ class AttentionLens extends LiveElement {
 
   /** The most of it first, until most of the row is told. */
   #reading(shares: ArrayLike<number>) {
-    if (isEven(shares)) return t('evenly', { share: percent(shares[0]) });
+    if (isEven(shares)) return t('evenly', { share: percent(shares[0]!) });
     const order = Array.from(shares, (share, key) => ({ share, key })).sort(
       (a, b) => b.share - a.share,
     );
     const told = order.filter(({ share }, place) => place === 0 || share >= 0.1);
     const parts = told.map(({ share, key }) =>
-      t('mostly', { share: percent(share), word: this.#words[key] }),
+      t('mostly', { share: percent(share), word: this.#words[key]! }),
     );
     return parts.join(', ');
   }
@@ -203,7 +203,7 @@ class AttentionLens extends LiveElement {
     const count = this.#count;
     const bar = (slice: Slice, head: number, alone: boolean) =>
       html`<blend-bar .shares=${rowOf(slice, this.token)} .words=${this.#words}
-        evenly=${t('evenly', { share: percent(rowOf(slice, this.token)[0]) })}
+        evenly=${t('evenly', { share: percent(rowOf(slice, this.token)[0]!) })}
         label=${this.#name(head, alone)} ${styled({ '--head': lensColour(head, alone) })}></blend-bar>`;
     return html`<div class="blends" id="blends">
       <h3>${t('blends', { word })}</h3>

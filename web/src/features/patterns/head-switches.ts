@@ -12,7 +12,7 @@ import '../../kit/blend-bar.ts';
 import { rowOf } from '../../kit/invented.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import '../../kit/number-row.ts';
-import type { EngineClient, Setup, Slice } from '../../../engine/client.ts';
+import type { EngineClient, Reply, Setup, Slice } from '../../../engine/client.ts';
 import { headColour, styled } from '../../kit/shared.ts';
 import type { Learned } from './learned-twin.ts';
 import { sceneWords, tokenWords } from './scene-words.ts';
@@ -52,9 +52,9 @@ class HeadSwitches extends LiveElement {
   /** The layer with the heads that are on. */
   #run = latest(async (isNewest) => {
     const engine = this.engine as EngineClient;
-    const [concat, y] = await Promise.all(
+    const [concat, y] = (await Promise.all(
       ['concat', 'y'].map((tensor) => engine.tensor(this.#setup(), tensor, [0])),
-    );
+    )) as [Reply<Slice>, Reply<Slice>];
     if (!isNewest() || !concat.ok || !y.ok) return;
     this.concat = rowOf(concat.value, this.#query);
     this.y = rowOf(y.value, this.#query);
@@ -103,7 +103,7 @@ class HeadSwitches extends LiveElement {
 
   override render() {
     if (this.heads.length === 0) return html`<slot></slot>`;
-    const word = this.#words[this.#query];
+    const word = this.#words[this.#query]!;
     return html`<section class="card">
       <div class="notice"><span class="badge" id="hand-set">${t('handSet')}</span><p class="small">${this.#said.note}</p></div>
       <div class="question">

@@ -149,7 +149,7 @@ class LensCurves extends LitElement {
 
   #key(word: string, key: number) {
     return html`<li><span>${word}</span><span class="bars">${this.beams.map(
-      ({ colour, shares }) => html`<span class="bar invented" title="${percent(shares[key])} %"
+      ({ colour, shares }) => html`<span class="bar invented" title="${percent(shares[key]!)} %"
         ${styled({ '--head': colour, '--share': String(shares[key]), '--height': this.beams.length > 1 ? '6px' : '12px' })}></span>`,
     )}</span></li>`;
   }

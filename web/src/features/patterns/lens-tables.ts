@@ -10,6 +10,8 @@ import type { EngineClient, Explanation, Setup, Slice } from '../../../engine/cl
 import { fieldValue } from '../../kit/field-events.ts';
 import { shared, styled } from '../../kit/shared.ts';
 
+type CellInspector = Element & { focusName(): Promise<void> };
+type PatternTable = Element & { focusCell(): Promise<void> };
 type LensHead = { slice: Slice; colour: string; name: string };
 
 const t = sayer(words);
@@ -107,8 +109,8 @@ class LensTables extends LitElement {
 
   #making(explanation: Explanation, { name }: LensHead) {
     const cell = this.place && {
-      query: this.words[this.place.row],
-      key: this.words[this.place.column],
+      query: this.words[this.place.row]!,
+      key: this.words[this.place.column]!,
       head: name,
     };
     return html`<div>
@@ -130,12 +132,12 @@ class LensTables extends LitElement {
     if (!reply.ok) return;
     this.explanation = reply.value;
     await this.updateComplete;
-    (this.renderRoot.querySelector('cell-inspector') as any)?.focusName();
+    (this.renderRoot.querySelector('cell-inspector') as CellInspector | null)?.focusName();
   }
 
   #leave() {
     this.#forget();
-    (this.renderRoot.querySelector('pattern-table') as any)?.focusCell();
+    (this.renderRoot.querySelector('pattern-table') as PatternTable | null)?.focusCell();
   }
 
   #forget() {

@@ -3,7 +3,7 @@ import scenes from '../../../content/en/words/scenes.json';
 
 type SceneWords = { note: string; tokens: Record<string, string>; heads: string[]; single: string };
 
-export const sceneWords = (id: string): SceneWords => (scenes as Record<string, SceneWords>)[id];
+export const sceneWords = (id: string): SceneWords => (scenes as Record<string, SceneWords>)[id]!;
 
 /** The tokens of a scene as words. */
 export const tokenWords = (id: string, tokens: string[]) =>

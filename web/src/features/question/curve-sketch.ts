@@ -176,3 +176,9 @@ class CurveSketch extends LitElement {
 }
 
 customElements.define('curve-sketch', CurveSketch);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'curve-sketch': CurveSketch;
+  }
+}

@@ -112,7 +112,9 @@ class MixedReview extends LitElement {
     const queue = (await this.#ask()) ?? [];
     const next = queue.find(({ set }) => set === this.set);
     if (!next) return;
-    const item = this.querySelector(`quiz-item[item="${next.item}"]`);
+    const item = this.querySelector<HTMLElementTagNameMap['quiz-item']>(
+      `quiz-item[item="${next.item}"]`,
+    );
     // Asked anew before it is shown: nobody sees the answer given last time.
     await this.session?.act('go_to', { item: next.item });
     if (this.session?.question(next.item)?.phase === 'done')
@@ -120,7 +122,7 @@ class MixedReview extends LitElement {
     before?.removeAttribute('current');
     item?.setAttribute('current', '');
     this.reason = next.reason;
-    if (goOn) (item as any)?.focusQuestion();
+    if (goOn) item?.focusQuestion();
   }
 
   override updated() {

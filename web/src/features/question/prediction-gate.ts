@@ -175,7 +175,7 @@ class PredictionGate extends LitElement {
 
   #commit(event: SubmitEvent) {
     event.preventDefault();
-    const sketch = this.renderRoot.querySelector('#sketch') as any;
+    const sketch = this.renderRoot.querySelector<HTMLElementTagNameMap['curve-sketch']>('#sketch');
     if (sketch) {
       this.#commitCurve(sketch);
       return;

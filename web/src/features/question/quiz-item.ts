@@ -305,3 +305,9 @@ class QuizItem extends LitElement {
 }
 
 customElements.define('quiz-item', QuizItem);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'quiz-item': QuizItem;
+  }
+}

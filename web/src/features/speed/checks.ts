@@ -2,6 +2,7 @@
 // training run whose digits are known. Knows the calls; what passes is the engine's to say.
 import { EngineClient } from '../../../engine/client.ts';
 import { Trainer } from '../../../engine/trainer.ts';
+import type { PackedCase } from './packed-case.ts';
 import { askOf, worstError } from './packed-case.ts';
 
 type CaseResult = {
@@ -33,7 +34,7 @@ export async function checkItself(
   return { cases, training };
 }
 
-async function checkLayers(packedCases: any[], onProgress: (done: number) => void) {
+async function checkLayers(packedCases: PackedCase[], onProgress: (done: number) => void) {
   const engine = new EngineClient();
   try {
     await engine.ready('engine');
@@ -71,12 +72,12 @@ async function checkTraining(known: {
       const losses = await trainer.steps('check', STEPS_A_CALL);
       more = losses.ok && losses.value.length > 0;
     }
-    const [training_loss, held_out_loss] = await Promise.all(
+    const [training_loss, held_out_loss] = (await Promise.all(
       ['training', 'held_out'].map(async (split) => {
         const reply = await trainer.score('check', split);
         return reply.ok ? reply.value.loss : Number.NaN;
       }),
-    );
+    )) as [number, number];
     const passed = training_loss === known.training_loss && held_out_loss === known.held_out_loss;
     return { training_loss, held_out_loss, passed };
   } finally {

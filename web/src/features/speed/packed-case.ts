@@ -5,7 +5,7 @@ import type { Config } from '@engine';
 import { decimal } from '../../kit/sentence.ts';
 
 /** numbers: float32 as base64 */
-type PackedCase = { name: string; config: Config; numbers: string };
+export type PackedCase = { name: string; config: Config; numbers: string };
 
 /** What the engine's checkLayer takes. */
 export function askOf({ name, config, numbers }: PackedCase): [string, Config, number[]] {

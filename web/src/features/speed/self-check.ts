@@ -137,7 +137,7 @@ class SelfCheck extends LitElement {
           <td colspan="2">${training.passed ? t('trainingError') : t('trainingOff', off)}</td><td>${verdict(training.passed)}</td></tr>
       </tbody>
     </table></div>
-    <p class="small soft">${t('compared', { tolerance: decimal(cases[0].tolerance * 1e6, 0) })}</p>`;
+    <p class="small soft">${t('compared', { tolerance: decimal(cases[0]!.tolerance * 1e6, 0) })}</p>`;
   }
 }
 

@@ -127,7 +127,7 @@ class SpeedTest extends LitElement {
       this.measured = await measureSpeed(this.build, (part) => {
         this.doing = PARTS.indexOf(part);
       });
-    } catch (error: any) {
+    } catch (error) {
       if (error instanceof Unmeasured) this.faults = error.faults;
       else {
         this.missing = error instanceof EngineMissing ? error.reason : 'not_loaded';
@@ -199,7 +199,7 @@ class SpeedTest extends LitElement {
   #says({ points, training, parameters }: Measured) {
     const [product, lane, layer] = ['product', 'one_lane', 'layer'].map(
       (id) => points.find((point) => point.id === id) as Point,
-    );
+    ) as [Point, Point, Point];
     const { rows } = SIZES;
     return html`<ul>
       <li>${t('says.row')}</li>

@@ -3,6 +3,7 @@
 import outline from '@outline?raw';
 
 import presets from '../../../content/presets.json';
+import type { Config } from '../../../engine/client.ts';
 import { EngineMissing } from '../../../engine/module.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { openFleeting } from '../../learner/events.ts';
@@ -22,7 +23,7 @@ const ATTRIBUTES = {
   head_dim: 'head-dim',
 } as const;
 
-function sizesOf(element: Element) {
+function sizesOf(element: Element): Config {
   const given = Object.entries(ATTRIBUTES).flatMap(([name, attribute]) => {
     const text = element.getAttribute(attribute);
     return text === null ? [] : [[name, Number(text)]];
@@ -35,7 +36,9 @@ function sizesOf(element: Element) {
  * Gives a stepper its model, or the reason why it has none.
  * @param stepper - `<shape-stepper d-model="768" heads="12">`
  */
-export async function standAlone(stepper: Element & { model: any; missing: string }) {
+export async function standAlone(
+  stepper: Element & { model: LessonModel | undefined; missing: string },
+) {
   try {
     stepper.model = await openAlone(stepper);
   } catch (error) {

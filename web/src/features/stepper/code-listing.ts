@@ -135,7 +135,7 @@ class CodeListing extends LitElement {
     for (const [i, button] of buttons.entries()) button.tabIndex = i === stop ? 0 : -1;
     if (!changed.has('current') || current < 0) return;
     const list = this.renderRoot.querySelector('ol') as HTMLElement;
-    const { offsetTop, offsetHeight } = buttons[current];
+    const { offsetTop, offsetHeight } = buttons[current]!;
     list.scrollTop = offsetTop - (list.clientHeight - offsetHeight) / 2;
   }
 
@@ -156,7 +156,7 @@ class CodeListing extends LitElement {
     if (to === undefined) return;
     event.preventDefault();
     this.at = to;
-    buttons[to].focus();
+    buttons[to]!.focus();
   }
 
   override render() {

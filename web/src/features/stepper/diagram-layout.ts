@@ -57,12 +57,12 @@ const LABEL_HEIGHT = 24;
 const HEADS = ['n_heads', 'n_kv_heads'];
 
 const splitAfter = (step: StepView, walk: WalkView) =>
-  walk.steps.find(({ op, in: [from] }) => op === 'split' && from.tensor === step.id);
+  walk.steps.find(({ op, in: [from] }) => op === 'split' && from!.tensor === step.id);
 
 export function kindOf(step: StepView, walk: WalkView): Kind {
   const at = step.out.axes.findIndex(({ axis }) => HEADS.includes(axis));
   if (at === 2) return 'apart';
-  if (at === 1) return step.out.axes[3].axis === 'seq_k' ? 'tables' : 'sheets';
+  if (at === 1) return step.out.axes[3]!.axis === 'seq_k' ? 'tables' : 'sheets';
   if (step.op === 'merge') return 'joined';
   return splitAfter(step, walk) ? 'striped' : 'whole';
 }
@@ -93,7 +93,7 @@ export function arrange(
   const kind = kindOf(step, walk);
   const { axes } = step.out;
   const allHeads = headsOf(step, walk);
-  const allExamples = axes[0].size;
+  const allExamples = axes[0]!.size;
   const heads = drawnOnes(allHeads, allHeads > MAX_HEADS ? MAX_HEADS - 1 : MAX_HEADS, head);
   const examples = drawnOnes(allExamples, MAX_EXAMPLES, example);
   const deep = DEPTH * (examples.length - 1);
@@ -117,7 +117,7 @@ export function arrange(
     const depth = order.length - 1 - i;
     const shift = depth * DEPTH;
     return heads.map((h, slot) => {
-      const place = places[slot];
+      const place = places[slot]!;
       return {
         key: `${one}-${h}`,
         example: one,
@@ -135,21 +135,21 @@ export function arrange(
     kind,
     width,
     height,
-    frame: oneWidth ? { x: places[0].x, y: places[0].y, w: area.w, h: places[0].h } : undefined,
+    frame: oneWidth ? { x: places[0]!.x, y: places[0]!.y, w: area.w, h: places[0]!.h } : undefined,
     boxes,
     labels: named
       ? heads.map((h, slot) => ({
           head: h,
-          x: places[slot].x,
-          y: places[slot].y - deep - 6,
-          text: places[slot].w >= LABEL_WIDTH ? 'long' : 'short',
+          x: places[slot]!.x,
+          y: places[slot]!.y - deep - 6,
+          text: places[slot]!.w >= LABEL_WIDTH ? 'long' : 'short',
         }))
       : [],
     rest:
-      slots > heads.length ? { ...places[slots - 1], heads: allHeads - heads.length } : undefined,
+      slots > heads.length ? { ...places[slots - 1]!, heads: allHeads - heads.length } : undefined,
     edges: edgesOf(axes, places, deep),
-    rows: Math.min(axes[kind === 'sheets' || kind === 'tables' ? 2 : 1].size, MAX_LINES),
-    columns: kind === 'tables' ? Math.min(axes[3].size, MAX_LINES) : 1,
+    rows: Math.min(axes[kind === 'sheets' || kind === 'tables' ? 2 : 1]!.size, MAX_LINES),
+    columns: kind === 'tables' ? Math.min(axes[3]!.size, MAX_LINES) : 1,
     drawn: { heads: heads.length, allHeads, examples: examples.length, allExamples },
   };
 }
@@ -158,7 +158,7 @@ export function arrange(
 function rowPlaces(kind: Kind, axes: AxisSize[], slots: number, area: Place): Place[] {
   const gap = kind === 'apart' ? Math.min(GAP, area.w / slots / 4) : 0;
   const w = (area.w - gap * (slots - 1)) / slots;
-  const h = Math.min(area.h, Math.max(48, axes[1].size * ROW));
+  const h = Math.min(area.h, Math.max(48, axes[1]!.size * ROW));
   const y = area.y + Math.max(0, (area.h - h) / 3);
   return Array.from({ length: slots }, (_, i) => ({ x: area.x + i * (w + gap), y, w, h }));
 }
@@ -176,7 +176,7 @@ function gridPlaces(
 ): Place[] {
   const gapX = GAP + deep;
   const gapY = LABEL_HEIGHT + deep;
-  const square = kind === 'tables' ? axes[3].size / axes[2].size : 0;
+  const square = kind === 'tables' ? axes[3]!.size / axes[2]!.size : 0;
   const sized = (columns: number) => {
     const lines = Math.ceil(slots / columns);
     const w = (area.w - gapX * (columns - 1)) / columns;
@@ -200,13 +200,13 @@ function gridPlaces(
 }
 
 function edgesOf(axes: AxisSize[], places: Place[], deep: number): Edge[] {
-  const first = places[0];
-  const last = places[places.length - 1];
+  const first = places[0]!;
+  const last = places[places.length - 1]!;
   const right = Math.max(...places.map(({ x, w }) => x + w));
   const low = places.findLast(({ x }) => x === first.x) as typeof first;
-  const [batch, ...others] = axes;
+  const [batch, ...others] = axes as [AxisSize, ...AxisSize[]];
   const heads = others.find(({ axis }) => HEADS.includes(axis));
-  const [rows, inner] = others.filter((one) => one !== heads);
+  const [rows, inner] = others.filter((one) => one !== heads) as [AxisSize, AxisSize];
   const bottom = low.y + low.h + 8;
   const left = first.x - 8;
   const edges: Edge[] = [

@@ -80,3 +80,9 @@ class EditList extends LitElement {
 }
 
 customElements.define('edit-list', EditList);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'edit-list': EditList;
+  }
+}

@@ -152,7 +152,7 @@ export class LessonModel extends LessonSession {
   /** Whether the sizes of the picture are those that the lesson's text speaks of. */
   get hasOwnSizes() {
     const own = this.presets.find(({ id }) => id === this.preset);
-    const dims = (this.picture.walk?.dims ?? {}) as Record<string, any>;
+    const dims = (this.picture.walk?.dims ?? {}) as Record<string, unknown>;
     return Object.entries(own?.config ?? {}).every(([name, size]) => dims[name] === size);
   }
 
@@ -164,7 +164,7 @@ export class LessonModel extends LessonSession {
   /** The step whose tensor is shown: the one before where this one still asks. */
   get shownStep() {
     const { step } = this;
-    return this.asking && step ? this.stepOf(step.in[0].tensor) : step;
+    return this.asking && step ? this.stepOf(step.in[0]!.tensor) : step;
   }
 
   /** The tensors of this step that may be looked at. */
@@ -176,9 +176,9 @@ export class LessonModel extends LessonSession {
   }
 
   #subject(walk: WalkView) {
-    const step = walk.steps.find(({ out }) => out.tensor === this.view?.tensor) ?? walk.steps[0];
+    const step = walk.steps.find(({ out }) => out.tensor === this.view?.tensor) ?? walk.steps[0]!;
     if (this.#chosen) return this.#chosen;
-    return this.asking ? step.in[0].tensor : step.out.tensor;
+    return this.asking ? step.in[0]!.tensor : step.out.tensor;
   }
 
   choose(tensor: string) {

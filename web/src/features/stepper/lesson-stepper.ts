@@ -7,7 +7,7 @@ import { LessonModel } from './lesson-model.ts';
 
 /** Opens the lesson where the learner left off, and gives it to the stepper. */
 export async function openStepper(
-  stepper: any,
+  stepper: { preset: string; model: LessonModel | undefined },
   { engine, store, lesson }: { engine: EngineClient; store: EventStore; lesson: string },
 ) {
   // Not every browser can run the build that was wished for.

@@ -115,7 +115,7 @@ class MemoryStrip extends LitElement {
   }
 
   #summary(strip: Strip) {
-    const same = strip.reading.every(({ key }, i) => key === strip.memory[i].key);
+    const same = strip.reading.every(({ key }, i) => key === strip.memory[i]!.key);
     const order = t(same ? 'ui.memory.inOrder' : 'ui.memory.outOfOrder');
     const drawn =
       strip.heads > 0
@@ -187,7 +187,7 @@ class MemoryStrip extends LitElement {
 function madeAt(step: StepView, walk: WalkView) {
   let one: StepView | undefined = step;
   while (one && (one.move === 'label' || one.move === 'copy')) {
-    const from: string = one.in[0].tensor;
+    const from: string = one.in[0]!.tensor;
     one = walk.steps.find(({ id }) => id === from);
   }
   return one?.id ?? step.id;
@@ -195,10 +195,10 @@ function madeAt(step: StepView, walk: WalkView) {
 
 /** Where an offset is written: where the outer of head and token begins anew, and after a gap. */
 function startsGroup({ memory, length, heads }: Strip, i: number) {
-  const [before, one] = [memory[i - 1], memory[i]];
+  const [before, one] = [memory[i - 1], memory[i]!];
   if (!before) return true;
   if (heads === 0) return i % 3 === 0;
-  const outer = heads > 1 && memory[0].head !== memory[1].head ? 'token' : 'head';
+  const outer = heads > 1 && memory[0]!.head !== memory[1]!.head ? 'token' : 'head';
   return before[outer] !== one[outer] || one.offset !== before.offset + length;
 }
 

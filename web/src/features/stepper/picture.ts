@@ -106,7 +106,7 @@ export class Picture extends EventTarget {
     this.faults = faults;
     // An address may begin with sizes at fault: then the preset's picture stands.
     if (faults.length > 0 && !this.walk) {
-      const preset = this.presets.find(({ id }) => id === settings.preset) ?? this.presets[0];
+      const preset = this.presets.find(({ id }) => id === settings.preset) ?? this.presets[0]!;
       await this.#draw({ ...settings, ...presetSettings(preset), step: settings.step }, isNewest);
     }
     this.dispatchEvent(new Event('change'));
@@ -150,16 +150,16 @@ export class Picture extends EventTarget {
   /** The same slice of the other heads, where a head's slice is a small table. */
   async #tablesOf(setup: Setup, slice: Slice) {
     const { tensor, axes, lead } = slice;
-    const tables = new Map();
+    const tables: Map<number, Slice> = new Map();
     if (axes.at(-1)?.axis !== 'seq_k') return tables;
-    tables.set(lead[1], slice);
+    tables.set(lead[1]!, slice);
     const heads = new Set(
-      Array.from({ length: Math.min(axes[1].size, MOST_TABLES) }, (_, head) => head),
+      Array.from({ length: Math.min(axes[1]!.size, MOST_TABLES) }, (_, head) => head),
     );
-    heads.delete(lead[1]);
+    heads.delete(lead[1]!);
     await Promise.all(
       [...heads].map(async (head) => {
-        const reply = await this.engine.tensor(setup, tensor, [lead[0], head]);
+        const reply = await this.engine.tensor(setup, tensor, [lead[0]!, head]);
         if (reply.ok) tables.set(head, reply.value);
       }),
     );
@@ -202,7 +202,7 @@ const leading = (axes: AxisSize[]) => axes.slice(0, Math.max(0, axes.length - 2)
 /** One index for every axis but the last two, within the sizes. */
 function leadOf(walk: WalkView, tensor: string, settings: Settings) {
   return leading(axesOf(walk, tensor)).map(({ axis, size }) =>
-    Math.min(settings[HELD_BY[axis]], size - 1),
+    Math.min(settings[HELD_BY[axis]!], size - 1),
   );
 }
 

@@ -11,7 +11,7 @@ import type { Fault, WalkView } from '../../../engine/client.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import type { Preset, Settings } from './url-state.ts';
 
-const FIELDS = ['batch', 'seq_len', 'd_model', 'n_heads'];
+const FIELDS = ['batch', 'seq_len', 'd_model', 'n_heads'] as const;
 const TOTALS = ['parameters', 'flops', 'bytes'] as const;
 
 /** A number as it is; what is none in quotes, as somebody else's words. */
@@ -170,7 +170,7 @@ class SetupPanel extends LitElement {
       <div class="body">
         ${this.#presets(settings)}
         <div class="fields">
-          ${FIELDS.map((field) => html`<size-field id=${field} name=${field} .value=${(settings as any)[field]} .faults=${own(field)}></size-field>`)}
+          ${FIELDS.map((field) => html`<size-field id=${field} name=${field} .value=${settings[field]} .faults=${own(field)}></size-field>`)}
         </div>
         ${
           settings.head_dim === ''
@@ -196,7 +196,7 @@ class SetupPanel extends LitElement {
 
   #sizes({ dims }: WalkView) {
     return html`<span class="sizes" id="sizes">
-      ${[...FIELDS, 'head_dim'].map((axis) => html`<span class=${axisClass(axis)} data-axis=${axis}>${axis}&nbsp;${(dims as any)[axis]}</span>`)}
+      ${[...FIELDS, 'head_dim'].map((axis) => html`<span class=${axisClass(axis)} data-axis=${axis}>${axis}&nbsp;${dims[axis as keyof typeof dims]}</span>`)}
     </span>`;
   }
 

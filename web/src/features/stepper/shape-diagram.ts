@@ -72,7 +72,7 @@ class ShapeDiagram extends LitElement {
       head: this.head,
     });
     const summary = t(`ui.diagram.${layout.kind}`, {
-      batch: step.out.axes[0].size,
+      batch: step.out.axes[0]!.size,
       tokens: walk.dims.seq_len,
       heads: layout.drawn.allHeads,
       width: walk.dims.d_model,

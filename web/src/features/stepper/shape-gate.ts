@@ -162,3 +162,9 @@ function pairOf(name: string, step: StepView) {
 }
 
 customElements.define('shape-gate', ShapeGate);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'shape-gate': ShapeGate;
+  }
+}

@@ -25,9 +25,24 @@ import type { MissingReason } from '../../../engine/module.ts';
 import type { Line } from './code-listing.ts';
 import type { LessonModel } from './lesson-model.ts';
 import type { Cell } from './picture.ts';
+import type { Settings } from './url-state.ts';
 
 const TWO_COLUMNS = 960;
 const PATIENCE_MS = 150;
+
+/** What the stepper looks for in itself, by its selector. */
+type Parts = Pick<HTMLElementTagNameMap, 'shape-gate' | 'step-controls' | 'edit-list'> & {
+  '.said': HTMLElement;
+  '.stage': HTMLElement;
+  'cell-inspector': HTMLElement & { focusName(): Promise<void> };
+  'tensor-map': HTMLElement & { focusCell(): void };
+};
+
+/** Of one element: what is said is of that one. */
+type Watching = typeof ResizeObserver &
+  (new (
+    said: (entries: [ResizeObserverEntry]) => void,
+  ) => ResizeObserver);
 
 class ShapeStepper extends LitElement {
   static override properties = {
@@ -97,7 +112,7 @@ class ShapeStepper extends LitElement {
   override updated() {
     // The page's own style keeps back the part of the prose that would answer the question.
     this.toggleAttribute('asking', this.model?.asking ?? false);
-    if (this.#part('.said')) this.#watchSaid.observe(this.#part('.said'));
+    if (this.#part('.said')) this.#watchSaid.observe(this.#part('.said')!);
   }
 
   override render() {
@@ -214,7 +229,8 @@ class ShapeStepper extends LitElement {
     if (view.step !== was) return this.#showStep();
     if (kind === 'next' && view.phase === 'asking') this.#part('shape-gate')?.focusAnswer();
     if ((kind === 'predict' || kind === 'show') && view.phase === 'shown') {
-      const next = this.#part('step-controls')?.renderRoot.querySelector('#stepper-next');
+      const next =
+        this.#part('step-controls')?.renderRoot.querySelector<HTMLElement>('#stepper-next');
       next?.focus({ preventScroll: true }); // the controls are in sight; the page must not move
     }
   }
@@ -226,7 +242,7 @@ class ShapeStepper extends LitElement {
 
   /** In one column the new step's picture and words may stand above the window. */
   #showStep() {
-    const stage = this.#part('.stage');
+    const stage = this.#part('.stage')!;
     if (this.clientWidth < TWO_COLUMNS && stage.getBoundingClientRect().top < 0)
       stage.scrollIntoView();
   }
@@ -239,7 +255,7 @@ class ShapeStepper extends LitElement {
     this.#showStep();
   }
 
-  #set(patch: Record<string, any>) {
+  #set(patch: Partial<Settings>) {
     const { model } = this;
     if (!model) return;
     const { settings } = model.picture;
@@ -252,7 +268,7 @@ class ShapeStepper extends LitElement {
 
   #hold({ axis, at }: { axis: string; at: number }) {
     const name = { batch: 'example', n_heads: 'head', n_kv_heads: 'head' }[axis] ?? 'token';
-    this.#set({ [name]: at });
+    this.#set({ [name]: at } as Partial<Settings>);
   }
 
   async #inspect(cell: Cell) {
@@ -281,7 +297,7 @@ class ShapeStepper extends LitElement {
     });
     await this.updateComplete;
     // The button that had the focus is gone with its edit.
-    if (!(await this.#part('edit-list').focusUndo())) this.#part('tensor-map')?.focusCell();
+    if (!(await this.#part('edit-list')!.focusUndo())) this.#part('tensor-map')?.focusCell();
   }
 
   /** Left and Right step, wherever they mean nothing else. */
@@ -309,14 +325,14 @@ class ShapeStepper extends LitElement {
   }
 
   // Words and code stay in sight beside taller pictures, or their end does.
-  #watchSaid = new ResizeObserver(([{ contentRect }]) =>
+  #watchSaid = new (ResizeObserver as Watching)(([{ contentRect }]: [ResizeObserverEntry]) =>
     requestAnimationFrame(() =>
       this.style.setProperty('--said', `${Math.ceil(contentRect.height)}px`),
     ),
   );
 
-  #part(name: string): any {
-    return this.renderRoot.querySelector(name);
+  #part<Name extends keyof Parts>(name: Name) {
+    return this.renderRoot.querySelector<Parts[Name]>(name);
   }
 }
 

@@ -223,3 +223,9 @@ class StepControls extends LitElement {
 }
 
 customElements.define('step-controls', StepControls);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'step-controls': StepControls;
+  }
+}

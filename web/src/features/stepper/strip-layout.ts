@@ -40,8 +40,8 @@ export function makeStrip(
   walk: WalkView,
   { example, most, hasHeads }: { example: number; most: number; hasHeads: boolean },
 ): Strip {
-  const axes = step.out.axes.map((one, i) => ({ ...one, stride: step.strides[i] }));
-  const [batch, ...inner] = axes;
+  const axes = step.out.axes.map((one, i) => ({ ...one, stride: step.strides[i]! }));
+  const [batch, ...inner] = axes as [(typeof axes)[number], ...typeof axes];
   const headAxis = inner.find(({ axis }) => HEADS.includes(axis));
   const tokenAxis = inner.find(({ axis }) => TOKENS.includes(axis)) as typeof batch;
   const last = axes.at(-1) as typeof batch;

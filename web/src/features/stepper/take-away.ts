@@ -108,7 +108,7 @@ class TakeAway extends LitElement {
 
   get #title() {
     const { tensor, lead, axes } = (this.picture as Drawn).slice;
-    const held = lead.map((at, i) => `${frame(`ui.place.${axes[i].axis}`)} ${at}`).join(', ');
+    const held = lead.map((at, i) => `${frame(`ui.place.${axes[i]!.axis}`)} ${at}`).join(', ');
     return held ? t('pictureOf', { tensor, held }) : t('picture', { tensor });
   }
 

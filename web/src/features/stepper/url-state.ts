@@ -8,7 +8,7 @@ import type { Build } from '../../../engine/module.ts';
 export type Preset = {
   id: string;
   labelKey: string;
-  config: Record<string, any>;
+  config: Config;
   seed: number;
   textOnly?: boolean;
 };
@@ -57,7 +57,7 @@ const edits = {
       const match = /^(\w+)~(\d+)~(\d+)~(-?[\d.]+(?:e[+-]?\d+)?)$/.exec(part);
       if (!match) return [];
       const [, tensor, row, column, value] = match;
-      return [{ tensor, row: Number(row), column: Number(column), value: Number(value) }];
+      return [{ tensor: tensor!, row: Number(row), column: Number(column), value: Number(value) }];
     }),
   write: (value: Edit[]) =>
     value.map(({ tensor, row, column, value: v }) => `${tensor}~${row}~${column}~${v}`).join('*'),
@@ -74,10 +74,13 @@ const build = {
   write: String,
 };
 
-const TABLE: Record<
-  keyof Settings,
-  { read: (given: string) => any; write: (value: any) => string }
-> = {
+const TABLE: {
+  [Name in keyof Settings]: {
+    read: (given: string) => Settings[Name];
+    // a method, so that each may take what its own setting is
+    write(value: unknown): string;
+  };
+} = {
   preset: text,
   batch: text,
   seq_len: text,
@@ -134,7 +137,7 @@ export function isPreset(settings: Settings, preset: Preset) {
 export function readSettings(search: string, presets: Preset[], fallback: string): Settings {
   const query = new URLSearchParams(search);
   const named = (id: string | null) => presets.find((preset) => preset.id === id);
-  const preset = named(query.get('preset')) ?? named(fallback) ?? presets[0];
+  const preset = named(query.get('preset')) ?? named(fallback) ?? presets[0]!;
   const settings = presetSettings(preset);
   for (const [name, { read }] of Object.entries(TABLE)) {
     const given = query.get(name);
@@ -152,7 +155,7 @@ export const wishedBuild = (search: string): Build =>
  * where it is not the page's own.
  */
 export function writeSettings(settings: Settings, presets: Preset[], fallback: string) {
-  const preset = presets.find(({ id }) => id === settings.preset) ?? presets[0];
+  const preset = presets.find(({ id }) => id === settings.preset) ?? presets[0]!;
   const base = presetSettings(preset);
   const parts = [];
   for (const name of Object.keys(TABLE) as (keyof Settings)[]) {

@@ -15,7 +15,7 @@ export const marked = (code: string) => START + code + END;
 export function codesIn(text: string) {
   const found: Set<string> = new Set();
   for (const [, code] of text.matchAll(MARKED)) {
-    found.add(code.replace(/[\s>]/g, ''));
+    found.add(code!.replace(/[\s>]/g, ''));
     if (found.size === MOST.codes) break;
   }
   return [...found];

@@ -74,7 +74,7 @@ class ClassLinks extends LitElement {
 
   /** What the chosen page takes. */
   get #fields() {
-    const id = /([\w-]+)\.html$/.exec(pages[this.at].path)?.[1] ?? '';
+    const id = /([\w-]+)\.html$/.exec(pages[this.at]!.path)?.[1] ?? '';
     if (this.sizes.split(' ').includes(id)) return SIZES;
     return this.sheets.split(' ').includes(id) ? SHEET : [];
   }
@@ -89,7 +89,7 @@ class ClassLinks extends LitElement {
     ];
     const query = parts.filter(([, value]) => value).map((part) => part.join('='));
     return (
-      new URL(pages[this.at].path, document.baseURI).href +
+      new URL(pages[this.at]!.path, document.baseURI).href +
       (query.length > 0 ? `?${query.join('&')}` : '')
     );
   }
@@ -99,7 +99,9 @@ class ClassLinks extends LitElement {
     const fields = this.#fields;
     return html`<div class="buttons"><label class="pick">${t('page')}<select id="page" @change=${({
       target,
-    }: any) => {
+    }: {
+      target: HTMLSelectElement;
+    }) => {
       this.at = target.selectedIndex;
     }}>${pages.map(({ name }) => html`<option>${name}</option>`)}</select></label></div>
       ${fields.length > 0 ? html`<div class="buttons">${fields.map((name) => this.#field(name))}<small class="soft">${t('own')}</small></div>` : nothing}
@@ -117,7 +119,7 @@ class ClassLinks extends LitElement {
 
   #tick(name: string, label: unknown) {
     return html`<label class="check"><input type="checkbox" id=${name}
-      @change=${({ target }: any) => this.#give(name, target.checked ? '1' : '')} />${label}</label>`;
+      @change=${({ target }: { target: HTMLInputElement }) => this.#give(name, target.checked ? '1' : '')} />${label}</label>`;
   }
 
   #give(name: string, value: string) {

@@ -130,7 +130,7 @@ class ClassResults extends LitElement {
       const reply = await readClassCode(engine, code);
       if (!isNewest()) return;
       if (reply.ok) rows.push(reply.value);
-      else unread.push({ place: at + 1, why: faultSentence(reply.errors[0]) });
+      else unread.push({ place: at + 1, why: faultSentence(reply.errors[0]!) });
     }
     this.found = this.text.trim() === '' ? -1 : codes.length;
     this.reading = undefined;

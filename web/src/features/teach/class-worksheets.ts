@@ -87,7 +87,7 @@ class ClassWorksheets extends LitElement {
       <div class="buttons">
         <label class="pick">${t('seed')}<input id="seed" type="text" inputmode="numeric" autocomplete="off" maxlength="20" .value=${String(seed)}
           @change=${(event: Event) => this.#choose({ seed: fieldValue(event) })} /></label>
-        <button id="another" @click=${() => this.#choose({ seed: 1 + (crypto.getRandomValues(new Uint16Array(1))[0] % MOST_SMALL) })}>${t('another')}</button>
+        <button id="another" @click=${() => this.#choose({ seed: 1 + (crypto.getRandomValues(new Uint16Array(1))[0]! % MOST_SMALL) })}>${t('another')}</button>
         <label class="pick">${t('versions')}<select id="versions" @change=${(event: Event) => this.#choose({ versions: fieldValue(event) })}>
           ${VERSIONS.map((_, at) => html`<option .selected=${at + 1 === versions}>${at + 1}</option>`)}</select></label>
       </div>
@@ -107,14 +107,18 @@ class ClassWorksheets extends LitElement {
     const isOn = chosen.includes(level);
     const others = isOn ? chosen.filter((one) => one !== level) : [...chosen, level];
     return html`<label class="check"><input type="checkbox" id="level-${level}" .checked=${isOn} ?disabled=${others.length === 0}
-      @change=${() => this.#choose({ levels: others })} />${ofSheet('level', { level, name: levels[level] })}</label>`;
+      @change=${() => this.#choose({ levels: others })} />${ofSheet('level', { level, name: levels[level]! })}</label>`;
   }
 
   #preview() {
     const { drawn, isKey } = this;
-    const one = drawn[this.shown] ?? drawn[0];
+    const one = drawn[this.shown] ?? drawn[0]!;
     return html`<div class="buttons">
-        <label class="pick">${t('preview')}<select id="preview" @change=${({ target }: any) => {
+        <label class="pick">${t('preview')}<select id="preview" @change=${({
+          target,
+        }: {
+          target: HTMLSelectElement;
+        }) => {
           this.shown = target.selectedIndex;
         }}>${drawn.map(({ version, level }, at) => html`<option .selected=${at === this.shown}>${t('sheet', { version, level })}</option>`)}</select></label>
         <span class="tells"><label class="check"><input type="checkbox" id="key" .checked=${isKey} @change=${() => {
@@ -131,7 +135,10 @@ class ClassWorksheets extends LitElement {
 
   /** What makes no sense is said, and changes nothing. */
   #choose(change: Record<string, unknown>) {
-    const asked = new URLSearchParams({ ...this.choice, ...change } as any);
+    const asked = new URLSearchParams({ ...this.choice, ...change } as unknown as Record<
+      string,
+      string
+    >);
     const { choice, isWrong } = readClass(String(asked));
     this.isWrong = isWrong;
     if (isWrong) return;

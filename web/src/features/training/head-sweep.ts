@@ -124,7 +124,7 @@ class HeadSweep extends LiveElement {
   }
 
   get #task() {
-    return TASKS[this.#name];
+    return TASKS[this.#name]!;
   }
 
   get #view() {
@@ -148,7 +148,7 @@ class HeadSweep extends LiveElement {
         ...this.ground[i],
         mine: view?.points[i],
         measured: kept
-          ? { mean: view.measured[i], deviation: view.deviations[i] }
+          ? { mean: view.measured[i]!, deviation: view.deviations[i]! }
           : (place?.spread ?? undefined),
         runs: place?.points.length ?? 0,
         parameters: place?.points[0]?.parameters,

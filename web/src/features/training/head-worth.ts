@@ -156,7 +156,7 @@ class HeadWorth extends LitElement {
     if (!this.gate) return;
     const lesson = this.closest('[data-lesson]')?.getAttribute('data-lesson') ?? '';
     const session = await sessionOf(lesson);
-    const points = best.map((subset) => losses[subset]);
+    const points = best.map((subset) => losses[subset]!);
     await session.act('measure', { gate: this.gate, points, deviations: points.map(() => 0) });
     this.drawn = session.gate(this.gate);
   }
@@ -179,13 +179,13 @@ class HeadWorth extends LitElement {
       </fieldset>
       <p class="verdict" id="kept" role="status">${
         kept === undefined
-          ? t('prune.none', { all: decimal(losses[losses.length - 1], 3) })
+          ? t('prune.none', { all: decimal(losses[losses.length - 1]!, 3) })
           : t(best[1] === 1 << kept ? 'prune.best' : 'prune.other', {
               head: kept,
-              loss: decimal(one(kept), 3),
-              all: decimal(losses[losses.length - 1], 3),
-              best: headsOf(best[1], heads)[0],
-              least: decimal(losses[best[1]], 3),
+              loss: decimal(one(kept)!, 3),
+              all: decimal(losses[losses.length - 1]!, 3),
+              best: headsOf(best[1]!, heads)[0]!,
+              least: decimal(losses[best[1]!]!, 3),
             })
       }</p>
     </div>`;
@@ -209,7 +209,7 @@ class HeadWorth extends LitElement {
         ) => html`<li class=${share < 0 ? 'less' : ''} ${styled({ '--head': headColour(head), '--share': String(Math.abs(share) / most) })}>
           <span>${t('head', { head })}</span><i></i><b class="number">${decimal(share, 3)}</b></li>`,
       )}</ul>
-      <p class="small soft">${t('shares.note', { none: decimal(losses[0], 3), all: decimal(losses[losses.length - 1], 3) })}</p>
+      <p class="small soft">${t('shares.note', { none: decimal(losses[0]!, 3), all: decimal(losses[losses.length - 1]!, 3) })}</p>
     </div>`;
   }
 
@@ -227,7 +227,7 @@ class HeadWorth extends LitElement {
             subset,
             on,
           }) => html`<tr><th scope="row">${on}</th><td>${headsOf(subset, heads).join(', ') || t('best.none')}</td>
-            ${mine.length > 0 ? html`<td class="drawn">${on in mine ? decimal(mine[on], 2) : ''}</td>` : nothing}<td class="number">${decimal(losses[subset], 3)}</td></tr>`,
+            ${mine.length > 0 ? html`<td class="drawn">${on in mine ? decimal(mine[on]!, 2) : ''}</td>` : nothing}<td class="number">${decimal(losses[subset]!, 3)}</td></tr>`,
         )}</tbody>
     </table></div>
     ${sweepWays(this.drawn)}

@@ -55,9 +55,9 @@ function guesses(lab: HeadLab, { name, all, some }: Measured, t: Say) {
   const row = (next: Float32Array) => next.subarray(letter * classes, (letter + 1) * classes);
   const [full, left] = [row(all.next), row(some.next)];
   const shown = [...full.keys()]
-    .sort((a, b) => Math.max(full[b], left[b]) - Math.max(full[a], left[a]))
+    .sort((a, b) => Math.max(full[b]!, left[b]!) - Math.max(full[a]!, left[a]!))
     .slice(0, GUESSES);
-  const token = tokensOf(name, t)[letter];
+  const token = tokensOf(name, t)[letter]!;
   const off = lab.off.length > 0;
   return html`<div class="guesses">
     <h2 class="part" id="next">${letter === 0 ? t('next.first') : t('next.title', { letter: token, name: name.slice(0, letter) })}</h2>
@@ -68,7 +68,7 @@ function guesses(lab: HeadLab, { name, all, some }: Measured, t: Say) {
         (
           at,
         ) => html`<tr data-class=${at}><th scope="row" class=${at < letters.length ? 'letter' : ''}>${letters[at] ?? t('next.end')}</th>
-          <td>${bar(full[at], 'full')}</td>${off ? html`<td>${bar(left[at], 'left')}</td>` : nothing}</tr>`,
+          <td>${bar(full[at]!, 'full')}</td>${off ? html`<td>${bar(left[at]!, 'left')}</td>` : nothing}</tr>`,
       )}</tbody>
     </table>
   </div>`;

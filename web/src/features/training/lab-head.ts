@@ -90,13 +90,13 @@ class LabHead extends LitElement {
 
   constructor() {
     super();
-    this.lab = undefined as any;
+    this.lab = undefined as unknown as HeadLab;
     this.head = 0;
   }
 
   override connectedCallback() {
     super.connectedCallback();
-    this.#follow ??= new LabController(this as any);
+    this.#follow ??= new LabController(this);
   }
 
   #follow: LabController | undefined;
@@ -124,7 +124,7 @@ class LabHead extends LitElement {
     const above = ARCS.top + (height - apart * count) / 2;
     const up = (at: number) => above + apart * (at + 0.5);
     const weight = (query: number, key: number) =>
-      all.weights[(this.head * count + query) * count + key];
+      all.weights[(this.head * count + query) * count + key]!;
     const row = Array.from(tokens, (_, key) => weight(letter, key));
     const lines = tokens.flatMap((_, query) =>
       tokens.slice(0, query + 1).map((_, key) => ({ query, key, share: weight(query, key) })),
@@ -150,7 +150,7 @@ class LabHead extends LitElement {
   #table({ name, all }: Measured) {
     const count = name.length + 1;
     const data = all.weights.subarray(this.head * count ** 2, (this.head + 1) * count ** 2);
-    return html`<pattern-table measured .slice=${{ data, rows: count, columns: count } as any} .words=${tokensOf(name, t)}
+    return html`<pattern-table measured .slice=${{ data, rows: count, columns: count }} .words=${tokensOf(name, t)}
       chosen=${this.lab.letter} caption=${t('table.caption')} label=${t('table.label', { head: nameOf(this.lab, this.head) })}
       @why=${(event: CustomEvent) => this.lab.set({ letter: event.detail.row })}></pattern-table>`;
   }
@@ -168,15 +168,17 @@ export function habitOf(lab: HeadLab, head: number) {
   const { measured, vocabulary } = lab;
   if (!measured || !vocabulary) return '';
   const { patterns } = measured;
-  const look = vocabulary.looks[patterns.look[head]];
+  const look = vocabulary.looks[patterns.look[head]!]!;
   const shares = patterns as Record<string, Float32Array>;
   const place =
-    look in shares ? look : PLACES.reduce((a, b) => (shares[b][head] > shares[a][head] ? b : a));
+    look in shares
+      ? look
+      : PLACES.reduce((a, b) => (shares[b]![head]! > shares[a]![head]! ? b : a));
   return t(`looks.${look}`, {
     head: nameOf(lab, head),
-    share: percentText(shares[place][head]),
+    share: percentText(shares[place]![head]!),
     place: t(`places.${place}`),
-    even: percentText(patterns.evenness[head]),
+    even: percentText(patterns.evenness[head]!),
   });
 }
 
@@ -185,10 +187,10 @@ const rowText = ([, ...letters]: string[], row: number[], letter: number) => {
   // The mark before the name as words: as a dot it would not be read.
   const said = [t('name.start'), ...letters];
   return t('row', {
-    letter: said[letter],
+    letter: said[letter]!,
     shares: said
       .slice(0, letter + 1)
-      .map((token, key) => `${token} ${percentText(row[key])}`)
+      .map((token, key) => `${token} ${percentText(row[key]!)}`)
       .join(', '),
   });
 };

@@ -19,8 +19,8 @@ const flag = {
   read: (given: string) => given === '1',
   write: (value: boolean) => (value ? '1' : '0'),
 };
-const oneOf = (known: string[]) => ({
-  read: (given: string) => (known.includes(given) ? given : known[0]),
+const oneOf = <Known extends string>(known: Known[]) => ({
+  read: (given: string) => (known.includes(given as Known) ? (given as Known) : known[0]!),
   write: String,
 });
 // "0.2": the heads that are off.
@@ -69,10 +69,13 @@ export const DEFAULTS: LabSettings = {
   ...{ view: 'arcs', speed: 'watch' },
 };
 
-const TABLE: Record<
-  keyof LabSettings,
-  { read: (given: string) => any; write: (value: any) => string }
-> = {
+const TABLE: {
+  [Name in keyof LabSettings]: {
+    read: (given: string) => LabSettings[Name];
+    // a method, so that each may take what its own setting is
+    write(value: unknown): string;
+  };
+} = {
   ...{ n_heads: text(), n_kv_heads: text(), d_model: text(), n_layers: text() },
   ...{ steps: text(), batch: text(), rate: text(), seed: text(), identity: flag },
   words: text(MOST_IN_ADDRESS),

@@ -78,13 +78,13 @@ class LabSetup extends LitElement {
 
   constructor() {
     super();
-    this.lab = undefined as any;
+    this.lab = undefined as unknown as HeadLab;
     this.brought = '';
   }
 
   override connectedCallback() {
     super.connectedCallback();
-    this.#follow ??= new LabController(this as any);
+    this.#follow ??= new LabController(this);
   }
 
   override render() {

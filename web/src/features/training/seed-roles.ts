@@ -106,7 +106,7 @@ class SeedRolesElement extends LitElement {
   }
 
   #table(rows: SeedPatterns[]) {
-    const heads = rows[0].patterns.self.length;
+    const heads = rows[0]!.patterns.self.length;
     return html`<div class="table" tabindex="0" role="region" aria-label=${t('title')}><table id="roles">
       <caption>${t('caption', { place: ofLab(`places.${this.place}`) })}</caption>
       <thead><tr><th scope="col">${t('seed')}</th>${Array.from({ length: heads }, (_, head) => html`<th scope="col">${ofLab('head', { head })}</th>`)}</tr></thead>

@@ -10,8 +10,8 @@ const MOST_STEPS = 2000;
 
 const TABLE: Record<keyof SweepSettings, { plain: number; read: (given: string) => number }> = {
   seeds: {
-    plain: SEEDS[0],
-    read: (given) => SEEDS.find((one) => String(one) === given) ?? SEEDS[0],
+    plain: SEEDS[0]!,
+    read: (given) => SEEDS.find((one) => String(one) === given) ?? SEEDS[0]!,
   },
   steps: {
     plain: 0,

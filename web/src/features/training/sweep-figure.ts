@@ -65,7 +65,7 @@ export function sweepNotes({ rows, frame, dots, steps }: Figure) {
   const counts = new Set(rows.flatMap(({ parameters }) => parameters ?? []));
   const isEqual = counts.size === 1 && rows.every(({ parameters }) => parameters !== undefined);
   const beyond = dots.flat().some((value) => isBeyond(value, frame));
-  return html`${isEqual ? html`<p class="small" id="parameters">${t('equal', { parameters: [...counts][0] })}</p>` : nothing}
+  return html`${isEqual ? html`<p class="small" id="parameters">${t('equal', { parameters: [...counts][0]! })}</p>` : nothing}
     ${steps > 0 ? html`<p class="small" id="short">${t('short', { steps })}</p>` : nothing}
     ${beyond ? html`<p class="small soft" id="beyond">${t('beyond')}</p>` : nothing}`;
 }

@@ -99,7 +99,7 @@ export function sweepWays(view: GateView | undefined) {
   if (!view || view.points.length === 0 || view.measured.length === 0) return nothing;
   const { at, drawn_ways, measured_ways, verdict } = view;
   const sentence = (drawn: string, i: number) => {
-    const between = { from: at[i], to: at[i + 1] };
+    const between = { from: at[i]!, to: at[i + 1]! };
     const measured = measured_ways[i];
     return drawn === measured
       ? t('ways.same', { ...between, way: t(`ways.both.${drawn}`) })

@@ -104,7 +104,7 @@ export class SweepRun extends EventTarget {
     let reply = await this.#steps(count);
     let counts = reply !== undefined;
     if (started !== this.#started) return;
-    if (reply && !reply.ok && this.#isGone(reply.errors[0].code)) reply = undefined;
+    if (reply && !reply.ok && this.#isGone(reply.errors[0]!.code)) reply = undefined;
     if (reply === undefined) {
       counts = false;
       reply = await this.#resume();

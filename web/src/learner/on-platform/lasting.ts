@@ -3,7 +3,8 @@
 
 import type { LastingShelf, Shelf } from '../lasting.ts';
 
-type Frame = Window & { headsUpLog?: Promise<Shelf> };
+/** What stands around the pages, and holds the log. */
+export type Frame = Window & { headsUpLog?: Promise<Shelf> };
 
 // This script lies in assets/ once it is bundled, beside what the package begins with.
 const ROOT = new URL(/* @vite-ignore */ '..', import.meta.url);

@@ -6,6 +6,7 @@ import '../../../css/platform.css';
 import words from '../../../content/en/on-platform.json';
 import { EngineClient } from '../../../engine/client.ts';
 import { sayer } from '../../kit/messages.ts';
+import type { Frame } from '../../learner/on-platform/lasting.ts';
 import { unpackLog } from '../../learner/results.ts';
 import { KeptLog } from './kept-log.ts';
 import { Report } from './report.ts';
@@ -51,7 +52,7 @@ async function goOn(engine: EngineClient, session: Session, log: KeptLog, owner:
   if (!text) return;
   const reply = await unpackLog(engine, text);
   if (!reply.ok) {
-    session.looksBack ||= reply.errors[0].code === 'packed_newer';
+    session.looksBack ||= reply.errors[0]!.code === 'packed_newer';
     return say(session.looksBack ? 'newer' : 'damaged');
   }
   if (reply.value.owner !== owner) return say('another');
@@ -109,7 +110,7 @@ async function open() {
   const begun = begin(log, (telling) => {
     tell = telling;
   });
-  (window as any).headsUpLog = begun.then(() => log.shelf());
+  (window as Frame).headsUpLog = begun.then(() => log.shelf());
   const session = await begun;
   frame.addEventListener('load', () => {
     const page = frame.contentDocument as Document;
@@ -128,9 +129,9 @@ async function open() {
 // Other sites are opened beside the platform: most will not be framed, and none may take the course's place.
 function leadOut(event: MouseEvent) {
   for (const one of event.composedPath()) {
-    const { href, target } = one as any;
+    const { href, target } = one as Partial<HTMLAnchorElement>;
     if (typeof href !== 'string' || href.startsWith(ROOT.href) || target) continue;
-    Object.assign(one as any, { target: '_blank', rel: 'noopener' });
+    Object.assign(one, { target: '_blank', rel: 'noopener' });
   }
 }
 

@@ -18,7 +18,7 @@ export class KeptLog {
   /** Of a session before. */
   take(facts: Facts) {
     for (const [log, list] of Object.entries(LISTS)) {
-      const records = facts[list].map((fact) => newRecord(log as LogName, fact as any));
+      const records = facts[list].map((fact) => newRecord(log as LogName, fact));
       this.#place(records);
     }
   }

@@ -98,7 +98,7 @@ export class Report extends EventTarget {
       this.#session.set('cmi.suspend_data', log.value.text);
       this.leftOut = log.value.texts_left_out + log.value.answers_left_out;
       this.dispatchEvent(new Event('kept'));
-    } else if (log.errors[0].code === 'field_bad_value') {
+    } else if (log.errors[0]!.code === 'field_bad_value') {
       this.dispatchEvent(new Event('full'));
     } else if (again) {
       return this.#saveNow(false);

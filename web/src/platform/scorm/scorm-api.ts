@@ -19,7 +19,7 @@ function findAbove(from: Window | null): ScormApi | undefined {
   let place = from;
   for (let left = MOST_WINDOWS; place && left > 0; left -= 1) {
     try {
-      const { API } = place as any;
+      const { API } = place as Window & { API?: ScormApi };
       if (API) return API;
     } catch {
       return undefined; // somebody else's window

@@ -12,8 +12,9 @@ import { wishedBuild } from '../../features/stepper/url-state.ts';
 import { openEvents } from '../../learner/events.ts';
 import { LessonSession } from '../../learner/lesson-session.ts';
 import { announceSession } from '../../learner/sessions.ts';
+import type { LiveStepper } from '../projector.ts';
 
-const stepper = document.querySelector('shape-stepper') as any;
+const stepper = document.querySelector<LiveStepper>('shape-stepper');
 const article = document.querySelector('[data-lesson]') as HTMLElement | null;
 // Its elements are many: only lessons that have one load them.
 const stepperParts = stepper && import('../../features/stepper/lesson-stepper.ts');
@@ -24,7 +25,7 @@ async function start(lesson: string) {
   if (build === 'base') shareEngine(engine);
   const [parts, store] = await Promise.all([stepperParts, openEvents(), engine.ready('engine')]);
   await engine.loadCourse(outline, 'engine');
-  if (parts) return parts.openStepper(stepper, { engine, store, lesson });
+  if (parts) return parts.openStepper(stepper!, { engine, store, lesson });
   const session = new LessonSession({ engine, store, lesson });
   await session.start();
   return session;
