@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 
 import { buildCourse } from '../../tools/course/build-course.mjs';
-import { asTyped, numberAt, plain } from '../../tools/course/experiments.mjs';
+import { numberAt, numberLike } from '../../tools/course/experiments.mjs';
 import { claimText, unvouched } from '../../tools/course/lint-claims.mjs';
 import { createMarkdown } from '../../tools/course/markdown.mjs';
 import { experiments } from '../../tools/experiments/index.mjs';
@@ -25,37 +25,36 @@ const tables = readdirSync(FOLDER).map((name) =>
 );
 
 /** A sentence that rests on the recall experiment, with one measured number. */
-const sentence = (typed, place) =>
-  `[Sixteen heads recall [${typed}]{measured="${place}"}.]{#s-it effect="e3-too-many-heads"}`;
+const sentence = (place, like = '0 %') =>
+  `Sixteen heads recall {{${place}: ${like}}}. [@exp:e3-too-many-heads]`;
 const E3 = 'e3-too-many-heads 16 accuracy';
 
 describe('a measured number', () => {
-  test('is the table’s, rounded to the digits typed', async () => {
-    for (const [typed, place] of [
-      ['64 %', E3],
-      ['63.8 %', E3],
-      ['0.64', E3],
-      ['60 %', `${E3} low`],
-      ['1.08', 'e3-too-many-heads 16 held_out_loss'],
-      ['1,936', 'e3-too-many-heads 16 parameters'],
-      ['16', 'e3-too-many-heads 16 n_heads'],
-      ['2,000', 'e3-too-many-heads settings steps'],
+  test('is written with the digits that are asked for, as a share where that is', () => {
+    for (const [like, number, shown] of [
+      ['0 %', 0.6375, '64 %'],
+      ['0.0 %', 0.6375, '63.8 %'],
+      ['0.00', 0.6375, '0.64'],
+      ['0', 1936, '1,936'],
+      ['0 %', -10, '−1,000 %'],
+      ['0.0', -0.46, '−0.5'],
+      ['0.0', -0.04, '0.0'],
+      ['0.000', 2.0855, '2.086'],
+    ])
+      assert.equal(numberLike(number, like, 'en'), shown);
+    assert.equal(numberLike(1936, '0', 'de'), '1.936');
+  });
+  test('may be of a row, of what the row is of, or a setting', async () => {
+    for (const [place, like] of [
+      [`${E3} low`],
+      ['e3-too-many-heads 16 held_out_loss', '0.00'],
+      ['e3-too-many-heads 16 n_heads', '0'],
+      ['e3-too-many-heads settings steps', '0'],
     ]) {
-      const { text } = await faultsAfter('right', PLAIN, sentence(typed, place));
-      assert.equal(text, '', `${typed} as ${place}`);
+      const { text } = await faultsAfter('right', PLAIN, sentence(place, like));
+      assert.equal(text, '', place);
     }
   });
-  test('with a wrong digit fails the build, and the right one is told', () =>
-    assertFault(
-      'digit',
-      PLAIN,
-      sentence('65 %', E3),
-      /"65 %" is not what was measured: e3-too-many-heads 16 accuracy is 64 %/,
-    ));
-  test('is held to all its digits', () =>
-    assertFault('digits', PLAIN, sentence('64.0 %', E3), /"64.0 %" is not .* is 63.8 %/));
-  test('is a share where it is typed with a percent sign, and only there', () =>
-    assertFault('share', PLAIN, sentence('64', E3), /"64" is not what was measured: .* is 1$/m));
   test('names an experiment, a row, a measure and a spread that are there', async () => {
     for (const [place, message] of [
       ['e99 16 accuracy', /no experiment "e99"/],
@@ -70,35 +69,26 @@ describe('a measured number', () => {
       ['e3-too-many-heads 16 constructor', /has no measure "constructor"/],
       ['e3-too-many-heads 16 constructor length', /"length" is none of/],
     ])
-      await assertFault('place', PLAIN, sentence('64 %', place), message);
+      await assertFault('place', PLAIN, sentence(place), message);
   });
-  test('is a number', () =>
-    assertFault('word', PLAIN, sentence('most', E3), /"most" is no number that could be measured/));
-  test('stands in a sentence that rests on its own experiment', async () => {
-    const bare = `Sixteen heads recall [64 %]{measured="${E3}"}.`;
-    await assertFault('bare', PLAIN, bare, /"64 %" .* stands in no sentence with effect="e3-too/);
-    await assertFault(
-      'other',
-      PLAIN,
-      `[${bare}]{#s-it effect="e2b-load"}`,
-      /stands in no sentence/,
-    );
+  test('has a form that says its digits', async () => {
+    for (const like of ['64 %', '0.1', '#', '0 percent'])
+      await assertFault('form', PLAIN, sentence(E3, like), /cannot read the number "/);
   });
-  test('may be typed with signs that only serve the eye', () => {
-    assert.equal(asTyped('−1,000 %', -10), plain('−1,000 %'));
-    assert.equal(asTyped('-0.5', -0.46), '-0.5');
-    assert.equal(asTyped('0.0', -0.04), '0.0');
-    assert.equal(asTyped('64%', 0.6375), plain('64%'));
-    assert.equal(asTyped('1e3', 1000), undefined);
+  test('stands in a paragraph that leads to its experiment', async () => {
+    const bare = `Sixteen heads recall {{${E3}: 0 %}}.`;
+    const fault = /accuracy: 0 %}} stands in a paragraph without \[@exp:e3-too-many-heads\]/;
+    await assertFault('bare', PLAIN, bare, fault);
+    await assertFault('other', PLAIN, `${bare} [@exp:e2b-load]`, fault);
   });
-  test('vouches for nothing by itself, and its sentence’s experiment for all of it', () => {
+  test('vouches for the sentence it stands in, as a mark does for the one before it', () => {
     const claims = (markdown) =>
       createMarkdown()
         .parse(markdown, {})
         .flatMap(({ children }) => (children ? unvouched(claimText(children)) : []));
-    assert.deepEqual(claims(`It is better, [64 %]{measured="${E3}"}.`), ['It is better, 64 %.']);
-    assert.deepEqual(claims('[It grew. It is better.]{#s-it effect="e2b-load"}'), []);
-    assert.deepEqual(claims('[It grew. It is better.]{holds="sixteen-do-not"}'), []);
+    assert.deepEqual(claims(`It is better: {{${E3}: 0 %}}. It helps.`), ['It helps.']);
+    assert.deepEqual(claims('It is better. It helps. [@exp:e2b-load]'), ['It is better.']);
+    assert.deepEqual(claims('It helps. [@exp:e2b-load] [@holds:sixteen-do-not]'), []);
   });
 });
 
@@ -112,9 +102,14 @@ describe('a table', () => {
       TABLE,
     ));
   test('has a sentence for every claim, and no sentence for another', async () => {
-    const { text } = await faultsAfter('claim', 'holds="sixteen-do-not"', 'holds="fifteen"', PAGE);
-    assert.match(text, /experiment "e3-too-many-heads": no sentence has holds="sixteen-do-not"/);
-    assert.match(text, /holds="fifteen" is no claim of "e3-too-many-heads"/);
+    const { text } = await faultsAfter(
+      'claim',
+      '[@holds:sixteen-do-not]',
+      '[@holds:fifteen]',
+      PAGE,
+    );
+    assert.match(text, /experiment "e3-too-many-heads": no sentence has \[@holds:sixteen-do-not\]/);
+    assert.match(text, /\[@holds:fifteen\] is no claim of "e3-too-many-heads"/);
   });
   test('has a part on the page, and every part a table', async () => {
     const { text } = await faultsAfter(
@@ -211,9 +206,12 @@ describe('what comes out', () => {
     const { body } = pages.get('cost');
     assert.match(
       body,
-      /<a class="claim-mark" href="\.\.\/experiments\.html#experiment-e3-too-many-heads">tested<\/a>/,
+      /<a class="claim-mark" id="tested-e3-too-many-heads" href="\.\.\/experiments\.html#experiment-e3-too-many-heads">tested<\/a>/,
     );
-    assert.match(sectionOf('e3-too-many-heads'), /href="lessons\/cost\.html#s-cost-too-many"/);
+    assert.match(
+      sectionOf('e3-too-many-heads'),
+      /href="lessons\/cost\.html#tested-e3-too-many-heads"/,
+    );
   });
 
   test('a measured number is its text, with the table’s own number beside it', () => {

@@ -48,9 +48,9 @@ describe('a sentence that claims an effect', () => {
   });
 
   test('is vouched for by an experiment, or by being no finding at all', () => {
-    assert.deepEqual(claimsOf('[It helps.]{#s-a effect="e2b-load"}'), []);
-    assert.deepEqual(claimsOf('[Sums are better rounded.]{claim="arithmetic"}'), []);
-    assert.deepEqual(claimsOf('[It helps.]{effect="e2b-load"} It hurts.'), ['It hurts.']);
+    assert.deepEqual(claimsOf('It helps. [@exp:e2b-load]'), []);
+    assert.deepEqual(claimsOf('Sums are better rounded. [@by:arithmetic]'), []);
+    assert.deepEqual(claimsOf('It helps. [@exp:e2b-load] It hurts.'), ['It hurts.']);
   });
 });
 
@@ -62,17 +62,10 @@ describe('in a lesson', () => {
       'More heads are better.',
       /a claimed effect without .*"More heads are/,
     ));
-  test('an experiment must exist, and the sentence that rests on it have an id', async () => {
-    await assertFault(
-      'experiment',
-      PLAIN,
-      '[It helps.]{#s-it effect="e99"}',
-      /no experiment "e99"/,
-    );
-    await assertFault('no-id', PLAIN, '[It helps.]{effect="e2b-load"}', /needs an id/);
-  });
+  test('an experiment must exist', () =>
+    assertFault('experiment', PLAIN, 'It helps. [@exp:e99]', /no experiment "e99"/));
   test('a claim that is no finding says which kind it is', () =>
-    assertFault('kind', PLAIN, '[It helps.]{claim="hope"}', /claim="hope" is none of: arithmetic/));
+    assertFault('kind', PLAIN, 'It helps. [@by:hope]', /\[@by:hope\] is none of: arithmetic/));
   test('a source names the place in the work', async () => {
     const { text } = await faultsAfter(
       'place',
@@ -85,7 +78,7 @@ describe('in a lesson', () => {
   test('a link to a word that the glossary does not have is a fault', () =>
     assertFault('word', '(term:logits)', '(term:logit)', /the word "logit", not in glossary\.md/));
   test('a sentence may rest on an experiment', async () => {
-    const { text } = await faultsAfter('fine', PLAIN, '[It helps.]{#s-it effect="e2b-load"}');
+    const { text } = await faultsAfter('fine', PLAIN, 'It helps. [@exp:e2b-load]');
     assert.equal(text, '');
   });
 });

@@ -31,8 +31,8 @@ function citation({ meta: { source } }, { content }) {
 }
 
 // The mark after a claim that rests on an experiment; a link would lead nowhere in Anki.
-function claimMark({ meta: { attributes } }, { content }) {
-  return attributes.effect ? ` (${escapeHtml(content.messages.site.experiment_tested)})` : '';
+function claimMark({ meta: { kind } }, { content }) {
+  return kind === 'exp' ? `(${escapeHtml(content.messages.site.experiment_tested)})` : '';
 }
 
 const nothing = () => '';
@@ -52,7 +52,8 @@ const RULES = {
   formula_block: (token, context) => maths(token, context, ['\\[', '\\]']),
   citation,
   span_open: nothing,
-  span_close: claimMark,
+  span_close: nothing,
+  voucher: claimMark,
   // Its words stay: pages and the glossary are not in Anki.
   link_open: nothing,
   link_close: nothing,

@@ -96,28 +96,22 @@ export function numberAt(experiments, place) {
   return typeof found === 'number' ? found : `row "${rowId}" of ${id} has no measure "${name}"`;
 }
 
-const TYPED = /^([−-]?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(\s?%)?$/u;
-
 /**
- * A number as it would be typed with as many digits as `typed` has, and as a share where that is one.
- * Nothing where `typed` is no number.
- * @param {string} typed - "64 %", "2.257", "1,000", "−0.5"
+ * A number as a sentence writes it.
  * @param {number} number
+ * @param {string} like - "0.000", "0 %": its digits after the point, and whether it is a share of a hundred
+ * @param {string} language
  */
-export function asTyped(typed, number) {
-  const match = TYPED.exec(typed.trim());
-  if (!match) return undefined;
-  const [, , , decimals = '', percent = ''] = match;
+export function numberLike(number, like, language) {
+  const [, decimals = '', percent = ''] = /^0(?:\.(0+))?( %)?$/.exec(like) ?? [];
+  const digits = decimals.length;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const value = Number((percent ? number * 100 : number).toPrecision(12));
-  const digits = Math.max(decimals.length - 1, 0);
-  const shown = Math.abs(value).toFixed(digits);
-  const sign = value < 0 && Number(shown) !== 0 ? '-' : '';
-  return `${sign}${shown}${percent && ' %'}`;
+  const shown = new Intl.NumberFormat(language, { ...format, signDisplay: 'negative' }).format(
+    value,
+  );
+  return shown.replace('-', '−') + percent;
 }
-
-/** A typed number without what only serves the eye: "−1,000 %" as "-1000 %". */
-export const plain = (/** @type {string} */ typed) =>
-  typed.trim().replace('−', '-').replaceAll(',', '').replace(/\s?%$/u, ' %');
 
 /**
  * A cell: "2.257 ± 0.007", "61.3 ± 16.2 %", "4,192"; of a single model just its number.

@@ -1,12 +1,13 @@
-// The course's inline syntax, as a markdown-it plugin: sentence spans, computed numbers, citations.
+// The course's inline syntax, as a markdown-it plugin: spans, computed and measured numbers, citations.
 // Only parses; what ids and names mean is checked in read-page.mjs.
 
 const ATTRIBUTES = /\{((?:\s*(?:#[\w-]+|\.[\w-]+|[\w-]+=(?:"[^"]*"|[^\s"}]+)))+)\s*\}/y;
 const ATTRIBUTE = /#([\w-]+)|\.([\w-]+)|([\w-]+)=(?:"([^"]*)"|([^\s"}]+))/g;
-const CITATION = /\[@([\w-]+)\]/y;
+const CITATION = /\[@(?:(exp|by|holds):)?([\w-]+)\]/y;
 
 const DEFINED = /^([a-z][a-z0-9-]*)(?:\s+@([\w-]+))?\s*:\s*(.+?)(?:\s+as\s+(\w+))?$/;
 const REFERRED = /^([a-z][a-z0-9-]*)(?:\s+as\s+(\w+))?$/;
+const MEASURED = /^([\w-]+(?:\s+[\w.-]+){2,3})\s*:\s*(0(?:\.0+)?(?: %)?)$/;
 const STATED = /^\.(\w+)(?:\s+@([\w-]+))?(?:\s+as\s+(\w+))?$/;
 
 /**
@@ -14,15 +15,18 @@ const STATED = /^\.(\w+)(?:\s+@([\w-]+))?(?:\s+as\s+(\w+))?$/;
  *   defined   {{x-shape: shape(x)}}   {{gpt3-head-dim @gpt3: head_dim}}
  *   referred  {{x-shape}}             the same number again
  *   stated    {{.d_model}}            {{.n_heads @gpt3}}: what a preset states, nothing computed
- * Each may end in "as word", which writes a small count as a word.
+ *   measured  {{e3-too-many-heads 16 accuracy: 0 %}}: of an experiment's table, with so many digits
+ * Each but the last may end in "as word", which writes a small count as a word.
  * @typedef {object} NumberNote
- * @property {'defined'|'referred'|'stated'|'bad'} form
+ * @property {'defined'|'referred'|'stated'|'measured'|'bad'} form
  * @property {string} text - as written
  * @property {string} [id]
  * @property {string} [name] - stated: the config's name
  * @property {string} [preset]
  * @property {string} [source]
  * @property {string} [as]
+ * @property {string} [place] - measured: experiment, row, measure and, if it is not the mean, what else of it
+ * @property {string} [like] - measured: the form of the number, "0.000"
  */
 
 /**
@@ -40,6 +44,8 @@ export function readNumber(text) {
   if (match) return { form: 'referred', text: body, id: match[1], as: match[2] };
   match = STATED.exec(body);
   if (match) return { form: 'stated', text: body, name: match[1], preset: match[2], as: match[3] };
+  match = MEASURED.exec(body);
+  if (match) return { form: 'measured', text: body, place: match[1], like: match[2] };
   return { form: 'bad', text: body };
 }
 
@@ -80,16 +86,19 @@ function computed(state, silent) {
   return true;
 }
 
+// [@brown2020], a source; [@exp:e2b-load], [@by:arithmetic] and [@holds:four-keep-up], what else vouches for a sentence.
 function citation(state, silent) {
   CITATION.lastIndex = state.pos;
   const match = CITATION.exec(state.src);
   if (!match || CITATION.lastIndex > state.posMax) return false;
-  if (!silent) state.push('citation', 'cite', 0).meta = { source: match[1] };
+  const [, kind, name] = match;
+  if (!silent && kind) state.push('voucher', 'a', 0).meta = { kind, name };
+  else if (!silent) state.push('citation', 'cite', 0).meta = { source: name };
   state.pos = CITATION.lastIndex;
   return true;
 }
 
-// [text]{#id covers="S0-2"}: like a link with attributes where the address would be.
+// [text]{#id fact="brown2020"}: like a link with attributes where the address would be.
 function span(state, silent) {
   if (state.src[state.pos] !== '[') return false;
   const labelEnd = state.md.helpers.parseLinkLabel(state, state.pos, false);

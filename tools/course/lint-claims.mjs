@@ -2,7 +2,7 @@
 // experiment of ours shows it, or that it is no finding at all. Knows sentences; knows no page.
 import { inlineTokens } from './read-page.mjs';
 
-/** What a sentence may be instead of a finding: `claim="arithmetic"`. */
+/** What a sentence may be instead of a finding: `[@by:arithmetic]`. */
 export const CLAIMS = ['arithmetic', 'definition', 'engine'];
 
 // Words by which a sentence says that one thing has an effect on another.
@@ -29,45 +29,43 @@ const EFFECTS = new RegExp(
   'i',
 );
 
-// Signs that no text here has.
+// A sign that no text here has.
 const CITED = '⁂';
-const VOUCHED = '※';
 
-const SENTENCE_END = /[.?!;:]\s+(?=\S)/g;
+/** Whether a token names who found something, or what else vouches for the sentence around it. */
+const vouches = ({ type, meta }) =>
+  type === 'citation' ||
+  type === 'voucher' ||
+  (type === 'span_open' && meta.attributes.fact !== undefined) ||
+  (type === 'computed' && meta.number.form === 'measured');
 
 /**
- * A paragraph as plain text, with a mark for every citation, and one in every sentence of a span that
- * says what vouches for it.
+ * A paragraph as plain text, with a mark for whatever vouches for a sentence.
  * @param {import('markdown-it').Token[]} children
  */
 export function claimText(children) {
   let text = '';
-  let vouched = 0;
-  for (const { type, content, meta } of children) {
-    const { effect, holds, claim, fact } = meta?.attributes ?? {};
-    const vouches = (effect ?? holds ?? claim) !== undefined;
-    if (type === 'citation' || (type === 'span_open' && fact !== undefined)) text += CITED;
-    else if (type === 'span_open' && vouches) vouched += 1;
-    else if (type === 'span_close' && vouches) vouched -= 1;
+  for (const token of children) {
+    const { type, content } = token;
+    if (vouches(token)) text += CITED;
     else if (type === 'softbreak' || type === 'hardbreak') text += ' ';
-    else if (type === 'text' || type === 'code_inline')
-      text += vouched > 0 ? `${VOUCHED}${content.replace(SENTENCE_END, `$&${VOUCHED}`)}` : content;
+    else if (type === 'text' || type === 'code_inline') text += content;
   }
   return text;
 }
 
 /**
- * The sentences of a text that claim an effect and name nothing that vouches for it. A citation
- * vouches for the sentence it stands in or right after; a question claims nothing.
+ * The sentences of a text that claim an effect and name nothing that vouches for it. What vouches
+ * does so for the sentence it stands in or right after; a question claims nothing.
  * @param {string} text - as claimText gives it
  * @returns {string[]}
  */
 export function unvouched(text) {
-  const closed = text.replace(/([.?!:;])(\s*⁂)/g, '$2$1');
-  const sentences = closed.split(/(?<=[.?!;:])\s+(?=\S)/);
+  const closed = text.replace(/([.?!])((?:\s*⁂)+)/g, '$2$1');
+  const sentences = closed.split(/(?<=[.?!])\s+(?=\S)/);
   return sentences
     .filter((one) => EFFECTS.test(one) && !one.trimEnd().endsWith('?'))
-    .filter((one) => !one.includes(CITED) && !one.includes(VOUCHED))
+    .filter((one) => !one.includes(CITED))
     .map((one) => one.trim());
 }
 
@@ -95,7 +93,7 @@ export function vouchedClaims(page, faults) {
       faults.add(
         page.file,
         line,
-        `a claimed effect without a citation, effect="…" or claim="${CLAIMS.join('|')}": "${sentence}"`,
+        `a claimed effect without a citation, [@exp:…] or [@by:${CLAIMS.join('|')}]: "${sentence}"`,
       );
     }
   }
@@ -110,13 +108,11 @@ export function vouchedClaims(page, faults) {
 export function knownClaims(page, faults, { content }) {
   const experiments = new Set(content.experiments.map(({ id }) => id));
   for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
-    if (token.type !== 'span_open') continue;
-    const { effect, claim } = token.meta.attributes;
-    if (effect !== undefined && !experiments.has(effect))
-      faults.add(page.file, line, `no experiment "${effect}"`);
-    if (effect !== undefined && !token.meta.id)
-      faults.add(page.file, line, `a sentence with effect="${effect}" needs an id`);
-    if (claim !== undefined && !CLAIMS.includes(claim))
-      faults.add(page.file, line, `claim="${claim}" is none of: ${CLAIMS.join(', ')}`);
+    if (token.type !== 'voucher') continue;
+    const { kind, name } = token.meta;
+    if (kind === 'exp' && !experiments.has(name))
+      faults.add(page.file, line, `no experiment "${name}"`);
+    if (kind === 'by' && !CLAIMS.includes(name))
+      faults.add(page.file, line, `[@by:${name}] is none of: ${CLAIMS.join(', ')}`);
   }
 }

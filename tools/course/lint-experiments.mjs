@@ -1,6 +1,6 @@
 // What the tables of experiments vouch for: every claim of a table holds and has its sentence, every number
-// in prose is the table's, and everything a table has is named. Knows tables and pages.
-import { asTyped, numberAt, plain, TABLES, trainings, UNITS } from './experiments.mjs';
+// in prose is of a table, and everything a table has is named.
+import { numberAt, TABLES, trainings, UNITS } from './experiments.mjs';
 import { inlineTokens } from './read-page.mjs';
 
 /**
@@ -50,48 +50,44 @@ function namesOf(table) {
   return [...new Map(names.map((name) => [name.join('.'), name])).values()];
 }
 
-/**
- * Every span of a page with its text, the spans it stands in, and the experiment whose part of the
- * page that is.
- * @param {Page} page
- */
-function* spansOf(page) {
-  const open = [];
+/** The experiment whose part of the page a line stands in. */
+const sectionAt = (page, line) =>
+  page.experiments.find((one) => one.line <= line && line <= one.end);
+
+/** The marks `[@holds:…]` of a page, each with the experiment whose part of the page it stands in. */
+function* heldOf(page) {
   for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
-    if (token.type === 'span_open') {
-      open.push({ ...token.meta.attributes, text: '', line });
-    } else if (token.type === 'span_close') {
-      const span = open.pop();
-      const section = page.experiments.find((one) => one.line <= line && line <= one.end);
-      yield { span, within: [...open], section: section?.id };
-    } else if (token.type === 'text') {
-      for (const span of open) span.text += token.content;
-    }
+    if (token.type === 'voucher' && token.meta.kind === 'holds')
+      yield { claim: token.meta.name, line, section: sectionAt(page, line)?.id };
   }
 }
 
 /**
- * A measured number is the table's, to the digits typed, and stands in a sentence that rests on it.
+ * A measured number is in a table, and its paragraph leads there.
  * @param {Page} page
  * @param {FaultList} faults
  * @param {{content: Content}} known
  */
 export function measuredNumbers(page, faults, { content: { experiments } }) {
-  for (const { span, within, section } of spansOf(page)) {
-    if (span.measured === undefined) continue;
-    const fault = (message) => faults.add(page.file, span.line, message);
-    const found = numberAt(experiments, span.measured);
-    if (typeof found === 'string') {
-      fault(`measured="${span.measured}": ${found}`);
-      continue;
+  for (const paragraph of page.tokens) {
+    if (paragraph.type !== 'inline') continue;
+    const line = page.firstLine + (paragraph.map?.[0] ?? 0) + 1;
+    const children = paragraph.children ?? [];
+    const marked = children.filter(({ type, meta }) => type === 'voucher' && meta.kind === 'exp');
+    for (const { type, meta } of children) {
+      if (type !== 'computed' || meta.number.form !== 'measured') continue;
+      const { place } = meta.number;
+      const [id] = place.split(/\s+/);
+      const found = numberAt(experiments, place);
+      if (typeof found === 'string')
+        faults.add(page.file, line, `{{${meta.number.text}}}: ${found}`);
+      else if (sectionAt(page, line)?.id !== id && !marked.some((one) => one.meta.name === id))
+        faults.add(
+          page.file,
+          line,
+          `{{${meta.number.text}}} stands in a paragraph without [@exp:${id}]`,
+        );
     }
-    const right = asTyped(span.text, found);
-    if (right === undefined) fault(`"${span.text}" is no number that could be measured`);
-    else if (right !== plain(span.text))
-      fault(`"${span.text}" is not what was measured: ${span.measured} is ${right}`);
-    const [id] = span.measured.split(' ');
-    if (section !== id && !within.some(({ effect }) => effect === id))
-      fault(`"${span.text}" is measured by ${id} and stands in no sentence with effect="${id}"`);
   }
 }
 
@@ -103,15 +99,10 @@ export function measuredNumbers(page, faults, { content: { experiments } }) {
  * @param {{content: Content}} known
  */
 export function knownExperiments(page, faults, { content: { experiments } }) {
-  for (const { span, section } of spansOf(page)) {
-    if (span.holds === undefined) continue;
+  for (const { claim, line, section } of heldOf(page)) {
     const table = experiments.find(({ id }) => id === section);
-    if (!table || !Object.hasOwn(table.claims, span.holds))
-      faults.add(
-        page.file,
-        span.line,
-        `holds="${span.holds}" is no claim of "${section ?? 'a table'}"`,
-      );
+    if (!table || !Object.hasOwn(table.claims, claim))
+      faults.add(page.file, line, `[@holds:${claim}] is no claim of "${section ?? 'a table'}"`);
   }
   for (const { id, line, results, limits } of page.experiments) {
     const fault = (message) => faults.add(page.file, line, `experiment "${id}": ${message}`);
@@ -151,7 +142,7 @@ function columnFaults({ rows: [first, ...rest] }, columns) {
 export function lintExperiments(pages, faults, { experiments }) {
   const held = new Set();
   for (const page of pages) {
-    for (const { span, section } of spansOf(page)) held.add(`${section} ${span.holds}`);
+    for (const { claim, section } of heldOf(page)) held.add(`${section} ${claim}`);
   }
   const parts = pages.flatMap((page) =>
     page.experiments.map((one) => ({ ...one, file: page.file })),
@@ -165,7 +156,7 @@ export function lintExperiments(pages, faults, { experiments }) {
         faults.add(
           part.file,
           part.line,
-          `experiment "${table.id}": no sentence has holds="${claim}"`,
+          `experiment "${table.id}": no sentence has [@holds:${claim}]`,
         );
     }
   }

@@ -120,8 +120,7 @@ const BARE_DIGIT = /(?<![A-Za-z][\w.-]*)\d/;
 function noBareDigits(page, faults) {
   let vouched = 0;
   for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
-    const { fact, measured } = token.meta?.attributes ?? {};
-    const isVouched = (fact ?? measured) !== undefined;
+    const isVouched = token.meta?.attributes?.fact !== undefined;
     if (token.type === 'span_open' && isVouched) vouched += 1;
     else if (token.type === 'span_close' && isVouched) vouched -= 1;
     else if (token.type === 'text' && vouched === 0 && BARE_DIGIT.test(token.content)) {

@@ -1,5 +1,7 @@
-// How exact numbers from the engine are written for reading: grouped, never rounded.
+// How numbers are written for reading: exact ones from the engine grouped, never rounded, and measured ones with as many
+// digits as the sentence asks for.
 import { numberText } from './evaluate.mjs';
+import { numberAt, numberLike } from './experiments.mjs';
 import { kept } from './kept.mjs';
 
 const format = kept((language) => new Intl.NumberFormat(language));
@@ -24,11 +26,16 @@ export function displayed(value, language) {
 }
 
 /**
- * A number of a page: exact, as prose shows it, and of which kind.
+ * A number of a page: exact or as it was measured, as prose shows it, and of which kind.
  * @param {import('./inline-rules.mjs').NumberNote} number
  * @param {{page: import('./read-page.mjs').Page, values: Map<string, import('./evaluate.mjs').Value>, content: import('./content.mjs').Content}} env
  */
 export function written(number, { page, values, content }) {
+  if (number.form === 'measured') {
+    const found = Number(numberAt(content.experiments, number.place ?? ''));
+    const shown = numberLike(found, number.like ?? '', content.language);
+    return { text: String(found), shown, kind: 'measured' };
+  }
   const text = numberText(number, page, values, content) ?? '';
   const kind = number.form === 'stated' ? 'count' : (values.get(number.id ?? '')?.kind ?? '');
   const shown =

@@ -51,7 +51,7 @@ import { readSections } from './sections.mjs';
  * @property {{file: string, line: number}[]} downloads - links to files to take away, "download:…"
  * @property {import('./sections.mjs').Section[]} sections - for the list of contents
  * @property {{id: string, line: number}[]} terms - links to words of the glossary, "term:logits"
- * @property {{experiment: string, id: string, line: number}[]} effects - claims that rest on an experiment
+ * @property {{experiment: string, id: string, line: number}[]} effects - the first claim on the page that rests on an experiment
  * @property {import('./experiment-parts.mjs').ExperimentPart[]} experiments
  */
 
@@ -267,6 +267,8 @@ function readInline(page, token, line, faults) {
     if (file !== undefined) page.downloads.push({ file, line });
   } else if (token.type === 'citation') {
     page.citations.push({ source: token.meta.source, line });
+  } else if (token.type === 'voucher') {
+    readVoucher(page, token.meta, line);
   } else if (token.type === 'span_open') {
     readSpan(page, token.meta, line, faults);
   } else if (token.type === 'formula') {
@@ -283,7 +285,8 @@ function readFormulaToken(page, { content, meta }, line, faults) {
 
 function readNumberUse(page, { number, attributes, id }, line, faults) {
   const { file } = page;
-  page.numbers.push({ number, line });
+  // A measured one is in a table already (lint-experiments.mjs).
+  if (number.form !== 'measured') page.numbers.push({ number, line });
   const stray = Object.keys(attributes);
   if (id) stray.push('#id');
   if (stray.length > 0) faults.add(file, line, `a number takes no ${stray.join(', ')}`);
@@ -298,14 +301,21 @@ function readNumberUse(page, { number, attributes, id }, line, faults) {
   }
 }
 
-const SPAN_ATTRIBUTES = ['fact', 'measured', 'effect', 'holds', 'claim'];
+// The first mark of an experiment on a page has the address that its table leads back to.
+function readVoucher(page, meta, line) {
+  if (meta.kind !== 'exp') return;
+  const experiment = meta.name;
+  if (page.effects.some((one) => one.experiment === experiment)) return;
+  meta.id = `tested-${experiment}`;
+  page.effects.push({ experiment, id: meta.id, line });
+  page.ids.push({ id: meta.id, line });
+}
+
+const SPAN_ATTRIBUTES = ['fact'];
 
 function readSpan(page, { id, attributes }, line, faults) {
   const stray = Object.keys(attributes).filter((key) => !SPAN_ATTRIBUTES.includes(key));
   if (stray.length > 0) faults.add(page.file, line, `a span takes no ${stray.join(', ')}`);
   if (attributes.fact !== undefined) page.citations.push({ source: attributes.fact, line });
   if (id) page.ids.push({ id, line });
-  if (attributes.effect !== undefined) {
-    page.effects.push({ experiment: attributes.effect, id: id ?? '', line });
-  }
 }

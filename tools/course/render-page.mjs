@@ -5,7 +5,6 @@ import { COLOPHON } from './colophon.mjs';
 import { fill } from './content.mjs';
 import { DOWNLOADS } from './downloads.mjs';
 import { renderEmbeds } from './embeds.mjs';
-import { numberAt } from './experiments.mjs';
 import { arranged } from './gates.mjs';
 import { html, raw } from './html.mjs';
 import { readNumber } from './inline-rules.mjs';
@@ -34,8 +33,10 @@ import { openTerm, termNotes } from './terms.mjs';
 
 function renderNumber({ meta: { number } }, env) {
   const { text, shown } = written(number, env);
-  if (number.form === 'stated') return html`<data class="stated" value="${text}">${shown}</data>`;
-  const id = number.form === 'defined' ? html` id="${number.id}"` : '';
+  const { form } = number;
+  if (form === 'stated' || form === 'measured')
+    return html`<data class="${form}" value="${text}">${shown}</data>`;
+  const id = form === 'defined' ? html` id="${number.id}"` : '';
   return html`<data class="computed"${id} value="${text}">${shown}</data>`;
 }
 
@@ -56,18 +57,13 @@ function renderFormulaBlock(token, env) {
   return html`<div class="formula" tabindex="0">${mathML(token, true, env)}</div>\n`;
 }
 
-function openSpan({ meta: { id, attributes } }, { content }, next) {
-  const { fact, measured } = attributes;
-  if (measured !== undefined)
-    return html`<data class="measured" value="${numberAt(content.experiments, measured)}">`;
-  if (fact === undefined) return html`<span${id && html` id="${id}"`}>`;
+function openSpan({ meta: { id, attributes } }, _env, next) {
+  if (attributes.fact === undefined) return html`<span${id && html` id="${id}"`}>`;
   return html`<data class="fact" data-source="${attributes.fact}" value="${next.content.replaceAll(',', '')}">`;
 }
 
-function closeSpan({ meta: { attributes } }, env) {
-  if ((attributes.fact ?? attributes.measured) !== undefined) return '</data>';
-  return html`</span>${attributes.effect && claimMark(attributes.effect, env)}`;
-}
+const closeSpan = ({ meta: { attributes } }) =>
+  attributes.fact === undefined ? '</span>' : '</data>';
 
 function renderCitation({ meta }, { content }) {
   const { id, short } = content.sources.find((source) => source.id === meta.source);
@@ -140,6 +136,7 @@ const RULES = {
   span_open: openSpan,
   span_close: closeSpan,
   citation: renderCitation,
+  voucher: claimMark,
   formula: renderFormula,
   formula_block: renderFormulaBlock,
   code_inline: renderCode,
