@@ -87,13 +87,16 @@ export const interactions = (page, count) =>
     count,
   );
 
-/** Waits until all that was done has been handed over: nothing more is set for a while. */
+/** Waits until all that was done has been handed over: what comes of an answer too, and nothing more for a while. */
 export async function settled(page) {
   let before = -1;
   for (;;) {
-    const now = await page.evaluate(() => globalThis.calls.length);
-    if (now === before) return;
-    before = now;
+    const { count, last } = await page.evaluate(() => {
+      const { length } = globalThis.calls;
+      return { count: length, last: String(globalThis.calls.at(-1)?.[1]) };
+    });
+    if (count === before && !last.startsWith('cmi.interactions.')) return;
+    before = count;
     await page.waitForTimeout(250);
   }
 }
