@@ -81,6 +81,18 @@ describe('a measured number', () => {
     await assertFault('bare', PLAIN, bare, fault);
     await assertFault('other', PLAIN, `${bare} [@exp:e2b-load]`, fault);
   });
+  test('is held to its table within a formula and a listing too', async () => {
+    const fault = /has no row "17"/;
+    const place = 'e3-too-many-heads 17 accuracy';
+    await assertFault(
+      'formula',
+      PLAIN,
+      `$x = {{{${place}: 0.00}}}$ [@exp:e3-too-many-heads]`,
+      fault,
+    );
+    const { text } = await faultsAfter('listing', PLAIN, `\`\`\`\n{{${place}: 0.00}}\n\`\`\``);
+    assert.match(text, fault);
+  });
   test('vouches for the sentence it stands in, as a mark does for the one before it', () => {
     const claims = (markdown) =>
       createMarkdown()

@@ -1,7 +1,7 @@
 // Questions, "::: predict" in a lesson and "::: question" on a practice page: what an author writes, read
 // and arranged for the page. What a question must be so that it can be answered fairly is the engine's to
 // say (cpp/course/include/headsup/course/question_lint.h).
-import { readParameters } from './markdown.mjs';
+import { lineOf, readParameters } from './markdown.mjs';
 
 /**
  * @typedef {object} GateOption
@@ -178,8 +178,6 @@ export function knownGates(page, faults, { content }) {
     }
   }
 }
-
-const lineOf = (page, token) => page.firstLine + (token.map?.[0] ?? 0) + 1;
 
 function gateParts(page) {
   const found = [];

@@ -1,5 +1,6 @@
 // Claims about effects: whoever says that something helps, hurts or is faster says who found it, which
 // experiment of ours shows it, or that it is no finding at all. Knows sentences; knows no page.
+import { lineOf } from './markdown.mjs';
 import { inlineTokens } from './read-page.mjs';
 
 /** What a sentence may be instead of a finding: `[@by:arithmetic]`. */
@@ -88,7 +89,7 @@ function* claimingTokens({ tokens }) {
  */
 export function vouchedClaims(page, faults) {
   for (const token of claimingTokens(page)) {
-    const line = page.firstLine + (token.map?.[0] ?? 0) + 1;
+    const line = lineOf(page, token);
     for (const sentence of unvouched(claimText(token.children ?? []))) {
       faults.add(
         page.file,

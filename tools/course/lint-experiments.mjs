@@ -1,6 +1,7 @@
 // What the tables of experiments vouch for: every claim of a table holds and has its sentence, every number
 // in prose is of a table, and everything a table has is named.
-import { numberAt, TABLES, trainings, UNITS } from './experiments.mjs';
+import { TABLES, trainings, UNITS } from './experiments.mjs';
+import { lineOf } from './markdown.mjs';
 import { inlineTokens } from './read-page.mjs';
 
 /**
@@ -10,7 +11,7 @@ import { inlineTokens } from './read-page.mjs';
  */
 
 /** The line of a table's file where `part` first stands. */
-const lineOf = ({ text }, part) =>
+const lineInTable = ({ text }, part) =>
   text.slice(0, Math.max(text.indexOf(part), 0)).split('\n').length;
 
 /**
@@ -23,7 +24,11 @@ export function lintTables({ experiments, experimentWords: words, language }, fa
   for (const table of experiments) {
     for (const [claim, holds] of Object.entries(table.claims)) {
       if (holds !== true)
-        faults.add(table.file, lineOf(table, `"${claim}":`), `the claim "${claim}" does not hold`);
+        faults.add(
+          table.file,
+          lineInTable(table, `"${claim}":`),
+          `the claim "${claim}" does not hold`,
+        );
     }
     for (const name of namesOf(table)) {
       const [group, key, value] = name;
@@ -32,7 +37,7 @@ export function lintTables({ experiments, experimentWords: words, language }, fa
     }
     for (const measure of Object.keys(table.rows[0].measures)) {
       if (UNITS[measure] === undefined)
-        faults.add(table.file, lineOf(table, `"${measure}":`), `"${measure}" has no unit`);
+        faults.add(table.file, lineInTable(table, `"${measure}":`), `"${measure}" has no unit`);
     }
   }
 }
@@ -62,31 +67,29 @@ function* heldOf(page) {
   }
 }
 
+/** The numbers of a paragraph, in its formulas too. */
+const numbersIn = (children) =>
+  children.flatMap(({ type, meta }) => {
+    if (type === 'computed') return [meta.number];
+    return type === 'formula' ? meta.numbers.map(({ number }) => number) : [];
+  });
+
 /**
- * A measured number is in a table, and its paragraph leads there.
+ * The paragraph of a measured number leads to its table.
  * @param {Page} page
  * @param {FaultList} faults
- * @param {{content: Content}} known
  */
-export function measuredNumbers(page, faults, { content: { experiments } }) {
-  for (const paragraph of page.tokens) {
-    if (paragraph.type !== 'inline') continue;
-    const line = page.firstLine + (paragraph.map?.[0] ?? 0) + 1;
-    const children = paragraph.children ?? [];
+export function measuredNumbers(page, faults) {
+  for (const token of page.tokens) {
+    if (token.type !== 'inline') continue;
+    const line = lineOf(page, token);
+    const children = token.children ?? [];
     const marked = children.filter(({ type, meta }) => type === 'voucher' && meta.kind === 'exp');
-    for (const { type, meta } of children) {
-      if (type !== 'computed' || meta.number.form !== 'measured') continue;
-      const { place } = meta.number;
+    for (const { form, place, text } of numbersIn(children)) {
+      if (form !== 'measured') continue;
       const [id] = place.split(/\s+/);
-      const found = numberAt(experiments, place);
-      if (typeof found === 'string')
-        faults.add(page.file, line, `{{${meta.number.text}}}: ${found}`);
-      else if (sectionAt(page, line)?.id !== id && !marked.some((one) => one.meta.name === id))
-        faults.add(
-          page.file,
-          line,
-          `{{${meta.number.text}}} stands in a paragraph without [@exp:${id}]`,
-        );
+      if (sectionAt(page, line)?.id !== id && !marked.some(({ meta }) => meta.name === id))
+        faults.add(page.file, line, `{{${text}}} stands in a paragraph without [@exp:${id}]`);
     }
   }
 }

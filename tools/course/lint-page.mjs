@@ -2,6 +2,7 @@
 import { cardsAsked, cardsOfLessons, knownCards } from './cards.mjs';
 import { PRESET_NAMES } from './content.mjs';
 import { DOWNLOADS } from './downloads.mjs';
+import { numberAt } from './experiments.mjs';
 import { FaultList } from './faults.mjs';
 import { knownGates } from './gates.mjs';
 import { keptWith } from './kept.mjs';
@@ -55,6 +56,11 @@ function knownNumbers(page, faults, { content }) {
     faults.add(page.file, 1, `unknown preset "${page.front.preset}"`);
   }
   for (const { number, line } of page.numbers) {
+    if (number.form === 'measured') {
+      const found = numberAt(content.experiments, number.place ?? '');
+      if (typeof found === 'string') faults.add(page.file, line, `{{${number.text}}}: ${found}`);
+      continue;
+    }
     if (number.form === 'bad') {
       faults.add(page.file, line, `cannot read the number "{{${number.text}}}"`);
     }

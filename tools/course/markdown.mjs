@@ -45,6 +45,13 @@ export const CONTAINERS = {
 const PARAMETER = /([\w-]+)=(?:"([^"]*)"|(\S*))|(\S+)/g;
 
 /**
+ * The line of a page's file on which a token begins.
+ * @param {{firstLine: number}} page
+ * @param {{map?: [number, number]|null}} token
+ */
+export const lineOf = (page, token) => page.firstLine + (token.map?.[0] ?? 0) + 1;
+
+/**
  * The words after a container's name: `step q ask=shape` gives {words: ["q"], values: {ask: "shape"}}.
  * A value with spaces stands in double quotes.
  * @param {string} info

@@ -10,7 +10,7 @@ import { FaultList } from './faults.mjs';
 import { readFrontMatter } from './front-matter.mjs';
 import { GATE_PARAMETERS, readGate } from './gates.mjs';
 import { readNumber } from './inline-rules.mjs';
-import { createMarkdown, readParameters } from './markdown.mjs';
+import { createMarkdown, lineOf, readParameters } from './markdown.mjs';
 import { pageOf } from './page-path.mjs';
 import { readSections } from './sections.mjs';
 
@@ -159,7 +159,7 @@ function readText(file, text, faults) {
 function readBlocks(page, faults) {
   const open = [];
   for (const token of page.tokens) {
-    const line = page.firstLine + (token.map?.[0] ?? 0) + 1;
+    const line = lineOf(page, token);
     if (token.type === 'heading_open' && token.attrGet('id')) {
       page.ids.push({ id: token.attrGet('id'), line });
     }
@@ -285,8 +285,7 @@ function readFormulaToken(page, { content, meta }, line, faults) {
 
 function readNumberUse(page, { number, attributes, id }, line, faults) {
   const { file } = page;
-  // A measured one is in a table already (lint-experiments.mjs).
-  if (number.form !== 'measured') page.numbers.push({ number, line });
+  page.numbers.push({ number, line });
   const stray = Object.keys(attributes);
   if (id) stray.push('#id');
   if (stray.length > 0) faults.add(file, line, `a number takes no ${stray.join(', ')}`);

@@ -76,7 +76,8 @@ function pageOf(tab, site) {
   // What moves as the page fills is missed: a driver asks where it is, and presses there a moment later.
   async function click(path) {
     let place = '';
-    for (let still = 0; still < STILL_STEPS; ) {
+    let still = 0;
+    for (const end = Date.now() + PATIENCE_MS; still < STILL_STEPS && Date.now() < end; ) {
       const before = place;
       place = await evaluate((one) => {
         const { x, y } = window.headsUpTest.all(one)[0]?.getBoundingClientRect() ?? {};

@@ -5,7 +5,6 @@ import type { EngineClient, LessonEvent, Reply } from '../../engine/client.ts';
 
 export type { PracticeEvent, QuizAction } from '@engine';
 
-// PracticeEvent: A fact of the practice log.
 /** One question (cpp/tutor/include/headsup/tutor/quiz.h). */
 export type QuestionView = {
   id: string;

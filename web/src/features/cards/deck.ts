@@ -18,7 +18,6 @@ export type CardMemory = {
   reviewed_ms: number;
 };
 export type Rating = 'again' | 'hard' | 'good' | 'easy';
-// CardEvent: A fact about a card.
 export type CardRow = {
   id: string;
   state: CardMemory['state'];
