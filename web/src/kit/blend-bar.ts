@@ -3,28 +3,21 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import { inventedStyles, isEven, percent } from './invented.ts';
+import { flag, given, text, withProps } from './props.ts';
 import { shared, styled } from './shared.ts';
 
 // A word under a narrower part of the bar would be cut off.
 const LABELLED = 0.1;
 
-class BlendBar extends LitElement {
-  static override properties = {
-    shares: { attribute: false },
-    words: { attribute: false },
-    label: { type: String },
-    evenly: { type: String },
-    measured: { type: Boolean },
-  };
-
-  declare shares: ArrayLike<number>;
-  declare words: string[];
-  declare label: string;
+class BlendBar extends withProps(LitElement, {
+  shares: given<ArrayLike<number>>(() => []),
+  words: given<string[]>(() => []),
+  label: text(),
   /** What is said in place of the words where all shares are the same. */
-  declare evenly: string;
+  evenly: text(),
   /** Whether the numbers are a trained model's. */
-  declare measured: boolean;
-
+  measured: flag(),
+}) {
   static override styles = [
     shared,
     inventedStyles,
@@ -68,15 +61,6 @@ class BlendBar extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.shares = [];
-    this.words = [];
-    this.label = '';
-    this.evenly = '';
-    this.measured = false;
-  }
 
   override render() {
     const even = this.evenly !== '' && isEven(this.shares);

@@ -6,6 +6,7 @@ import { decimal, t } from './messages.ts';
 import { refuseLong } from './number-length.ts';
 import './operand-list.ts';
 import type { Explanation, Operands } from '../../engine/client.ts';
+import { given, text, withProps } from './props.ts';
 import { cellName, shared } from './shared.ts';
 
 const DIGITS = 4;
@@ -15,19 +16,13 @@ export function operandIndex({ index, along }: Operands, n: number) {
   return index.map((at, axis) => (axis === along ? at + n : at));
 }
 
-class CellInspector extends LitElement {
-  static override properties = {
-    explanation: { attribute: false },
-    origin: { attribute: false },
-    move: { type: String },
-  };
-
-  declare explanation: Explanation | undefined;
+class CellInspector extends withProps(LitElement, {
+  explanation: given<Explanation>(),
   /** the cell it is the same as */
-  declare origin: Explanation | undefined;
+  origin: given<Explanation>(),
   /** What the step that made this tensor does to memory. */
-  declare move: string;
-
+  move: text(),
+}) {
   static override styles = [
     shared,
     css`
@@ -85,13 +80,6 @@ class CellInspector extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.explanation = undefined;
-    this.origin = undefined;
-    this.move = '';
-  }
 
   /** Puts the focus on the name of the cell. */
   async focusName() {

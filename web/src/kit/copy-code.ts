@@ -3,17 +3,16 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/copy-code.json';
 import { sayer } from './messages.ts';
+import { state, withProps } from './props.ts';
 import { screenOnly, shared } from './shared.ts';
 
 const t = sayer(words);
 const SAY_FOR_MS = 2000;
 
-class CopyCode extends LitElement {
-  static override properties = { said: { state: true } };
-
+class CopyCode extends withProps(LitElement, {
   /** what came of the last press */
-  declare said: '' | 'copied' | 'failed';
-
+  said: state<'' | 'copied' | 'failed'>(''),
+}) {
   static override styles = [
     shared,
     css`
@@ -32,11 +31,6 @@ class CopyCode extends LitElement {
     `,
     screenOnly,
   ];
-
-  constructor() {
-    super();
-    this.said = '';
-  }
 
   override render() {
     // Where the page may not write to the clipboard there is nothing to offer.

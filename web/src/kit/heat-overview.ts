@@ -4,6 +4,7 @@ import { css, html, LitElement } from 'lit';
 import type { Slice } from '../../engine/client.ts';
 import { ThemeController, WidthController } from './controllers.ts';
 import { heatScale, sliceImage } from './heat.ts';
+import { given, number, state, text, withProps } from './props.ts';
 import { headColour, shared, styled } from './shared.ts';
 
 export type Frame = { row: number; column: number; rows: number; columns: number };
@@ -12,22 +13,14 @@ const MAX_CELL = 24;
 const MIN_ROW = 10;
 const MAX_HEIGHT = 260;
 
-class HeatOverview extends LitElement {
-  static override properties = {
-    slice: { attribute: false },
-    frame: { attribute: false },
-    bands: { type: Number },
-    label: { type: String },
-    width: { state: true },
-  };
-
-  declare slice: Slice | undefined;
-  declare frame: Frame;
+class HeatOverview extends withProps(LitElement, {
+  slice: given<Slice>(),
+  frame: given<Frame>(() => ({ row: 0, column: 0, rows: 0, columns: 0 })),
   /** How many heads lie side by side in the columns; 0: none. */
-  declare bands: number;
-  declare label: string;
-  declare width: number;
-
+  bands: number(0),
+  label: text(),
+  width: state(0),
+}) {
   static override styles = [
     shared,
     css`
@@ -70,11 +63,6 @@ class HeatOverview extends LitElement {
     super();
     new WidthController(this);
     new ThemeController(this);
-    this.slice = undefined;
-    this.frame = { row: 0, column: 0, rows: 0, columns: 0 };
-    this.bands = 0;
-    this.label = '';
-    this.width = 0;
   }
 
   #size({ rows, columns }: Slice) {

@@ -5,22 +5,17 @@ import { radioStyles } from './choice-styles.ts';
 import { fieldNumber } from './field-events.ts';
 import { t } from './messages.ts';
 import { refuseLong } from './number-length.ts';
+import { number, text, withProps } from './props.ts';
 import { headColour, shared, styled } from './shared.ts';
 
 const MOST_BUTTONS = 12;
 const HEADS = ['n_heads', 'n_kv_heads'];
 
-class IndexChooser extends LitElement {
-  static override properties = {
-    axis: { type: String },
-    size: { type: Number },
-    value: { type: Number },
-  };
-
-  declare axis: string;
-  declare size: number;
-  declare value: number;
-
+class IndexChooser extends withProps(LitElement, {
+  axis: text(),
+  size: number(1),
+  value: number(0),
+}) {
   static override styles = [
     shared,
     radioStyles,
@@ -74,13 +69,6 @@ class IndexChooser extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.axis = '';
-    this.size = 1;
-    this.value = 0;
-  }
 
   override render() {
     const name = t(`ui.place.${this.axis}`);

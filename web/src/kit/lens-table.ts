@@ -7,6 +7,7 @@ import type { HeatScale } from './heat.ts';
 import { colourAt, cssColour, heatScale, needsLightInk } from './heat.ts';
 import type { Frame } from './heat-overview.ts';
 import { count, decimal, t } from './messages.ts';
+import { given, number, text, withProps } from './props.ts';
 import { axisClass, headColour, shared, styled } from './shared.ts';
 
 type Place = { row: number; column: number };
@@ -20,26 +21,17 @@ export function digitsFor(most: number) {
   return most < 10 ? 2 : 1;
 }
 
-class LensTable extends LitElement {
-  static override properties = {
-    slice: { attribute: false },
-    frame: { attribute: false },
-    place: { attribute: false },
-    open: { attribute: false },
-    bandWidth: { type: Number },
-    caption: { type: String },
-  };
-
-  declare slice: Slice | undefined;
-  declare frame: Frame;
+class LensTable extends withProps(LitElement, {
+  slice: given<Slice>(),
+  frame: given<Frame>(() => ({ row: 0, column: 0, rows: 0, columns: 0 })),
   /** the cell that takes the focus */
-  declare place: Place;
+  place: given<Place>(() => ({ row: 0, column: 0 })),
   /** the cell whose making is shown */
-  declare open: Place | undefined;
+  open: given<Place>(),
   /** Columns of one head where heads lie side by side; 0: none do. */
-  declare bandWidth: number;
-  declare caption: string;
-
+  bandWidth: number(0),
+  caption: text(),
+}) {
   static override styles = [
     shared,
     css`
@@ -128,12 +120,6 @@ class LensTable extends LitElement {
   constructor() {
     super();
     new ThemeController(this);
-    this.slice = undefined;
-    this.frame = { row: 0, column: 0, rows: 0, columns: 0 };
-    this.place = { row: 0, column: 0 };
-    this.open = undefined;
-    this.bandWidth = 0;
-    this.caption = '';
   }
 
   /** Puts the focus on the cell that takes it. */

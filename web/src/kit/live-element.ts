@@ -1,33 +1,22 @@
 // An element that draws an engine's answers: it asks when it is first drawn, and again when what it
 // asks about has changed. Until it is answered the still figure in its slot stands. Knows no call.
 
-import type { PropertyDeclarations } from 'lit';
 import { html, LitElement } from 'lit';
 import type { EngineClient, Fault } from '../../engine/client.ts';
 import { withEngine, withPaper } from './alive.ts';
 import { latest } from './latest.ts';
 import { faultSentence } from './messages.ts';
+import { given, state, withProps } from './props.ts';
 
-export class LiveElement extends LitElement {
-  static override properties: PropertyDeclarations = {
-    engine: { attribute: false },
-    faults: { state: true },
-  };
-
+export class LiveElement extends withProps(LitElement, {
   /** the page's, where none is given */
-  declare engine: EngineClient | undefined;
-  declare faults: Fault[];
-
+  engine: given<EngineClient>(),
+  faults: state<Fault[]>(() => []),
+}) {
   /** the properties that it asks about */
   static asks: string[] = [];
 
   #load = latest((isNewest) => withEngine(this, (engine) => this.ask(engine, isNewest)));
-
-  constructor() {
-    super();
-    this.engine = undefined;
-    this.faults = [];
-  }
 
   override willUpdate(changed: Map<string, unknown>) {
     const { asks } = this.constructor as typeof LiveElement;

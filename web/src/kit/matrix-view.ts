@@ -5,6 +5,7 @@ import { ThemeController, WidthController } from './controllers.ts';
 import { heatScale } from './heat.ts';
 import { type Matrix, paintMatrix } from './matrix-image.ts';
 import { decimal } from './messages.ts';
+import { flag, given, number, state, text, withProps } from './props.ts';
 import { shared, styled } from './shared.ts';
 
 export type Cell = { row: number; column: number };
@@ -22,32 +23,20 @@ const STEPS: Record<string, Cell> = {
 };
 
 /** Event "cell": another one was chosen; its detail is a Cell. */
-export class MatrixView extends LitElement {
-  static override properties = {
-    matrix: { attribute: false },
-    names: { attribute: false },
-    label: {},
-    chosen: { attribute: false },
-    low: { type: Number },
-    high: { type: Number },
-    stretch: { type: Boolean },
-    say: { attribute: false },
-    width: { state: true },
-  };
-
-  declare matrix: Matrix | undefined;
+export class MatrixView extends withProps(LitElement, {
+  matrix: given<Matrix>(),
   /** Of its rows and of its columns. */
-  declare names: { rows: string[]; columns: string[] };
-  declare label: string;
-  declare chosen: Cell | undefined;
-  declare low: number;
-  declare high: number;
+  names: given<{ rows: string[]; columns: string[] }>(() => ({ rows: [], columns: [] })),
+  label: text(),
+  chosen: given<Cell>(),
+  low: number(0),
+  high: number(1),
   /** Cells fill the width, whatever their number, and rows stay high enough for their names. */
-  declare stretch: boolean;
+  stretch: flag(),
   /** What is written and said of the chosen cell. */
-  declare say: (cell: Cell, value: number) => string;
-  declare width: number;
-
+  say: given(() => (_cell: Cell, value: number) => decimal(value, 2)),
+  width: state(0),
+}) {
   static override styles = [
     shared,
     css`
@@ -150,13 +139,6 @@ export class MatrixView extends LitElement {
 
   constructor() {
     super();
-    this.names = { rows: [], columns: [] };
-    this.label = '';
-    this.low = 0;
-    this.high = 1;
-    this.stretch = false;
-    this.say = (_cell, value) => decimal(value, 2);
-    this.width = 0;
     new WidthController(this);
     new ThemeController(this);
   }

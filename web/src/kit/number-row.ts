@@ -3,29 +3,22 @@
 import { css, html, LitElement } from 'lit';
 
 import { decimal } from './messages.ts';
+import { given, text, withProps } from './props.ts';
 import { headColour, shared, styled } from './shared.ts';
 
 const DIGITS = 2;
 
 type Part = { first: number; last: number; head: number; off: boolean; name: string };
 
-class NumberRow extends LitElement {
-  static override properties = {
-    numbers: { attribute: false },
-    parts: { attribute: false },
-    marked: { attribute: false },
-    markedName: { type: String },
-    caption: { type: String },
-  };
-
-  declare numbers: ArrayLike<number>;
+class NumberRow extends withProps(LitElement, {
+  numbers: given<ArrayLike<number>>(() => []),
   /** where each head's slice begins and ends; one part: no slices */
-  declare parts: Part[];
+  parts: given<Part[]>(() => []),
   /** places that are marked */
-  declare marked: Set<number>;
-  declare markedName: string;
-  declare caption: string;
-
+  marked: given<Set<number>>(() => new Set()),
+  markedName: text(),
+  caption: text(),
+}) {
   static override styles = [
     shared,
     css`
@@ -103,15 +96,6 @@ class NumberRow extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.numbers = [];
-    this.parts = [];
-    this.marked = new Set();
-    this.markedName = '';
-    this.caption = '';
-  }
 
   override render() {
     return html`<ol class="parts" aria-label=${this.caption}>${this.parts.map((part) => this.#part(part))}</ol>`;

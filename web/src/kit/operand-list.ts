@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { Explanation, Operands } from '../../engine/client.ts';
 import { count, decimal, t } from './messages.ts';
+import { given, number, state, withProps } from './props.ts';
 import { cellName, shared } from './shared.ts';
 
 const DIGITS = 4;
@@ -10,17 +11,11 @@ const PAGE = 64;
 // So few that a few of them are no shorter.
 const FEW = 16;
 
-class OperandList extends LitElement {
-  static override properties = {
-    explanation: { attribute: false },
-    first: { type: Number },
-    shown: { state: true },
-  };
-
-  declare explanation: Explanation | undefined;
-  declare first: number;
-  declare shown: number;
-
+class OperandList extends withProps(LitElement, {
+  explanation: given<Explanation>(),
+  first: number(4),
+  shown: state(0),
+}) {
   static override styles = [
     shared,
     css`
@@ -69,13 +64,6 @@ class OperandList extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.explanation = undefined;
-    this.first = 4;
-    this.shown = 0;
-  }
 
   override willUpdate(changed: PropertyValues) {
     if (!changed.has('explanation')) return;

@@ -5,23 +5,18 @@ import { repeat } from 'lit/directives/repeat.js';
 
 import words from '../../content/en/words/dimension-exercise.json';
 import { sayer } from './messages.ts';
+import { given, state, withProps } from './props.ts';
 import { shared } from './shared.ts';
 
 const t = sayer(words);
 
-class OrderList extends LitElement {
-  static override properties = {
-    items: { attribute: false },
-    order: { attribute: false },
-    said: { state: true },
-  };
-
+class OrderList extends withProps(LitElement, {
   /** as they were shown first */
-  declare items: string[];
+  items: given<string[]>(() => []),
   /** which item stands at each place, from 1 */
-  declare order: number[];
-  declare said: string;
-
+  order: given<number[]>(() => []),
+  said: state(''),
+}) {
   static override styles = [
     shared,
     css`
@@ -54,13 +49,6 @@ class OrderList extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.items = [];
-    this.order = [];
-    this.said = '';
-  }
 
   override render() {
     const last = this.order.length - 1;

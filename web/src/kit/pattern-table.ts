@@ -4,6 +4,7 @@
 import { css, html, LitElement } from 'lit';
 import type { Slice } from '../../engine/client.ts';
 import { inventedStyles, percent } from './invented.ts';
+import { flag, given, number, state, text, withProps } from './props.ts';
 import { shared, styled } from './shared.ts';
 
 type Place = { row: number; column: number };
@@ -11,32 +12,21 @@ type Place = { row: number; column: number };
 // So much of the head's colour that ink on it stays easy to read.
 const DEEPEST = 40;
 
-class PatternTable extends LitElement {
-  static override properties = {
-    slice: { attribute: false },
-    words: { attribute: false },
-    chosen: { type: Number },
-    open: { attribute: false },
-    caption: { type: String },
-    label: { type: String },
-    measured: { type: Boolean },
-    place: { state: true },
-  };
-
-  declare slice: Slice | undefined;
-  declare words: string[];
+class PatternTable extends withProps(LitElement, {
+  slice: given<Slice>(),
+  words: given<string[]>(() => []),
   /** The query that is spoken of elsewhere. */
-  declare chosen: number;
+  chosen: number(0),
   /** the cell whose making is shown */
-  declare open: Place | undefined;
-  declare caption: string;
+  open: given<Place>(),
+  caption: text(),
   /** Whose table it is. */
-  declare label: string;
+  label: text(),
   /** Whether the numbers are a trained model's. */
-  declare measured: boolean;
+  measured: flag(),
   /** the cell that takes the focus */
-  declare place: Place;
-
+  place: state<Place>(() => ({ row: 0, column: 0 })),
+}) {
   static override styles = [
     shared,
     inventedStyles,
@@ -99,18 +89,6 @@ class PatternTable extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.slice = undefined;
-    this.words = [];
-    this.chosen = 0;
-    this.open = undefined;
-    this.caption = '';
-    this.label = '';
-    this.measured = false;
-    this.place = { row: 0, column: 0 };
-  }
 
   /** Puts the focus on the cell that takes it. */
   async focusCell() {

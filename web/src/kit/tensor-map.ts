@@ -11,6 +11,7 @@ import type { Slice } from '../../engine/client.ts';
 import type { HeatScale } from './heat.ts';
 import { digitsFor, lastTwo } from './lens-table.ts';
 import { mapStyles } from './map-styles.ts';
+import { given, number, state, withProps } from './props.ts';
 import { axisClass, shared, styled } from './shared.ts';
 
 type Place = { row: number; column: number };
@@ -23,28 +24,18 @@ const MOST_ROWS_NARROW = 8;
 const NARROW = 480;
 const LEGEND_STOPS = 24;
 
-class TensorMap extends LitElement {
-  static override properties = {
-    slice: { attribute: false },
-    tensors: { attribute: false },
-    cell: { attribute: false },
-    bands: { type: Number },
-    width: { state: true },
-    place: { state: true },
-    corner: { state: true },
-  };
-
-  declare slice: Slice | undefined;
+class TensorMap extends withProps(LitElement, {
+  slice: given<Slice>(),
   /** the tensors that may be looked at here */
-  declare tensors: string[];
+  tensors: given<string[]>(() => []),
   /** the cell whose making is shown */
-  declare cell: { tensor: string; index: number[] } | undefined;
+  cell: given<{ tensor: string; index: number[] }>(),
   /** How many heads lie side by side in the columns; 0: none. */
-  declare bands: number;
-  declare width: number;
-  declare place: Place;
-  declare corner: Place;
-
+  bands: number(0),
+  width: state(0),
+  place: state<Place>(() => ({ row: 0, column: 0 })),
+  corner: state<Place>(() => ({ row: 0, column: 0 })),
+}) {
   static override styles = [shared, radioStyles, boxStyles, mapStyles];
 
   #shown = '';
@@ -53,13 +44,6 @@ class TensorMap extends LitElement {
     super();
     new WidthController(this);
     new ThemeController(this);
-    this.slice = undefined;
-    this.tensors = [];
-    this.cell = undefined;
-    this.bands = 0;
-    this.width = 0;
-    this.place = { row: 0, column: 0 };
-    this.corner = { row: 0, column: 0 };
   }
 
   /** Puts the focus back on the cell that was left. */

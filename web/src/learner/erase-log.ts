@@ -7,6 +7,7 @@ import words from '../../content/en/words/learner-log.json';
 import { sayer } from '../kit/messages.ts';
 import { isOwnPage } from '../kit/own-page.ts';
 import { isEmbedded } from '../kit/page-wishes.ts';
+import { given, state, withProps } from '../kit/props.ts';
 import { shared } from '../kit/shared.ts';
 import type { EventStore } from './events.ts';
 import { openEvents } from './events.ts';
@@ -19,21 +20,14 @@ const t = sayer(words);
 export const entries = (count: number) =>
   t(`entries.${count === 0 ? 'none' : count === 1 ? 'one' : 'many'}`, { count });
 
-class EraseLog extends LitElement {
-  static override properties = {
-    store: { attribute: false },
-    count: { state: true },
-    saved: { state: true },
-    said: { state: true },
-  };
-
+class EraseLog extends withProps(LitElement, {
   /** the page's, where none is given */
-  declare store: EventStore | undefined;
+  store: given<EventStore>(),
   /** how many records would go, once they are counted */
-  declare count: number | undefined;
-  declare saved: string;
-  declare said: { what: string; refused?: boolean } | undefined;
-
+  count: state<number>(),
+  saved: state(''),
+  said: state<{ what: string; refused?: boolean }>(),
+}) {
   static override styles = [
     shared,
     learnerLogStyles,
@@ -62,14 +56,6 @@ class EraseLog extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.store = undefined;
-    this.count = undefined;
-    this.saved = '';
-    this.said = undefined;
-  }
 
   override async firstUpdated() {
     this.store ??= await openEvents();

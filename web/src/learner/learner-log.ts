@@ -17,6 +17,7 @@ import './learner-profiles.ts';
 import type { Fault } from '../../engine/client.ts';
 import { FileWays, fileStyles } from '../kit/file-ways.ts';
 import type { Brought } from '../kit/lookup-files.ts';
+import { state, withProps } from '../kit/props.ts';
 import { shared } from '../kit/shared.ts';
 import { entries } from './erase-log.ts';
 import type { EventStore } from './events.ts';
@@ -36,17 +37,12 @@ const MOST_FAULTS = 5;
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 const dayOf = ({ clock_ms }: LogRecord) => days.format(new Date(Math.min(clock_ms, LAST_MS)));
 
-class LearnerLog extends LitElement {
-  static override properties = {
-    records: { state: true },
-    keeping: { state: true },
-    file: { state: true },
-  };
-
-  declare records: LogRecord[] | undefined;
-  declare keeping: Keeping | undefined;
+class LearnerLog extends withProps(LitElement, {
+  records: state<LogRecord[]>(),
+  keeping: state<Keeping>(),
   /** what came of a file */
-  declare file: Said | undefined;
+  file: state<Said>(),
+}) {
   declare store: EventStore | undefined;
   declare asked: boolean | undefined;
 
@@ -54,13 +50,6 @@ class LearnerLog extends LitElement {
 
   #bringing: Promise<unknown> = Promise.resolve();
   #ways = new FileWays(this, (given) => this.#given(given), MOST.log);
-
-  constructor() {
-    super();
-    this.records = undefined;
-    this.keeping = undefined;
-    this.file = undefined;
-  }
 
   override async firstUpdated() {
     this.store = await openEvents();

@@ -6,6 +6,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import words from '../../content/en/words/learner-profiles.json';
 import { fileStyles } from '../kit/file-ways.ts';
 import { sayer } from '../kit/messages.ts';
+import { state, withProps } from '../kit/props.ts';
 import { shared } from '../kit/shared.ts';
 import type { EventStore } from './events.ts';
 import { learnerLogStyles } from './learner-log-styles.ts';
@@ -34,23 +35,15 @@ const unnamed: Unnamed = (number) => t('unnamed', { number });
 // A name that its own direction does not turn round with what stands beside it in a sentence.
 const apart = (name: string) => `\u2068${name}\u2069`;
 
-class LearnerProfiles extends LitElement {
-  static override properties = {
-    all: { state: true },
-    asking: { state: true },
-    leaving: { state: true },
-    saved: { state: true },
-    said: { state: true },
-  };
-
+class LearnerProfiles extends withProps(LitElement, {
   /** whoever is in force first */
-  declare all: Profile[];
-  declare asking: boolean;
+  all: state<Profile[]>(() => everybody(unnamed)),
+  asking: state(false),
   /** who is to be removed, if the learner says yes */
-  declare leaving: Leaving | undefined;
-  declare saved: string;
-  declare said: Said | undefined;
-
+  leaving: state<Leaving>(),
+  saved: state(''),
+  said: state<Said>(),
+}) {
   static override styles = [
     shared,
     fileStyles,
@@ -85,15 +78,6 @@ class LearnerProfiles extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.all = everybody(unnamed);
-    this.asking = false;
-    this.leaving = undefined;
-    this.saved = '';
-    this.said = undefined;
-  }
 
   override async firstUpdated() {
     await this.#read();

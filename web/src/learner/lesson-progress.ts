@@ -4,18 +4,15 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/lesson-progress.json';
 import { sayer } from '../kit/messages.ts';
+import { text, withProps } from '../kit/props.ts';
 import { screenOnly, shared } from '../kit/shared.ts';
 import { ProgressController } from './progress.ts';
 
 const t = sayer(words);
 
-class LessonProgress extends LitElement {
-  static override properties = {
-    lesson: { type: String },
-  };
-
-  declare lesson: string;
-
+class LessonProgress extends withProps(LitElement, {
+  lesson: text(),
+}) {
   static override styles = [
     shared,
     css`
@@ -62,11 +59,6 @@ class LessonProgress extends LitElement {
   ];
 
   #progress = new ProgressController(this);
-
-  constructor() {
-    super();
-    this.lesson = '';
-  }
 
   override render() {
     const found = this.#progress.of(this.lesson);

@@ -4,6 +4,7 @@ import { LitElement } from 'lit';
 
 import words from '../../content/en/words/take-away.json';
 import { sayer, shapeText } from '../kit/messages.ts';
+import { given, state, withProps } from '../kit/props.ts';
 import { shared } from '../kit/shared.ts';
 import { drawingFiles, fileList, fileListStyles } from './file-list.ts';
 import { isDrawn, pictureOf } from './picture.ts';
@@ -13,13 +14,11 @@ import { csvOf, jsonOf } from './tensor-files.ts';
 
 const t = sayer(words);
 
-class FigureFiles extends LitElement {
-  static override properties = { figure: { attribute: false }, said: { state: true } };
-
+class FigureFiles extends withProps(LitElement, {
   /** the live element */
-  declare figure: (HTMLElement & { tensors?: WholeTensor[] }) | null | undefined;
-  declare said: string;
-
+  figure: given<(HTMLElement & { tensors?: WholeTensor[] }) | null>(),
+  said: state(''),
+}) {
   static override styles = [shared, fileListStyles];
 
   constructor() {
@@ -27,8 +26,6 @@ class FigureFiles extends LitElement {
     // What it offers is what stands in the figure now.
     for (const name of ['focusin', 'pointerenter'])
       this.addEventListener(name, () => this.requestUpdate());
-    this.figure = undefined;
-    this.said = '';
   }
 
   override render() {

@@ -3,17 +3,16 @@ import { css, html, LitElement } from 'lit';
 
 import words from '../../content/en/words/projector-bar.json';
 import { t as frame, sayer } from '../kit/messages.ts';
+import { number, withProps } from '../kit/props.ts';
 import { screenOnly, shared } from '../kit/shared.ts';
 import type { Meaning } from './clicker-keys.ts';
 
 const t = sayer(words);
 
-class ProjectorBar extends LitElement {
-  static override properties = { at: { type: Number }, count: { type: Number } };
-
-  declare at: number;
-  declare count: number;
-
+class ProjectorBar extends withProps(LitElement, {
+  at: number(1),
+  count: number(1),
+}) {
   static override styles = [
     shared,
     css`
@@ -41,12 +40,6 @@ class ProjectorBar extends LitElement {
     `,
     screenOnly,
   ];
-
-  constructor() {
-    super();
-    this.at = 1;
-    this.count = 1;
-  }
 
   override render() {
     const { at, count } = this;

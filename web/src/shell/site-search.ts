@@ -6,6 +6,7 @@ import words from '../../content/en/words/site-search.json';
 import { MOST } from '../../engine/limits.ts';
 import { fieldValue } from '../kit/field-events.ts';
 import { sayer } from '../kit/messages.ts';
+import { state, text, withProps } from '../kit/props.ts';
 import { screenOnly, shared } from '../kit/shared.ts';
 import type { Hit, Piece } from './search.ts';
 import { openSearch } from './search.ts';
@@ -16,30 +17,15 @@ const t = sayer(words);
 const marked = (excerpt: Piece[]) =>
   excerpt.map(({ text, found }) => (found ? html`<mark>${text}</mark>` : text));
 
-class SiteSearch extends LitElement {
-  static override properties = {
-    base: { type: String },
-    state: { state: true },
-    words: { state: true },
-    hits: { state: true },
-  };
-
-  declare base: string;
-  declare state: 'idle' | 'busy' | 'found' | 'failed';
-  declare words: string;
-  declare hits: Hit[];
-
+class SiteSearch extends withProps(LitElement, {
+  base: text('./'),
+  state: state<'idle' | 'busy' | 'found' | 'failed'>('idle'),
+  words: state(''),
+  hits: state<Hit[]>(() => []),
+}) {
   static override styles = [shared, searchStyles, screenOnly];
 
   #index: Promise<(words: string) => Promise<Hit[] | undefined>> | undefined;
-
-  constructor() {
-    super();
-    this.base = './';
-    this.state = 'idle';
-    this.words = '';
-    this.hits = [];
-  }
 
   override connectedCallback() {
     super.connectedCallback();

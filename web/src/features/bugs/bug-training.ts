@@ -11,6 +11,7 @@ import { sharedTrainer } from '../../../engine/trainer.ts';
 import { onPaper, withPaper } from '../../kit/alive.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { count, decimal, faultSentence, sayer } from '../../kit/messages.ts';
+import { given, number, state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { lossChart } from './loss-chart.ts';
 import { caseOf } from './spoilt-cases.ts';
@@ -25,34 +26,17 @@ const GO = {
   ...{ done: 'again', lost: 'anew', fault: 'anew' },
 } as const;
 
-class BugTraining extends LitElement {
-  static override properties = {
-    bug: { type: String },
-    seed: { type: Number },
-    steps: { type: Number },
-    trainer: { attribute: false },
-    twins: { state: true },
-  };
-
+class BugTraining extends withProps(LitElement, {
   /** One of the engine's bugs. */
-  declare bug: string;
-  declare seed: number;
-  declare steps: number;
+  bug: text(),
+  seed: number(0),
+  steps: number(1000),
   /** the page's, where none is given */
-  declare trainer: Trainer | undefined;
+  trainer: given<Trainer>(),
   /** once it can train */
-  declare twins: TwinTraining | undefined;
-
+  twins: state<TwinTraining>(),
+}) {
   static override styles = [shared, chartStyles, labStyles, trainingStyles, onPaper];
-
-  constructor() {
-    super();
-    this.bug = '';
-    this.seed = 0;
-    this.steps = 1000;
-    this.trainer = undefined;
-    this.twins = undefined;
-  }
 
   override connectedCallback() {
     super.connectedCallback();

@@ -10,6 +10,7 @@ import { onPaper } from '../../kit/alive.ts';
 import { choiceStyles } from '../../kit/choice-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, percentText, sayer, shapeText } from '../../kit/messages.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { shared, styled } from '../../kit/shared.ts';
 import { caseOf, listingOf } from './spoilt-cases.ts';
 import type { Both } from './spoilt-element.ts';
@@ -21,25 +22,13 @@ import { leakTable, memoryRuns, numberTables, weightTables } from './spoilt-tabl
 const t = sayer(words);
 const LOOKS = ['weights', 'leaks', 'follow'] as const;
 
-class SilentBug extends SpoiltElement {
-  static override properties = {
-    ...SpoiltElement.properties,
-    look: { state: true },
-    token: { state: true },
-  };
-
+class SilentBug extends withProps(SpoiltElement, {
   /** what is looked at */
-  declare look: (typeof LOOKS)[number];
+  look: state<(typeof LOOKS)[number]>('weights'),
   /** The token that is followed. */
-  declare token: number;
-
+  token: state(1),
+}) {
   static override styles = [shared, labStyles, choiceStyles, spoiltStyles, onPaper];
-
-  constructor() {
-    super();
-    this.look = 'weights';
-    this.token = 1;
-  }
 
   override live({ right, spoilt }: Both) {
     return html`<div class="lab">

@@ -1,7 +1,6 @@
 // An element that shows a small layer with a bug in it beside the same layer without: it asks the
 // trainer for both. Until it is answered the still figure in its slot stands. Knows one call.
 
-import type { PropertyDeclarations } from 'lit';
 import { html, LitElement } from 'lit';
 import type { Fault } from '../../../engine/client.ts';
 import { EngineMissing } from '../../../engine/module.ts';
@@ -11,6 +10,7 @@ import { withPaper } from '../../kit/alive.ts';
 import { latest } from '../../kit/latest.ts';
 import { MatrixWalk } from '../../kit/matrix-walk.ts';
 import { faultSentence } from '../../kit/messages.ts';
+import { given, number, state, text, withProps } from '../../kit/props.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { caseOf, spoiltSettings } from './spoilt-cases.ts';
 
@@ -19,34 +19,21 @@ export type Both = { right: SpoiltView; spoilt: SpoiltView };
 /** Of each layer, what its bug shows in. */
 const SAVED = ['weights', 'y'];
 
-export class SpoiltElement extends LitElement {
-  static override properties: PropertyDeclarations = {
-    bug: { type: String },
-    seed: { type: Number },
-    trainer: { attribute: false },
-    both: { state: true },
-    faults: { state: true },
-  };
-
+export class SpoiltElement extends withProps(LitElement, {
   /** One of the engine's bugs. */
-  declare bug: string;
+  bug: text(),
   /** Which numbers the layer is made of. */
-  declare seed: number;
+  seed: number(1),
   /** the page's, where none is given */
-  declare trainer: Trainer | undefined;
-  declare both: Both | undefined;
-  declare faults: Fault[];
-
+  trainer: given<Trainer>(),
+  both: state<Both>(),
+  faults: state<Fault[]>(() => []),
+}) {
   #load = latest((isNewest) => this.#ask(isNewest));
 
   constructor() {
     super();
-    this.bug = '';
     new MatrixWalk(this);
-    this.seed = 1;
-    this.trainer = undefined;
-    this.both = undefined;
-    this.faults = [];
   }
 
   override willUpdate(changed: Map<string, unknown>) {

@@ -7,24 +7,19 @@ import words from '../../../content/en/words/flash-card.json';
 import { sayer } from '../../kit/messages.ts';
 import './card-sheets.ts';
 import type { PropertyValues } from 'lit';
+import { reflected, state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { paperChoice, paperChoiceStyles } from './paper-choice.ts';
 import { LAYOUTS } from './paper-places.ts';
 
 const t = sayer(words);
 
-class CardDeck extends LitElement {
-  static override properties = {
-    paper: { type: String, reflect: true },
-    allTurned: { state: true },
-    said: { state: true },
-  };
-
+class CardDeck extends withProps(LitElement, {
   /** How the cards are printed, by the button and by the browser's own command. */
-  declare paper: string;
-  declare allTurned: boolean;
-  declare said: string;
-
+  paper: reflected(text(LAYOUTS[0]!)),
+  allTurned: state(false),
+  said: state(''),
+}) {
   static override styles = [
     shared,
     paperChoiceStyles,
@@ -49,9 +44,6 @@ class CardDeck extends LitElement {
 
   constructor() {
     super();
-    this.paper = LAYOUTS[0]!;
-    this.allTurned = false;
-    this.said = '';
     this.addEventListener('card-turned', () => {
       this.allTurned = this.#cards.every(({ turned }) => turned);
       this.said = '';

@@ -14,6 +14,7 @@ import { deckSession } from './deck-sessions.ts';
 import { RATINGS, waitUntil } from './scheduler.ts';
 import './flash-card.ts';
 import { comeNear } from '../../kit/near.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import type { DeckView, Rating } from './deck.ts';
 import type { DeckSession } from './deck-session.ts';
@@ -29,18 +30,13 @@ export function waitText(due_ms: number) {
   return t(`wait.${key}`, { count });
 }
 
-class CardReview extends LitElement {
-  static override properties = {
-    cards: { type: String },
-    deck: { type: String },
-    said: { state: true },
-  };
-
+class CardReview extends withProps(LitElement, {
   /** The ids of those to ask, in a lesson; "" for all. */
-  declare cards: string;
+  cards: text(),
   /** Address of the page with all cards. */
-  declare deck: string;
-  declare said: string;
+  deck: text(),
+  said: state(''),
+}) {
   declare session: DeckSession | undefined;
   declare shown: string;
   declare timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,9 +46,6 @@ class CardReview extends LitElement {
 
   constructor() {
     super();
-    this.cards = '';
-    this.deck = '';
-    this.said = '';
     this.session = undefined;
     this.shown = ''; // the card that stands here, with its numbers
     this.timer = undefined;

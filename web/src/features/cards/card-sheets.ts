@@ -3,6 +3,7 @@
 // how it looks is in card-sheets.css. Knows cards by their fronts and backs; which layout it is told.
 // <card-sheets aria-hidden="true"></card-sheets>
 import { html, LitElement, nothing, svg } from 'lit';
+import { given, text, withProps } from '../../kit/props.ts';
 import { withoutIds } from '../../kit/without-ids.ts';
 import type { Paper } from './paper-places.ts';
 import { papersOf } from './paper-places.ts';
@@ -39,18 +40,15 @@ function marks({ kind, rows }: Paper) {
   return html`<svg class="marks" viewBox="0 0 ${WIDTH} ${rows * HEIGHT}">${lines}</svg>`;
 }
 
-class CardSheets extends LitElement {
-  static override properties = { layout: { type: String }, cards: { attribute: false } };
-
+class CardSheets extends withProps(LitElement, {
   /** "strips" or "sheets"; empty with any other. */
-  declare layout: string;
-  declare cards: Element[];
+  layout: text(),
+  cards: given<Element[]>(() => []),
+}) {
   declare fit: () => void;
 
   constructor() {
     super();
-    this.layout = '';
-    this.cards = [];
     this.fit = () => this.#fit();
   }
 

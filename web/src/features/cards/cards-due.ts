@@ -8,6 +8,7 @@ import words from '../../../content/en/words/cards-due.json';
 import { EngineMissing } from '../../../engine/module.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { sayer } from '../../kit/messages.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { screenOnly, shared } from '../../kit/shared.ts';
 import type { EventStore } from '../../learner/events.ts';
 import { openEvents } from '../../learner/events.ts';
@@ -15,12 +16,10 @@ import { deck } from './deck.ts';
 
 const t = sayer(words);
 
-class CardsDue extends LitElement {
-  static override properties = { href: { type: String }, due: { state: true } };
-
-  declare href: string;
-  declare due: number;
-
+class CardsDue extends withProps(LitElement, {
+  href: text(),
+  due: state(0),
+}) {
   static override styles = [
     shared,
     css`
@@ -39,12 +38,6 @@ class CardsDue extends LitElement {
     `,
     screenOnly,
   ];
-
-  constructor() {
-    super();
-    this.href = '';
-    this.due = 0;
-  }
 
   override async connectedCallback() {
     super.connectedCallback();

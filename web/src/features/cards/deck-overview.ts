@@ -7,6 +7,7 @@ import { EngineMissing } from '../../../engine/module.ts';
 import { acrossOf, barsOf, CHART, upOf } from '../../kit/chart-layout.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { sayer } from '../../kit/messages.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { waitText } from './card-review.ts';
 import type { CardRow, DayRow, DeckView } from './deck.ts';
@@ -29,19 +30,17 @@ const dayName = ({ start_ms }: DayRow) => short.format(new Date(start_ms));
 const sum = (days: DayRow[], of: 'due' | 'met' | 'reviews' | 'remembered') =>
   days.reduce((all, day) => all + day[of], 0);
 
-class DeckOverview extends LitElement {
-  static override properties = { goal: { state: true } };
-
-  declare session: DeckSession | undefined;
+class DeckOverview extends withProps(LitElement, {
   /** while it is being moved */
-  declare goal: number | undefined;
+  goal: state<number>(),
+}) {
+  declare session: DeckSession | undefined;
 
   static override styles = [shared, deckOverviewStyles];
 
   constructor() {
     super();
     this.session = undefined;
-    this.goal = undefined;
   }
 
   override async connectedCallback() {

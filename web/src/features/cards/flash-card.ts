@@ -5,6 +5,7 @@ import { html, LitElement } from 'lit';
 
 import words from '../../../content/en/words/flash-card.json';
 import { sayer } from '../../kit/messages.ts';
+import { flag, reflected, state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { flashCardStyles } from './flash-card-styles.ts';
 
@@ -13,26 +14,13 @@ const t = sayer(words);
 /** What is pressed for its own sake, and turns no card. */
 const CONTROLS = 'a, button';
 
-class FlashCard extends LitElement {
-  static override properties = {
-    item: { type: String },
-    turned: { type: Boolean, reflect: true },
-    said: { state: true },
-  };
-
+class FlashCard extends withProps(LitElement, {
   /** Its id, which never changes. */
-  declare item: string;
-  declare turned: boolean;
-  declare said: string;
-
+  item: text(),
+  turned: reflected(flag()),
+  said: state(''),
+}) {
   static override styles = [shared, flashCardStyles];
-
-  constructor() {
-    super();
-    this.item = '';
-    this.turned = false;
-    this.said = '';
-  }
 
   override connectedCallback() {
     super.connectedCallback();

@@ -9,6 +9,7 @@ import { fieldNumber, fieldValue, isFieldChecked } from '../../kit/field-events.
 import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { count, faultSentence, sayer } from '../../kit/messages.ts';
+import { flag, number, state, withProps } from '../../kit/props.ts';
 import { axisClass, headColour, shared, styled } from '../../kit/shared.ts';
 import type { Budget, Count } from './budget.ts';
 import { headBudget, headCounts } from './budget.ts';
@@ -21,34 +22,17 @@ const TOKENS = [1, 10, 32, 128, 512, 1024, 2048, 8192, 32768];
 // Narrower pieces than this are drawn without their number.
 const MOST_NAMED = 16;
 
-class HeadBudget extends LiveElement {
-  static override properties = {
-    d_model: { type: Number, attribute: 'd-model' },
-    n_heads: { type: Number, attribute: 'n-heads' },
-    seq_len: { type: Number, attribute: 'seq-len' },
-    bias: { type: Boolean },
-    counted: { state: true },
-  };
-
-  declare d_model: number;
-  declare n_heads: number;
-  declare seq_len: number;
-  declare bias: boolean;
+class HeadBudget extends withProps(LiveElement, {
+  d_model: number(1024, 'd-model'),
+  n_heads: number(16, 'n-heads'),
+  seq_len: number(1024, 'seq-len'),
+  bias: flag(),
   /** what is drawn; trails the sliders by one call */
-  declare counted: { budget: Budget; counts: Count[] } | undefined;
-
+  counted: state<{ budget: Budget; counts: Count[] }>(),
+}) {
   static override asks = ['d_model', 'n_heads', 'seq_len', 'bias'];
 
   static override styles = [shared, labStyles, budgetStyles];
-
-  constructor() {
-    super();
-    this.d_model = 1024;
-    this.n_heads = 16;
-    this.seq_len = 1024;
-    this.bias = false;
-    this.counted = undefined;
-  }
 
   override async ask(engine: EngineClient, isNewest: () => boolean) {
     const { d_model, n_heads, seq_len, bias } = this;

@@ -13,6 +13,7 @@ import { slicePicture } from '../../kit/heat.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { count, decimal, faultSentence, percentText, sayer } from '../../kit/messages.ts';
+import { number, state, withProps } from '../../kit/props.ts';
 import { axisClass, headColour, shared, styled } from '../../kit/shared.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import { rankChart } from './rank-charts.ts';
@@ -24,30 +25,19 @@ const WIDE = 16;
 const NARROW = 4;
 const TOKENS = [24, 32, 48, 64];
 
-class RankView extends LiveElement {
-  static override properties = {
-    rank: { type: Number },
-    seq_len: { type: Number, attribute: 'seq-len' },
-    seed: { type: Number },
-    made: { state: true },
-  };
-
-  declare rank: number;
-  declare seq_len: number;
-  declare seed: number;
+class RankView extends withProps(LiveElement, {
+  rank: number(NARROW),
+  seq_len: number(TOKENS[0]!, 'seq-len'),
+  seed: number(1),
   /** what is drawn; trails the sliders by one call */
-  declare made: { view: Rank; rank: number } | undefined;
-
+  made: state<{ view: Rank; rank: number }>(),
+}) {
   static override asks = ['rank', 'seq_len', 'seed'];
 
   static override styles = [shared, chartStyles, labStyles, rankStyles];
 
   constructor() {
     super();
-    this.rank = NARROW;
-    this.seq_len = TOKENS[0]!;
-    this.seed = 1;
-    this.made = undefined;
     new ThemeController(this);
   }
 

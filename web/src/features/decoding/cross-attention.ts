@@ -12,6 +12,7 @@ import { heatScale } from '../../kit/heat.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { MatrixWalk } from '../../kit/matrix-walk.ts';
 import { sayer } from '../../kit/messages.ts';
+import { number, state, withProps } from '../../kit/props.ts';
 import { headColour, shapeOf, shared, styled } from '../../kit/shared.ts';
 import { weightCell } from '../../kit/weight-cell.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
@@ -21,27 +22,16 @@ const HEADS = [1, 2, 4];
 const LENGTHS = [2, 3, 4, 5, 6, 7];
 const SHOWN = ['q', 'k', 'v', 'weights', 'head_outputs', 'y'];
 
-class CrossAttention extends LiveElement {
-  static override properties = {
-    dModel: { type: Number, attribute: 'd-model' },
-    heads: { type: Number },
-    seqLen: { type: Number, attribute: 'seq-len' },
-    seqK: { type: Number, attribute: 'seq-k' },
-    seed: { type: Number },
-    cross: { state: true },
-    walk: { state: true },
-    tables: { state: true },
-  };
-
-  declare dModel: number;
-  declare heads: number;
-  declare seqLen: number;
-  declare seqK: number;
-  declare seed: number;
-  declare cross: boolean;
-  declare walk: WalkView | undefined;
-  declare tables: Slice[];
-
+class CrossAttention extends withProps(LiveElement, {
+  dModel: number(32, 'd-model'),
+  heads: number(4),
+  seqLen: number(3, 'seq-len'),
+  seqK: number(5, 'seq-k'),
+  seed: number(1),
+  cross: state(true),
+  walk: state<WalkView>(),
+  tables: state<Slice[]>(() => []),
+}) {
   static override asks = ['dModel', 'heads', 'seqLen', 'seqK', 'seed', 'cross'];
 
   static override styles = [
@@ -143,14 +133,6 @@ class CrossAttention extends LiveElement {
     super();
     new ThemeController(this);
     new MatrixWalk(this);
-    this.dModel = 32;
-    this.heads = 4;
-    this.seqLen = 3;
-    this.seqK = 5;
-    this.seed = 1;
-    this.cross = true;
-    this.walk = undefined;
-    this.tables = [];
   }
 
   override async ask(engine: EngineClient) {

@@ -13,31 +13,22 @@ import { slicePicture } from '../../kit/heat.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { MatrixWalk } from '../../kit/matrix-walk.ts';
 import { count, sayer } from '../../kit/messages.ts';
+import { number, state, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { decodeStyles } from './decode-steps-styles.ts';
 
 const t = sayer(words);
 
-class DecodeSteps extends LiveElement {
-  static override properties = {
-    dModel: { type: Number, attribute: 'd-model' },
-    heads: { type: Number },
-    tokens: { type: Number },
-    seed: { type: Number },
-    kvHeads: { state: true },
-    at: { state: true },
-    decoding: { state: true },
-  };
-
-  declare dModel: number;
-  declare heads: number;
-  declare tokens: number;
-  declare seed: number;
-  declare kvHeads: number;
-  declare at: number;
-  declare decoding: Decoding | undefined;
-
+class DecodeSteps extends withProps(LiveElement, {
+  dModel: number(64, 'd-model'),
+  heads: number(8),
+  tokens: number(8),
+  seed: number(1),
+  kvHeads: state(0),
+  at: state(0),
+  decoding: state<Decoding>(),
+}) {
   static override asks = ['dModel', 'heads', 'tokens', 'seed', 'kvHeads'];
 
   static override styles = [shared, paperStyles, decodeStyles];
@@ -48,13 +39,6 @@ class DecodeSteps extends LiveElement {
     super();
     new ThemeController(this);
     new MatrixWalk(this);
-    this.dModel = 64;
-    this.heads = 8;
-    this.tokens = 8;
-    this.seed = 1;
-    this.kvHeads = 0;
-    this.at = 0;
-    this.decoding = undefined;
   }
 
   override connectedCallback() {

@@ -12,6 +12,7 @@ import { divisorsOf } from '../../kit/divisors.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { count, sayer } from '../../kit/messages.ts';
+import { number, state, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
 
 type Counted = { walk: WalkView; cost: ModelCost };
@@ -24,29 +25,17 @@ const BYTES = [4, 2, 1];
 const MATRICES = { W_q: 'q_flat', W_k: 'k_flat', W_v: 'v_flat', W_o: 'y' };
 const [HEIGHT, BOX, BAND] = [132, 26, 20];
 
-class KvSharing extends LiveElement {
-  static override properties = {
-    dModel: { type: Number, attribute: 'd-model' },
-    heads: { type: Number },
-    layers: { type: Number },
-    seqLen: { type: Number, attribute: 'seq-len' },
-    bytes: { type: Number },
-    kvHeads: { state: true },
-    full: { state: true },
-    now: { state: true },
-    width: { state: true },
-  };
-
-  declare dModel: number;
-  declare heads: number;
-  declare layers: number;
-  declare seqLen: number;
-  declare bytes: number;
-  declare kvHeads: number;
-  declare full: Counted | undefined;
-  declare now: Counted | undefined;
-  declare width: number;
-
+class KvSharing extends withProps(LiveElement, {
+  dModel: number(768, 'd-model'),
+  heads: number(12),
+  layers: number(12),
+  seqLen: number(1024, 'seq-len'),
+  bytes: number(2),
+  kvHeads: state(0),
+  full: state<Counted>(),
+  now: state<Counted>(),
+  width: state(0),
+}) {
   static override asks = ['dModel', 'heads', 'layers', 'seqLen', 'bytes', 'kvHeads'];
 
   static override styles = [
@@ -112,15 +101,6 @@ class KvSharing extends LiveElement {
   constructor() {
     super();
     new WidthController(this);
-    this.dModel = 768;
-    this.heads = 12;
-    this.layers = 12;
-    this.seqLen = 1024;
-    this.bytes = 2;
-    this.kvHeads = 0;
-    this.full = undefined;
-    this.now = undefined;
-    this.width = 0;
   }
 
   override connectedCallback() {

@@ -13,6 +13,7 @@ import './exercise-step.ts';
 import './exercise-worksheet.ts';
 import type { Fault } from '../../../engine/client.ts';
 import type { SheetView } from '../../../engine/types.ts';
+import { given, state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { foreignPageLog } from '../../learner/foreign-page-log.ts';
 import type { ExerciseSession } from './exercise-session.ts';
@@ -30,23 +31,16 @@ function partsOf({ steps }: SheetView) {
   return parts;
 }
 
-class DimensionExercise extends LitElement {
-  static override properties = {
-    seed: { type: String },
-    level: { type: String },
-    address: { type: String },
-    session: { attribute: false },
-    fault: { state: true },
-  };
-
+class DimensionExercise extends withProps(LitElement, {
   /** The sheet to begin with; where the learner left off without. */
-  declare seed: string | undefined;
-  declare level: string | undefined;
+  seed: text<string | undefined>(undefined),
+  level: text<string | undefined>(undefined),
   /** "own" on a page whose address says which sheet is shown; another page's is left alone. */
-  declare address: string;
-  declare session: ExerciseSession | undefined;
+  address: text(),
+  session: given<ExerciseSession>(),
   /** what was wrong with the address */
-  declare fault: Fault | undefined;
+  fault: state<Fault>(),
+}) {
   declare round: number;
   declare busy: boolean;
 
@@ -54,11 +48,6 @@ class DimensionExercise extends LitElement {
 
   constructor() {
     super();
-    this.seed = undefined;
-    this.level = undefined;
-    this.address = '';
-    this.session = undefined;
-    this.fault = undefined;
     // A sheet that starts anew forgets what was typed in its fields.
     this.round = 0;
     this.busy = false;

@@ -6,6 +6,7 @@ import words from '../../../content/en/words/dimension-exercise.json';
 import type { ExerciseStepView, NearStep, StepGrade } from '../../../engine/types.ts';
 import { backToField, gateFrame } from '../../kit/gate-frame.ts';
 import { sayer } from '../../kit/messages.ts';
+import { flag, given, reflected, state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { answered, field, orderOf } from './exercise-fields.ts';
 import { marked, says, sizeList } from './exercise-says.ts';
@@ -32,45 +33,22 @@ async function settled(element: LitElement) {
   await element.updateComplete;
 }
 
-class ExerciseStep extends LitElement {
-  static override properties = {
-    session: { attribute: false },
-    sheet: { attribute: false },
-    step: { attribute: false },
-    name: { type: String },
-    near: { type: Boolean, reflect: true },
-    chosen: { state: true },
-    unread: { state: true },
-    said: { state: true },
-  };
-
-  declare session: ExerciseSession | undefined;
-  declare sheet: Sheet | undefined;
-  declare step: Step | undefined;
+class ExerciseStep extends withProps(LitElement, {
+  session: given<ExerciseSession>(),
+  sheet: given<Sheet>(),
+  step: given<Step>(),
   /** What a screen reader calls it: "Step 2, question 1 of 5". */
-  declare name: string;
+  name: text(),
   /** It stands beside another as the same with other numbers. */
-  declare near: boolean;
+  near: reflected(flag()),
   /** What was marked or put in order and is not committed yet. */
-  declare chosen: string | undefined;
+  chosen: state<string>(),
   /** of an answer that was none yet */
-  declare unread: StepGrade | undefined;
-  declare said: string;
-
+  // Told in the reply alone: kept until the next answer, whatever happens at other steps meanwhile.
+  unread: state<StepGrade>(),
+  said: state(''),
+}) {
   static override styles = [shared, gateFrame, stepStyles];
-
-  constructor() {
-    super();
-    this.session = undefined;
-    this.sheet = undefined;
-    this.step = undefined;
-    this.name = '';
-    this.near = false;
-    this.chosen = undefined;
-    // Told in the reply alone: kept until the next answer, whatever happens at other steps meanwhile.
-    this.unread = undefined;
-    this.said = '';
-  }
 
   override updated() {
     this.setAttribute('phase', this.step?.phase ?? '');

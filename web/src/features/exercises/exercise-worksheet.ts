@@ -6,6 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import words from '../../../content/en/words/dimension-exercise.json';
 import type { ExerciseStepView, SheetView } from '../../../engine/types.ts';
 import { sayer } from '../../kit/messages.ts';
+import { given, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { paperStyles } from './exercise-paper-styles.ts';
 import { five, levels, marked, says, sizeList } from './exercise-says.ts';
@@ -24,20 +25,12 @@ function labelOf(steps: StepView[], at: number) {
   return same.length === 1 ? part : `${part}${LETTERS[same.indexOf(steps[at]!)]}`;
 }
 
-class ExerciseWorksheet extends LitElement {
-  static override properties = { sheet: { attribute: false }, version: { attribute: false } };
-
-  declare sheet: SheetView | undefined;
+class ExerciseWorksheet extends withProps(LitElement, {
+  sheet: given<SheetView>(),
   /** Which one of a class's it is, as a sentence. */
-  declare version: string;
-
+  version: given(''),
+}) {
   static override styles = [shared, paperStyles];
-
-  constructor() {
-    super();
-    this.sheet = undefined;
-    this.version = '';
-  }
 
   override render() {
     const { sheet } = this;

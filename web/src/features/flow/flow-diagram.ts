@@ -13,6 +13,7 @@ import { slicePicture } from '../../kit/heat.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { MatrixWalk } from '../../kit/matrix-walk.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
+import { number, state, withProps } from '../../kit/props.ts';
 import { headColour, shapeOf, shared, styled } from '../../kit/shared.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 import type { Flow } from './flow.ts';
@@ -29,27 +30,16 @@ const NO_HEAD = 'transparent';
 // Past this many lanes a name no longer fits beside its number.
 const NAMED_LANES = 6;
 
-class FlowDiagram extends LiveElement {
-  static override properties = {
-    dModel: { type: Number, attribute: 'd-model' },
-    heads: { type: Number },
-    tokens: { type: Number },
-    seed: { type: Number },
-    flow: { state: true },
-    stage: { state: true },
-    token: { state: true },
-    whole: { state: true },
-  };
-
-  declare dModel: number;
-  declare heads: number;
-  declare tokens: number;
-  declare seed: number;
-  declare flow: Flow | undefined;
-  declare stage: number;
-  declare token: number;
-  declare whole: boolean;
-
+class FlowDiagram extends withProps(LiveElement, {
+  dModel: number(64, 'd-model'),
+  heads: number(4),
+  tokens: number(10),
+  seed: number(1),
+  flow: state<Flow>(),
+  stage: state(0),
+  token: state(3),
+  whole: state(false),
+}) {
   static override asks = ['dModel', 'heads', 'tokens', 'seed'];
 
   static override styles = [shared, paperStyles, fieldStyles, flowStyles];
@@ -61,14 +51,6 @@ class FlowDiagram extends LiveElement {
     super();
     new ThemeController(this);
     new MatrixWalk(this);
-    this.dModel = 64;
-    this.heads = 4;
-    this.tokens = 10;
-    this.seed = 1;
-    this.flow = undefined;
-    this.stage = 0;
-    this.token = 3;
-    this.whole = false;
     this.addEventListener('keydown', (event) => this.#key(event));
   }
 

@@ -8,21 +8,17 @@ import { heatScale } from '../../kit/heat.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { MatrixWalk } from '../../kit/matrix-walk.ts';
 import { t } from '../../kit/messages.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
 import { weightCell } from '../../kit/weight-cell.ts';
 
 // Small enough that every number is seen, large enough that the heads differ.
 const SETUP = { config: { batch: 1, seq_len: 6, d_model: 16, n_heads: 4 }, seed: 5, edits: [] };
 
-class HeadGlance extends LiveElement {
-  static override properties = {
-    heads: { state: true },
-    token: { state: true },
-  };
-
-  declare heads: Slice[];
-  declare token: number;
-
+class HeadGlance extends withProps(LiveElement, {
+  heads: state<Slice[]>(() => []),
+  token: state(5),
+}) {
   static override styles = [
     shared,
     radioStyles,
@@ -94,8 +90,6 @@ class HeadGlance extends LiveElement {
 
   constructor() {
     super();
-    this.heads = [];
-    this.token = 5;
     new ThemeController(this);
     new MatrixWalk(this);
   }

@@ -8,23 +8,17 @@ import { paperStyles } from '../../kit/alive.ts';
 import { choiceStyles } from '../../kit/choice-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { sayer } from '../../kit/messages.ts';
+import { number, state, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
 
 const t = sayer(words);
 
-class LayerGrid extends LiveElement {
-  static override properties = {
-    layers: { type: Number },
-    heads: { type: Number },
-    at: { state: true },
-    count: { state: true },
-  };
-
-  declare layers: number;
-  declare heads: number;
-  declare at: number;
-  declare count: string | undefined;
-
+class LayerGrid extends withProps(LiveElement, {
+  layers: number(12),
+  heads: number(12),
+  at: state(0),
+  count: state<string>(),
+}) {
   static override asks = ['heads', 'at'];
 
   static override styles = [
@@ -81,14 +75,6 @@ class LayerGrid extends LiveElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.layers = 12;
-    this.heads = 12;
-    this.at = 0;
-    this.count = undefined;
-  }
 
   override async ask(engine: EngineClient) {
     const config = { batch: 1, seq_len: 1, d_model: this.heads, n_heads: this.heads };

@@ -6,17 +6,16 @@ import words from '../../../content/en/words/three-ideas.json';
 import { paperStyles, withPaper } from '../../kit/alive.ts';
 import { choiceStyles } from '../../kit/choice-styles.ts';
 import { sayer } from '../../kit/messages.ts';
+import { text, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
 import type { Part } from './three-ideas-layout.ts';
 import { HEIGHT, IDEAS, parts, WIDTH } from './three-ideas-layout.ts';
 
 const t = sayer(words);
 
-class ThreeIdeas extends LitElement {
-  static override properties = { idea: { type: String } };
-
-  declare idea: string;
-
+class ThreeIdeas extends withProps(LitElement, {
+  idea: text('heads'),
+}) {
   static override styles = [
     shared,
     paperStyles,
@@ -63,11 +62,6 @@ class ThreeIdeas extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.idea = 'heads';
-  }
 
   override render() {
     return withPaper(

@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { LookupStep } from '../../../engine/types.ts';
 import { backToField } from '../../kit/gate-frame.ts';
+import { given, state, withProps } from '../../kit/props.ts';
 import { quizStyles } from '../../kit/quiz-styles.ts';
 import { shared } from '../../kit/shared.ts';
 import type { LookupSession, Standing } from './lookup-session.ts';
@@ -11,21 +12,14 @@ import { pathOf, readable, t } from './lookup-words.ts';
 
 const A = 'A'.charCodeAt(0);
 
-class LookupQuestions extends LitElement {
-  static override properties = {
-    session: { attribute: false },
-    chosen: { state: true },
-    missing: { state: true },
-    said: { state: true },
-  };
-
-  declare session: LookupSession | undefined;
+class LookupQuestions extends withProps(LitElement, {
+  session: given<LookupSession>(),
   /** The option that is marked and not yet committed to. */
-  declare chosen: string;
+  chosen: state(''),
   /** Nothing was chosen when it was committed. */
-  declare missing: boolean;
-  declare said: string;
-
+  missing: state(false),
+  said: state(''),
+}) {
   static override styles = [
     shared,
     quizStyles,
@@ -51,14 +45,6 @@ class LookupQuestions extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.session = undefined;
-    this.chosen = '';
-    this.missing = false;
-    this.said = '';
-  }
 
   override willUpdate(changed: Map<string, unknown>) {
     if (!changed.has('session')) return;

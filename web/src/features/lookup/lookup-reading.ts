@@ -12,6 +12,7 @@ import type {
 import { tableStyles } from '../../kit/choice-styles.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { count, faultSentence } from '../../kit/messages.ts';
+import { given, state, withProps } from '../../kit/props.ts';
 import { shortBytes } from '../../kit/sentence.ts';
 import { shared } from '../../kit/shared.ts';
 import { SIZES } from './config.ts';
@@ -25,25 +26,15 @@ const BYTES = [1, 2, 4];
 /** What is read has a tower at least. */
 type Reading = ConfigReading & { towers: [Tower, ...Tower[]] };
 
-class LookupReading extends LitElement {
-  static override properties = {
-    engine: { attribute: false },
-    source: { attribute: false },
-    reading: { attribute: false },
-    tokens: { state: true },
-    bytes: { state: true },
-    cost: { state: true },
-    fault: { state: true },
-  };
-
-  declare engine: EngineClient | undefined;
-  declare source: Source | undefined;
-  declare reading: Reading | undefined;
-  declare tokens: number;
-  declare bytes: number;
-  declare cost: LookupCost | undefined;
-  declare fault: Fault | undefined;
-
+class LookupReading extends withProps(LitElement, {
+  engine: given<EngineClient>(),
+  source: given<Source>(),
+  reading: given<Reading>(),
+  tokens: state(8192),
+  bytes: state(2),
+  cost: state<LookupCost>(),
+  fault: state<Fault>(),
+}) {
   static override styles = [
     shared,
     tableStyles,
@@ -125,17 +116,6 @@ class LookupReading extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.engine = undefined;
-    this.source = undefined;
-    this.reading = undefined;
-    this.tokens = 8192;
-    this.bytes = 2;
-    this.cost = undefined;
-    this.fault = undefined;
-  }
 
   override willUpdate(changed: Map<string, unknown>) {
     if (['source', 'tokens', 'bytes'].some((name) => changed.has(name))) this.#count();

@@ -8,6 +8,7 @@ import { FileWays, fileStyles } from '../../kit/file-ways.ts';
 import { longInsert } from '../../kit/long-text.ts';
 import type { Brought, Refusal } from '../../kit/lookup-files.ts';
 import { asText, readGiven, readText } from '../../kit/lookup-files.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { screenOnly, shared } from '../../kit/shared.ts';
 import type { Source } from './lookup.ts';
 import { EXAMPLE_NAMES, t } from './lookup-words.ts';
@@ -33,14 +34,12 @@ const exampleOf = (id: string): { name: string; source: Source } => ({
   source: { text: EXAMPLES[id]!, from: 'file' },
 });
 
-class LookupSource extends LitElement {
-  static override properties = { picked: { type: String }, rows: { state: true } };
-
+class LookupSource extends withProps(LitElement, {
   /** The name of what is looked up now. */
-  declare picked: string;
+  picked: text(),
   /** the catalogue; empty until it is there */
-  declare rows: Pick<Model, 'name'>[];
-
+  rows: state<Pick<Model, 'name'>[]>(() => []),
+}) {
   static override styles = [
     shared,
     fileStyles,
@@ -103,12 +102,6 @@ class LookupSource extends LitElement {
   #coming: Promise<void> | undefined;
   /** The newest thing that was asked for. */
   #wish = 0;
-
-  constructor() {
-    super();
-    this.picked = '';
-    this.rows = [];
-  }
 
   override firstUpdated() {
     this.#coming = this.#fetchRows();

@@ -12,23 +12,18 @@ import './lookup-reading.ts';
 import type { EngineClient } from '../../../engine/client.ts';
 import type { Lookup, Tower } from '../../../engine/types.ts';
 import type { Refusal } from '../../kit/lookup-files.ts';
+import { given, state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { foreignPageLog } from '../../learner/foreign-page-log.ts';
 import { firstExample } from './lookup-source.ts';
 import { partName, t } from './lookup-words.ts';
 
-class ModelLookup extends LitElement {
-  static override properties = {
-    engine: { attribute: false },
-    session: { state: true },
-    refusal: { state: true },
-  };
-
-  declare engine: EngineClient | undefined;
-  declare session: LookupSession | undefined;
+class ModelLookup extends withProps(LitElement, {
+  engine: given<EngineClient>(),
+  session: state<LookupSession>(),
   /** why what was brought last was not read */
-  declare refusal: Refusal | undefined;
-
+  refusal: state<Refusal>(),
+}) {
   static override styles = [
     shared,
     css`
@@ -114,13 +109,6 @@ class ModelLookup extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.engine = undefined;
-    this.session = undefined;
-    this.refusal = undefined;
-  }
 
   override firstUpdated() {
     withEngine(this, (engine) => this.#start(engine), 'tutor');

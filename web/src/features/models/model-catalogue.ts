@@ -12,6 +12,7 @@ import { WidthController } from '../../kit/controllers.ts';
 import { fieldValue, isFieldChecked } from '../../kit/field-events.ts';
 import { faultSentence, sayer } from '../../kit/messages.ts';
 import { comeNear } from '../../kit/near.ts';
+import { given, reflected, state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { arithmetic, costLayers } from './model-arithmetic.ts';
 import { figureStyles } from './model-catalogue-styles.ts';
@@ -25,46 +26,23 @@ const t = sayer(words);
 const SHARINGS = ['MHA', 'GQA', 'MQA', 'MLA', 'none', 'undisclosed'];
 const NO_FILTER = { text: '', sharing: '', given: false };
 
-class ModelCatalogue extends LitElement {
-  static override properties = {
-    chosen: { reflect: true },
-    engine: { attribute: false },
-    width: { state: true },
-    rows: { state: true },
-    filter: { state: true },
-    order: { state: true },
-    cost: { state: true },
-    tokens: { state: true },
-    bytes: { state: true },
-    failed: { state: true },
-  };
-
+class ModelCatalogue extends withProps(LitElement, {
   /** The name of the model that is worked out. */
-  declare chosen: string;
-  declare engine: EngineClient | undefined;
-  declare width: number;
-  declare rows: Row[];
-  declare filter: { text: string; sharing: string; given: boolean };
-  declare order: { by: string; down: boolean };
-  declare cost: ModelCost | undefined;
-  declare tokens: number;
-  declare bytes: number;
-  declare failed: string;
-
+  chosen: reflected(text('GPT-2 small')),
+  engine: given<EngineClient>(),
+  width: state(0),
+  rows: state<Row[]>(() => []),
+  filter: state<{ text: string; sharing: string; given: boolean }>(() => NO_FILTER),
+  order: state<{ by: string; down: boolean }>(() => ({ by: 'year', down: false })),
+  cost: state<ModelCost>(),
+  tokens: state(8192),
+  bytes: state(2),
+  failed: state(''),
+}) {
   static override styles = [shared, tableStyles, figureStyles, tablePrint];
 
   constructor() {
     super();
-    this.chosen = 'GPT-2 small';
-    this.engine = undefined;
-    this.width = 0;
-    this.rows = [];
-    this.filter = NO_FILTER;
-    this.order = { by: 'year', down: false };
-    this.cost = undefined;
-    this.tokens = 8192;
-    this.bytes = 2;
-    this.failed = '';
     new WidthController(this);
   }
 

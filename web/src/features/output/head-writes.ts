@@ -11,6 +11,7 @@ import { fieldNumber } from '../../kit/field-events.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { MatrixWalk } from '../../kit/matrix-walk.ts';
 import { faultSentence, sayer } from '../../kit/messages.ts';
+import { number, state, text, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { headWritesStyles } from './head-writes-styles.ts';
@@ -46,49 +47,26 @@ export type Drawn = {
   wide: string;
 };
 
-class HeadWrites extends LiveElement {
-  static override properties = {
-    dModel: { type: Number, attribute: 'd-model' },
-    heads: { type: Number },
-    seqLen: { type: Number, attribute: 'seq-len' },
-    seed: { type: Number },
-    matrix: { type: String },
-    view: { type: String },
-    token: { state: true },
-    head: { state: true },
-    place: { state: true },
-    drawn: { state: true },
-  };
-
-  declare dModel: number;
-  declare heads: number;
-  declare seqLen: number;
-  declare seed: number;
+class HeadWrites extends withProps(LiveElement, {
+  dModel: number(64, 'd-model'),
+  heads: number(4),
+  seqLen: number(6, 'seq-len'),
+  seed: number(1),
   /** "own" or "identity" */
-  declare matrix: string;
+  matrix: text('own'),
   /** "sum", "block" or "folded" */
-  declare view: string;
-  declare token: number;
-  declare head: number;
-  declare place: number;
-  declare drawn: Drawn | undefined;
-
+  view: text('sum'),
+  token: state(0),
+  head: state(0),
+  place: state(0),
+  drawn: state<Drawn>(),
+}) {
   static override asks = ['dModel', 'heads', 'seqLen', 'seed', 'matrix', 'token', 'head', 'place'];
 
   static override styles = [shared, choiceStyles, tableStyles, headWritesStyles];
 
   constructor() {
     super();
-    this.dModel = 64;
-    this.heads = 4;
-    this.seqLen = 6;
-    this.seed = 1;
-    this.matrix = 'own';
-    this.view = 'sum';
-    this.token = 0;
-    this.head = 0;
-    this.place = 0;
-    this.drawn = undefined;
     new ThemeController(this);
     new MatrixWalk(this);
   }

@@ -14,33 +14,26 @@ import { lensStyles } from './lens-styles.ts';
 import './lens-tables.ts';
 import type { EngineClient, Setup, Slice } from '../../../engine/client.ts';
 import { LiveElement } from '../../kit/live-element.ts';
+import { number, reflected, state, text, withProps } from '../../kit/props.ts';
 import { headColour, styled } from '../../kit/shared.ts';
 import type { Beam } from './lens-curves.ts';
 import { sceneWords, tokenWords } from './scene-words.ts';
 
 const t = sayer(words);
 
-class AttentionLens extends LiveElement {
-  static override properties = {
-    scene: {},
-    token: { type: Number, reflect: true },
-    several: { state: true },
-    single: { state: true },
-    alone: { state: true },
-    drawn: { state: true },
-  };
-
-  declare scene: string;
+class AttentionLens extends withProps(LiveElement, {
+  scene: text(),
   /** The word that looks. */
-  declare token: number;
+  token: reflected(number(0)),
   /** each head's weights */
-  declare several: Slice[];
+  several: state<Slice[]>(() => []),
   /** the weights of one head that has all of the width */
-  declare single: Slice | undefined;
+  single: state<Slice>(),
   /** Whether the single head is drawn in place of the several. */
-  declare alone: boolean;
+  alone: state(false),
   /** the heads that are drawn */
-  declare drawn: Set<number>;
+  drawn: state<Set<number>>(() => new Set()),
+}) {
   declare tokens: string[];
 
   static override asks = ['scene'];
@@ -49,12 +42,6 @@ class AttentionLens extends LiveElement {
 
   constructor() {
     super();
-    this.scene = '';
-    this.token = 0;
-    this.several = [];
-    this.single = undefined;
-    this.alone = false;
-    this.drawn = new Set();
     this.tokens = [];
   }
 

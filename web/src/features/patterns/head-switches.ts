@@ -13,6 +13,7 @@ import { rowOf } from '../../kit/invented.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import '../../kit/number-row.ts';
 import type { EngineClient, Reply, Setup, Slice } from '../../../engine/client.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { headColour, styled } from '../../kit/shared.ts';
 import type { Learned } from './learned-twin.ts';
 import { sceneWords, tokenWords } from './scene-words.ts';
@@ -20,30 +21,21 @@ import { switchStyles } from './switch-styles.ts';
 
 const t = sayer(words);
 
-class HeadSwitches extends LiveElement {
-  static override properties = {
-    scene: {},
-    heads: { state: true },
-    off: { state: true },
-    concat: { state: true },
-    y: { state: true },
-    learned: { state: true },
-    training: { state: true },
-  };
-
-  declare concat: ArrayLike<number>;
-  declare y: ArrayLike<number>;
-  declare scene: string;
+class HeadSwitches extends withProps(LiveElement, {
+  scene: text(),
   /** each head's weights */
-  declare heads: Slice[];
+  heads: state<Slice[]>(() => []),
   /** the heads that are off */
-  declare off: Set<number>;
+  off: state<Set<number>>(() => new Set()),
+  concat: state<ArrayLike<number>>(() => []),
+  y: state<ArrayLike<number>>(() => []),
+  /** the same name, by heads that were trained */
+  learned: state<Learned>(),
+  training: state(false),
+}) {
   /** the same with every head on */
   declare yOfAll: ArrayLike<number>;
   declare tokens: string[];
-  /** the same name, by heads that were trained */
-  declare learned: Learned | undefined;
-  declare training: boolean;
 
   static override asks = ['scene'];
 
@@ -62,15 +54,8 @@ class HeadSwitches extends LiveElement {
 
   constructor() {
     super();
-    this.scene = '';
-    this.heads = [];
-    this.off = new Set();
-    this.concat = [];
-    this.y = [];
     this.yOfAll = [];
     this.tokens = [];
-    this.learned = undefined;
-    this.training = false;
   }
 
   override async ask(engine: EngineClient) {

@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
 
 import { inventedStyles, percent } from '../../kit/invented.ts';
+import { given, number, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
 
 export type Beam = { head: number; colour: string; shares: ArrayLike<number> };
@@ -16,20 +17,17 @@ const APART = 5;
 // A curve for less would only blur the others.
 const SEEN = 0.02;
 
-class LensCurves extends LitElement {
-  static override properties = {
-    words: { attribute: false },
-    beams: { attribute: false },
-    token: { type: Number },
-    said: { attribute: false },
-  };
-
-  declare words: string[];
+class LensCurves extends withProps(LitElement, {
+  words: given<string[]>(() => []),
   /** what each drawn head does with the word that looks */
-  declare beams: Beam[];
-  declare token: number;
-  declare said: { queries: string; keys: string; picture: string };
-
+  beams: given<Beam[]>(() => []),
+  token: number(0),
+  said: given<{ queries: string; keys: string; picture: string }>(() => ({
+    queries: '',
+    keys: '',
+    picture: '',
+  })),
+}) {
   static override styles = [
     shared,
     inventedStyles,
@@ -105,14 +103,6 @@ class LensCurves extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.words = [];
-    this.beams = [];
-    this.token = 0;
-    this.said = { queries: '', keys: '', picture: '' };
-  }
 
   override render() {
     const height = this.words.length * ROW;

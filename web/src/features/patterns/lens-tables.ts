@@ -8,6 +8,7 @@ import '../../kit/cell-inspector.ts';
 import '../../kit/pattern-table.ts';
 import type { EngineClient, Explanation, Setup, Slice } from '../../../engine/client.ts';
 import { fieldValue } from '../../kit/field-events.ts';
+import { given, number, state, withProps } from '../../kit/props.ts';
 import { shared, styled } from '../../kit/shared.ts';
 
 type CellInspector = Element & { focusName(): Promise<void> };
@@ -16,28 +17,17 @@ type LensHead = { slice: Slice; colour: string; name: string };
 
 const t = sayer(words);
 
-class LensTables extends LitElement {
-  static override properties = {
-    engine: { attribute: false },
-    setup: { attribute: false },
-    heads: { attribute: false },
-    words: { attribute: false },
-    token: { type: Number },
-    head: { state: true },
-    place: { state: true },
-    explanation: { state: true },
-  };
-
-  declare engine: EngineClient | undefined;
-  declare setup: Setup | undefined;
-  declare heads: LensHead[];
-  declare words: string[];
-  declare token: number;
-  declare head: number;
+class LensTables extends withProps(LitElement, {
+  engine: given<EngineClient>(),
+  setup: given<Setup>(),
+  heads: given<LensHead[]>(() => []),
+  words: given<string[]>(() => []),
+  token: number(0),
+  head: state(0),
   /** the weight whose making was asked for */
-  declare place: { row: number; column: number } | undefined;
-  declare explanation: Explanation | undefined;
-
+  place: state<{ row: number; column: number }>(),
+  explanation: state<Explanation>(),
+}) {
   static override styles = [
     shared,
     css`
@@ -60,18 +50,6 @@ class LensTables extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.engine = undefined;
-    this.setup = undefined;
-    this.heads = [];
-    this.words = [];
-    this.token = 0;
-    this.head = 0;
-    this.place = undefined;
-    this.explanation = undefined;
-  }
 
   override willUpdate(changed: PropertyValues) {
     // Another cut has other tables.

@@ -2,6 +2,7 @@
 import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/find-head.json';
 import { decimal, sayer } from '../../kit/messages.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { headNames, sameHead } from './head-names.ts';
 import { type HeadName, refusalOf } from './language-model.ts';
@@ -19,13 +20,11 @@ type Sought = 'same_token' | 'induction';
 
 type Verdict = { head: HeadName; rank: number; args: Record<string, string | number> };
 
-export class FindHead extends LitElement {
-  static override properties = { by: {}, verdict: { state: true }, trouble: { state: true } };
-
-  declare by: Sought;
-  declare verdict: Verdict | undefined;
-  declare trouble: string;
-
+export class FindHead extends withProps(LitElement, {
+  by: text<Sought>('induction'),
+  verdict: state<Verdict>(),
+  trouble: state(''),
+}) {
   static override styles = [
     shared,
     taskStyles,
@@ -40,8 +39,6 @@ export class FindHead extends LitElement {
 
   constructor() {
     super();
-    this.by = 'induction';
-    this.trouble = '';
     new FollowText(this, this.#state);
   }
 

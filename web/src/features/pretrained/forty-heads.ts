@@ -12,6 +12,7 @@ import { painted } from '../../kit/painted.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { fortyHeadsStyles } from './forty-heads-styles.ts';
 import './heads-grid.ts';
+import { given, number, state, text, withProps } from '../../kit/props.ts';
 import { headName, headNames, sameHead } from './head-names.ts';
 import { patternOf } from './heads-grid.ts';
 import { type HeadName, type Reading, sentenceOf, sharedModel } from './language-model.ts';
@@ -29,58 +30,34 @@ type Part = 'grid' | 'layer' | 'head';
 
 type Verdict = { head: HeadName; roles: MeasuredRoles };
 
-export class FortyHeads extends LitElement {
-  static override properties = {
-    text: {},
-    layer: { type: Number },
-    head: { type: Number },
-    keep: {},
-    show: {},
-    isGiven: { attribute: false },
-    isAsking: { state: true },
-    isThere: { state: true },
-    isWhole: { state: true },
-    verdict: { state: true },
-  };
+type Saving = Navigator & { connection?: { saveData?: boolean } };
+const savesData = () => (navigator as Saving).connection?.saveData ?? false;
 
+export class FortyHeads extends withProps(LitElement, {
   /** What stands in the field at first. */
-  declare text: string;
+  text: text(),
   /** The head that is large at first. */
-  declare layer: number;
-  declare head: number;
+  layer: number(0),
+  head: number(0),
   /** "address": it is the page's own, which all others on it follow, and the address keeps what is looked at. */
-  declare keep: string;
+  keep: text(),
   /** "grid", or one "layer" or one "head" alone. */
-  declare show: Part;
+  show: text<Part>('grid'),
   /** Whether somebody else opens the model. */
-  declare isGiven: boolean;
+  isGiven: given(false),
   /** Whether the model comes only to whoever asks for it. */
-  declare isAsking: boolean;
+  isAsking: state(savesData),
   /** Whether the model can be had. */
-  declare isThere: boolean;
+  isThere: state(true),
   /** Whether the large pattern is drawn too: the first answer does not wait for it. */
-  declare isWhole: boolean;
-  declare verdict: Verdict | undefined;
-
+  isWhole: state(false),
+  verdict: state<Verdict>(),
+}) {
   static override styles = [shared, fortyHeadsStyles];
 
   #state = sharedText();
   /** The token that was pressed, which is looked from again where no other is pointed at; -1 for the last. */
   #kept = -1;
-
-  constructor() {
-    super();
-    this.text = '';
-    this.layer = 0;
-    this.head = 0;
-    this.keep = '';
-    this.show = 'grid';
-    this.isGiven = false;
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    this.isAsking = connection?.saveData ?? false;
-    this.isThere = true;
-    this.isWhole = false;
-  }
 
   override connectedCallback(): void {
     if (!this.hasUpdated) {

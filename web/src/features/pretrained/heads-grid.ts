@@ -5,6 +5,7 @@ import { ThemeController } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
+import { given, number, withProps } from '../../kit/props.ts';
 import { shared, styled } from '../../kit/shared.ts';
 import { ACROSS, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName, sameHead } from './head-names.ts';
@@ -37,21 +38,14 @@ export function strongest(pattern: Float32Array, tokens: number, query: number) 
 }
 
 /** Event "head": one was chosen; its detail is a HeadName. */
-export class HeadsGrid extends LitElement {
-  static override properties = {
-    reading: { attribute: false },
-    query: { type: Number },
-    chosen: { attribute: false },
-    layer: { attribute: false },
-  };
-
-  declare reading: Reading | undefined;
+export class HeadsGrid extends withProps(LitElement, {
+  reading: given<Reading>(),
   /** The place of the token that is pointed at. */
-  declare query: number;
-  declare chosen: HeadName | undefined;
+  query: number(0),
+  chosen: given<HeadName>(),
   /** The one whose heads are shown; all where it is undefined. */
-  declare layer: number | undefined;
-
+  layer: given<number>(),
+}) {
   static override styles = [
     shared,
     css`
@@ -199,7 +193,6 @@ export class HeadsGrid extends LitElement {
 
   constructor() {
     super();
-    this.query = 0;
     new ThemeController(this);
   }
 

@@ -7,6 +7,7 @@ import type { Runner, Vocabulary } from '../../../engine/runner.ts';
 import { percentText, sayer } from '../../kit/messages.ts';
 import { shared } from '../../kit/shared.ts';
 import './forty-heads.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { LanguageModel, startRunner } from './language-model.ts';
 import {
   beginOf,
@@ -34,21 +35,14 @@ type Stage =
   | { at: 'failed'; folder: ModelFolder | undefined; faults: Fault[] }
   | { at: 'chosen'; folder: ModelFolder };
 
-export class OwnModel extends LitElement {
-  static override properties = {
-    text: {},
-    stage: { state: true },
-    keep: { state: true },
-    isOver: { state: true },
-  };
-
+export class OwnModel extends withProps(LitElement, {
   /** What stands in the field at first, where the model has a tokenizer. */
-  declare text: string;
-  declare stage: Stage;
+  text: text(),
+  stage: state<Stage>(() => ({ at: 'empty' })),
   /** How weights are to be kept. */
-  declare keep: string;
-  declare isOver: boolean;
-
+  keep: state('f32'),
+  isOver: state(false),
+}) {
   static override styles = [shared, ownModelStyles];
 
   readonly #state = sharedText();
@@ -65,10 +59,6 @@ export class OwnModel extends LitElement {
 
   constructor() {
     super();
-    this.text = '';
-    this.stage = { at: 'empty' };
-    this.keep = 'f32';
-    this.isOver = false;
     this.#state.without = words.first;
     new FollowText(this, this.#state);
   }

@@ -4,6 +4,7 @@ import words from '../../../content/en/words/pretrained-compare.json';
 import { shared } from '../../kit/shared.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
+import { text, withProps } from '../../kit/props.ts';
 import { headName, headNames } from './head-names.ts';
 import { patternOf } from './heads-grid.ts';
 import type { Reading } from './language-model.ts';
@@ -15,12 +16,10 @@ const say = sayer(words);
 
 const DIGITS = 3;
 
-export class PretrainedCompare extends LitElement {
-  static override properties = { text: {} };
-
+export class PretrainedCompare extends withProps(LitElement, {
   /** What stands in its field at first. */
-  declare text: string;
-
+  text: text(),
+}) {
   static override styles = [
     shared,
     nextTokenStyles,
@@ -71,7 +70,6 @@ export class PretrainedCompare extends LitElement {
 
   constructor() {
     super();
-    this.text = '';
     new FollowText(this, this.#first);
     new FollowText(this, this.#second);
     this.#first.addEventListener('change', () => this.#follow());

@@ -5,6 +5,7 @@ import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/pretrained-example.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, percentText, sayer } from '../../kit/messages.ts';
+import { number, state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { got, type HeadName, refusalOf, switchedOff } from './language-model.ts';
 import { tokenName } from './pieces.ts';
@@ -21,21 +22,13 @@ type Guesses = {
   left: number;
 };
 
-export class PretrainedExample extends LitElement {
-  static override properties = {
-    text: {},
-    layer: { type: Number },
-    head: { type: Number },
-    guesses: { state: true },
-    trouble: { state: true },
-  };
-
-  declare text: string;
-  declare layer: number;
-  declare head: number;
-  declare guesses: Guesses | undefined;
-  declare trouble: string;
-
+export class PretrainedExample extends withProps(LitElement, {
+  text: text(),
+  layer: number(0),
+  head: number(0),
+  guesses: state<Guesses>(),
+  trouble: state(''),
+}) {
   static override styles = [
     shared,
     css`
@@ -59,14 +52,6 @@ export class PretrainedExample extends LitElement {
     this.#state.model.removeEventListener('change', this.#measureOnceOpen);
     this.#measure();
   };
-
-  constructor() {
-    super();
-    this.text = '';
-    this.layer = 0;
-    this.head = 0;
-    this.trouble = '';
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -11,6 +11,7 @@ import type { Cell } from '../../kit/matrix-view.ts';
 import { shared, styled } from '../../kit/shared.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { radioRow } from '../../kit/radio-row.ts';
 import { DOWN, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName } from './head-names.ts';
@@ -53,20 +54,13 @@ function looksMost({ matrix: { rows, columns, data } }: Closely, key: number): n
   return most;
 }
 
-export class PretrainedHead extends TextElement<Closely> {
-  static override properties = {
-    view: { state: true },
-    by: { state: true },
-    unit: { state: true },
-    key: { state: true },
-  };
-
-  declare view: (typeof CHOICES.view)[number];
-  declare by: Side;
-  declare unit: (typeof CHOICES.unit)[number];
+export class PretrainedHead extends withProps(TextElement<Closely>, {
+  view: state<(typeof CHOICES.view)[number]>('arcs'),
+  by: state<Side>('row'),
+  unit: state<(typeof CHOICES.unit)[number]>('tokens'),
   /** The token that is looked at; -1 for the one that the query looks at most. */
-  declare key: number;
-
+  key: state(-1),
+}) {
   static override styles = [
     shared,
     radioStyles,
@@ -147,14 +141,6 @@ export class PretrainedHead extends TextElement<Closely> {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.view = 'arcs';
-    this.by = 'row';
-    this.unit = 'tokens';
-    this.key = -1;
-  }
 
   protected about(reading: Reading): unknown[] {
     const { layer, head } = this.state.choice.chosen;

@@ -5,6 +5,7 @@ import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/pretrained-induction.json';
 import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
 import { decimal, percentText, sayer } from '../../kit/messages.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { radioRow } from '../../kit/radio-row.ts';
 import { shared } from '../../kit/shared.ts';
 import { headNames } from './head-names.ts';
@@ -41,20 +42,13 @@ function otherPairs({ heads }: MeasuredRoles, leftOut: RoleRow[]): HeadName[][] 
   );
 }
 
-export class PretrainedInduction extends LitElement {
-  static override properties = {
-    kind: {},
-    tested: { state: true },
-    progress: { state: true },
-    trouble: { state: true },
-  };
-
-  declare kind: Kind;
-  declare tested: Tested | undefined;
+export class PretrainedInduction extends withProps(LitElement, {
+  kind: text<Kind>('sentences'),
+  tested: state<Tested>(),
   /** From 0 to 1 while it runs. */
-  declare progress: number | undefined;
-  declare trouble: string;
-
+  progress: state<number>(),
+  trouble: state(''),
+}) {
   static override styles = [
     shared,
     radioStyles,
@@ -76,8 +70,6 @@ export class PretrainedInduction extends LitElement {
 
   constructor() {
     super();
-    this.kind = 'sentences';
-    this.trouble = '';
     new FollowText(this, this.#state);
   }
 

@@ -4,6 +4,7 @@ import { css, html } from 'lit';
 import words from '../../../content/en/words/pretrained-parts.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { layerNames, sameHead } from './head-names.ts';
@@ -18,12 +19,10 @@ const DIGITS = 2;
 
 type Parts = { query: number; next: LikelyToken[]; target: LikelyToken; parts: LogitPart[] };
 
-export class PretrainedParts extends TextElement<Parts> {
-  static override properties = { wanted: { state: true } };
-
+export class PretrainedParts extends withProps(TextElement<Parts>, {
   /** The word whose logit it is, by its token; none for the best guess. */
-  declare wanted: number | undefined;
-
+  wanted: state<number>(),
+}) {
   static override styles = [
     shared,
     headTableStyles,

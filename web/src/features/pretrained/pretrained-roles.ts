@@ -5,6 +5,7 @@ import words from '../../../content/en/words/pretrained-roles.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { radioRow } from '../../kit/radio-row.ts';
 import { shared } from '../../kit/shared.ts';
 import { headName, sameHead } from './head-names.ts';
@@ -22,13 +23,11 @@ type Score = (typeof SCORES)[number];
 type Row = RoleRow;
 type Scored = { many: MeasuredRoles; here: Roles };
 
-export class PretrainedRoles extends TextElement<Scored> {
-  static override properties = { by: { state: true }, isMany: { state: true } };
-
-  declare by: Score;
+export class PretrainedRoles extends withProps(TextElement<Scored>, {
+  by: state<Score>('previous'),
   /** Over many texts, or in the page's alone. */
-  declare isMany: boolean;
-
+  isMany: state(true),
+}) {
   static override styles = [
     shared,
     headTableStyles,
@@ -55,12 +54,6 @@ export class PretrainedRoles extends TextElement<Scored> {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.by = 'previous';
-    this.isMany = true;
-  }
 
   protected about(reading: Reading): unknown[] {
     return [reading.text];

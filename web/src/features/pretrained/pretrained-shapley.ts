@@ -5,6 +5,7 @@ import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/pretrained-worth.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, percentText, sayer } from '../../kit/messages.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { headNames, layerNames } from './head-names.ts';
@@ -19,20 +20,13 @@ const RUNS = 20;
 const PAIRS = 10;
 const DIGITS = 4;
 
-export class PretrainedShapley extends LitElement {
-  static override properties = {
-    asked: { state: true },
-    measured: { state: true },
-    isRunning: { state: true },
-    trouble: { state: true },
-  };
-
-  declare asked: MeasureAsk | undefined;
-  declare measured: Measure | undefined;
-  declare isRunning: boolean;
+export class PretrainedShapley extends withProps(LitElement, {
+  asked: state<MeasureAsk>(),
+  measured: state<Measure>(),
+  isRunning: state(false),
   /** Why it is not measured. */
-  declare trouble: string;
-
+  trouble: state(''),
+}) {
   static override styles = [
     shared,
     headTableStyles,
@@ -59,8 +53,6 @@ export class PretrainedShapley extends LitElement {
 
   constructor() {
     super();
-    this.isRunning = false;
-    this.trouble = '';
     new FollowText(this, this.#state);
     this.#state.addEventListener('reading', () => this.#forget());
   }

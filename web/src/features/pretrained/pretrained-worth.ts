@@ -11,6 +11,7 @@ import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { headName, layerNames, sameHead } from './head-names.ts';
 import { got, type HeadName, type LanguageModel, type Reading } from './language-model.ts';
 import './pretrained-shapley.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { radioRow } from '../../kit/radio-row.ts';
 import { tokenName } from './pieces.ts';
 import { headTableStyles } from './table-styles.ts';
@@ -82,12 +83,10 @@ async function lossesKept(
   return losses;
 }
 
-export class PretrainedWorth extends TextElement<Worth> {
-  static override properties = { off: { state: true } };
-
+export class PretrainedWorth extends withProps(TextElement<Worth>, {
   /** What stands in the place of a head that is off. */
-  declare off: Off;
-
+  off: state<Off>('zero'),
+}) {
   #measured: { model: LanguageModel; text: string; off: Off; losses: number[] } | undefined;
 
   static override styles = [
@@ -109,11 +108,6 @@ export class PretrainedWorth extends TextElement<Worth> {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.off = 'zero';
-  }
 
   protected about(reading: Reading): unknown[] {
     const { layer, head } = this.state.choice.chosen;

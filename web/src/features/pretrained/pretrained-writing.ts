@@ -4,6 +4,7 @@ import type { ModelToken, WrittenToken } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '../../../content/en/words/pretrained-writing.json';
 import { sayer } from '../../kit/messages.ts';
+import { number, state, withProps } from '../../kit/props.ts';
 import { shared, styled } from '../../kit/shared.ts';
 import { got, refusalOf, switchedOff } from './language-model.ts';
 import { hasBegin, numbersOf, tokenName } from './pieces.ts';
@@ -13,26 +14,16 @@ const say = sayer(words);
 
 const TOKENS = 60;
 
-export class PretrainedWriting extends LitElement {
-  static override properties = {
-    temperature: { type: Number },
-    topP: { type: Number, attribute: 'top-p' },
-    seed: { type: Number },
-    tokens: { state: true },
-    last: { state: true },
-    isWriting: { state: true },
-    trouble: { state: true },
-  };
-
-  declare temperature: number;
-  declare topP: number;
-  declare seed: number;
+export class PretrainedWriting extends withProps(LitElement, {
+  temperature: number(0),
+  topP: number(0.9, 'top-p'),
+  seed: number(1),
   /** The prompt's, and those that the model wrote. */
-  declare tokens: ModelToken[];
-  declare last: WrittenToken | undefined;
-  declare isWriting: boolean;
-  declare trouble: string;
-
+  tokens: state<ModelToken[]>(() => []),
+  last: state<WrittenToken>(),
+  isWriting: state(false),
+  trouble: state(''),
+}) {
   static override styles = [
     shared,
     css`
@@ -77,12 +68,6 @@ export class PretrainedWriting extends LitElement {
 
   constructor() {
     super();
-    this.temperature = 0;
-    this.topP = 0.9;
-    this.seed = 1;
-    this.tokens = [];
-    this.isWriting = false;
-    this.trouble = '';
     new FollowText(this, this.#state);
     this.#state.addEventListener('reading', () => this.#forget());
   }

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 
 import words from '../../../content/en/words/clear-control.json';
 import { sayer } from '../../kit/messages.ts';
+import { given, state, text, withProps } from '../../kit/props.ts';
 import { screenOnly, shared } from '../../kit/shared.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
 import { sessionOf } from '../../learner/sessions.ts';
@@ -11,18 +12,12 @@ const t = sayer(words);
 
 const MOST_LETTERS = 500; // at most 2,000 bytes, which the engine takes
 
-class ClearControl extends LitElement {
-  static override properties = {
-    lesson: { type: String },
-    session: { attribute: false },
-    said: { state: true },
-  };
-
-  declare lesson: string;
+class ClearControl extends withProps(LitElement, {
+  lesson: text(),
   /** set by itself where nobody did */
-  declare session: LessonSession | undefined;
-  declare said: string;
-
+  session: given<LessonSession>(),
+  said: state(''),
+}) {
   static override styles = [
     shared,
     css`
@@ -76,13 +71,6 @@ class ClearControl extends LitElement {
     `,
     screenOnly,
   ];
-
-  constructor() {
-    super();
-    this.lesson = '';
-    this.session = undefined;
-    this.said = '';
-  }
 
   override connectedCallback() {
     super.connectedCallback();

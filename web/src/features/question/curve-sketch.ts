@@ -17,36 +17,20 @@ import {
 import { sketchStyles } from '../../kit/curve-styles.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { sayer } from '../../kit/messages.ts';
+import { given, state, text, withProps } from '../../kit/props.ts';
 import { shared, styled } from '../../kit/shared.ts';
 
 const t = sayer(words);
 
-class CurveSketch extends LitElement {
-  static override properties = {
-    frame: { attribute: false },
-    of: { type: String },
-    over: { type: String },
-    heights: { state: true },
-    focused: { state: true },
-  };
-
-  declare frame: CurveFrame;
-  declare of: string;
-  declare over: string;
+class CurveSketch extends withProps(LitElement, {
+  frame: given<CurveFrame>(() => ({ at: [], low: 0, high: 1 })),
+  of: text('held_out_accuracy'),
+  over: text('n_heads'),
   /** none where nothing is placed yet */
-  declare heights: (number | undefined)[];
-  declare focused: number;
-
+  heights: state<(number | undefined)[]>(() => []),
+  focused: state(-1),
+}) {
   static override styles = [shared, sketchStyles];
-
-  constructor() {
-    super();
-    this.frame = { at: [], low: 0, high: 1 };
-    this.of = 'held_out_accuracy';
-    this.over = 'n_heads';
-    this.heights = [];
-    this.focused = -1;
-  }
 
   /** What was drawn, once every point is placed. */
   get value(): number[] | undefined {

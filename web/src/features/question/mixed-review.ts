@@ -5,6 +5,7 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../../content/en/words/mixed-review.json';
 import { sayer } from '../../kit/messages.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import type { ErrorRow } from '../../learner/quiz.ts';
 import { review } from '../../learner/quiz.ts';
@@ -13,19 +14,13 @@ import { quizSession } from '../../learner/quiz-sessions.ts';
 
 const t = sayer(words);
 
-class MixedReview extends LitElement {
-  static override properties = {
-    set: { type: String },
-    reason: { state: true },
-    errors: { state: true },
-    all: { state: true },
-  };
-
-  declare set: string;
+class MixedReview extends withProps(LitElement, {
+  set: text(),
   /** Why the present question is the one. */
-  declare reason: string;
-  declare errors: ErrorRow[];
-  declare all: boolean;
+  reason: state(''),
+  errors: state<ErrorRow[]>(() => []),
+  all: state(false),
+}) {
   declare session: QuizSession | undefined;
 
   static override styles = [
@@ -74,10 +69,6 @@ class MixedReview extends LitElement {
 
   constructor() {
     super();
-    this.set = '';
-    this.reason = '';
-    this.errors = [];
-    this.all = false;
     this.addEventListener('next-question', (event) => {
       event.stopPropagation();
       this.#choose(true);

@@ -10,52 +10,30 @@ import { backToField, gateFrame } from '../../kit/gate-frame.ts';
 import { sayer } from '../../kit/messages.ts';
 import { comeAlive } from '../../kit/prediction-gate-parts.ts';
 import { gateStyles } from '../../kit/prediction-gate-styles.ts';
+import { given, state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
 import { sessionOf } from '../../learner/sessions.ts';
 
 const t = sayer(words);
 
-class PredictionGate extends LitElement {
-  static override properties = {
-    lesson: { type: String },
-    gate: { type: String },
-    of: { type: String },
-    over: { type: String },
-    session: { attribute: false },
-    chosen: { state: true },
-    said: { state: true },
-    hint: { state: true },
-  };
-
-  declare lesson: string;
+class PredictionGate extends withProps(LitElement, {
+  lesson: text(),
   /** Its id among the lesson's gates. */
-  declare gate: string;
+  gate: text(),
   /** Of a curve: what its axes are called. The page that asks for one loads <curve-sketch>. */
-  declare of: string;
-  declare over: string;
+  of: text(),
+  over: text(),
   /** set by itself where nobody did */
-  declare session: LessonSession | undefined;
+  session: given<LessonSession>(),
   /** The option that is marked and not yet committed to. */
-  declare chosen: string;
+  chosen: state(''),
   /** What was last said to those who do not see it. */
-  declare said: string;
+  said: state(''),
   /** why nothing was committed */
-  declare hint: '' | 'choose' | 'curve.draw' | 'notAnAnswer';
-
+  hint: state<'' | 'choose' | 'curve.draw' | 'notAnAnswer'>(''),
+}) {
   static override styles = [shared, gateFrame, gateStyles];
-
-  constructor() {
-    super();
-    this.lesson = '';
-    this.gate = '';
-    this.of = '';
-    this.over = '';
-    this.session = undefined;
-    this.chosen = '';
-    this.said = '';
-    this.hint = '';
-  }
 
   override connectedCallback() {
     super.connectedCallback();

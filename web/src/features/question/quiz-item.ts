@@ -8,6 +8,7 @@ import { optionAnswers, optionChoices } from '../../kit/asked-options.ts';
 import { backToField } from '../../kit/gate-frame.ts';
 import { faultSentence, t as frame, sayer } from '../../kit/messages.ts';
 import { comeAlive } from '../../kit/prediction-gate-parts.ts';
+import { given, state, text, withProps } from '../../kit/props.ts';
 import { quizStyles } from '../../kit/quiz-styles.ts';
 import { shapeField } from '../../kit/shape-field.ts';
 import { shared } from '../../kit/shared.ts';
@@ -24,42 +25,21 @@ const NOT_READ: Record<string, string> = { number: 'notNumber', shape: 'notShape
 /** A recall that missed a point is not wrong: it has some of the answer. */
 const isWrong = ({ ask, verdict }: QuestionView) => ask !== 'recall' && verdict === 'wrong';
 
-class QuizItem extends LitElement {
-  static override properties = {
-    set: { type: String },
-    item: { type: String },
-    session: { attribute: false },
-    mixed: { type: String },
-    chosen: { state: true },
-    missing: { state: true },
-    said: { state: true },
-  };
-
-  declare set: string;
+class QuizItem extends withProps(LitElement, {
+  set: text(),
   /** Its id in the set. */
-  declare item: string;
+  item: text(),
   /** set by itself where nobody did */
-  declare session: QuizSession | undefined;
-  /** The option that is marked and not yet committed to. */
-  declare chosen: string;
+  session: given<QuizSession>(),
   /** in a mixed review, which says what comes next: alone, or among all */
-  declare mixed: '' | 'one' | 'all';
+  mixed: text<'' | 'one' | 'all'>(''),
+  /** The option that is marked and not yet committed to. */
+  chosen: state(''),
   /** Nothing was chosen when it was committed. */
-  declare missing: boolean;
-  declare said: string;
-
+  missing: state(false),
+  said: state(''),
+}) {
   static override styles = [shared, quizStyles];
-
-  constructor() {
-    super();
-    this.set = '';
-    this.item = '';
-    this.session = undefined;
-    this.chosen = '';
-    this.mixed = '';
-    this.missing = false;
-    this.said = '';
-  }
 
   override connectedCallback() {
     super.connectedCallback();

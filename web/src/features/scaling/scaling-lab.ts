@@ -13,6 +13,7 @@ import { fieldNumber } from '../../kit/field-events.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { count, decimal, faultSentence, percentText, sayer } from '../../kit/messages.ts';
+import { number, state, text, withProps } from '../../kit/props.ts';
 import { axisClass, shared } from '../../kit/shared.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { curveCharts, histogramChart, rowChart } from './scaling-charts.ts';
@@ -37,39 +38,18 @@ const READINGS = Object.keys(words.readings) as Exclude<
 >[];
 const COLUMNS = ['spread', 'entropy_share', 'largest', 'gradient'] as const;
 
-class ScalingLab extends LiveElement {
-  static override properties = {
-    head_dim: { type: Number, attribute: 'head-dim' },
-    d_model: { type: Number, attribute: 'd-model' },
-    seq_k: { type: Number, attribute: 'seq-k' },
-    divisor: { type: String },
-    seed: { type: Number },
-    view: { type: String },
-    study: { state: true },
-  };
-
-  declare head_dim: number;
-  declare d_model: number;
-  declare seq_k: number;
-  declare divisor: string;
-  declare seed: number;
-  declare view: string;
-  declare study: Scaling | undefined;
-
+class ScalingLab extends withProps(LiveElement, {
+  head_dim: number(64, 'head-dim'),
+  d_model: number(768, 'd-model'),
+  seq_k: number(16, 'seq-k'),
+  divisor: text('root_head_dim'),
+  seed: number(1),
+  view: text(),
+  study: state<Scaling>(),
+}) {
   static override asks = ['head_dim', 'd_model', 'seq_k', 'divisor', 'seed'];
 
   static override styles = [shared, chartStyles, labStyles, radioStyles, boxStyles, scalingStyles];
-
-  constructor() {
-    super();
-    this.head_dim = 64;
-    this.d_model = 768;
-    this.seq_k = 16;
-    this.divisor = 'root_head_dim';
-    this.seed = 1;
-    this.view = '';
-    this.study = undefined;
-  }
 
   override async ask(engine: EngineClient, isNewest: () => boolean) {
     const { head_dim, d_model, seq_k, seed, divisor } = this;

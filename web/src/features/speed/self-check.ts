@@ -8,6 +8,7 @@ import { EngineMissing } from '../../../engine/module.ts';
 import { tableStyles } from '../../kit/choice-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, t as frame, sayer } from '../../kit/messages.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import type { Checked } from './checks.ts';
 import { checkItself } from './checks.ts';
@@ -15,20 +16,15 @@ import { millionths } from './packed-case.ts';
 
 const t = sayer(words);
 
-class SelfCheck extends LitElement {
-  static override properties = {
-    done: { state: true },
-    checked: { state: true },
-    missing: { state: true },
-  };
-
+class SelfCheck extends withProps(LitElement, {
   /** How many checks are done; below zero: none is running. */
-  declare done: number;
+  done: state(-1),
+  checked: state<Checked>(),
+  /** why there is no engine: of ui.engine */
+  missing: state<string>(),
+}) {
   /** How many there are; 0 before they are loaded. */
   declare all: number;
-  declare checked: Checked | undefined;
-  /** why there is no engine: of ui.engine */
-  declare missing: string | undefined;
 
   static override styles = [
     shared,
@@ -64,10 +60,7 @@ class SelfCheck extends LitElement {
 
   constructor() {
     super();
-    this.done = -1;
     this.all = 0;
-    this.checked = undefined;
-    this.missing = undefined;
   }
 
   override firstUpdated() {

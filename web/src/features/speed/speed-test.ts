@@ -9,6 +9,7 @@ import { EngineMissing } from '../../../engine/module.ts';
 import { boxStyles, fieldStyles, radioStyles, tableStyles } from '../../kit/choice-styles.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { decimal, faultSentence, t as frame, percentText, sayer } from '../../kit/messages.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { rooflineChart } from './roofline-chart.ts';
 import type { Measured, Point } from './speed-run.ts';
@@ -29,23 +30,15 @@ const nameOf = ({ id }: Point) =>
     id === 'short_layer' ? SIZES.short : { rows: SIZES.rows, d_model: SIZES.d_model },
   );
 
-class SpeedTest extends LitElement {
-  static override properties = {
-    build: { state: true },
-    doing: { state: true },
-    measured: { state: true },
-    faults: { state: true },
-    missing: { state: true },
-  };
-
-  declare build: Build;
+class SpeedTest extends withProps(LitElement, {
+  build: state<Build>('base'),
   /** What is being measured: its place in PARTS; below zero: nothing. */
-  declare doing: number;
-  declare measured: Measured | undefined;
-  declare faults: Fault[];
+  doing: state(-1),
+  measured: state<Measured>(),
+  faults: state<Fault[]>(() => []),
   /** why there is no engine: of ui.engine */
-  declare missing: string | undefined;
-
+  missing: state<string>(),
+}) {
   static override styles = [
     shared,
     radioStyles,
@@ -106,15 +99,6 @@ class SpeedTest extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.build = 'base';
-    this.doing = -1;
-    this.measured = undefined;
-    this.faults = [];
-    this.missing = undefined;
-  }
 
   override firstUpdated() {
     this.setAttribute('alive', '');

@@ -3,18 +3,15 @@
 import { css, html, LitElement } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AxisSize } from '../../../engine/client.ts';
+import { flag, given, withProps } from '../../kit/props.ts';
 import { axisClass, shared } from '../../kit/shared.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-class AxisChips extends LitElement {
-  static override properties = {
-    axes: { attribute: false },
-    moving: { type: Boolean },
-  };
-
-  declare axes: AxisSize[];
-  declare moving: boolean;
+class AxisChips extends withProps(LitElement, {
+  axes: given<AxisSize[]>(() => []),
+  moving: flag(),
+}) {
   declare from: Map<string, number>;
 
   static override styles = [
@@ -55,8 +52,6 @@ class AxisChips extends LitElement {
 
   constructor() {
     super();
-    this.axes = [];
-    this.moving = false;
     this.from = new Map();
   }
 

@@ -3,29 +3,22 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { StepView } from '../../../engine/client.ts';
 import { t } from '../../kit/messages.ts';
+import { given, state, text, withProps } from '../../kit/props.ts';
 import { shapeOf, shared, styled } from '../../kit/shared.ts';
 
 /** A line of a listing: of no step, about a step, or the one that makes its tensor. */
 export type Line = { code: string; step?: string; makes?: boolean };
 
-class CodeListing extends LitElement {
-  static override properties = {
-    steps: { attribute: false },
-    lines: { attribute: false },
-    current: { type: String },
-    told: { attribute: false },
-    at: { state: true },
-  };
-
-  declare steps: StepView[];
+class CodeListing extends withProps(LitElement, {
+  steps: given<StepView[]>(() => []),
   /** a listing of its own in place of the walk's lines */
-  declare lines: Line[] | undefined;
-  declare current: string;
+  lines: given<Line[]>(),
+  current: text(),
   /** the steps whose shape has been seen */
-  declare told: Set<string>;
+  told: given<Set<string>>(() => new Set()),
   /** The line that Tab reaches, where the arrows have left the current one. */
-  declare at: number;
-
+  at: state(-1),
+}) {
   static override styles = [
     shared,
     css`
@@ -113,15 +106,6 @@ class CodeListing extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.steps = [];
-    this.lines = undefined;
-    this.current = '';
-    this.told = new Set();
-    this.at = -1;
-  }
 
   override willUpdate(changed: Map<string, unknown>) {
     if (changed.has('current')) this.at = -1;

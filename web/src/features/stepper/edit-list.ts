@@ -2,19 +2,15 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { Edit, Fault } from '../../../engine/client.ts';
 import { count, decimal, faultSentence, t } from '../../kit/messages.ts';
+import { given, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 
 const DIGITS = 4;
 
-class EditList extends LitElement {
-  static override properties = {
-    edits: { attribute: false },
-    faults: { attribute: false },
-  };
-
-  declare edits: Edit[];
-  declare faults: Fault[];
-
+class EditList extends withProps(LitElement, {
+  edits: given<Edit[]>(() => []),
+  faults: given<Fault[]>(() => []),
+}) {
   static override styles = [
     shared,
     css`
@@ -38,12 +34,6 @@ class EditList extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.edits = [];
-    this.faults = [];
-  }
 
   /** Puts the focus on the first undo; tells whether there is one. */
   async focusUndo() {

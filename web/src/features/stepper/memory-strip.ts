@@ -5,6 +5,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { StepView, WalkView } from '../../../engine/client.ts';
 import { WidthController } from '../../kit/controllers.ts';
 import { count, t } from '../../kit/messages.ts';
+import { given, number, state, withProps } from '../../kit/props.ts';
 import { axisClass, headColour, shared, styled } from '../../kit/shared.ts';
 import { kindOf } from './diagram-layout.ts';
 import type { Block, Strip } from './strip-layout.ts';
@@ -18,32 +19,19 @@ const MIN_BLOCK = 25;
 const MAX_BLOCK = 46;
 const GAP = 14;
 
-class MemoryStrip extends LitElement {
-  static override properties = {
-    step: { attribute: false },
-    source: { attribute: false },
-    walk: { attribute: false },
-    example: { type: Number },
-    width: { state: true },
-  };
-
-  declare step: StepView | undefined;
+class MemoryStrip extends withProps(LitElement, {
+  step: given<StepView>(),
   /** the step that made what this one starts from */
-  declare source: StepView | undefined;
-  declare walk: WalkView | undefined;
-  declare example: number;
-  declare width: number;
-
+  source: given<StepView>(),
+  walk: given<WalkView>(),
+  example: number(0),
+  width: state(0),
+}) {
   static override styles = [shared, stripStyles];
 
   constructor() {
     super();
     new WidthController(this);
-    this.step = undefined;
-    this.source = undefined;
-    this.walk = undefined;
-    this.example = 0;
-    this.width = 0;
   }
 
   override render() {

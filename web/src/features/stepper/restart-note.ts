@@ -2,15 +2,12 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import { t } from '../../kit/messages.ts';
+import { text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 
-class RestartNote extends LitElement {
-  static override properties = {
-    state: { type: String },
-  };
-
-  declare state: '' | 'restarted' | 'lost';
-
+class RestartNote extends withProps(LitElement, {
+  state: text<'' | 'restarted' | 'lost'>(''),
+}) {
   static override styles = [
     shared,
     css`
@@ -27,11 +24,6 @@ class RestartNote extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.state = '';
-  }
 
   override render() {
     return html`<div role="status">

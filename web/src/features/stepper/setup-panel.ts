@@ -9,6 +9,7 @@ import { isPreset } from './url-state.ts';
 import './size-field.ts';
 import type { Fault, WalkView } from '../../../engine/client.ts';
 import { fieldValue } from '../../kit/field-events.ts';
+import { given, withProps } from '../../kit/props.ts';
 import type { Preset, Settings } from './url-state.ts';
 
 const FIELDS = ['batch', 'seq_len', 'd_model', 'n_heads'] as const;
@@ -17,19 +18,12 @@ const TOTALS = ['parameters', 'flops', 'bytes'] as const;
 /** A number as it is; what is none in quotes, as somebody else's words. */
 const asWritten = (given: string) => (/^\d+$/.test(given) ? given : `“${given}”`);
 
-class SetupPanel extends LitElement {
-  static override properties = {
-    settings: { attribute: false },
-    presets: { attribute: false },
-    walk: { attribute: false },
-    faults: { attribute: false },
-  };
-
-  declare settings: Settings | undefined;
-  declare presets: Preset[];
-  declare walk: WalkView | undefined;
-  declare faults: Fault[];
-
+class SetupPanel extends withProps(LitElement, {
+  settings: given<Settings>(),
+  presets: given<Preset[]>(() => []),
+  walk: given<WalkView>(),
+  faults: given<Fault[]>(() => []),
+}) {
   static override styles = [
     shared,
     radioStyles,
@@ -147,14 +141,6 @@ class SetupPanel extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.settings = undefined;
-    this.presets = [];
-    this.walk = undefined;
-    this.faults = [];
-  }
 
   override render() {
     const { settings, walk } = this;

@@ -8,6 +8,7 @@ import { t } from '../../kit/messages.ts';
 import './axis-chips.ts';
 import type { Slice, StepView, WalkView } from '../../../engine/client.ts';
 import { slicePicture } from '../../kit/heat.ts';
+import { given, number, state, withProps } from '../../kit/props.ts';
 import { headColour, shapeOf, shared, styled } from '../../kit/shared.ts';
 import type { Arrangement, Box, Edge } from './diagram-layout.ts';
 import { arrange, follows } from './diagram-layout.ts';
@@ -16,24 +17,15 @@ import { diagramStyles } from './diagram-styles.ts';
 const NARROW = 480;
 const STAGGER_MS = 30;
 
-class ShapeDiagram extends LitElement {
-  static override properties = {
-    step: { attribute: false },
-    walk: { attribute: false },
-    tables: { attribute: false },
-    example: { type: Number },
-    head: { type: Number },
-    width: { state: true },
-  };
-
-  declare step: StepView | undefined;
-  declare walk: WalkView | undefined;
+class ShapeDiagram extends withProps(LitElement, {
+  step: given<StepView>(),
+  walk: given<WalkView>(),
   /** numbers of heads that have tables */
-  declare tables: Map<number, Slice>;
-  declare example: number;
-  declare head: number;
-  declare width: number;
-
+  tables: given<Map<number, Slice>>(() => new Map()),
+  example: number(0),
+  head: number(0),
+  width: state(0),
+}) {
   static override styles = [shared, diagramStyles];
 
   #before: StepView | undefined;
@@ -45,12 +37,6 @@ class ShapeDiagram extends LitElement {
     super();
     new ThemeController(this);
     new WidthController(this);
-    this.step = undefined;
-    this.walk = undefined;
-    this.tables = new Map();
-    this.example = 0;
-    this.head = 0;
-    this.width = 0;
   }
 
   override willUpdate(changed: PropertyValues) {

@@ -4,30 +4,22 @@ import { css, html, LitElement, nothing } from 'lit';
 import type { LessonView, StepView } from '../../../engine/client.ts';
 import { backToField, gateFrame } from '../../kit/gate-frame.ts';
 import { shapeText, t } from '../../kit/messages.ts';
+import { flag, given, text, withProps } from '../../kit/props.ts';
 import { shapeField, shapeFieldStyles } from '../../kit/shape-field.ts';
 import { shapeOf, shared } from '../../kit/shared.ts';
 
-class ShapeGate extends LitElement {
-  static override properties = {
-    view: { attribute: false },
-    step: { attribute: false },
-    source: { attribute: false },
-    refused: { type: Boolean },
-    shown: { type: Boolean },
-    answer: { type: String },
-  };
-
-  declare view: LessonView | undefined;
-  declare step: StepView | undefined;
+class ShapeGate extends withProps(LitElement, {
+  view: given<LessonView>(),
+  step: given<StepView>(),
   /** what goes in */
-  declare source: StepView | undefined;
+  source: given<StepView>(),
   /** Next was pressed before an answer was given. */
-  declare refused: boolean;
+  refused: flag(),
   /** The shape was asked for, not answered, just now. */
-  declare shown: boolean;
+  shown: flag(),
   /** The last answer that could be read. */
-  declare answer: string;
-
+  answer: text(),
+}) {
   static override styles = [
     shared,
     gateFrame,
@@ -76,16 +68,6 @@ class ShapeGate extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.view = undefined;
-    this.step = undefined;
-    this.source = undefined;
-    this.refused = false;
-    this.shown = false;
-    this.answer = '';
-  }
 
   /** Puts the focus where an answer is written. */
   focusAnswer() {

@@ -22,6 +22,7 @@ import { stepperStyles } from './stepper-styles.ts';
 import '../../kit/tensor-map.ts';
 import type { Edit } from '../../../engine/client.ts';
 import type { MissingReason } from '../../../engine/module.ts';
+import { given, state, text, withProps } from '../../kit/props.ts';
 import type { Line } from './code-listing.ts';
 import type { LessonModel } from './lesson-model.ts';
 import type { Cell } from './picture.ts';
@@ -44,39 +45,22 @@ type Watching = typeof ResizeObserver &
     said: (entries: [ResizeObserverEntry]) => void,
   ) => ResizeObserver);
 
-class ShapeStepper extends LitElement {
-  static override properties = {
-    lesson: { type: String },
-    preset: { type: String },
-    model: { attribute: false },
-    missing: { attribute: false },
-    listing: { attribute: false },
-    engineNote: { state: true },
-    said: { state: true },
-  };
-
-  declare lesson: string;
-  declare preset: string;
+class ShapeStepper extends withProps(LitElement, {
+  lesson: text(),
+  preset: text(),
   /** set by the page once the engine runs */
-  declare model: LessonModel | undefined;
+  model: given<LessonModel>(),
   /** why there is no engine */
-  declare missing: MissingReason | '';
+  missing: given<MissingReason | ''>(''),
   /** a listing that holds the layer's lines */
-  declare listing: Line[] | undefined;
-  declare engineNote: '' | 'restarted' | 'lost';
-  declare said: string;
-
+  listing: given<Line[]>(),
+  engineNote: state<'' | 'restarted' | 'lost'>(''),
+  said: state(''),
+}) {
   static override styles = [shared, stepperStyles];
 
   constructor() {
     super();
-    this.lesson = '';
-    this.preset = '';
-    this.model = undefined;
-    this.missing = '';
-    this.listing = undefined;
-    this.engineNote = '';
-    this.said = '';
     this.addEventListener('keydown', (event) => this.#key(event));
     this.addEventListener('painted', () => this.#measure());
     this.addEventListener('jump', (event) => this.#jump((event as CustomEvent).detail));

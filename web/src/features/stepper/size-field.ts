@@ -5,6 +5,7 @@ import type { Fault } from '../../../engine/client.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { faultSentence, t } from '../../kit/messages.ts';
 import { refuseLong } from '../../kit/number-length.ts';
+import { given, text, withProps } from '../../kit/props.ts';
 import { axisClass, shared } from '../../kit/shared.ts';
 
 // What a slider offers. The number beside it takes anything.
@@ -17,17 +18,11 @@ const VALUES = {
   n_heads: [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 24, 32, 48, 64, 96],
 };
 
-class SizeField extends LitElement {
-  static override properties = {
-    name: { type: String },
-    value: { type: String },
-    faults: { attribute: false },
-  };
-
-  declare name: string;
-  declare value: string;
-  declare faults: Fault[];
-
+class SizeField extends withProps(LitElement, {
+  name: text(),
+  value: text(),
+  faults: given<Fault[]>(() => []),
+}) {
   static override styles = [
     shared,
     css`
@@ -62,13 +57,6 @@ class SizeField extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.name = '';
-    this.value = '';
-    this.faults = [];
-  }
 
   get #values() {
     return (VALUES as Record<string, number[]>)[this.name] ?? [1];

@@ -5,6 +5,7 @@ import type { StepView, WalkView } from '../../../engine/client.ts';
 import type { Formula, Root } from '../../kit/formulas.ts';
 import { formulasOf } from '../../kit/formulas.ts';
 import { t } from '../../kit/messages.ts';
+import { given, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
@@ -17,17 +18,11 @@ function written(node: Formula | string): Node {
   return element;
 }
 
-class StageFormula extends LitElement {
-  static override properties = {
-    step: { attribute: false },
-    walk: { attribute: false },
-    root: { attribute: false },
-  };
-
-  declare step: StepView | undefined;
-  declare walk: WalkView | undefined;
-  declare root: Root | undefined;
-
+class StageFormula extends withProps(LitElement, {
+  step: given<StepView>(),
+  walk: given<WalkView>(),
+  root: given<Root>(),
+}) {
   static override styles = [
     shared,
     css`
@@ -65,13 +60,6 @@ class StageFormula extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.step = undefined;
-    this.walk = undefined;
-    this.root = undefined;
-  }
 
   override willUpdate() {
     const { step, walk } = this;

@@ -4,19 +4,15 @@ import { css, html, LitElement } from 'lit';
 import type { LessonView } from '../../../engine/client.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { t } from '../../kit/messages.ts';
+import { given, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 
 type Stop = { id: string; title: string; href: string };
 
-class StepControls extends LitElement {
-  static override properties = {
-    stops: { attribute: false },
-    view: { attribute: false },
-  };
-
-  declare stops: Stop[];
-  declare view: LessonView | undefined;
-
+class StepControls extends withProps(LitElement, {
+  stops: given<Stop[]>(() => []),
+  view: given<LessonView>(),
+}) {
   static override styles = [
     shared,
     css`
@@ -138,12 +134,6 @@ class StepControls extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.stops = [];
-    this.view = undefined;
-  }
 
   override render() {
     const { view } = this;

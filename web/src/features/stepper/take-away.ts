@@ -6,6 +6,7 @@ import words from '../../../content/en/words/take-away.json';
 import { heatScale } from '../../kit/heat.ts';
 import { digitsFor } from '../../kit/lens-table.ts';
 import { count, faultSentence, t as frame, sayer, shapeText } from '../../kit/messages.ts';
+import { given, state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { drawingFiles, fileList, fileListStyles } from '../../save/file-list.ts';
 import { matrixPicture } from '../../save/matrix-picture.ts';
@@ -22,26 +23,13 @@ const t = sayer(words);
 /** a picture that stands */
 type Drawn = Picture & { walk: NonNullable<Picture['walk']>; slice: NonNullable<Picture['slice']> };
 
-class TakeAway extends LitElement {
-  static override properties = {
-    picture: { attribute: false },
-    beside: { attribute: false },
-    said: { state: true },
-  };
-
-  declare picture: Picture | undefined;
+class TakeAway extends withProps(LitElement, {
+  picture: given<Picture>(),
   /** where the drawings stand */
-  declare beside: ParentNode | undefined;
-  declare said: string;
-
+  beside: given<ParentNode>(),
+  said: state(''),
+}) {
   static override styles = [shared, fileListStyles];
-
-  constructor() {
-    super();
-    this.picture = undefined;
-    this.beside = undefined;
-    this.said = '';
-  }
 
   override willUpdate(changed: Map<string, unknown>) {
     if (changed.has('picture'))

@@ -8,6 +8,7 @@ import words from '../../../content/en/words/class-links.json';
 import { fieldValue } from '../../kit/field-events.ts';
 import { sayer } from '../../kit/messages.ts';
 import { PARTS } from '../../kit/page-wishes.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { classStyles } from './class-styles.ts';
 
 const t = sayer(words);
@@ -16,22 +17,15 @@ const SIZES = ['batch', 'seq_len', 'd_model', 'n_heads', 'seed'];
 const SHEET = ['seed', 'level'];
 const LONG = 100;
 
-class ClassLinks extends LitElement {
-  static override properties = {
-    sizes: { type: String },
-    sheets: { type: String },
-    at: { state: true },
-    given: { state: true },
-  };
-
+class ClassLinks extends withProps(LitElement, {
   /** Pages whose address takes the sizes of a layer, by their ids. */
-  declare sizes: string;
+  sizes: text(),
   /** Pages whose address takes the seed and the level of a sheet. */
-  declare sheets: string;
-  declare at: number;
+  sheets: text(),
+  at: state(0),
   /** What was typed and ticked, by its name. */
-  declare given: Record<string, string>;
-
+  given: state<Record<string, string>>(() => ({})),
+}) {
   static override styles = [
     ...classStyles,
     css`
@@ -63,14 +57,6 @@ class ClassLinks extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.sizes = '';
-    this.sheets = '';
-    this.at = 0;
-    this.given = {};
-  }
 
   /** What the chosen page takes. */
   get #fields() {

@@ -12,6 +12,7 @@ import { fieldValue } from '../../kit/field-events.ts';
 import { latest } from '../../kit/latest.ts';
 import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-text.ts';
 import { decimal, faultSentence, sayer } from '../../kit/messages.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import type { ClassRow } from '../../learner/results.ts';
 import { readClassCode } from '../../learner/results.ts';
@@ -28,27 +29,18 @@ const TITLES = ['name', 'score', 'right', 'done', 'graded', 'finished', 'lessons
 
 const byName = new Intl.Collator();
 
-class ClassResults extends LitElement {
-  static override properties = {
-    text: { state: true },
-    tooLong: { state: true },
-    rows: { state: true },
-    unread: { state: true },
-    found: { state: true },
-    reading: { state: true },
-  };
-
+class ClassResults extends withProps(LitElement, {
   /** All that was pasted; of much the field shows the beginning. */
-  declare text: string;
+  text: state(''),
   /** How long a text was that is too long; 0 where none was. */
-  declare tooLong: number;
-  declare rows: ClassRow[];
-  declare unread: { place: number; why: string }[];
+  tooLong: state(0),
+  rows: state<ClassRow[]>(() => []),
+  unread: state<{ place: number; why: string }[]>(() => []),
   /** How many codes the text has; -1 where there is no text. */
-  declare found: number;
+  found: state(-1),
   /** while they are being read */
-  declare reading: { done: number; codes: number } | undefined;
-
+  reading: state<{ done: number; codes: number }>(),
+}) {
   static override styles = [
     shared,
     css`
@@ -84,16 +76,6 @@ class ClassResults extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.text = '';
-    this.tooLong = 0;
-    this.rows = [];
-    this.unread = [];
-    this.found = -1;
-    this.reading = undefined;
-  }
 
   override firstUpdated() {
     this.setAttribute('alive', '');

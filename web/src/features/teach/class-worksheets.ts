@@ -16,7 +16,8 @@ import { classWorksheetsStyles } from './class-worksheets-styles.ts';
 import '../exercises/exercise-worksheet.ts';
 import type { SheetView } from '../../../engine/types.ts';
 import { fieldValue } from '../../kit/field-events.ts';
-import type { ClassChoice, ClassSheet } from './class-sheets.ts';
+import { state, withProps } from '../../kit/props.ts';
+import type { ClassSheet } from './class-sheets.ts';
 
 /** `of`: the class seed */
 type Drawn = ClassSheet & { of: number; view: SheetView };
@@ -25,33 +26,18 @@ const t = sayer(words);
 const ofSheet = sayer(sheetWords);
 const MOST_SMALL = 9999;
 
-class ClassWorksheets extends LitElement {
-  static override properties = {
-    choice: { state: true },
-    isWrong: { state: true },
-    drawn: { state: true },
-    shown: { state: true },
-    isKey: { state: true },
-  };
-
-  declare drawn: Drawn[];
-  /** Which of them is looked at. */
-  declare shown: number;
-  declare isKey: boolean;
-  declare drawing: Promise<void> | undefined;
+class ClassWorksheets extends withProps(LitElement, {
+  choice: state(() => readClass(location.search).choice),
   /** Something was asked for that there is not. */
-  declare isWrong: boolean;
-  declare choice: ClassChoice;
+  isWrong: state(() => readClass(location.search).isWrong),
+  drawn: state<Drawn[]>(() => []),
+  /** Which of them is looked at. */
+  shown: state(0),
+  isKey: state(false),
+}) {
+  declare drawing: Promise<void> | undefined;
 
   static override styles = [...classStyles, classWorksheetsStyles];
-
-  constructor() {
-    super();
-    Object.assign(this, readClass(location.search));
-    this.drawn = [];
-    this.shown = 0;
-    this.isKey = false;
-  }
 
   override willUpdate(changed: Map<string, unknown>) {
     if (changed.has('choice')) this.drawing = this.#draw(this.choice).catch(() => {}); // the page says what is missing

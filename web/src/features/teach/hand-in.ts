@@ -13,17 +13,16 @@ import { classCode } from '../../learner/results.ts';
 import { marked } from './class-codes.ts';
 import '../../kit/copy-code.ts';
 import type { Fault } from '../../../engine/client.ts';
+import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 
 const t = sayer(words);
 const MOST_LETTERS = 40;
 
-class HandIn extends LitElement {
-  static override properties = { code: { state: true }, refused: { state: true } };
-
-  declare code: string;
-  declare refused: Fault | undefined;
-
+class HandIn extends withProps(LitElement, {
+  code: state(''),
+  refused: state<Fault>(),
+}) {
   static override styles = [
     shared,
     css`
@@ -68,12 +67,6 @@ class HandIn extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.code = '';
-    this.refused = undefined;
-  }
 
   override connectedCallback() {
     super.connectedCallback();

@@ -16,20 +16,19 @@ import { labEffect, labSwitches } from './lab-effect.ts';
 import './lab-head.ts';
 import { labName } from './lab-name.ts';
 import './lab-setup.ts';
+import { given, state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import type { HeadLab } from './head-lab-model.ts';
 
 const t = sayer(words);
 
-class HeadLabElement extends LitElement {
-  static override properties = { lab: { attribute: false }, width: { state: true } };
-
+class HeadLabElement extends withProps(LitElement, {
   /** The page's, unless it is given one. */
-  declare lab: HeadLab;
+  lab: given<HeadLab>(() => sharedLab()),
   /** Its own, in pixels. */
-  declare width: number;
-
+  width: state(0),
+}) {
   static override styles = [shared, ...headLabStyles];
 
   /** the effect as it was last drawn */
@@ -37,8 +36,6 @@ class HeadLabElement extends LitElement {
 
   constructor() {
     super();
-    this.lab = sharedLab();
-    this.width = 0;
     new LabController(this);
     new WidthController(this);
   }

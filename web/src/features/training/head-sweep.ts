@@ -12,6 +12,7 @@ import { plotStyles } from '../../kit/curve-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { t as common, faultSentence, sayer } from '../../kit/messages.ts';
+import { state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
 import { announcedSession } from '../../learner/sessions.ts';
@@ -31,25 +32,16 @@ const t = sayer(words);
 const DRAW_MS = 200;
 const TELL_MS = 4000;
 
-class HeadSweep extends LiveElement {
-  static override properties = {
-    task: { type: String },
-    gate: { type: String },
-    ground: { state: true },
-    seeds: { state: true },
-    told: { state: true },
-    missing: { state: true },
-  };
-
-  declare task: string;
-  declare gate: string;
+class HeadSweep extends withProps(LiveElement, {
+  task: text('names'),
+  gate: text(),
   /** what the engine says of each place */
-  declare ground: Ground[];
-  declare seeds: number;
-  declare told: string;
+  ground: state<Ground[]>(() => []),
+  seeds: state<number>(() => readSweep('').seeds),
+  told: state(''),
   /** why there is no trainer */
-  declare missing: string;
-
+  missing: state(''),
+}) {
   static override asks = ['task'];
 
   static override styles = [shared, choiceStyles, labStyles, plotStyles, sweepStyles];
@@ -61,16 +53,6 @@ class HeadSweep extends LiveElement {
   #toldAt = 0;
   #drawing = 0;
   #atStop = false;
-
-  constructor() {
-    super();
-    this.task = 'names';
-    this.gate = '';
-    this.ground = [];
-    this.seeds = readSweep('').seeds;
-    this.told = '';
-    this.missing = '';
-  }
 
   override connectedCallback() {
     super.connectedCallback();

@@ -8,6 +8,7 @@ import type { Fault, GateView } from '../../../engine/client.ts';
 import { boxStyles, fieldStyles, radioStyles, tableStyles } from '../../kit/choice-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, faultSentence, sayer } from '../../kit/messages.ts';
+import { given, state, text, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
 import { sessionOf } from '../../learner/sessions.ts';
 import type { HeadLab } from './head-lab-model.ts';
@@ -20,29 +21,19 @@ import { waysStyles } from './sweep-styles.ts';
 
 const t = sayer(words);
 
-class HeadWorth extends LitElement {
-  static override properties = {
-    lab: { attribute: false },
-    gate: { type: String },
-    worth: { state: true },
-    kept: { state: true },
-    busy: { state: true },
-    faults: { state: true },
-    drawn: { state: true },
-  };
-
+class HeadWorth extends withProps(LitElement, {
   /** The page's, unless it is given one. */
-  declare lab: HeadLab;
+  lab: given<HeadLab>(() => sharedLab()),
   /** A gate of the page's whose curve this measures: the least loss by number of heads. */
-  declare gate: string;
-  declare worth: Worth | undefined;
+  gate: text(),
+  worth: state<Worth>(),
   /** the head that the learner keeps */
-  declare kept: number | undefined;
-  declare busy: boolean;
+  kept: state<number>(),
+  busy: state(false),
+  faults: state<Fault[]>(() => []),
   /** what was drawn, beside what is measured */
-  declare drawn: GateView | undefined;
-  declare faults: Fault[];
-
+  drawn: state<GateView>(),
+}) {
   static override styles = [
     shared,
     radioStyles,
@@ -104,13 +95,6 @@ class HeadWorth extends LitElement {
 
   constructor() {
     super();
-    this.lab = sharedLab();
-    this.gate = '';
-    this.worth = undefined;
-    this.kept = undefined;
-    this.busy = false;
-    this.drawn = undefined;
-    this.faults = [];
     new LabController(this);
   }
 

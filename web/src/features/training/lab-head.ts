@@ -8,6 +8,7 @@ import { LabController } from './lab-controller.ts';
 import { tokensOf } from './lab-name.ts';
 import '../../kit/pattern-table.ts';
 import type { RunView } from '../../../engine/trainer.ts';
+import { given, number, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
 import { switchButtonStyles } from '../../kit/switch-button.ts';
 import type { HeadLab, Measured } from './head-lab-model.ts';
@@ -18,12 +19,10 @@ const PLACES = ['self', 'previous', 'second', 'first'];
 // As high for every name of up to eleven letters, so that the field of the name stays where it is.
 const ARCS = { width: 150, height: 176, least: 14.5, most: 30, top: 6, left: 20, right: 130 };
 
-class LabHead extends LitElement {
-  static override properties = { lab: { attribute: false }, head: { type: Number } };
-
-  declare lab: HeadLab;
-  declare head: number;
-
+class LabHead extends withProps(LitElement, {
+  lab: given<HeadLab>(() => undefined as unknown as HeadLab),
+  head: number(0),
+}) {
   static override styles = [
     shared,
     switchButtonStyles,
@@ -87,12 +86,6 @@ class LabHead extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.lab = undefined as unknown as HeadLab;
-    this.head = 0;
-  }
 
   override connectedCallback() {
     super.connectedCallback();

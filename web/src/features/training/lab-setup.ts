@@ -13,6 +13,7 @@ import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-tex
 import type { Brought } from '../../kit/lookup-files.ts';
 import { asText, readText } from '../../kit/lookup-files.ts';
 import { faultSentence, sayer } from '../../kit/messages.ts';
+import { given, state, withProps } from '../../kit/props.ts';
 import { axisClass, shared } from '../../kit/shared.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { LabController } from './lab-controller.ts';
@@ -23,13 +24,11 @@ const ofList = sayer(listWords);
 
 const AXES = ['n_heads', 'n_kv_heads', 'd_model'];
 
-class LabSetup extends LitElement {
-  static override properties = { lab: { attribute: false }, brought: { state: true } };
-
-  declare lab: HeadLab;
+class LabSetup extends withProps(LitElement, {
+  lab: given<HeadLab>(() => undefined as unknown as HeadLab),
   /** What came of the list that was brought last. */
-  declare brought: string;
-
+  brought: state(''),
+}) {
   static override styles = [
     shared,
     fieldStyles,
@@ -75,12 +74,6 @@ class LabSetup extends LitElement {
 
   #ways = new FileWays(this, (brought) => this.#bring(brought), MOST.list);
   #follow: LabController | undefined;
-
-  constructor() {
-    super();
-    this.lab = undefined as unknown as HeadLab;
-    this.brought = '';
-  }
 
   override connectedCallback() {
     super.connectedCallback();

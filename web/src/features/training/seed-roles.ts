@@ -9,6 +9,7 @@ import { fieldStyles, tableStyles } from '../../kit/choice-styles.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { faultSentence, percentText, sayer } from '../../kit/messages.ts';
+import { given, state, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { sharedLab } from './head-lab-model.ts';
@@ -22,13 +23,12 @@ const ofLab = sayer(lab);
 const SEEDS = 5;
 const PLACES = ['previous', 'self', 'second', 'first'] as const;
 
-class SeedRolesElement extends LitElement {
-  static override properties = { lab: { attribute: false }, place: { state: true } };
-
+class SeedRolesElement extends withProps(LitElement, {
   /** The page's, unless it is given one. */
-  declare lab: HeadLab;
+  lab: given<HeadLab>(() => sharedLab()),
   /** which place's share is shown */
-  declare place: (typeof PLACES)[number];
+  place: state<(typeof PLACES)[number]>('previous'),
+}) {
   declare roles: SeedRoles;
 
   static override styles = [
@@ -64,8 +64,6 @@ class SeedRolesElement extends LitElement {
 
   constructor() {
     super();
-    this.lab = sharedLab();
-    this.place = 'previous';
     this.roles = new SeedRoles(this.lab.trainer);
     for (const event of ['progress', 'change'])
       this.roles.addEventListener(event, () => this.requestUpdate());
