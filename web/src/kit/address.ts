@@ -19,14 +19,31 @@ export const wholeField = (last: number): Field<number> => ({
   write: String,
 });
 
+export const flagField: Field<boolean> = {
+  read: (given) => given === '1',
+  write: (value) => (value ? '1' : '0'),
+};
+
+/** One of a few words or numbers. */
+export const oneOfField = <T extends string | number>(known: readonly T[]): Field<T> => ({
+  read: (given) => known.find((one) => String(one) === given),
+  write: String,
+});
+
+/** A field that may be left open. */
+export const maybeField = <T>(field: Field<T>): Field<T | undefined> => ({
+  read: field.read,
+  write: (value) => (value === undefined ? '' : field.write(value)),
+});
+
 /** Up to `most` values of a field; those that do not read are left out. */
-export const listField = <T>(field: Field<T>, most: number): Field<T[]> => ({
+export const listField = <T>(field: Field<T>, most: number, between = '*'): Field<T[]> => ({
   read: (given) =>
     given
-      .split('*', most)
+      .split(between, most)
       .map(field.read)
       .filter((value) => value !== undefined),
-  write: (values) => values.slice(0, most).map(field.write).join('*'),
+  write: (values) => values.slice(0, most).map(field.write).join(between),
 });
 
 type Fields<T> = { [Key in keyof T]: Field<T[Key]> };
@@ -58,12 +75,11 @@ export class Address<T extends Record<string, unknown>> {
 
   /** "?text=Hi", or "" where every value is its default. */
   write(values: T): string {
-    const query = new URLSearchParams();
-    for (const key of this.#keys) {
+    const parts = this.#keys.flatMap((key) => {
       const text = this.#fields[key].write(values[key]);
-      if (text !== this.#fields[key].write(this.#defaults[key])) query.set(key, text);
-    }
-    const written = query.toString();
-    return written === '' ? '' : `?${written}`;
+      if (text === this.#fields[key].write(this.#defaults[key])) return [];
+      return [`${key}=${encodeURIComponent(text).replaceAll('%20', '+')}`];
+    });
+    return parts.length > 0 ? `?${parts.join('&')}` : '';
   }
 }

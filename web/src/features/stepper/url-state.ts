@@ -4,6 +4,15 @@
 import type { Config, Edit, Setup } from '../../../engine/client.ts';
 import { MOST } from '../../../engine/limits.ts';
 import type { Build } from '../../../engine/module.ts';
+import type { Field } from '../../kit/address.ts';
+import {
+  Address,
+  flagField,
+  listField,
+  oneOfField,
+  textField,
+  wholeField,
+} from '../../kit/address.ts';
 
 export type Preset = {
   id: string;
@@ -44,60 +53,28 @@ export const SIZES = ['batch', 'seq_len', 'd_model', 'n_heads', 'head_dim'] as c
 const MORE_SIZES = ['seq_k', 'n_kv_heads'] as const;
 const SWITCHES = ['cross', 'causal', 'bias'] as const;
 
-const text = { read: (given: string) => given.slice(0, 40), write: String };
-const index = {
-  read: (given: string) => (/^\d{1,9}$/.test(given) ? Number(given) : 0),
-  write: String,
-};
+const text = textField(40);
+const index = wholeField(999_999_999);
 
-// x~0~3~0.5*W_q~2~1~-1: tensor, row, column, value; what does not read as that is passed over.
-const edits = {
-  read: (given: string): Edit[] =>
-    given.split('*', MOST.edits).flatMap((part) => {
-      const match = /^(\w+)~(\d+)~(\d+)~(-?[\d.]+(?:e[+-]?\d+)?)$/.exec(part);
-      if (!match) return [];
-      const [, tensor, row, column, value] = match;
-      return [{ tensor: tensor!, row: Number(row), column: Number(column), value: Number(value) }];
-    }),
-  write: (value: Edit[]) =>
-    value.map(({ tensor, row, column, value: v }) => `${tensor}~${row}~${column}~${v}`).join('*'),
-};
-
-const flag = {
-  read: (given: string) => given === '1',
-  write: (value: boolean) => (value ? '1' : '0'),
+// x~0~3~0.5*W_q~2~1~-1: tensor, row, column, value.
+const edit: Field<Edit> = {
+  read: (given) => {
+    const match = /^(\w+)~(\d+)~(\d+)~(-?[\d.]+(?:e[+-]?\d+)?)$/.exec(given);
+    if (!match) return undefined;
+    const [, tensor, row, column, value] = match;
+    return { tensor: tensor!, row: Number(row), column: Number(column), value: Number(value) };
+  },
+  write: ({ tensor, row, column, value }) => `${tensor}~${row}~${column}~${value}`,
 };
 
 // Anything but the fast build by its name is the one that everybody's numbers come from.
-const build = {
-  read: (given: string) => (given === 'relaxed' ? 'relaxed' : 'base'),
-  write: String,
-};
+const build = oneOfField<Build>(['base', 'relaxed']);
 
-const TABLE: {
-  [Name in keyof Settings]: {
-    read: (given: string) => Settings[Name];
-    // a method, so that each may take what its own setting is
-    write(value: unknown): string;
-  };
-} = {
-  preset: text,
-  batch: text,
-  seq_len: text,
-  d_model: text,
-  n_heads: text,
-  head_dim: text,
-  seq_k: text,
-  n_kv_heads: text,
-  cross: flag,
-  causal: flag,
-  bias: flag,
-  seed: text,
-  step: text,
-  head: index,
-  example: index,
-  token: index,
-  edits,
+const FIELDS = {
+  ...{ preset: text, batch: text, seq_len: text, d_model: text, n_heads: text, head_dim: text },
+  ...{ seq_k: text, n_kv_heads: text, cross: flagField, causal: flagField, bias: flagField },
+  ...{ seed: text, step: text, head: index, example: index, token: index },
+  edits: listField(edit, MOST.edits),
   build,
 };
 
@@ -138,17 +115,13 @@ export function readSettings(search: string, presets: Preset[], fallback: string
   const query = new URLSearchParams(search);
   const named = (id: string | null) => presets.find((preset) => preset.id === id);
   const preset = named(query.get('preset')) ?? named(fallback) ?? presets[0]!;
-  const settings = presetSettings(preset);
-  for (const [name, { read }] of Object.entries(TABLE)) {
-    const given = query.get(name);
-    if (given !== null && name !== 'preset') Object.assign(settings, { [name]: read(given) });
-  }
-  return settings;
+  const read = new Address(FIELDS, presetSettings(preset)).read(search);
+  return { ...read, preset: preset.id };
 }
 
 /** The build of the engine that the address wishes for: known before the presets are. */
 export const wishedBuild = (search: string): Build =>
-  TABLE.build.read(new URLSearchParams(search).get('build') ?? '');
+  build.read(new URLSearchParams(search).get('build') ?? '') ?? 'base';
 
 /**
  * The query that stands for the settings: only what differs from the preset, and the preset only
@@ -156,14 +129,7 @@ export const wishedBuild = (search: string): Build =>
  */
 export function writeSettings(settings: Settings, presets: Preset[], fallback: string) {
   const preset = presets.find(({ id }) => id === settings.preset) ?? presets[0]!;
-  const base = presetSettings(preset);
-  const parts = [];
-  for (const name of Object.keys(TABLE) as (keyof Settings)[]) {
-    const written = TABLE[name].write(settings[name]);
-    const plain = name === 'preset' ? fallback : TABLE[name].write(base[name]);
-    if (written !== plain) parts.push(`${name}=${encodeURIComponent(written)}`);
-  }
-  return parts.length > 0 ? `?${parts.join('&')}` : '';
+  return new Address(FIELDS, { ...presetSettings(preset), preset: fallback }).write(settings);
 }
 
 const number = (given: string) => (given.trim() === '' ? undefined : Number(given));

@@ -3,6 +3,16 @@
 
 import { MOST } from '../../../engine/limits.ts';
 import type { RunSettings } from '../../../engine/trainer.ts';
+import type { Field } from '../../kit/address.ts';
+import {
+  Address,
+  flagField,
+  listField,
+  maybeField,
+  oneOfField,
+  textField,
+  wholeField,
+} from '../../kit/address.ts';
 
 /** Longer lists make no address that can be handed on; the lab says so. */
 export const MOST_IN_ADDRESS = 1500;
@@ -10,29 +20,6 @@ export const MOST_IN_ADDRESS = 1500;
 /** How fast a run plays, in steps a second. */
 export const SPEEDS = { slow: 20, watch: 250, full: Infinity };
 type Speed = keyof typeof SPEEDS;
-
-const text = (most = 40) => ({
-  read: (given: string) => given.slice(0, most),
-  write: String,
-});
-const flag = {
-  read: (given: string) => given === '1',
-  write: (value: boolean) => (value ? '1' : '0'),
-};
-const oneOf = <Known extends string>(known: Known[]) => ({
-  read: (given: string) => (known.includes(given as Known) ? (given as Known) : known[0]!),
-  write: String,
-});
-// "0.2": the heads that are off.
-const heads = {
-  read: (given: string) =>
-    given.split('.', MOST.heads).flatMap((part) => (/^\d{1,3}$/.test(part) ? [Number(part)] : [])),
-  write: (value: number[]) => value.join('.'),
-};
-const place = {
-  read: (given: string) => (/^\d{1,6}$/.test(given) ? Number(given) : undefined),
-  write: (value: number | undefined) => (value === undefined ? '' : String(value)),
-};
 
 /** The sizes, as they are shown. */
 export const SIZES = [
@@ -69,21 +56,26 @@ export const DEFAULTS: LabSettings = {
   ...{ view: 'arcs', speed: 'watch' },
 };
 
-const TABLE: {
-  [Name in keyof LabSettings]: {
-    read: (given: string) => LabSettings[Name];
-    // a method, so that each may take what its own setting is
-    write(value: unknown): string;
-  };
-} = {
-  ...{ n_heads: text(), n_kv_heads: text(), d_model: text(), n_layers: text() },
-  ...{ steps: text(), batch: text(), rate: text(), seed: text(), identity: flag },
-  words: text(MOST_IN_ADDRESS),
-  ...{ name: text(), letter: place, at: place, off: heads },
-  how: oneOf(['zero', 'mean', 'shuffle']),
-  view: oneOf(['arcs', 'table']),
-  speed: oneOf(['watch', 'slow', 'full']),
+const text = textField(40);
+const place = maybeField(wholeField(999_999));
+
+// A list that is too long stays out of it.
+const words: Field<string> = {
+  read: (given) => given.slice(0, MOST_IN_ADDRESS),
+  write: (value) => (value.length > MOST_IN_ADDRESS ? '' : value),
 };
+
+const address = new Address<LabSettings>(
+  {
+    ...{ n_heads: text, n_kv_heads: text, d_model: text, n_layers: text },
+    ...{ steps: text, batch: text, rate: text, seed: text, identity: flagField, words },
+    ...{ name: text, letter: place, at: place, off: listField(wholeField(999), MOST.heads, '.') },
+    how: oneOfField(['zero', 'mean', 'shuffle']),
+    view: oneOfField(['arcs', 'table']),
+    speed: oneOfField(['watch', 'slow', 'full']),
+  },
+  DEFAULTS,
+);
 
 /** Those that another run is needed for. */
 const OF_RUN = [...SIZES, 'seed', 'identity', 'words'] as const;
@@ -97,26 +89,10 @@ export function nextSeed({ seed }: LabSettings) {
 export const needsAnotherRun = (change: Partial<LabSettings>) =>
   OF_RUN.some((name) => name in change);
 
-export function readSettings(search: string): LabSettings {
-  const query = new URLSearchParams(search);
-  const given = Object.entries(TABLE).flatMap(([name, { read }]) => {
-    const value = query.get(name);
-    return value === null ? [] : [[name, read(value)]];
-  });
-  return { ...DEFAULTS, ...Object.fromEntries(given) };
-}
+export const readSettings = (search: string) => address.read(search);
 
 /** The query that stands for settings: only what differs. */
-export function writeSettings(settings: LabSettings) {
-  const parts = [];
-  for (const name of Object.keys(TABLE) as (keyof LabSettings)[]) {
-    const written = TABLE[name].write(settings[name]);
-    if (written === TABLE[name].write(DEFAULTS[name])) continue;
-    if (name === 'words' && written.length > MOST_IN_ADDRESS) continue;
-    parts.push(`${name}=${encodeURIComponent(written)}`);
-  }
-  return parts.length > 0 ? `?${parts.join('&')}` : '';
-}
+export const writeSettings = (settings: LabSettings) => address.write(settings);
 
 const number = (given: string) => (given.trim() === '' ? undefined : Number(given));
 

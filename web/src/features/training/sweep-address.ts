@@ -1,5 +1,7 @@
 // How a sweep is run, to and from the address: one declarative table. Knows no page and no task.
 
+import { Address, oneOfField } from '../../kit/address.ts';
+
 type SweepSettings = { seeds: number; steps: number };
 
 /** How many seeds can be chosen. */
@@ -8,27 +10,19 @@ export const SEEDS = [5, 10];
 // Fewer steps than a task's own are for a quick look; none is for its own.
 const MOST_STEPS = 2000;
 
-const TABLE: Record<keyof SweepSettings, { plain: number; read: (given: string) => number }> = {
-  seeds: {
-    plain: SEEDS[0]!,
-    read: (given) => SEEDS.find((one) => String(one) === given) ?? SEEDS[0]!,
+const address = new Address<SweepSettings>(
+  {
+    seeds: oneOfField(SEEDS),
+    steps: {
+      read: (given) => (/^\d{1,4}$/.test(given) ? Math.min(Number(given), MOST_STEPS) : undefined),
+      write: String,
+    },
   },
-  steps: {
-    plain: 0,
-    read: (given) => (/^\d{1,4}$/.test(given) ? Math.min(Number(given), MOST_STEPS) : 0),
-  },
-};
-const NAMES = Object.keys(TABLE) as (keyof SweepSettings)[];
+  { seeds: SEEDS[0]!, steps: 0 },
+);
 
 /** @param search - "?seeds=10" */
-export function readSweep(search: string): SweepSettings {
-  const query = new URLSearchParams(search);
-  const read = NAMES.map((name) => [name, TABLE[name].read(query.get(name) ?? '')]);
-  return Object.fromEntries(read);
-}
+export const readSweep = (search: string) => address.read(search);
 
 /** The query that stands for the settings: only what is not plain. */
-export function writeSweep(settings: SweepSettings) {
-  const parts = NAMES.filter((name) => settings[name] !== TABLE[name].plain);
-  return parts.length > 0 ? `?${parts.map((name) => `${name}=${settings[name]}`).join('&')}` : '';
-}
+export const writeSweep = (settings: SweepSettings) => address.write(settings);
