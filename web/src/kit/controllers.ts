@@ -14,7 +14,7 @@ export class WidthController {
 
   #observer;
 
-  constructor(host: import('lit').ReactiveElement & { width: number }) {
+  constructor(host: ReactiveElement & { width: number }) {
     this.host = host;
     this.#observer = new ResizeObserver(([{ contentRect }]) => {
       // With the next frame: what is drawn again while sizes are still being told is measured in vain, which
@@ -41,7 +41,7 @@ export class WidthController {
 export class ThemeController {
   #draw;
 
-  constructor(host: import('lit').ReactiveElement) {
+  constructor(host: ReactiveElement) {
     this.#draw = () => host.requestUpdate();
     host.addController(this);
   }

@@ -41,7 +41,7 @@ function destination(
 export class MatrixWalk {
   host: ReactiveElement;
 
-  constructor(host: import('lit').ReactiveElement) {
+  constructor(host: ReactiveElement) {
     this.host = host;
     host.addController(this);
     // Before the host's own keys, which may step something else.

@@ -42,8 +42,8 @@ export class LessonSession extends EventTarget {
     store,
     lesson,
   }: {
-    engine: import('../../engine/client.ts').EngineClient;
-    store: import('./events.ts').EventStore;
+    engine: EngineClient;
+    store: EventStore;
     lesson: string;
   }) {
     super();

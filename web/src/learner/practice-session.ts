@@ -35,8 +35,8 @@ export class PracticeSession<V, G extends object, F = PracticeEvent> extends Eve
     store,
     set,
   }: {
-    engine: import('../../engine/client.ts').EngineClient;
-    store: import('./events.ts').EventStore;
+    engine: EngineClient;
+    store: EventStore;
     /** the name that its facts go by */
     set: string;
   }) {

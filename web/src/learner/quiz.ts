@@ -1,72 +1,22 @@
-// Sets of questions, as the engine asks and grades them. Knows the call and what it gives; knows no page.
+// Sets of questions, as the engine asks and grades them (cpp/tutor/include/headsup/tutor/quiz.h, review.h).
 
 import type { PracticeEvent, QuizAction } from '@engine';
-import type { EngineClient, LessonEvent, Reply } from '../../engine/client.ts';
+import type { EngineClient, LessonEvent } from '../../engine/client.ts';
 
-export type { PracticeEvent, QuizAction } from '@engine';
+export type { ErrorRow, PracticeEvent, QuestionView, QuizAction, QuizView } from '@engine';
 
-/** One question (cpp/tutor/include/headsup/tutor/quiz.h). */
-export type QuestionView = {
-  id: string;
-  ask: 'choice' | 'number' | 'shape' | 'recall';
-  /** shown: a rubric waits for ticks */
-  phase: 'asking' | 'shown' | 'done';
-  options: string[];
-  answer: string;
-  verdict: string;
-  slip: string;
-  confidence: number;
-  attempts: number;
-  hinted: boolean;
-  expected: string[];
-  points: string[];
-};
-export type QuizView = {
-  set: string;
-  current: string;
-  next: string;
-  done: number;
-  questions: QuestionView[];
-  /** of a guess, fairly sure, certain */
-  calibration: { answered: number; right: number }[];
-};
+type Engine = Pick<EngineClient, 'ask'>;
 
 /**
  * @param engine - with the course loaded
  * @param events - the facts so far
  */
-export const quiz = (
-  engine: Pick<EngineClient, 'ask'>,
-  set: string,
-  events: PracticeEvent[],
-  action: QuizAction,
-): Promise<Reply<{ view: QuizView; events: PracticeEvent[] }>> =>
-  engine.ask('quiz', set, events, action) as Promise<
-    Reply<{ view: QuizView; events: PracticeEvent[] }>
-  >;
-
-type ReviewItem = {
-  set: string;
-  item: string;
-  reason: 'certain' | 'wrong' | 'slip' | 'new' | 'seen';
-};
-export type ErrorRow = {
-  misconception: string;
-  times: number;
-  certain: number;
-  standing: number;
-  lesson: string;
-};
+export const quiz = (engine: Engine, set: string, events: PracticeEvent[], action: QuizAction) =>
+  engine.ask('quiz', set, events, action);
 
 /**
- * What to review next, and the map of errors (cpp/tutor/include/headsup/tutor/review.h).
+ * What to review next, and the map of errors.
  * @param engine - with the course loaded
  */
-export const review = (
-  engine: Pick<EngineClient, 'ask'>,
-  lessons: LessonEvent[],
-  practice: PracticeEvent[],
-): Promise<Reply<{ queue: ReviewItem[]; errors: ErrorRow[] }>> =>
-  engine.ask('review', lessons, practice) as Promise<
-    Reply<{ queue: ReviewItem[]; errors: ErrorRow[] }>
-  >;
+export const review = (engine: Engine, lessons: LessonEvent[], practice: PracticeEvent[]) =>
+  engine.ask('review', lessons, practice);

@@ -16,29 +16,8 @@ const WRITING = { temperature: 0.8, seed: 1, first: 0, count: 8 };
 
 /** Event "moved": phase, curves or measurements are new. */
 export class TwinTraining extends EventTarget {
-  trainer: import('../../../engine/trainer.ts').Trainer;
-  settings: {
-    right: import('@engine').RunSettings;
-    spoilt: {
-      bugs: string[];
-      task: string;
-      text?: string;
-      n_values?: number;
-      n_places?: number;
-      n_slots?: number;
-      n_layers?: number;
-      d_model?: number;
-      n_heads?: number;
-      n_kv_heads?: number;
-      attention_only?: boolean;
-      identity_output?: boolean;
-      seed: number;
-      steps?: number;
-      batch?: number;
-      rate?: number;
-      moments?: number;
-    };
-  };
+  trainer: Trainer;
+  settings: Record<Way, RunSettings>;
   runs: { right: TrainingRun; spoilt: TrainingRun };
 
   phase: Phase = 'idle';

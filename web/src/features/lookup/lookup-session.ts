@@ -51,8 +51,8 @@ export class LookupSession extends EventTarget {
     engine,
     store,
   }: {
-    engine: import('../../../engine/client.ts').EngineClient;
-    store: import('../../learner/events.ts').EventStore;
+    engine: EngineClient;
+    store: EventStore;
   }) {
     super();
     this.engine = engine;

@@ -89,7 +89,7 @@ class MixedReview extends withProps(LitElement, {
 
   /** Brings the map up to date; the queue, where the engine answers. */
   async #ask() {
-    const { engine, store } = this.session as import('../../learner/quiz-session.ts').QuizSession;
+    const { engine, store } = this.session as QuizSession;
     const [lessons, practice] = await Promise.all([store.all(), store.readPractice()]);
     const reply = await review(engine, lessons, practice);
     if (!reply.ok) return undefined;

@@ -48,7 +48,7 @@ export class LessonModel extends LessonSession {
     /** of the engine that runs: "base" or "relaxed" */
     build: string;
     lesson: string;
-    presets: import('./url-state.ts').Preset[];
+    presets: Preset[];
     /** the lesson's own */
     preset: string;
     /** whether the page's address is the lesson's */

@@ -44,9 +44,9 @@ export function axesOf(walk: WalkView, tensor: string): AxisSize[] {
 export class Picture extends EventTarget {
   engine: EngineClient;
   presets: Preset[];
-  settings: import('./url-state.ts').Settings;
+  settings: Settings;
   /** The settings of the picture that stands. */
-  drawn: import('./url-state.ts').Settings;
+  drawn: Settings;
   subject: (walk: WalkView) => string;
 
   /** the last good one */
@@ -67,8 +67,8 @@ export class Picture extends EventTarget {
 
   /** @param subject - which tensor is shown */
   constructor(
-    engine: import('../../../engine/client.ts').EngineClient,
-    presets: import('./url-state.ts').Preset[],
+    engine: EngineClient,
+    presets: Preset[],
     settings: Settings,
     subject: (walk: WalkView) => string,
   ) {

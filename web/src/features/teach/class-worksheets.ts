@@ -17,7 +17,7 @@ import '../exercises/exercise-worksheet.ts';
 import type { SheetView } from '../../../engine/types.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { state, withProps } from '../../kit/props.ts';
-import type { ClassSheet } from './class-sheets.ts';
+import type { ClassChoice, ClassSheet } from './class-sheets.ts';
 
 /** `of`: the class seed */
 type Drawn = ClassSheet & { of: number; view: SheetView };
@@ -43,7 +43,7 @@ class ClassWorksheets extends withProps(LitElement, {
     if (changed.has('choice')) this.drawing = this.#draw(this.choice).catch(() => {}); // the page says what is missing
   }
 
-  async #draw(choice: import('./class-sheets.ts').ClassChoice) {
+  async #draw(choice: ClassChoice) {
     const engine = sharedEngine();
     await engine.ready('tutor');
     await engine.loadCourse(outline, 'tutor');

@@ -8,6 +8,7 @@ import type {
   Reading,
   ScoreView,
   Switches,
+  Trainer,
   TrainVocabulary,
   TypedWord,
 } from '../../../engine/trainer.ts';
@@ -50,9 +51,9 @@ const FIRST_STEPS = 150;
 
 /** Event "change": anything may be new. */
 export class HeadLab extends EventTarget {
-  trainer: import('../../../engine/trainer.ts').Trainer;
+  trainer: Trainer;
   address: boolean;
-  settings: import('./lab-settings.ts').LabSettings;
+  settings: LabSettings;
   run: TrainingRun;
 
   vocabulary: TrainVocabulary | undefined;

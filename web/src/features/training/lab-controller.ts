@@ -8,7 +8,7 @@ export class LabController {
 
   #draw;
 
-  constructor(host: import('lit').ReactiveElement & { lab: HeadLab }) {
+  constructor(host: ReactiveElement & { lab: HeadLab }) {
     this.host = host;
     this.#draw = () => host.requestUpdate();
     host.addController(this);

@@ -18,7 +18,7 @@ export class SeedRoles extends EventTarget {
   faults: Fault[] = [];
   #run;
 
-  constructor(trainer: import('../../../engine/trainer.ts').Trainer) {
+  constructor(trainer: Trainer) {
     super();
     this.trainer = trainer;
     this.#run = new TrainingRun(trainer, RUN);

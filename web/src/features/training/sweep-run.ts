@@ -13,7 +13,7 @@ const holders: WeakMap<Trainer, SweepRun> = new WeakMap();
 
 /** Events: "progress" after each call, "stopped" when it plays no longer. */
 export class SweepRun extends EventTarget {
-  trainer: import('../../../engine/trainer.ts').Trainer;
+  trainer: Trainer;
 
   /** in the order they came */
   points: SweepPointView[] = [];

@@ -11,7 +11,7 @@ type SweepPlace = { at: number; points: SweepPointView[]; spread: Spread | undef
 
 /** Events: "progress" when a run or its place is new, "finished" when all are there and summed up. */
 export class SweepStudy extends EventTarget {
-  task: import('./sweep-tasks.ts').SweepTask;
+  task: SweepTask;
   trainer: Trainer;
   run: SweepRun;
 
@@ -22,10 +22,7 @@ export class SweepStudy extends EventTarget {
   /** sums follow each other */
   #summing: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    task: SweepTask,
-    trainer: import('../../../engine/trainer.ts').Trainer = sharedTrainer(),
-  ) {
+  constructor(task: SweepTask, trainer: Trainer = sharedTrainer()) {
     super();
     this.task = task;
     this.trainer = trainer;

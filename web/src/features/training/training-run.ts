@@ -14,7 +14,7 @@ const MOST_DUE = 5000;
  * no longer: paused, finished or at fault.
  */
 export class TrainingRun extends EventTarget {
-  trainer: import('../../../engine/trainer.ts').Trainer;
+  trainer: Trainer;
   name: string;
 
   view: RunView | undefined;
