@@ -13,7 +13,7 @@ const { fill } = await import('../web/src/kit/sentence.ts');
 const catalogue = join(repoRoot, 'web/content/en/words/model-lookup.json');
 const { notes: sentences } = JSON.parse(readFileSync(catalogue, 'utf8'));
 
-/** @param {import('../web/engine/types.ts').Tower} [tower] */
+/** @param {import('../build/engine/wasm/engine.d.mts').Tower} [tower] */
 const figures = (tower) => ({
   d_model: tower?.sizes.d_model?.value ?? null,
   n_heads: tower?.sizes.n_heads?.value ?? null,
@@ -35,7 +35,7 @@ function towerLine(tower) {
   };
 }
 
-/** @param {import('../web/engine/types.ts').ConfigNote} note */
+/** @param {import('../build/engine/wasm/engine.d.mts').ConfigNote} note */
 const noteLine = ({ code, where, args }) => ({ code, where, message: fill(sentences[code], args) });
 
 /**

@@ -16,26 +16,6 @@ import { Instance } from './instance.ts';
 import type { AnswerOf, ArgsOf, Build, CallName, Part } from './module.ts';
 import { EngineMissing } from './module.ts';
 
-export type {
-  AxisSize,
-  Config,
-  Edit,
-  Explanation,
-  Fault,
-  GateView,
-  LessonAction,
-  LessonEvent,
-  LessonReply,
-  LessonState,
-  LessonView,
-  Operands,
-  Reply,
-  Setup,
-  Slice,
-  StepView,
-  WalkView,
-} from '@engine';
-
 type CourseReply = Reply<CourseView>;
 
 // What pages ask beside the engine's own calls, where the tutor is (log-file.ts).

@@ -1,8 +1,7 @@
 // Gives a module the files that it asks for, piece by piece, on whichever side of the worker the module is. Knows how a
 // reply asks for a piece; knows no call by name.
 
-import type { ModelPiece } from '@engine';
-import type { Reply } from './client.ts';
+import type { ModelPiece, Reply } from '@engine';
 import type { ArgsOf, CallName, Calls } from './module.ts';
 
 export type NamedFile = { name: string; blob: Blob };

@@ -2,8 +2,7 @@
 // meanwhile, however many there are. Which of them can be read is the engine's to say (cpp/learner/include/headsup/learner/learner_log.h); these
 // are calls like its own, beside them.
 
-import type { Fault, LogCheck, MainModule } from '@engine';
-import type { Reply } from './client.ts';
+import type { Fault, LogCheck, MainModule, Reply } from '@engine';
 import { MOST } from './limits.ts';
 
 /** its events, and how many come at once */

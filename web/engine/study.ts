@@ -1,7 +1,7 @@
 // The studies of heads. Knows the calls, and what every study is made with.
 
-import type { RankView } from '@engine';
-import type { EngineClient, Reply } from './client.ts';
+import type { RankView, Reply } from '@engine';
+import type { EngineClient } from './client.ts';
 
 export type ScalingAsk = {
   head_dim: number;

@@ -3,6 +3,7 @@
 
 import type {
   Moment,
+  Reply,
   RunSettings,
   RunView,
   ScoreView,
@@ -15,24 +16,8 @@ import type {
   TrainVocabulary,
   TypedWord,
 } from '@engine';
-import type { Reply } from './client.ts';
 import { EngineClient } from './client.ts';
 import { sayIfMissing } from './shared-engine.ts';
-
-export type {
-  Moment,
-  RunSettings,
-  RunView,
-  ScoreView,
-  SpoiltSettings,
-  SpoiltView,
-  Spread,
-  SweepPointView,
-  SweepSettings,
-  Switches,
-  TrainVocabulary,
-  TypedWord,
-} from '@engine';
 
 export type Reading = { weights: Float32Array; concat: Float32Array; next: Float32Array };
 export type Patterns = Record<

@@ -1,11 +1,11 @@
 // Why one cell has its value: the engine's own operands, each a button to where it stands. A number
 // that is handed in can be set here. Knows one explanation; computes nothing.
+import type { Explanation, Operands } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
 import { decimal, t } from './messages.ts';
 import { refuseLong } from './number-length.ts';
 import './operand-list.ts';
-import type { Explanation, Operands } from '../../engine/client.ts';
 import { given, text, withProps } from './props.ts';
 import { cellName, shared } from './shared.ts';
 

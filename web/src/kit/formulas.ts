@@ -1,9 +1,8 @@
+import type { StepView, WalkView } from '@engine';
 // The formula of each stage of the layer, with the sizes that stand put in, as a tree to be written as
 // MathML: by the page while sizes change, by the build for the still figures. Not TeX, because a page
 // would have to bring a typesetter, or the build to leave holes in its MathML. Knows the walk's
 // operations; computes nothing.
-
-import type { StepView, WalkView } from '../../engine/client.ts';
 
 /** A MathML element; `kind` is its class. */
 export type Formula = { tag: string; kind?: string; children: (Formula | string)[] };

@@ -1,7 +1,7 @@
 // A whole slice as a picture, with a frame where the lens stands; a click or a drag moves the lens.
 // Knows a slice and pixels. Keyboard and screen reader have the lens itself.
+import type { Slice } from '@engine';
 import { css, html, LitElement } from 'lit';
-import type { Slice } from '../../engine/client.ts';
 import { ThemeController, WidthController } from './controllers.ts';
 import { heatScale, sliceImage } from './heat.ts';
 import { given, number, state, text, withProps } from './props.ts';

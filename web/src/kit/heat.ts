@@ -1,7 +1,8 @@
 // Numbers to colours: which table, which place in it, and whether ink on it must be light. Knows the
 // tables that the build made; knows no tensor.
+
 import { diverging, divergingDark, sequential, sequentialDark } from 'virtual:colour-maps';
-import type { Slice } from '../../engine/client.ts';
+import type { Slice } from '@engine';
 import { isDark } from './theme.ts';
 
 const LAST = 255;

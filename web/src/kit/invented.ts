@@ -1,7 +1,7 @@
 // How what is invented looks: hatched in a head's colour, with a badge that says so. Measured numbers
 // are never drawn like this. Knows styles and shares of one; knows no scene and no engine.
+import type { Slice } from '@engine';
 import { css } from 'lit';
-import type { Slice } from '../../engine/client.ts';
 
 /** A share of one in whole percent. */
 export const percent = (share: number) => Math.round(share * 100);

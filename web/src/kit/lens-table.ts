@@ -1,7 +1,7 @@
 // A few cells of a slice as a real table that arrow keys walk (APG grid). Knows a slice and where the
 // lens stands; asks for another place, or for a cell's making, by events.
+import type { Slice } from '@engine';
 import { css, html, LitElement } from 'lit';
-import type { Slice } from '../../engine/client.ts';
 import { ThemeController } from './controllers.ts';
 import type { HeatScale } from './heat.ts';
 import { colourAt, cssColour, heatScale, needsLightInk } from './heat.ts';

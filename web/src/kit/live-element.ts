@@ -1,8 +1,9 @@
 // An element that draws an engine's answers: it asks when it is first drawn, and again when what it
 // asks about has changed. Until it is answered the still figure in its slot stands. Knows no call.
 
+import type { Fault } from '@engine';
 import { html, LitElement } from 'lit';
-import type { EngineClient, Fault } from '../../engine/client.ts';
+import type { EngineClient } from '../../engine/client.ts';
 import { withEngine, withPaper } from './alive.ts';
 import { latest } from './latest.ts';
 import { faultSentence } from './messages.ts';

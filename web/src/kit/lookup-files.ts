@@ -1,7 +1,6 @@
+import type { Fault } from '@engine';
 // What somebody brings, as bytes: a file that was chosen or dropped, or what was pasted. Refuses what is too large
 // before it is read. Knows the browser's files; knows no model and no page.
-
-import type { Fault } from '../../engine/client.ts';
 
 /** Why nothing was read: a key of words.refused with its arguments, or a fault of the engine's. */
 export type Refusal = { say: string; args?: Record<string, number> } | { fault: Fault };

@@ -1,7 +1,7 @@
 // Sentences by key, with numbers put in as people read them. Knows the catalogue; knows no page. No
 // sentence stands anywhere else in the code.
+import type { Fault } from '@engine';
 import messages from '../../content/en/messages.json';
-import type { Fault } from '../../engine/client.ts';
 import { count, decimal, faultText, fill, percentText } from './sentence.ts';
 
 /** A sentence of a catalogue, by its key. */

@@ -1,7 +1,7 @@
 // The terms of a dot product or the exponentials of a softmax row: the first few at once, the rest on
 // request. Every operand is a button to its cell. Knows one explanation; adds nothing up.
+import type { Explanation, Operands } from '@engine';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
-import type { Explanation, Operands } from '../../engine/client.ts';
 import { count, decimal, t } from './messages.ts';
 import { given, number, state, withProps } from './props.ts';
 import { cellName, shared } from './shared.ts';

@@ -1,8 +1,8 @@
 // A head's weights as a table of words, which arrow keys walk (APG grid). Hatched where its numbers come
 // from a scene set by hand, solid where they are measured. Knows words and shares; says by an event which
 // cell somebody asks about.
+import type { Slice } from '@engine';
 import { css, html, LitElement } from 'lit';
-import type { Slice } from '../../engine/client.ts';
 import { inventedStyles, percent } from './invented.ts';
 import { flag, given, number, state, text, withProps } from './props.ts';
 import { shared, styled } from './shared.ts';

@@ -1,10 +1,10 @@
 // What the elements share: how a shape is written, the look of controls, styles set from values.
 // Knows no engine and no state.
 
+import type { AxisSize } from '@engine';
 import type { ElementPart } from 'lit';
 import { css, html, noChange, unsafeCSS } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
-import type { AxisSize } from '../../engine/client.ts';
 
 /** The axes that tokens.css has a colour for. */
 const AXES = [

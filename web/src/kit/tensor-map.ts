@@ -1,5 +1,6 @@
 // One slice of a tensor: the whole as colours, a few cells as numbers, and what to look at. Keeps
 // where the lens stands; knows no lesson and computes no number.
+import type { Slice } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
 import { boxStyles, radioStyles } from './choice-styles.ts';
 import { ThemeController, WidthController } from './controllers.ts';
@@ -7,7 +8,6 @@ import { colourAt, cssColour, heatScale } from './heat.ts';
 import { decimal, t } from './messages.ts';
 import './heat-overview.ts';
 import './index-chooser.ts';
-import type { Slice } from '../../engine/client.ts';
 import type { HeatScale } from './heat.ts';
 import { digitsFor, lastTwo } from './lens-table.ts';
 import { mapStyles } from './map-styles.ts';

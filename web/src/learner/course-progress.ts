@@ -1,5 +1,6 @@
 // Where to go on, for a learner who comes back: one link to the lesson, and the step or question in it. Finds the lesson's
 // title and address among the links that the page put into it.
+import type { LessonProgress } from '@engine';
 import outline from '@outline?raw';
 import { css, html, LitElement, nothing } from 'lit';
 
@@ -7,7 +8,6 @@ import words from '../../content/en/words/course-progress.json';
 import { sayer } from '../kit/messages.ts';
 import { screenOnly, shared } from '../kit/shared.ts';
 import { ProgressController } from './progress.ts';
-import type { LessonProgress } from './progress-of-log.ts';
 
 const t = sayer(words);
 

@@ -1,20 +1,12 @@
 // The append-only log of what a learner did in lessons, at practice and at the cards. A fact that the
 // browser does not take is kept while the page stands, and tried again after a while and with the next. Knows how facts
 // are kept and what went wrong; knows not what they mean (the engine folds them), and no page.
+import type { CardEvent, LessonEvent, PracticeEvent } from '@engine';
 import { isEmbedded } from '../kit/page-wishes.ts';
 import type { LastingShelf, Records, Shelf } from './lasting.ts';
 import { openShelf } from './lasting.ts';
 import { database } from './profiles.ts';
-import type {
-  CardEvent,
-  Fact,
-  FactOf,
-  LessonEvent,
-  LogName,
-  LogRecord,
-  PracticeEvent,
-  Stored,
-} from './records.ts';
+import type { Fact, FactOf, LogName, LogRecord, Stored } from './records.ts';
 import { byPlace, isReadable, newRecord, placeAfter } from './records.ts';
 
 /**

@@ -1,7 +1,7 @@
 // The facts of all logs apart from their envelopes, as the engine takes them. Knows which list holds which log's.
 
+import type { Facts } from '@engine';
 import type { FactOf, LogName, LogRecord } from './records.ts';
-import type { Facts } from './results.ts';
 
 /** Where the facts of each log stand. */
 export const LISTS = {

@@ -1,6 +1,7 @@
 // What is kept of the learner, and what can be done with it: saved to a file, brought back, erased, and the
 // browser asked to spare it. Counts records; knows not what they mean.
 // <learner-log> what it is for, without scripts </learner-log>
+import type { Fault } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/learner-log.json';
@@ -14,7 +15,6 @@ import { bringBack } from './log-import.ts';
 import { LAST_MS } from './records.ts';
 import { saveLog } from './save-log.ts';
 import './learner-profiles.ts';
-import type { Fault } from '../../engine/client.ts';
 import { FileWays, fileStyles } from '../kit/file-ways.ts';
 import type { Brought } from '../kit/lookup-files.ts';
 import { state, withProps } from '../kit/props.ts';

@@ -3,14 +3,14 @@
 
 import type {
   Config,
-  EngineClient,
   Fault,
   LessonAction,
   LessonReply,
   LessonState,
   LessonView,
   Reply,
-} from '../../engine/client.ts';
+} from '@engine';
+import type { EngineClient } from '../../engine/client.ts';
 import type { EventStore } from './events.ts';
 
 export type Given = {

@@ -1,7 +1,8 @@
 // A file of the learner's log brought back, and the log erased. What of a file can be read is the engine's to
 // say (cpp/learner/include/headsup/learner/learner_log.h); nothing that is here is changed or lost by one. Knows no page.
 
-import type { EngineClient, Fault, Reply } from '../../engine/client.ts';
+import type { Fault, Reply } from '@engine';
+import type { EngineClient } from '../../engine/client.ts';
 import { MOST } from '../../engine/limits.ts';
 import type { LoggedEvent, LogPiece, OpenLog } from '../../engine/log-file.ts';
 import { inPieces } from '../kit/in-pieces.ts';

@@ -1,7 +1,8 @@
 // A file brought back to the learner's log: what came of it, as the page says it. Knows the engine and the
 // store; knows no page and no sentence.
 
-import type { EngineClient, Fault } from '../../engine/client.ts';
+import type { Fault } from '@engine';
+import type { EngineClient } from '../../engine/client.ts';
 import { EngineMissing } from '../../engine/module.ts';
 import type { EventStore } from './events.ts';
 import { mergeLogFile, readLogFile } from './log-back.ts';

@@ -2,9 +2,9 @@
 // other, in all tabs; each begins with all facts, and a fact is in the log before the page shows what came
 // of it. Every verdict and what comes next are the engine's; nothing here counts or judges.
 
-import type { EngineClient, Fault, Reply } from '../../engine/client.ts';
+import type { Fault, PracticeEvent, Reply } from '@engine';
+import type { EngineClient } from '../../engine/client.ts';
 import type { EventStore } from './events.ts';
-import type { PracticeEvent } from './quiz.ts';
 
 /** What a session asks the engine for, and when. */
 export type Act<Given> = Given & { kind: string; at_ms: number };

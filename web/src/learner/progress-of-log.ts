@@ -1,9 +1,7 @@
 // How far a learner has come, asked of the engine.
 
-import type { CourseProgress } from '@engine';
-import type { EngineClient, LessonEvent, Reply } from '../../engine/client.ts';
-
-export type { CourseProgress, LessonProgress } from '@engine';
+import type { CourseProgress, LessonEvent, Reply } from '@engine';
+import type { EngineClient } from '../../engine/client.ts';
 
 /**
  * @param engine - with the course loaded

@@ -1,5 +1,6 @@
 // How far the learner is, followed while the page stands: one reading of the log for all elements that
 // show it. Knows no element; counts nothing itself.
+import type { CourseProgress } from '@engine';
 import outline from '@outline?raw';
 import type { ReactiveElement } from 'lit';
 import type { EngineClient } from '../../engine/client.ts';
@@ -7,7 +8,6 @@ import { sharedEngine } from '../../engine/shared-engine.ts';
 import { latest } from '../kit/latest.ts';
 import type { EventStore } from './events.ts';
 import { openEvents } from './events.ts';
-import type { CourseProgress } from './progress-of-log.ts';
 import { courseProgress } from './progress-of-log.ts';
 import { announcedSession } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 // What a learner does in one set of questions. Knows the engine's call for it; knows no page.
 
+import type { PracticeEvent, QuizAction, QuizView } from '@engine';
 import { type Act, PracticeSession } from './practice-session.ts';
-import type { PracticeEvent, QuizAction, QuizView } from './quiz.ts';
 import { quiz } from './quiz.ts';
 
 export type Given = { item?: string; answer?: string; points?: string[]; confidence?: number };

@@ -1,9 +1,7 @@
 // Sets of questions, as the engine asks and grades them (cpp/tutor/include/headsup/tutor/quiz.h, review.h).
 
-import type { PracticeEvent, QuizAction } from '@engine';
-import type { EngineClient, LessonEvent } from '../../engine/client.ts';
-
-export type { ErrorRow, PracticeEvent, QuestionView, QuizAction, QuizView } from '@engine';
+import type { LessonEvent, PracticeEvent, QuizAction } from '@engine';
+import type { EngineClient } from '../../engine/client.ts';
 
 type Engine = Pick<EngineClient, 'ask'>;
 

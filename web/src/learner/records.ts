@@ -1,13 +1,7 @@
 // One record of the learner's log: a fact, whose it is, and its place in time. Knows the envelope; what is
 // in a fact is the engine's to say.
 
-import type { CardEvent } from '@engine';
-import type { LessonEvent } from '../../engine/client.ts';
-import type { PracticeEvent } from './quiz.ts';
-
-export type { CardEvent } from '@engine';
-export type { LessonEvent } from '../../engine/client.ts';
-export type { PracticeEvent } from './quiz.ts';
+import type { CardEvent, LessonEvent, PracticeEvent } from '@engine';
 
 export type LogName = 'lesson' | 'practice' | 'card';
 /** The facts of each log. */

@@ -1,10 +1,8 @@
 // What a learner's facts come to: a mark's parts, a line to hand in to a class, and a packed log for a learning platform.
 // Types and calls alone.
 
-import type { ClassRow, Facts, Outcome, PackedLog, UnpackedLog } from '@engine';
-import type { EngineClient, Reply } from '../../engine/client.ts';
-
-export type { ClassRow, Facts, Outcome, OutcomeRow } from '@engine';
+import type { ClassRow, Facts, Outcome, PackedLog, Reply, UnpackedLog } from '@engine';
+import type { EngineClient } from '../../engine/client.ts';
 
 /** with a course */
 type Engine = Pick<EngineClient, 'ask'>;

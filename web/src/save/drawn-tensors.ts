@@ -1,7 +1,7 @@
 // The tensors that a live figure is drawn from, for those who want them as files. Knows the shape that files take; knows
 // no figure.
 
-import type { Slice } from '../../engine/client.ts';
+import type { Slice } from '@engine';
 import type { WholeTensor } from './tensor-files.ts';
 
 /** @param axes - sizes by name, in order */

@@ -1,7 +1,7 @@
+import type { Edit, WalkView } from '@engine';
+
 // Puts a run into the PyTorch script: sizes and changed numbers where it names them, and of the lines between
 // "#: if <word>" and "#: end" those whose word holds. Knows the marks; knows no page and no engine.
-
-import type { Edit, WalkView } from '../../engine/client.ts';
 
 /** tensors: the engine's names in their order, which keeps their random numbers apart */
 type Run = { dims: WalkView['dims']; seed: number; edits: Edit[]; tensors: string[] };

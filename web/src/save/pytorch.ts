@@ -1,7 +1,7 @@
 // A layer as a PyTorch script that makes the same weights from the same seed: content/layer.py with the sizes of a
 // run in it, and only the lines that this run needs. Knows the script's marks; knows no number by itself.
+import type { Edit, WalkView } from '@engine';
 import template from '../../content/layer.py?raw';
-import type { Edit, WalkView } from '../../engine/client.ts';
 import { fillScript } from './fill-script.ts';
 
 export const pytorchScript = (run: {

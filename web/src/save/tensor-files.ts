@@ -1,7 +1,8 @@
 // A whole tensor as text for other programs: CSV and JSON, every number with as many digits as it takes to read it
 // back to the bit. Knows the engine's call for two axes of a tensor; knows no page.
 
-import type { AxisSize, EngineClient, Fault, Setup } from '../../engine/client.ts';
+import type { AxisSize, Fault, Setup } from '@engine';
+import type { EngineClient } from '../../engine/client.ts';
 import { textFile } from '../kit/in-pieces.ts';
 
 export type WholeTensor = { tensor: string; axes: AxisSize[]; data: Float32Array };

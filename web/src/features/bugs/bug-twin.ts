@@ -1,10 +1,10 @@
 // Right and wrong side by side, once a bug has been found: the lines, the same numbers both ways with
 // the cells marked that differ, where they come from in memory, and what gives it away.
 // Attributes: bug, seed.
+import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '../../../content/en/words/bug-twin.json';
-import type { SpoiltView } from '../../../engine/trainer.ts';
 import { onPaper } from '../../kit/alive.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, percentText, sayer, shapeText } from '../../kit/messages.ts';

@@ -2,10 +2,10 @@
 // its weights and their sums, what another last token moves, and where one token's numbers go. It
 // shows; it names nothing. Every number is the engine's.
 // Attributes: bug, seed.
+import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '../../../content/en/words/silent-bug.json';
-import type { SpoiltView } from '../../../engine/trainer.ts';
 import { onPaper } from '../../kit/alive.ts';
 import { choiceStyles } from '../../kit/choice-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';

@@ -1,8 +1,8 @@
 // The layer of the silent bugs as code: its lines as they should be, and what each case writes
 // instead. Knows content/spoilt-layer.json; which line a bug spoils is the engine's to say, and a
 // test holds the two to each other.
+import type { SpoiltSettings } from '@engine';
 import layer from '../../../content/spoilt-layer.json';
-import type { SpoiltSettings } from '../../../engine/trainer.ts';
 
 type Case = {
   /** its name, one of the engine's bugs */

@@ -1,10 +1,10 @@
 // An element that shows a small layer with a bug in it beside the same layer without: it asks the
 // trainer for both. Until it is answered the still figure in its slot stands. Knows one call.
 
+import type { Fault, SpoiltView } from '@engine';
 import { html, LitElement } from 'lit';
-import type { Fault } from '../../../engine/client.ts';
 import { EngineMissing } from '../../../engine/module.ts';
-import type { SpoiltView, Trainer } from '../../../engine/trainer.ts';
+import type { Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
 import { withPaper } from '../../kit/alive.ts';
 import { latest } from '../../kit/latest.ts';

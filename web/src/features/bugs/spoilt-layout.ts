@@ -1,7 +1,7 @@
+import type { SpoiltView } from '@engine';
+
 // Whose number stands where in a small layer: places in memory taken apart into token and head.
 // Knows shapes and places as the engine gave them; no number of a tensor.
-
-import type { SpoiltView } from '../../../engine/trainer.ts';
 
 type SpoiltStepView = SpoiltView['steps'][number];
 type Sizes = { tokens: number; heads: number; headDim: number; width: number };

@@ -1,9 +1,9 @@
 // The tables of a small layer with a bug: weights with their sums, what another last token moves,
 // numbers of a tensor, and a strip of memory. Knows a view and its words; computes no number.
+import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '../../../content/en/words/silent-bug.json';
-import type { SpoiltView } from '../../../engine/trainer.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
 import { headColour, styled } from '../../kit/shared.ts';

@@ -1,8 +1,8 @@
 // Two models that differ in a bug alone, trained side by side from one seed, then measured. Knows the
 // order of calls; every number, the means of a curve too, is the trainer's.
 
-import type { Fault } from '../../../engine/client.ts';
-import type { RunSettings, Trainer } from '../../../engine/trainer.ts';
+import type { Fault, RunSettings } from '@engine';
+import type { Trainer } from '../../../engine/trainer.ts';
 import { TrainingRun } from '../training/training-run.ts';
 
 type Way = 'right' | 'spoilt';

@@ -1,9 +1,9 @@
 // A card of the page, copied to be asked elsewhere on it: its own text, or a question with other numbers.
 // Knows the page's cards and what exercises say; knows no schedule.
+import type { FreshNumbers } from '@engine';
 import { nothing, render } from 'lit';
 import { withoutIds } from '../../kit/without-ids.ts';
 import { marked, says } from '../exercises/exercise-says.ts';
-import type { FreshNumbers } from './deck.ts';
 
 function paragraph(content: unknown) {
   const made = document.createElement('p');

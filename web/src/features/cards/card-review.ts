@@ -2,6 +2,7 @@
 // which numbers and when again is the engine's and the scheduler's to say. The texts are those of the page's
 // own cards; within a lesson these stand inside, and are put away while this is alive.
 // <card-review cards="card-cross"> … <flash-card>s … </card-review>
+import type { DeckView } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 
 import words from '../../../content/en/words/card-review.json';
@@ -16,7 +17,7 @@ import './flash-card.ts';
 import { comeNear } from '../../kit/near.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
-import type { DeckView, Rating } from './deck.ts';
+import type { Rating } from './deck.ts';
 import type { DeckSession } from './deck-session.ts';
 
 const t = sayer(words);

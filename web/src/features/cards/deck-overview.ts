@@ -1,5 +1,6 @@
 // Around the review: what comes on which day, what was remembered, the goal, and how each card stands. Every
 // count is the engine's, of the learner's own log. Shows nothing where no engine runs.
+import type { CardRow, DayRow, DeckView } from '@engine';
 import { html, LitElement, nothing, svg } from 'lit';
 
 import words from '../../../content/en/words/deck-overview.json';
@@ -10,7 +11,6 @@ import { sayer } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { waitText } from './card-review.ts';
-import type { CardRow, DayRow, DeckView } from './deck.ts';
 import { deckOverviewStyles } from './deck-overview-styles.ts';
 import type { DeckSession } from './deck-session.ts';
 import { deckSession } from './deck-sessions.ts';

@@ -1,9 +1,10 @@
 // What a learner does at the cards: the engine deals them, the scheduler says what a rating makes of one.
 // Knows the two calls; knows no page.
 
+import type { CardEvent, CardMemory, DeckAction, DeckView, FreshNumbers } from '@engine';
 import { type Act, PracticeSession } from '../../learner/practice-session.ts';
 import { daysAround } from './days.ts';
-import type { CardEvent, CardMemory, DeckAction, DeckView, FreshNumbers, Rating } from './deck.ts';
+import type { Rating } from './deck.ts';
 import { deck } from './deck.ts';
 import { outcomes, schedulerName } from './scheduler.ts';
 

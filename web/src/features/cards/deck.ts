@@ -3,16 +3,6 @@
 import type { CardEvent, DeckAction } from '@engine';
 import type { EngineClient } from '../../../engine/client.ts';
 
-export type {
-  CardEvent,
-  CardMemory,
-  CardRow,
-  DayRow,
-  DeckAction,
-  DeckView,
-  FreshNumbers,
-} from '@engine';
-
 export type Rating = 'again' | 'hard' | 'good' | 'easy';
 
 /**

@@ -1,10 +1,10 @@
 // When a card comes again: ts-fsrs, an implementation of FSRS, with the parameters that it was published
 // with. What it says is kept with each rating. Knows memories and times; knows no card and no page.
 
+import type { CardMemory } from '@engine';
 import type { State } from 'ts-fsrs';
 import { createEmptyCard, FSRSVersion, fsrs, generatorParameters, Rating } from 'ts-fsrs';
 import { plainClock, startOfDay } from './days.ts';
-import type { CardMemory } from './deck.ts';
 
 type RatingName = import('./deck.ts').Rating;
 

@@ -1,8 +1,8 @@
 // The head budget as a list of counts, for one head and for the chosen number. Knows which expressions
 // the engine is asked; counts nothing itself.
 
-import type { Evaluated } from '@engine';
-import type { EngineClient, Fault, Reply } from '../../../engine/client.ts';
+import type { Evaluated, Fault, Reply } from '@engine';
+import type { EngineClient } from '../../../engine/client.ts';
 
 /**
  * What is counted, the expression for it (cpp/practice/include/headsup/practice/expression.h), and what cutting does to it.

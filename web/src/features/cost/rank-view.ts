@@ -1,10 +1,11 @@
 // One wide head beside its best approximation at a lower rank and beside four narrow heads, always
 // after softmax. Every number is the engine's; until it runs, the still figure stands.
 // Attributes: rank, seq-len, seed.
+import type { Slice } from '@engine';
 import { html } from 'lit';
 
 import words from '../../../content/en/words/rank-view.json';
-import type { EngineClient, Slice } from '../../../engine/client.ts';
+import type { EngineClient } from '../../../engine/client.ts';
 import type { Rank, Table } from '../../../engine/study.ts';
 import { rankView } from '../../../engine/study.ts';
 import { ThemeController } from '../../kit/controllers.ts';

@@ -1,9 +1,10 @@
 // Self- and cross-attention side by side with the number of heads: two choices that do not touch each
 // other. Weights and shapes are the engine's; keeps what is chosen.
+import type { Slice, WalkView } from '@engine';
 import { css, html } from 'lit';
 
 import words from '../../../content/en/words/cross-attention.json';
-import type { EngineClient, Slice, WalkView } from '../../../engine/client.ts';
+import type { EngineClient } from '../../../engine/client.ts';
 import { paperStyles } from '../../kit/alive.ts';
 import { choiceStyles, tableStyles } from '../../kit/choice-styles.ts';
 import { ThemeController } from '../../kit/controllers.ts';

@@ -1,11 +1,11 @@
 // Writing one token after another with a KV cache: the rows kept for each key and value head, and the
 // work with and without them. The numbers and the counts are the engine's; keeps how many tokens are
 // written and how many heads share keys and values.
+import type { Decoding, Slice } from '@engine';
 import { html } from 'lit';
 
 import words from '../../../content/en/words/decode-steps.json';
-import type { EngineClient, Slice } from '../../../engine/client.ts';
-import type { Decoding } from '../../../engine/types.ts';
+import type { EngineClient } from '../../../engine/client.ts';
 import { paperStyles } from '../../kit/alive.ts';
 import { ThemeController } from '../../kit/controllers.ts';
 import { divisorsOf } from '../../kit/divisors.ts';

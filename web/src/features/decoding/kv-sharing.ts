@@ -1,10 +1,10 @@
 // From MHA over GQA to MQA with one slider: which query head reads which keys and values, what that
 // saves, and what it leaves as it was. Every count is the engine's; keeps what is chosen.
+import type { ModelCost, WalkView } from '@engine';
 import { css, html, svg } from 'lit';
 
 import words from '../../../content/en/words/kv-sharing.json';
-import type { EngineClient, WalkView } from '../../../engine/client.ts';
-import type { ModelCost } from '../../../engine/types.ts';
+import type { EngineClient } from '../../../engine/client.ts';
 import { paperStyles } from '../../kit/alive.ts';
 import { barStyles, choiceStyles, tableStyles } from '../../kit/choice-styles.ts';
 import { WidthController } from '../../kit/controllers.ts';

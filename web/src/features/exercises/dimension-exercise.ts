@@ -1,6 +1,7 @@
 // Sheets of dimension arithmetic without end: the sizes in sight, the steps one by one, what comes next and
 // why, and the same on paper. Which sheet, how much of it is worked and what is done are the engine's.
 // <dimension-exercise seed="7" level="2"> … still figure … </dimension-exercise>
+import type { Fault, SheetView } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
@@ -11,8 +12,6 @@ import { openExercises } from './exercise-sessions.ts';
 import { sheetStyles } from './exercise-sheet-styles.ts';
 import './exercise-step.ts';
 import './exercise-worksheet.ts';
-import type { Fault } from '../../../engine/client.ts';
-import type { SheetView } from '../../../engine/types.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { foreignPageLog } from '../../learner/foreign-page-log.ts';

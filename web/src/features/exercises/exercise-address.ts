@@ -1,8 +1,7 @@
 // Which sheet of exercises the address names, and what it says of the one that is shown. What is no
 // number goes to the engine as NaN: it alone judges places. Knows the words of the address; knows no page.
 
-import type { Fault } from '../../../engine/client.ts';
-import type { SheetPlace } from '../../../engine/types.ts';
+import type { Fault, SheetPlace } from '@engine';
 import { withWishes } from '../../kit/page-wishes.ts';
 import type { ExerciseSession } from './exercise-session.ts';
 

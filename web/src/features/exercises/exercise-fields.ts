@@ -1,12 +1,12 @@
 // How each kind of step is answered, and how its answer looks once it is there. Knows one step; knows no
 // verdict that it is not given.
+import type { ExerciseStep } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '../../../content/en/words/dimension-exercise.json';
 import { sayer } from '../../kit/messages.ts';
 import { says } from './exercise-says.ts';
 import '../../kit/order-list.ts';
-import type { ExerciseStep } from '../../../engine/types.ts';
 import { shapeField } from '../../kit/shape-field.ts';
 
 const t = sayer(words);

@@ -1,9 +1,8 @@
 // What a learner does at the sheets of exercises. Knows the engine's call for it; knows no page and no
 // address.
 
-import type { ExerciseAction, SheetPlace, SheetView } from '../../../engine/types.ts';
+import type { ExerciseAction, PracticeEvent, SheetPlace, SheetView } from '@engine';
 import { type Act, PracticeSession } from '../../learner/practice-session.ts';
-import type { PracticeEvent } from '../../learner/quiz.ts';
 
 type Given = Partial<SheetPlace> & { item?: string; near?: boolean; answer?: string };
 

@@ -1,6 +1,6 @@
 // The session of a page's sheets of exercises, at the sheet it is to begin with. Knows no element.
+import type { Fault } from '@engine';
 import outline from '@practice-outline?raw';
-import type { Fault } from '../../../engine/client.ts';
 import { pageParts } from '../../learner/page-parts.ts';
 import { followAddress, goTo } from './exercise-address.ts';
 import { ExerciseSession } from './exercise-session.ts';

@@ -1,9 +1,9 @@
 // One step of a sheet: its field, its verdict, its worked solution, and once a step that was missed is done
 // the same with other numbers. Every verdict is the engine's; judges nothing itself.
+import type { ExerciseStepView, NearStep, StepGrade } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 
 import words from '../../../content/en/words/dimension-exercise.json';
-import type { ExerciseStepView, NearStep, StepGrade } from '../../../engine/types.ts';
 import { backToField, gateFrame } from '../../kit/gate-frame.ts';
 import { sayer } from '../../kit/messages.ts';
 import { flag, given, reflected, state, text, withProps } from '../../kit/props.ts';

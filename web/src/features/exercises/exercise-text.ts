@@ -2,7 +2,7 @@
 // (content/<language>/words/exercise.json) and the engine's numbers. Knows sentences; knows no page,
 // so that the command line says the same.
 
-import type { Exercise, ExerciseStep, StepGrade } from '../../../engine/types.ts';
+import type { Exercise, ExerciseStep, StepGrade } from '@engine';
 import { alternatives, fill } from '../../kit/sentence.ts';
 
 /** What has the sizes. */

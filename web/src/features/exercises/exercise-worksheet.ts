@@ -1,10 +1,10 @@
 // A sheet of exercises on paper: questions with room to answer, and on a page of its own the key, with which
 // wrong answer points to which slip. Seen in print alone, or as a preview; knows a sheet, no learner.
 // <exercise-worksheet only="key" preview></exercise-worksheet>
+import type { ExerciseStepView, SheetView } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 
 import words from '../../../content/en/words/dimension-exercise.json';
-import type { ExerciseStepView, SheetView } from '../../../engine/types.ts';
 import { sayer } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';

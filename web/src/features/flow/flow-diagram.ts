@@ -1,10 +1,11 @@
 // The flow of data through one layer, stage by stage: one vector fans out to the heads, their outputs
 // are joined and projected. Every number is the engine's. Keeps which stage, token and scope are
 // looked at; needs no lesson around it.
+import type { Slice, StepView } from '@engine';
 import { html, nothing, svg } from 'lit';
 
 import words from '../../../content/en/words/flow-diagram.json';
-import type { EngineClient, Slice, StepView } from '../../../engine/client.ts';
+import type { EngineClient } from '../../../engine/client.ts';
 import { paperStyles } from '../../kit/alive.ts';
 import { fieldStyles } from '../../kit/choice-styles.ts';
 import { ThemeController } from '../../kit/controllers.ts';

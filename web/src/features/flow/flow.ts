@@ -1,7 +1,8 @@
 // What the data-flow diagram shows, asked of the engine: the layer's shapes and one slice for every
 // piece. Knows calls; draws nothing.
 
-import type { EngineClient, Fault, Setup, Slice, WalkView } from '../../../engine/client.ts';
+import type { Fault, Setup, Slice, WalkView } from '@engine';
+import type { EngineClient } from '../../../engine/client.ts';
 import { piecesOf } from './flow-stages.ts';
 
 export type Flow = {

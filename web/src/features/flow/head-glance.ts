@@ -1,7 +1,8 @@
 // Four heads at once: touch a token and see where each head of an untrained layer puts its weight.
 // Every number is the engine's, made from a seed. Until the engine runs, the still picture stands.
+import type { Slice } from '@engine';
 import { css, html } from 'lit';
-import type { EngineClient, Slice } from '../../../engine/client.ts';
+import type { EngineClient } from '../../../engine/client.ts';
 import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
 import { ThemeController } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';

@@ -1,7 +1,7 @@
 // A model's own config.json, read by the engine. Knows the call and the sizes it may give; knows no page.
 
-import type { ConfigReading } from '@engine';
-import type { EngineClient, Reply } from '../../../engine/client.ts';
+import type { ConfigReading, Reply } from '@engine';
+import type { EngineClient } from '../../../engine/client.ts';
 
 export const SIZES = [
   ...['d_model', 'n_heads', 'n_kv_heads', 'head_dim', 'n_layers', 'attention_layers'],

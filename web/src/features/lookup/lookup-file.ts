@@ -1,7 +1,7 @@
 // The text of a file that is looked up, with the places marked that answers were found in; of a long one the beginning
 // and these places. It is text, and never HTML. Knows bytes and letters; knows no answer.
+import type { Mark } from '@engine';
 import { html, nothing } from 'lit';
-import type { Mark } from '../../../engine/types.ts';
 import { BEGINNING, isLong, isSlow, partsNote } from '../../kit/long-text.ts';
 
 // Of a text in short lines, as files for people are, much more is soon drawn.

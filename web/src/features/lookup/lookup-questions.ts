@@ -1,7 +1,7 @@
 // The questions about a model that is looked up, one after the other: each is committed to before it opens.
 // Every verdict is the engine's. <lookup-questions .session=${session}></lookup-questions>
+import type { LookupStep } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
-import type { LookupStep } from '../../../engine/types.ts';
 import { backToField } from '../../kit/gate-frame.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { quizStyles } from '../../kit/quiz-styles.ts';

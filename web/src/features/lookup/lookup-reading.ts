@@ -1,14 +1,8 @@
 // All that can be read in a model that is looked up, and what its attention costs. Every number is the
 // engine's. <lookup-reading .engine=${engine} .source=${source} .reading=${reading}></lookup-reading>
+import type { ConfigNote, ConfigReading, Fault, FoundSize, LookupCost, Tower } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
-import type { EngineClient, Fault } from '../../../engine/client.ts';
-import type {
-  ConfigNote,
-  ConfigReading,
-  FoundSize,
-  LookupCost,
-  Tower,
-} from '../../../engine/types.ts';
+import type { EngineClient } from '../../../engine/client.ts';
 import { tableStyles } from '../../kit/choice-styles.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { count, faultSentence } from '../../kit/messages.ts';

@@ -1,10 +1,9 @@
 // One look-up: what was picked, how its questions stand, and the facts that go to the learner's log. What
 // is asked, right and wrong is the engine's to say. Knows no element.
+import type { Fault, Lookup, LookupGrade, LookupStep, PracticeEvent } from '@engine';
 import mistakes from '../../../content/lookup-mistakes.json';
-import type { EngineClient, Fault } from '../../../engine/client.ts';
-import type { Lookup, LookupGrade, LookupStep } from '../../../engine/types.ts';
+import type { EngineClient } from '../../../engine/client.ts';
 import type { EventStore } from '../../learner/events.ts';
-import type { PracticeEvent } from '../../learner/quiz.ts';
 import type { Source } from './lookup.ts';
 import { gradeLookup, lookup } from './lookup.ts';
 

@@ -1,9 +1,9 @@
 // Three ways to bring a model: a file that comes with the page, a row of the catalogue, a file or a text of
 // one's own. Event "picked" {name, source}; event "refused" {refusal}. Reads no config itself.
+import type { Model } from '@engine';
 import { css, html, LitElement } from 'lit';
 
 import { MOST, megabytes } from '../../../engine/limits.ts';
-import type { Model } from '../../../engine/types.ts';
 import { FileWays, fileStyles } from '../../kit/file-ways.ts';
 import { longInsert } from '../../kit/long-text.ts';
 import type { Brought, Refusal } from '../../kit/lookup-files.ts';

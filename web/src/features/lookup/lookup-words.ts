@@ -1,9 +1,9 @@
 // What a look-up says: its sentences, with the names of keys as people read them. Knows the catalogue of
 // words; knows no engine.
+import type { Tower } from '@engine';
 import { html } from 'lit';
 
 import words from '../../../content/en/words/model-lookup.json';
-import type { Tower } from '../../../engine/types.ts';
 import { sayer } from '../../kit/messages.ts';
 
 export const t = sayer(words);

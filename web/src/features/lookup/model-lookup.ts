@@ -1,6 +1,7 @@
 // Look up a model: pick one, answer what its file can be asked, and then read all of it. Asks before it
 // tells; what is asked, right and counted is the engine's to say.
 // <model-lookup></model-lookup>
+import type { Lookup, Tower } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import { paperStyles, withEngine, withPaper } from '../../kit/alive.ts';
 import { faultSentence } from '../../kit/messages.ts';
@@ -10,7 +11,6 @@ import { LookupSession } from './lookup-session.ts';
 import './lookup-questions.ts';
 import './lookup-reading.ts';
 import type { EngineClient } from '../../../engine/client.ts';
-import type { Lookup, Tower } from '../../../engine/types.ts';
 import type { Refusal } from '../../kit/lookup-files.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';

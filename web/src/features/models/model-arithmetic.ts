@@ -1,9 +1,9 @@
 // One model's arithmetic, step by step: the division, the head size, who shares keys and values, the
 // matrices, the cache. Every count is the engine's; knows sentences, computes nothing.
+import type { ModelCost } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '../../../content/en/words/model-catalogue.json';
-import type { ModelCost } from '../../../engine/types.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { count, type Say } from '../../kit/messages.ts';
 import { shortBytes } from '../../kit/sentence.ts';

@@ -1,12 +1,12 @@
 // The catalogue of published models: sorted, filtered, drawn as width against heads, and one of them
 // worked out step by step. Its figures are the engine's, recomputed from the file's sizes.
 // <model-catalogue chosen="GPT-2 small"></model-catalogue>
+import type { ModelCost } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
 
 import words from '../../../content/en/words/model-catalogue.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { MOST } from '../../../engine/limits.ts';
-import type { ModelCost } from '../../../engine/types.ts';
 import { withEngine } from '../../kit/alive.ts';
 import { WidthController } from '../../kit/controllers.ts';
 import { fieldValue, isFieldChecked } from '../../kit/field-events.ts';

@@ -1,7 +1,7 @@
+import type { Model } from '@engine';
+
 // The rows of the catalogue as a reader meets them: what the file says of a model beside what the
 // engine makes of it; which are shown, in which order. Knows no page and computes no size.
-
-import type { Model } from '../../../engine/types.ts';
 
 /** What only people read of a model. */
 type Facts = {

@@ -1,7 +1,7 @@
+import type { Model } from '@engine';
+
 // Where the models stand in the scatter of width against heads: both axes logarithmic, so that models
 // of one head size lie on one slanted line. Layout only; the static figure draws with it too.
-
-import type { Model } from '../../../engine/types.ts';
 
 // The smallest and largest of the catalogue lie within.
 const X = { low: 12, high: 24000, ticks: [16, 64, 256, 1024, 4096, 16384] };

@@ -1,7 +1,7 @@
 // The three views of <head-writes>: strips that add up, one head's slice, block and write, and the
 // folded matrix. Templates over the engine's numbers; they compute places on the screen alone.
+import type { Slice } from '@engine';
 import { html, nothing, svg } from 'lit';
-import type { Slice } from '../../../engine/client.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { count, decimal } from '../../kit/messages.ts';
 import { headColour, styled } from '../../kit/shared.ts';

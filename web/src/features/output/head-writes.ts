@@ -1,10 +1,10 @@
 // What each head writes to the output of a layer: the product with W_o as a sum over heads, one head's
 // part of it up close, and W_o folded into W_v. Keeps what is chosen; every number is the engine's.
+import type { Explanation, FoldedOutput, Reply, WalkView, HeadWrites as Written } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '../../../content/en/words/head-writes.json';
-import type { EngineClient, Explanation, Reply, WalkView } from '../../../engine/client.ts';
-import type { FoldedOutput } from '../../../engine/types.ts';
+import type { EngineClient } from '../../../engine/client.ts';
 import { choiceStyles, tableStyles } from '../../kit/choice-styles.ts';
 import { ThemeController } from '../../kit/controllers.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
@@ -31,7 +31,7 @@ export type Drawn = {
   dims: WalkView['dims'];
   token: number;
   identity: boolean;
-  made: import('../../../engine/types.ts').HeadWrites;
+  made: Written;
   /** the token's row of concat */
   slices: Float32Array;
   /** row-major */

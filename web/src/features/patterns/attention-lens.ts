@@ -2,6 +2,7 @@
 // the one blend that a single head of the same width has to make do with. Every weight comes out of the
 // engine's softmax; what it is computed from is invented, and is drawn so.
 // <attention-lens scene="kite" token="2"></attention-lens>
+import type { Setup, Slice } from '@engine';
 import { html, nothing } from 'lit';
 import words from '../../../content/en/words/attention-lens.json';
 import { t as frame, sayer } from '../../kit/messages.ts';
@@ -12,7 +13,7 @@ import { ofSlices } from '../../save/drawn-tensors.ts';
 import { lensColour } from './lens-curves.ts';
 import { lensStyles } from './lens-styles.ts';
 import './lens-tables.ts';
-import type { EngineClient, Setup, Slice } from '../../../engine/client.ts';
+import type { EngineClient } from '../../../engine/client.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { number, reflected, state, text, withProps } from '../../kit/props.ts';
 import { headColour, styled } from '../../kit/shared.ts';

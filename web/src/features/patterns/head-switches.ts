@@ -2,6 +2,7 @@
 // the concatenation; switch heads off and the slices, and what W_o makes of them, answer. The engine
 // runs the layer with just these heads off; the patterns are invented and drawn so.
 // <head-switches scene="emma"></head-switches>
+import type { Reply, Setup, Slice } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '../../../content/en/words/head-switches.json';
@@ -12,7 +13,7 @@ import '../../kit/blend-bar.ts';
 import { rowOf } from '../../kit/invented.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import '../../kit/number-row.ts';
-import type { EngineClient, Reply, Setup, Slice } from '../../../engine/client.ts';
+import type { EngineClient } from '../../../engine/client.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { headColour, styled } from '../../kit/shared.ts';
 import type { Learned } from './learned-twin.ts';

@@ -1,12 +1,13 @@
 // The tables of weights under a lens, one head at a time, and how any of their cells was made. Knows a
 // setup and its heads' weights; asks the engine for a cell's making.
+import type { Explanation, Setup, Slice } from '@engine';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 
 import words from '../../../content/en/words/attention-lens.json';
 import { sayer } from '../../kit/messages.ts';
 import '../../kit/cell-inspector.ts';
 import '../../kit/pattern-table.ts';
-import type { EngineClient, Explanation, Setup, Slice } from '../../../engine/client.ts';
+import type { EngineClient } from '../../../engine/client.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';
 import { shared, styled } from '../../kit/shared.ts';

@@ -1,7 +1,8 @@
 // The scenes that the site ships, by id: found and read when an element asks for one. Knows where
 // they lie; knows nothing of what is in them.
 
-import type { EngineClient, Setup, Slice } from '../../../engine/client.ts';
+import type { Setup, Slice } from '@engine';
+import type { EngineClient } from '../../../engine/client.ts';
 
 const files = import.meta.glob('../../../content/scenes/*.json', {
   query: '?raw',

@@ -1,13 +1,13 @@
 // Mixed review: of the questions that stand in it, shows the one that the engine puts first, says why,
 // and keeps the map of the learner's slips in sight. Orders and counts nothing itself.
 // <mixed-review set="review"> … <quiz-item>s … </mixed-review>
+import type { ErrorRow } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../../content/en/words/mixed-review.json';
 import { sayer } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
-import type { ErrorRow } from '../../learner/quiz.ts';
 import { review } from '../../learner/quiz.ts';
 import type { QuizSession } from '../../learner/quiz-session.ts';
 import { quizSession } from '../../learner/quiz-sessions.ts';

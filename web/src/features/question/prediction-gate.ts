@@ -1,10 +1,10 @@
 // A question in the prose: takes a prediction, shows the engine's verdict on it and why, and keeps back
 // what it asks about until there is one. The question, its options and reasons are the page's own
 // text; this element only arranges them. Judges nothing itself.
+import type { GateView } from '@engine';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 
 import words from '../../../content/en/words/prediction-gate.json';
-import type { GateView } from '../../../engine/client.ts';
 import { optionAnswers, optionChoices } from '../../kit/asked-options.ts';
 import { backToField, gateFrame } from '../../kit/gate-frame.ts';
 import { sayer } from '../../kit/messages.ts';

@@ -1,6 +1,7 @@
 // One question of a practice page: recall first; saying how sure one is opens it, with the verdict and why,
 // or the points of a full answer to tick. The question and all it says are the page's own text; every
 // verdict is the engine's. Judges nothing itself.
+import type { QuestionView } from '@engine';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 
 import words from '../../../content/en/words/quiz-item.json';
@@ -12,7 +13,6 @@ import { given, state, text, withProps } from '../../kit/props.ts';
 import { quizStyles } from '../../kit/quiz-styles.ts';
 import { shapeField } from '../../kit/shape-field.ts';
 import { shared } from '../../kit/shared.ts';
-import type { QuestionView } from '../../learner/quiz.ts';
 import type { Given, QuizSession } from '../../learner/quiz-session.ts';
 import { quizSession } from '../../learner/quiz-sessions.ts';
 

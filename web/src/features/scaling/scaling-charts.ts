@@ -1,9 +1,9 @@
 // The charts of the scaling lab: a histogram, a row of weights, and curves over head sizes. Knows a
 // study and its words; computes no number of it.
+import type { Scaling } from '@engine';
 import { html, nothing, svg } from 'lit';
 
 import words from '../../../content/en/words/scaling-lab.json';
-import type { Scaling } from '../../../engine/types.ts';
 import { acrossOf, barsOf, CHART, lineThrough, logShare, upOf } from '../../kit/chart-layout.ts';
 import { chart, tickX, tickY } from '../../kit/chart-parts.ts';
 import { decimal, sayer } from '../../kit/messages.ts';

@@ -1,13 +1,13 @@
 // The scaling lab: move the head size and the divisor, and see what becomes of random logits and of
 // softmax over them. Every number is the engine's; until it runs, the still figure stands.
 // Attributes: head-dim, d-model, seq-k, divisor, seed; view "row" or "curves" shows one half.
+import type { Scaling, ScalingPoint } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '../../../content/en/words/scaling-lab.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import type { ScalingAsk } from '../../../engine/study.ts';
 import { CURVE_SIZES, ROWS, scalingStudy } from '../../../engine/study.ts';
-import type { Scaling, ScalingPoint } from '../../../engine/types.ts';
 import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';

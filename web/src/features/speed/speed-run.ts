@@ -1,12 +1,10 @@
 // Measures one build of the engine on this machine: what it could do at most, then some of its work. Times and
 // schedules; what a time means under the machine's limits is the engine's to say.
 
-import type { Fault } from '@engine';
-import type { Reply } from '../../../engine/client.ts';
+import type { Fault, ReadyView, Reply, RoofView } from '@engine';
 import type { Build } from '../../../engine/module.ts';
 import { Trainer } from '../../../engine/trainer.ts';
 import { after } from '../../kit/pace.ts';
-import type { ReadyView, RoofView } from './speed.ts';
 import { SpeedMeter } from './speed.ts';
 
 type Work = 'row' | 'product' | 'one_lane' | 'short_layer' | 'layer';
@@ -59,7 +57,7 @@ const PAUSE_MS = 20;
 export class Unmeasured extends Error {
   faults: Fault[];
 
-  constructor(faults: import('../../../engine/client.ts').Fault[]) {
+  constructor(faults: Fault[]) {
     super(faults[0]?.code);
     this.faults = faults;
   }

@@ -1,9 +1,9 @@
 // The engine's own speed on this machine: a button, the points under the machine's roof, a sentence a point.
 // Every figure is a measured time, and what the engine makes of it. <speed-test></speed-test>
+import type { Fault } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../../content/en/words/speed-test.json';
-import type { Fault } from '../../../engine/client.ts';
 import type { Build } from '../../../engine/module.ts';
 import { EngineMissing } from '../../../engine/module.ts';
 import { boxStyles, fieldStyles, radioStyles, tableStyles } from '../../kit/choice-styles.ts';

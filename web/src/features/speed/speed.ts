@@ -1,12 +1,9 @@
 // How fast the engine is, as a page asks it: work made ready once and run as often as wanted, in a worker of
 // its own. Knows the calls and their types; times nothing.
 
-import type { ReadyView, RoofView } from '@engine';
-import type { Config, Reply } from '../../../engine/client.ts';
+import type { Config, ReadyView, Reply, RoofView } from '@engine';
 import { EngineClient } from '../../../engine/client.ts';
 import type { Build } from '../../../engine/module.ts';
-
-export type { ReadyView, RoofView } from '@engine';
 
 export class SpeedMeter {
   client: EngineClient;

@@ -1,9 +1,9 @@
 // The model of a stepper on a page that is no lesson's: the sizes are those of its attributes, and
 // nothing is kept, neither in a log nor in the address. Knows no other element.
+import type { Config } from '@engine';
 import outline from '@outline?raw';
 
 import presets from '../../../content/presets.json';
-import type { Config } from '../../../engine/client.ts';
 import { EngineMissing } from '../../../engine/module.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { openFleeting } from '../../learner/events.ts';

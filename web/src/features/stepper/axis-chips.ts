@@ -1,8 +1,8 @@
 // A shape as a row of sizes with their axis names below, which move to their new places when the
 // shape changes: what a reshape does to a shape, seen. Knows axes; knows no step.
+import type { AxisSize } from '@engine';
 import { css, html, LitElement } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { AxisSize } from '../../../engine/client.ts';
 import { flag, given, withProps } from '../../kit/props.ts';
 import { axisClass, shared } from '../../kit/shared.ts';
 

@@ -1,7 +1,7 @@
 // PyTorch lines, the current one lit and always in sight, each a button to its step: those of the walk, or a listing that
 // holds them. One stop for Tab; the arrows go from line to line. A shape whose question is still open is not told.
+import type { StepView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
-import type { StepView } from '../../../engine/client.ts';
 import { t } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import { shapeOf, shared, styled } from '../../kit/shared.ts';

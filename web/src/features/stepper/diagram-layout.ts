@@ -1,7 +1,7 @@
+import type { AxisSize, StepView, WalkView } from '@engine';
+
 // Where each part of a tensor stands in the shape diagram: pure layout from the axes that the engine
 // gave. Knows pixels; computes nothing about attention.
-
-import type { AxisSize, StepView, WalkView } from '../../../engine/client.ts';
 
 /**
  * whole    one width, no heads in it (x, y)

@@ -1,6 +1,6 @@
 // The numbers set by hand, each with its undo. Knows edits; knows no tensor.
+import type { Edit, Fault } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
-import type { Edit, Fault } from '../../../engine/client.ts';
 import { count, decimal, faultSentence, t } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';

@@ -1,12 +1,7 @@
 // A lesson with a stepper: its session, the picture of the step that stands, and the address.
 
-import type {
-  EngineClient,
-  LessonReply,
-  Reply,
-  StepView,
-  WalkView,
-} from '../../../engine/client.ts';
+import type { LessonReply, Reply, StepView, WalkView } from '@engine';
+import type { EngineClient } from '../../../engine/client.ts';
 import { AddressLine } from '../../kit/address-line.ts';
 import { latest } from '../../kit/latest.ts';
 import type { EventStore } from '../../learner/events.ts';

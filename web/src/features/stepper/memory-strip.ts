@@ -1,8 +1,8 @@
 // One flat strip of memory: what the step did to it, in words and as blocks that stay or move. Knows
 // shapes and strides as the engine gave them; knows no number of a tensor.
+import type { StepView, WalkView } from '@engine';
 import { html, LitElement, svg } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { StepView, WalkView } from '../../../engine/client.ts';
 import { WidthController } from '../../kit/controllers.ts';
 import { count, t } from '../../kit/messages.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';

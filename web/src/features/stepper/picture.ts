@@ -2,15 +2,8 @@
 // first. Keeps the last good picture where the newest sizes are at fault. Knows no lesson and no page,
 // and no rule about sizes.
 
-import type {
-  AxisSize,
-  EngineClient,
-  Explanation,
-  Fault,
-  Setup,
-  Slice,
-  WalkView,
-} from '../../../engine/client.ts';
+import type { AxisSize, Explanation, Fault, Setup, Slice, WalkView } from '@engine';
+import type { EngineClient } from '../../../engine/client.ts';
 import type { Root } from '../../kit/formulas.ts';
 import { ROOT, rootOf } from '../../kit/formulas.ts';
 import { latest } from '../../kit/latest.ts';

@@ -1,5 +1,6 @@
 // The sizes and the seed of the run, and what they cost. Shows what the engine makes of them: the
 // head size, the totals, and every fault beside its field. Judges and computes nothing.
+import type { Fault, WalkView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
 import { count, faultSentence, t } from '../../kit/messages.ts';
@@ -7,7 +8,6 @@ import { refuseLong } from '../../kit/number-length.ts';
 import { axisClass, shared } from '../../kit/shared.ts';
 import { isPreset } from './url-state.ts';
 import './size-field.ts';
-import type { Fault, WalkView } from '../../../engine/client.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { given, withProps } from '../../kit/props.ts';
 import type { Preset, Settings } from './url-state.ts';

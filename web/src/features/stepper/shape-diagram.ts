@@ -1,12 +1,12 @@
 // The picture of a shape: one object for each example and head, which moves from arrangement to
 // arrangement as the lines of code do. Knows steps and axes; knows no number of a tensor.
+import type { Slice, StepView, WalkView } from '@engine';
 import { html, LitElement, type PropertyValues, svg } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { ThemeController, WidthController } from '../../kit/controllers.ts';
 import { t } from '../../kit/messages.ts';
 import './axis-chips.ts';
-import type { Slice, StepView, WalkView } from '../../../engine/client.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';
 import { headColour, shapeOf, shared, styled } from '../../kit/shared.ts';

@@ -1,7 +1,7 @@
 // The question before a shape is shown: takes an answer, shows the engine's verdict on it and what it
 // mixed up. Judges nothing itself.
+import type { LessonView, StepView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
-import type { LessonView, StepView } from '../../../engine/client.ts';
 import { backToField, gateFrame } from '../../kit/gate-frame.ts';
 import { shapeText, t } from '../../kit/messages.ts';
 import { flag, given, text, withProps } from '../../kit/props.ts';

@@ -1,5 +1,6 @@
 // The stepper of a lesson: lays out the parts and passes what they ask to the model. Keeps focus,
 // keys and announcements; holds no step, no verdict and no number of its own.
+import type { Edit } from '@engine';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 
 import { faultSentence, t } from '../../kit/messages.ts';
@@ -20,7 +21,6 @@ import './step-controls.ts';
 import { stepperFiles } from './stepper-files.ts';
 import { stepperStyles } from './stepper-styles.ts';
 import '../../kit/tensor-map.ts';
-import type { Edit } from '../../../engine/client.ts';
 import type { MissingReason } from '../../../engine/module.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import type { Line } from './code-listing.ts';

@@ -1,7 +1,7 @@
 // One size: a slider over sensible values and a number for any other, with what the engine says is
 // wrong below. Knows its name and text; judges nothing.
+import type { Fault } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
-import type { Fault } from '../../../engine/client.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { faultSentence, t } from '../../kit/messages.ts';
 import { refuseLong } from '../../kit/number-length.ts';

@@ -1,7 +1,7 @@
 // The formula of one stage beside its picture, the live sizes in it. MathML, so that screen readers
 // read it as a formula. Knows a step and its walk; computes nothing.
+import type { StepView, WalkView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
-import type { StepView, WalkView } from '../../../engine/client.ts';
 import type { Formula, Root } from '../../kit/formulas.ts';
 import { formulasOf } from '../../kit/formulas.ts';
 import { t } from '../../kit/messages.ts';

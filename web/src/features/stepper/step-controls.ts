@@ -1,7 +1,7 @@
 // Back, Next, a scrubber and a list of links to every step. Knows which steps there are and which one
 // stands; what comes next is the engine's to say, so it only asks.
+import type { LessonView } from '@engine';
 import { css, html, LitElement } from 'lit';
-import type { LessonView } from '../../../engine/client.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { t } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';

@@ -1,7 +1,6 @@
+import type { StepView, WalkView } from '@engine';
 // Where the blocks of one example stand in memory and in reading order: offsets by the strides that
 // the engine gave. Knows strides and pixels; computes nothing about attention.
-
-import type { StepView, WalkView } from '../../../engine/client.ts';
 
 /** A run of numbers that stand side by side. */
 export type Block = {

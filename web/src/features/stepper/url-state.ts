@@ -1,7 +1,7 @@
 // What a lesson shows, to and from the address: one declarative table. Sizes stay the text that was
 // given, right or wrong: the engine alone judges them. Knows no page and no rule about sizes.
 
-import type { Config, Edit, Setup } from '../../../engine/client.ts';
+import type { Config, Edit, Setup } from '@engine';
 import { MOST } from '../../../engine/limits.ts';
 import type { Build } from '../../../engine/module.ts';
 import type { Field } from '../../kit/address.ts';

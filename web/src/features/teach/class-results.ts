@@ -1,6 +1,7 @@
 // A class's results from the codes that learners hand in: pasted, read by the engine, as a table and as CSV. Nothing is
 // sent and nothing kept.
 // <class-results> what it is for, without scripts </class-results>
+import type { ClassRow } from '@engine';
 import outline from '@practice-outline?raw';
 import { css, html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -14,7 +15,6 @@ import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-tex
 import { decimal, faultSentence, sayer } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
-import type { ClassRow } from '../../learner/results.ts';
 import { readClassCode } from '../../learner/results.ts';
 import { save } from '../../save/save.ts';
 import { codesIn } from './class-codes.ts';

@@ -1,7 +1,7 @@
+import type { ClassRow, OutcomeRow } from '@engine';
+
 // A class's results as CSV, for any spreadsheet: a row a learner, a column a question. Knows the engine's rows; knows no
 // page. Names come from outside: none may run as a formula.
-
-import type { ClassRow, OutcomeRow } from '../../learner/results.ts';
 
 // What a spreadsheet takes for a formula.
 const FORMULA = /^[=+\-@\t\r]/;

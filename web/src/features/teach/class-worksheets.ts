@@ -1,6 +1,7 @@
 // Worksheets for a class, from one seed: which levels, how many versions, a look at each, and on paper with their keys.
 // Every number on them is the engine's; nothing is read from a learner's log or kept in it.
 // <class-worksheets></class-worksheets>
+import type { SheetView } from '@engine';
 import outline from '@practice-outline?raw';
 import { html, LitElement, nothing } from 'lit';
 
@@ -14,7 +15,6 @@ import { readClass, sheetsOf, VERSIONS, writeClass } from './class-sheets.ts';
 import { classStyles } from './class-styles.ts';
 import { classWorksheetsStyles } from './class-worksheets-styles.ts';
 import '../exercises/exercise-worksheet.ts';
-import type { SheetView } from '../../../engine/types.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { state, withProps } from '../../kit/props.ts';
 import type { ClassChoice, ClassSheet } from './class-sheets.ts';

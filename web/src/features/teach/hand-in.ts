@@ -1,6 +1,7 @@
 // A learner's line for their teacher: a name, and what the log comes to as a code to copy. What is in the code is the
 // engine's; nothing is sent.
 // <hand-in> what it is for, without scripts </hand-in>
+import type { Fault } from '@engine';
 import outline from '@practice-outline?raw';
 import { css, html, LitElement, nothing } from 'lit';
 
@@ -12,7 +13,6 @@ import { profiles } from '../../learner/profiles.ts';
 import { classCode } from '../../learner/results.ts';
 import { marked } from './class-codes.ts';
 import '../../kit/copy-code.ts';
-import type { Fault } from '../../../engine/client.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 

@@ -1,17 +1,8 @@
 // The head lab's model: one run of a small model of names, what is measured of it at the moment that is
 // looked at, and which of its heads are off. Every number is the trainer's; nothing here computes one.
 
-import type { Fault } from '../../../engine/client.ts';
-import type {
-  Moment,
-  Patterns,
-  Reading,
-  ScoreView,
-  Switches,
-  Trainer,
-  TrainVocabulary,
-  TypedWord,
-} from '../../../engine/trainer.ts';
+import type { Fault, Moment, ScoreView, Switches, TrainVocabulary, TypedWord } from '@engine';
+import type { Patterns, Reading, Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
 import { AddressLine } from '../../kit/address-line.ts';
 import { latest } from '../../kit/latest.ts';

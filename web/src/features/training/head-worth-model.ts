@@ -1,7 +1,7 @@
 // What the heads of the lab's model are worth: the loss of every subset of them, each one's fair share of
 // what all save, and the best subset of every size. Every number is the trainer's.
 
-import type { Fault } from '../../../engine/client.ts';
+import type { Fault } from '@engine';
 import type { HeadLab } from './head-lab-model.ts';
 
 const RUN = 'lab';

@@ -1,10 +1,10 @@
 // What each trained head is worth: its fair share of what all of them save, and how far the model can be
 // pruned. The learner first says which head to keep. Every number is the trainer's.
 // <head-worth gate="prune-curve"></head-worth>
+import type { Fault, GateView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../../content/en/words/head-worth.json';
-import type { Fault, GateView } from '../../../engine/client.ts';
 import { boxStyles, fieldStyles, radioStyles, tableStyles } from '../../kit/choice-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, faultSentence, sayer } from '../../kit/messages.ts';

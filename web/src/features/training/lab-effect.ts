@@ -1,12 +1,12 @@
 // What the heads that are on make of it: what follows the letter, the slices of the concatenation, the loss
 // over the names held out; each beside the same with every head on. Knows the lab's numbers.
+import type { RunView } from '@engine';
 import { html, nothing } from 'lit';
 
 import { decimal, percentText } from '../../kit/messages.ts';
 import { nameOf } from './lab-head.ts';
 import { tokensOf } from './lab-name.ts';
 import '../../kit/number-row.ts';
-import type { RunView } from '../../../engine/trainer.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { styled } from '../../kit/shared.ts';
 import type { HeadLab, Measured } from './head-lab-model.ts';

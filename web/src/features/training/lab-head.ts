@@ -1,5 +1,6 @@
 // One trained head: its switch, what it does in a sentence, and where it looks, as arcs or as a table. Solid,
 // since it is measured. Knows the lab and the number of its head.
+import type { RunView } from '@engine';
 import { css, html, LitElement, svg } from 'lit';
 
 import words from '../../../content/en/words/head-lab.json';
@@ -7,7 +8,6 @@ import { percentText, sayer } from '../../kit/messages.ts';
 import { LabController } from './lab-controller.ts';
 import { tokensOf } from './lab-name.ts';
 import '../../kit/pattern-table.ts';
-import type { RunView } from '../../../engine/trainer.ts';
 import { given, number, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
 import { switchButtonStyles } from '../../kit/switch-button.ts';

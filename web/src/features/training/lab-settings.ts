@@ -1,8 +1,8 @@
 // What the head lab trains and shows, to and from its address: one declarative table. Sizes stay the text
 // that was given, right or wrong: the engine alone judges them. Knows no page and no rule about sizes.
 
+import type { RunSettings } from '@engine';
 import { MOST } from '../../../engine/limits.ts';
-import type { RunSettings } from '../../../engine/trainer.ts';
 import type { Field } from '../../kit/address.ts';
 import {
   Address,

@@ -1,11 +1,11 @@
 // What is trained: the sizes of the model, how long it learns, and the learner's own names, pasted or
 // dropped. What the engine finds wrong stands at its field. Judges nothing.
+import type { RunView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../../content/en/words/head-lab.json';
 import listWords from '../../../content/en/words/word-list.json';
 import { MOST, megabytes } from '../../../engine/limits.ts';
-import type { RunView } from '../../../engine/trainer.ts';
 import { fieldStyles } from '../../kit/choice-styles.ts';
 import { fieldValue, isFieldChecked } from '../../kit/field-events.ts';
 import { FileWays, fileStyles } from '../../kit/file-ways.ts';

@@ -1,8 +1,8 @@
 // The same model from several seeds, one after the other: what each head comes to look at. Trains as fast as it
 // goes, in the lab's worker, and forgets each model once it is measured.
 
-import type { Fault } from '../../../engine/client.ts';
-import type { Patterns, RunSettings, Trainer } from '../../../engine/trainer.ts';
+import type { Fault, RunSettings } from '@engine';
+import type { Patterns, Trainer } from '../../../engine/trainer.ts';
 import { TrainingRun } from './training-run.ts';
 
 const RUN = 'seeds';

@@ -1,9 +1,9 @@
 // The parts of a sweep around its chart: what starts and stops it, its numbers as a table, and in words where
 // the drawn curve and the measured one part. Knows sentences; knows no trainer.
+import type { GateView } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '../../../content/en/words/head-sweep.json';
-import type { GateView } from '../../../engine/client.ts';
 import { heightText, spreadText } from '../../kit/curve-chart.ts';
 import { count, sayer } from '../../kit/messages.ts';
 import { SEEDS } from './sweep-address.ts';

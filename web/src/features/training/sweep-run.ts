@@ -1,8 +1,8 @@
 // Drives one sweep in short calls: many small models that differ in heads and seed, each a point when it is
 // done. Plays, pauses, goes on, and stops when the page is left. Knows when to ask; every number is the engine's.
 
-import type { Fault } from '../../../engine/client.ts';
-import type { SweepPointView, SweepSettings, Trainer } from '../../../engine/trainer.ts';
+import type { Fault, SweepPointView, SweepSettings } from '@engine';
+import type { Trainer } from '../../../engine/trainer.ts';
 import { Pace } from '../../kit/pace.ts';
 
 // A trainer that keeps being lost is given the sweep no fourth time.

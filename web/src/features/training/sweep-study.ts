@@ -1,7 +1,8 @@
 // One task swept over its heads: every run as a dot and, for each head count, what the engine sums them up
 // to. Knows the order of calls; computes nothing.
 
-import type { Spread, SweepPointView, Trainer } from '../../../engine/trainer.ts';
+import type { Spread, SweepPointView } from '@engine';
+import type { Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
 import { SweepRun } from './sweep-run.ts';
 import type { SweepTask } from './sweep-tasks.ts';

@@ -1,7 +1,6 @@
+import type { RunSettings, SweepSettings } from '@engine';
 // What the labs sweep: the small models of tools/experiments, their head counts, and what is measured. Knows
 // settings; trains nothing.
-
-import type { RunSettings, SweepSettings } from '../../../engine/trainer.ts';
 
 export type Measure = 'held_out_loss' | 'held_out_accuracy';
 export type Along = 'n_heads' | 'n_kv_heads';

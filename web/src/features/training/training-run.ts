@@ -1,8 +1,8 @@
 // Drives one training run in short calls: plays at a speed, pauses, steps, begins anew, and stops when the
 // page is left. Knows when to ask; every number is the engine's.
 
-import type { Fault } from '../../../engine/client.ts';
-import type { RunSettings, RunView, Trainer } from '../../../engine/trainer.ts';
+import type { Fault, RunSettings, RunView } from '@engine';
+import type { Trainer } from '../../../engine/trainer.ts';
 import { after, Pace } from '../../kit/pace.ts';
 
 const TICK_MS = 40;

@@ -1,10 +1,10 @@
 // A learner's log while the frame stands: the records that pages read and add. Knows the envelope of a record, and how
 // facts of every log are told apart; what they mean is the engine's to say.
+import type { Facts } from '@engine';
 import { factsIn, LISTS } from '../../learner/facts.ts';
 import type { Shelf } from '../../learner/lasting.ts';
 import type { LogName, LogRecord } from '../../learner/records.ts';
 import { newRecord, placeAfter } from '../../learner/records.ts';
-import type { Facts } from '../../learner/results.ts';
 
 export class KeptLog {
   #records: LogRecord[] = [];

@@ -1,9 +1,9 @@
 // Tells a learning platform what a learner does: each answer at once, then what it all comes to and the packed log, from
 // which the learner goes on next time. Knows the connection and the engine's calls; knows no page.
 
+import type { Facts, Outcome } from '@engine';
 import type { EngineClient } from '../../../engine/client.ts';
 import type { LogRecord } from '../../learner/records.ts';
-import type { Facts, Outcome } from '../../learner/results.ts';
 import { outcome as outcomeOf, packLog } from '../../learner/results.ts';
 import type { Outline } from './interactions.ts';
 import { interactionOf } from './interactions.ts';
