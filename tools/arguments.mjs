@@ -1,5 +1,5 @@
 // What a command may be given: its options, and how many words beside them. Whatever else it is given gets one sentence
-// and exit code 2: a misspelt word that is passed over does something that nobody asked for. Knows no command.
+// and exit code 2: a misspelt word that is passed over does something that nobody asked for.
 
 import { parseArgs } from 'node:util';
 

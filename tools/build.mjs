@@ -1,5 +1,4 @@
-// Builds the C++ engine: makes sure toolchain and packages are there, configures when something
-// changed, compiles. Knows CMake and its presets; must not know what the targets are for.
+// Builds the C++ engine: makes sure toolchain and packages are there, configures when something changed, compiles.
 //
 //   node tools/build.mjs [preset ...]     presets are listed in CMakePresets.json
 

@@ -1,5 +1,5 @@
 // Puts a brotli and a gzip copy beside each text, module and model of the built site, for hosts that send such copies
-// and compress nothing by themselves. Knows files; knows no page.
+// and compress nothing by themselves.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// The command line on the shipped module: checks it against reference files, prints shape walks and
-// exercises, reads models' config files, grades answers.
-// Knows arguments and how to print; every number comes from the engine. Documented in tools/README.md.
+// The command line on the shipped module: checks it against reference files, prints shape walks and exercises, reads
+// models' config files, grades answers. Documented in tools/README.md.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';

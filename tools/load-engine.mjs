@@ -1,5 +1,4 @@
-// The shipped engine, in Node: the very modules that pages load. Knows where builds lie; nothing of what callers ask of
-// them.
+// The shipped engine, in Node: the very modules that pages load.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
 // The `model` command: checks a language model against reference files, lets it write, and lists what its heads do.
-// Knows arguments and how to print; every number comes from the engine.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';

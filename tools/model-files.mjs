@@ -1,5 +1,4 @@
-// Hands a model's files to the engine piece by piece, so that no file stands in memory whole. Knows files and folders; what
-// they hold is the engine's to say.
+// Hands a model's files to the engine piece by piece, so that no file stands in memory whole.
 
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,5 +1,5 @@
-// The tokenizers of language models: llama2.c's, which the engine reads, and Hugging Face's tokenizer.json, which the package
-// @huggingface/tokenizers reads. Knows files and that package, which is loaded where such a file is used and nowhere else.
+// The tokenizers of language models: llama2.c's, which the engine reads, and Hugging Face's tokenizer.json, which the
+// package @huggingface/tokenizers reads.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

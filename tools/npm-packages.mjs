@@ -1,5 +1,4 @@
 // Installs the npm packages when package-lock.json says something new, and not otherwise.
-// Knows npm; must not know what the packages are for.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

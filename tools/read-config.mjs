@@ -1,5 +1,4 @@
-// `headsup.mjs read-config`: the sizes in models' own config files, one JSON line a file. Knows how a
-// reading is printed; the engine reads.
+// `headsup.mjs read-config`: the sizes in models' own config files, one JSON line a file.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// From whatever is there, even nothing, to the site built. Knows the parts and their order.
+// From whatever is there, even nothing, to the site built.
 
 import { readyEngine } from './engine/ready-engine.mjs';
 import { ensureNpmPackages } from './npm-packages.mjs';

@@ -1,5 +1,4 @@
 // Lets a module be imported and also be started from the command line.
-// Knows process and exit codes; must not know what the command does.
 
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,4 @@
-// The search index of the built site, by Pagefind: what its reader needs, and not the search page it
-// brings along. Knows the folder of the site; knows no page.
+// The search index of the built site, by Pagefind: what its reader needs, and not the search page it brings along.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

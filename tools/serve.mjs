@@ -1,5 +1,5 @@
-// Serves dist/ as any static host would: files as they are, compressed ones where the browser takes them, the
-// 404 page for what is not there. Knows no page.
+// Serves dist/ as any static host would: files as they are, compressed ones where the browser takes them, the 404 page
+// for what is not there.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

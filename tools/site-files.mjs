@@ -1,4 +1,4 @@
-// The files of the built site, by their paths in it. Knows no page.
+// The files of the built site, by their paths in it.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

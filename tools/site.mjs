@@ -1,5 +1,4 @@
 // Builds the site into dist/ when something it is made of has changed.
-// Knows which files the site is made of; nothing of what is in them.
 
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';

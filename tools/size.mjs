@@ -1,5 +1,5 @@
-// How many bytes a visitor fetches: each file, each page's first load, and the whole site, raw and as brotli
-// sends it (`npm run size`). Knows the files of the built site and what links to what; knows no lesson.
+// How many bytes a visitor fetches: each file, each page's first load, and the whole site, raw and as brotli sends it
+// (`npm run size`).
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,5 +1,5 @@
-// Runs a list of stages one after the other. A stage that fails does not stop the others, so that one run tells
-// all; the exit code is 0 only if none failed. Knows no stage.
+// Runs a list of stages one after the other. A stage that fails does not stop the others, so that one run tells all;
+// the exit code is 0 only if none failed.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

@@ -1,5 +1,4 @@
-// The layer's steps as one line of JSON, for other programs. Knows the engine's answer and how its exact
-// counts are written; counts nothing.
+// The layer's steps as one line of JSON, for other programs.
 
 /** Decimal text in the engine's answer, since they may pass 2^53; digits in JSON, which has no such end. */
 const COUNTS = /"(parameters|flops|other_ops|bytes)":"(\d+)"/g;

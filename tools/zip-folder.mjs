@@ -1,4 +1,4 @@
-// A folder as a zip whose bytes depend on its files alone. Knows no file.
+// A folder as a zip whose bytes depend on its files alone.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,4 @@
-// The course's cards as notes for Anki: plain HTML with TeX in it, numbers as the pages show them. Knows
-// the tokens of the course; knows nothing of collections, packages or files.
+// The course's cards as notes for Anki: plain HTML with TeX in it, numbers as the pages show them.
 import { tokensOf } from '../course/cards.mjs';
 import { FaultList } from '../course/faults.mjs';
 import { escapeHtml } from '../course/html.mjs';

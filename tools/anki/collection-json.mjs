@@ -1,5 +1,4 @@
-// What a collection of schema 11 keeps as JSON: the note type, the decks, their options and Anki's own
-// settings. Knows which members Anki asks for; knows no tables.
+// What a collection of schema 11 keeps as JSON: the note type, the decks, their options and Anki's own settings.
 import { fill } from '../course/content.mjs';
 import { html, raw } from '../course/html.mjs';
 import { releasedAt } from './settings.mjs';

@@ -1,5 +1,5 @@
-// Notes to the bytes of a collection that any Anki reads: SQLite, schema 11, nothing studied yet. The same
-// notes give the same bytes. Knows tables; knows nothing of cards of the course but their notes.
+// Notes to the bytes of a collection that any Anki reads: SQLite, schema 11, nothing studied yet. The same notes give
+// the same bytes.
 import { createHash } from 'node:crypto';
 import initSqlJs from 'sql.js';
 

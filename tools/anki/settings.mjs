@@ -1,5 +1,4 @@
-// What is said of the cards in Anki beside their text: names, numbers that never change, and when the
-// cards last did. Knows content/<language>/anki.json.
+// What is said of the cards in Anki beside their text: names, numbers that never change, and when the cards last did.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

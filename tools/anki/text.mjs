@@ -1,5 +1,5 @@
-// Notes to a text that Anki imports and any table opens: a head of lines with "#", then one card a line,
-// parted by tabs. Knows Anki's rules for such files; knows no collection.
+// Notes to a text that Anki imports and any table opens: a head of lines with "#", then one card a line, parted by
+// tabs.
 
 /** A field, in quotes where it would be read as something else. @param {string} field */
 export function quoted(field) {

@@ -1,5 +1,4 @@
-// Puts the cards beside their page for Anki, as a package and as a text. Knows where they stand; asks
-// the course's own plugin for the cards, so that the course is built once.
+// Puts the cards beside their page for Anki, as a package and as a text.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,4 @@
 // The rows in Chromium, in a worker of a page that a development server serves from this folder.
-// Knows the server and the browser; no rows.
 
 import { flags } from '../../tests/web/support/chromium-flags.mjs';
 import { buildFolders, repoRoot } from '../load-engine.mjs';

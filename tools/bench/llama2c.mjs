@@ -1,5 +1,5 @@
-// Compiles llama2.c's run.c, from a folder that whoever benchmarks names, as wasm and natively, into build/bench-models.
-// Knows compilers; times nothing.
+// Compiles llama2.c's run.c, from a folder that whoever benchmarks names, as wasm and natively, into
+// build/bench-models.
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,5 +1,4 @@
-// Language models as rows, beside llama2.c's run.c and onnxruntime-web on the same weights. Knows the engine's calls about
-// models and the peers' runners; no table, no process.
+// Language models as rows, beside llama2.c's run.c and onnxruntime-web on the same weights.
 
 import { sizes, weightBytes } from './model-sizes.mjs';
 import { readLlama2c } from './peers/onnx-decoder.mjs';

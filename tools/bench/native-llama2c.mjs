@@ -1,4 +1,4 @@
-// llama2.c's run.c as a program of this machine, which takes its own time. Knows processes.
+// llama2.c's run.c as a program of this machine, which takes its own time.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

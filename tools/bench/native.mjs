@@ -1,4 +1,4 @@
-// The same training, built natively for this processor alone (preset native-speed). Knows processes.
+// The same training, built natively for this processor alone (preset native-speed).
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// What is timed, and where it is run: one list for Node and for Chromium. Knows the engine's calls and
-// the peers' shapes; no table, no browser.
+// What is timed, and where it is run: one list for Node and for Chromium.
 
 import { sweepRow, trainingRow } from './training-rows.mjs';
 import { timeInTurns } from './turns.mjs';

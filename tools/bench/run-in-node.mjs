@@ -1,5 +1,4 @@
-// The rows in a Node of their own: one process a build, so that nothing of one run is left in the
-// next. Knows processes; no rows.
+// The rows in a Node of their own: one process a build, so that nothing of one run is left in the next.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

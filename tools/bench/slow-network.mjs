@@ -1,4 +1,4 @@
-// A slow network in front of a served site: each answer waits, and all share one line. Knows bytes and time.
+// A slow network in front of a served site: each answer waits, and all share one line.
 import { createServer, request } from 'node:http';
 
 /** What Lighthouse calls slow 4G: a phone on a train. */

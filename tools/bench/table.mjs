@@ -1,4 +1,4 @@
-// How the rows are printed. Knows rows alone.
+// How the rows are printed.
 
 const number = (value, digits = 1) => (value === null ? '–' : value.toFixed(digits));
 const time = (ms) =>

@@ -1,5 +1,4 @@
-// Training as rows: 1,000 default steps, beside TensorFlow.js on the same model, and the sweep over
-// numbers of heads. Knows the engine's calls about training and the peer's; no table.
+// Training as rows: 1,000 default steps, beside TensorFlow.js on the same model, and the sweep over numbers of heads.
 
 import { timeOf } from './turns.mjs';
 import { got } from './work.mjs';

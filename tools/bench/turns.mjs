@@ -1,5 +1,4 @@
-// Times runners in turn: what slows the machine for a while then slows them all. Knows a clock and
-// functions; no engine.
+// Times runners in turn: what slows the machine for a while then slows them all.
 
 // A sample lasts so long, in milliseconds, that no clock is too coarse for it, and that the caches are its own:
 // beside peers with weights of their own, the first run of a sample reads ours from memory.

@@ -1,5 +1,4 @@
-// The work that is timed, made by the engine from its own seeds, and handed to every peer. Knows the
-// engine's calls about speed; times nothing.
+// The work that is timed, made by the engine from its own seeds, and handed to every peer.
 
 /** @typedef {{ rows: number, depth: number, columns: number, a: Float32Array, b: Float32Array }} Product */
 /**

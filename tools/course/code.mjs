@@ -1,5 +1,5 @@
-// Code in colour while the site is built, by Shiki: every kind of word gets a class, and web/css/code.css
-// gives the classes their colours. Knows no page.
+// Code in colour while the site is built, by Shiki: every kind of word gets a class, and web/css/code.css gives the
+// classes their colours.
 import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import python from 'shiki/langs/python.mjs';

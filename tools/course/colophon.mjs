@@ -1,5 +1,4 @@
-// What the page about the site lists: every source with the pages that cite it, and the licence with the version. Knows
-// the content and the files that state them; knows no other page's text.
+// What the page about the site lists: every source with the pages that cite it, and the licence with the version.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// Files to take away that are made beside the pages when the site is built: the names that a text links
-// to, "download:heads-up.apkg", and where each stands. Knows no maker; who makes one takes its place here.
+// Files to take away that are made beside the pages when the site is built: the names that a text links to,
+// "download:heads-up.apkg", and where each stands.
 
 /** Where each stands, from the site's root, by its name. @type {Record<string, string>} */
 export const DOWNLOADS = {

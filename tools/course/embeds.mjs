@@ -1,5 +1,4 @@
-// Every element that stands alone: what it is, itself, and the code to copy. Knows the examples and how their code is
-// written; draws no element.
+// Every element that stands alone: what it is, itself, and the code to copy.
 import { elementCode, frameCode, SOMEWHERE, scriptCode } from '../embed/examples.mjs';
 import { html, raw } from './html.mjs';
 

@@ -1,4 +1,4 @@
-// The part of a page that says what came of an experiment, as it is read. Knows containers; knows no table.
+// The part of a page that says what came of an experiment, as it is read.
 
 /**
  * @typedef {object} ExperimentPart

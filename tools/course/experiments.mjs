@@ -1,5 +1,4 @@
-// The tables of experiments (web/content/experiments): reads them, finds a number in them, writes it for
-// reading. Knows tables; knows no page and no sentence.
+// The tables of experiments (web/content/experiments): reads them, finds a number in them, writes it for reading.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownOf } from './content.mjs';

@@ -1,6 +1,5 @@
-// The typefaces of the site, cut down while it is built to the characters that it can show, and kept
-// in build/fonts until one of them changes. What somebody types and no font here has is drawn in the
-// system's. Knows the files of web/; knows no page.
+// The typefaces of the site, cut down while it is built to the characters that it can show, and kept in build/fonts
+// until one of them changes. What somebody types and no font here has is drawn in the system's.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

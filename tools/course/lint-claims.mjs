@@ -1,5 +1,5 @@
-// Claims about effects: whoever says that something helps, hurts or is faster says who found it, which
-// experiment of ours shows it, or that it is no finding at all. Knows sentences; knows no page.
+// Claims about effects: whoever says that something helps, hurts or is faster says who found it, which experiment of
+// ours shows it, or that it is no finding at all.
 import { lineOf } from './markdown.mjs';
 import { inlineTokens } from './read-page.mjs';
 

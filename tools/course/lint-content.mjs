@@ -1,4 +1,4 @@
-// What the content beside the prose may not lack. Knows the files and the engine's words; no page.
+// What the content beside the prose may not lack.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

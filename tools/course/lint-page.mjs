@@ -1,4 +1,4 @@
-// What a page may not do, one function a rule. Knows the content beside it and the engine's words.
+// What a page may not do, one function a rule.
 import { cardsAsked, cardsOfLessons, knownCards } from './cards.mjs';
 import { PRESET_NAMES } from './content.mjs';
 import { DOWNLOADS } from './downloads.mjs';

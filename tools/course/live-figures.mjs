@@ -1,5 +1,5 @@
-// The live elements that stand in the text, each with the still figure that is shown until it is alive,
-// without scripts and on paper. Knows where the figures are made; draws none itself.
+// The live elements that stand in the text, each with the still figure that is shown until it is alive, without scripts
+// and on paper.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
-// Formulas to MathML while the site is built, by Temml. Its inline styles become classes, which the
-// content security policy lets through (web/css/maths.css). Knows no page.
+// Formulas to MathML while the site is built, by Temml. Its inline styles become classes, which the content security
+// policy lets through (web/css/maths.css).
 import temml from 'temml';
 
 import { escapeHtml } from './html.mjs';

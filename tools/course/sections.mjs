@@ -1,4 +1,4 @@
-// The sections of a page, for its list of contents. Knows tokens; renders nothing.
+// The sections of a page, for its list of contents.
 import { readParameters } from './markdown.mjs';
 
 /**

@@ -1,5 +1,5 @@
 // What the page about the site checks itself with: golden cases from tests/golden as bare numbers, in the order of
-// cpp/training/include/headsup/training/flat_case.h, and the losses of one training run. Knows the golden files; knows no page.
+// cpp/training/include/headsup/training/flat_case.h, and the losses of one training run.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,4 @@
-// The elements that stand alone, each with an example, and how one is written into a page. Knows
-// content/<language>/examples.json; knows no element.
+// The elements that stand alone, each with an example, and how one is written into a page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

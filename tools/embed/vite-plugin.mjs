@@ -1,7 +1,6 @@
-// Makes each element a script of its own under a name that stays, elements/<tag>.js, so that any page
-// can show it by one script tag and attributes; and a bare page for each, examples/<tag>.html, which may stand
-// in a frame of a page that runs no script of others.
-// Knows no element.
+// Makes each element a script of its own under a name that stays, elements/<tag>.js, so that any page can show it by
+// one script tag and attributes; and a bare page for each, examples/<tag>.html, which may stand in a frame of a page
+// that runs no script of others.
 import { join } from 'node:path';
 
 import { CSP, DEVELOPMENT_CSP } from '../course/csp.mjs';

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
-// `npm run experiments [ID...]`: reruns what the course's claims rest on, over ten seeds or five, with the
-// shipped engine; writes each table into web/content/experiments and ends with 0 only if every claim holds.
-// Knows the experiments beside it; knows no page. The engine is deterministic: unchanged code gives
-// unchanged tables.
+// `npm run experiments [ID...]`: reruns what the course's claims rest on, over ten seeds or five, with the shipped
+// engine; writes each table into web/content/experiments and ends with 0 only if every claim holds. The engine is
+// deterministic: unchanged code gives unchanged tables.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,5 +1,4 @@
-// Trains small models with the shipped engine and sums up what came out, seed by seed. Knows the engine's
-// calls and means; knows no experiment and no sentence.
+// Trains small models with the shipped engine and sums up what came out, seed by seed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadTools, repoRoot } from '../load-engine.mjs';

@@ -1,6 +1,5 @@
-// Multi-head attention written as plainly as it can be, in JavaScript's doubles: an independent second
-// opinion for the engine. Knows formulas and loops; nothing of SIMD, views or the engine's code.
-// Source: Vaswani et al. 2017, equation 1 and section 3.2.2; grouped heads after Ainslie et al. 2023.
+// Multi-head attention written as plainly as it can be, in JavaScript's doubles: an independent second opinion for the
+// engine. Source: Vaswani et al. 2017, equation 1 and section 3.2.2; grouped heads after Ainslie et al. 2023.
 
 /** @typedef {{ shape: number[], data: number[] }} Tensor row-major */
 

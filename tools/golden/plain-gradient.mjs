@@ -1,6 +1,5 @@
-// The way back through multi-head attention, written as plainly as plain-attention.mjs: from the gradient
-// by y to those by all inputs, weights and biases. Knows formulas and loops; nothing of the engine's code.
-// Source: the chain rule through Vaswani et al. 2017, equation 1.
+// The way back through multi-head attention, written as plainly as plain-attention.mjs: from the gradient by y to those
+// by all inputs, weights and biases. Source: the chain rule through Vaswani et al. 2017, equation 1.
 
 import { mergeHeads, splitHeads } from './plain-attention.mjs';
 

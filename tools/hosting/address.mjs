@@ -1,6 +1,6 @@
-// What of a site needs the address that it will stand at: canonical links, the picture beside a link, the sitemap,
-// and the page for what is not there, which a host shows under any path. A site without an address works anywhere
-// and has none of these. Knows the built files; knows no host.
+// What of a site needs the address that it will stand at: canonical links, the picture beside a link, the sitemap, and
+// the page for what is not there, which a host shows under any path. A site without an address works anywhere and has
+// none of these.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -2,8 +2,7 @@
 //
 //   node tools/hosting/make-social-card.mjs
 //
-// The numbers in it are the engine's. It is kept in web/public, so that a build needs no browser. Knows the start
-// page's parts.
+// The numbers in it are the engine's. It is kept in web/public, so that a build needs no browser.
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 

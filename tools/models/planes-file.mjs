@@ -1,5 +1,5 @@
-// Writes a model's weights as the product ships them: whole numbers of two bytes, all low bytes before all high ones, so
-// that brotli finds what is alike. cpp/formats/planes_source.cpp has the layout. Knows both files; knows no model.
+// Writes a model's weights as the product ships them: whole numbers of two bytes, all low bytes before all high ones,
+// so that brotli finds what is alike. cpp/formats/planes_source.cpp has the layout.
 
 const MAGIC = 'HUPL';
 const VERSION = 1;

@@ -1,5 +1,4 @@
-// The weights that the site ships, and what they are held to: how far they may move what the model computes. Knows
-// stories260K; how a change is measured is in measure.mjs.
+// The weights that the site ships, and what they are held to: how far they may move what the model computes.
 
 import { readFileSync } from 'node:fs';
 import { models } from '../model-files.mjs';

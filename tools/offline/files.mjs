@@ -1,5 +1,4 @@
 // Which files of the built site are kept for use without a network, and what tells that one has changed.
-// Knows the folders of the site; knows no page and no browser.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

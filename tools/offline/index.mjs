@@ -1,5 +1,5 @@
-// Writes the site's service worker, which keeps the site for use without a network: the last step of a
-// build, because it lists what the steps before it made. Knows the worker's place; not what it does.
+// Writes the site's service worker, which keeps the site for use without a network: the last step of a build, because
+// it lists what the steps before it made.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -6,8 +6,6 @@
 // them and weigh 9 kB together instead of 24, so reduce them before they are committed:
 //
 //   pngquant --speed 1 --strip --force --ext .png 64 web/public/icons/*.png
-//
-// Knows the shapes that systems cut icons to; knows nothing of the picture but that it is square.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

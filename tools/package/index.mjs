@@ -1,5 +1,5 @@
 // `npm run package`: all set-up, then build/package, a folder to install from: the engine alone, for Node and browsers,
-// and every element that stands alone. Knows the built site and the engine's modules; knows no call of the engine.
+// and every element that stands alone.
 
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

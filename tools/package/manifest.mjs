@@ -1,5 +1,5 @@
 // The custom-elements manifest (schema 1.0.0), by which editors and documentation tools know the elements and their
-// attributes. Knows the examples; knows no element.
+// attributes.
 
 const className = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 

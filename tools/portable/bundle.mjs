@@ -1,5 +1,5 @@
 // The site's scripts as classic ones, which a page may run from a disk: a worker's, as text, and one for every page,
-// which starts the parts that the page names. Knows how they are bundled; knows no page.
+// which starts the parts that the page names.
 
 import { join } from 'node:path';
 import { build } from 'vite';

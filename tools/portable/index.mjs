@@ -1,5 +1,5 @@
 // `npm run portable`: all set-up, then build/portable, the whole site as a folder that opens by a double-click on its
-// index.html: no server, no module scripts, the engine inside. Knows what such a folder holds; knows no page.
+// index.html: no server, no module scripts, the engine inside.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

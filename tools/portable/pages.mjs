@@ -1,5 +1,5 @@
 // A page of the built site as it stands in a copy on a disk: one classic script, styles with their fonts inside, a
-// policy of its own and a word about what differs. Knows what a built page holds; knows no page.
+// policy of its own and a word about what differs.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';

@@ -1,5 +1,5 @@
 // The site built as it runs inside a learning platform: the same pages, with the log and the engine's files had
-// otherwise, and the page that holds the connection. Knows how it is bundled; knows no page.
+// otherwise, and the page that holds the connection.
 
 import { basename, join } from 'node:path';
 import { build, mergeConfig } from 'vite';

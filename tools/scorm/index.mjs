@@ -1,5 +1,5 @@
 // `npm run scorm`: all set-up, then build/heads-up-scorm.zip, the course as a SCORM 1.2 package for learning platforms.
-// `-- --mastery 80` sets the mark to reach. Knows what such a package holds; knows no lesson.
+// `-- --mastery 80` sets the mark to reach.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

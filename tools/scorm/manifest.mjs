@@ -1,5 +1,4 @@
-// imsmanifest.xml of SCORM 1.2: one course with one item, and every file by its name. Knows the standard's names; knows
-// no page.
+// imsmanifest.xml of SCORM 1.2: one course with one item, and every file by its name.
 
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 /** @param {string} text */

@@ -1,5 +1,5 @@
-// A page of the built site as it stands in a package for learning platforms: without what only a site of its own has, and
-// with what is said there otherwise. Knows what a built page holds.
+// A page of the built site as it stands in a package for learning platforms: without what only a site of its own has,
+// and with what is said there otherwise.
 
 // What speaks of this browser, of a copy of its own, or of other people's pages.
 const LEFT_OUT_LINKS =

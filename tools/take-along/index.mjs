@@ -1,5 +1,5 @@
-// What teachers take along from the built site, each a zip on the page for them: the copy that opens from a disk, and the
-// package for learning platforms. Made after the site, since both are made of it. Knows where they stand; not what they hold.
+// What teachers take along from the built site, each a zip on the page for them: the copy that opens from a disk, and
+// the package for learning platforms. Made after the site, since both are made of it.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -1,7 +1,5 @@
-// Fetches Debian packages of the pinned suite into a folder of ours with an apt state of its own:
-// the machine's package lists, preferences and installed packages are neither read nor changed.
-// Knows apt; must not know what the packages are for. apt checks every signature: the suite's
-// index against Debian's archive keyring, each package against the index.
+// Fetches Debian packages of the pinned suite into a folder of ours with an apt state of its own: the machine's package
+// lists, preferences and installed packages are neither read nor changed.
 
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';

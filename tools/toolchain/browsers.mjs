@@ -1,5 +1,4 @@
-// Finds the browsers that tests need, what they draw on and what reads their PDFs, or installs Debian's. Knows their
-// names; must not know what is tested.
+// Finds the browsers that tests need, what they draw on and what reads their PDFs, or installs Debian's.
 
 import { readdirSync } from 'node:fs';
 import { join, posix, win32 } from 'node:path';

@@ -1,5 +1,4 @@
 // How Emscripten is told where its parts are: in our private folder, or on PATH.
-// Knows Emscripten's configuration; must not know how it got onto the machine.
 
 import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// The toolchain's front door: whatever the machine, afterwards there is an Emscripten that works.
-// Decides where it comes from; must not know how the parts are fetched or made to run.
+// The toolchain's front door: whatever the machine, afterwards there is an Emscripten that works. Decides where it
+// comes from.
 //
 //   node tools/toolchain/index.mjs          get it, and say where it is
 //   eval "$(node tools/toolchain/index.mjs --env)"    use it from a shell

@@ -1,8 +1,7 @@
 // Puts the header-only C++ libraries into a small tree of their own for CMake's find_package.
-// Knows where Debian's packages keep headers and CMake files; must not know who includes them.
 //
-// Why a tree of its own: the packages' shared usr/include would bring glibc's headers before
-// Emscripten's, and the same tree has to serve g++ and emcc.
+// Why a tree of its own: the packages' shared usr/include would bring glibc's headers before Emscripten's, and the same
+// tree has to serve g++ and emcc.
 
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,10 +1,8 @@
-// One process at a time: the second waits, and says so. Knows files and locks only.
-// Must not know what is being guarded.
+// One process at a time: the second waits, and says so.
 //
-// The lock is the kernel's (flock), held by a small child process for as long as its standard
-// input, which is ours, stays open. So however we end, killed included, the lock is free at once;
-// a lock file with a process id in it was rejected because taking over a stale one safely needs a
-// second lock.
+// The lock is the kernel's (flock), held by a small child process for as long as its standard input, which is ours,
+// stays open. So however we end, killed included, the lock is free at once; a lock file with a process id in it was
+// rejected because taking over a stale one safely needs a second lock.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';

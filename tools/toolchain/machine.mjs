@@ -1,5 +1,4 @@
 // What this machine is and has: system, programs on PATH, their versions.
-// Must not know what will be installed, and changes nothing.
 
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';

@@ -1,5 +1,4 @@
 // Remembers answers that are slow to get, for as long as the programs they are about stay the same.
-// Knows a JSON file and file times; must not know the questions.
 
 import { mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';

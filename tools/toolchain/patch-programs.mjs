@@ -1,11 +1,10 @@
-// Makes programs of a newer Debian run on an older one: each is told to use the loader and the
-// libraries beside it instead of the system's. Knows ELF programs and patchelf; must not know
-// what the programs do.
+// Makes programs of a newer Debian run on an older one: each is told to use the loader and the libraries beside it
+// instead of the system's.
 //
-// Tried and failed: starting clang through the loader (it then looks for its headers beside the
-// loader); patching a file where it lies (patchelf crashed when it reached a library it was
-// itself using); setting loader and library path in one go (the result crashed for python3.13,
-// which is not position-independent; library path first, loader second works).
+// Tried and failed: starting clang through the loader (it then looks for its headers beside the loader); patching a
+// file where it lies (patchelf crashed when it reached a library it was itself using); setting loader and library path
+// in one go (the result crashed for python3.13, which is not position-independent; library path first, loader second
+// works).
 
 import {
   chmodSync,

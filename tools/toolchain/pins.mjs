@@ -1,5 +1,4 @@
 // The one table of versions: what is pinned, where it comes from, what is left out and why.
-// Knows names and numbers only. Must not know how anything is fetched, unpacked or run.
 
 import { createHash } from 'node:crypto';
 

@@ -1,5 +1,4 @@
 // Tells people what takes so long: one line that changes on a terminal, a few plain lines in a log.
-// Knows how to show; must not know what is being done.
 
 // In a log:
 const plainLineEveryMs = 15_000;

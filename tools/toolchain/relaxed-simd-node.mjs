@@ -1,4 +1,4 @@
-// How to start this Node so that it runs WebAssembly with relaxed SIMD. Knows one V8 flag.
+// How to start this Node so that it runs WebAssembly with relaxed SIMD.
 
 /** Turns relaxed SIMD on in a Node that has it but keeps it off (20 to 23). */
 export const relaxedFlag = '--experimental-wasm-relaxed-simd';

@@ -1,4 +1,4 @@
-// Starts other programs and waits for them. Knows processes; must not know what they are for.
+// Starts other programs and waits for them.
 
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';

@@ -1,5 +1,4 @@
 // Remembers that a folder is finished, and notices when it is not so any more.
-// Knows a JSON file beside the files it vouches for; must not know what they are.
 
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// Installs a package of the system's own, for what is too entangled with it for a private folder. Knows
-// apt; must not know what a package is for.
+// Installs a package of the system's own, for what is too entangled with it for a private folder.
 
 import { percentInStatus } from './apt-private.mjs';
 import { isRoot, readSystem } from './machine.mjs';

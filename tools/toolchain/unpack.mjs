@@ -1,5 +1,4 @@
 // Unpacks Debian packages into a private folder, without what is not needed.
-// Knows .deb files; must not know where they came from or what runs in them.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // The engine as pages know it: calls by name, each answered by the module that has it, which is loaded when the first
-// call needs it. Knows which calls have an effect that lasts (the course, the scenes); knows no page and no sentence.
+// call needs it.
 import { calls } from '@calls';
 import type {
   Config,

@@ -1,5 +1,4 @@
-// Gives a module the files that it asks for, piece by piece, on whichever side of the worker the module is. Knows how a
-// reply asks for a piece; knows no call by name.
+// Gives a module the files that it asks for, piece by piece, on whichever side of the worker the module is.
 
 import type { ModelPiece, Reply } from '@engine';
 import type { ArgsOf, CallName, Calls } from './module.ts';

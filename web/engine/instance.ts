@@ -1,5 +1,5 @@
-// One module of the engine as it runs on a page, in a worker of its own: every call async, every answer a plain value. Keeps
-// what must be asked again after a trap, restarts, and says so. Knows no call by name.
+// One module of the engine as it runs on a page, in a worker of its own: every call async, every answer a plain value.
+// Keeps what must be asked again after a trap, restarts, and says so.
 
 import type { Fault } from '@engine';
 import type { Feed, Feeding, OnProgress } from './feed.ts';

@@ -1,5 +1,4 @@
-// Loads one module of the engine, in one of its builds. Knows the builds and what a browser must have for them; knows no
-// worker, no page and no call. Only this folder touches the modules.
+// Loads one module of the engine, in one of its builds. Only this folder touches the modules.
 
 import type { CallsOf, MainModule } from '@engine';
 import { relaxedSimd, simd } from 'wasm-feature-detect';

@@ -1,5 +1,5 @@
 // Long lists on their way to the engine's worker: taken out of a call's arguments, sent piece by piece so that the page
-// goes on meanwhile, and put back there. Knows no call by name.
+// goes on meanwhile, and put back there.
 import { MOST } from './limits.ts';
 
 /** A list that is an argument, or a member of one. */

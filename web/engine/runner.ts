@@ -1,5 +1,5 @@
-// What runs a language model, as a page asks it: the engine's calls about one, by name and with their types, and how its
-// files get there. A client of its own, so that its events are of the model alone. Knows the calls; decides nothing.
+// What runs a language model, as a page asks it: the engine's calls about one, by name and with their types, and how
+// its files get there. A client of its own, so that its events are of the model alone.
 
 import type { Fault, Generation, ModelPlan, ModelToken, Reply, StudiedText } from '@engine';
 import { EngineClient } from './client.ts';

@@ -1,5 +1,4 @@
-// The one engine of a page, started by whoever asks first: every element on it shares its workers and
-// what they keep. Knows no element.
+// The one engine of a page, started by whoever asks first: every element on it shares its workers and what they keep.
 import { EngineClient } from './client.ts';
 
 let engine: EngineClient | undefined;

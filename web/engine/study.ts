@@ -1,4 +1,4 @@
-// The studies of heads. Knows the calls, and what every study is made with.
+// The studies of heads.
 
 import type { RankView, Reply } from '@engine';
 import type { EngineClient } from './client.ts';

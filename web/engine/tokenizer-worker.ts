@@ -1,5 +1,5 @@
-// A tokenizer.json in a worker of its own, since a pattern that somebody else wrote may go on for years: whoever asks ends the
-// worker. Knows the package that reads such files; knows no page.
+// A tokenizer.json in a worker of its own, since a pattern that somebody else wrote may go on for years: whoever asks
+// ends the worker.
 import { Tokenizer } from '@huggingface/tokenizers';
 
 type Work = 'read' | 'encode' | 'texts';

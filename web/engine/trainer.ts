@@ -1,5 +1,5 @@
-// What trains, as a page asks it: the engine's calls about runs and sweeps, by name and with their types.
-// A client of its own, so that its events are of runs alone. Knows the calls; decides nothing.
+// What trains, as a page asks it: the engine's calls about runs and sweeps, by name and with their types. A client of
+// its own, so that its events are of runs alone.
 
 import type {
   Moment,

@@ -1,5 +1,4 @@
-// The two ways to reach an engine: a worker, or this thread where no worker may start. Both give the
-// same connection. Knows how an engine is reached and how it is lost; knows no call by name.
+// The two ways to reach an engine: a worker, or this thread where no worker may start. Both give the same connection.
 
 import type { Remote } from 'comlink';
 import { proxy, transfer, wrap } from 'comlink';

@@ -1,4 +1,4 @@
-// The engine in a worker. Knows how to start it and to pass a call on; knows no call by name.
+// The engine in a worker.
 
 import type { Remote } from 'comlink';
 import { expose, releaseProxy } from 'comlink';

@@ -1,5 +1,4 @@
-// The browser that these tests run in, named by HEADSUP_BROWSER, and what a test may do with it: the same in all
-// three. Knows the built site; knows no lesson.
+// The browser that these tests run in, named by HEADSUP_BROWSER, and what a test may do with it: the same in all three.
 
 import assert from 'node:assert/strict';
 import { startChromium, startFirefox } from './puppeteer-driver.mjs';

@@ -1,5 +1,4 @@
-// Drives Chromium and Firefox: the one by its own protocol, the other by WebDriver BiDi. Knows how a browser is
-// steered; knows no page of ours.
+// Drives Chromium and Firefox: the one by its own protocol, the other by WebDriver BiDi.
 
 import puppeteer from 'puppeteer-core';
 import { ensureFirefox, ensureHeadlessChromium } from '../../../tools/toolchain/browsers.mjs';

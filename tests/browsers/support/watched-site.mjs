@@ -1,5 +1,4 @@
-// The built site with one script more at the head of every page, which tells what goes wrong in it. Knows the
-// site's files; knows no browser.
+// The built site with one script more at the head of every page, which tells what goes wrong in it.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

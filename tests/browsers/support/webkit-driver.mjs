@@ -1,6 +1,6 @@
-// Drives WebKitGTK by plain WebDriver (https://www.w3.org/TR/webdriver2/) on a display in memory. Knows how a
-// browser is steered; knows no page of ours. It cannot print, and no window of its small browser is narrower than
-// its buttons: a page on a phone is shown in a frame as wide as that phone.
+// Drives WebKitGTK by plain WebDriver (https://www.w3.org/TR/webdriver2/) on a display in memory. It cannot print, and
+// no window of its small browser is narrower than its buttons: a page on a phone is shown in a frame as wide as that
+// phone.
 
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// How Chromium is started for tests: without a network of its own, and without what only somebody in front of
-// its window needs. Knows Chromium; knows no page.
+// How Chromium is started for tests: without a network of its own, and without what only somebody in front of its
+// window needs.
 
 // Chromium heeds only the last list of features, so Playwright's own (1.65) comes first.
 const OFF = [

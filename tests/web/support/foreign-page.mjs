@@ -1,4 +1,4 @@
-// Pages that are not ours, on a host of their own with a policy of their own. Knows no element.
+// Pages that are not ours, on a host of their own with a policy of their own.
 
 import { createServer } from 'node:http';
 

@@ -1,5 +1,5 @@
 // Ways in which a page loses its database while it stands: deleted by hand, cleared or closed by the browser, and cut
-// off while it is written to. Knows no page.
+// off while it is written to.
 
 const NAME = 'heads-up';
 

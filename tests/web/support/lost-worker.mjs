@@ -1,4 +1,4 @@
-// Workers of a page that a test may lose, as a browser does that runs short. Knows no engine.
+// Workers of a page that a test may lose, as a browser does that runs short.
 
 /**
  * Keeps every worker that the page starts, in window.workers, and in `part` of each the module that it runs: a busy machine

@@ -1,5 +1,5 @@
-// What the longest task of a page's main thread costs, in time of the processor: a clock on the wall would also
-// count the tests that run beside this one. Knows Chromium's traces; knows no page.
+// What the longest task of a page's main thread costs, in time of the processor: a clock on the wall would also count
+// the tests that run beside this one.
 
 import assert from 'node:assert/strict';
 

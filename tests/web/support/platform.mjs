@@ -1,5 +1,5 @@
 // A learning platform around the package: scorm-again's SCORM 1.2 run-time in a page that frames the course, as a
-// platform does. Knows the standard's elements; knows no page of the course.
+// platform does.
 import { readFileSync } from 'node:fs';
 
 const RUNTIME = readFileSync('node_modules/scorm-again/dist/scorm12.min.js', 'utf8');

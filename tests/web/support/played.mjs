@@ -1,4 +1,4 @@
-// The facts of somebody who answers the questions of every set, by the engine's own reducer. Knows the course.
+// The facts of somebody who answers the questions of every set, by the engine's own reducer.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 

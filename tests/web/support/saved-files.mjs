@@ -1,5 +1,4 @@
-// Files that a page gives: fetched as a learner would, and looked at in the browser. Knows lists of files; knows no
-// content.
+// Files that a page gives: fetched as a learner would, and looked at in the browser.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,4 @@
-// A copy of the built site that a test may change, served under any path and taken off the network when
-// the test wants. Knows folders and files; knows no page.
+// A copy of the built site that a test may change, served under any path and taken off the network when the test wants.
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-// The rows in a browser's worker. Started by ../in-chromium.mjs; knows where its server keeps files.
+// The rows in a browser's worker. Started by ../in-chromium.mjs.
 
 import { files } from '../files.mjs';
 import { runModelRows } from '../model-rows.mjs';

@@ -1,4 +1,4 @@
-// llama2.c's run.c as a wasm module, here or in a page's worker. Knows the module's memory; compiles nothing.
+// llama2.c's run.c as a wasm module, here or in a page's worker.
 
 /** @typedef {{ tokens: number[], count: number }} Task - the tokens given, and how many to read in all */
 

@@ -1,5 +1,4 @@
-// A model of llama2.c as an ONNX model: keys and values so far go in and come out, as do attention patterns. Knows both
-// formats; no runtime.
+// A model of llama2.c as an ONNX model: keys and values so far go in and come out, as do attention patterns.
 
 import { constant, encode, node, value } from './onnx-model.mjs';
 

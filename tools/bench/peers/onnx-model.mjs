@@ -1,5 +1,4 @@
-// The same work as ONNX models, as bytes, with weights as constants: so that a peer may pack them
-// once, as we do. Knows ONNX's format; no runtime.
+// The same work as ONNX models, as bytes, with weights as constants: so that a peer may pack them once, as we do.
 // Source: onnx.proto of ONNX 1.17; the contrib operators of ONNX Runtime.
 
 import protobuf from 'protobufjs';

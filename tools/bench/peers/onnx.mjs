@@ -1,4 +1,4 @@
-// onnxruntime-web on one thread of wasm. Knows its sessions; the work comes as models.
+// onnxruntime-web on one thread of wasm.
 
 import * as ort from 'onnxruntime-web/wasm';
 import { decoderModel, readLlama2c } from './onnx-decoder.mjs';

@@ -1,5 +1,5 @@
-// microGPT in TensorFlow.js, the model of tests/golden/training/microgpt-trace.json: what it computes is
-// held to that file's losses before it is timed. Knows its operators; Adam is its own.
+// microGPT in TensorFlow.js, the model of tests/golden/training/microgpt-trace.json: what it computes is held to that
+// file's losses before it is timed.
 
 import * as tf from '@tensorflow/tfjs-core';
 // Registers every operator's gradient.

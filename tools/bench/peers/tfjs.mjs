@@ -1,4 +1,4 @@
-// TensorFlow.js on its wasm backend, one thread. Knows its operators.
+// TensorFlow.js on its wasm backend, one thread.
 
 import '@tensorflow/tfjs-backend-cpu';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';

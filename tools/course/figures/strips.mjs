@@ -1,5 +1,4 @@
-// Pieces of still figures: a slice as a strip of cells, darker the further from zero. Knows SVG;
-// knows no element.
+// Pieces of still figures: a slice as a strip of cells, darker the further from zero.
 import { fill } from '../content.mjs';
 import { faultSentence } from '../evaluate.mjs';
 import { html, raw } from '../html.mjs';

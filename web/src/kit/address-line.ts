@@ -1,5 +1,5 @@
-// What a page shows, into its address once it has come to rest: Safari refuses the hundredth change within
-// half a minute, and Chromium asks for the page's icon again at each. Knows the history; knows no setting.
+// What a page shows, into its address once it has come to rest: Safari refuses the hundredth change within half a
+// minute, and Chromium asks for the page's icon again at each.
 
 import { withWishes } from './page-wishes.ts';
 

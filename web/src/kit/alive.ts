@@ -1,5 +1,5 @@
-// How an element that stands in the text comes alive: with the engine it was given, else the page's.
-// On paper the still figure stands in for it again. Knows no element.
+// How an element that stands in the text comes alive: with the engine it was given, else the page's. On paper the still
+// figure stands in for it again.
 import { css, html } from 'lit';
 import type { EngineClient } from '../../engine/client.ts';
 import type { Part } from '../../engine/module.ts';

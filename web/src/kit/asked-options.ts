@@ -1,5 +1,5 @@
-// The options of a question, to choose from and with their reasons. What they say is the page's own text,
-// in slots named after them. Knows one question's options; knows no verdict that it is not given.
+// The options of a question, to choose from and with their reasons. What they say is the page's own text, in slots
+// named after them.
 import { html, nothing } from 'lit';
 
 const A = 'A'.charCodeAt(0);

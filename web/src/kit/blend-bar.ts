@@ -1,5 +1,5 @@
-// One row of weights as one bar, cut by word: a blend at a glance. Knows shares and words; the shares
-// are the engine's. Hatched where its numbers are set by hand, solid where they are measured.
+// One row of weights as one bar, cut by word: a blend at a glance. Hatched where its numbers are set by hand, solid
+// where they are measured.
 import { css, html, LitElement, nothing } from 'lit';
 
 import { inventedStyles, isEven, percent } from './invented.ts';

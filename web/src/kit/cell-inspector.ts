@@ -1,5 +1,5 @@
-// Why one cell has its value: the engine's own operands, each a button to where it stands. A number
-// that is handed in can be set here. Knows one explanation; computes nothing.
+// Why one cell has its value: the engine's own operands, each a button to where it stands. A number that is handed in
+// can be set here.
 import type { Explanation, Operands } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 

@@ -1,5 +1,5 @@
-// Where bars, lines and ticks of a small chart stand, in the units of its viewBox. Shared with the
-// still figures of tools/course; knows no element and no engine.
+// Where bars, lines and ticks of a small chart stand, in the units of its viewBox. Shared with the still figures of
+// tools/course.
 
 /** The inside of every chart: what is left for ticks and words around it. */
 export const CHART = { width: 320, height: 176, left: 36, right: 8, top: 14, bottom: 34 };

@@ -1,4 +1,4 @@
-// A small chart's figure, ground and ticks, as they are drawn. Knows no study and no words.
+// A small chart's figure, ground and ticks, as they are drawn.
 import { html, svg } from 'lit';
 
 import { acrossOf, CHART, upOf } from './chart-layout.ts';

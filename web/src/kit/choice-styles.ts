@@ -1,4 +1,4 @@
-// Rows of radio buttons to press, fields, bars and scrolling tables. Knows tags and classes alone.
+// Rows of radio buttons to press, fields, bars and scrolling tables.
 import { css } from 'lit';
 
 /** Radio buttons in a row, each unseen over what is drawn for it: `<label><input /><span>4</span></label>`. */

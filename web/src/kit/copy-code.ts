@@ -1,4 +1,4 @@
-// A button that puts the block of code before it on the clipboard. Knows no language and no engine.
+// A button that puts the block of code before it on the clipboard.
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/copy-code.json';

@@ -1,5 +1,4 @@
-// The chart that curves are drawn and measured on: lines across, places along the ground, and whatever is
-// drawn on it. Knows the words of its axes; knows no task and no run.
+// The chart that curves are drawn and measured on: lines across, places along the ground, and whatever is drawn on it.
 import { html, nothing, svg } from 'lit';
 
 import words from '../../content/en/words/curve-sketch.json';

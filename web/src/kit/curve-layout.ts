@@ -1,5 +1,4 @@
-// Where a curve over a few places stands in its chart, in the units of the viewBox, and which height a
-// pointer means. Knows no element and no model.
+// Where a curve over a few places stands in its chart, in the units of the viewBox, and which height a pointer means.
 
 export type CurveFrame = { at: number[]; low: number; high: number };
 

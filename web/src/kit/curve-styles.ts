@@ -1,5 +1,4 @@
-// How a chart of curves looks: its lines and words, a curve drawn by hand, and what was measured. Knows
-// classes alone.
+// How a chart of curves looks: its lines and words, a curve drawn by hand, and what was measured.
 import { css } from 'lit';
 
 export const plotStyles = css`

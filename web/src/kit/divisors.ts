@@ -1,4 +1,4 @@
-// Pure arithmetic that pages and the build share. Knows no element.
+// Pure arithmetic that pages and the build share.
 
 /** The divisors of a whole number, greatest first. */
 export const divisorsOf = (whole: number) =>

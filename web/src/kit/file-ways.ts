@@ -1,5 +1,4 @@
-// How a file comes into an element: chosen, or dropped on it. Knows the browser's ways; knows not what the file
-// is for.
+// How a file comes into an element: chosen, or dropped on it.
 
 import type { ReactiveElement } from 'lit';
 import { css } from 'lit';

@@ -1,5 +1,5 @@
-// How a question is framed and its verdict said, before a shape, in the prose and at practice; and where the focus is after an
-// answer that is not right: in its field, to be written over. Knows classes alone.
+// How a question is framed and its verdict said, before a shape, in the prose and at practice; and where the focus is
+// after an answer that is not right: in its field, to be written over.
 import { css } from 'lit';
 
 /**

@@ -1,5 +1,5 @@
-// A whole slice as a picture, with a frame where the lens stands; a click or a drag moves the lens.
-// Knows a slice and pixels. Keyboard and screen reader have the lens itself.
+// A whole slice as a picture, with a frame where the lens stands; a click or a drag moves the lens. Keyboard and screen
+// reader have the lens itself.
 import type { Slice } from '@engine';
 import { css, html, LitElement } from 'lit';
 import { ThemeController, WidthController } from './controllers.ts';

@@ -1,5 +1,4 @@
-// Numbers to colours: which table, which place in it, and whether ink on it must be light. Knows the
-// tables that the build made; knows no tensor.
+// Numbers to colours: which table, which place in it, and whether ink on it must be light.
 
 import { diverging, divergingDark, sequential, sequentialDark } from 'virtual:colour-maps';
 import type { Slice } from '@engine';

@@ -1,4 +1,4 @@
-// A long list worked through a piece at a time, so that the page is drawn and answers between. Knows nothing of the work.
+// A long list worked through a piece at a time, so that the page is drawn and answers between.
 import { MOST } from '../../engine/limits.ts';
 
 /** Lets the page be drawn and answer. */

@@ -1,5 +1,4 @@
-// Chooses one place on an axis: a row of radio buttons where there are few, a number where there are
-// many. Knows an axis and its size; knows no tensor.
+// Chooses one place on an axis: a row of radio buttons where there are few, a number where there are many.
 import { css, html, LitElement } from 'lit';
 import { radioStyles } from './choice-styles.ts';
 import { fieldNumber } from './field-events.ts';

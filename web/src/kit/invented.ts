@@ -1,5 +1,5 @@
-// How what is invented looks: hatched in a head's colour, with a badge that says so. Measured numbers
-// are never drawn like this. Knows styles and shares of one; knows no scene and no engine.
+// How what is invented looks: hatched in a head's colour, with a badge that says so. Measured numbers are never drawn
+// like this.
 import type { Slice } from '@engine';
 import { css } from 'lit';
 

@@ -1,5 +1,4 @@
-// Runs the newest of many wishes: one at a time, whatever came between is passed over. Knows nothing
-// of what a wish is.
+// Runs the newest of many wishes: one at a time, whatever came between is passed over.
 
 /**
  * @param work - asks isNewest() between its own steps,

@@ -1,5 +1,4 @@
-// A few cells of a slice as a real table that arrow keys walk (APG grid). Knows a slice and where the
-// lens stands; asks for another place, or for a cell's making, by events.
+// A few cells of a slice as a real table that arrow keys walk (APG grid).
 import type { Slice } from '@engine';
 import { css, html, LitElement } from 'lit';
 import { ThemeController } from './controllers.ts';

@@ -1,5 +1,5 @@
-// An element that draws an engine's answers: it asks when it is first drawn, and again when what it
-// asks about has changed. Until it is answered the still figure in its slot stands. Knows no call.
+// An element that draws an engine's answers: it asks when it is first drawn, and again when what it asks about has
+// changed. Until it is answered the still figure in its slot stands.
 
 import type { Fault } from '@engine';
 import { html, LitElement } from 'lit';

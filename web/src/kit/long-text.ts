@@ -1,5 +1,5 @@
 // Text of any length, and the little of it that is drawn: a browser that lays out a few hundred thousand characters
-// stands still for seconds, and for minutes where they are of some scripts. Knows not what a text is for.
+// stands still for seconds, and for minutes where they are of some scripts.
 import { html, nothing } from 'lit';
 
 import words from '../../content/en/words/long-text.json';

@@ -1,5 +1,4 @@
-// Sentences by key, with numbers put in as people read them. Knows the catalogue; knows no page. No
-// sentence stands anywhere else in the code.
+// Sentences by key, with numbers put in as people read them. No sentence stands anywhere else in the code.
 import type { Fault } from '@engine';
 import messages from '../../content/en/messages.json';
 import { count, decimal, faultText, fill, percentText } from './sentence.ts';

@@ -1,4 +1,4 @@
-// When a reader comes to an element: what needs a module of its own loads it only then. Knows no element.
+// When a reader comes to an element: what needs a module of its own loads it only then.
 
 // Half a screen ahead, so that what comes alive there moves nothing that is being read.
 const MARGIN = '50%';

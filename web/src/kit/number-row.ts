@@ -1,5 +1,5 @@
-// A row of a tensor's numbers, cut into the slices of the heads: as one row where there is room, a row
-// a slice where there is not. Knows numbers and slices; computes none.
+// A row of a tensor's numbers, cut into the slices of the heads: as one row where there is room, a row a slice where
+// there is not.
 import { css, html, LitElement } from 'lit';
 
 import { decimal } from './messages.ts';

@@ -1,5 +1,5 @@
-// The terms of a dot product or the exponentials of a softmax row: the first few at once, the rest on
-// request. Every operand is a button to its cell. Knows one explanation; adds nothing up.
+// The terms of a dot product or the exponentials of a softmax row: the first few at once, the rest on request. Every
+// operand is a button to its cell.
 import type { Explanation, Operands } from '@engine';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { count, decimal, t } from './messages.ts';

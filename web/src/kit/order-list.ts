@@ -1,5 +1,5 @@
-// Items to put in order, moved one place at a time by buttons: alike for keys, touch and a screen reader,
-// which hears the new place. Knows texts and places; knows no exercise.
+// Items to put in order, moved one place at a time by buttons: alike for keys, touch and a screen reader, which hears
+// the new place.
 import { css, html, LitElement } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 

@@ -1,5 +1,5 @@
-// How much to ask of a worker at once: so much that an answer is worth the way, so little that a pause is
-// felt at once, and that where no worker may start the page stays alive. Knows no call.
+// How much to ask of a worker at once: so much that an answer is worth the way, so little that a pause is felt at once,
+// and that where no worker may start the page stays alive.
 
 const CALL_MS = 12;
 const MOST = 2000;

@@ -1,6 +1,5 @@
 // What an address asks of the page itself, whatever the page shows: to stand in a frame of another page (embed=1), in
 // that page's colours (theme=dark), without some of its parts (hide=menu,answers), or for a class to see (projector=1).
-// Knows these words; knows no setting of what is shown.
 
 import type { Choice } from './theme.ts';
 

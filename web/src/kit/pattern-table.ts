@@ -1,6 +1,5 @@
-// A head's weights as a table of words, which arrow keys walk (APG grid). Hatched where its numbers come
-// from a scene set by hand, solid where they are measured. Knows words and shares; says by an event which
-// cell somebody asks about.
+// A head's weights as a table of words, which arrow keys walk (APG grid). Hatched where its numbers come from a scene
+// set by hand, solid where they are measured.
 import type { Slice } from '@engine';
 import { css, html, LitElement } from 'lit';
 import { inventedStyles, percent } from './invented.ts';

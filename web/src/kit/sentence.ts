@@ -1,5 +1,4 @@
-// Numbers and lists as people write them, and sentences with such arguments put in. Knows no
-// catalogue: pages and the command line each bring their own.
+// Numbers and lists as people write them, and sentences with such arguments put in.
 
 const LANGUAGE = 'en';
 const counts = new Intl.NumberFormat(LANGUAGE);

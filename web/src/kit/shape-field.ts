@@ -1,5 +1,5 @@
 // A field for a shape. A phone shows its keypad of digits for it, and the comma that some of these lack stands beside
-// the field. Knows text; reads no shape.
+// the field.
 import { css, html } from 'lit';
 
 import words from '../../content/en/words/shape-field.json';

@@ -1,5 +1,4 @@
 // What the elements share: how a shape is written, the look of controls, styles set from values.
-// Knows no engine and no state.
 
 import type { AxisSize } from '@engine';
 import type { ElementPart } from 'lit';

@@ -1,5 +1,5 @@
 // A switch with its name, in the colour of a head: `<button role="switch"><span class="track"><span
-// class="knob"></span></span>head 2</button>`. Knows classes alone.
+// class="knob"></span></span>head 2</button>`.
 import { css } from 'lit';
 
 export const switchButtonStyles = css`

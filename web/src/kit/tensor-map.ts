@@ -1,5 +1,5 @@
-// One slice of a tensor: the whole as colours, a few cells as numbers, and what to look at. Keeps
-// where the lens stands; knows no lesson and computes no number.
+// One slice of a tensor: the whole as colours, a few cells as numbers, and what to look at. Keeps where the lens
+// stands.
 import type { Slice } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
 import { boxStyles, radioStyles } from './choice-styles.ts';

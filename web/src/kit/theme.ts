@@ -1,5 +1,4 @@
-// Light or dark: the system's choice unless the reader made one. Knows where that choice is kept;
-// knows no colour.
+// Light or dark: the system's choice unless the reader made one.
 import { wishedTheme } from './page-wishes.ts';
 
 const KEY = 'heads-up-theme';

@@ -1,6 +1,5 @@
 // What of a page did not load, told by its own note, whose sentences stand hidden in every page from the start. The
 // first script of all starts the watch; where not even that one comes, the style sheet shows the note by itself.
-// Knows how a browser reports what is missing; knows no element.
 
 import type { MissingReason } from '../../engine/module.ts';
 

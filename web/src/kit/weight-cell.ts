@@ -1,4 +1,4 @@
-// A weight as a cell of a table, on the colour of its share. Knows no table and no head.
+// A weight as a cell of a table, on the colour of its share.
 import { html } from 'lit';
 import type { HeatScale } from './heat.ts';
 import { colourAt, cssColour, needsLightInk } from './heat.ts';

@@ -1,4 +1,4 @@
-// Text of the page, copied to stand in it a second time. Knows markup; knows no element.
+// Text of the page, copied to stand in it a second time.
 
 /** A copy without ids, which are the original's. */
 export function withoutIds(part: Element): Element {

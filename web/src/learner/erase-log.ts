@@ -1,6 +1,6 @@
-// Erases all that is kept of the learner, once they have said so twice: on the page of the log, and wherever something is
-// kept that has no such page beside it: in a frame of another page, whose store is apart from that of our own pages, and
-// on a page that is not ours. Knows the store; knows not what is in a record.
+// Erases all that is kept of the learner, once they have said so twice: on the page of the log, and wherever something
+// is kept that has no such page beside it: in a frame of another page, whose store is apart from that of our own pages,
+// and on a page that is not ours.
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/learner-log.json';

@@ -1,6 +1,5 @@
-// The append-only log of what a learner did in lessons, at practice and at the cards. A fact that the
-// browser does not take is kept while the page stands, and tried again after a while and with the next. Knows how facts
-// are kept and what went wrong; knows not what they mean (the engine folds them), and no page.
+// The append-only log of what a learner did in lessons, at practice and at the cards. A fact that the browser does not
+// take is kept while the page stands, and tried again after a while and with the next.
 import type { CardEvent, LessonEvent, PracticeEvent } from '@engine';
 import { isEmbedded } from '../kit/page-wishes.ts';
 import type { LastingShelf, Records, Shelf } from './lasting.ts';

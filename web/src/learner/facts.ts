@@ -1,4 +1,4 @@
-// The facts of all logs apart from their envelopes, as the engine takes them. Knows which list holds which log's.
+// The facts of all logs apart from their envelopes, as the engine takes them.
 
 import type { Facts } from '@engine';
 import type { FactOf, LogName, LogRecord } from './records.ts';

@@ -1,5 +1,5 @@
-// Whether the browser has promised to keep what the site keeps, and how much room there is. Every part may be
-// missing from a browser. Knows no page.
+// Whether the browser has promised to keep what the site keeps, and how much room there is. Every part may be missing
+// from a browser.
 
 export type Keeping = {
   promised: boolean | undefined;

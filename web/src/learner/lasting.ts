@@ -1,5 +1,4 @@
-// The learner's log in IndexedDB. Knows how records are kept, opens the database again where the browser lost it, and
-// brings older databases up to date; knows not what is in a record.
+// The learner's log in IndexedDB.
 
 import type { IDBPDatabase, IDBPObjectStore, IDBPTransaction, OpenDBCallbacks } from 'idb';
 import { openDB } from 'idb';

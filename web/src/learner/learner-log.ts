@@ -1,5 +1,5 @@
-// What is kept of the learner, and what can be done with it: saved to a file, brought back, erased, and the
-// browser asked to spare it. Counts records; knows not what they mean.
+// What is kept of the learner, and what can be done with it: saved to a file, brought back, erased, and the browser
+// asked to spare it. Counts records.
 // <learner-log> what it is for, without scripts </learner-log>
 import type { Fault } from '@engine';
 import { html, LitElement, nothing } from 'lit';

@@ -1,6 +1,5 @@
 // Who learns in this browser: one more, another in force, one less with the log. After a change the page is loaded
-// anew, so that nothing on it holds the facts of the one before. Knows names and whose log is whose; knows not what is
-// in a log.
+// anew, so that nothing on it holds the facts of the one before.
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/learner-profiles.json';

@@ -1,5 +1,4 @@
-// How much of one lesson is done, in one line. Knows the engine's count; shows nothing before the
-// lesson was opened.
+// How much of one lesson is done, in one line.
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/lesson-progress.json';

@@ -1,5 +1,5 @@
-// A file of the learner's log brought back, and the log erased. What of a file can be read is the engine's to
-// say (cpp/learner/include/headsup/learner/learner_log.h); nothing that is here is changed or lost by one. Knows no page.
+// A file of the learner's log brought back, and the log erased. What of a file can be read is the engine's to say
+// (cpp/learner/include/headsup/learner/learner_log.h); nothing that is here is changed or lost by one.
 
 import type { Fault, Reply } from '@engine';
 import type { EngineClient } from '../../engine/client.ts';

@@ -1,5 +1,4 @@
-// A file brought back to the learner's log: what came of it, as the page says it. Knows the engine and the
-// store; knows no page and no sentence.
+// A file brought back to the learner's log: what came of it, as the page says it.
 
 import type { Fault } from '@engine';
 import type { EngineClient } from '../../engine/client.ts';

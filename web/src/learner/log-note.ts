@@ -1,5 +1,4 @@
-// Says on any page what is wrong with the learner's log, and what that means. Loaded only where something
-// is. Knows sentences; knows no store but by its trouble.
+// Says on any page what is wrong with the learner's log, and what that means. Loaded only where something is.
 import words from '../../content/en/words/log-note.json';
 import { sayer } from '../kit/messages.ts';
 

@@ -1,5 +1,4 @@
-// What the sessions of practice stand on: the page's engine, with a course where they need one, and its log. Knows no
-// session and no element.
+// What the sessions of practice stand on: the page's engine, with a course where they need one, and its log.
 import { sharedEngine } from '../../engine/shared-engine.ts';
 import { openEvents } from './events.ts';
 

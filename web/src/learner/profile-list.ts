@@ -1,5 +1,5 @@
 // The learners who share this browser: who they are by name, one more, another in force, one less. Whoever is in force
-// stands first. Knows names and where they are kept; knows no log and no sentence.
+// stands first.
 
 import type { Profile } from './profiles.ts';
 import { KEY, profiles } from './profiles.ts';

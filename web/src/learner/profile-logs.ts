@@ -1,5 +1,4 @@
-// The logs of learners who are not in force: found, read for a file, removed. Knows their databases by name; writes
-// nothing into any.
+// The logs of learners who are not in force: found, read for a file, removed.
 import { EventStore } from './events.ts';
 import { openShelf } from './lasting.ts';
 

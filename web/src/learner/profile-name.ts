@@ -1,5 +1,5 @@
 // Whose log this page keeps, below the header of every page where several learners share the browser, and the way to
-// who else there is. Loaded only there. Knows names; knows no log.
+// who else there is. Loaded only there.
 import { css, html, LitElement } from 'lit';
 
 import words from '../../content/en/words/profile-name.json';

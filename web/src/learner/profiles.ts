@@ -1,5 +1,5 @@
-// Which of the learners who share this browser is in force, as every page asks when it loads. Knows where that is kept;
-// knows no log. Who else there is: profile-list.ts.
+// Which of the learners who share this browser is in force, as every page asks when it loads. Who else there is:
+// profile-list.ts.
 
 /** its id ends the name of its database; "" is the first learner's */
 export type Profile = { id: string; name: string };

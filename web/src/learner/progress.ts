@@ -1,5 +1,4 @@
-// How far the learner is, followed while the page stands: one reading of the log for all elements that
-// show it. Knows no element; counts nothing itself.
+// How far the learner is, followed while the page stands: one reading of the log for all elements that show it.
 import type { CourseProgress } from '@engine';
 import outline from '@outline?raw';
 import type { ReactiveElement } from 'lit';

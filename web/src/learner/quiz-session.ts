@@ -1,4 +1,4 @@
-// What a learner does in one set of questions. Knows the engine's call for it; knows no page.
+// What a learner does in one set of questions.
 
 import type { PracticeEvent, QuizAction, QuizView } from '@engine';
 import { type Act, PracticeSession } from './practice-session.ts';

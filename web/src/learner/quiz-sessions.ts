@@ -1,4 +1,4 @@
-// The sessions of a page's sets of questions, one a set, started by whoever asks first. Knows no element.
+// The sessions of a page's sets of questions, one a set, started by whoever asks first.
 import outline from '@practice-outline?raw';
 
 import { pageParts } from './page-parts.ts';

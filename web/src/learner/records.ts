@@ -1,5 +1,4 @@
-// One record of the learner's log: a fact, whose it is, and its place in time. Knows the envelope; what is
-// in a fact is the engine's to say.
+// One record of the learner's log: a fact, whose it is, and its place in time.
 
 import type { CardEvent, LessonEvent, PracticeEvent } from '@engine';
 

@@ -1,4 +1,4 @@
-// A learner's log saved to a file. Knows no page.
+// A learner's log saved to a file.
 
 import { save } from '../save/save.ts';
 import type { EventStore } from './events.ts';

@@ -1,5 +1,5 @@
-// Which session an element of a lesson belongs to: the page's own, or, on a page that has none, one
-// that is gone with the page. Knows no element and no page by name.
+// Which session an element of a lesson belongs to: the page's own, or, on a page that has none, one that is gone with
+// the page.
 import outline from '@outline?raw';
 
 import { sharedEngine } from '../../engine/shared-engine.ts';

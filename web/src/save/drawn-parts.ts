@@ -1,5 +1,5 @@
 // What is seen of a part of the page, as pieces of SVG with their places: boxes, lines of text, pictures, drawings.
-// Controls are left out. Knows the browser's layout; knows no element.
+// Controls are left out.
 import { fillOf, plainColour } from './paint.ts';
 import { escaped, tag } from './svg-text.ts';
 

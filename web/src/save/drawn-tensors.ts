@@ -1,5 +1,4 @@
-// The tensors that a live figure is drawn from, for those who want them as files. Knows the shape that files take; knows
-// no figure.
+// The tensors that a live figure is drawn from, for those who want them as files.
 
 import type { Slice } from '@engine';
 import type { WholeTensor } from './tensor-files.ts';

@@ -1,5 +1,5 @@
-// What can be saved of a live figure: its picture as it stands, the tensors it is drawn from, the tables in it.
-// Fetched when somebody first asks. Knows figures by what they hold; knows none by name.
+// What can be saved of a live figure: its picture as it stands, the tensors it is drawn from, the tables in it. Fetched
+// when somebody first asks.
 import { LitElement } from 'lit';
 
 import words from '../../content/en/words/take-away.json';

@@ -1,5 +1,4 @@
-// Opens what can be saved of a live figure: the list is fetched when somebody first asks for it. Knows the place of a
-// figure's files in the page.
+// Opens what can be saved of a live figure: the list is fetched when somebody first asks for it.
 
 document.addEventListener(
   'toggle',

@@ -1,5 +1,4 @@
-// A list of what can be saved, each in its kinds, and a word about what was. Knows names and how each file is made; knows
-// no content.
+// A list of what can be saved, each in its kinds, and a word about what was.
 import { css, html } from 'lit';
 
 import words from '../../content/en/words/take-away.json';

@@ -1,4 +1,4 @@
-// The page's typefaces for a picture that is drawn by itself, where no font of the page reaches. Knows style sheets.
+// The page's typefaces for a picture that is drawn by itself, where no font of the page reaches.
 
 const read: Map<string, Promise<string>> = new Map();
 

@@ -1,5 +1,5 @@
-// Two axes of a tensor as an SVG picture: colours as on the page, the axes named, numbers in the cells where there
-// is room. Knows a slice and the page's colours; knows no element.
+// Two axes of a tensor as an SVG picture: colours as on the page, the axes named, numbers in the cells where there is
+// room.
 
 import type { AxisSize, Slice } from '@engine';
 import { colourAt, cssColour, heatScale, needsLightInk, slicePicture } from '../kit/heat.ts';

@@ -1,5 +1,4 @@
-// What a box of the page is painted with, for a file: colours that every program knows, stripes as a pattern. Knows
-// the browser's computed styles.
+// What a box of the page is painted with, for a file: colours that every program knows, stripes as a pattern.
 import { tag } from './svg-text.ts';
 
 const canvas = () => {

@@ -1,5 +1,5 @@
 // A part of the page as an SVG file by itself, as it stands on screen but without its controls: what they leave empty
-// is closed up. Knows pieces with places; knows no element.
+// is closed up.
 
 import type { Edges, Part } from './drawn-parts.ts';
 import { drawnParts } from './drawn-parts.ts';

@@ -1,4 +1,4 @@
-// Gives a file to the learner. Knows the browser's way; knows no content.
+// Gives a file to the learner.
 
 // Some browsers read it later.
 const KEEP_MS = 60_000;

@@ -1,4 +1,4 @@
-// An SVG of ours as a file: as it is, or as a PNG twice as fine. Knows the browser's ways; knows no drawing.
+// An SVG of ours as a file: as it is, or as a PNG twice as fine.
 import { fontRules } from './fonts.ts';
 import type { SvgFile } from './picture.ts';
 

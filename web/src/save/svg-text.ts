@@ -1,4 +1,4 @@
-// SVG as text: elements and what has to be escaped in them. Knows no drawing.
+// SVG as text: elements and what has to be escaped in them.
 
 export const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-// The tables of a part of the page as CSV, in the words that stand in them. Knows HTML tables.
+// The tables of a part of the page as CSV, in the words that stand in them.
 
 const textOf = (cell: HTMLTableCellElement): string =>
   (cell.textContent ?? '').replace(/\s+/g, ' ').trim().replace(/^−/, '-');

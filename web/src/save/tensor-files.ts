@@ -1,5 +1,5 @@
-// A whole tensor as text for other programs: CSV and JSON, every number with as many digits as it takes to read it
-// back to the bit. Knows the engine's call for two axes of a tensor; knows no page.
+// A whole tensor as text for other programs: CSV and JSON, every number with as many digits as it takes to read it back
+// to the bit.
 
 import type { AxisSize, Fault, Setup } from '@engine';
 import type { EngineClient } from '../../engine/client.ts';

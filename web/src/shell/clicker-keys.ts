@@ -1,5 +1,5 @@
-// What a key means on a page that is shown to a class: the keys of a keyboard, and what the remotes of presenters
-// send. Where a key is typed in something that uses it, it means nothing here. Knows keys; knows no page.
+// What a key means on a page that is shown to a class: the keys of a keyboard, and what the remotes of presenters send.
+// Where a key is typed in something that uses it, it means nothing here.
 
 export type Meaning = 'next' | 'back' | 'first' | 'last' | 'blank' | 'leave';
 

@@ -1,5 +1,4 @@
 // Has the browser keep the site for use without a network, and offers a new version once it is kept too.
-// Knows the service worker's two messages and the notice in the page's frame; has no sentence.
 const KEY = 'heads-up-declined-build';
 const place = document.querySelector('.new-version') as HTMLElement | null;
 

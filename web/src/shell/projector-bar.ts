@@ -1,4 +1,4 @@
-// Back, where one is, Next and the way out of a page that is shown to a class. Knows two numbers; knows no page.
+// Back, where one is, Next and the way out of a page that is shown to a class.
 import { css, html, LitElement } from 'lit';
 
 import words from '../../content/en/words/projector-bar.json';

@@ -1,9 +1,8 @@
-// Keeps the site for use without a network, and a new version of it until it is asked for. Knows the list
-// of files that the build wrote; knows no page.
+// Keeps the site for use without a network, and a new version of it until it is asked for.
 //
-// All versions share one cache, so that an update fetches what has changed and no more. When one takes
-// over, tabs of the version before stay open with what is typed in them, and may yet load a script that
-// only their version has. Its files are therefore kept until the last of those tabs is gone.
+// All versions share one cache, so that an update fetches what has changed and no more. When one takes over, tabs of
+// the version before stay open with what is typed in them, and may yet load a script that only their version has. Its
+// files are therefore kept until the last of those tabs is gone.
 
 import { build, files, onceLoaded } from 'virtual:offline-files';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';

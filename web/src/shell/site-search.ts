@@ -1,5 +1,4 @@
-// Search over the whole course: a button, and a dialog that loads the index when it first opens. Knows
-// what search.ts finds; knows no page.
+// Search over the whole course: a button, and a dialog that loads the index when it first opens.
 import { html, LitElement, nothing } from 'lit';
 
 import words from '../../content/en/words/site-search.json';

@@ -1,5 +1,5 @@
-// The look of an element on a page that is not ours: the site's colours and sizes, given to the
-// element and to nothing else of the page. Knows no element.
+// The look of an element on a page that is not ours: the site's colours and sizes, given to the element and to nothing
+// else of the page.
 import tokens from '../../css/tokens.css?inline';
 import { isOwnPage } from '../kit/own-page.ts';
 

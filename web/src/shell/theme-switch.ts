@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it: a native select. Knows the theme module only.
+// Light, dark, or as the system has it: a native select.
 import { css, html, LitElement } from 'lit';
 import { ThemeController } from '../kit/controllers.ts';
 import { fieldValue } from '../kit/field-events.ts';

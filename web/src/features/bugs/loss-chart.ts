@@ -1,5 +1,4 @@
-// Two curves of the loss while models train, and the line of plain guessing. Knows means and words;
-// computes no number of them.
+// Two curves of the loss while models train, and the line of plain guessing.
 import { html, nothing, svg } from 'lit';
 
 import words from '../../../content/en/words/bug-training.json';

@@ -1,5 +1,5 @@
-// An element that shows a small layer with a bug in it beside the same layer without: it asks the
-// trainer for both. Until it is answered the still figure in its slot stands. Knows one call.
+// An element that shows a small layer with a bug in it beside the same layer without: it asks the trainer for both.
+// Until it is answered the still figure in its slot stands.
 
 import type { Fault, SpoiltView } from '@engine';
 import { html, LitElement } from 'lit';

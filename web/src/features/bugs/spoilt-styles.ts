@@ -1,5 +1,4 @@
-// How a small layer with a bug looks: its lines with their shapes, its tables and strips. Knows
-// classes alone.
+// How a small layer with a bug looks: its lines with their shapes, its tables and strips.
 import { css } from 'lit';
 
 export const spoiltStyles = css`

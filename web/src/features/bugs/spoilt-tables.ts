@@ -1,5 +1,5 @@
-// The tables of a small layer with a bug: weights with their sums, what another last token moves,
-// numbers of a tensor, and a strip of memory. Knows a view and its words; computes no number.
+// The tables of a small layer with a bug: weights with their sums, what another last token moves, numbers of a tensor,
+// and a strip of memory.
 import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 

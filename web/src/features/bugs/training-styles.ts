@@ -1,5 +1,4 @@
-// How two trainings look: buttons, a line and a dash for each, the names they wrote. Knows classes
-// alone.
+// How two trainings look: buttons, a line and a dash for each, the names they wrote.
 import { css } from 'lit';
 
 export const trainingStyles = css`

@@ -1,4 +1,4 @@
-// Two columns, right and wrong, one below the other where there is little room. Knows classes alone.
+// Two columns, right and wrong, one below the other where there is little room.
 import { css } from 'lit';
 
 export const twinStyles = css`

@@ -1,5 +1,4 @@
 // A card of the page, copied to be asked elsewhere on it: its own text, or a question with other numbers.
-// Knows the page's cards and what exercises say; knows no schedule.
 import type { FreshNumbers } from '@engine';
 import { nothing, render } from 'lit';
 import { withoutIds } from '../../kit/without-ids.ts';

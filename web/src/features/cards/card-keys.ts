@@ -1,5 +1,5 @@
 // Whether single keys turn and rate cards: on unless the reader has turned them off, who may speak to the computer or
-// hit keys by chance. Kept in this browser; where it keeps nothing, for this page. Knows no key.
+// hit keys by chance. Kept in this browser; where it keeps nothing, for this page.
 const KEY = 'heads-up-card-keys-off';
 let off = false;
 

@@ -1,6 +1,6 @@
-// The cards once more, as they are laid out on paper: strips to fold, or sheets for both sides. Never seen
-// on screen. Their text is a copy of the page's own, and stands in the page, where its styles reach it;
-// how it looks is in card-sheets.css. Knows cards by their fronts and backs; which layout it is told.
+// The cards once more, as they are laid out on paper: strips to fold, or sheets for both sides. Never seen on screen.
+// Their text is a copy of the page's own, and stands in the page, where its styles reach it; how it looks is in
+// card-sheets.css.
 // <card-sheets aria-hidden="true"></card-sheets>
 import { html, LitElement, nothing, svg } from 'lit';
 import { given, text, withProps } from '../../kit/props.ts';

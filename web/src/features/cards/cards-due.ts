@@ -1,5 +1,4 @@
 // How many cards have come due, and the way to them; nothing before a card was rated and while none is due.
-// Knows the engine's count; knows no scheduler.
 // <cards-due href="practice/cards.html"></cards-due>
 import outline from '@outline?raw';
 import { css, html, LitElement, nothing } from 'lit';

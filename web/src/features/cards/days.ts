@@ -1,5 +1,4 @@
-// Days as people have them: they begin at four in the morning where the learner is, whatever daylight saving
-// does. Knows calendars; knows no cards and no clock of its own.
+// Days as people have them: they begin at four in the morning where the learner is, whatever daylight saving does.
 
 /** When a day begins: who studies past midnight is still in the day before, as in Anki. */
 const FIRST_HOUR = 4;

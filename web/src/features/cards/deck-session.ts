@@ -1,5 +1,4 @@
 // What a learner does at the cards: the engine deals them, the scheduler says what a rating makes of one.
-// Knows the two calls; knows no page.
 
 import type { CardEvent, CardMemory, DeckAction, DeckView, FreshNumbers } from '@engine';
 import { type Act, PracticeSession } from '../../learner/practice-session.ts';

@@ -1,5 +1,4 @@
-// How the cards are to be printed, to choose from: a radio button for each layout, with a small picture of
-// its page. Knows what it is told is chosen.
+// How the cards are to be printed, to choose from: a radio button for each layout, with a small picture of its page.
 import { css, html, svg } from 'lit';
 
 import words from '../../../content/en/words/flash-card.json';

@@ -1,5 +1,5 @@
-// When a card comes again: ts-fsrs, an implementation of FSRS, with the parameters that it was published
-// with. What it says is kept with each rating. Knows memories and times; knows no card and no page.
+// When a card comes again: ts-fsrs, an implementation of FSRS, with the parameters that it was published with. What it
+// says is kept with each rating.
 
 import type { CardMemory } from '@engine';
 import type { State } from 'ts-fsrs';

@@ -1,5 +1,4 @@
-// The head budget as a list of counts, for one head and for the chosen number. Knows which expressions
-// the engine is asked; counts nothing itself.
+// The head budget as a list of counts, for one head and for the chosen number.
 
 import type { Evaluated, Fault, Reply } from '@engine';
 import type { EngineClient } from '../../../engine/client.ts';

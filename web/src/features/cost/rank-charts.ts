@@ -1,5 +1,4 @@
-// The two bar charts of the rank view: singular values, and the distance at each rank. Knows a view
-// and its words; computes no number of it.
+// The two bar charts of the rank view: singular values, and the distance at each rank.
 import { html, svg } from 'lit';
 
 import words from '../../../content/en/words/rank-view.json';

@@ -1,4 +1,4 @@
-// How the growing cache looks. Knows classes alone.
+// How the growing cache looks.
 import { css } from 'lit';
 
 import { barStyles, choiceStyles, tableStyles } from '../../kit/choice-styles.ts';

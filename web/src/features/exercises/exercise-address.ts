@@ -1,5 +1,5 @@
-// Which sheet of exercises the address names, and what it says of the one that is shown. What is no
-// number goes to the engine as NaN: it alone judges places. Knows the words of the address; knows no page.
+// Which sheet of exercises the address names, and what it says of the one that is shown. What is no number goes to the
+// engine as NaN: it alone judges places.
 
 import type { Fault, SheetPlace } from '@engine';
 import { withWishes } from '../../kit/page-wishes.ts';

@@ -1,5 +1,4 @@
-// How each kind of step is answered, and how its answer looks once it is there. Knows one step; knows no
-// verdict that it is not given.
+// How each kind of step is answered, and how its answer looks once it is there.
 import type { ExerciseStep } from '@engine';
 import { html, nothing } from 'lit';
 

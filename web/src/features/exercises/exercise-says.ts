@@ -1,5 +1,5 @@
-// What exercises say on a page: the sentences of their catalogue, and names of sizes and weights in them
-// marked as such. Knows sentences; knows no engine and no state.
+// What exercises say on a page: the sentences of their catalogue, and names of sizes and weights in them marked as
+// such.
 import { html, nothing } from 'lit';
 import messages from '../../../content/en/messages.json';
 import words from '../../../content/en/words/exercise.json';

@@ -1,5 +1,4 @@
-// What a learner does at the sheets of exercises. Knows the engine's call for it; knows no page and no
-// address.
+// What a learner does at the sheets of exercises.
 
 import type { ExerciseAction, PracticeEvent, SheetPlace, SheetView } from '@engine';
 import { type Act, PracticeSession } from '../../learner/practice-session.ts';

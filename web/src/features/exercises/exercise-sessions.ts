@@ -1,4 +1,4 @@
-// The session of a page's sheets of exercises, at the sheet it is to begin with. Knows no element.
+// The session of a page's sheets of exercises, at the sheet it is to begin with.
 import type { Fault } from '@engine';
 import outline from '@practice-outline?raw';
 import { pageParts } from '../../learner/page-parts.ts';

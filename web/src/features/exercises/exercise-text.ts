@@ -1,6 +1,5 @@
 // What an exercise says: its prompts, hints, worked solutions and feedback, from a catalogue
-// (content/<language>/words/exercise.json) and the engine's numbers. Knows sentences; knows no page,
-// so that the command line says the same.
+// (content/<language>/words/exercise.json) and the engine's numbers.
 
 import type { Exercise, ExerciseStep, StepGrade } from '@engine';
 import { alternatives, fill } from '../../kit/sentence.ts';

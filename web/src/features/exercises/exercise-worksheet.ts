@@ -1,5 +1,5 @@
-// A sheet of exercises on paper: questions with room to answer, and on a page of its own the key, with which
-// wrong answer points to which slip. Seen in print alone, or as a preview; knows a sheet, no learner.
+// A sheet of exercises on paper: questions with room to answer, and on a page of its own the key, with which wrong
+// answer points to which slip. Seen in print alone, or as a preview.
 // <exercise-worksheet only="key" preview></exercise-worksheet>
 import type { ExerciseStepView, SheetView } from '@engine';
 import { html, LitElement, nothing } from 'lit';

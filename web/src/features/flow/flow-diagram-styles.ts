@@ -1,4 +1,4 @@
-// How the data-flow diagram looks. Knows classes alone.
+// How the data-flow diagram looks.
 import { css } from 'lit';
 
 export const flowStyles = css`

@@ -1,5 +1,4 @@
-// What the data-flow diagram shows, asked of the engine: the layer's shapes and one slice for every
-// piece. Knows calls; draws nothing.
+// What the data-flow diagram shows, asked of the engine: the layer's shapes and one slice for every piece.
 
 import type { Fault, Setup, Slice, WalkView } from '@engine';
 import type { EngineClient } from '../../../engine/client.ts';

@@ -1,4 +1,4 @@
-// A model's own config.json, read by the engine. Knows the call and the sizes it may give; knows no page.
+// A model's own config.json, read by the engine.
 
 import type { ConfigReading, Reply } from '@engine';
 import type { EngineClient } from '../../../engine/client.ts';

@@ -1,5 +1,5 @@
 // The text of a file that is looked up, with the places marked that answers were found in; of a long one the beginning
-// and these places. It is text, and never HTML. Knows bytes and letters; knows no answer.
+// and these places. It is text, and never HTML.
 import type { Mark } from '@engine';
 import { html, nothing } from 'lit';
 import { BEGINNING, isLong, isSlow, partsNote } from '../../kit/long-text.ts';

@@ -1,5 +1,5 @@
-// One look-up: what was picked, how its questions stand, and the facts that go to the learner's log. What
-// is asked, right and wrong is the engine's to say. Knows no element.
+// One look-up: what was picked, how its questions stand, and the facts that go to the learner's log. What is asked,
+// right and wrong is the engine's to say.
 import type { Fault, Lookup, LookupGrade, LookupStep, PracticeEvent } from '@engine';
 import mistakes from '../../../content/lookup-mistakes.json';
 import type { EngineClient } from '../../../engine/client.ts';

@@ -1,5 +1,4 @@
-// What a look-up says: its sentences, with the names of keys as people read them. Knows the catalogue of
-// words; knows no engine.
+// What a look-up says: its sentences, with the names of keys as people read them.
 import type { Tower } from '@engine';
 import { html } from 'lit';
 

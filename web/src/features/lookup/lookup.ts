@@ -1,5 +1,4 @@
-// Looking up a published model, as the engine reads it, asks about it and grades. Knows the calls; knows no
-// page.
+// Looking up a published model, as the engine reads it, asks about it and grades.
 
 import type { EngineClient } from '../../../engine/client.ts';
 

@@ -1,5 +1,5 @@
-// One model's arithmetic, step by step: the division, the head size, who shares keys and values, the
-// matrices, the cache. Every count is the engine's; knows sentences, computes nothing.
+// One model's arithmetic, step by step: the division, the head size, who shares keys and values, the matrices, the
+// cache. Every count is the engine's.
 import type { ModelCost } from '@engine';
 import { html, nothing } from 'lit';
 

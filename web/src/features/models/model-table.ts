@@ -1,5 +1,4 @@
-// The catalogue as a table: a row a model, sorted by its headings, one chosen. Knows rows; knows no
-// engine.
+// The catalogue as a table: a row a model, sorted by its headings, one chosen.
 import { html } from 'lit';
 
 import { count, type Say } from '../../kit/messages.ts';

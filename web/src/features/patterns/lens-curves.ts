@@ -1,5 +1,5 @@
-// From one word to the words it looks at: a curve for each head, thicker for more weight, dashed since
-// the weights are hand-set. Knows words and shares; chooses the word that looks, by an event.
+// From one word to the words it looks at: a curve for each head, thicker for more weight, dashed since the weights are
+// hand-set.
 import { css, html, LitElement, nothing, svg } from 'lit';
 
 import { inventedStyles, percent } from '../../kit/invented.ts';

@@ -1,4 +1,4 @@
-// The styles of <attention-lens>. Knows its parts' names.
+// The styles of <attention-lens>.
 import { css } from 'lit';
 
 import { inventedStyles } from '../../kit/invented.ts';

@@ -1,5 +1,4 @@
-// The tables of weights under a lens, one head at a time, and how any of their cells was made. Knows a
-// setup and its heads' weights; asks the engine for a cell's making.
+// The tables of weights under a lens, one head at a time, and how any of their cells was made.
 import type { Explanation, Setup, Slice } from '@engine';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 

@@ -1,4 +1,4 @@
-// What people read of a scene set by hand. Knows the catalogue of scenes; knows no engine.
+// What people read of a scene set by hand.
 import scenes from '../../../content/en/words/scenes.json';
 
 type SceneWords = { note: string; tokens: Record<string, string>; heads: string[]; single: string };

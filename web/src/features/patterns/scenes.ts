@@ -1,5 +1,4 @@
-// The scenes that the site ships, by id: found and read when an element asks for one. Knows where
-// they lie; knows nothing of what is in them.
+// The scenes that the site ships, by id: found and read when an element asks for one.
 
 import type { Setup, Slice } from '@engine';
 import type { EngineClient } from '../../../engine/client.ts';

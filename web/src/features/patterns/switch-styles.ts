@@ -1,4 +1,4 @@
-// The styles of <head-switches>. Knows its parts' names.
+// The styles of <head-switches>.
 import { css } from 'lit';
 
 import { inventedStyles } from '../../kit/invented.ts';

@@ -1,5 +1,4 @@
-// Files that somebody chose or dropped, sorted by what a model needs them for. Knows names, and reads none but config.json,
-// for the token that texts begin with.
+// Files that somebody chose or dropped, sorted by what a model needs them for.
 import type { NamedFile } from '../../../engine/feed.ts';
 
 /** What a model is opened from; `others` are passed over. */

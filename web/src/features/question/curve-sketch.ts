@@ -1,5 +1,5 @@
-// A curve to draw: a height at each of a few places, by dragging across the chart or point by point from the
-// keyboard, where each is a slider. Knows what was drawn; judges nothing.
+// A curve to draw: a height at each of a few places, by dragging across the chart or point by point from the keyboard,
+// where each is a slider.
 import { html, LitElement, svg } from 'lit';
 
 import words from '../../../content/en/words/curve-sketch.json';

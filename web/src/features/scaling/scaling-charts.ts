@@ -1,5 +1,4 @@
-// The charts of the scaling lab: a histogram, a row of weights, and curves over head sizes. Knows a
-// study and its words; computes no number of it.
+// The charts of the scaling lab: a histogram, a row of weights, and curves over head sizes.
 import type { Scaling } from '@engine';
 import { html, nothing, svg } from 'lit';
 

@@ -1,5 +1,5 @@
 // Runs the site's checks of itself with the engine that this browser has loaded: layers that PyTorch computed, and a
-// training run whose digits are known. Knows the calls; what passes is the engine's to say.
+// training run whose digits are known.
 import { EngineClient } from '../../../engine/client.ts';
 import { Trainer } from '../../../engine/trainer.ts';
 import type { PackedCase } from './packed-case.ts';

@@ -1,5 +1,4 @@
-// Speeds under a machine's roof: both axes are doublings, each point has its number. Knows what was measured and
-// its words; computes nothing of it.
+// Speeds under a machine's roof: both axes are doublings, each point has its number.
 import { svg } from 'lit';
 
 import words from '../../../content/en/words/speed-test.json';

@@ -1,5 +1,4 @@
-// How fast the engine is, as a page asks it: work made ready once and run as often as wanted, in a worker of
-// its own. Knows the calls and their types; times nothing.
+// How fast the engine is, as a page asks it: work made ready once and run as often as wanted, in a worker of its own.
 
 import type { Config, ReadyView, Reply, RoofView } from '@engine';
 import { EngineClient } from '../../../engine/client.ts';

@@ -1,5 +1,5 @@
-// The model of a stepper on a page that is no lesson's: the sizes are those of its attributes, and
-// nothing is kept, neither in a log nor in the address. Knows no other element.
+// The model of a stepper on a page that is no lesson's: the sizes are those of its attributes, and nothing is kept,
+// neither in a log nor in the address.
 import type { Config } from '@engine';
 import outline from '@outline?raw';
 

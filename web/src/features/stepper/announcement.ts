@@ -1,5 +1,4 @@
-// What the stepper says to those who do not see it, after each thing it does. Knows sentences and the
-// engine's view; knows no page.
+// What the stepper says to those who do not see it, after each thing it does.
 import { t } from '../../kit/messages.ts';
 import type { LessonModel } from './lesson-model.ts';
 

@@ -1,5 +1,5 @@
-// A shape as a row of sizes with their axis names below, which move to their new places when the
-// shape changes: what a reshape does to a shape, seen. Knows axes; knows no step.
+// A shape as a row of sizes with their axis names below, which move to their new places when the shape changes: what a
+// reshape does to a shape, seen.
 import type { AxisSize } from '@engine';
 import { css, html, LitElement } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';

@@ -1,4 +1,4 @@
-// The numbers set by hand, each with its undo. Knows edits; knows no tensor.
+// The numbers set by hand, each with its undo.
 import type { Edit, Fault } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import { count, decimal, faultSentence, t } from '../../kit/messages.ts';

@@ -1,5 +1,4 @@
-// One flat strip of memory: what the step did to it, in words and as blocks that stay or move. Knows
-// shapes and strides as the engine gave them; knows no number of a tensor.
+// One flat strip of memory: what the step did to it, in words and as blocks that stay or move.
 import type { StepView, WalkView } from '@engine';
 import { html, LitElement, svg } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';

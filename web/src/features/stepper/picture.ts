@@ -1,6 +1,5 @@
-// The picture a lesson shows: settings in; walk, slice and cell from the engine out, newest wish
-// first. Keeps the last good picture where the newest sizes are at fault. Knows no lesson and no page,
-// and no rule about sizes.
+// The picture a lesson shows: settings in; walk, slice and cell from the engine out, newest wish first. Keeps the last
+// good picture where the newest sizes are at fault.
 
 import type { AxisSize, Explanation, Fault, Setup, Slice, WalkView } from '@engine';
 import type { EngineClient } from '../../../engine/client.ts';

@@ -1,4 +1,4 @@
-// Says that the engine stopped and was started again, or could not be. Knows two sentences.
+// Says that the engine stopped and was started again, or could not be.
 import { css, html, LitElement, nothing } from 'lit';
 
 import { t } from '../../kit/messages.ts';

@@ -1,5 +1,5 @@
-// The picture of a shape: one object for each example and head, which moves from arrangement to
-// arrangement as the lines of code do. Knows steps and axes; knows no number of a tensor.
+// The picture of a shape: one object for each example and head, which moves from arrangement to arrangement as the
+// lines of code do.
 import type { Slice, StepView, WalkView } from '@engine';
 import { html, LitElement, type PropertyValues, svg } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';

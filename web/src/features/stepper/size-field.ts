@@ -1,5 +1,4 @@
-// One size: a slider over sensible values and a number for any other, with what the engine says is
-// wrong below. Knows its name and text; judges nothing.
+// One size: a slider over sensible values and a number for any other, with what the engine says is wrong below.
 import type { Fault } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import { fieldNumber } from '../../kit/field-events.ts';

@@ -1,5 +1,5 @@
-// The formula of one stage beside its picture, the live sizes in it. MathML, so that screen readers
-// read it as a formula. Knows a step and its walk; computes nothing.
+// The formula of one stage beside its picture, the live sizes in it. MathML, so that screen readers read it as a
+// formula.
 import type { StepView, WalkView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import type { Formula, Root } from '../../kit/formulas.ts';

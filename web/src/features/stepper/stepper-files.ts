@@ -1,4 +1,4 @@
-// Opens what can be saved of a stepper's picture, which few want: fetched when it is opened. Knows the place for it.
+// Opens what can be saved of a stepper's picture, which few want: fetched when it is opened.
 import { html } from 'lit';
 
 import { t } from '../../kit/messages.ts';

@@ -1,5 +1,5 @@
 // What can be taken away from a picture of the layer: a script that makes its numbers again, the tensor on screen as
-// text, the drawings as files. Loaded when it is first opened. Knows what there is to save; knows no format.
+// text, the drawings as files. Loaded when it is first opened.
 import { html, LitElement } from 'lit';
 
 import words from '../../../content/en/words/take-away.json';

@@ -1,5 +1,5 @@
-// What a lesson shows, to and from the address: one declarative table. Sizes stay the text that was
-// given, right or wrong: the engine alone judges them. Knows no page and no rule about sizes.
+// What a lesson shows, to and from the address: one declarative table. Sizes stay the text that was given, right or
+// wrong: the engine alone judges them.
 
 import type { Config, Edit, Setup } from '@engine';
 import { MOST } from '../../../engine/limits.ts';

@@ -1,5 +1,4 @@
-// The codes of a class in any text they were pasted with: mail breaks lines, quotes them and adds its own. Knows how a
-// code is marked; what is in it the engine reads.
+// The codes of a class in any text they were pasted with: mail breaks lines, quotes them and adds its own.
 
 import { MOST } from '../../../engine/limits.ts';
 

@@ -1,5 +1,5 @@
 // Which sheets a class gets: for each level several versions, so that neighbours differ, all from one seed. To and from
-// the address. Knows seeds and levels; knows no engine and no page.
+// the address.
 
 export type ClassChoice = {
   /** of the first version; the others have the seeds after it */

@@ -1,4 +1,4 @@
-// The styles of <head-lab>. Knows its parts' names.
+// The styles of <head-lab>.
 import { css } from 'lit';
 
 import { boxStyles, fieldStyles, radioStyles } from '../../kit/choice-styles.ts';

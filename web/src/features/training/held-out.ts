@@ -1,5 +1,5 @@
-// The losses over names held out that a run's curve is drawn from: which are known, and which are wanted for a
-// line that does not lie. Knows steps and losses alone.
+// The losses over names held out that a run's curve is drawn from: which are known, and which are wanted for a line
+// that does not lie.
 
 export type Point = { step: number; loss: number };
 

@@ -1,5 +1,5 @@
-// The buttons of the head lab: train, pause, step, begin anew, how fast, and how far it is; and the way back
-// through training. Knows the lab; decides nothing.
+// The buttons of the head lab: train, pause, step, begin anew, how fast, and how far it is; and the way back through
+// training.
 import { html, nothing } from 'lit';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { decimal } from '../../kit/messages.ts';

@@ -1,5 +1,4 @@
 // The loss of a run, step by step, with the line that guessing stays on and the losses over names held out.
-// Knows the lab's numbers; computes only where they stand.
 import { html, nothing, svg } from 'lit';
 
 import { decimal } from '../../kit/messages.ts';

@@ -1,5 +1,5 @@
-// What the heads that are on make of it: what follows the letter, the slices of the concatenation, the loss
-// over the names held out; each beside the same with every head on. Knows the lab's numbers.
+// What the heads that are on make of it: what follows the letter, the slices of the concatenation, the loss over the
+// names held out; each beside the same with every head on.
 import type { RunView } from '@engine';
 import { html, nothing } from 'lit';
 

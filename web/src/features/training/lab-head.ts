@@ -1,5 +1,5 @@
-// One trained head: its switch, what it does in a sentence, and where it looks, as arcs or as a table. Solid,
-// since it is measured. Knows the lab and the number of its head.
+// One trained head: its switch, what it does in a sentence, and where it looks, as arcs or as a table. Solid, since it
+// is measured.
 import type { RunView } from '@engine';
 import { css, html, LitElement, svg } from 'lit';
 

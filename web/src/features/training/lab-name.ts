@@ -1,4 +1,4 @@
-// Which name is read and which of its letters looks, and how heads are drawn. Knows the lab; judges no name.
+// Which name is read and which of its letters looks, and how heads are drawn.
 import { html, nothing } from 'lit';
 import { fieldValue } from '../../kit/field-events.ts';
 import { faultSentence } from '../../kit/messages.ts';

@@ -1,5 +1,5 @@
-// What the head lab trains and shows, to and from its address: one declarative table. Sizes stay the text
-// that was given, right or wrong: the engine alone judges them. Knows no page and no rule about sizes.
+// What the head lab trains and shows, to and from its address: one declarative table. Sizes stay the text that was
+// given, right or wrong: the engine alone judges them.
 
 import type { RunSettings } from '@engine';
 import { MOST } from '../../../engine/limits.ts';

@@ -1,4 +1,4 @@
-// How a sweep is run, to and from the address: one declarative table. Knows no page and no task.
+// How a sweep is run, to and from the address: one declarative table.
 
 import { Address, oneOfField } from '../../kit/address.ts';
 

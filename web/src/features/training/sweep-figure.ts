@@ -1,5 +1,4 @@
-// A sweep as a figure: the chart with the sentence that says what it shows, its legend, and what is to be
-// noted of it. Knows places and heights; knows no run under way.
+// A sweep as a figure: the chart with the sentence that says what it shows, its legend, and what is to be noted of it.
 import { html, nothing } from 'lit';
 
 import words from '../../../content/en/words/head-sweep.json';

@@ -1,5 +1,5 @@
-// What stands under the places of a sweep before anything is trained: how wide a head is, or what a token
-// leaves in the cache. The engine's counts; knows no run.
+// What stands under the places of a sweep before anything is trained: how wide a head is, or what a token leaves in the
+// cache. The engine's counts.
 
 import type { EngineClient } from '../../../engine/client.ts';
 import { count } from '../../kit/messages.ts';

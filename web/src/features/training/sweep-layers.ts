@@ -1,5 +1,4 @@
-// What a sweep puts on its chart: every run as a dot, the mean with its deviation, and the curve that was
-// drawn before. Knows places and heights; knows no run under way.
+// What a sweep puts on its chart: every run as a dot, the mean with its deviation, and the curve that was drawn before.
 import { html, nothing, svg } from 'lit';
 
 import words from '../../../content/en/words/head-sweep.json';

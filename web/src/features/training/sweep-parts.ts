@@ -1,5 +1,5 @@
-// The parts of a sweep around its chart: what starts and stops it, its numbers as a table, and in words where
-// the drawn curve and the measured one part. Knows sentences; knows no trainer.
+// The parts of a sweep around its chart: what starts and stops it, its numbers as a table, and in words where the drawn
+// curve and the measured one part.
 import type { GateView } from '@engine';
 import { html, nothing } from 'lit';
 

@@ -1,5 +1,5 @@
-// Drives one sweep in short calls: many small models that differ in heads and seed, each a point when it is
-// done. Plays, pauses, goes on, and stops when the page is left. Knows when to ask; every number is the engine's.
+// Drives one sweep in short calls: many small models that differ in heads and seed, each a point when it is done.
+// Plays, pauses, goes on, and stops when the page is left.
 
 import type { Fault, SweepPointView, SweepSettings } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';

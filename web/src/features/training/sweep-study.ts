@@ -1,5 +1,4 @@
-// One task swept over its heads: every run as a dot and, for each head count, what the engine sums them up
-// to. Knows the order of calls; computes nothing.
+// One task swept over its heads: every run as a dot and, for each head count, what the engine sums them up to.
 
 import type { Spread, SweepPointView } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';

@@ -1,5 +1,5 @@
-// How a sweep looks: its chart beside its table, dots, means and the curve that was drawn, and the sentences on
-// both curves. Knows classes alone.
+// How a sweep looks: its chart beside its table, dots, means and the curve that was drawn, and the sentences on both
+// curves.
 import { css } from 'lit';
 
 import { onPaper } from '../../kit/alive.ts';

@@ -1,5 +1,5 @@
-// Drives one training run in short calls: plays at a speed, pauses, steps, begins anew, and stops when the
-// page is left. Knows when to ask; every number is the engine's.
+// Drives one training run in short calls: plays at a speed, pauses, steps, begins anew, and stops when the page is
+// left.
 
 import type { Fault, RunSettings, RunView } from '@engine';
 import type { Trainer } from '../../../engine/trainer.ts';

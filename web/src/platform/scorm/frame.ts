@@ -1,5 +1,5 @@
-// The course inside a learning platform: one page that holds the connection for as long as the learner stays, around the
-// pages that come and go. Knows the parts and their order.
+// The course inside a learning platform: one page that holds the connection for as long as the learner stays, around
+// the pages that come and go.
 import outlineText from '@practice-outline?raw';
 
 import '../../../css/platform.css';

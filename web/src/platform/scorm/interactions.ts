@@ -1,5 +1,4 @@
-// A learner's answers as a learning platform keeps them: one interaction each (SCORM 1.2, cmi.interactions). Knows the
-// facts of a log and the questions of the course; judges nothing: verdicts are the engine's.
+// A learner's answers as a learning platform keeps them: one interaction each (SCORM 1.2, cmi.interactions).
 
 import type { LogRecord } from '../../learner/records.ts';
 import { timeOfDay } from './scorm-api.ts';

@@ -1,5 +1,4 @@
-// A learner's log while the frame stands: the records that pages read and add. Knows the envelope of a record, and how
-// facts of every log are told apart; what they mean is the engine's to say.
+// A learner's log while the frame stands: the records that pages read and add.
 import type { Facts } from '@engine';
 import { factsIn, LISTS } from '../../learner/facts.ts';
 import type { Shelf } from '../../learner/lasting.ts';

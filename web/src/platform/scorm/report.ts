@@ -1,5 +1,5 @@
-// Tells a learning platform what a learner does: each answer at once, then what it all comes to and the packed log, from
-// which the learner goes on next time. Knows the connection and the engine's calls; knows no page.
+// Tells a learning platform what a learner does: each answer at once, then what it all comes to and the packed log,
+// from which the learner goes on next time.
 
 import type { Facts, Outcome } from '@engine';
 import type { EngineClient } from '../../../engine/client.ts';

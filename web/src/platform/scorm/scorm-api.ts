@@ -1,5 +1,5 @@
 // The connection to a learning platform (SCORM 1.2 run-time environment): eight functions of an object that stands in
-// one of the windows around this one. Knows the names of the data model's types; knows no lesson.
+// one of the windows around this one.
 
 /** What a platform offers. Everything goes and comes as text. */
 type ScormApi = {

@@ -1,5 +1,4 @@
-// Brings a lesson alive: engine, course, log, its questions, and the stepper where it has one. Knows
-// the parts and their order.
+// Brings a lesson alive: engine, course, log, its questions, and the stepper where it has one.
 import outline from '@outline?raw';
 
 import '../../features/question/clear-control.ts';
