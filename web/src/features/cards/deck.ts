@@ -10,4 +10,4 @@ export type Rating = 'again' | 'hard' | 'good' | 'easy';
  * @param events - the facts so far
  */
 export const deck = (engine: Pick<EngineClient, 'ask'>, events: CardEvent[], action: DeckAction) =>
-  engine.ask('deck', events, action);
+  engine.ask('deck', events, { seed: 0, ...action });
