@@ -46,6 +46,18 @@ test('code keeps every character, and carries classes instead of styles', () => 
   assert.match(made, /<span class="code-comment"># one layer<\/span>/);
 });
 
+test('a busy machine colours code as any other', (t) => {
+  const code = `${PYTHON}import math\n`;
+  const quiet = coloured(code, 'python');
+  let now = 0;
+  t.mock.method(Date, 'now', () => {
+    now += 1000;
+    return now;
+  });
+  const busy = coloured(`${code}\n`, 'python');
+  assert.equal(busy, `${quiet}\n`);
+});
+
 test('code in another language is left in one colour', () => {
   assert.equal(coloured('a < b', 'text'), 'a &lt; b');
 });

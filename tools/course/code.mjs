@@ -16,6 +16,9 @@ const highlighter = await createHighlighterCore({
   engine: createJavaScriptRegexEngine(),
 });
 
+// Shiki gives up on a line that takes it half a second, as the first one does on a busy machine.
+const NO_LIMIT = { tokenizeTimeLimit: 0 };
+
 // Kinds that keep the colour of the text around them.
 const PLAIN = ['punctuation', 'parameter'];
 
@@ -35,7 +38,7 @@ export function coloured(code, language) {
 
 const colouredIn = kept((lang) =>
   kept((code) => {
-    const lines = highlighter.codeToTokensBase(code, { lang, theme: THEME });
+    const lines = highlighter.codeToTokensBase(code, { lang, theme: THEME, ...NO_LIMIT });
     return lines.map((tokens) => tokens.map(written).join('')).join('\n');
   }),
 );
