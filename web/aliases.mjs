@@ -1,7 +1,7 @@
 // The names by which scripts of the site ask for what the build makes.
 import { resolve } from 'node:path';
 
-import { repoRoot } from '../tools/load-engine.mjs';
+import { repoRoot } from '../tools/load-engine.ts';
 
 // Patterns, so that a query stays: '@outline?raw'.
 export const alias = [

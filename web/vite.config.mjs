@@ -1,16 +1,16 @@
 // The site: static pages with relative links, so that one output runs under any path, in a zip and
-// offline. The development server serves the same pages from source (tools/dev-server.mjs).
+// offline. The development server serves the same pages from source (tools/dev-server.ts).
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
-import { ankiPlugin } from '../tools/anki/vite-plugin.mjs';
-import { headPlugin } from '../tools/course/vite-head.mjs';
-import { pageEntries, pagesPlugin } from '../tools/course/vite-pages.mjs';
-import { coursePlugin } from '../tools/course/vite-plugin.mjs';
-import { reloadPlugin } from '../tools/course/vite-reload.mjs';
-import { sharedGroups, sheetsPlugin } from '../tools/course/vite-sheets.mjs';
-import { embedPlugin } from '../tools/embed/vite-plugin.mjs';
-import { repoRoot } from '../tools/load-engine.mjs';
+import { ankiPlugin } from '../tools/anki/vite-plugin.ts';
+import { headPlugin } from '../tools/course/vite-head.ts';
+import { pageEntries, pagesPlugin } from '../tools/course/vite-pages.ts';
+import { coursePlugin } from '../tools/course/vite-plugin.ts';
+import { reloadPlugin } from '../tools/course/vite-reload.ts';
+import { sharedGroups, sheetsPlugin } from '../tools/course/vite-sheets.ts';
+import { embedPlugin } from '../tools/embed/vite-plugin.ts';
+import { repoRoot } from '../tools/load-engine.ts';
 import { alias } from './aliases.mjs';
 
 const web = resolve(repoRoot, 'web');

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { startBrowser } from './support/drive.mjs';
 
 let browser;

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { decimal } from '../../web/src/kit/sentence.ts';
 import { STORY, writeStory } from '../web/support/language-model.mjs';
 import { withTokenizer } from '../web/support/own-models.mjs';

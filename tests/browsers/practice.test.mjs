@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { loadTools } from '../../tools/load-engine.mjs';
+import { loadTools } from '../../tools/load-engine.ts';
 import { DIMENSIONS, exerciseOf } from '../web/support/sheets.mjs';
 import { startBrowser } from './support/drive.mjs';
 

@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { build } from '../../tools/build.mjs';
-import { loadEngine, repoRoot } from '../../tools/load-engine.mjs';
+import { build } from '../../tools/build.ts';
+import { loadEngine, repoRoot } from '../../tools/load-engine.ts';
 import { run } from '../../tools/toolchain/run.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'heads-up-consumer-'));

@@ -3,8 +3,8 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { randomBits } from '../../tools/golden/random.mjs';
-import { runAsCommand } from '../../tools/run-as-command.mjs';
+import { randomBits } from '../../tools/golden/random.ts';
+import { runAsCommand } from '../../tools/run-as-command.ts';
 import { readFolder, tensorsOf } from './huggingface_folder.mjs';
 import { llama2cArchitecture, llama2cBytes, readLlama2c } from './llama2c.mjs';
 import { rounded } from './number_formats.mjs';

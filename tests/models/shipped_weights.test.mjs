@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { models } from '../../tools/model-files.mjs';
-import { changeOf, isWithin, shippedForm } from '../../tools/models/measure.mjs';
-import { inPlanes, planesBytes, readVersion0, wholeOf } from '../../tools/models/planes-file.mjs';
-import { SHIFTS, shippedBytes } from '../../tools/models/shipped.mjs';
+import { models } from '../../tools/model-files.ts';
+import { changeOf, isWithin, shippedForm } from '../../tools/models/measure.ts';
+import { inPlanes, planesBytes, readVersion0, wholeOf } from '../../tools/models/planes-file.ts';
+import { SHIFTS, shippedBytes } from '../../tools/models/shipped.ts';
 
 test('the file is what the generator makes of the original', () => {
   assert.ok(readFileSync(models.shipped).equals(shippedBytes()), 'run `npm run weights`');

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 
-import { makePackage } from '../../tools/anki/apkg.mjs';
-import { fingerprint } from '../../tools/anki/release.mjs';
-import { readSettings } from '../../tools/anki/settings.mjs';
-import { readCss } from '../../tools/anki/vite-plugin.mjs';
-import { repoRoot } from '../../tools/load-engine.mjs';
+import { makePackage } from '../../tools/anki/apkg.ts';
+import { fingerprint } from '../../tools/anki/release.ts';
+import { readSettings } from '../../tools/anki/settings.ts';
+import { readCss } from '../../tools/anki/vite-plugin.ts';
+import { repoRoot } from '../../tools/load-engine.ts';
 import { CARDS, courses, fieldsOf, openPackage } from '../tools/support/anki-files.mjs';
 
 const css = readCss(repoRoot);
@@ -17,7 +17,7 @@ const bytes = readFileSync('dist/practice/heads-up.apkg');
 const { notesOf, remove } = courses();
 /** @type {Awaited<ReturnType<typeof openPackage>>} */
 let anki;
-/** @type {import('../../tools/anki/cards-as-notes.mjs').CardNote[]} */
+/** @type {import('../../tools/anki/cards-as-notes.ts').CardNote[]} */
 let notes;
 before(async () => {
   anki = await openPackage(bytes);

@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 
-import { readSettings } from '../../tools/anki/settings.mjs';
-import { makeText } from '../../tools/anki/text.mjs';
-import { repoRoot } from '../../tools/load-engine.mjs';
+import { readSettings } from '../../tools/anki/settings.ts';
+import { makeText } from '../../tools/anki/text.ts';
+import { repoRoot } from '../../tools/load-engine.ts';
 import {
   CARDS,
   cardsOfPage,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 
-import { filesOnceLoaded, offlineFiles } from '../../tools/offline/files.mjs';
-import { firstLoad } from '../../tools/size.mjs';
+import { filesOnceLoaded, offlineFiles } from '../../tools/offline/files.ts';
+import { firstLoad } from '../../tools/size.ts';
 import { builtPages, linksBeginWith } from '../web/support/pages.mjs';
 
 const keptNames = (site) => offlineFiles(site).map(({ url }) => url);

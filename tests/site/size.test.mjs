@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 
-import { repoRoot } from '../../tools/load-engine.mjs';
-import { BUDGETS, firstLoad, measure, overBudget } from '../../tools/size.mjs';
+import { repoRoot } from '../../tools/load-engine.ts';
+import { BUDGETS, firstLoad, measure, overBudget } from '../../tools/size.ts';
 
 const site = mkdtempSync(join(tmpdir(), 'heads-up-size-'));
 after(() => rmSync(site, { recursive: true, force: true }));

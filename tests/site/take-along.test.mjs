@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 
-import { DOWNLOADS } from '../../tools/course/downloads.mjs';
-import { offlineFiles } from '../../tools/offline/files.mjs';
-import { measure } from '../../tools/size.mjs';
-import { takeAlong } from '../../tools/take-along/index.mjs';
+import { DOWNLOADS } from '../../tools/course/downloads.ts';
+import { offlineFiles } from '../../tools/offline/files.ts';
+import { measure } from '../../tools/size.ts';
+import { takeAlong } from '../../tools/take-along/index.ts';
 
 const ZIPS = ['heads-up-portable.zip', 'heads-up-scorm.zip'];
 const bytesOf = (name) => readFileSync(join('dist', DOWNLOADS[name]));

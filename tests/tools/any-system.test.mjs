@@ -7,8 +7,8 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { filesOf } from '../../tools/starred-files.mjs';
-import { browserPlaces } from '../../tools/toolchain/browsers.mjs';
+import { filesOf } from '../../tools/starred-files.ts';
+import { browserPlaces } from '../../tools/toolchain/browsers.ts';
 import { findProgram, programEndings } from '../../tools/toolchain/machine.mjs';
 import { npmCommand, npmScript } from '../../tools/toolchain/npm.mjs';
 import { withWindowsPaths } from './support/windows-paths.mjs';
@@ -125,15 +125,15 @@ const hasBackslashes = process.platform === 'win32' && 'every test here runs wit
 
 describe('where paths have backslashes', { skip: hasBackslashes }, () => {
   test('the course builds, and its faults name files as everywhere', () => {
-    assert.match(onWindows('tools/course/index.mjs'), /^course: lessons \d+, pages \d+/m);
+    assert.match(onWindows('tools/course/index.ts'), /^course: lessons \d+, pages \d+/m);
   });
 
   test('the rooms hold to the map', () => {
-    assert.equal(onWindows('tools/check_layers.mjs'), '');
+    assert.equal(onWindows('tools/check_layers.ts'), '');
   });
 
   test('the engine is known by the same hash', () => {
-    const code = (root) => `import { sourceHash } from './tools/engine/sources.mjs';
+    const code = (root) => `import { sourceHash } from './tools/engine/sources.ts';
       console.log(JSON.stringify(sourceHash(${root})));`;
     const args = ['--input-type=module', '--eval', code("'.'")];
     const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
@@ -147,9 +147,9 @@ describe('where paths have backslashes', { skip: hasBackslashes }, () => {
     writeFileSync(join(folder, 'site/lessons/one.html'), page);
     writeFileSync(join(folder, 'site/assets/site.js'), '');
     const said = saysOnWindows(`
-      import { firstLoad } from './tools/size.mjs';
-      import { offlineFiles } from './tools/offline/files.mjs';
-      import { pageOnDisk } from './tools/portable/pages.mjs';
+      import { firstLoad } from './tools/size.ts';
+      import { offlineFiles } from './tools/offline/files.ts';
+      import { pageOnDisk } from './tools/portable/pages.ts';
       const site = ${JSON.stringify(join(folder, 'site'))};
       const place = { path: 'lessons/one.html', parts: [], note: '' };
       console.log(JSON.stringify({

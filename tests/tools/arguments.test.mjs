@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { readArguments, UsageError } from '../../tools/arguments.mjs';
+import { readArguments, UsageError } from '../../tools/arguments.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { forgetForeign } from '../../tools/build.mjs';
+import { forgetForeign } from '../../tools/build.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'heads-up-build-'));
 after(() => rmSync(root, { recursive: true }));

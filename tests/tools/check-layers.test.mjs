@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { breaches, checkRepository, doubledTypes, mayInclude } from '../../tools/check_layers.mjs';
+import { breaches, checkRepository, doubledTypes, mayInclude } from '../../tools/check_layers.ts';
 
 const one = (path, text) => breaches(path, text);
 

@@ -5,10 +5,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { damagedFiles, engineFiles, prebuiltFolder } from '../../tools/engine/manifest.mjs';
-import { compilerPackages } from '../../tools/engine/packages.mjs';
-import { sourceHash } from '../../tools/engine/sources.mjs';
-import { repoRoot } from '../../tools/load-engine.mjs';
+import { damagedFiles, engineFiles, prebuiltFolder } from '../../tools/engine/manifest.ts';
+import { compilerPackages } from '../../tools/engine/packages.ts';
+import { sourceHash } from '../../tools/engine/sources.ts';
+import { repoRoot } from '../../tools/load-engine.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'heads-up-engine-'));
 after(() => rmSync(root, { recursive: true }));

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { experiments, made, tablePath } from '../../tools/experiments/index.mjs';
-import { openLab } from '../../tools/experiments/lab.mjs';
+import { experiments, made, tablePath } from '../../tools/experiments/index.ts';
+import { openLab } from '../../tools/experiments/lab.ts';
 
 const table = ({ id }) => JSON.parse(readFileSync(tablePath(id), 'utf8'));
 const QUICK = ['e4-missing-transpose'];

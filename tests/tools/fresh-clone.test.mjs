@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { repoRoot } from '../../tools/load-engine.mjs';
+import { repoRoot } from '../../tools/load-engine.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8'));
 

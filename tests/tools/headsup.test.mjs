@@ -6,8 +6,8 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { makeCases } from '../../tools/golden/make-cases.mjs';
-import { buildFolders } from '../../tools/load-engine.mjs';
+import { makeCases } from '../../tools/golden/make-cases.ts';
+import { buildFolders } from '../../tools/load-engine.ts';
 
 const headsup = (...args) =>
   spawnSync(process.execPath, ['tools/headsup.mjs', ...args], { encoding: 'utf8' });

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { buildFolders } from '../../tools/load-engine.mjs';
+import { buildFolders } from '../../tools/load-engine.ts';
 import { RANDOM_MODELS } from '../models/random_configs.mjs';
 import { randomLlama2cModels, randomModels } from '../models/random_models.mjs';
 import { smallFolder, smallTensors } from '../web/support/small-folders.mjs';

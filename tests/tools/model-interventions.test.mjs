@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
-import { models, openModel } from '../../tools/model-files.mjs';
-import { openTokenizer, tokenizerBeside } from '../../tools/model-tokenizer.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
+import { models, openModel } from '../../tools/model-files.ts';
+import { openTokenizer, tokenizerBeside } from '../../tools/model-tokenizer.ts';
 import { errorOf } from '../models/compare.mjs';
 import { readLlama2c } from '../models/llama2c.mjs';
 import { runPlain } from '../models/plain_decoder.mjs';

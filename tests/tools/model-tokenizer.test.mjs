@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { openTokenizer, tokenizerBeside } from '../../tools/model-tokenizer.mjs';
+import { openTokenizer, tokenizerBeside } from '../../tools/model-tokenizer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'heads-up-tokenizer-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -9,15 +9,15 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { tidy } from '../../tools/tidy.mjs';
+import { tidy } from '../../tools/tidy.ts';
 import {
   createPrivateApt,
   debianMirrors,
   parsePrintedUris,
   percentInStatus,
   wrongDownloads,
-} from '../../tools/toolchain/apt-private.mjs';
-import { versionsOf } from '../../tools/toolchain/install.mjs';
+} from '../../tools/toolchain/apt-private.ts';
+import { versionsOf } from '../../tools/toolchain/install.ts';
 import { withLock } from '../../tools/toolchain/lock.mjs';
 import {
   compareVersions,

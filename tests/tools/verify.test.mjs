@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { repoRoot } from '../../tools/load-engine.mjs';
+import { repoRoot } from '../../tools/load-engine.ts';
 
 // A checkout in which only the base build is there, as after a clone.
 const copy = mkdtempSync(join(tmpdir(), 'heads-up-verify-'));

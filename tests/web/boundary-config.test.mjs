@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { readConfig } from '../../web/src/features/lookup/config.ts';
 import { fill } from '../../web/src/kit/sentence.ts';
 import { askedEngine } from './support/asked-engine.mjs';

@@ -1,7 +1,7 @@
 // Curves across the boundary: drawn, measured, compared, and kept in a learner's file.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { isReadable, newRecord } from '../../web/src/learner/records.ts';
 import { dice } from './support/hostile.mjs';
 

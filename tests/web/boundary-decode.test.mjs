@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
 
 const grouped = { batch: 2, seq_len: 6, d_model: 24, n_heads: 6, n_kv_heads: 2 };
 const setup = (config, more = {}) => ({ config, seed: 1, edits: [], ...more });

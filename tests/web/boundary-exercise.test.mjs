@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { exerciseCourse } from '../../tools/exercise-command.mjs';
-import { loadTools } from '../../tools/load-engine.mjs';
+import { exerciseCourse } from '../../tools/exercise-command.ts';
+import { loadTools } from '../../tools/load-engine.ts';
 import { exerciseText } from '../../web/src/features/exercises/exercise-text.ts';
 import { askedEngine } from './support/asked-engine.mjs';
 

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { exerciseCourse } from '../../tools/exercise-command.mjs';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { exerciseCourse } from '../../tools/exercise-command.ts';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { readAddress, writeAddress } from '../../web/src/features/exercises/exercise-address.ts';
 import { ExerciseSession } from '../../web/src/features/exercises/exercise-session.ts';
 import { EventStore, openFleeting } from '../../web/src/learner/events.ts';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
 
 const sizes = { n_heads: 4, d_model: 64 };
 const setup = { config: { batch: 2, seq_len: 5, ...sizes }, seed: 3, edits: [] };

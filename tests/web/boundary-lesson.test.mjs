@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { readLogFile } from '../../web/src/learner/log-back.ts';
 import { askedEngine, fileOf } from './support/asked-engine.mjs';
 import { dice } from './support/hostile.mjs';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { MOST } from '../../web/engine/limits.ts';
 import { gradeLookup, lookup, lookupCost } from '../../web/src/features/lookup/lookup.ts';
 import { fill } from '../../web/src/kit/sentence.ts';

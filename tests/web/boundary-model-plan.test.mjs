@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { loadTools } from '../../tools/load-engine.mjs';
+import { loadTools } from '../../tools/load-engine.ts';
 import { hostileLlama2c } from './support/hostile-llama2c.mjs';
 import { hostileFolders } from './support/hostile-models.mjs';
 import { hostileSafetensors } from './support/hostile-safetensors.mjs';

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { goldenCases, packCase, selfCheck } from '../../tools/course/self-check.mjs';
-import { loadEngine, repoRoot } from '../../tools/load-engine.mjs';
+import { goldenCases, packCase, selfCheck } from '../../tools/course/self-check.ts';
+import { loadEngine, repoRoot } from '../../tools/load-engine.ts';
 import { askOf } from '../../web/src/features/speed/packed-case.ts';
 
 let engine;

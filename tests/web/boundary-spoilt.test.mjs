@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { parse } from 'yaml';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { dice } from './support/hostile.mjs';
 
 const { sizes, lines, cases } = JSON.parse(readFileSync('web/content/spoilt-layer.json', 'utf8'));

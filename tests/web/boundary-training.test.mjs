@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { loadEngine, loadTools } from '../../tools/load-engine.mjs';
+import { loadEngine, loadTools } from '../../tools/load-engine.ts';
 import { dice } from './support/hostile.mjs';
 
 const names = readFileSync('web/content/names.txt', 'utf8');

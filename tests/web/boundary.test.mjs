@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { OF_LANGUAGE_MODELS, RULES_OF_DECODERS } from '../../tools/course/vite-plugin.mjs';
-import { loadEngine, loadTools } from '../../tools/load-engine.mjs';
+import { OF_LANGUAGE_MODELS, RULES_OF_DECODERS } from '../../tools/course/vite-plugin.ts';
+import { loadEngine, loadTools } from '../../tools/load-engine.ts';
 import { folderFaults } from './support/folder-faults.mjs';
 import { anyConfig, anySetup, dice, hasNaN } from './support/hostile.mjs';
 import { modelFaults } from './support/model-faults.mjs';

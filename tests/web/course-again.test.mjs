@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
-import { buildCourse } from '../../tools/course/build-course.mjs';
-import { loadTools } from '../../tools/load-engine.mjs';
+import { buildCourse } from '../../tools/course/build-course.ts';
+import { loadTools } from '../../tools/load-engine.ts';
 import { copyContent } from './support/content.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'heads-up-again-'));

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
-import { buildCourse } from '../../tools/course/build-course.mjs';
-import { exerciseSteps } from '../../tools/course/cards.mjs';
-import { readContent } from '../../tools/course/content.mjs';
-import { exerciseCourse } from '../../tools/exercise-command.mjs';
-import { loadTools, repoRoot } from '../../tools/load-engine.mjs';
+import { buildCourse } from '../../tools/course/build-course.ts';
+import { exerciseSteps } from '../../tools/course/cards.ts';
+import { readContent } from '../../tools/course/content.ts';
+import { exerciseCourse } from '../../tools/exercise-command.ts';
+import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.mjs';
 
 const CARDS = 'web/content/en/practice/cards.md';

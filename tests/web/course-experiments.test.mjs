@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 
-import { buildCourse } from '../../tools/course/build-course.mjs';
-import { numberAt, numberLike } from '../../tools/course/experiments.mjs';
-import { claimText, unvouched } from '../../tools/course/lint-claims.mjs';
-import { createMarkdown } from '../../tools/course/markdown.mjs';
-import { experiments } from '../../tools/experiments/index.mjs';
-import { loadTools, repoRoot } from '../../tools/load-engine.mjs';
+import { buildCourse } from '../../tools/course/build-course.ts';
+import { numberAt, numberLike } from '../../tools/course/experiments.ts';
+import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
+import { createMarkdown } from '../../tools/course/markdown.ts';
+import { experiments } from '../../tools/experiments/index.ts';
+import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.mjs';
 
 const { assertFault, faultsAfter, remove } = breakableCourse();

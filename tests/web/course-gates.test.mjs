@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
-import { buildCourse } from '../../tools/course/build-course.mjs';
-import { repoRoot } from '../../tools/load-engine.mjs';
+import { buildCourse } from '../../tools/course/build-course.ts';
+import { repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.mjs';
 
 const { assertFault, remove } = breakableCourse();
@@ -202,7 +202,7 @@ describe('a question as it is written out', () => {
   });
 
   test('is in what the pages load, which holds no number of the prose', async () => {
-    const { pageOutline } = await import('../../tools/course/outline.mjs');
+    const { pageOutline } = await import('../../tools/course/outline.ts');
     const outline = pageOutline(built.outline);
     assert.deepEqual(outline.lessons, built.outline.lessons);
     assert.deepEqual(outline.expressions, []);

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 
-import { buildCourse } from '../../tools/course/build-course.mjs';
-import { mathsText } from '../../tools/course/fonts.mjs';
-import { raw } from '../../tools/course/html.mjs';
-import { bareDigits, typeset } from '../../tools/course/maths.mjs';
-import { readFormula } from '../../tools/course/maths-rules.mjs';
-import { loadTools, repoRoot } from '../../tools/load-engine.mjs';
+import { buildCourse } from '../../tools/course/build-course.ts';
+import { mathsText } from '../../tools/course/fonts.ts';
+import { raw } from '../../tools/course/html.ts';
+import { bareDigits, typeset } from '../../tools/course/maths.ts';
+import { readFormula } from '../../tools/course/maths-rules.ts';
+import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.mjs';
 
 const { assertFault, faultsAfter, remove } = breakableCourse();
@@ -122,7 +122,7 @@ describe('on the built page', () => {
 
   test('every class that a formula may carry has its style', () => {
     const css = readFileSync(`${repoRoot}/web/css/maths.css`, 'utf8');
-    const source = readFileSync(`${repoRoot}/tools/course/maths.mjs`, 'utf8');
+    const source = readFileSync(`${repoRoot}/tools/course/maths.ts`, 'utf8');
     for (const [, name] of source.matchAll(/: '((?:math|cell)-[a-z]+)'/g))
       assert.ok(css.includes(`.${name} {`), name);
   });

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
-import { buildCourse } from '../../tools/course/build-course.mjs';
-import { claimText, unvouched } from '../../tools/course/lint-claims.mjs';
-import { createMarkdown } from '../../tools/course/markdown.mjs';
-import { loadTools, repoRoot } from '../../tools/load-engine.mjs';
+import { buildCourse } from '../../tools/course/build-course.ts';
+import { claimText, unvouched } from '../../tools/course/lint-claims.ts';
+import { createMarkdown } from '../../tools/course/markdown.ts';
+import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.mjs';
 
 const { assertFault, faultsAfter, remove } = breakableCourse();

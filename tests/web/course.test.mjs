@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
-import { buildCourse } from '../../tools/course/build-course.mjs';
-import { colourMaps } from '../../tools/course/colour-maps.mjs';
-import { loadTools, repoRoot } from '../../tools/load-engine.mjs';
+import { buildCourse } from '../../tools/course/build-course.ts';
+import { colourMaps } from '../../tools/course/colour-maps.ts';
+import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { breakableCourse } from './support/broken-course.mjs';
 
 const COVERAGE = 'web/content/coverage.yaml';

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 
-import { buildCourse } from '../../tools/course/build-course.mjs';
-import { builtPage, judge, report } from '../../tools/coverage.mjs';
-import { loadTools, repoRoot } from '../../tools/load-engine.mjs';
+import { buildCourse } from '../../tools/course/build-course.ts';
+import { builtPage, judge, report } from '../../tools/coverage.ts';
+import { loadTools, repoRoot } from '../../tools/load-engine.ts';
 import { copyContent } from './support/content.mjs';
 
 let engine;
@@ -28,7 +28,7 @@ function builtAt(id, body) {
 }
 
 describe('coverage', () => {
-  /** @type {import('../../tools/coverage.mjs').Evidence} */
+  /** @type {import('../../tools/coverage.ts').Evidence} */
   let evidence;
   before(async () => {
     const { coverageIndex, pages, asserted } = await buildCourse(repoRoot, { engine });
@@ -57,7 +57,7 @@ describe('coverage', () => {
   });
 
   test('without its assertion, its element or its sentence an item fails by name', () => {
-    /** @type {[Partial<import('../../tools/coverage.mjs').Evidence>, string][]} */
+    /** @type {[Partial<import('../../tools/coverage.ts').Evidence>, string][]} */
     const cases = [
       [
         { asserted: without(evidence.asserted, 'q-k-shape') },
@@ -168,7 +168,7 @@ describe('coverage', () => {
       new Promise((done) => {
         execFile(
           process.execPath,
-          [join(repoRoot, 'tools/coverage.mjs'), '--root', root, ...args],
+          [join(repoRoot, 'tools/coverage.ts'), '--root', root, ...args],
           (error, out, faults) => done({ code: error?.code ?? 0, out, faults }),
         );
       });

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { MOST } from '../../web/engine/limits.ts';
 import { logCalls } from '../../web/engine/log-file.ts';
 import { putBack, takeOut } from '../../web/engine/pieces.ts';

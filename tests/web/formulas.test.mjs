@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { stepFormula } from '../../tools/course/formula-html.mjs';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { stepFormula } from '../../tools/course/formula-html.ts';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { formulasOf, ROOT, rootOf } from '../../web/src/kit/formulas.ts';
 import { decimal } from '../../web/src/kit/sentence.ts';
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { MOST, megabytes } from '../../web/engine/limits.ts';
 import { readSettings as readLesson } from '../../web/src/features/stepper/url-state.ts';
 import { readSettings as readLab } from '../../web/src/features/training/lab-settings.ts';

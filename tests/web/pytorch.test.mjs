@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { fillScript } from '../../web/src/save/fill-script.ts';
 
 const MOST_ERROR = 1e-5;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
 
 const outline = readFileSync('build/course/outline.json', 'utf8');
 const { lessons, sets, misconceptions } = JSON.parse(outline);

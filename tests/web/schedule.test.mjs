@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, describe, mock, test } from 'node:test';
-import { loadEngine } from '../../tools/load-engine.mjs';
+import { loadEngine } from '../../tools/load-engine.ts';
 import { daysAround, plainClock, startOfDay } from '../../web/src/features/cards/days.ts';
 import { DeckSession } from '../../web/src/features/cards/deck-session.ts';
 import {

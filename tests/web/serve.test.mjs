@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 
-import { compressSite } from '../../tools/compress.mjs';
-import { addAddress } from '../../tools/hosting/address.mjs';
-import { serveSite } from '../../tools/serve.mjs';
+import { compressSite } from '../../tools/compress.ts';
+import { addAddress } from '../../tools/hosting/address.ts';
+import { serveSite } from '../../tools/serve.ts';
 
 const site = mkdtempSync(join(tmpdir(), 'heads-up-serve-'));
 const page = `<title>Heads</title>${'<p>attention</p>'.repeat(200)}`;

@@ -51,7 +51,7 @@ declare module 'virtual:tokenizer-worker-text' {
   export default text;
 }
 
-/** The sentences that come with what runs a language model (tools/course/vite-plugin.mjs). */
+/** The sentences that come with what runs a language model (tools/course/vite-plugin.ts). */
 declare module 'virtual:sentences-of-language-models' {
   const sentences: Record<'codes' | 'words' | 'rules', Record<string, string>>;
   export default sentences;

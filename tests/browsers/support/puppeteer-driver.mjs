@@ -1,7 +1,7 @@
 // Drives Chromium and Firefox: the one by its own protocol, the other by WebDriver BiDi.
 
 import puppeteer from 'puppeteer-core';
-import { ensureFirefox, ensureHeadlessChromium } from '../../../tools/toolchain/browsers.mjs';
+import { ensureFirefox, ensureHeadlessChromium } from '../../../tools/toolchain/browsers.ts';
 import { flags } from '../../web/support/chromium-flags.mjs';
 
 const HEIGHT = 900;

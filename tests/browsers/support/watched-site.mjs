@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { writeServiceWorker } from '../../../tools/offline/index.mjs';
-import { makePortable } from '../../../tools/portable/index.mjs';
-import { siteFiles } from '../../../tools/site-files.mjs';
+import { writeServiceWorker } from '../../../tools/offline/index.ts';
+import { makePortable } from '../../../tools/portable/index.ts';
+import { siteFiles } from '../../../tools/site-files.ts';
 import { serveCopy } from '../../web/support/site-copy.mjs';
 
 const SCRIPT = 'assets/in-page.js';

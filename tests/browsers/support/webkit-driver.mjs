@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { ensureWebKit } from '../../../tools/toolchain/browsers.mjs';
+import { ensureWebKit } from '../../../tools/toolchain/browsers.ts';
 import { PHONE } from './watched-site.mjs';
 
 const HEIGHT = 950;

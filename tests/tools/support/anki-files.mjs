@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import initSqlJs from 'sql.js';
 
-import { cardNotes } from '../../../tools/anki/cards-as-notes.mjs';
-import { readSettings } from '../../../tools/anki/settings.mjs';
-import { buildCourse } from '../../../tools/course/build-course.mjs';
-import { repoRoot } from '../../../tools/load-engine.mjs';
+import { cardNotes } from '../../../tools/anki/cards-as-notes.ts';
+import { readSettings } from '../../../tools/anki/settings.ts';
+import { buildCourse } from '../../../tools/course/build-course.ts';
+import { repoRoot } from '../../../tools/load-engine.ts';
 import { copyContent } from '../../web/support/content.mjs';
 
 /** Where the cards are written. */

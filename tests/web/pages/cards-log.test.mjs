@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { serveSite } from '../../../tools/serve.mjs';
+import { serveSite } from '../../../tools/serve.ts';
 import { startBrowser } from '../support/browser.mjs';
 import { CARDS, cardFacts, reviewOf } from '../support/deck.mjs';
 import { startKillable } from '../support/killed-browser.mjs';

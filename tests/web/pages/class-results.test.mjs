@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 
-import { loadEngine } from '../../../tools/load-engine.mjs';
+import { loadEngine } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';
 import { bring, openLog } from '../support/learner-log.mjs';

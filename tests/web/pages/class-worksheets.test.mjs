@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { loadTools } from '../../../tools/load-engine.mjs';
+import { loadTools } from '../../../tools/load-engine.ts';
 import { startBrowser } from '../support/browser.mjs';
 import { countPages, hasText, textOfPages } from '../support/card-paper.mjs';
 import { exerciseOf } from '../support/sheets.mjs';

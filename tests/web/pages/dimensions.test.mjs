@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { loadTools } from '../../../tools/load-engine.mjs';
+import { loadTools } from '../../../tools/load-engine.ts';
 import { findings, findingsInBothThemes } from '../support/axe.mjs';
 import { operate, startBrowser } from '../support/browser.mjs';
 import {

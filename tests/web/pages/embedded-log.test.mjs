@@ -4,13 +4,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
-import {
-  elementCode,
-  frameCode,
-  readExamples,
-  scriptCode,
-} from '../../../tools/embed/examples.mjs';
-import { repoRoot } from '../../../tools/load-engine.mjs';
+import { elementCode, frameCode, readExamples, scriptCode } from '../../../tools/embed/examples.ts';
+import { repoRoot } from '../../../tools/load-engine.ts';
 import { findingsInBothThemes } from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';
 import { serveForeign } from '../support/foreign-page.mjs';

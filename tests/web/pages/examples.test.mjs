@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
-import { readExamples } from '../../../tools/embed/examples.mjs';
-import { repoRoot } from '../../../tools/load-engine.mjs';
+import { readExamples } from '../../../tools/embed/examples.ts';
+import { repoRoot } from '../../../tools/load-engine.ts';
 import { startBrowser } from '../support/browser.mjs';
 import { assertFits, resize } from '../support/fits.mjs';
 

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 
-import { repoRoot } from '../../../tools/load-engine.mjs';
-import { firstLoad } from '../../../tools/size.mjs';
+import { repoRoot } from '../../../tools/load-engine.ts';
+import { firstLoad } from '../../../tools/size.ts';
 import { startBrowser } from '../support/browser.mjs';
 
 let browser;

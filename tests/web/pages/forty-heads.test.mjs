@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 
-import { loadTools, repoRoot } from '../../../tools/load-engine.mjs';
-import { openModel } from '../../../tools/model-files.mjs';
+import { loadTools, repoRoot } from '../../../tools/load-engine.ts';
+import { openModel } from '../../../tools/model-files.ts';
 import { startBrowser } from '../support/browser.mjs';
 
 const SPINE = 'Lily saw a big, red ball. She wanted to play with';

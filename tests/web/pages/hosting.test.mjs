@@ -12,8 +12,8 @@ import {
   checkedAddress,
   findablePages,
   pathOf,
-} from '../../../tools/hosting/address.mjs';
-import { siteFiles } from '../../../tools/site-files.mjs';
+} from '../../../tools/hosting/address.ts';
+import { siteFiles } from '../../../tools/site-files.ts';
 import { startBrowser } from '../support/browser.mjs';
 import { linksBeginWith } from '../support/pages.mjs';
 import { answer, DIMENSIONS } from '../support/sheets.mjs';

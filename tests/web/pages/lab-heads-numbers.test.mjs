@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { loadEngine } from '../../../tools/load-engine.mjs';
+import { loadEngine } from '../../../tools/load-engine.ts';
 import { decimal, percentText } from '../../../web/src/kit/sentence.ts';
 import { startBrowser } from '../support/browser.mjs';
 import { got, openLab, said, startTraining, train } from '../support/head-lab.mjs';

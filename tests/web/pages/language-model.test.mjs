@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 
-import { elementCode, readExamples, scriptCode } from '../../../tools/embed/examples.mjs';
-import { repoRoot } from '../../../tools/load-engine.mjs';
+import { elementCode, readExamples, scriptCode } from '../../../tools/embed/examples.ts';
+import { repoRoot } from '../../../tools/load-engine.ts';
 import { startBrowser } from '../support/browser.mjs';
 import { serveForeign } from '../support/foreign-page.mjs';
 import { STORY, writeStory } from '../support/language-model.mjs';

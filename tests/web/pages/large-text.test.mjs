@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { loadEngine } from '../../../tools/load-engine.mjs';
+import { loadEngine } from '../../../tools/load-engine.ts';
 import { MOST } from '../../../web/engine/limits.ts';
 import { startBrowser } from '../support/browser.mjs';
 import { comeToAll } from '../support/coming.mjs';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { loadEngine } from '../../../tools/load-engine.mjs';
+import { loadEngine } from '../../../tools/load-engine.ts';
 import { at, operate, startBrowser } from '../support/browser.mjs';
 
 const config = { batch: 2, seq_len: 10, d_model: 768, n_heads: 6 };

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { loadEngine } from '../../../tools/load-engine.mjs';
+import { loadEngine } from '../../../tools/load-engine.ts';
 import { scalingAsk } from '../../../web/engine/study.ts';
 import { startBrowser } from '../support/browser.mjs';
 import { openGates } from '../support/gates.mjs';

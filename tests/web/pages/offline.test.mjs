@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { loadTools } from '../../../tools/load-engine.mjs';
+import { loadTools } from '../../../tools/load-engine.ts';
 import { startBrowser } from '../support/browser.mjs';
 import { STORY, writeStory } from '../support/language-model.mjs';
 import { builtPages } from '../support/pages.mjs';

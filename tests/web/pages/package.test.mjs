@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 
-import { readExamples } from '../../../tools/embed/examples.mjs';
-import { loadEngine, repoRoot } from '../../../tools/load-engine.mjs';
-import { makePackage } from '../../../tools/package/index.mjs';
-import { serveSite } from '../../../tools/serve.mjs';
+import { readExamples } from '../../../tools/embed/examples.ts';
+import { loadEngine, repoRoot } from '../../../tools/load-engine.ts';
+import { makePackage } from '../../../tools/package/index.ts';
+import { serveSite } from '../../../tools/serve.ts';
 import { npmCommand } from '../../../tools/toolchain/npm.mjs';
 import { startBrowser } from '../support/browser.mjs';
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { loadEngine } from '../../../tools/load-engine.mjs';
+import { loadEngine } from '../../../tools/load-engine.ts';
 import { operate, startBrowser } from '../support/browser.mjs';
 import { records } from '../support/learner-log.mjs';
 

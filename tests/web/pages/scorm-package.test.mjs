@@ -6,9 +6,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 
-import { readMastery } from '../../../tools/scorm/index.mjs';
-import { xmlText } from '../../../tools/scorm/manifest.mjs';
-import { siteFiles } from '../../../tools/site-files.mjs';
+import { readMastery } from '../../../tools/scorm/index.ts';
+import { xmlText } from '../../../tools/scorm/manifest.ts';
+import { siteFiles } from '../../../tools/site-files.ts';
 import { findProgram } from '../../../tools/toolchain/machine.mjs';
 import { startBrowser } from '../support/browser.mjs';
 import { STORY, writeStory } from '../support/language-model.mjs';

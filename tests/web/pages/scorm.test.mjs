@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
-import { loadEngine } from '../../../tools/load-engine.mjs';
+import { loadEngine } from '../../../tools/load-engine.ts';
 import { startBrowser } from '../support/browser.mjs';
 import { callsOf, enter, heldBy, interactions, leave, settled } from '../support/platform.mjs';
 import { course, played } from '../support/played.mjs';

@@ -2,7 +2,7 @@
 // engine in Node makes of the measured times. How fast it is is nobody's business here.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { loadEngine } from '../../../tools/load-engine.mjs';
+import { loadEngine } from '../../../tools/load-engine.ts';
 import { decimal, percentText } from '../../../web/src/kit/sentence.ts';
 import { findingsInBothThemes } from '../support/axe.mjs';
 import { startBrowser } from '../support/browser.mjs';

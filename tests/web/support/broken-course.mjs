@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { buildCourse } from '../../../tools/course/build-course.mjs';
-import { CourseError } from '../../../tools/course/faults.mjs';
-import { loadTools } from '../../../tools/load-engine.mjs';
+import { buildCourse } from '../../../tools/course/build-course.ts';
+import { CourseError } from '../../../tools/course/faults.ts';
+import { loadTools } from '../../../tools/load-engine.ts';
 import { copyContent } from './content.mjs';
 
 const LESSON = 'web/content/en/lessons/width-and-heads.md';

@@ -5,9 +5,9 @@ import assert from 'node:assert/strict';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { repoRoot } from '../../../tools/load-engine.mjs';
-import { serveSite } from '../../../tools/serve.mjs';
-import { ensureHeadlessChromium } from '../../../tools/toolchain/browsers.mjs';
+import { repoRoot } from '../../../tools/load-engine.ts';
+import { serveSite } from '../../../tools/serve.ts';
+import { ensureHeadlessChromium } from '../../../tools/toolchain/browsers.ts';
 import { flags } from './chromium-flags.mjs';
 
 const lessonPath = 'lessons/width-and-heads.html';

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { repoRoot } from '../../../tools/load-engine.mjs';
+import { repoRoot } from '../../../tools/load-engine.ts';
 
 /**
  * A copy of the course's content, to be broken.

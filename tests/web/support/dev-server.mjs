@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repoRoot } from '../../../tools/load-engine.mjs';
+import { repoRoot } from '../../../tools/load-engine.ts';
 
 const SOURCES = [
   ...['web', 'tools', 'tests/golden', 'build/engine/wasm'],
@@ -21,7 +21,7 @@ export async function startDevelopment() {
   const root = mkdtempSync(join(repoRoot, 'build/development-'));
   for (const path of SOURCES) cpSync(join(repoRoot, path), join(root, path), { recursive: true });
   // Without the set-up that comes before it: it would be done for the copy as well.
-  const server = spawn(process.execPath, ['tools/dev-server.mjs', '--port', '0'], {
+  const server = spawn(process.execPath, ['tools/dev-server.ts', '--port', '0'], {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1' },
   });

@@ -1,6 +1,6 @@
 // Random arguments for the boundary, legal and not: the same for the same seed.
 
-import { randomBits } from '../../../tools/golden/random.mjs';
+import { randomBits } from '../../../tools/golden/random.ts';
 
 /** Rolls of all kinds from one seed, so that a failure can be run again. */
 export function dice(seed) {

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chromium } from 'playwright-core';
-import { ensureHeadlessChromium } from '../../../tools/toolchain/browsers.mjs';
+import { ensureHeadlessChromium } from '../../../tools/toolchain/browsers.ts';
 import { flags } from './chromium-flags.mjs';
 
 /**

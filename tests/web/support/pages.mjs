@@ -1,7 +1,7 @@
 // The pages that tests of every page visit.
 import { readdirSync } from 'node:fs';
 
-import { addressOf, pathOf } from '../../../tools/hosting/address.mjs';
+import { addressOf, pathOf } from '../../../tools/hosting/address.ts';
 
 /**
  * Every page that was built, lessons too: a new one is held to all of this by being there. The examples

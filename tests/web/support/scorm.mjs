@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { makeScorm } from '../../../tools/scorm/index.mjs';
-import { serveSite } from '../../../tools/serve.mjs';
+import { makeScorm } from '../../../tools/scorm/index.ts';
+import { serveSite } from '../../../tools/serve.ts';
 import { callsOf, servePlatform } from './platform.mjs';
 import { course } from './played.mjs';
 

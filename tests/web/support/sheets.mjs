@@ -1,5 +1,5 @@
 // A page of exercises in the browser: opened, answered, and what it must come to.
-import { exerciseCourse } from '../../../tools/exercise-command.mjs';
+import { exerciseCourse } from '../../../tools/exercise-command.ts';
 
 export const DIMENSIONS = 'practice/dimensions.html';
 

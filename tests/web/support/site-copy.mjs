@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { writeServiceWorker } from '../../../tools/offline/index.mjs';
+import { writeServiceWorker } from '../../../tools/offline/index.ts';
 
 const TYPES = {
   '.css': 'text/css',

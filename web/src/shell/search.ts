@@ -1,5 +1,5 @@
 // The search index of the site, loaded when somebody first searches: Pagefind's reader and its index stand beside the
-// pages (tools/site.mjs).
+// pages (tools/site.ts).
 
 /** of an excerpt */
 export type Piece = {

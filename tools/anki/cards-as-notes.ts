@@ -1,0 +1,114 @@
+// The course's cards as notes for Anki: plain HTML with TeX in it, numbers as the pages show them.
+
+import type { ReadCourse } from '../course/build-course.ts';
+import { tokensOf } from '../course/cards.ts';
+import { FaultList } from '../course/faults.ts';
+import { escapeHtml } from '../course/html.ts';
+import { PLACES } from '../course/maths-rules.ts';
+import { written } from '../course/numbers.ts';
+import type { Page } from '../course/read-page.ts';
+
+export type CardNote = {
+  /** the card's own, as its author wrote it */
+  id: string;
+  /** HTML */
+  front: string;
+  /** HTML */
+  back: string;
+  /** its title */
+  lesson: string;
+  tag: string;
+};
+type Context = { page: Page } & ReadCourse;
+
+// TeX between the signs that Anki knows; the numbers of the course stand in it as text.
+function maths({ meta: { tex, numbers } }, context, [open, close]) {
+  const whole = tex.replace(
+    /[\uac00-\ud7a3]/g,
+    (place) => written(numbers[place.charCodeAt(0) - PLACES].number, context).shown,
+  );
+  return `${open}${escapeHtml(whole)}${close}`;
+}
+
+function citation({ meta: { source } }, { content }) {
+  return `(${escapeHtml(content.sources.find(({ id }) => id === source)?.short)})`;
+}
+
+// The mark after a claim that rests on an experiment; a link would lead nowhere in Anki.
+function claimMark({ meta: { kind } }, { content }) {
+  return kind === 'exp' ? `(${escapeHtml(content.messages.site.experiment_tested)})` : '';
+}
+
+const nothing = () => '';
+const tag = (token) => (token.hidden ? '' : `<${token.nesting < 0 ? '/' : ''}${token.tag}>`);
+
+/** What each kind of token becomes. Whatever is not here may not stand on a card. */
+const RULES: Record<string, (token: any, context: Context) => string> = {
+  text: ({ content }) => escapeHtml(content),
+  code_inline: ({ content }) => `<code>${escapeHtml(content)}</code>`,
+  softbreak: () => ' ',
+  hardbreak: () => '<br>',
+  computed: ({ meta: { number } }, context) => escapeHtml(written(number, context).shown),
+  formula: (token, context) => maths(token, context, ['\\(', '\\)']),
+  formula_block: (token, context) => maths(token, context, ['\\[', '\\]']),
+  citation,
+  span_open: nothing,
+  span_close: nothing,
+  voucher: claimMark,
+  // Its words stay: pages and the glossary are not in Anki.
+  link_open: nothing,
+  link_close: nothing,
+  paragraph_open: tag,
+  paragraph_close: tag,
+  bullet_list_open: tag,
+  bullet_list_close: tag,
+  ordered_list_open: tag,
+  ordered_list_close: tag,
+  list_item_open: tag,
+  list_item_close: tag,
+  strong_open: tag,
+  strong_close: tag,
+};
+
+function asHtml(tokens, context, faults) {
+  const { file, firstLine } = context.page;
+  let line = firstLine + 1;
+  const write = (token) => {
+    if (token.map) line = firstLine + token.map[0] + 1;
+    if (token.type === 'inline') return token.children.map(write).join('');
+    if (Object.hasOwn(RULES, token.type)) return RULES[token.type](token, context);
+    faults.add(file, line, `a card cannot take "${token.type}" to Anki`);
+    return '';
+  };
+  return tokens.map(write).join('');
+}
+
+// The tokens of a card's front and of its back, which ends it.
+function sides(tokens) {
+  const turn = tokens.findIndex(({ type }) => type === 'container_back_open');
+  return { front: tokens.slice(1, turn), back: tokens.slice(turn + 1, -2) };
+}
+
+/**
+ * Every card of the course in its order. Throws a CourseError for what Anki could not show.
+ * @param tag - above the lessons' own: "heads-up" gives "heads-up::cost"
+ */
+export function cardNotes(course: ReadCourse, tag: string): CardNote[] {
+  const faults = new FaultList();
+  const notes = course.pages.flatMap((page) => {
+    const context = { ...course, page };
+    return page.cards.map(({ id, lesson }) => {
+      const { front, back } = sides(tokensOf(page.tokens, id));
+      const { title } = course.pages.find((one) => one.front.id === lesson).front;
+      return {
+        id,
+        front: asHtml(front, context, faults),
+        back: asHtml(back, context, faults),
+        lesson: escapeHtml(title),
+        tag: `${tag}::${lesson}`,
+      };
+    });
+  });
+  faults.throwIfAny();
+  return notes;
+}

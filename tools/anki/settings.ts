@@ -1,0 +1,30 @@
+// What is said of the cards in Anki beside their text: names, numbers that never change, and when the cards last did.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Settings = {
+  deck: { id: number; name: string; description: string };
+  /** fields: id, front, back and lesson */
+  noteType: {
+    id: number;
+    name: string;
+    template: string;
+    fields: string[];
+    idNote: string;
+    from: string;
+  };
+  /** above the lessons' own */
+  tag: string;
+  /** what the column of tags is called */
+  tags: string;
+  /** when the cards last changed, and the fingerprint (release.ts) of what they were then */
+  release: { date: string; content: string };
+};
+
+/** @param root - the repository */
+export function readSettings(root: string, language: string = 'en'): Settings {
+  return JSON.parse(readFileSync(join(root, `web/content/${language}/anki.json`), 'utf8'));
+}
+
+/** When the cards last changed, in seconds as Anki counts them. */
+export const releasedAt = ({ release }: Settings) => Date.parse(release.date) / 1000;

@@ -1,0 +1,41 @@
+// Puts the cards beside their page for Anki, as a package and as a text.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { BuiltCourse } from '../course/build-course.ts';
+import { DOWNLOADS } from '../course/downloads.ts';
+import { makePackage } from './apkg.ts';
+import { cardNotes } from './cards-as-notes.ts';
+import { readSettings } from './settings.ts';
+import { makeText } from './text.ts';
+
+/**
+ * The look of a card in Anki.
+ * @param root - the repository
+ */
+export const readCss = (root: string) => readFileSync(join(root, 'tools/anki/card.css'), 'utf8');
+
+export function ankiPlugin({
+  root,
+  course,
+}: {
+  /** the repository */
+  root: string;
+  /** its plugin */
+  course: { api: { built: () => Promise<BuiltCourse> | undefined } };
+}): Plugin {
+  return {
+    name: 'heads-up-anki',
+    apply: 'build',
+    async generateBundle() {
+      const built = await course.api.built();
+      if (!built) throw new Error('there is no course to take cards from');
+      const settings = readSettings(root);
+      const notes = cardNotes(built.read, settings.tag);
+      const emit = (name, source) =>
+        this.emitFile({ type: 'asset', fileName: DOWNLOADS[name], source });
+      emit('heads-up.apkg', await makePackage(notes, settings, readCss(root)));
+      emit('heads-up.txt', makeText(notes, settings));
+    },
+  };
+}

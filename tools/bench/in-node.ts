@@ -1,0 +1,48 @@
+// The rows in Node: `node tools/bench/in-node.ts '{"build":"base","budget":1000,"only":""}'`. Prints each
+// as a line of JSON. Started by index.ts under the Node that is judged.
+
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { loadEngine, loadTools, repoRoot } from '../load-engine.ts';
+import { files } from './files.ts';
+import { runModelRows } from './model-rows.ts';
+import { openProgram } from './native-llama2c.ts';
+import { openModule } from './peers/llama2c.ts';
+import * as onnx from './peers/onnx.ts';
+import * as tfjs from './peers/tfjs.ts';
+import { runRows } from './rows.ts';
+
+const { build, budget, only, llama2c } = JSON.parse(process.argv[2]);
+const engine = await loadEngine(build, 'engine');
+const trainer = build === 'base' ? await loadEngine('base', 'trainer') : null;
+await tfjs.ready(`${repoRoot}tools/bench/peers/node_modules/@tensorflow/tfjs-backend-wasm/dist/`);
+const read = (path) => readFileSync(`${repoRoot}${path}`, 'utf8');
+const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const shared = { build, budget, only: new RegExp(only), where: `node ${process.versions.node}` };
+const { peak } = await runRows({
+  ...{ engine, trainer, peers: [onnx, tfjs], ...shared },
+  files: { names: read(files.names), trace: JSON.parse(read(files.trace)) },
+  progress: () => {},
+  done: (row) => say({ row }),
+});
+if (llama2c) {
+  const readBytes = async (path) => readFileSync(`${repoRoot}${path}`);
+  const openPeers = async (name) => {
+    const model = llama2c.models[name];
+    const modules = llama2c.modules.map(async ({ name: by, path }) => {
+      const { default: create } = await import(pathToFileURL(`${repoRoot}${path}`).href);
+      const wasmBinary = await readBytes(path.replace(/mjs$/, 'wasm'));
+      const start = await openModule(create, { wasmBinary }, await readBytes(model));
+      return { name: by, native: false, start };
+    });
+    const programs = llama2c.natives.map(({ name: by, path }) => ({
+      ...{ name: by, native: true, ...openProgram(path, model) },
+    }));
+    return [...(await Promise.all(modules)), ...programs];
+  };
+  await runModelRows({
+    ...{ makeEngine: () => loadTools(build), read: readBytes, models: llama2c.models, openPeers },
+    ...{ openOnnx: onnx.openDecoder, ...shared, done: (row) => say({ row }) },
+  });
+}
+say({ peak });

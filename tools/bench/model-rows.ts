@@ -1,0 +1,277 @@
+// Language models as rows, beside llama2.c's run.c and onnxruntime-web on the same weights.
+
+import { sizes, weightBytes } from './model-sizes.ts';
+import { readLlama2c } from './peers/onnx-decoder.ts';
+import { peakOf } from './rows.ts';
+import { timeInTurns } from './turns.ts';
+import type { Runner } from './work.ts';
+import { got } from './work.ts';
+
+const BEGIN = 1;
+const TOKENS = 256;
+const PREFILL = 64;
+// Where a token takes milliseconds.
+const FEW_TOKENS = { '15M': 16, '110M': 4 };
+// Read through as the bandwidth of memory: 64 MB, more than caches hold.
+const PROBE = { rows: 1, depth: 4096, columns: 4096 };
+// Of the greatest logit. Float32 sums in another order, 256 tokens one after the other.
+const TOLERANCE = 1e-3;
+
+type Given = {
+  /** a new module "engine_tools" of the build */
+  makeEngine: () => Promise<any>;
+  /** a file, from the repository's root */
+  read: (path: string) => Promise<Uint8Array>;
+  /** where they lie; a big one may be missing */
+  models: Record<'stories' | '15M' | '15M int8' | '110M', string>;
+  /** run.c, as wasm and natively, on a model */
+  openPeers: (name: string) => Promise<Opened[]>;
+  openOnnx: (file: Uint8Array) => Promise<any>;
+  build: 'base' | 'relaxed';
+  where: string;
+  budget: number;
+  only: RegExp;
+  done: (row: object) => void;
+};
+type Opened = {
+  name: string;
+  native: boolean;
+  start: (task: object) => Runner;
+  close?: () => unknown;
+};
+
+/** @param keep - how weights are kept */
+function openInEngine(engine: any, file: Uint8Array, keep: 'f32' | 'int8' = 'f32') {
+  let piece = got(engine.modelOpen([{ name: 'model.bin', size: file.byteLength }], keep));
+  while (piece) piece = got(engine.modelTake(file.subarray(piece.begin, piece.end)));
+}
+
+/** Work of the engine. One work is ready at a time, so that each sample makes sure of it before its time begins. */
+function workOf(engine) {
+  let ready = '';
+  return (work, tokens, count = tokens.length) => {
+    const name = `${work} ${count}`;
+    const sample = (times) => {
+      if (ready !== name) got(engine.modelSpeed(work, tokens, count));
+      ready = name;
+      const began = performance.now();
+      engine.modelSpeedAgain(times);
+      return (performance.now() - began) / times;
+    };
+    const output = () => Float32Array.from(engine.modelSpeedResult());
+    return { sample, run: () => sample(1), output };
+  };
+}
+
+/** Every peer's logits must be ours. */
+async function agree(ours, others) {
+  await ours.run();
+  const expected = ours.output();
+  const size = expected.reduce((most, one) => Math.max(most, Math.abs(one)), 1);
+  for (const { name, runner } of others) {
+    await runner.run();
+    const far = runner
+      .output()
+      .reduce((most, one, at) => Math.max(most, Math.abs(one - expected[at])), 0);
+    if (!(far <= TOLERANCE * size)) throw new Error(`${name}: logits differ by ${far}`);
+  }
+}
+
+const fastestOf = (peers) =>
+  peers.reduce((best, peer) => (best === null || peer.best < best.best ? peer : best), null);
+
+/** A row beside the fastest of some peers. */
+function rowOf({ build, where }, id, ours, peers, more = {}) {
+  const fastest = fastestOf(peers);
+  return {
+    ...{ id, build, where, ours: ours.best, ours_median: ours.median },
+    ...{ peer: fastest?.best ?? null, peer_median: fastest?.median ?? null },
+    ...{ peer_name: fastest?.name ?? null, ratio: fastest ? fastest.best / ours.best : null },
+    ...{ of_peak: null, gflops: null, unit: 'ms', peers, ...more },
+  };
+}
+
+/** Times of one token. */
+const scaled = ({ best, median }, per) => ({ best: best / per, median: median / per });
+
+/** A row beside the fastest peer in wasm and, where there is any, one beside the fastest native. */
+function report(given, id, times, others, more) {
+  const [ours, ...theirs] = times;
+  const peers = others.map(({ name, native }, at) => ({ name, native, ...theirs[at] }));
+  const [wasm, native] = [false, true].map((is) => peers.filter((peer) => peer.native === is));
+  given.done(rowOf(given, id, ours, wasm, more));
+  if (native.length > 0) given.done(rowOf(given, `${id}, native`, ours, native, more));
+}
+
+async function beside(
+  given: Given,
+  { id, ours, others, per = 1 }: { id: string; ours: object; others: object[]; per?: number },
+) {
+  await agree(ours, others);
+  const runners = [ours, ...others.map(({ runner }) => runner)];
+  const times = await timeInTurns(runners, given.budget * 2);
+  report(
+    given,
+    id,
+    times.map((time) => scaled(time, per)),
+    others,
+  );
+}
+
+const started = (peers, task) =>
+  peers.map(({ name, native, start }) => ({ name, native, runner: start(task) }));
+
+/** @param ids - of the rows that are wanted */
+async function besidePeers(given: Given, ids: Record<string, string>, { file, work, text }) {
+  const peers = await given.openPeers('stories');
+  const onnx = await given.openOnnx(file);
+  const all = (task, runner) => [
+    ...started(peers, task),
+    { name: 'onnxruntime-web, its operators', native: false, runner },
+  ];
+  for (const [kind, id] of Object.entries(ids)) {
+    const task =
+      kind === 'decode' ? { tokens: [BEGIN], count: TOKENS } : { tokens: text, count: PREFILL };
+    const runner = kind === 'decode' ? onnx.oneByOne(task) : onnx.atOnce(text);
+    const per = kind === 'decode' ? TOKENS : 1;
+    await beside(given, {
+      id,
+      ours: work(kind, task.tokens, task.count),
+      others: all(task, runner),
+      per,
+    });
+  }
+  for (const { close } of [...peers, onnx]) await close?.();
+}
+
+async function ablationsRow(given: Given, id, { work, text, file }) {
+  const { heads, layers } = readLlama2c(file);
+  const [off, once] = await timeInTurns(
+    [work('ablations', text), work('read', text)],
+    given.budget,
+  );
+  const more = { heads: heads * layers, of_one_reading: off.best / once.best };
+  given.done(rowOf(given, id, off, [], more));
+}
+
+/** Something about a text's heads, measured from its beginning to its end. */
+function measuringOf(engine, what) {
+  const run = () => {
+    let reply = got(engine.modelMeasure(what));
+    while (!reply.done) reply = got(engine.modelMeasureOn(1e5));
+  };
+  return { run, output: () => new Float32Array() };
+}
+
+/** Losses without each two heads. */
+async function pairsRow(given: Given, id, { engine, text }) {
+  got(engine.modelStudy(text));
+  const [time] = await timeInTurns([measuringOf(engine, { what: 'pairs' })], given.budget);
+  given.done(rowOf(given, id, time, []));
+}
+
+/** Exact Shapley values of the first layer, where all others run again. */
+async function shapleyRow(given: Given, id, { engine, text }) {
+  got(engine.modelStudy(text));
+  const measuring = measuringOf(engine, { what: 'layer_shapley', layer: 0 });
+  const [time] = await timeInTurns([measuring], given.budget);
+  given.done(rowOf(given, id, time, []));
+}
+
+async function linearRow(given: Given, id, { engine, work, text }) {
+  const flops = got(engine.modelSpeed('linear', text, text.length));
+  const before = await peakOf(engine);
+  const [time] = await timeInTurns([work('linear', text)], given.budget);
+  const gflops = flops / time.best / 1e6;
+  const of_peak = gflops / Math.max(before, await peakOf(engine));
+  given.done(rowOf(given, id, time, [], { gflops, of_peak }));
+}
+
+async function storiesRows(given: Given) {
+  const ids = {
+    decode: `decode ${TOKENS}, stories260K`,
+    prefill: `prefill ${PREFILL}, stories260K`,
+    read: `read ${PREFILL}, stories260K`,
+  };
+  const wanted = Object.fromEntries(Object.entries(ids).filter(([, id]) => given.only.test(id)));
+  const alone = {
+    'linear, stories260K': linearRow,
+    'linear 1, stories260K': (to, id, made) => linearRow(to, id, { ...made, text: [BEGIN] }),
+    'ablations, stories260K': ablationsRow,
+    'pairs, stories260K': pairsRow,
+    'shapley, stories260K': shapleyRow,
+  };
+  const file = await given.read(given.models.stories);
+  const engine = await given.makeEngine();
+  openInEngine(engine, file);
+  // A text of the model's own, so that all have the same to read.
+  const made = { file, engine, work: workOf(engine), text: storyOf(engine) };
+  if (Object.keys(wanted).length > 0) await besidePeers(given, wanted, made);
+  for (const [id, row] of Object.entries(alone))
+    if (given.only.test(id)) await row(given, id, made);
+}
+
+/** The first tokens that the model writes by itself. */
+function storyOf(engine) {
+  const written = got(
+    engine.modelGenerate({
+      tokens: [BEGIN],
+      count: PREFILL - 1,
+      temperature: 0,
+      top_p: 1,
+      seed: 0,
+    }),
+  );
+  return [BEGIN, ...written.map(({ token }) => token)];
+}
+
+/** How fast one token is where weights come from memory. */
+async function memoryRow(given: Given, id: string, name: string) {
+  const engine = await given.makeEngine();
+  openInEngine(engine, await given.read(given.models[name]));
+  got(engine.speedProduct(...Object.values(PROBE)));
+  got(engine.speedRun('read'));
+  const probe = { run: () => engine.speedAgain(1), output: () => new Float32Array() };
+  const task = { tokens: [BEGIN], count: FEW_TOKENS[name] };
+  const ours = workOf(engine)('decode', task.tokens, task.count);
+  const peers = await given.openPeers(name);
+  const others = started(peers, task);
+  await agree(ours, others);
+  const runners = [probe, ours, ...others.map(({ runner }) => runner)];
+  const [reading, ...all] = await timeInTurns(runners, given.budget * 2);
+  const times = all.map((time) => scaled(time, task.count));
+  const bandwidth = (4 * PROBE.depth * PROBE.columns) / reading.best / 1e6;
+  const gigabytes = weightBytes(sizes[name]) / times[0].best / 1e6;
+  report(given, id, times, others, { gigabytes, of_bandwidth: gigabytes / bandwidth });
+  for (const { close } of peers) await close?.();
+}
+
+/** How much faster a token is where weights are kept in 8 bits. */
+async function narrowRow(given: Given, id: string) {
+  const opened = async (name, keep) => {
+    const engine = await given.makeEngine();
+    openInEngine(engine, await given.read(given.models[name]), keep);
+    return engine;
+  };
+  const engines = [await opened('15M int8', 'int8'), await opened('15M', 'f32')];
+  const count = FEW_TOKENS['15M'];
+  const runners = engines.map((engine) => workOf(engine)('decode', [BEGIN], count));
+  const [narrow, wide] = (await timeInTurns(runners, given.budget)).map((time) =>
+    scaled(time, count),
+  );
+  const peers = [{ name: 'our own float32', native: false, ...wide }];
+  given.done(rowOf(given, id, narrow, peers));
+}
+
+/** All rows of language models of one build. */
+export async function runModelRows(given: Given) {
+  await storiesRows(given);
+  for (const [name, row] of Object.entries({
+    '15M': memoryRow,
+    '15M int8': narrowRow,
+    '110M': memoryRow,
+  })) {
+    const id = `decode, random ${name}`;
+    if (given.models[name] && given.only.test(id)) await row(given, id, name);
+  }
+}

@@ -1,0 +1,53 @@
+// The rows in a browser's worker. Started by ../in-chromium.ts.
+
+import { files } from '../files.ts';
+import { runModelRows } from '../model-rows.ts';
+import { openModule } from '../peers/llama2c.ts';
+import * as onnx from '../peers/onnx.ts';
+import * as tfjs from '../peers/tfjs.ts';
+import { runRows } from '../rows.ts';
+
+const packages = '/tools/bench/peers/node_modules';
+
+async function run({ build, folder, budget, only, where, llama2c }) {
+  const load = async (name) => {
+    const { default: create } = await import(/* @vite-ignore */ `/${folder}/${name}.mjs`);
+    return create({ locateFile: () => `/${folder}/${name}.wasm` });
+  };
+  const engine = await load('engine');
+  const trainer = build === 'base' ? await load('trainer') : null;
+  onnx.ready(`${location.origin}${packages}/onnxruntime-web/dist/`);
+  await tfjs.ready(`${location.origin}${packages}/@tensorflow/tfjs-backend-wasm/dist/`);
+  const read = async (path) => (await fetch(`/${path}`)).text();
+  const shared = { build, where, budget, only: new RegExp(only) };
+  const { peak } = await runRows({
+    ...{ engine, trainer, peers: [onnx, tfjs], ...shared },
+    files: { names: await read(files.names), trace: JSON.parse(await read(files.trace)) },
+    progress: (message) => postMessage({ message }),
+    done: (row) => postMessage({ row }),
+  });
+  if (llama2c) {
+    const readBytes = async (path) => new Uint8Array(await (await fetch(`/${path}`)).arrayBuffer());
+    const openPeer = async ({ name, path }, model) => {
+      const { default: create } = await import(/* @vite-ignore */ `/${path}`);
+      const locateFile = () => `/${path.replace(/mjs$/, 'wasm')}`;
+      return { name, native: false, start: await openModule(create, { locateFile }, model) };
+    };
+    const openPeers = async (name) => {
+      const model = await readBytes(llama2c.models[name]);
+      return Promise.all(llama2c.modules.map((module) => openPeer(module, model)));
+    };
+    await runModelRows({
+      ...{ makeEngine: () => load('engine_tools'), read: readBytes, openPeers, ...shared },
+      // A page is not handed a file of half a gigabyte.
+      models: { ...llama2c.models, '110M': '' },
+      openOnnx: onnx.openDecoder,
+      done: (row) => postMessage({ row }),
+    });
+  }
+  postMessage({ peak });
+}
+
+addEventListener('message', ({ data }) => {
+  run(data).catch((error) => postMessage({ error: error.stack }));
+});

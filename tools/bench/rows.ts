@@ -1,0 +1,189 @@
+// What is timed, and where it is run: one list for Node and for Chromium.
+
+import type { Trace } from './peers/tfjs-training.ts';
+import { sweepRow, trainingRow } from './training-rows.ts';
+import { timeInTurns } from './turns.ts';
+import { got, makeLayer, makeProduct } from './work.ts';
+
+/** of the table and of the JSON file */
+export type Row = {
+  id: string;
+  build: 'base' | 'relaxed';
+  /** "node 24.21.0", "chromium 156" */
+  where: string;
+  /** milliseconds, the best of many */
+  ours: number;
+  ours_median: number;
+  /** milliseconds of the fastest peer */
+  peer: number | null;
+  peer_median: number | null;
+  peer_name: string | null;
+  /** peer over ours: how many times as fast we are */
+  ratio: number | null;
+  /** our share of the peak of this build, in this run */
+  of_peak: number | null;
+  /** ours */
+  gflops: number | null;
+  unit: 'ms';
+  /** bytes that the engine has taken at most, in this row or before */
+  memory: number;
+  /** of language models: all of them */
+  peers?: { name: string; native: boolean; best: number; median: number }[];
+  /** of weights, read in a second */
+  gigabytes?: number;
+  /** our share of the bandwidth of memory, in this run */
+  of_bandwidth?: number;
+  /** that were switched off one by one */
+  heads?: number;
+  /** ours, in readings of the same text */
+  of_one_reading?: number;
+};
+
+const PRODUCTS = [
+  [128, 768, 768],
+  [10, 768, 768],
+  [1, 768, 768],
+  [512, 768, 768],
+  [256, 256, 256],
+  [1024, 1024, 1024],
+];
+
+// seq_len, d_model, n_heads. The first six are those that the targets name.
+const LAYERS = [
+  [16, 16, 4],
+  [10, 64, 4],
+  [10, 768, 6],
+  [128, 768, 12],
+  [512, 768, 12],
+  [1024, 768, 12],
+  ...[256, 2048].map((seq_len) => [seq_len, 768, 12]),
+  ...[64, 128, 256, 512].map((d_model) => [128, d_model, 4]),
+  ...[1, 2, 4, 6, 24, 48].map((n_heads) => [128, 768, n_heads]),
+];
+// Where peers would hold scores of gigabytes.
+const LONG_LAYERS = [
+  [4096, 768, 12],
+  [8192, 768, 12],
+];
+
+const CHAINS = [8, 10, 12];
+const PEAK_STEPS = 200_000;
+// A limit is what was reached at all, if only for a moment: the exact build's twelve chains fall in and out of
+// step, and reach 60 GF/s in a millisecond and 52 over fifty. Both clocks tell microseconds.
+const PEAK_SAMPLE_MS = 1;
+// Float32 sums of a few hundred products, in another order.
+const TOLERANCE = 2e-4;
+
+/** GF/s that this build reaches at most, the best of all chains. */
+export async function peakOf(engine: any) {
+  const flops = CHAINS.map((chains) => got(engine.speedPeak(chains, PEAK_STEPS)));
+  const runners = CHAINS.map((chains) => ({
+    run: () => engine.speedPeak(chains, PEAK_STEPS),
+    output: () => new Float32Array(),
+  }));
+  const times = await timeInTurns(runners, 600, PEAK_SAMPLE_MS);
+  return Math.max(...times.map(({ best }, at) => flops[at] / best / 1e6));
+}
+
+function agree(ours, theirs, what) {
+  if (ours.length !== theirs.length) throw new Error(`${what}: other sizes`);
+  let far = 0;
+  for (let i = 0; i < ours.length; i += 1) far = Math.max(far, Math.abs(ours[i] - theirs[i]));
+  if (!(far < TOLERANCE)) throw new Error(`${what}: outputs differ by ${far}`);
+}
+
+/** Every way of every peer, made ready and held to our output. */
+async function rivals(kind, made, peers) {
+  await made.ours.run();
+  const ours = made.ours.output();
+  const ready = [];
+  for (const peer of peers) {
+    for (const { by, make } of peer[kind](made.work)) {
+      const runner = await make();
+      await runner.run();
+      agree(ours, runner.output(), `${peer.name}, ${by}`);
+      ready.push({ name: `${peer.name}, ${by}`, runner });
+    }
+  }
+  return ready;
+}
+
+/** One row: ours and every rival, in turn. */
+async function timed({ engine, id, kind, made, peers, budget, build, where }) {
+  const others = await rivals(kind, made, peers);
+  const [ours, ...times] = await timeInTurns(
+    [made.ours, ...others.map(({ runner }) => runner)],
+    budget,
+  );
+  for (const { runner } of others) await runner.close?.();
+  const fastest = times.reduce(
+    (best, time, at) => (best === -1 || time.best < times[best].best ? at : best),
+    -1,
+  );
+  const peer = times[fastest];
+  const gflops = made.flops / ours.best / 1e6;
+  return {
+    ...{ id, build, where, ours: ours.best, ours_median: ours.median },
+    ...{ peer: peer?.best ?? null, peer_median: peer?.median ?? null },
+    ...{ peer_name: others[fastest]?.name ?? null, ratio: peer ? peer.best / ours.best : null },
+    ...{ gflops, unit: 'ms', memory: engine.speedMemory() },
+  };
+}
+
+/** All rows of one build. */
+export async function runRows(given: {
+  /** the module "engine" of the build */
+  engine: any;
+  /** the module "trainer"; null for the relaxed build, of which there is none */
+  trainer: any;
+  peers: any[];
+  build: 'base' | 'relaxed';
+  where: string;
+  /** milliseconds a row */
+  budget: number;
+  /** ids */
+  only: RegExp;
+  done: (row: Row) => void;
+  /** where a page would hear how training goes */
+  progress: (message: unknown) => void;
+  files: { names: string; trace: Trace };
+}) {
+  const { engine, trainer, peers, build, where, budget, only, done } = given;
+  const first = await peakOf(engine);
+  const shared = { engine, budget, build, where };
+  const rows = [];
+  const add = async (id, kind, make, against) => {
+    if (!only.test(id)) return;
+    // Before and after the row, so that what slows the machine for a minute slows both.
+    const before = await peakOf(engine);
+    const row = await timed({ ...shared, id, kind, made: make(), peers: against });
+    const peak = Math.max(first, before, await peakOf(engine));
+    rows.push({ ...row, of_peak: row.gflops / peak });
+    done(rows.at(-1));
+  };
+  for (const [rows_, depth, columns] of PRODUCTS) {
+    const make = () => makeProduct(engine, { rows: rows_, depth, columns });
+    await add(`product ${rows_}×${depth}×${columns}`, 'product', make, peers);
+  }
+  for (const [list, against] of [
+    [LAYERS, peers],
+    [LONG_LAYERS, []],
+  ]) {
+    for (const [seq_len, d_model, n_heads] of list) {
+      const make = () => makeLayer(engine, { seq_len, d_model, n_heads });
+      await add(`layer T ${seq_len} d ${d_model} h ${n_heads}`, 'layer', make, against);
+    }
+  }
+  const { files, progress } = given;
+  const training = { engine: trainer, ...files, progress, shared: { build, where } };
+  for (const [words, make] of [
+    ['training', trainingRow],
+    ['sweep', sweepRow],
+  ]) {
+    if (!trainer || !only.test(words)) continue;
+    rows.push(await make(training));
+    done(rows.at(-1));
+  }
+  const last = await peakOf(engine);
+  return { rows, peak: Math.max(first, last) };
+}

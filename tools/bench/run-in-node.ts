@@ -1,0 +1,43 @@
+// The rows in a Node of their own: one process a build, so that nothing of one run is left in the next.
+
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { repoRoot } from '../load-engine.ts';
+import { readsTypeScript } from '../node-arguments.ts';
+
+/** @returns the peak */
+export async function runInNode({
+  build,
+  budget,
+  only,
+  llama2c,
+  done,
+  judgedNode,
+}: {
+  build: string;
+  budget: number;
+  only: string;
+  llama2c: object | null;
+  done: (row: any) => void;
+  judgedNode: string;
+}): Promise<number> {
+  const script = join(repoRoot, 'tools/bench/in-node.ts');
+  const child = spawn(
+    judgedNode,
+    [...readsTypeScript, script, JSON.stringify({ build, budget, only, llama2c })],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let peak;
+  for await (const text of createInterface({ input: child.stdout })) {
+    // Peers print too.
+    if (!text.startsWith('{')) continue;
+    const said = JSON.parse(text);
+    if (said.row) done(said.row);
+    else ({ peak } = said);
+  }
+  if (peak === undefined) throw new Error(`The ${build} build did not come to its end in Node.`);
+  return peak;
+}

@@ -1,0 +1,49 @@
+// A slow network in front of a served site: each answer waits, and all share one line.
+import { createServer, request } from 'node:http';
+
+/** What Lighthouse calls slow 4G: a phone on a train. */
+export const SLOW_4G = { waitMs: 150, bytesPerSecond: 1_600_000 / 8 };
+
+const SLICE = 4096;
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** @param address - of the site */
+export async function slowNetwork(
+  address: string,
+  { waitMs, bytesPerSecond }: { waitMs: number; bytesPerSecond: number },
+): Promise<{ address: string; sentBytes: () => number; close: () => Promise<void> }> {
+  let free = 0; // when the line has sent all that was given to it
+  let sent = 0;
+  const send = async (answer, response) => {
+    for await (const bytes of answer) {
+      for (let at = 0; at < bytes.length; at += SLICE) {
+        const slice = bytes.subarray(at, at + SLICE);
+        free = Math.max(free, performance.now()) + (slice.length / bytesPerSecond) * 1000;
+        const ahead = free - performance.now();
+        if (ahead > 1) await sleep(ahead); // a timer takes a millisecond at least
+        response.write(slice);
+        sent += slice.length;
+      }
+    }
+    response.end();
+  };
+  const server = createServer(async (asked, response) => {
+    await sleep(waitMs);
+    request(new URL(asked.url, address), { headers: asked.headers }, (answer) => {
+      response.writeHead(answer.statusCode, answer.headers);
+      send(answer, response).catch(() => response.destroy());
+    })
+      .on('error', () => response.destroy())
+      .end();
+  });
+  await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(undefined)));
+  return {
+    address: `http://localhost:${server.address().port}/`,
+    sentBytes: () => sent,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve(undefined));
+        server.closeAllConnections();
+      }),
+  };
+}

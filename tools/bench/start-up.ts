@@ -1,0 +1,84 @@
+// From an address typed to a page that answers: `node tools/bench/start-up.ts`. Opens pages in Chromium with
+// nothing kept, on this machine as it is and as a phone on a slow network, and prints when there was something
+// to see, when the first number of the engine stood there, the longest task, and what was sent. Judges nothing.
+import { flags } from '../../tests/web/support/chromium-flags.mjs';
+import { ownArguments } from '../arguments.ts';
+import { readySite } from '../ready-site.ts';
+import { ensureChromium } from '../toolchain/browsers.ts';
+import { SLOW_4G, slowNetwork } from './slow-network.ts';
+import { timeOf } from './turns.ts';
+
+ownArguments();
+await readySite();
+const [{ chromium }, { serveSite }] = await Promise.all([
+  import('playwright-core'),
+  import('../serve.ts'),
+]);
+
+// Where each page's first number of the engine stands: from shadow root to shadow root.
+const pages = {
+  'index.html': ['forty-heads', 'heads-grid'],
+  'lessons/width-and-heads.html?step=weights': ['shape-stepper', 'tensor-map', 'lens-table', 'td'],
+  'lab/heads.html': ['head-lab', 'lab-head', 'svg'],
+  'practice/questions.html': ['quiz-item', 'label'],
+};
+const times = 9;
+const LINE = { waitMs: 0, bytesPerSecond: 1e9 };
+const ways = [
+  { name: 'here', line: LINE, slower: 1 },
+  { name: 'phone', line: SLOW_4G, slower: 4 },
+];
+
+/** Runs in the page before anything else: when the element appears, and how long tasks take. */
+function watch(path) {
+  const found = {};
+  window.found = found;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      found.longest = Math.max(found.longest ?? 0, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  const find = () =>
+    path.reduce((within, name) => (within?.shadowRoot ?? within)?.querySelector(name), document);
+  const look = () => {
+    if (find()) found.number = performance.now();
+    else setTimeout(look, 10);
+  };
+  look();
+}
+
+async function openOnce(browser, address, path, slower) {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.addInitScript(watch, pages[path]);
+  await page.goto(address + path);
+  await page.waitForFunction(() => window.found.number);
+  const seen = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    number: window.found.number,
+    longest: window.found.longest ?? 0,
+  }));
+  await context.close();
+  return seen;
+}
+
+const site = await serveSite({ port: 0 });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: flags });
+console.log('where  first paint  first number  longest task     sent  page');
+for (const { name, line, slower } of ways) {
+  for (const path of Object.keys(pages)) {
+    const network = await slowNetwork(site.address, line);
+    const all = [];
+    for (let i = 0; i < times; i += 1)
+      all.push(await openOnce(browser, network.address, path, slower));
+    const ms = (what) => `${timeOf(all.map((seen) => seen[what])).median.toFixed(0)} ms`;
+    const sent = `${(network.sentBytes() / times / 1000).toFixed(0)} kB`;
+    console.log(
+      `${name.padEnd(5)} ${ms('paint').padStart(12)} ${ms('number').padStart(13)} ${ms('longest').padStart(13)} ${sent.padStart(8)}  ${path}`,
+    );
+    await network.close();
+  }
+}
+await browser.close();
+await site.close();

@@ -1,0 +1,66 @@
+// Times runners in turn: what slows the machine for a while then slows them all.
+
+// A sample lasts so long, in milliseconds, that no clock is too coarse for it, and that the caches are its own:
+// beside peers with weights of their own, the first run of a sample reads ours from memory.
+import type { Runner } from './work.ts';
+
+const SAMPLE = 50;
+const LEAST_SAMPLES = 7;
+
+/** milliseconds a run */
+type Time = { best: number; median: number; samples: number };
+
+/**
+ * @param budget - milliseconds for all of them together
+ * @param sampleMs - how long a sample lasts at least
+ * @returns in their order
+ */
+export async function timeInTurns(
+  runners: Runner[],
+  budget: number,
+  sampleMs: number = SAMPLE,
+): Promise<Time[]> {
+  const plans = [];
+  for (const runner of runners) plans.push(await plan(runner, sampleMs));
+  const began = performance.now();
+  for (let turn = 0; turn < LEAST_SAMPLES || performance.now() - began < budget; turn += 1) {
+    for (const one of plans) one.times.push(await sample(one.runner, one.count));
+  }
+  return plans.map(({ times }) => timeOf(times));
+}
+
+/** @param times - milliseconds of each sample */
+export function timeOf(times: number[]): Time {
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    best: sorted[0],
+    median: sorted[Math.floor(sorted.length / 2)],
+    samples: sorted.length,
+  };
+}
+
+// Warms up, so that the optimising compiler has been at work, and finds how many runs make a sample.
+async function plan(runner, sampleMs) {
+  let count = 1;
+  const began = performance.now();
+  let ms = (await sample(runner, count)) * count;
+  while (performance.now() - began < 200 || ms < sampleMs) {
+    if (ms < sampleMs)
+      count = Math.ceil(count * Math.min(10, (1.3 * sampleMs) / Math.max(ms, 0.01)));
+    ms = (await sample(runner, count)) * count;
+    if (performance.now() - began > 2000) break;
+  }
+  return { runner, count, times: [] };
+}
+
+async function sample(runner, count) {
+  // Who runs in another process takes the time there.
+  if (runner.sample) return runner.sample(count);
+  const began = performance.now();
+  for (let i = 0; i < count; i += 1) {
+    const promise = runner.run();
+    // What answers at once must not wait for the next turn of the event loop.
+    if (promise instanceof Promise) await promise;
+  }
+  return (performance.now() - began) / count;
+}

@@ -1,0 +1,118 @@
+// How long the home page takes to answer: `node tools/bench/typing.ts`. From the address to the reader's own sentence, the first
+// time and the second, and from a keystroke to the frame that shows its patterns and guesses; on this machine as it is and as a
+// phone on a slow network. Judges nothing.
+import { flags } from '../../tests/web/support/chromium-flags.mjs';
+import { ownArguments } from '../arguments.ts';
+import { readySite } from '../ready-site.ts';
+import { ensureChromium } from '../toolchain/browsers.ts';
+import { SLOW_4G, slowNetwork } from './slow-network.ts';
+import { timeOf } from './turns.ts';
+
+ownArguments();
+await readySite();
+const [{ chromium }, { serveSite }] = await Promise.all([
+  import('playwright-core'),
+  import('../serve.ts'),
+]);
+
+const TYPED = ' a cat and a small dog, and they were all';
+const VISITS = 5;
+const LINE = { waitMs: 0, bytesPerSecond: 1e9 };
+const ways = [
+  { name: 'here', line: LINE, slower: 1 },
+  { name: 'phone', line: SLOW_4G, slower: 4 },
+];
+
+/** Runs in the page before anything else: when the model has read the sentence, and how long keystrokes take. */
+function watch() {
+  const seen = { strokes: [] };
+  window.seen = seen;
+  const before = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const after = () => new Promise((resolve) => setTimeout(resolve));
+  // No asking again and again, which would draw frames of its own.
+  const changed = (root, isSo) =>
+    new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isSo()) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(root, {
+        attributes: true,
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    });
+  const heads = () => document.querySelector('forty-heads');
+  const look = () => {
+    if (heads()?.reading) seen.read = performance.now();
+    else setTimeout(look, 5);
+  };
+  look();
+  document.addEventListener(
+    'input',
+    async ({ timeStamp, target }) => {
+      const field = target.shadowRoot?.querySelector('textarea') ?? target;
+      const { value } = field;
+      const grid = heads().shadowRoot.querySelector('heads-grid');
+      await changed(grid.renderRoot, () => grid.reading.text === value);
+      await before();
+      await after();
+      seen.strokes.push(performance.now() - timeStamp);
+    },
+    { capture: true },
+  );
+}
+
+async function visit(context, address, slower) {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.addInitScript(watch);
+  await page.goto(address);
+  await page.waitForFunction(() => window.seen.read);
+  return page;
+}
+
+const site = await serveSite({ port: 0 });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: flags });
+const shown = (numbers) => {
+  const { median, fastest, slowest } = {
+    fastest: Math.min(...numbers),
+    slowest: Math.max(...numbers),
+    ...timeOf(numbers),
+  };
+  return `${median.toFixed(0)} ms (${fastest.toFixed(0)} to ${slowest.toFixed(0)})`;
+};
+for (const { name, line, slower } of ways) {
+  const network = await slowNetwork(site.address, line);
+  const [first, second, strokes] = [[], [], []];
+  for (let at = 0; at < VISITS; at += 1) {
+    const context = await browser.newContext();
+    const page = await visit(context, network.address, slower);
+    first.push(await page.evaluate(() => window.seen.read));
+    if (at === 0) {
+      const field = page.locator('forty-heads').getByRole('textbox');
+      await field.focus();
+      await field.press('End');
+      for (const one of TYPED) {
+        await page.keyboard.type(one);
+        await page.waitForTimeout(250);
+      }
+      strokes.push(...(await page.evaluate(() => window.seen.strokes)));
+    }
+    // What is kept for use offline is there.
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForTimeout(3000);
+    await page.close();
+    const again = await visit(context, network.address, slower);
+    second.push(await again.evaluate(() => window.seen.read));
+    await context.close();
+  }
+  console.log(`${name}: own sentence the first time ${shown(first)}, the second ${shown(second)}`);
+  console.log(`${name}: ${strokes.length} keystrokes, each ${shown(strokes)}`);
+  await network.close();
+}
+await browser.close();
+await site.close();

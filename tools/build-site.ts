@@ -1,0 +1,26 @@
+// `npm run build [-- --address https://example.org/heads-up/] [--relaxed]`: all set-up, then dist/, a folder that any
+// static host serves from any path. With the address where it will stand, also what search engines and other sites look
+// for; with --relaxed the faster build beside the one that comes with a clone, for which a compiler is needed.
+
+import { join } from 'node:path';
+import { readArguments } from './arguments.ts';
+import { checkedAddress } from './hosting/address.ts';
+import { repoRoot } from './load-engine.ts';
+import { readySite } from './ready-site.ts';
+import { runAsCommand } from './run-as-command.ts';
+import { measure, sizeLines } from './size.ts';
+
+async function main(args: string[]) {
+  const { values } = readArguments(args, {
+    options: { address: { type: 'string' }, relaxed: { type: 'boolean' } },
+  });
+  const address = values.address === undefined ? undefined : checkedAddress(values.address);
+  const isNew = await readySite({ address, relaxed: values.relaxed });
+  // Only now: it needs the packages.
+  const { takeAlong } = await import('./take-along/index.ts');
+  await takeAlong();
+  if (isNew) for (const line of sizeLines(measure(join(repoRoot, 'dist')))) console.log(line);
+  console.log(`${isNew ? 'Built' : 'Nothing has changed since'} dist/, ready for any static host.`);
+}
+
+await runAsCommand(import.meta.url, main);

@@ -1,0 +1,52 @@
+// The map of the site's scripts: which folder may know which. check_layers.ts holds every file to it.
+import { posix } from 'node:path';
+
+/** Each layer with those below it. Types are knowledge too. */
+const mayImport: Record<string, string[]> = {
+  engine: [],
+  kit: ['engine'],
+  save: ['engine', 'kit'],
+  learner: ['engine', 'kit', 'save'],
+  features: ['engine', 'kit', 'save', 'learner'],
+  shell: ['engine', 'kit', 'save', 'learner', 'features'],
+  platform: ['engine', 'kit', 'save', 'learner'],
+};
+
+/** The features that may know another. */
+const featuresKnow: Record<string, string[]> = {
+  bugs: ['training'],
+  patterns: ['training'],
+  cards: ['exercises'],
+  teach: ['exercises'],
+};
+
+const IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"?]+)/g;
+
+/** @param path - from the repository's root */
+function placeOf(path: string) {
+  if (path.startsWith('web/engine/')) return { layer: 'engine', feature: '' };
+  const [, layer, feature] = /^web\/src\/(\w+)\/(?:([\w-]+)\/)?/.exec(path) ?? [];
+  return { layer, feature: layer === 'features' ? feature : '' };
+}
+
+/**
+ * @param path - from the repository's root
+ * @returns a sentence for each breach
+ */
+export function importBreaches(path: string, text: string): string[] {
+  const from = placeOf(path);
+  if (!from.layer) return [];
+  if (!mayImport[from.layer]) return [`${path}: no folder "${from.layer}" on the map`];
+  return [...text.matchAll(IMPORT)].flatMap(({ index, 1: specifier }) => {
+    const to = placeOf(posix.join(posix.dirname(path), specifier));
+    const isKnown =
+      !to.layer ||
+      mayImport[from.layer].includes(to.layer) ||
+      (to.layer === from.layer &&
+        (to.feature === from.feature || featuresKnow[from.feature]?.includes(to.feature)));
+    if (isKnown) return [];
+    const line = text.slice(0, index).split('\n').length;
+    const name = ({ layer, feature }) => (feature ? `${layer}/${feature}` : layer);
+    return [`${path}:${line}: ${name(from)} may not know ${name(to)} (tools/check-imports.ts)`];
+  });
+}

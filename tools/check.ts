@@ -1,0 +1,16 @@
+// `npm run check`: everything that needs neither a browser nor a compiler, in under a minute.
+
+import { ownArguments } from './arguments.ts';
+import { checkStages } from './check-stages.ts';
+import { readyEngine } from './engine/ready-engine.ts';
+import { ensureNpmPackages } from './npm-packages.mjs';
+import { runStages } from './stages.ts';
+
+ownArguments();
+
+async function setUp() {
+  await ensureNpmPackages({ toTest: true });
+  await readyEngine();
+}
+
+await runStages(setUp, checkStages);

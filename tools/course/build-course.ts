@@ -1,0 +1,240 @@
+// The whole pipeline: Markdown and JSON in; the outline, the coverage index and the pages out.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { loadTools } from '../load-engine.ts';
+import { cardList, exerciseSteps } from './cards.ts';
+import type { Content } from './content.ts';
+import { misconceptions, pageFiles, readContent } from './content.ts';
+import { lintCoverage, readCoverage } from './coverage-map.ts';
+import { COVERAGE_FILE } from './coverage-quotes.ts';
+import type { Value } from './evaluate.ts';
+import { checkWords, evaluateAll, faultSentence } from './evaluate.ts';
+import { exerciseOutline } from './exercise-outline.ts';
+import { FaultList } from './faults.ts';
+import { keptWith } from './kept.ts';
+import { lintContent } from './lint-content.ts';
+import { lintCourse, lintPage } from './lint-page.ts';
+import { liveFigures, loadFigures } from './live-figures.ts';
+import { makeCoverageIndex, makeOutline, pageOutline, practiceOutline } from './outline.ts';
+import { renderBody, renderHead } from './page-frame.ts';
+import type { Page } from './read-page.ts';
+import { readPage } from './read-page.ts';
+import { pageNames } from './render-course.ts';
+import { gateFacts } from './render-gates.ts';
+import { renderPage } from './render-page.ts';
+import { selfCheck } from './self-check.ts';
+import { stepFigures } from './static-figures.ts';
+import type { Target } from './targets.ts';
+import { SITE } from './targets.ts';
+import { compareAnswers, compareNumbers, readAllWorked } from './worked.ts';
+
+const NO_PAGES = { lessons: [], labs: [], pages: [] };
+
+export type BuiltCourse = {
+  /** what the engine loads */
+  outline: object;
+  /** the cards that can be turned, without their prose */
+  cards: object;
+  coverageIndex: object;
+  /** the expressions that agree with a number worked out by hand, by id */
+  asserted: string[];
+  /** by page id */
+  pages: Map<string, { head: string; body: string }>;
+  /** every content file that was read, from the root */
+  files: string[];
+  /** what the pages were made of, to be written in other forms */
+  read: ReadCourse;
+};
+export type ReadCourse = {
+  pages: Page[];
+  /** of all numbers, by expression id */
+  values: Map<string, Value>;
+  content: Content;
+};
+
+/**
+ * Reads, checks, computes and renders one language of the course. Throws a CourseError with every
+ * fault of the content.
+ * @param root - the repository
+ */
+export async function buildCourse(
+  root: string,
+  {
+    language = 'en',
+    engine,
+    target = SITE,
+  }: { language?: string; engine?: any; target?: Target } = {},
+): Promise<BuiltCourse> {
+  engine ??= await loadTools();
+  const content = readContent(root, language);
+  const files = pageFiles(root, language);
+  // The figures of pages draw exercises, before there is an outline of the pages.
+  const exercises = exerciseOutline({ ...content, misconceptions: misconceptions(content) });
+  loadOutline(engine, exercises, NO_PAGES, content);
+  const course = readCourse(root, files, { content, engine, makers: await loadFigures() });
+  const outline = makeOutline([...course.lessons, ...course.labs], course.pages, content);
+  loadOutline(engine, outline, course, content);
+  const faults = new FaultList();
+  compareAnswers(engine, course.worked, faults);
+  const coverage = readCoverage(root, language, faults);
+  lintCoverage(coverage, course.pages, content.checklist, faults);
+  faults.throwIfAny();
+  return {
+    outline,
+    cards: cardList(course.pages),
+    coverageIndex: makeCoverageIndex(course.pages, coverage),
+    asserted: course.asserted,
+    pages: renderPages(course, { content, engine, target }),
+    files: [
+      ...files,
+      ...[...course.worked.values()].filter(({ isThere }) => isThere).map(({ file }) => file),
+      `web/content/${language}/messages.json`,
+      ...Object.keys(content.words).map((tag) => `web/content/${language}/words/${tag}.json`),
+      'web/content/presets.json',
+      'web/content/exercises.json',
+      'web/content/mistakes.json',
+      'web/content/lookup-mistakes.json',
+      'web/content/models.json',
+      'web/content/sources.json',
+      `web/content/${language}/experiments.json`,
+      ...content.experiments.map(({ file }) => file),
+      'tools/course/checklist.json',
+      COVERAGE_FILE,
+    ],
+    read: { pages: course.pages, values: course.values, content },
+  };
+}
+
+// The catalogue, for the numbers that count its models.
+function loadModels(engine, content, faults) {
+  const reply = engine.loadModels(content.models);
+  for (const fault of reply.ok ? [] : reply.errors) {
+    faults.add('web/content/models.json', 1, `${fault.where}: ${faultSentence(fault, content)}`);
+  }
+}
+
+// What a page is checked against.
+const knownTo = keptWith((engine) => {
+  const vocabulary = engine.vocabulary();
+  const ofEngine = { vocabulary, tensors: vocabulary.tensors };
+  return keptWith((content) => ({ ...ofEngine, exerciseSteps: exerciseSteps(content), content }));
+});
+
+// Every page read, checked by every rule, and its numbers computed.
+function readCourse(root, files, { content, engine, makers }) {
+  const known = knownTo(engine)(content);
+  const { vocabulary } = known;
+  const faults = new FaultList();
+  lintContent(content, faults, vocabulary);
+  loadModels(engine, content, faults);
+  const pages = files.map((file) => readPage(root, file, faults));
+  for (const page of pages) lintPage(page, faults, known);
+  lintCourse(pages, faults, content);
+  const values = evaluateAll(engine, pages, content, faults);
+  checkWords(pages, values, content, faults);
+  const worked = readAllWorked(root, pages, faults);
+  const asserted = compareNumbers(worked, values, faults);
+  const inOrder = (of) =>
+    pages
+      .filter(({ kind }) => kind === of)
+      .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
+  const [lessons, labs] = [inOrder('lesson'), inOrder('lab')];
+  const figures = new Map(
+    lessons.map((lesson) => [lesson, stepFigures(engine, lesson, content, faults)]),
+  );
+  const lives = liveFigures(makers, pages, { engine, content, faults });
+  faults.throwIfAny();
+  return { vocabulary, pages, lessons, labs, values, worked, asserted, figures, lives };
+}
+
+function renderPages(
+  { vocabulary, pages, lessons, labs, values, figures, lives },
+  { content, engine, target },
+) {
+  const home = pages.find(({ front }) => front.id === 'home');
+  const site = { lessons, labs, pages, home, content, target };
+  const rendered: BuiltCourse['pages'] = new Map();
+  for (const page of pages) {
+    const gates = gateFacts(engine, page, content);
+    const of = {
+      ...{ page, pages, content, values, vocabulary, lives, gates },
+      figures: figures.get(page),
+    };
+    const body = renderBody(page, renderPage(of), site);
+    rendered.set(page.front.id, { head: renderHead(page, site).text, body: body.text });
+  }
+  return rendered;
+}
+
+// The engine is the outline's reader in the product, so it has the last word here too. Where it speaks
+// of a gate or a step, the author is told the line.
+function loadOutline(engine, outline, course, content) {
+  const text = JSON.stringify(outline);
+  const reply = engine.checkCourse(text);
+  if (reply.ok) {
+    engine.loadCourse(text);
+    return;
+  }
+  const faults = new FaultList();
+  for (const fault of reply.errors) {
+    const { file, line } = placeOf(fault.where, course, content);
+    const sentence = faultSentence(fault, content);
+    faults.add(file, line, `${sentence} (${fault.code} at ${fault.where} of the outline)`);
+  }
+  faults.throwIfAny();
+}
+
+// The parts of the outline that are content files as they stand.
+const CONTENT_OF = { exercises: 'exercises.json', mistakes: 'mistakes.json' };
+
+// The line where the nearest object with an id begins to say what the pointer is about.
+function placeInContent(content, list, path) {
+  const file = `web/content/${CONTENT_OF[list]}`;
+  const text = readFileSync(join(content.root, file), 'utf8');
+  let found = content[list];
+  let at = 0;
+  for (const key of path) {
+    // Those before it too, since two may have the same id.
+    const upTo = Array.isArray(found) ? found.slice(0, Number(key) + 1) : [];
+    for (const { id } of upTo) if (id) at = text.indexOf(`"id": "${id}"`, at + 1);
+    found = found?.[key];
+  }
+  return { file, line: text.slice(0, Math.max(at, 0)).split('\n').length };
+}
+
+// "/lessons/0/gates/1/options/2/slip" to the nearest line that an author wrote; of a set the questions
+// are what a lesson calls gates.
+function placeOf(pointer, { lessons, labs, pages }, content) {
+  const [, list, at, ...path] = pointer.split('/');
+  if (Object.hasOwn(CONTENT_OF, list)) return placeInContent(content, list, [at, ...path]);
+  const sets = pages.filter(({ kind, gates }) => kind === 'practice' && gates.length > 0);
+  const page = { lessons: [...lessons, ...labs], sets }[list]?.[Number(at)];
+  if (!page) return { file: 'build/course/outline.json', line: 1 };
+  let found: any = page;
+  let line = 1;
+  for (const key of path) {
+    found = found?.[key === 'questions' ? 'gates' : key];
+    line = found?.line ?? line;
+  }
+  return { file: page.file, line };
+}
+
+/** Writes what other tools read to build/course, and to build/coverage which numbers were worked out by hand. */
+export function writeCourse(
+  root: string,
+  { outline, cards, coverageIndex, asserted, read }: BuiltCourse,
+) {
+  const folder = join(root, 'build/course');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'outline.json'), `${JSON.stringify(outline)}\n`);
+  writeFileSync(join(folder, 'page-outline.json'), `${JSON.stringify(pageOutline(outline))}\n`);
+  const practice = JSON.stringify(practiceOutline(outline));
+  writeFileSync(join(folder, 'practice-outline.json'), `${practice}\n`);
+  writeFileSync(join(folder, 'page-names.json'), `${JSON.stringify(pageNames(read.pages))}\n`);
+  writeFileSync(join(folder, 'self-check.json'), `${JSON.stringify(selfCheck(root))}\n`);
+  writeFileSync(join(folder, 'cards.json'), `${JSON.stringify(cards)}\n`);
+  writeFileSync(join(folder, 'coverage-index.json'), `${JSON.stringify(coverageIndex, null, 2)}\n`);
+  mkdirSync(join(root, 'build/coverage'), { recursive: true });
+  writeFileSync(join(root, 'build/coverage/asserted.txt'), `${asserted.join('\n')}\n`);
+}

@@ -1,0 +1,65 @@
+// Colour tables for tensors, made while the site is built: 256 colours, red, green and blue bytes.
+// Zero recedes into the page, so each map has a table for a light page and one for a dark page.
+import { interpolateRdBu, interpolateViridis } from 'd3-scale-chromatic';
+
+type Colour = [number, number, number];
+
+const STEPS = 256;
+const LIGHT_PAGE: Colour = [252, 251, 248];
+const DARK_PAGE: Colour = [27, 30, 36];
+
+// How much of a sequential map fades in from the page's colour.
+const FADE = 0.2;
+// Where RdBu's arms are bright enough to end on over a dark page.
+const DARK_ARM = 0.28;
+
+/** @param text - "rgb(1, 2, 3)" */
+function parse(text: string): Colour {
+  const hex = /^#(..)(..)(..)$/.exec(text);
+  if (hex) return hex.slice(1).map((pair) => Number.parseInt(pair, 16)) as Colour;
+  return text.match(/\d+/g)?.slice(0, 3).map(Number) as Colour;
+}
+
+/** @param share - of b */
+const mixed = (a: Colour, b: Colour, share: number) =>
+  a.map((channel, i) => channel + (b[i] - channel) * share);
+
+function table(colourAt: (t: number) => number[]) {
+  const bytes = new Uint8Array(STEPS * 3);
+  for (let i = 0; i < STEPS; i += 1) {
+    bytes.set(colourAt(i / (STEPS - 1)).map(Math.round), i * 3);
+  }
+  return bytes;
+}
+
+// Red below zero, blue above, as far from the middle as the number from zero.
+const diverging = table((t) => {
+  const distance = Math.abs(2 * t - 1);
+  return mixed(LIGHT_PAGE, parse(interpolateRdBu(t)), Math.min(1, distance / FADE));
+});
+
+const divergingDark = table((t) => {
+  const distance = Math.abs(2 * t - 1);
+  const end = parse(interpolateRdBu(t < 0.5 ? DARK_ARM : 1 - DARK_ARM));
+  return mixed(DARK_PAGE, end, distance);
+});
+
+const sequential = table((t) =>
+  mixed(LIGHT_PAGE, parse(interpolateViridis(1 - t)), Math.min(1, t / FADE)),
+);
+
+const sequentialDark = table((t) =>
+  mixed(DARK_PAGE, parse(interpolateViridis(t)), Math.min(1, t / FADE)),
+);
+
+export const colourMaps = { diverging, divergingDark, sequential, sequentialDark };
+
+/** The tables as a module for the browser. */
+export function colourMapsModule() {
+  const tables = Object.entries(colourMaps).map(
+    ([name, bytes]) => `export const ${name} = bytes('${Buffer.from(bytes).toString('base64')}');`,
+  );
+  return `const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+${tables.join('\n')}
+`;
+}

@@ -1,0 +1,165 @@
+// The content beside the prose: presets, sources, sentences, and the checklist.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Examples } from '../embed/examples.ts';
+import { readExamples } from '../embed/examples.ts';
+import { fingerprints } from '../fingerprints.ts';
+import type { Experiment } from './experiments.ts';
+import { readTables } from './experiments.ts';
+import { CourseError } from './faults.ts';
+
+/** The sizes a preset may state, in the order of the engine's config. */
+export const PRESET_NAMES = [
+  'batch',
+  'seq_len',
+  'seq_k',
+  'd_model',
+  'n_heads',
+  'n_kv_heads',
+  'head_dim',
+];
+
+type Preset = {
+  id: string;
+  /** where its name stands in messages.json */
+  labelKey: string;
+  config: Record<string, any>;
+  seed: number;
+  /** id in sources.json: who states these sizes */
+  source?: string;
+  /** for numbers of the text; no stepper offers it */
+  textOnly?: boolean;
+};
+type Source = {
+  id: string;
+  /** as the text names it, where in the work included */
+  short: string;
+  /** where in the work, for the list of sources */
+  place: string;
+  citation: string;
+  url: string;
+  /** the day on which the claim was last read there */
+  checked: string;
+};
+export type ChecklistItem = {
+  id: string;
+  label: string;
+  /** "number", "interaction", both, or none: then a sentence is needed */
+  needs: string[];
+  /** the issue that brings what it needs */
+  owed?: number;
+  /** each to be covered on its own, as "S0-29:logits" */
+  parts?: string[];
+};
+/** a mistake by the engine's name */
+type ExplainedMistake = { id: string; misconception: string };
+export type Content = {
+  root: string;
+  language: string;
+  presets: Preset[];
+  /** the steps that exercises ask, as the engine reads them */
+  exercises: {
+    numbers: { id: string; expression: string }[];
+    steps: { id: string; [field: string]: any }[];
+  };
+  /** what explains each wrong shape and curve */
+  mistakes: ExplainedMistake[];
+  /** the misconception that explains a wrong answer about a published model, by the engine's name */
+  lookupMistakes: Record<string, string>;
+  sources: Source[];
+  experiments: Experiment[];
+  /** what their measures, rows and trainings are called */
+  experimentWords: Record<string, any>;
+  /** the catalogue of published models, as the engine reads it */
+  models: string;
+  messages: Record<string, any>;
+  /** of each element, by its tag */
+  words: Record<string, any>;
+  /** elements that stand alone */
+  examples: Examples;
+  checklist: ChecklistItem[];
+};
+
+/** @param file - path from there */
+function readJson(root: string, file: string) {
+  const text = readFileSync(join(root, file), 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const { message } = error as Error;
+    const at = Number(/ position (\d+)/.exec(message)?.[1] ?? text.length);
+    const line = text.slice(0, at).split('\n').length;
+    throw new CourseError([{ file, line, message }]);
+  }
+}
+
+const last: { files: string; content: Content | undefined } = { files: '', content: undefined };
+
+// What figures read by themselves included: scenes, configs, references.
+const BESIDE_PAGES = ['web/content', 'tests/golden', 'tools/course/checklist.json'];
+
+/**
+ * The same object again for as long as no file of it has changed, so that what was made of it can be kept with it.
+ * @param root - the repository
+ */
+export function readContent(root: string, language: string): Content {
+  const present = BESIDE_PAGES.flatMap((path) => fingerprints(root, path));
+  const files = [root, language, ...present.filter((line) => !isPage(line))].join('\n');
+  if (!last.content || last.files !== files)
+    Object.assign(last, { files, content: readAnew(root, language) });
+  return last.content as Content;
+}
+
+const isPage = (path: string) => /\/(?:lessons|labs|practice|pages)\/[^/]+\.md\b/.test(path);
+
+function readAnew(root: string, language: string): Content {
+  const content = 'web/content';
+  return {
+    root,
+    language,
+    presets: readJson(root, `${content}/presets.json`),
+    exercises: readJson(root, `${content}/exercises.json`),
+    mistakes: readJson(root, `${content}/mistakes.json`),
+    lookupMistakes: readJson(root, `${content}/lookup-mistakes.json`),
+    sources: readJson(root, `${content}/sources.json`),
+    experiments: readTables(root),
+    experimentWords: readJson(root, `${content}/${language}/experiments.json`),
+    models: readFileSync(join(root, content, 'models.json'), 'utf8'),
+    messages: readJson(root, `${content}/${language}/messages.json`),
+    words: readWords(root, `${content}/${language}/words`),
+    examples: readExamples(root, language),
+    checklist: readJson(root, 'tools/course/checklist.json').items,
+  };
+}
+
+// The words of each element, one file a tag, so that a page loads only those it shows.
+function readWords(root, folder) {
+  if (!existsSync(join(root, folder))) return {};
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    names.map((name) => [basename(name, '.json'), readJson(root, `${folder}/${name}`)]),
+  );
+}
+
+/** The Markdown files of one language, lessons, labs, practice and plain pages, by path from the root. */
+export function pageFiles(root: string, language: string) {
+  return ['lessons', 'labs', 'practice', 'pages'].flatMap((folder) => {
+    const path = `web/content/${language}/${folder}`;
+    if (!existsSync(join(root, path))) return [];
+    const names = readdirSync(join(root, path)).filter((name) => name.endsWith('.md'));
+    return names.sort().map((name) => `${path}/${name}`);
+  });
+}
+
+/** The misconceptions that the course knows by name, "M1". */
+export const misconceptions = ({ checklist }: Pick<Content, 'checklist'>) =>
+  checklist.map(({ id }) => id).filter((id) => /^M\d+$/.test(id));
+
+/** What an object holds by a name that an author wrote, and not what every object has. */
+export const ownOf = (of, name) =>
+  typeof of === 'object' && Object.hasOwn(of ?? {}, name) ? of[name] : undefined;
+
+/** Puts arguments into a sentence: "{n_heads}" takes args.n_heads. */
+export function fill(sentence: string, args: Record<string, string>) {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) => ownOf(args, name) ?? whole);
+}

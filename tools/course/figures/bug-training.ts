@@ -1,0 +1,11 @@
+// Two trainings side by side, as they stand still: a sentence.
+import { html } from '../html.ts';
+import { caseNamed } from './spoilt.ts';
+
+export function render({ words, attributes }) {
+  caseNamed(attributes.bug); // a bug that is none stops the build
+  return html`<div class="lab-still" data-pagefind-ignore>
+<p>${words.still}</p>
+</div>
+`;
+}

@@ -1,0 +1,21 @@
+// The lines that a bug spoils, right and wrong, as they stand still.
+import { html } from '../html.ts';
+import { caseNamed, spoiltLayer } from './spoilt.ts';
+
+export function render({ words, attributes }) {
+  const { lines } = caseNamed(attributes.bug);
+  const spoilt = spoiltLayer().lines.filter(({ makes }) => makes in lines);
+  const block = (title, code) => html`<p><strong>${title}</strong></p>
+<pre tabindex="0"><code>${code.join('\n')}</code></pre>
+`;
+  return html`<div class="lab-still" data-pagefind-ignore>
+${block(
+  words.right,
+  spoilt.map(({ code }) => code),
+)}${block(
+  words.spoilt,
+  spoilt.map(({ makes }) => lines[makes]),
+)}<p class="small">${words.still}</p>
+</div>
+`;
+}

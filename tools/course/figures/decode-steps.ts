@@ -1,0 +1,38 @@
+// The growing cache as a still table: numbers kept after each token for every way to share keys and
+// values, and the work of each token with the cache and without.
+
+import { divisorsOf } from '../../../web/src/kit/divisors.ts';
+import { count } from '../../../web/src/kit/sentence.ts';
+import { html } from '../html.ts';
+import { answerOf, sayer } from './strips.ts';
+
+export function render({ engine, content, words, attributes }) {
+  const t = sayer(words);
+  const heads = Number(attributes.heads ?? 8);
+  const tokens = Number(attributes.tokens ?? 8);
+  const config = {
+    batch: 1,
+    seq_len: tokens,
+    d_model: Number(attributes['d-model'] ?? 64),
+    n_heads: heads,
+  };
+  const runs = divisorsOf(heads).map((n_kv_heads) => {
+    const setup = { config: { ...config, n_kv_heads }, seed: 1, edits: [] };
+    return answerOf(engine.decode(setup, tokens), content);
+  });
+  const [full] = runs;
+  const rows = full.steps.map(
+    (step, i) => html`<tr><th scope="row">${i + 1}</th>${runs.map(
+      ({ steps }) => html`<td>${count(steps[i].cache_numbers)}</td>`,
+    )}<td>${count(step.flops_cached)}</td><td>${count(step.flops_recomputed)}</td></tr>
+`,
+  );
+  return html`<div class="still-scroll" role="group" tabindex="0" aria-label="${t('static', { all: tokens, heads })}"><table>
+<caption>${t('staticCaption', { heads, size: full.head_dim })}</caption>
+<thead><tr><th scope="col">${t('staticToken')}</th>${runs.map(
+    ({ n_kv_heads }) => html`<th scope="col">${t('staticColumn', { kv: n_kv_heads })}</th>`,
+  )}<th scope="col">${t('staticWork')}</th><th scope="col">${t('staticWithout')}</th></tr></thead>
+<tbody>
+${rows}</tbody></table></div>
+`;
+}

@@ -1,0 +1,105 @@
+// The still figure of <forty-heads>: the patterns of all heads of the language model that comes with the site on the text
+// that the page gives, and its best guesses, computed while the page is built.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { decimal } from '../../../web/src/kit/sentence.ts';
+import { repoRoot } from '../../load-engine.ts';
+import { openModel } from '../../model-files.ts';
+import { colourMaps } from '../colour-maps.ts';
+import { fill } from '../content.ts';
+import { html } from '../html.ts';
+import { got } from './scene.ts';
+
+const MODEL = 'web/models/stories260K';
+const WEIGHTS = 'stories260K.planes';
+const TOKENIZER = 'tok512.bin';
+const LEVELS = 8;
+
+// The colours of both themes in one, which the page's colour scheme decides between.
+function colourOf(level) {
+  const at = Math.round((level / LEVELS) * 255) * 3;
+  const rgb = (table) => `rgb(${[...table.subarray(at, at + 3)].join(' ')})`;
+  return `light-dark(${rgb(colourMaps.sequential)},${rgb(colourMaps.sequentialDark)})`;
+}
+
+function openShipped(engine: any) {
+  got(openModel(engine, join(repoRoot, MODEL, WEIGHTS)));
+  got(engine.modelTokenizer(readFileSync(join(repoRoot, MODEL, TOKENIZER))));
+}
+
+let sent: number | undefined;
+
+/**
+ * What the model and its engine take on their way, in whole tens of kilobytes: compressed once, however often a course is built.
+ */
+function kilobytesSent() {
+  if (sent !== undefined) return sent;
+  const files = [join(MODEL, WEIGHTS), join(MODEL, TOKENIZER), 'web/engine/prebuilt/runner.wasm'];
+  const bytes = files.map((file) => brotliCompressSync(readFileSync(join(repoRoot, file))).length);
+  sent = Math.round(bytes.reduce((sum, one) => sum + one) / 10_000) * 10;
+  return sent;
+}
+
+// A path for each level of darkness; cells side by side are one box.
+function pattern(weights, side) {
+  const paths = Array.from({ length: LEVELS + 1 }, () => '');
+  for (let row = 0; row < side; row += 1) {
+    let from = 0;
+    for (let column = 0; column <= row; column += 1) {
+      const level = (at) => Math.round(weights[row * side + at] * LEVELS);
+      if (column < row && level(column + 1) === level(column)) continue;
+      paths[level(column)] += `M${from} ${row}h${column + 1 - from}v1H${from}z`;
+      from = column + 1;
+    }
+  }
+  return paths.map((path, level) =>
+    path === '' || level === 0 ? '' : html`<path fill="${colourOf(level)}" d="${path}"/>`,
+  );
+}
+
+export function render({ engine, words, attributes }) {
+  openShipped(engine);
+  const { n_layers, n_heads, vocab_size } = got(engine.modelArchitecture());
+  const tokens = got(engine.modelEncode(attributes.text));
+  const { next } = got(engine.modelStudy(tokens.map(({ token }) => token)));
+  const side = tokens.length;
+  const names = tokens.map(({ text }, place) => (place === 0 ? words.begin : text.trim()));
+  const layers = Array.from({ length: n_layers }, (_, layer) => {
+    const { data } = got(engine.modelTensor({ tensor: 'weights', layer }));
+    const patterns = Array.from({ length: n_heads }, (_h, head) => {
+      const weights = data.subarray(head * side ** 2, (head + 1) * side ** 2);
+      const last = weights.subarray((side - 1) * side);
+      const key = names[last.indexOf(Math.max(...last))];
+      const name = fill(words.head, { layer: String(layer), head: String(head) });
+      return html`<li class="pattern"><svg viewBox="0 0 ${side} ${side}" role="img" aria-label="${name}">${pattern(weights, side)}</svg><span class="key">${key}</span></li>
+`;
+    });
+    return html`<li class="layer" aria-hidden="true">${fill(words.layer, { layer: String(layer) })}</li>
+${patterns}`;
+  });
+  const columns = Array.from(
+    { length: n_heads },
+    (
+      _,
+      head,
+    ) => html`<li class="column" aria-hidden="true">${fill(words.column, { head: String(head) })}</li>
+`,
+  );
+  const pieces = names.map((name) => html`<span>${name}</span> `);
+  const guesses = next.map(
+    ({ token, probability }) =>
+      html`<li><span class="token">${token.text.trim()}</span> <span class="bar"><svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${(probability * 100).toFixed(1)}" height="4"/></svg></span> <span class="number">${decimal(probability, 2)}</span></li>
+`,
+  );
+  return html`<div class="forty-still" data-kilobytes="${String(kilobytesSent())}"><p class="tokens-still">${pieces}</p>
+<ul class="patterns">
+${columns}${layers}</ul>
+<div class="guesses"><p><strong>${words.next}</strong></p>
+<ol class="next-still">
+${guesses}</ol>
+<p class="small">${fill(words.pieces, { tokens: String(vocab_size) })}</p>
+</div></div>
+`;
+}

@@ -1,0 +1,34 @@
+// The head budget as a still table: one head beside the number that the text gives.
+import { COUNTED, configsOf, readBudget } from '../../../web/src/features/cost/budget.ts';
+import { count } from '../../../web/src/kit/sentence.ts';
+import { fill } from '../content.ts';
+import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
+
+export function render({ engine, words, attributes }: FigureContext) {
+  const budget = {
+    d_model: Number(attributes['d-model'] ?? 1024),
+    n_heads: Number(attributes['n-heads'] ?? 16),
+    seq_len: Number(attributes['seq-len'] ?? 1024),
+    bias: attributes.bias !== undefined,
+  };
+  const [one, chosen] = configsOf(budget).map((config) =>
+    COUNTED.map(({ source }) => {
+      const reply = engine.evaluate(config, source);
+      if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
+      return reply;
+    }),
+  );
+  const rows = readBudget(one, chosen).map(
+    (row) =>
+      html`<tr><th scope="row">${words.rows[row.name]}</th><td>${count(row.one)}</td><td>${count(row.chosen)}</td></tr>
+`,
+  );
+  const said = (sentence) => fill(sentence, budget);
+  return html`<table class="budget-still"><caption>${said(words.caption)}</caption>
+<thead><tr><th scope="col">${words.counted}</th><th scope="col">${words.one}</th><th scope="col">${said(words.chosen)}</th></tr></thead>
+<tbody>
+${rows}</tbody></table>
+<p class="small">${words.still}</p>
+`;
+}

@@ -1,0 +1,39 @@
+// A sweep as it stands still: what our own runs gave, from the tables of the experiments.
+import { TASKS } from '../../../web/src/features/training/sweep-tasks.ts';
+import { cellText } from '../experiments.ts';
+import { html } from '../html.ts';
+import { sayer } from './strips.ts';
+
+/** Where each task's rows stand: the table, and how their ids begin. */
+const ROWS = {
+  names: { experiment: 'e1-head-count-names', before: 'long-' },
+  lookups: { experiment: 'e2b-load', before: '' },
+  recall: { experiment: 'e3-too-many-heads', before: '' },
+  sharing: { experiment: 'e6-kv-sharing', before: '' },
+};
+const MEASURES = { held_out_loss: 'held_out_loss', held_out_accuracy: 'accuracy' };
+
+export function render({ content, words, attributes }) {
+  const t = sayer(words);
+  const task = TASKS[attributes.task];
+  const where = ROWS[attributes.task];
+  if (!task || !where) throw new Error(`head-sweep has no task "${attributes.task}"`);
+  const { rows } = content.experiments.find(({ id }) => id === where.experiment);
+  const measure = MEASURES[task.of];
+  const how = { language: content.language, single: false };
+  const title = t(`title.${attributes.task}`);
+  const written = task.at.map((at) => {
+    const { measures } = rows.find(({ id }) => id === `${where.before}${at}`);
+    return html`<tr><th scope="row">${at}</th><td>${cellText(measure, measures[measure], how)}</td><td>${cellText('parameters', measures.parameters, how)}</td></tr>
+`;
+  });
+  return html`<div class="lab-still">
+<div class="still-scroll" role="group" tabindex="0" aria-label="${title}"><table>
+<caption>${t('table.caption', { title })}</caption>
+<thead><tr><th scope="col">${t(`table.${task.over}`)}</th><th scope="col">${t(`table.${task.of}`)}</th><th scope="col">${t('table.parameters')}</th></tr></thead>
+<tbody>
+${written}</tbody></table></div>
+<p class="small">${t('still')}</p>
+</div>
+`;
+}

@@ -1,0 +1,51 @@
+// What each head writes to one token's y, as still strips with their sum; folded, the two counts.
+
+import { count } from '../../../web/src/kit/sentence.ts';
+import { html } from '../html.ts';
+import { answerOf, fixed, sayer, strip } from './strips.ts';
+
+const WIDTH = 420;
+const LEFT = 64;
+const ROW = 26;
+const HEIGHT = 18;
+
+export function render({ engine, content, words, attributes }) {
+  const t = sayer(words);
+  const number = (name, or) => Number(attributes[name] ?? or);
+  const config = {
+    ...{ batch: 1, seq_len: number('seq-len', 6) },
+    ...{ d_model: number('d-model', 64), n_heads: number('heads', 4) },
+  };
+  const setup = { config, seed: number('seed', 1), edits: [] };
+  if (attributes.view === 'folded') return counts({ engine, content, t, config });
+  const identity = attributes.matrix === 'identity';
+  const made = answerOf(engine.headWrites(setup, 0, 0, identity), content);
+  const rows = [
+    ...made.writes.map((data, head) => ({
+      data,
+      name: t('head', { head }),
+      of: `head-${head % 12}`,
+    })),
+    { data: made.y, name: t('y'), of: 'total' },
+  ];
+  const most = Math.max(...rows.flatMap(({ data }) => [...data].map(Math.abs)));
+  const drawn = rows.map(({ data, name, of }, i) => {
+    const slice = { rows: 1, columns: data.length, data, low: -most, high: most };
+    const box = { x: LEFT, y: i * ROW, w: WIDTH - LEFT, h: HEIGHT };
+    return html`<g class="${of}"><text x="0" y="${i * ROW + 13}">${name}</text>${strip(slice, box)}<rect class="line" x="${LEFT}" y="${i * ROW}" width="${fixed(box.w)}" height="${HEIGHT}"/></g>
+`;
+  });
+  const label = t('static', { token: 0, heads: config.n_heads, places: config.d_model });
+  return html`<svg class="still" viewBox="-1 -1 ${WIDTH + 2} ${rows.length * ROW}" role="img" aria-label="${label}">
+${drawn}</svg>
+<p class="still-note">${label} ${words.untrained}</p>
+`;
+}
+
+function counts({ engine, content, t, config }) {
+  const value = (source) => count(answerOf(engine.evaluate(config, source), content).text);
+  return html`<table class="still-table"><caption>${t('staticFolded', { heads: config.n_heads })}</caption>
+<tbody><tr><th scope="row">${t('apart')}</th><td>${value('2 * d_model * n_heads * head_dim')}</td></tr>
+<tr><th scope="row">${t('wide')}</th><td>${value('n_heads * d_model ** 2')}</td></tr></tbody></table>
+`;
+}

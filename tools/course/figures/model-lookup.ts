@@ -1,0 +1,34 @@
+// The still figure of <model-lookup>: one published file, and what its keys say. What it says is the
+// engine's reading of that file.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { SIZES } from '../../../web/src/features/lookup/config.ts';
+import { repoRoot } from '../../load-engine.ts';
+import { html } from '../html.ts';
+import { answerOf, sayer } from './strips.ts';
+
+const FILE = 'gpt2';
+
+const counts = new Intl.NumberFormat('en');
+
+export function render({ engine, content, words }) {
+  const t = sayer(words);
+  const text = readFileSync(join(repoRoot, `web/content/configs/${FILE}.json`), 'utf8');
+  const [tower] = answerOf(engine.lookup(text, 'file'), content).reading.towers;
+  const known = SIZES.filter((size) => tower.sizes[size]);
+  const row = (size) => {
+    const { value, how, where } = tower.sizes[size];
+    const key = where && html` <code>${where.slice(1)}</code>`;
+    return html`<tr><th scope="row"><code class="axis axis-${size}">${size}</code></th><td>${counts.format(value)}</td><td>${t(`origins.${how}`)}${key}</td></tr>
+`;
+  };
+  const name = t(`examples.${FILE}`);
+  return html`<p>${t('file.title', { name })}</p>
+<pre class="still-file"><code>${text.trimEnd()}</code></pre>
+<table class="models-still"><caption>${t('still.caption', { name })}</caption>
+<thead><tr><th scope="col">${t('reading.size')}</th><th scope="col">${t('reading.value')}</th><th scope="col">${t('reading.how')}</th></tr></thead>
+<tbody>
+${known.map(row)}</tbody></table>
+`;
+}

@@ -1,0 +1,58 @@
+// The rank view as it stands still: the wide head's table of weights beside its best approximation,
+// and how far each rank stays off. Computed by the engine when the page was built.
+import { readRank } from '../../../web/engine/study.ts';
+import { fill } from '../content.ts';
+import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
+
+const LEVELS = 12;
+
+export function render({ engine, words, attributes }: FigureContext) {
+  const rank = Number(attributes.rank ?? 4);
+  const tokens = Number(attributes['seq-len'] ?? 24);
+  const reply = engine.rankView(tokens, Number(attributes.seed ?? 1), rank);
+  if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
+  const view = readRank(tokens, reply.value);
+  const most = Math.max(...view.wide.data);
+  const distances = view.heads.map(({ distance }) => distance);
+  const here = view.byRank[rank - 1];
+  const summary =
+    fill(words.summary, {
+      seq_len: tokens,
+      full: view.rank,
+      rank,
+      distance: percent(here.distance),
+      same: here.same_peak,
+    }) +
+    fill(words.heads, {
+      low: percent(Math.min(...distances)),
+      high: percent(Math.max(...distances)),
+    });
+  const titles = [fill(words.wide, { head_dim: 16 }), fill(words.approximate, { rank })];
+  return html`<div class="lab-still">
+<p>${summary}</p>
+<div class="lab-charts">
+${[view.wide, view.approximate].map((table, i) => picture(table, titles[i], most))}</div>
+<p class="small">${words.still}</p>
+</div>
+`;
+}
+
+const percent = (share) => `${Math.round(share * 100)} %`;
+
+// One path a level of darkness instead of one rectangle a cell: a tenth of the bytes.
+function picture({ rows, columns, data }, title, most) {
+  const paths = Array.from({ length: LEVELS + 1 }, () => '');
+  data.forEach((value, at) => {
+    const level = Math.round(Math.min(1, value / most) * LEVELS);
+    paths[level] += `M${at % columns} ${Math.floor(at / columns)}h1v1h-1z`;
+  });
+  return html`<figure><figcaption>${title}</figcaption>
+<svg viewBox="0 0 ${columns} ${rows}" role="img" aria-label="${title}" fill="currentColor">${paths.map(
+    (path, level) =>
+      path && level > 0
+        ? html`<path fill-opacity="${(level / LEVELS).toFixed(2)}" d="${path}"/>`
+        : '',
+  )}</svg></figure>
+`;
+}

@@ -1,0 +1,81 @@
+// What the still figures of scenes share: a scene in the engine, where a token looks, and a row of
+// weights as a hatched bar with its words. Every number is the engine's.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
+
+// Words of a row that are named: the most, and what is not far from it.
+const NAMED = 0.1;
+const EVEN = 0.005;
+
+/** Has the engine read a scene. */
+export function openScene({ engine, content, attributes }: FigureContext) {
+  const id = attributes.scene;
+  const text = readFileSync(join(content.root, `web/content/scenes/${id}.json`), 'utf8');
+  const said = content.words.scenes[id];
+  const tokens = got(engine.loadScene(text)).map((token) => said.tokens[token] ?? token);
+  return { id, said, tokens, heads: said.heads.length };
+}
+
+/** The value of a reply; throws where the engine refuses: a scene that ships must run. */
+export function got(reply: any) {
+  if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
+  return reply.value;
+}
+
+/**
+ * Where one token looks in one head.
+ * @param of - alone: one head has all of the width
+ */
+export function weightsOf(
+  engine: any,
+  scene: string,
+  { head, token, alone = false }: { head: number; token: number; alone?: boolean },
+): number[] {
+  const setup = { config: alone ? { n_heads: 1 } : {}, seed: 0, edits: [], scene };
+  const { data, columns } = got(engine.tensor(setup, 'weights', [0, head]));
+  return [...data.slice(token * columns, (token + 1) * columns)];
+}
+
+/** A row of weights as a bar, cut by word, with the words that take most of it. */
+export function blendRow({
+  shares,
+  tokens,
+  name,
+  colour,
+  hatch,
+  words,
+}: {
+  shares: number[];
+  tokens: string[];
+  name: string;
+  colour: string;
+  hatch: string;
+  words: Record<string, string>;
+}) {
+  let left = 0;
+  const parts = shares.map((share) => {
+    const part = html`<rect x="${(left * 100).toFixed(2)}" width="${Math.max(0, share * 100 - 0.5).toFixed(2)}" height="8" fill="url(#${hatch})"/>`;
+    left += share;
+    return part;
+  });
+  return html`<li class="head-${colour}"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><defs><pattern id="${hatch}" width="1.2" height="8" patternUnits="userSpaceOnUse"><rect width="1.2" height="8" fill="currentColor" fill-opacity="0.4"/><rect width="0.6" height="8" fill="currentColor"/></pattern></defs>${parts}</svg>
+<span>${name}: ${reading(shares, tokens, words)}</span></li>
+`;
+}
+
+function reading(shares, tokens, words) {
+  const percent = (share) => String(Math.round(share * 100));
+  const say = (sentence, args) => sentence.replace(/\{(\w+)\}/g, (_, key) => args[key]);
+  if (Math.max(...shares) - Math.min(...shares) < EVEN) {
+    return say(words.evenly, { share: percent(shares[0]) });
+  }
+  return shares
+    .map((share, key) => ({ share, word: tokens[key] }))
+    .sort((a, b) => b.share - a.share)
+    .filter(({ share }, place) => place === 0 || share >= NAMED)
+    .map(({ share, word }) => say(words.mostly, { share: percent(share), word }))
+    .join(', ');
+}

@@ -1,0 +1,39 @@
+// The site's checks of itself as they came out when it was built.
+import { askOf, millionths, worstError } from '../../../web/src/features/speed/packed-case.ts';
+import { decimal } from '../../../web/src/kit/sentence.ts';
+import { repoRoot } from '../../load-engine.ts';
+import { fill } from '../content.ts';
+import { html } from '../html.ts';
+import { kept, keptWith } from '../kept.ts';
+import { goldenCases, selfCheck } from '../self-check.ts';
+
+/** Runs one, and ends the build where it fails. */
+function passed(reply, name) {
+  if (!reply.ok || !reply.value.passed) throw new Error(`${name}: ${JSON.stringify(reply)}`);
+  return reply.value;
+}
+
+// Whatever the words around them: they take longer than all other figures.
+const verified = keptWith((engine) => kept((text) => engine.verify(text)));
+
+export function render({ engine, words }) {
+  const { cases } = selfCheck(repoRoot);
+  const runs = cases.map((packed) => passed(engine.checkLayer(...askOf(packed)), packed.name));
+  const before = Object.entries(goldenCases(repoRoot)).map(([name, text]) =>
+    passed(verified(engine)(text), name),
+  );
+  const rows = runs.map(
+    (
+      run,
+    ) => html`<tr><th scope="row">${words.cases[run.name]}</th><td>${millionths(worstError(run))}</td><td>${millionths(run.row_sums)}</td><td>${words.ok}</td></tr>
+`,
+  );
+  const told = { cases: before.length, error: millionths(Math.max(...before.map(worstError))) };
+  return html`<div class="self-check-still"><table><caption>${fill(words.beforehand, told)}</caption>
+<thead><tr><th scope="col">${words.case}</th><th scope="col">${words.error}</th><th scope="col">${words.sums}</th><th scope="col">${words.verdict}</th></tr></thead>
+<tbody>
+${rows}</tbody></table>
+<p class="small">${fill(words.compared, { tolerance: decimal(runs[0].tolerance * 1e6, 0) })}</p>
+<p class="small">${words.still}</p></div>
+`;
+}

@@ -1,0 +1,13 @@
+// A layer with a bug as it stands still: its code, and what there would be to look at.
+import { html } from '../html.ts';
+import { caseNamed, spoiltLayer } from './spoilt.ts';
+
+export function render({ words, attributes }) {
+  const { lines } = caseNamed(attributes.bug);
+  const code = spoiltLayer().lines.map(({ makes, code }) => lines[makes] ?? code);
+  return html`<div class="lab-still" data-pagefind-ignore>
+<pre tabindex="0"><code>${code.join('\n')}</code></pre>
+<p class="small">${words.still}</p>
+</div>
+`;
+}

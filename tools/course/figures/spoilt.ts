@@ -1,0 +1,19 @@
+// The lines of the layer that the silent bugs spoil, for figures.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { repoRoot } from '../../load-engine.ts';
+
+/** web/content/spoilt-layer.json. */
+export const spoiltLayer = () =>
+  JSON.parse(readFileSync(join(repoRoot, 'web/content/spoilt-layer.json'), 'utf8'));
+
+export function caseNamed(bug: string | undefined): {
+  bug: string;
+  bugs: string[];
+  lines: Record<string, string>;
+} {
+  const found = spoiltLayer().cases.find((one) => one.bug === bug);
+  if (!found) throw new Error(`no bug "${bug}" in web/content/spoilt-layer.json`);
+  return found;
+}

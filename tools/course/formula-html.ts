@@ -1,0 +1,27 @@
+// The formula of a step as it stands in a page without scripts: the page's own tree, written as text.
+
+import type { Formula, Root } from '../../web/src/kit/formulas.ts';
+import { formulasOf, ROOT, rootOf } from '../../web/src/kit/formulas.ts';
+import { decimal } from '../../web/src/kit/sentence.ts';
+import type { Html } from './html.ts';
+import { html, raw } from './html.ts';
+
+function written(node: Formula | string): Html {
+  if (typeof node === 'string') return html`${node}`;
+  const kind = node.kind ? html` class="${node.kind}"` : '';
+  return html`<${raw(node.tag)}${kind}>${node.children.map(written)}</${raw(node.tag)}>`;
+}
+
+/** The engine's root of the head size of a config. */
+export function rootFor(engine: any, config: object) {
+  const reply = engine.evaluate(config, ROOT);
+  return reply.ok ? rootOf(reply.value.text, decimal) : undefined;
+}
+
+/** @param step - of the walk */
+export function stepFormula(step: any, walk: any, root?: Root) {
+  const formulas = formulasOf(step, walk, root);
+  if (formulas.length === 0) return '';
+  return html`<div class="step-formula">${formulas.map(written)}</div>
+`;
+}

@@ -1,0 +1,73 @@
+// The head of a content file: YAML between two lines of "---".
+import { basename } from 'node:path';
+import { LineCounter, parseDocument } from 'yaml';
+import type { FaultList } from './faults.ts';
+
+const KEYS = {
+  lesson: { required: ['number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
+  practice: { required: ['title', 'lede', 'minutes', 'preset'], optional: [] },
+  lab: { required: ['number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
+  page: { required: ['title', 'lede'], optional: ['preset'] },
+};
+
+export type FrontMatter = {
+  /** the name of the file */
+  id: string;
+  title: string;
+  /** one or two plain sentences; the page's description too */
+  lede: string;
+  /** a lesson's place in the course, a lab's among the labs */
+  number?: number;
+  minutes?: number;
+  /** the sizes of expressions that name none */
+  preset?: string;
+};
+
+/**
+ * Splits a file into its head and its Markdown.
+ * @param file - for messages
+ * @returns firstLine: of the body, from 0
+ */
+export function readFrontMatter(
+  file: string,
+  text: string,
+  kind: 'lesson' | 'lab' | 'practice' | 'page',
+  faults: FaultList,
+): { front: FrontMatter; body: string; firstLine: number } {
+  const head = /^---\n([\s\S]*?\n)---\n/.exec(text);
+  const nothing: FrontMatter = { id: basename(file, '.md'), title: '', lede: '' };
+  if (!head) {
+    faults.add(file, 1, 'no front matter: the file must begin with a line "---"');
+    return { front: nothing, body: text, firstLine: 0 };
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(head[1], { lineCounter: lines });
+  const lineOf = (node) => lines.linePos(node?.range?.[0] ?? 0).line + 1;
+  for (const error of document.errors) {
+    faults.add(file, lines.linePos(error.pos[0]).line + 1, error.message.split('\n')[0]);
+  }
+  const values = document.errors.length === 0 ? (document.toJS() ?? {}) : {};
+  const { required, optional } = KEYS[kind];
+  for (const key of required) {
+    if (values[key] === undefined) faults.add(file, 1, `front matter: "${key}" is missing`);
+  }
+  for (const key of Object.keys(values)) {
+    if (!required.includes(key) && !optional.includes(key)) {
+      faults.add(file, lineOf(document.get(key, true)), `front matter: unknown key "${key}"`);
+    }
+  }
+  for (const key of ['title', 'lede']) {
+    if (/\d/.test(values[key] ?? '')) {
+      faults.add(
+        file,
+        lineOf(document.get(key, true)),
+        `a bare digit in the ${key}: "${values[key]}"`,
+      );
+    }
+  }
+  return {
+    front: { ...nothing, ...values },
+    body: text.slice(head[0].length),
+    firstLine: head[0].split('\n').length - 1,
+  };
+}

@@ -1,0 +1,18 @@
+// node tools/course/index.ts: checks the course and writes build/course/. Ends with 1 and one line a
+// fault where something is wrong.
+import { ownArguments } from '../arguments.ts';
+import { repoRoot } from '../load-engine.ts';
+import { buildCourse, writeCourse } from './build-course.ts';
+
+ownArguments();
+try {
+  const built = await buildCourse(repoRoot);
+  writeCourse(repoRoot, built);
+  const { lessons, expressions } = built.outline;
+  console.log(
+    `course: lessons ${lessons.length}, pages ${built.pages.size}, computed numbers ${expressions.length}`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

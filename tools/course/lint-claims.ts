@@ -1,0 +1,111 @@
+// Claims about effects: whoever says that something helps, hurts or is faster says who found it, which experiment of
+// ours shows it, or that it is no finding at all.
+
+import type { Token } from 'markdown-it';
+import type { Content } from './content.ts';
+import type { FaultList } from './faults.ts';
+import { lineOf } from './markdown.ts';
+import type { Page } from './read-page.ts';
+import { inlineTokens } from './read-page.ts';
+
+/** What a sentence may be instead of a finding: `[@by:arithmetic]`. */
+export const CLAIMS = ['arithmetic', 'definition', 'engine'];
+
+// Words by which a sentence says that one thing has an effect on another.
+const EFFECTS = new RegExp(
+  [
+    'improv(?:e|es|ed|ing|ement)',
+    'help(?:s|ed|ing|ful)?',
+    'hurt(?:s|ing)?',
+    '(?:better|worse|best|worst)',
+    '(?:faster|slower|cheaper)',
+    'prevent(?:s|ed|ing)?',
+    'learn(?:s|ed|t)? to',
+    'lead(?:s|ing)? to',
+    'led to',
+    'stabili[sz]e[sd]?',
+    'makes? (?:\\S+ ){1,6}?(?:stable|easier|harder|possible|impossible)',
+    'degrad(?:e|es|ed|ing)',
+    'outperform(?:s|ed)?',
+    'benefit(?:s|ed)?',
+    '(?:more|less) (?:accurate|expressive|powerful|efficient|robust)',
+  ]
+    .map((words) => `\\b${words}\\b`)
+    .join('|'),
+  'i',
+);
+
+// A sign that no text here has.
+const CITED = '⁂';
+
+/** Whether a token names who found something, or what else vouches for the sentence around it. */
+const vouches = ({ type, meta }) =>
+  type === 'citation' ||
+  type === 'voucher' ||
+  (type === 'span_open' && meta.attributes.fact !== undefined) ||
+  (type === 'computed' && meta.number.form === 'measured');
+
+/** A paragraph as plain text, with a mark for whatever vouches for a sentence. */
+export function claimText(children: Token[]) {
+  let text = '';
+  for (const token of children) {
+    const { type, content } = token;
+    if (vouches(token)) text += CITED;
+    else if (type === 'softbreak' || type === 'hardbreak') text += ' ';
+    else if (type === 'text' || type === 'code_inline') text += content;
+  }
+  return text;
+}
+
+/**
+ * The sentences of a text that claim an effect and name nothing that vouches for it. What vouches
+ * does so for the sentence it stands in or right after; a question claims nothing.
+ * @param text - as claimText gives it
+ */
+export function unvouched(text: string): string[] {
+  const closed = text.replace(/([.?!])((?:\s*⁂)+)/g, '$2$1');
+  const sentences = closed.split(/(?<=[.?!])\s+(?=\S)/);
+  return sentences
+    .filter((one) => EFFECTS.test(one) && !one.trimEnd().endsWith('?'))
+    .filter((one) => !one.includes(CITED))
+    .map((one) => one.trim());
+}
+
+// Paragraphs that quote what somebody may think: the options of a prediction, before their reasons.
+function* claimingTokens({ tokens }) {
+  let quoted = false;
+  let inHeading = false;
+  for (const token of tokens) {
+    if (token.type === 'container_option_open') quoted = true;
+    if (token.type === 'heading_open') inHeading = true;
+    if (token.type === 'inline' && !quoted && !inHeading) yield token;
+    if (token.type === 'paragraph_close' || token.type === 'container_option_close') quoted = false;
+    if (token.type === 'heading_close') inHeading = false;
+  }
+}
+
+export function vouchedClaims(page: Page, faults: FaultList) {
+  for (const token of claimingTokens(page)) {
+    const line = lineOf(page, token);
+    for (const sentence of unvouched(claimText(token.children ?? []))) {
+      faults.add(
+        page.file,
+        line,
+        `a claimed effect without a citation, [@exp:…] or [@by:${CLAIMS.join('|')}]: "${sentence}"`,
+      );
+    }
+  }
+}
+
+/** Names of experiments and of kinds of claims. */
+export function knownClaims(page: Page, faults: FaultList, { content }: { content: Content }) {
+  const experiments = new Set(content.experiments.map(({ id }) => id));
+  for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
+    if (token.type !== 'voucher') continue;
+    const { kind, name } = token.meta;
+    if (kind === 'exp' && !experiments.has(name))
+      faults.add(page.file, line, `no experiment "${name}"`);
+    if (kind === 'by' && !CLAIMS.includes(name))
+      faults.add(page.file, line, `[@by:${name}] is none of: ${CLAIMS.join(', ')}`);
+  }
+}

@@ -1,0 +1,98 @@
+// What the content beside the prose may not lack.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Content } from './content.ts';
+import { misconceptions } from './content.ts';
+import type { FaultList } from './faults.ts';
+import { lintTables } from './lint-experiments.ts';
+
+const GROUPS = ['axes', 'tensors', 'moves', 'rules', 'verdicts', 'slips'];
+const SOURCE_FIELDS = ['id', 'short', 'place', 'citation', 'url', 'checked'];
+
+/** @param vocabulary - the engine's */
+export function lintContent(
+  content: Content,
+  faults: FaultList,
+  vocabulary: { codes: { name: string; args: string }[]; [list: string]: any },
+) {
+  const messagesFile = `web/content/${content.language}/messages.json`;
+  for (const fault of missingMessages(content.messages, vocabulary))
+    faults.add(messagesFile, 1, fault);
+  for (const fault of presetFaults(content)) faults.add('web/content/presets.json', 1, fault);
+  lookupMistakes(content, faults);
+  lintTables(content, faults);
+  for (const fault of sourceFaults(content)) faults.add('web/content/sources.json', 1, fault);
+}
+
+/**
+ * Every name of the engine's vocabulary that no sentence stands for, and every sentence that uses an
+ * argument its code does not have.
+ */
+function missingMessages(
+  messages: Record<string, any>,
+  vocabulary: { codes: { name: string; args: string }[]; [list: string]: any },
+) {
+  const missing = [];
+  for (const group of GROUPS) {
+    for (const name of vocabulary[group]) {
+      if (messages[group]?.[name] === undefined) missing.push(`no message for ${group}.${name}`);
+    }
+  }
+  for (const { name, args } of vocabulary.codes) {
+    const sentence = messages.codes?.[name];
+    if (sentence === undefined) missing.push(`no message for codes.${name}`);
+    for (const [, used] of (sentence ?? '').matchAll(/\{(\w+)\}/g)) {
+      if (!args.split(' ').includes(used)) {
+        missing.push(`codes.${name} uses {${used}}, which that fault does not carry`);
+      }
+    }
+  }
+  return missing;
+}
+
+const LOOKUP_MISTAKES = 'web/content/lookup-mistakes.json';
+
+// The page of the look-up reads this file, and the engine does not.
+function lookupMistakes(content, faults) {
+  const known = misconceptions(content);
+  const lines = readFileSync(join(content.root, LOOKUP_MISTAKES), 'utf8').split('\n');
+  for (const [id, misconception] of Object.entries(content.lookupMistakes)) {
+    const line = lines.findIndex((text) => text.includes(`"${id}"`)) + 1;
+    if (!known.includes(misconception))
+      faults.add(LOOKUP_MISTAKES, line, `"${id}": "${misconception}" is no misconception`);
+  }
+}
+
+const repeated = (ids) => ids.filter((id, i) => ids.indexOf(id) !== i);
+
+function presetFaults({ presets, sources, messages }) {
+  const faults = repeated(presets.map(({ id }) => id)).map((id) => `duplicate id "${id}"`);
+  for (const { id, labelKey, source } of presets) {
+    const [group, key] = labelKey.split('.');
+    if (messages[group]?.[key] === undefined) faults.push(`"${id}": no message for ${labelKey}`);
+    if (source !== undefined && !sources.some((entry) => entry.id === source)) {
+      faults.push(`"${id}": unknown source "${source}"`);
+    }
+  }
+  return faults;
+}
+
+// Where in the work a claim stands: a section, table or figure by its number, a page, a file.
+const PLACE =
+  /\b(?:sections?|tables?|figures?|footnotes?|appendix|equations?|pages?|abstract|chapter|config)\b|\.\w+\b/i;
+
+function sourceFaults({ sources }) {
+  const faults = repeated(sources.map(({ id }) => id)).map((id) => `duplicate id "${id}"`);
+  for (const source of sources) {
+    for (const field of SOURCE_FIELDS.filter((name) => !source[name])) {
+      faults.push(`"${source.id}": "${field}" is missing`);
+    }
+    if (source.place && !PLACE.test(source.place)) {
+      faults.push(`"${source.id}": "${source.place}" names no section, table, page or file`);
+    }
+    if (Number.isNaN(Date.parse(source.checked))) {
+      faults.push(`"${source.id}": "${source.checked}" is no day`);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,155 @@
+// What the tables of experiments vouch for: every claim of a table holds and has its sentence, every number
+// in prose is of a table, and everything a table has is named.
+
+import type { Content } from './content.ts';
+import { TABLES, trainings, UNITS } from './experiments.ts';
+import type { FaultList } from './faults.ts';
+import { lineOf } from './markdown.ts';
+import type { Page } from './read-page.ts';
+import { inlineTokens } from './read-page.ts';
+
+/** The line of a table's file where `part` first stands. */
+const lineInTable = ({ text }, part) =>
+  text.slice(0, Math.max(text.indexOf(part), 0)).split('\n').length;
+
+/** Tables by themselves: claims that do not hold, and measures, rows and settings that no text names. */
+export function lintTables(
+  { experiments, experimentWords: words, language }: Content,
+  faults: FaultList,
+) {
+  const file = `web/content/${language}/experiments.json`;
+  for (const table of experiments) {
+    for (const [claim, holds] of Object.entries(table.claims)) {
+      if (holds !== true)
+        faults.add(
+          table.file,
+          lineInTable(table, `"${claim}":`),
+          `the claim "${claim}" does not hold`,
+        );
+    }
+    for (const name of namesOf(table)) {
+      const [group, key, value] = name;
+      const known = value === undefined ? words[group]?.[key] : words[group]?.[key]?.[value];
+      if (known === undefined) faults.add(file, 1, `no words for ${name.join('.')} of ${table.id}`);
+    }
+    for (const measure of Object.keys(table.rows[0].measures)) {
+      if (UNITS[measure] === undefined)
+        faults.add(table.file, lineInTable(table, `"${measure}":`), `"${measure}" has no unit`);
+    }
+  }
+}
+
+// Whatever of a table a reader may meet: its measures, what its rows are of, and its tasks.
+function namesOf(table) {
+  const names = trainings(table).map(({ task }) => ['trained', task]);
+  for (const { of, measures } of table.rows) {
+    for (const measure of Object.keys(measures)) names.push(['measures', measure]);
+    for (const [key, value] of Object.entries(of)) {
+      names.push(['of', key]);
+      if (typeof value === 'string') names.push(['values', key, value]);
+    }
+  }
+  return [...new Map(names.map((name) => [name.join('.'), name])).values()];
+}
+
+/** The experiment whose part of the page a line stands in. */
+const sectionAt = (page, line) =>
+  page.experiments.find((one) => one.line <= line && line <= one.end);
+
+/** The marks `[@holds:…]` of a page, each with the experiment whose part of the page it stands in. */
+function* heldOf(page) {
+  for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
+    if (token.type === 'voucher' && token.meta.kind === 'holds')
+      yield { claim: token.meta.name, line, section: sectionAt(page, line)?.id };
+  }
+}
+
+/** The numbers of a paragraph, in its formulas too. */
+const numbersIn = (children) =>
+  children.flatMap(({ type, meta }) => {
+    if (type === 'computed') return [meta.number];
+    return type === 'formula' ? meta.numbers.map(({ number }) => number) : [];
+  });
+
+/** The paragraph of a measured number leads to its table. */
+export function measuredNumbers(page: Page, faults: FaultList) {
+  for (const token of page.tokens) {
+    if (token.type !== 'inline') continue;
+    const line = lineOf(page, token);
+    const children = token.children ?? [];
+    const marked = children.filter(({ type, meta }) => type === 'voucher' && meta.kind === 'exp');
+    for (const { form, place, text } of numbersIn(children)) {
+      if (form !== 'measured') continue;
+      const [id] = place.split(/\s+/);
+      if (sectionAt(page, line)?.id !== id && !marked.some(({ meta }) => meta.name === id))
+        faults.add(page.file, line, `{{${text}}} stands in a paragraph without [@exp:${id}]`);
+    }
+  }
+}
+
+/**
+ * The page's parts about experiments: each has a table, shows what tells its rows apart, and says
+ * what limits it; and what holds is a claim of it.
+ */
+export function knownExperiments(
+  page: Page,
+  faults: FaultList,
+  { content: { experiments } }: { content: Content },
+) {
+  for (const { claim, line, section } of heldOf(page)) {
+    const table = experiments.find(({ id }) => id === section);
+    if (!table || !Object.hasOwn(table.claims, claim))
+      faults.add(page.file, line, `[@holds:${claim}] is no claim of "${section ?? 'a table'}"`);
+  }
+  for (const { id, line, results, limits } of page.experiments) {
+    const fault = (message) => faults.add(page.file, line, `experiment "${id}": ${message}`);
+    const table = experiments.find((one) => one.id === id);
+    if (!table) {
+      fault(`there is no ${TABLES}/${id}.json; \`npm run experiments ${id}\` makes it`);
+      continue;
+    }
+    if (!page.ids.some((one) => one.id === `experiment-${id}`))
+      fault(`no heading has the id "experiment-${id}"`);
+    if (!limits) fault('no "::: limits" says what does not follow');
+    if (!results) fault('no "::: results" shows its table');
+    else for (const message of columnFaults(table, results.columns)) fault(message);
+  }
+}
+
+function columnFaults({ rows: [first, ...rest] }, columns) {
+  const names = columns.flatMap((column) => column.split('/'));
+  const stray = names.filter(
+    (name) => !Object.hasOwn(first.measures, name) && !Object.hasOwn(first.of, name),
+  );
+  const untold = Object.keys(first.of).filter(
+    (key) => !names.includes(key) && rest.some(({ of }) => of[key] !== first.of[key]),
+  );
+  return [
+    ...stray.map((name) => `its table has no "${name}"`),
+    ...untold.map((key) => `rows differ by "${key}", which is no column`),
+  ];
+}
+
+/** Every table has its part on a page, and every claim of it a sentence there. */
+export function lintExperiments(pages: Page[], faults: FaultList, { experiments }: Content) {
+  const held = new Set();
+  for (const page of pages) {
+    for (const { claim, section } of heldOf(page)) held.add(`${section} ${claim}`);
+  }
+  const parts = pages.flatMap((page) =>
+    page.experiments.map((one) => ({ ...one, file: page.file })),
+  );
+  for (const table of experiments) {
+    const [part, second] = parts.filter(({ id }) => id === table.id);
+    if (!part) faults.add(table.file, 1, `no page has "::: experiment ${table.id}"`);
+    if (second) faults.add(second.file, second.line, `experiment "${table.id}" is shown twice`);
+    for (const claim of part ? Object.keys(table.claims) : []) {
+      if (!held.has(`${table.id} ${claim}`))
+        faults.add(
+          part.file,
+          part.line,
+          `experiment "${table.id}": no sentence has [@holds:${claim}]`,
+        );
+    }
+  }
+}

@@ -1,0 +1,209 @@
+// What a page may not do, one function a rule.
+import { cardsAsked, cardsOfLessons, knownCards } from './cards.ts';
+import type { Content } from './content.ts';
+import { PRESET_NAMES } from './content.ts';
+import { DOWNLOADS } from './downloads.ts';
+import { numberAt } from './experiments.ts';
+import { FaultList } from './faults.ts';
+import { knownGates } from './gates.ts';
+import { keptWith } from './kept.ts';
+import { knownClaims, vouchedClaims } from './lint-claims.ts';
+import { knownExperiments, lintExperiments, measuredNumbers } from './lint-experiments.ts';
+import { bareDigits, typeset } from './maths.ts';
+import type { Page } from './read-page.ts';
+import { inlineTokens } from './read-page.ts';
+import { lintTerms } from './terms.ts';
+
+type Known = {
+  content: Content;
+  /** of the engine's vocabulary */
+  tensors: string[];
+  /** that the engine makes exercises of */
+  exerciseSteps: Set<string>;
+};
+
+// Ids of the page's frame.
+const RESERVED = [
+  ...['main', 'stepper', 'sources', 'site-nav'],
+  ...['way-back', 'top-prev', 'top-next', 'turn-prev', 'turn-next', 'clear'],
+];
+
+function uniqueIds(page, faults) {
+  const seen = new Map(RESERVED.map((id) => [id, 'the frame']));
+  for (const { id, line } of page.ids) {
+    if (seen.has(id)) {
+      faults.add(page.file, line, `duplicate id "${id}", first in ${seen.get(id)}`);
+    } else seen.set(id, `line ${line}`);
+  }
+}
+
+function knownSteps(page, faults, { tensors }) {
+  for (const { id, tensor, ask, line } of page.steps) {
+    if (!tensors.includes(tensor)) {
+      faults.add(page.file, line, `unknown step "${id}": the engine has no tensor "${tensor}"`);
+    }
+    if (ask !== undefined && ask !== 'shape') {
+      faults.add(page.file, line, `step "${id}" asks for "${ask}"; it can ask for: shape`);
+    }
+  }
+  if (page.kind === 'lesson' && page.steps.length + page.lives.length === 0) {
+    faults.add(page.file, 1, 'a lesson without a stepper or a live element: nothing to touch');
+  }
+}
+
+function knownNumbers(page, faults, { content }) {
+  const defined = new Set(page.expressions.map(({ id }) => id));
+  const presets = new Set(content.presets.map(({ id }) => id));
+  if (page.front.preset !== undefined && !presets.has(page.front.preset)) {
+    faults.add(page.file, 1, `unknown preset "${page.front.preset}"`);
+  }
+  for (const { number, line } of page.numbers) {
+    if (number.form === 'measured') {
+      const found = numberAt(content.experiments, number.place ?? '');
+      if (typeof found === 'string') faults.add(page.file, line, `{{${number.text}}}: ${found}`);
+      continue;
+    }
+    if (number.form === 'bad') {
+      faults.add(page.file, line, `cannot read the number "{{${number.text}}}"`);
+    }
+    if (number.as !== undefined && number.as !== 'word') {
+      faults.add(page.file, line, `"${number.text}": a number can be written "as word" only`);
+    }
+    if (number.form === 'referred' && !defined.has(number.id)) {
+      faults.add(page.file, line, `no number "${number.id}" is defined on this page`);
+    }
+    if (number.form === 'referred') continue;
+    const preset = number.preset ?? page.front.preset;
+    const config = content.presets.find(({ id }) => id === preset)?.config;
+    if (number.form === 'stated' && config && typeof config[number.name ?? ''] !== 'number') {
+      const stated = PRESET_NAMES.filter((name) => config[name] !== undefined).join(', ');
+      faults.add(
+        page.file,
+        line,
+        `this preset states ${stated}, not "${number.name}": write an expression`,
+      );
+    }
+    if (preset === undefined) faults.add(page.file, line, `"${number.text}" names no preset`);
+    else if (!presets.has(preset)) faults.add(page.file, line, `unknown preset "${preset}"`);
+  }
+}
+
+function knownSources(page, faults, { content }) {
+  const sources = new Set(content.sources.map(({ id }) => id));
+  for (const { source, line } of page.citations) {
+    if (!sources.has(source)) faults.add(page.file, line, `unknown source "${source}"`);
+  }
+}
+
+function knownAnchors(page, faults) {
+  const ids = new Set(page.ids.map(({ id }) => id));
+  for (const { id, line } of page.anchors) {
+    if (!ids.has(id)) faults.add(page.file, line, `a link to "#${id}", which is not on this page`);
+  }
+}
+
+function knownDownloads(page, faults) {
+  for (const { file, line } of page.downloads) {
+    if (!Object.hasOwn(DOWNLOADS, file))
+      faults.add(page.file, line, `a link to the download "${file}", which nobody makes`);
+  }
+}
+
+// A container that closes before what stands in it leaves its own end in the text.
+function noStrayColons(page, faults) {
+  for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
+    if (token.type === 'text' && /^:{3,}/.test(token.content))
+      faults.add(
+        page.file,
+        line,
+        `"${token.content}" closes nothing: outer containers take more colons`,
+      );
+  }
+}
+
+// Not the digits of a name: GPT-3, GLM-4.5, float32.
+const BARE_DIGIT = /(?<![A-Za-z][\w.-]*)\d/;
+
+// A digit in prose is computed, stated by a preset, sourced or measured; else nobody vouches for it.
+function noBareDigits(page, faults) {
+  let vouched = 0;
+  for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
+    const isVouched = token.meta?.attributes?.fact !== undefined;
+    if (token.type === 'span_open' && isVouched) vouched += 1;
+    else if (token.type === 'span_close' && isVouched) vouched -= 1;
+    else if (token.type === 'text' && vouched === 0 && BARE_DIGIT.test(token.content)) {
+      faults.add(page.file, line, `a bare digit: "${token.content.trim()}"`);
+    }
+  }
+}
+
+function goodFormulas(page, faults) {
+  for (const { written, tex, line } of page.formulas) {
+    for (const digits of bareDigits(tex)) {
+      faults.add(page.file, line, `a bare ${digits} in the formula "${written}"`);
+    }
+    try {
+      typeset(tex, { display: true, numbers: [] });
+    } catch (error) {
+      faults.add(page.file, line, `the formula "${written}": ${error.message.split('\n')[0]}`);
+    }
+  }
+}
+
+const RULES = [
+  uniqueIds,
+  knownSteps,
+  knownGates,
+  knownCards,
+  knownNumbers,
+  knownSources,
+  knownAnchors,
+  knownDownloads,
+  noStrayColons,
+  noBareDigits,
+  goodFormulas,
+  knownClaims,
+  vouchedClaims,
+  measuredNumbers,
+  knownExperiments,
+];
+
+const faultsKnowing = keptWith((known: Known) =>
+  keptWith((page: Page) => {
+    const faults = new FaultList();
+    for (const rule of RULES) rule(page, faults, known);
+    return faults;
+  }),
+);
+
+/** Checks one page by every rule; once, as long as it and what is known are the same objects. */
+export function lintPage(page: Page, faults: FaultList, known: Known) {
+  faults.addAll(faultsKnowing(known)(page));
+}
+
+/**
+ * Checks what holds across pages: ids of pages, numbers and cards are unique, and links
+ * between pages lead somewhere.
+ */
+export function lintCourse(pages: Page[], faults: FaultList, content: Known['content']) {
+  lintTerms(pages, faults);
+  lintExperiments(pages, faults, content);
+  cardsOfLessons(pages, faults);
+  cardsAsked(pages, faults);
+  const pageIds = new Set(pages.map(({ front }) => front.id));
+  if (!pageIds.has('home')) faults.add('web/content', 1, 'there is no page with the id "home"');
+  const seen = new Map();
+  const once = (what, id, file, line) => {
+    const key = `${what} ${id}`;
+    if (seen.has(key)) faults.add(file, line, `${what} "${id}" is also in ${seen.get(key)}`);
+    else seen.set(key, `${file}:${line}`);
+  };
+  for (const page of pages) {
+    once('page', page.front.id, page.file, 1);
+    for (const { id, line } of page.expressions) once('number', id, page.file, line);
+    for (const { id, line } of page.pageLinks) {
+      if (!pageIds.has(id))
+        faults.add(page.file, line, `a link to the page "${id}", which is not there`);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// The live elements that stand in the text, each with the still figure that is shown until it is alive, without scripts
+// and on paper.
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { elementFile } from '../element-file.ts';
+import type { Content } from './content.ts';
+import type { FaultList } from './faults.ts';
+import type { Html } from './html.ts';
+import { escapeHtml, html, raw } from './html.ts';
+import { keptWith } from './kept.ts';
+import type { Page } from './read-page.ts';
+
+export type FigureContext = {
+  engine: any;
+  content: Content;
+  /** the element's own */
+  words: Record<string, any>;
+  /** as the text gives them to the element */
+  attributes: Record<string, string>;
+};
+export type FigureMaker = (context: FigureContext) => Html;
+
+/** What stands where nothing can be drawn still: the element's own sentence. */
+const stillSentence: FigureMaker = ({ words }) => html`<p class="still-lab">${words.still}</p>`;
+
+const FIGURES = fileURLToPath(new URL('figures', import.meta.url));
+
+/** Every maker of a still figure, by the tag of its element: figures/<tag>.ts exports `render`. */
+export async function loadFigures(): Promise<Map<string, FigureMaker>> {
+  const makers = new Map();
+  if (!existsSync(FIGURES)) return makers;
+  for (const name of readdirSync(FIGURES).filter((file) => file.endsWith('.ts'))) {
+    const { render } = await import(pathToFileURL(join(FIGURES, name)).href);
+    // Files without it are parts that figures share.
+    if (render) makers.set(basename(name, '.ts'), render);
+  }
+  return makers;
+}
+
+// A figure is made of the content and of nothing that a page says around it.
+const figuresMade = keptWith((_engine) => keptWith((_content) => new Map()));
+
+/**
+ * The live elements of all pages as HTML, by the token that placed them. A fault where there is no
+ * such element, or neither a figure for it nor a sentence "still" among its words.
+ */
+export function liveFigures(
+  makers: Map<string, FigureMaker>,
+  pages: Page[],
+  { engine, content, faults }: { engine: any; content: Content; faults: FaultList },
+) {
+  const drawn = new Map();
+  const made = figuresMade(engine)(content);
+  for (const page of pages) {
+    for (const { token, tag, attributes, line } of page.lives) {
+      const words = content.words[tag] ?? {};
+      const make = makers.get(tag) ?? (words.still && stillSentence);
+      if (!make || !elementFile(tag)) {
+        faults.add(page.file, line, `no live element "${tag}" with a figure`);
+        continue;
+      }
+      const key = JSON.stringify([tag, attributes]);
+      // As text: where Vite bundles this file, a figure's own Html is of another module's class.
+      if (!made.has(key)) made.set(key, String(make({ engine, content, words, attributes })));
+      const figure = raw(made.get(key));
+      drawn.set(token, liveElement(tag, attributes, figure, content.messages.site.files));
+    }
+  }
+  return drawn;
+}
+
+// Sheets of exercises are printed, a check is run, a task answered, an example tried, a link, a code or a text copied, and a
+// class's table has a file of its own.
+const WITHOUT_FILES = [
+  ...['dimension-exercise', 'self-check', 'hand-in', 'find-head', 'own-model'],
+  ...['class-worksheets', 'class-links', 'class-results'],
+  ...['pretrained-example', 'pretrained-writing'],
+];
+
+/** With what opens its files; a script puts them there when somebody asks. */
+function liveElement(tag, attributes, figure, save) {
+  const written = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
+  );
+  const files = WITHOUT_FILES.includes(tag)
+    ? ''
+    : html`<details class="files" data-pagefind-ignore><summary>${save}</summary></details>`;
+  return html`<${raw(tag)}${raw(written.join(''))}>
+${figure}</${raw(tag)}>${files}`;
+}

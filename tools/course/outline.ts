@@ -1,0 +1,123 @@
+// What the engine may know of the course: ids, order, presets, expressions. No prose.
+
+import type { Content } from './content.ts';
+import { misconceptions } from './content.ts';
+import type { Coverage } from './coverage-map.ts';
+import { COVERAGE_FILE } from './coverage-quotes.ts';
+import { whyId } from './gates.ts';
+import { pagePath } from './page-path.ts';
+import type { Page } from './read-page.ts';
+
+/**
+ * The outline that the engine reads (schema 2; see cpp/course/include/headsup/course/course.h).
+ * @param lessons - in the order of the course, the labs after them
+ * @param pages - every page with expressions, lessons included
+ */
+export function makeOutline(lessons: Page[], pages: Page[], content: Content) {
+  return {
+    schema: 2,
+    language: content.language,
+    presets: content.presets.map(({ id, config }) => ({ id, config })),
+    lessons: lessons.map(({ kind, front, steps, gates }) => ({
+      id: front.id,
+      preset: front.preset,
+      ...(kind === 'lab' && { lab: true }),
+      steps: steps.map(({ id, tensor, ask }) => (ask ? { id, tensor, ask } : { id, tensor })),
+      gates: gates.map(outlineGate),
+    })),
+    sets: pages
+      .filter(({ kind, gates }) => kind === 'practice' && gates.length > 0)
+      .map(({ front, gates }) => ({ id: front.id, questions: gates.map(outlineQuestion) })),
+    cards: pages.flatMap(({ cards }) =>
+      cards.map(({ id, fresh }) => ({ id, ...(fresh && { fresh }) })),
+    ),
+    exercises: content.exercises,
+    misconceptions: misconceptions(content),
+    mistakes: content.mistakes,
+    expressions: pages.flatMap(({ expressions }) =>
+      expressions.map(({ id, source, preset }) => ({ id, source, preset })),
+    ),
+  };
+}
+
+/**
+ * The part of the outline that a practice page loads: it evaluates no number of the prose, and needs no preset of one.
+ */
+export function practiceOutline({ presets, ...outline }: ReturnType<typeof makeOutline>) {
+  const { lessons, sets } = outline;
+  const questions = [
+    ...lessons.flatMap(({ gates }) => gates),
+    ...sets.flatMap((set) => set.questions),
+  ];
+  const named = new Set([...lessons, ...questions].map(({ preset }) => preset));
+  return { ...outline, presets: presets.filter(({ id }) => named.has(id)), expressions: [] };
+}
+
+/** The part that any other page loads: without questions and exercises and what they alone need, too. */
+export const pageOutline = ({
+  exercises: _exercises,
+  misconceptions: _misconceptions,
+  ...outline
+}: ReturnType<typeof makeOutline>) => practiceOutline({ ...outline, sets: [] });
+
+function outlineQuestion(question) {
+  const { id, ask, preset, tensor = '', points, lesson = '', about, hinted } = question;
+  const more = { lesson, about, ...(hinted ? { hinted } : {}) };
+  if (ask === 'shape') return { id, ask, preset, tensor, ...more };
+  if (ask === 'recall') return { id, ask, preset, points, ...more };
+  return { ...outlineGate(question), ...more };
+}
+
+// Members without a value are left out: the engine takes no null.
+function outlineGate({ id, ask, preset, answer = '', options, inOrder, slips, curve }) {
+  if (ask === 'number') {
+    return { id, ask, preset, answer, slips: slips.map(({ id, answer }) => ({ id, answer })) };
+  }
+  const choices = options.map(({ id, right, slip }) => ({
+    id,
+    ...(right ? { right } : {}),
+    ...(slip ? { slip } : {}),
+  }));
+  // Options of a curve are a mistake, which the engine tells.
+  if (ask === 'curve')
+    return { id, ask, preset, curve, ...(choices.length > 0 && { options: choices }) };
+  return { id, ask, preset, options: choices, ...(inOrder && { in_order: true }) };
+}
+
+// What is said of a wrong answer teaches the misconception that it names.
+const saidOfSlips = ({ gates }) =>
+  gates.flatMap((gate) => [
+    ...gate.options
+      .filter(({ slip }) => slip !== undefined)
+      .map(({ id, slip, line }) => ({ id: whyId(gate.id, id), name: slip, line })),
+    ...gate.slips.map(({ id, line }) => ({ id: whyId(gate.id, id), name: id, line })),
+  ]);
+
+/** on an item, by a page of the built site */
+type Claim = { name: string; page: string; file: string; line: number };
+/** by words that stand in it, or by its id */
+type SentenceClaim = Claim & ({ says: string } | { id: string });
+export type CoverageIndex = {
+  sentences: SentenceClaim[];
+  numbers: (Claim & { id: string })[];
+  tries: (Claim & { id: string })[];
+};
+
+/** Which sentence, number or trial stands for which item of the checklist, and where. */
+export function makeCoverageIndex(pages: Page[], coverage: Coverage[]): CoverageIndex {
+  const paths = new Map(pages.map((page) => [page.front.id, pagePath(page)]));
+  const claimed = coverage.map(({ name, page, line, ...more }) => ({
+    place: { name, page: paths.get(page) ?? '', file: COVERAGE_FILE, line },
+    ...more,
+  }));
+  return {
+    sentences: [
+      ...claimed.flatMap(({ place, says }) => says.map((words) => ({ ...place, says: words }))),
+      ...pages.flatMap((page) =>
+        saidOfSlips(page).map((one) => ({ ...one, page: pagePath(page), file: page.file })),
+      ),
+    ],
+    numbers: claimed.flatMap(({ place, numbers }) => numbers.map((id) => ({ ...place, id }))),
+    tries: claimed.flatMap(({ place, tries }) => tries.map((id) => ({ ...place, id }))),
+  };
+}

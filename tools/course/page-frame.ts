@@ -1,0 +1,232 @@
+// The frame of every page: head, skip link, the header with the parts of the site, footer; and of a lesson: breadcrumb,
+// contents, previous and next, and where its progress and "was this clear?" stand.
+
+import type { Content } from './content.ts';
+import { fill } from './content.ts';
+import type { Html } from './html.ts';
+import { html, raw } from './html.ts';
+import { linkTo, rootOf } from './page-path.ts';
+import type { Page } from './read-page.ts';
+import type { Target } from './targets.ts';
+
+type Site = {
+  /** in the order of the course */
+  lessons: Page[];
+  /** in their order */
+  labs: Page[];
+  /** lessons, labs, practice and plain pages */
+  pages: Page[];
+  home: Page;
+  content: Content;
+  target: Target;
+};
+
+/** What the window of the installed site is drawn in: --paper of web/css/tokens.css. */
+const PAPER = { light: '#f6f2ea', dark: '#14161a' };
+
+export function renderHead(page: Page, { content, home, target }: Site) {
+  const { name } = content.messages.site;
+  const title = page === home ? page.front.title : `${page.front.title} · ${name}`;
+  return html`<meta http-equiv="Content-Security-Policy" content="${target.policy}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${page.front.lede}">
+<meta name="color-scheme" content="light dark">
+<meta property="og:type" content="${page.kind === 'lesson' ? 'article' : 'website'}">
+<meta property="og:site_name" content="${name}">
+<meta property="og:title" content="${page.front.title}">
+<meta property="og:description" content="${page.front.lede}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${PAPER.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${PAPER.dark}">
+`;
+}
+
+/** The body of a page: the frame with the content in it. */
+export function renderBody(page: Page, body: Html, site: Site) {
+  const { content, home, target } = site;
+  const text = content.messages.site;
+  return html`<a class="skip-link" href="#main">${text.skip}</a>
+<header class="site-header">
+<a class="site-name" href="${linkTo(page, home)}"${page === home && raw(' aria-current="page"')}>${text.name}</a>
+${siteNav(page, site)}${target.hasSearch && html`<site-search base="${rootOf(page)}"></site-search>\n`}<theme-switch></theme-switch>
+</header>
+${target.hasServiceWorker && newVersion(page, text)}${trouble(content.messages)}<noscript><p class="noscript">${text.noscript}</p></noscript>
+<main id="main" tabindex="-1"${page.front.id !== '404' && raw(' data-pagefind-body')}>
+${framed(page, body, site)}</main>
+<footer class="site-footer">${morePages(page, site)}<p>${text.footer}</p></footer>
+`;
+}
+
+// Shown when the browser has a newer version of the site ready (web/src/shell/offline.ts). The region is there
+// before it has anything to say, or a screen reader would not hear it.
+const newVersion = (page, text) =>
+  html`<div class="new-version" role="status" data-worker="${rootOf(page)}service-worker.js"><div hidden>
+<p>${text.new_version}</p>
+<button id="use-new" type="button">${text.use_new}</button>
+<button id="keep-old" type="button">${text.keep_old}</button>
+</div></div>
+`;
+
+// Shown where something of the page did not come (web/src/kit/trouble.ts). The first sentence is hidden by the
+// style sheet alone, so that it is there where the sheet is missing; no other may be there then.
+const trouble = ({ site, ui }) =>
+  html`<div class="trouble" role="status" data-pagefind-ignore>
+<p data-trouble="parts">${site.trouble.parts}</p>
+<p data-trouble="fonts" hidden>${site.trouble.fonts}</p>
+${['no_webassembly', 'no_simd', 'not_loaded'].map(
+  (reason) => html`<p data-trouble="${reason}" hidden>${ui.engine[reason]}</p>
+`,
+)}</div>
+`;
+
+function framed(page, body, site) {
+  if (page.kind === 'lesson') return lessonArticle(page, body, site);
+  if (page.kind === 'lab') return labArticle(page, body, site);
+  return page.kind === 'practice' ? practiceArticle(page, body, site) : body;
+}
+
+/** The parts of the site, in the header of every page: each a page by its id. */
+const PARTS = ['course', 'laboratories', 'practice', 'cards', 'teach'];
+/** Pages that every page leads to from its end. */
+const MORE_PAGES = ['glossary', 'experiments', 'your-log', 'speed', 'embed', 'about'];
+/** The part that the pages of a kind belong to, where they are none themselves. */
+const PART_OF = { lesson: 'course', lab: 'laboratories', practice: 'practice' };
+
+const pageWith = ({ pages }, id) => pages.find(({ front }) => front.id === id);
+
+/** A link of a list, which says where one is. */
+const entry = (page, to, label, current) =>
+  html`<li><a href="${linkTo(page, to)}"${current && raw(` aria-current="${current}"`)}>${label}</a></li>
+`;
+
+function siteNav(page, site) {
+  const { nav, nav_label: label } = site.content.messages.site;
+  const isPart = PARTS.includes(page.front.id);
+  const links = PARTS.map((id) => {
+    const isWithin = !isPart && PART_OF[page.kind] === id;
+    const current = id === page.front.id ? 'page' : isWithin && 'true';
+    return entry(page, pageWith(site, id), nav[id], current);
+  });
+  return html`<nav class="site-nav" id="site-nav" aria-label="${label}"><ul>
+${links}</ul></nav>
+`;
+}
+
+function morePages(page, site) {
+  const links = MORE_PAGES.map((id) => {
+    const to = pageWith(site, id);
+    return entry(page, to, to.front.title, to === page && 'page');
+  });
+  return html`<nav aria-label="${site.content.messages.site.more_pages}"><ul>
+${links}</ul></nav>`;
+}
+
+// The way back to the part that a page belongs to, and where one is.
+function breadcrumb(page, site, here) {
+  const text = site.content.messages.site;
+  const part = PART_OF[page.kind];
+  return html`<nav class="breadcrumb" aria-label="${text.breadcrumb}"><ol>
+<li><a id="way-back" href="${linkTo(page, pageWith(site, part))}">${text.nav[part]}</a></li>
+<li aria-current="page">${here}</li>
+</ol></nav>`;
+}
+
+const heading = (front, text) => html`<h1>${front.title}</h1>
+<p class="lede">${front.lede}</p>
+<p class="minutes" data-pagefind-ignore>${fill(text.minutes, { minutes: String(front.minutes) })}</p>`;
+
+const numbered = (sentence, { number }, all) =>
+  fill(sentence, { number: String(number), count: String(all.length) });
+
+function lessonArticle(page, body, site) {
+  const { front } = page;
+  const text = site.content.messages.site;
+  return html`<article class="lesson" data-lesson="${front.id}">
+<header class="lesson-header">
+<div class="where" data-pagefind-ignore>
+${breadcrumb(page, site, numbered(text.lesson_of, front, site.lessons))}
+${shortTurn(page, site)}</div>
+${heading(front, text)}
+<lesson-progress lesson="${front.id}"></lesson-progress>
+${contents(page, text)}</header>
+${body}<clear-control id="clear" lesson="${front.id}"></clear-control>
+${pageTurn(page, site)}</article>
+`;
+}
+
+// What is tried out and predicted in a lab is kept as a lesson's facts are.
+const labArticle = (page, body, site) =>
+  plainArticle(page, site, 'lab', {
+    of: html`data-lesson="${page.front.id}"`,
+    here: numbered(site.content.messages.site.lab_of, page.front, site.labs),
+    body: html`${body}<clear-control id="clear" lesson="${page.front.id}"></clear-control>
+`,
+  });
+
+const practiceArticle = (page, body, site) =>
+  plainArticle(page, site, 'practice', {
+    ...{ of: html`data-practice="${page.front.id}"`, here: page.front.title, body },
+  });
+
+// An article of a part of the site whose pages follow no order.
+function plainArticle(page, site, part, { of, here, body }) {
+  const text = site.content.messages.site;
+  return html`<article class="lesson ${part}" ${of}>
+<header class="lesson-header">
+<div class="where" data-pagefind-ignore>
+${breadcrumb(page, site, here)}</div>
+${heading(page.front, text)}
+</header>
+${body}</article>
+`;
+}
+
+// Sections and what is in them: headings with an id, and the steps of a stepper.
+function contents({ sections }, text) {
+  const entries = sections.map(
+    ({ href, title, inner }) => html`<li><a href="${href}">${title}</a>${
+      inner.length > 0 &&
+      html`<ol>${inner.map((one) => html`<li><a href="${one.href}">${one.title}</a></li>`)}</ol>`
+    }</li>
+`,
+  );
+  return html`<details class="contents" data-pagefind-ignore><summary>${text.contents}</summary>
+<nav aria-label="${text.contents}"><ol>
+${entries}</ol></nav></details>
+`;
+}
+
+// The lessons before and after: by title at the end, in short beside the breadcrumb.
+function pageTurn(page, site) {
+  const { home, content } = site;
+  const text = content.messages.site;
+  const { prev, next } = neighbours(page, site);
+  const turn = (to, rel, label) =>
+    to &&
+    html`<a class="${rel}" id="turn-${rel}" rel="${rel}" href="${linkTo(page, to)}"><span>${label}</span> ${to === home ? text.home : to.front.title}</a>
+`;
+  return html`<nav class="page-turn" aria-label="${text.page_turn}" data-pagefind-ignore>
+${turn(prev ?? home, 'prev', text.previous)}${turn(next, 'next', text.next)}</nav>
+`;
+}
+
+function shortTurn(page, site) {
+  const text = site.content.messages.site;
+  const turn = (to, rel, label) =>
+    to &&
+    html`<a id="top-${rel}" rel="${rel}" href="${linkTo(page, to)}" title="${to.front.title}">${label}</a>
+`;
+  const { prev, next } = neighbours(page, site);
+  return html`<nav class="neighbours" aria-label="${text.page_turn_top}">
+${turn(prev, 'prev', text.previous_lesson)}${turn(next, 'next', text.next_lesson)}</nav>
+`;
+}
+
+function neighbours(page, { lessons }) {
+  const at = lessons.indexOf(page);
+  return { prev: lessons[at - 1], next: lessons[at + 1] };
+}

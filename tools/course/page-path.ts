@@ -1,0 +1,34 @@
+// Where pages stand in the built site, and how one links to another.
+
+import type { Page, PageName } from './read-page.ts';
+
+const FOLDERS = { lesson: 'lessons/', lab: 'lab/', practice: 'practice/', page: '' };
+
+/** @returns from the site's root */
+export const pathOf = ({ kind, id }: PageName): string =>
+  `${FOLDERS[kind]}${kind === 'page' && id === 'home' ? 'index' : id}.html`;
+
+/** @returns from the site's root */
+export const pagePath = ({ kind, front: { id } }: Page): string => pathOf({ kind, id });
+
+/** The way from a page to the site's root: "../" from a lesson or a practice page, "./" from a plain page. */
+export function rootOf(page: Page) {
+  return '../'.repeat(pagePath(page).split('/').length - 1) || './';
+}
+
+/**
+ * The address of one page as another links to it: relative, and naming its file, so that the same
+ * site works under any path, inside a zip and from a disk.
+ */
+export function linkTo(from: Page, to: Page) {
+  return '../'.repeat(pagePath(from).split('/').length - 1) + pagePath(to);
+}
+
+/**
+ * The page that a link of the text leads to, and what it asks of it.
+ * @param href - "page:cost?projector=1"
+ */
+export function pageOf(href: string) {
+  const [, id, query] = /^page:([^?#]*)(.*)$/.exec(href) ?? ['', '', ''];
+  return { id, query };
+}

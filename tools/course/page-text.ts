@@ -1,0 +1,52 @@
+// The text of a page as it is read: what stands in its main part.
+
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+const character = (name) =>
+  name.startsWith('#x')
+    ? String.fromCodePoint(Number.parseInt(name.slice(2), 16))
+    : String.fromCodePoint(Number(name.slice(1)));
+
+const BLOCK =
+  /<\/?(?:address|article|blockquote|br|button|caption|dd|details|div|dl|dt|figcaption|figure|h[1-6]|li|main|nav|ol|p|pre|section|summary|table|tbody|td|th|thead|tr|ul)\b[^>]*>/g;
+
+/**
+ * Without tags, its spaces single, a line for each paragraph, cell, or whatever else stands by itself.
+ * @param html - of a page, or of a part of one
+ */
+export function textOf(html: string) {
+  const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
+  return main
+    .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(BLOCK, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#x?[0-9a-f]+|\w+);/gi, (all, name) =>
+      name.startsWith('#') ? character(name.toLowerCase()) : (ENTITIES[name] ?? all),
+    )
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim();
+}
+
+/** How often some words stand in a text. */
+export const timesIn = (text: string, words: string) => text.split(words).length - 1;
+
+/** How many of some words there are among as many others of a sentence, side by side. */
+function mostInCommon(sentence, wanted) {
+  const words = sentence.toLowerCase().split(' ');
+  let most = 0;
+  for (let from = 0; from < words.length; from += 1) {
+    const some = new Set(words.slice(from, from + wanted.size));
+    most = Math.max(most, [...some].filter((word) => wanted.has(word)).length);
+  }
+  return most;
+}
+
+/** The sentence of a text that has most of some words in common with them. */
+export function nearestSentence(text: string, words: string) {
+  const wanted = new Set(words.toLowerCase().split(' '));
+  const sentences = text.split(/\n|(?<=[.?!:;]) /);
+  const common = sentences.map((one) => mostInCommon(one, wanted));
+  return sentences[common.indexOf(Math.max(...common))] ?? '';
+}

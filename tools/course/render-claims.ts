@@ -1,0 +1,22 @@
+// The mark beside a claim that rests on an experiment.
+
+import type { Content } from './content.ts';
+import { html } from './html.ts';
+import { linkTo } from './page-path.ts';
+
+/** The page that says what came of the experiments. */
+export const EXPERIMENTS_PAGE = 'experiments';
+
+/**
+ * The mark after a claim that rests on an experiment: a link to its table, in words. What else vouches for a sentence is
+ * for who writes it, and does not show.
+ */
+export function claimMark(
+  { meta: { kind, name, id } }: { meta: { kind: string; name: string; id?: string } },
+  { page, pages, content }: { page: any; pages: any[]; content: Content },
+) {
+  if (kind !== 'exp') return '';
+  const list = pages.find(({ front }) => front.id === EXPERIMENTS_PAGE);
+  const href = `${list ? linkTo(page, list) : ''}#experiment-${name}`;
+  return html`<a class="claim-mark"${id && html` id="${id}"`} href="${href}">${content.messages.site.experiment_tested}</a>`;
+}

@@ -1,0 +1,71 @@
+// Lists of the site's pages: what each is for, how long it takes, and a place for how far the learner is; and where a
+// learner who comes back goes on.
+
+import type { Content } from './content.ts';
+import { fill } from './content.ts';
+import { html } from './html.ts';
+import { linkTo, pagePath } from './page-path.ts';
+
+type Environment = { page: any; pages: any[]; content: Content };
+
+const ofKind = (pages, kind) =>
+  pages
+    .filter((one) => one.kind === kind)
+    .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
+
+/** The pages that a list names: a kind that has an order, or pages one by one. */
+function listed(pages: any[], names: string[]) {
+  const all = ofKind(pages, names[0]);
+  return all.length > 0 ? all : names.map((id) => pages.find(({ front }) => front.id === id));
+}
+
+/**
+ * Every page of a list with what one does there and how long it takes; of a lesson, how far the learner is, too.
+ * @param names - a kind, `lesson` or `lab`, or the ids of pages
+ */
+export function pageList({ page, pages, content }: Environment, names: string[]) {
+  const { minutes: sentence } = content.messages.site;
+  const entries = listed(pages, names).map((one) => {
+    const { id, number, title, lede, minutes } = one.front;
+    const place = number && html`<span class="place" aria-hidden="true">${number}</span>`;
+    const progress =
+      one.kind === 'lesson' && html` <lesson-progress lesson="${id}"></lesson-progress>`;
+    return html`<li>${place}
+<div><h2><a href="${linkTo(page, one)}">${title}</a></h2>
+<p>${lede}</p>
+<p class="minutes">${fill(sentence, { minutes: String(minutes) })}${progress}</p></div></li>
+`;
+  });
+  return html`<ol class="page-list">
+${entries}</ol>
+`;
+}
+
+/** Where a learner goes on, and what is due. The lessons stand in it for the script alone, which shows the one. */
+export function whereOneIs({ page, pages }: Environment) {
+  const cards = pages.find((one) => one.cards.length > 0);
+  const links = ofKind(pages, 'lesson').map(
+    (
+      lesson,
+    ) => html`<a data-at="${lesson.front.id}" href="${linkTo(page, lesson)}">${lesson.front.title}</a>
+`,
+  );
+  return html`<course-progress><span hidden>${links}</span></course-progress>
+<cards-due href="${linkTo(page, cards)}"></cards-due>
+`;
+}
+
+/** The parts of a long page, to go to at once. */
+export const jumpList = ({ sections }: any, { contents }: any) =>
+  html`<nav class="jump-list" aria-label="${contents}" data-pagefind-ignore><ul>
+${sections.map(({ href, title }) => html`<li><a href="${href}">${title}</a></li>\n`)}</ul>
+`;
+
+/** Lessons, labs and practice by the names that a list of them has, with their places in the site. */
+export const pageNames = (pages: any[]) =>
+  ['lesson', 'lab', 'practice'].flatMap((kind) =>
+    ofKind(pages, kind).map((one) => ({
+      name: kind === 'lesson' ? `${one.front.number} ${one.front.title}` : one.front.title,
+      path: pagePath(one),
+    })),
+  );

@@ -1,0 +1,39 @@
+// The sections of a page, for its list of contents.
+
+import type { Token } from 'markdown-it';
+import { readParameters } from './markdown.ts';
+
+export type Section = {
+  href: string;
+  /** plain text */
+  title: string;
+  inner: Section[];
+};
+
+const plain = (inline) =>
+  (inline.children ?? [])
+    .map(({ type, content, meta }) => {
+      if (type === 'text' || type === 'code_inline') return content;
+      return type === 'computed' ? meta.number.text : '';
+    })
+    .join('');
+
+/**
+ * Headings of the second and third level with an id, and the steps of a stepper under the heading they
+ * follow. A step's address opens it where scripts run and leads to its text where none do.
+ */
+export function readSections(tokens: Token[]): Section[] {
+  const sections: Section[] = [];
+  let step = '';
+  for (const [i, token] of tokens.entries()) {
+    if (token.type === 'container_step_open') step = readParameters(token.info).words[0] ?? '';
+    if (token.type === 'container_step_close') step = '';
+    if (token.type !== 'heading_open') continue;
+    const id = token.attrGet('id');
+    const href = step ? `?step=${step}#step-${step}` : `#${id}`;
+    const section = { href, title: plain(tokens[i + 1]), inner: [] };
+    if (token.tag === 'h2' && id) sections.push(section);
+    else if (token.tag === 'h3' && (id || step)) sections.at(-1)?.inner.push(section);
+  }
+  return sections;
+}

@@ -1,0 +1,79 @@
+// The words of the course: each has one home, the glossary page, and a note on every page that uses it.
+// A link `[head size](term:head-dimension)` leads home where scripts do not run; where they do, it
+// shows the note (web/src/shell/term-notes.ts).
+
+import type { FaultList } from './faults.ts';
+import { html, raw } from './html.ts';
+import { linkTo } from './page-path.ts';
+import type { Page } from './read-page.ts';
+
+/** The page that is their home. */
+export const GLOSSARY_PAGE = 'glossary';
+
+const glossaryOf = (pages) => pages.find(({ front }) => front.id === GLOSSARY_PAGE);
+
+/**
+ * Every word with the tokens of its name and of what it means.
+ * @returns by id
+ */
+export function readTerms(pages: Page[]): Map<string, { name: any[]; meaning: any[] }> {
+  const terms = new Map();
+  let term;
+  for (const token of glossaryOf(pages)?.tokens ?? []) {
+    if (token.type === 'container_term_open') {
+      term = { name: [], meaning: [] };
+      terms.set(token.info.trim().split(/\s+/)[1], term);
+    } else if (token.type === 'container_term_close') term = undefined;
+    else if (term && token.type === 'inline')
+      term[term.name.length === 0 ? 'name' : 'meaning'].push(token);
+  }
+  return terms;
+}
+
+/** Links to words that the glossary does not have. */
+export function lintTerms(pages: Page[], faults: FaultList) {
+  const known = readTerms(pages);
+  for (const page of pages) {
+    for (const { id, line } of page.terms) {
+      if (!known.has(id))
+        faults.add(page.file, line, `a link to the word "${id}", not in ${GLOSSARY_PAGE}.md`);
+    }
+  }
+}
+
+/** The start of a link to a word. */
+export function openTerm(id: string, { page, pages }: { page: any; pages: any[] }) {
+  const glossary = glossaryOf(pages);
+  if (page === glossary) return html`<a class="term" href="#term-${id}">`;
+  return html`<a class="term" href="${linkTo(page, glossary)}#term-${id}" data-term="${id}" aria-describedby="note-${id}">`;
+}
+
+/**
+ * The notes of a page's words, one each, hidden until a link asks for one.
+ * @param env - of the page
+ * @param render - inline tokens to HTML
+ */
+export function termNotes(env: any, render: (tokens: any[]) => string) {
+  const { page, pages, content } = env;
+  const glossary = glossaryOf(pages);
+  const used = [...new Set(page.terms.map(({ id }) => id))];
+  if (page === glossary || used.length === 0) return '';
+  const terms = readTerms(pages);
+  // An id belongs to the glossary's own sentence.
+  const shown = (tokens) =>
+    tokens.map(({ children }) =>
+      raw(render(children).replace(/ (?:id|aria-describedby)="[^"]*"/g, '')),
+    );
+  const notes = used.map((id) => {
+    const { name, meaning } = terms.get(id) ?? { name: [], meaning: [] };
+    return html`<div class="term-note" id="note-${id}" popover data-pagefind-ignore>
+<p class="term-name">${shown(name)}</p>
+<p>${shown(meaning)}</p>
+<p class="term-home"><a href="${linkTo(page, glossary)}#term-${id}">${content.messages.site.glossary_link}</a></p>
+</div>
+`;
+  });
+  return html`<term-notes>
+${notes}</term-notes>
+`;
+}

@@ -1,0 +1,72 @@
+// The pages of the course as Vite's: each stands at its address under web/, where no such file is. A build takes them as its
+// entries, and the development server is asked for them one by one.
+import { join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+import { normalizePath } from 'vite';
+import { repoRoot } from '../load-engine.ts';
+import { pageFiles } from './content.ts';
+import { linksOf } from './page-parts.ts';
+import { pathOf } from './page-path.ts';
+import { nameOf } from './read-page.ts';
+import type { CourseApi } from './vite-plugin.ts';
+
+const web = join(repoRoot, 'web');
+
+/** Each page's id by its address, from web/. */
+const pagesByPath = () =>
+  new Map(pageFiles(repoRoot, 'en').map((file) => [pathOf(nameOf(file)), nameOf(file).id]));
+
+/** The entries of a build. */
+export const pageEntries = () => [...pagesByPath().keys()].map((path) => join(web, path));
+
+/** @param options - the course's plugin */
+export function pagesPlugin({ course: { api } }: { course: { api: CourseApi } }): Plugin {
+  /**
+   * @param path - from web/
+   * @returns nothing where there is no such page
+   */
+  async function pageAt(path: string): Promise<string | undefined> {
+    const id = pagesByPath().get(path);
+    if (!id) return undefined;
+    const rendered = (await api.built())?.pages.get(id);
+    if (!rendered) throw new Error(`${path}: no page "${id}" in the course`);
+    return `<!doctype html>
+<html lang="en">
+<head>
+${rendered.head}${linksOf(id, rendered.body)}
+</head>
+<body>
+${rendered.body}</body>
+</html>
+`;
+  }
+
+  return {
+    name: 'heads-up-pages',
+    // Vite would look for the file.
+    resolveId: {
+      order: 'pre',
+      filter: { id: /\.html$/ },
+      handler: (id) => (pagesByPath().has(normalizePath(relative(web, id))) ? id : null),
+    },
+    load: {
+      filter: { id: /\.html$/ },
+      handler: (id) => pageAt(normalizePath(relative(web, id))),
+    },
+    configureServer({ middlewares, transformIndexHtml }) {
+      middlewares.use(async (request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        if (!/(?:^\/|\.html)$/.test(pathname)) return next();
+        try {
+          const page = await pageAt(pathname.slice(1) || 'index.html');
+          if (page === undefined) return next();
+          const served = await transformIndexHtml(pathname, page, request.originalUrl);
+          response.setHeader('Content-Type', 'text/html;charset=utf-8');
+          return response.end(served);
+        } catch (error) {
+          return next(error);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// `npm run dev`: all set-up, then the site served from its source while somebody works on it. Node itself starts the
+// server anew when one of the tools that make the pages has changed.
+
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { readyEngine } from './engine/ready-engine.ts';
+import { repoRoot } from './load-engine.ts';
+import { readsTypeScript } from './node-arguments.ts';
+import { ensureNpmPackages } from './npm-packages.mjs';
+import { runAsCommand } from './run-as-command.ts';
+
+await runAsCommand(import.meta.url, async () => {
+  await ensureNpmPackages();
+  await readyEngine();
+  const server = join(repoRoot, 'tools/dev-server.ts');
+  const args = [...readsTypeScript, '--watch', '--watch-preserve-output', server];
+  const watching = spawn(process.execPath, args, { cwd: repoRoot, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => watching.kill(signal));
+});

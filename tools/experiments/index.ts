@@ -1,0 +1,97 @@
+#!/usr/bin/env node
+// `npm run experiments [ID...]`: reruns what the course's claims rest on, over ten seeds or five, with the shipped
+// engine; writes each table into web/content/experiments and ends with 0 only if every claim holds. The engine is
+// deterministic: unchanged code gives unchanged tables.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { readArguments } from '../arguments.ts';
+import { readyEngine } from '../engine/ready-engine.ts';
+import { repoRoot } from '../load-engine.ts';
+import { runAsCommand } from '../run-as-command.ts';
+import * as changes from './changes.ts';
+import type { Row } from './lab.ts';
+import { openLab, WIDTH } from './lab.ts';
+import * as lookups from './lookups.ts';
+import * as names from './names.ts';
+
+/** Every experiment, in the order of their ids. */
+export const experiments = [names, lookups, changes]
+  .flatMap((all) => Object.values(all))
+  .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+
+const folder = join(repoRoot, 'web/content/experiments');
+
+export const tablePath = (id: string) => join(folder, `${id}.json`);
+
+const rounded = (_key, value) =>
+  typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(6)) : value;
+
+/** What an experiment gave, as its table has it. */
+export function made({ id, seeds, settings, claims }: any, rows: Row[]) {
+  const all = {
+    id,
+    command: `npm run experiments ${id}`,
+    seeds,
+    settings: { d_model: WIDTH, ...settings },
+    rows,
+    claims: claims(rows),
+  };
+  return JSON.parse(JSON.stringify(all, rounded));
+}
+
+/**
+ * Writes what an experiment gave, where it is not what is there already.
+ * @param table - as made() gives it
+ * @returns whether it has changed
+ */
+function keep(table: any): boolean {
+  const path = tablePath(table.id);
+  const { date: _, ...before } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  if (isDeepStrictEqual(before, table)) return false;
+  mkdirSync(folder, { recursive: true });
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(path, `${JSON.stringify({ ...table, date }, null, 2)}\n`);
+  return true;
+}
+
+function print(rows: Row[]) {
+  for (const { id, measures } of rows) {
+    const cells = Object.entries(measures).map(
+      ([key, { mean, deviation }]) => `${key} ${mean.toFixed(4)} ± ${deviation.toFixed(4)}`,
+    );
+    console.log(`  ${id}: ${cells.join(', ')}`);
+  }
+}
+
+async function main(ids: string[]) {
+  const unknown = ids.filter((id) => !experiments.some((one) => one.id === id));
+  if (unknown.length > 0) {
+    console.error(`There is no experiment ${unknown.join(', ')}. There are:`);
+    for (const { id } of experiments) console.error(`  ${id}`);
+    return 2;
+  }
+  await readyEngine();
+  const lab = await openLab();
+  let failed = 0;
+  for (const experiment of experiments) {
+    if (ids.length > 0 && !ids.includes(experiment.id)) continue;
+    const before = performance.now();
+    const table = made(experiment, experiment.run(lab));
+    const changed = keep(table);
+    const seconds = ((performance.now() - before) / 1000).toFixed(1);
+    console.log(`${experiment.id}: ${seconds} s${changed ? ', its table has changed' : ''}`);
+    print(table.rows);
+    for (const [claim, holds] of Object.entries(table.claims)) {
+      console.log(`  ${holds ? 'holds' : 'FAILS'}: ${claim}`);
+      failed += holds ? 0 : 1;
+    }
+  }
+  console.log(failed === 0 ? 'Every claim holds.' : `${failed} claims do not hold.`);
+  return failed === 0 ? 0 : 1;
+}
+
+await runAsCommand(import.meta.url, async (args) => {
+  const { positionals: ids } = readArguments(args, { words: Number.POSITIVE_INFINITY });
+  process.exitCode = await main(ids);
+});

@@ -1,0 +1,148 @@
+// Trains small models with the shipped engine and sums up what came out, seed by seed.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RunSettings, Spread, Switches } from '../../build/engine/wasm/engine.mjs';
+import { loadTools, repoRoot } from '../load-engine.ts';
+
+type Measures = Record<string, number>;
+
+const RUN = 'experiment';
+/** The width of every model here, microGPT's. */
+export const WIDTH = 16;
+const STEPS_A_CALL = 500;
+
+function answerOf(reply: any) {
+  if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
+  return reply.value;
+}
+
+/** One trained model, and what may be asked of it. */
+class Trained {
+  view: any;
+
+  #engine;
+  constructor(engine: any, view: any) {
+    this.#engine = engine;
+    this.view = view;
+  }
+
+  score(split: string, switches: Switches = {}, stepwise: boolean = false) {
+    return answerOf(this.#engine.trainScore(RUN, split, switches, stepwise));
+  }
+
+  patterns(split: string): Record<string, Float32Array> {
+    return answerOf(this.#engine.trainPatterns(RUN, split));
+  }
+
+  shares(split: string, how: string, heads: number): number[] {
+    const losses = answerOf(this.#engine.trainSubsets(RUN, split, how, 0, 2 ** heads));
+    return answerOf(this.#engine.trainShares(losses));
+  }
+
+  /** Loss and accuracy over what training never saw, and over what it did. */
+  usual() {
+    const training = this.score('training');
+    const heldOut = this.score('held_out');
+    return {
+      parameters: this.view.parameters,
+      training_loss: training.loss,
+      held_out_loss: heldOut.loss,
+      accuracy: heldOut.accuracy,
+    };
+  }
+}
+
+/** How many seeds, unless an experiment says otherwise. */
+export const SEEDS = 10;
+/** MicroGPT's own training, and a longer one, in which attention comes to matter more. */
+export const SHORT = { steps: 1000, batch: 1 };
+export const LONG = { steps: 2000, batch: 16 };
+
+/** A model of the names that the product ships. */
+export const ofNames = (more: Omit<Partial<RunSettings>, 'seed'>) => ({
+  task: 'names',
+  text: readFileSync(join(repoRoot, 'web/content/names.txt'), 'utf8'),
+  ...more,
+});
+
+/**
+ * A measure of a row, over its seeds.
+ * @param id - of the row
+ * @param key - of the measure
+ */
+export function measured(rows: Row[], id: string | number, key: string): Spread {
+  const row = rows.find((one) => one.id === String(id));
+  if (!row) throw new Error(`no row "${id}"`);
+  return row.measures[key];
+}
+
+/** A claim calls two means different from this many standard errors on, and not told apart below the other. */
+export const RESOLVED = 3;
+export const UNRESOLVED = 2;
+
+/**
+ * By how much the mean of one row lies above another's, in standard errors of that difference (Welch's t).
+ * @param one - of the rows
+ * @param key - of the measure
+ */
+export function above(
+  rows: Row[],
+  one: string | number,
+  other: string | number,
+  key: string,
+  seeds: number = SEEDS,
+) {
+  const [a, b] = [measured(rows, one, key), measured(rows, other, key)];
+  return (a.mean - b.mean) / Math.sqrt((a.deviation ** 2 + b.deviation ** 2) / seeds);
+}
+
+export async function openLab() {
+  const engine = await loadTools();
+  // Several experiments look at the same models: each is trained once.
+  const trained: Map<string, string> = new Map();
+
+  /** One model, trained to its end. */
+  function train(settings: RunSettings) {
+    const key = JSON.stringify(settings);
+    const view = answerOf(engine.trainStart(RUN, { d_model: WIDTH, ...settings }));
+    const weights = trained.get(key);
+    if (weights) {
+      answerOf(engine.trainLoad(RUN, weights));
+    } else {
+      while (answerOf(engine.trainSteps(RUN, STEPS_A_CALL)).length > 0);
+      trained.set(key, answerOf(engine.trainSave(RUN)));
+    }
+    return new Trained(engine, view);
+  }
+
+  return {
+    /**
+     * One row of a table: every measure over the seeds.
+     * @param of - what the row is of, such as its number of heads
+     */
+    row(id: string, of: Record<string, number | string>, seeds: Measures[]): Row {
+      const spread = (key) => answerOf(engine.trainSpread(seeds.map((one) => one[key])));
+      const measures = Object.fromEntries(Object.keys(seeds[0]).map((key) => [key, spread(key)]));
+      return { id, of, measures };
+    },
+
+    /**
+     * The same model from each of the seeds 0 to seeds - 1.
+     * @returns by seed
+     */
+    seeds(
+      seeds: number,
+      settings: Omit<RunSettings, 'seed'>,
+      measure: (model: Trained) => Measures = (model) => model.usual(),
+    ): Measures[] {
+      return Array.from({ length: seeds }, (_, seed) => measure(train({ ...settings, seed })));
+    },
+  };
+}
+
+export type Lab = Awaited<ReturnType<typeof openLab>>;
+export type Row = {
+  id: string;
+  of: Record<string, number | string>;
+  measures: Record<string, Spread>;
+};

@@ -1,0 +1,279 @@
+#!/usr/bin/env node
+// The command line on the shipped module: checks it against reference files, prints shape walks and exercises, reads
+// models' config files, grades answers. Documented in tools/README.md.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { count } from '../web/src/kit/sentence.ts';
+import { isMisuse, readArguments, UsageError } from './arguments.ts';
+import { readyEngine } from './engine/ready-engine.ts';
+import {
+  exerciseCourse,
+  exerciseOptions,
+  exerciseUsage,
+  gradeAnswer,
+  printExercises,
+} from './exercise-command.ts';
+import { buildFolders, loadEngine, loadTools, repoRoot } from './load-engine.ts';
+import { generate, heads, modelOptions, modelUsage, verifyModels } from './model-command.ts';
+import { readConfigs } from './read-config.ts';
+import { faultSentence } from './sentences.ts';
+import { filesOf } from './starred-files.ts';
+import { hasRelaxedSimd, relaxedFlag } from './toolchain/relaxed-simd-node.ts';
+import { walkJson } from './walk-json.ts';
+
+const usage = `Usage:
+  node tools/headsup.mjs verify FILE... [--build base|relaxed]
+      Runs the engine on reference files, of a layer there and back or of a training run, and prints
+      each tensor's error, then PASS or FAIL a file. Every build that is there unless one is named, which
+      must be there; ends with 0 only if every file passes.
+  node tools/headsup.mjs shapes --batch N --seq N --d-model N --heads N [options] [--json]
+      Prints the ordered steps of the layer: shapes, parameters, FLOPs, bytes.
+      Options: --kv-heads N, --head-dim N, --seq-k N with --cross, --key-lengths N,N, --causal, --bias,
+      --rope adjacent|halves
+  node tools/headsup.mjs read-config FILE...
+      Reads models' own config.json or params.json and prints the sizes of each as one JSON line; ends
+      with 0 only if every file could be read.
+${exerciseUsage}
+${modelUsage}`;
+
+/** Options of `shapes` that are sizes, and the config field each sets. */
+const sizeOptions = {
+  batch: 'batch',
+  seq: 'seq_len',
+  'seq-k': 'seq_k',
+  'd-model': 'd_model',
+  heads: 'n_heads',
+  'kv-heads': 'n_kv_heads',
+  'head-dim': 'head_dim',
+};
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+
+/** The options of each command; only the first two take files beside them. */
+const commands = {
+  verify: { build: text },
+  'read-config': {},
+  shapes: {
+    ...Object.fromEntries(Object.keys(sizeOptions).map((name) => [name, text])),
+    ...{ 'key-lengths': text, rope: text, cross: flag, causal: flag, bias: flag, json: flag },
+  },
+  exercise: { ...exerciseOptions.exercise, json: flag },
+  grade: { ...exerciseOptions.grade, json: flag },
+};
+const takesFiles = (command) => ['verify', 'read-config'].includes(command);
+
+/** Makes sure that the builds are there: the base one always can be. */
+async function ensureBuilt(builds) {
+  if (builds.every(isBuilt)) return;
+  await readyEngine();
+}
+
+const isBuilt = (name) => existsSync(join(repoRoot, buildFolders[name], 'engine_tools.mjs'));
+
+/** Prints one file's errors and verdict; returns whether it passed. */
+function verifyFile(engine, path) {
+  if (!existsSync(path)) {
+    console.log(`FAIL ${path}: there is no such file`);
+    return false;
+  }
+  if (statSync(path).isDirectory()) {
+    console.log(`FAIL ${path}: this is a folder; name the files in it`);
+    return false;
+  }
+  const reply = engine.verify(readFileSync(path, 'utf8'));
+  if (!reply.ok) {
+    for (const fault of reply.errors)
+      console.log(`FAIL ${path} ${fault.where}: ${faultSentence(fault)}`);
+    return false;
+  }
+  const { name, tensors, tolerance, passed } = reply.value;
+  const width = Math.max(14, ...tensors.map(({ tensor }) => tensor.length));
+  for (const { tensor, error } of tensors) {
+    console.log(`  ${tensor.padEnd(width)} ${error.toExponential(2)}  (at most ${tolerance})`);
+  }
+  const worst = tensors.reduce((a, b) => (b.error > a.error ? b : a));
+  console.log(
+    passed ? `PASS ${name}` : `FAIL ${name} ${worst.tensor} ${worst.error.toExponential(2)}`,
+  );
+  return passed;
+}
+
+/** Runs a command again under the flag that this Node needs for relaxed SIMD. */
+function relaxedAgain(words) {
+  const args = [relaxedFlag, process.argv[1], ...words, '--build', 'relaxed'];
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+}
+
+/**
+ * Runs `check(engine, build)` on every build that is there, or on the named one; whether all passed. `words` are the
+ * command's, to run it again where this Node needs a flag.
+ */
+async function onBuilds(only, words, check) {
+  if (only !== undefined && !Object.hasOwn(buildFolders, only))
+    throw new UsageError(`There is no build "${only}".`);
+  await ensureBuilt(['base']);
+  if (only && !isBuilt(only))
+    throw new Error(`The ${only} build is not there; \`npm run build -- --relaxed\` makes it.`);
+  const builds = only ? [only] : Object.keys(buildFolders).filter(isBuilt);
+  let passed = true;
+  for (const name of builds) {
+    if (name === 'relaxed' && !hasRelaxedSimd()) {
+      if (process.execArgv.includes(relaxedFlag)) throw new Error('This Node has no relaxed SIMD.');
+      passed = relaxedAgain(words) && passed;
+      continue;
+    }
+    console.log(`${name} build`);
+    passed = (await check(await loadTools(name), name)) && passed;
+  }
+  return { passed, builds };
+}
+
+async function verify(files, only) {
+  if (files.length === 0) throw new UsageError('verify needs at least one file.');
+  const { passed, builds } = await onBuilds(only, ['verify', ...files], (engine) =>
+    files.reduce((all, file) => verifyFile(engine, file) && all, true),
+  );
+  if (!process.execArgv.includes(relaxedFlag))
+    console.log(
+      `Ran ${files.length} file${files.length === 1 ? '' : 's'} on the ${builds.join(' and the ')} build.`,
+    );
+  return passed;
+}
+
+/** The words after `model`: what to do, its options and files. */
+async function model(argv) {
+  const [what = ''] = argv;
+  if (!Object.hasOwn(modelOptions, what)) {
+    throw new UsageError('Say what to do with the model: verify, generate or heads.');
+  }
+  const { values, positionals } = readArguments(argv.slice(1), {
+    options: modelOptions[what],
+    words: what === 'verify' ? Number.POSITIVE_INFINITY : 0,
+  });
+  if (what !== 'verify') {
+    await ensureBuilt(['base']);
+    const engine = await loadTools(values.build);
+    return what === 'heads' ? heads(engine, values) : generate(engine, values);
+  }
+  if (positionals.length === 0) throw new UsageError('model verify needs at least one path.');
+  const paths = positionals.flatMap(filesOf);
+  const named = ['model', 'tokenizer', 'keep', 'weights'].flatMap((name) =>
+    values[name] === undefined ? [] : [`--${name}`, values[name]],
+  );
+  const words = ['model', 'verify', ...paths, ...named];
+  const { passed } = await onBuilds(values.build, words, (engine, build) =>
+    verifyModels(engine, build, paths, values),
+  );
+  return passed;
+}
+
+async function readConfigFiles(files) {
+  if (files.length === 0) throw new UsageError('read-config needs at least one file.');
+  await ensureBuilt(['base']);
+  return readConfigs(await loadEngine(), files);
+}
+
+/** The config that the options describe; what is no number stays for the engine to refuse. */
+function configOf(values) {
+  const config = { cross: values.cross, causal: values.causal, bias: values.bias };
+  for (const [option, field] of Object.entries(sizeOptions)) {
+    if (values[option] !== undefined) config[field] = Number(values[option]);
+  }
+  if (values.rope !== undefined) config.rope = values.rope;
+  if (values['key-lengths'] !== undefined) {
+    config.key_lengths = values['key-lengths'].split(',').map(Number);
+  }
+  return config;
+}
+
+const shapeText = ({ axes }) => `(${axes.map(({ size }) => size).join(', ')})`;
+const axesText = ({ axes }) => axes.map(({ axis }) => axis).join(', ');
+
+function printWalk({ steps, totals }) {
+  const rows = steps.map((step) => [
+    step.id,
+    shapeText(step.out),
+    axesText(step.out),
+    step.move,
+    count(step.parameters),
+    count(step.flops),
+    count(step.bytes),
+    step.code,
+  ]);
+  const head = ['step', 'shape', 'axes', 'memory', 'parameters', 'FLOPs', 'bytes', 'PyTorch'];
+  const total = ['total', '', '', '', totals.parameters, totals.flops, totals.bytes, ''];
+  const table = [head, ...rows, total.map((cell) => (/^\d+$/.test(cell) ? count(cell) : cell))];
+  const widths = head.map((_, i) => Math.max(...table.map((row) => row[i].length)));
+  const isCount = (i) => i >= 4 && i <= 6;
+  for (const row of table) {
+    const cells = row.map((cell, i) =>
+      isCount(i) ? cell.padStart(widths[i]) : cell.padEnd(widths[i]),
+    );
+    console.log(cells.join('  ').trimEnd());
+  }
+  console.log(
+    `Beside the FLOPs: ${count(totals.other_ops)} operations of bias, scale, mask and softmax.`,
+  );
+}
+
+async function shapes(values) {
+  await ensureBuilt(['base']);
+  const engine = await loadEngine();
+  const config = configOf(values);
+  const reply = engine.shapes(config);
+  if (!reply.ok) {
+    for (const fault of reply.errors) console.error(`${fault.where}: ${faultSentence(fault)}`);
+    return false;
+  }
+  if (values.json) console.log(walkJson(reply.value));
+  else printWalk(reply.value);
+  return true;
+}
+
+/** Runs a command about exercises, once the options that it needs are there. */
+async function exercises(run, needed, values) {
+  const missing = needed.filter((name) => values[name] === undefined);
+  if (missing.length > 0) throw new UsageError(`Give ${missing.map((n) => `--${n}`).join(', ')}.`);
+  if (!/^[1-9]\d*$/.test(values.count ?? '1'))
+    throw new UsageError('--count takes a whole number of at least 1.');
+  if (!/^\d+$/.test(values.level ?? '0')) throw new UsageError('--level takes a whole number.');
+  await ensureBuilt(['base']);
+  const engine = await loadTools();
+  const loaded = engine.loadCourse(exerciseCourse);
+  const reply = loaded.ok ? await run(engine, values) : loaded;
+  if (!reply.ok) {
+    for (const fault of reply.errors) console.error(`${fault.where}: ${faultSentence(fault)}`);
+  }
+  return reply.ok;
+}
+
+async function main(argv) {
+  if (argv.includes('--help')) {
+    console.log(usage);
+    return true;
+  }
+  const [command = ''] = argv;
+  if (command === 'model') return model(argv.slice(1));
+  if (!Object.hasOwn(commands, command))
+    throw new UsageError(command ? `There is no command "${command}".` : 'Name a command.');
+  const { values, positionals } = readArguments(argv.slice(1), {
+    options: commands[command],
+    words: takesFiles(command) ? Number.POSITIVE_INFINITY : 0,
+  });
+  const files = positionals.flatMap(filesOf);
+  if (command === 'verify') return verify(files, values.build);
+  if (command === 'shapes') return shapes(values);
+  if (command === 'read-config') return readConfigFiles(files);
+  if (command === 'exercise') return exercises(printExercises, ['seed'], values);
+  return exercises(gradeAnswer, ['seed', 'step', 'answer'], values);
+}
+
+try {
+  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
+} catch (error) {
+  console.error(isMisuse(error) ? `${error.message}\n${usage}` : error.message);
+  process.exitCode = isMisuse(error) ? 2 : 1;
+}

@@ -1,0 +1,208 @@
+// The `model` command: checks a language model against reference files, lets it write, and lists what its heads do.
+
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { UsageError } from './arguments.ts';
+import { models, openModel } from './model-files.ts';
+import { keepings, keptSentence, roundedLimit, roundingOf } from './model-kept.ts';
+import { openTokenizer, tokenizerBeside } from './model-tokenizer.ts';
+import { faultSentence } from './sentences.ts';
+
+export const modelUsage = `  node tools/headsup.mjs model verify PATH... [--build base|relaxed] [--model PATH] [--tokenizer FILE]
+      Runs a language model on reference files, or on folders that hold a model and expected.json, and
+      prints the error of each tensor, then PASS or FAIL with the file's name and the build. Ends with 0
+      only if every one passes.
+  node tools/headsup.mjs model generate [--prompt TEXT] [--tokens N] [--temperature X] [--top-p X] [--seed N]
+      Prints what the model writes after the prompt; at temperature 0 the likeliest token each time.
+  node tools/headsup.mjs model heads --text TEXT
+      Prints for each head what it looks at in the text, and the text's loss without it.
+      All three take --model PATH: a .bin file of llama2.c, or the folder of a Hugging Face model of the
+      types gpt2, llama, mistral, qwen2 and qwen3; otherwise they use stories260K as it was published, or
+      with --weights shipped as the site has it, rounded. --tokenizer FILE names a tokenizer,
+      tokenizer.json or llama2.c's, where none lies beside the model; without one --tokens-in 1,5,7
+      stands for a prompt or a text. --keep f32, as_stored or int8 says how weights are kept; otherwise
+      the first of these that there is memory for.
+`;
+
+const text = { type: 'string' } as const;
+const shared = {
+  ...{ model: text, tokenizer: text, 'tokens-in': text },
+  ...{ keep: text, weights: text, build: text },
+};
+
+export const modelOptions = {
+  verify: shared,
+  generate: { ...shared, prompt: text, tokens: text, temperature: text, 'top-p': text, seed: text },
+  heads: { ...shared, text },
+};
+
+/** Prints what is wrong; false, as for whatever has failed. */
+function refuse(errors, print = console.error) {
+  for (const fault of errors) print(`${fault.where}: ${fault.sentence ?? faultSentence(fault)}`);
+  return false;
+}
+
+function mustExist(path) {
+  if (!existsSync(path)) throw new Error(`${path}: there is no such file.`);
+  return path;
+}
+
+/** Whether the options name the weights that the site ships. */
+function areShipped({ weights = 'original', model }) {
+  if (!Object.hasOwn(models, weights)) throw new UsageError('--weights is original or shipped.');
+  if (model && weights !== 'original') throw new UsageError('Give --model or --weights shipped.');
+  return weights === 'shipped';
+}
+
+/** Opens the model that the options name, and its tokenizer, which is null where there is none. */
+async function openNamed(engine, values) {
+  const path = mustExist(values.model ?? (areShipped(values) ? models.shipped : models.original));
+  if (values.keep !== undefined && !keepings.includes(values.keep))
+    throw new UsageError(`--keep takes ${keepings.join(', ')}.`);
+  const opened = openModel(engine, path, values.keep);
+  if (!opened.ok) return opened;
+  const tokenizer = values.tokenizer ? mustExist(values.tokenizer) : tokenizerBeside(path);
+  const read = tokenizer ? await openTokenizer(engine, tokenizer) : { ok: true, value: null };
+  // Tokens that are given need none, so a broken one that lies there is not in their way.
+  const isNeeded = values.tokenizer !== undefined || values['tokens-in'] === undefined;
+  return read.ok || isNeeded ? read : { ok: true, value: null };
+}
+
+/** The number of an option, or a default where it is not given. */
+function number(values, name, otherwise) {
+  const given = values[name];
+  if (given === undefined) return otherwise;
+  const value = Number(given);
+  if (given.trim() === '' || !Number.isFinite(value) || value < 0) {
+    throw new UsageError(`--${name} takes a number from 0.`);
+  }
+  return value;
+}
+
+/** The tokens of a text, or those that --tokens-in lists. */
+function tokensOf(tokenizer, values, words) {
+  if (values['tokens-in'] !== undefined) {
+    const listed = values['tokens-in'].split(',').map(Number);
+    return { ok: true, value: listed.map((token) => ({ token, text: '' })) };
+  }
+  if (tokenizer) return tokenizer.encode(words);
+  const sentence = 'There is no tokenizer beside it: give --tokenizer FILE, or --tokens-in 1,5,7.';
+  return { ok: false, errors: [{ where: basename(values.model), sentence }] };
+}
+
+/** The model and the reference that a path names. */
+function caseOf(path, values) {
+  mustExist(path);
+  if (!statSync(path).isDirectory()) return { reference: path, model: values.model };
+  return { reference: mustExist(join(path, 'expected.json')), model: path };
+}
+
+/** Each tensor's error and what it may be, and whether all are within that. */
+function judged({ tensors, tolerance, passed }, rounding, reference) {
+  if (!rounding) return { passed, rows: tensors.map((one) => ({ ...one, limit: tolerance })) };
+  const file = JSON.parse(reference);
+  const rows = tensors.map((one) => ({ ...one, limit: roundedLimit(one.tensor, file, rounding) }));
+  return { passed: rows.length > 0 && rows.every(({ error, limit }) => error <= limit), rows };
+}
+
+async function verifyCase(engine, path, build, values) {
+  const { reference, model } = caseOf(path, values);
+  const text = readFileSync(reference, 'utf8');
+  const opened = await openNamed(engine, { ...values, model });
+  const reply = opened.ok ? engine.modelVerify(text) : opened;
+  if (!reply.ok)
+    return refuse(reply.errors, (line) => console.log(`FAIL ${basename(path)} ${build} ${line}`));
+  const { kept } = engine.modelArchitecture().value;
+  const { passed, rows } = judged(reply.value, roundingOf(kept, areShipped(values)), text);
+  console.log(`  ${keptSentence(kept)}`);
+  const width = Math.max(...rows.map(({ tensor }) => tensor.length));
+  for (const { tensor, error, limit } of rows) {
+    const most = Number.isFinite(limit) ? `at most ${Number(limit.toPrecision(2))}` : 'not judged';
+    console.log(`  ${tensor.padEnd(width)} ${error.toExponential(2)}  (${most})`);
+  }
+  // What is not a number is over every limit.
+  const over = rows.filter(({ error, limit }) => !(error <= limit));
+  const far = ({ error, limit }) => error / limit;
+  const worst = over.reduce(
+    (a, b) => (far(b) > far(a) ? b : a),
+    over[0] ?? { tensor: '', error: 0 },
+  );
+  const { name } = reply.value;
+  console.log(
+    passed
+      ? `PASS ${name} ${build}`
+      : `FAIL ${name} ${build} ${worst.tensor} ${worst.error.toExponential(2)}`,
+  );
+  return passed;
+}
+
+export async function verifyModels(
+  engine: any,
+  build: string,
+  paths: string[],
+  values: Record<string, string>,
+) {
+  let passed = true;
+  for (const path of paths) passed = (await verifyCase(engine, path, build, values)) && passed;
+  return passed;
+}
+
+/** The text of tokens, or without a tokenizer the tokens. */
+function textOf(tokenizer, tokens) {
+  if (tokenizer?.decode) return tokenizer.decode(tokens.map(({ token }) => token));
+  const shown = tokens.slice(1); // the first is the one that every text begins with
+  const hasText = shown.some((one) => one.text !== '');
+  const value = shown.map((one) => (hasText ? one.text : one.token)).join(hasText ? '' : ',');
+  return { ok: true, value };
+}
+
+export async function generate(engine, values) {
+  const opened = await openNamed(engine, values);
+  if (!opened.ok) return refuse(opened.errors);
+  const prompt = tokensOf(opened.value, values, values.prompt ?? '');
+  if (!prompt.ok) return refuse(prompt.errors);
+  if (prompt.value.length === 0)
+    throw new UsageError('Give --prompt: this model needs a beginning.');
+  const written = engine.modelGenerate({
+    tokens: prompt.value.map(({ token }) => token),
+    count: number(values, 'tokens', 256),
+    temperature: number(values, 'temperature', 0),
+    top_p: number(values, 'top-p', 1),
+    seed: number(values, 'seed', 0),
+  });
+  if (!written.ok) return refuse(written.errors);
+  const text = textOf(opened.value, [...prompt.value, ...written.value]);
+  if (!text.ok) return refuse(text.errors);
+  console.log(text.value);
+  // Beside the text, which others may read on.
+  console.error(keptSentence(engine.modelArchitecture().value.kept));
+  return true;
+}
+
+export async function heads(engine, values) {
+  if (values.text === undefined && values['tokens-in'] === undefined) {
+    throw new UsageError('Give --text.');
+  }
+  const opened = await openNamed(engine, values);
+  if (!opened.ok) return refuse(opened.errors);
+  const tokens = tokensOf(opened.value, values, values.text);
+  if (!tokens.ok) return refuse(tokens.errors);
+  const reply = engine.modelHeads(tokens.value.map(({ token }) => token));
+  if (!reply.ok) return refuse(reply.errors);
+  const { loss, uniform, heads: rows } = reply.value;
+  console.log(keptSentence(engine.modelArchitecture().value.kept));
+  const columns = ['previous', 'self', 'first', 'same_token', 'induction', 'entropy'];
+  const line = (cells) => console.log(cells.map((cell) => String(cell).padStart(10)).join(' '));
+  const scores = (row) => columns.map((name) => row[name].toFixed(3));
+  line(['layer', 'head', ...columns, 'loss off', 'change']);
+  for (const row of rows) {
+    const change = row.loss_zeroed - loss;
+    const signed = `${change < 0 ? '' : '+'}${change.toFixed(4)}`;
+    line([row.layer, row.head, ...scores(row), row.loss_zeroed.toFixed(4), signed]);
+  }
+  line(['uniform', '', ...scores(uniform), '', '']);
+  console.log(
+    `Mean loss with all heads on: ${loss.toFixed(4)} nats a token, over ${tokens.value.length} tokens.`,
+  );
+  return true;
+}

@@ -1,0 +1,61 @@
+// Hands a model's files to the engine piece by piece, so that no file stands in memory whole.
+
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { repoRoot } from './load-engine.ts';
+
+const folder = 'web/models/stories260K';
+
+/** The model that comes with the repository: as it was published, and as the site ships it (tools/models). */
+export const models = {
+  original: join(repoRoot, folder, 'stories260K.bin'),
+  shipped: join(repoRoot, folder, 'stories260K.planes'),
+};
+
+/** What the site ships of it, by paths from the repository's root. */
+export const shippedModelFiles = [`${folder}/stories260K.planes`, `${folder}/tok512.bin`];
+
+/**
+ * The files that a path stands for: itself, or those of a folder. A folder of llama2.c has one file that is a model, under
+ * this name.
+ * @returns paths
+ */
+export function filesOfModel(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  const llama2c = join(path, 'model.bin');
+  if (existsSync(llama2c)) return [llama2c];
+  return readdirSync(path)
+    .sort()
+    .map((name) => join(path, name))
+    .filter((file) => statSync(file).isFile());
+}
+
+function readPiece(path: string, { begin, end }: { begin: number; end: number }) {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = new Uint8Array(end - begin);
+    const read = readSync(file, bytes, 0, bytes.length, begin);
+    return bytes.subarray(0, read);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Opens a model in the engine.
+ * @param path - of a .bin file of llama2.c, or of a folder
+ * @param keep - how weights are kept: f32, as_stored or int8; otherwise as memory allows
+ */
+export function openModel(
+  engine: any,
+  path: string,
+  keep: string = '',
+): { ok: true } | { ok: false; errors: object[] } {
+  const paths = filesOfModel(path);
+  const files = paths.map((one) => ({ name: basename(one), size: statSync(one).size }));
+  let reply = engine.modelOpen(files, keep);
+  while (reply.ok && reply.value) {
+    reply = engine.modelTake(readPiece(paths[reply.value.file], reply.value));
+  }
+  return reply;
+}

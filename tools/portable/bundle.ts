@@ -1,0 +1,84 @@
+// The site's scripts as classic ones, which a page may run from a disk: a worker's, as text, and one for every page,
+// which starts the parts that the page names.
+
+import { join } from 'node:path';
+import type { Alias, Plugin } from 'vite';
+import { build } from 'vite';
+import { coursePlugin } from '../course/vite-plugin.ts';
+import { repoRoot } from '../load-engine.ts';
+
+// No file: made here, where paths from it are those of the site.
+const ENTRY = join(repoRoot, 'web/every-page.js');
+const WORKER_TEXT = 'virtual:worker-text';
+const TOKENIZER_TEXT = 'virtual:tokenizer-worker-text';
+const ON_DISK = join(repoRoot, 'web/engine/on-disk');
+
+/** What is had otherwise from a disk: in place of the site's. */
+const swap = {
+  name: 'heads-up-on-disk',
+  enforce: 'pre' as const,
+  resolveId(id, from) {
+    const part = /^virtual:script-of-(\w+)$/.exec(id)?.[1];
+    if (part) return join(repoRoot, `build/engine/wasm/${part}.mjs`);
+    const name = /(?:^\.|\/engine)\/(reach|start-worker|start-tokenizer|model-files)\.ts$/.exec(
+      id,
+    )?.[1];
+    return name && /\.[jt]s$/.test(from ?? '') && !from.includes('/on-disk/')
+      ? join(ON_DISK, `${name}.ts`)
+      : null;
+  },
+};
+
+/** A module whose text is made here. */
+const given = (id, text) => ({
+  name: `heads-up-given-${id.length}`,
+  resolveId: (asked) => (asked === id ? id : null),
+  load: (asked) => (asked === id ? text : null),
+});
+
+/** One classic script. */
+async function classic(entry: string, plugins: Plugin[], alias: Alias[]): Promise<string> {
+  const [{ output }] = (await build({
+    configFile: false,
+    root: join(repoRoot, 'web'),
+    logLevel: 'error',
+    plugins,
+    resolve: { alias },
+    publicDir: false,
+    build: {
+      write: false,
+      target: ['chrome123', 'firefox120', 'safari17.5'],
+      assetsInlineLimit: 0,
+      lib: { entry, formats: ['iife'], name: 'headsUp', fileName: 'heads-up' },
+    },
+  })) as any;
+  return output.find(({ type }) => type === 'chunk').code;
+}
+
+/**
+ * @param parts - the scripts that pages ask for, by their paths under web/
+ * @param alias - of the site's own bundle
+ * @returns the one script of every page; data-parts on its tag names what the page asks for
+ */
+export async function bundlePages(parts: string[], alias: Alias[]): Promise<string> {
+  const worker = await classic(join(repoRoot, 'web/engine/worker.ts'), [swap], alias);
+  const tokenizer = await classic(join(repoRoot, 'web/engine/tokenizer-worker.ts'), [swap], alias);
+  const imports = parts.map((part) => `  ${JSON.stringify(part)}: () => import('${part}'),`);
+  const entry = `import '/src/shell/theme.js';
+const parts = {
+${imports.join('\n')}
+};
+const asked = document.currentScript.dataset.parts.split(' ').filter(Boolean);
+const begin = () => asked.forEach((part) => parts[part]());
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
+else begin();
+`;
+  const plugins = [
+    swap,
+    given(ENTRY, entry),
+    given(WORKER_TEXT, `export default ${JSON.stringify(worker)};`),
+    given(TOKENIZER_TEXT, `export default ${JSON.stringify(tokenizer)};`),
+    coursePlugin({ root: repoRoot }),
+  ];
+  return classic(ENTRY, plugins, alias);
+}

@@ -1,0 +1,89 @@
+// `headsup.mjs read-config`: the sizes in models' own config files, one JSON line a file.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ConfigNote, Tower } from '../build/engine/wasm/engine.d.mts';
+import { readConfig } from '../web/src/features/lookup/config.ts';
+import { fill } from '../web/src/kit/sentence.ts';
+import { repoRoot } from './load-engine.ts';
+import { faultSentence } from './sentences.ts';
+
+const catalogue = join(repoRoot, 'web/content/en/words/model-lookup.json');
+const { notes: sentences } = JSON.parse(readFileSync(catalogue, 'utf8'));
+
+const figures = (tower?: Tower) => ({
+  d_model: tower?.sizes.d_model?.value ?? null,
+  n_heads: tower?.sizes.n_heads?.value ?? null,
+  n_kv_heads: tower?.sizes.n_kv_heads?.value ?? null,
+  head_dim: tower?.sizes.head_dim?.value ?? null,
+  attention: tower?.sharing ?? null,
+  n_layers: tower?.sizes.n_layers?.value ?? null,
+  divides_evenly: tower?.divides_evenly ?? null,
+});
+
+function towerLine(tower) {
+  const { key, role, family, sizes, heads_fill_width, layer_heads, layer_kv_heads } = tower;
+  return {
+    ...{ key, role, family },
+    ...figures(tower),
+    ...{ heads_fill_width, sizes },
+    ...(layer_heads.length > 0 ? { layer_heads } : {}),
+    ...(layer_kv_heads.length > 0 ? { layer_kv_heads } : {}),
+  };
+}
+
+const noteLine = ({ code, where, args }: ConfigNote) => ({
+  code,
+  where,
+  message: fill(sentences[code], args),
+});
+
+/**
+ * What is said about one file.
+ * @param engine - the module
+ */
+export async function configLine(
+  engine: any,
+  file: string,
+): Promise<{ file: string; ok: boolean; [member: string]: unknown }> {
+  const asked = { ask: async (method, ...args) => engine[method](...args) };
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const message =
+      error.code === 'EISDIR'
+        ? 'This is a folder; name the files in it.'
+        : `The file cannot be opened: ${error.code}.`;
+    return { file, ok: false, error: { code: 'no_file', where: '', message } };
+  }
+  const reply = await readConfig(asked, text);
+  if (!reply.ok) {
+    const [fault] = reply.errors;
+    const { code, where } = fault;
+    return { file, ok: false, error: { code, where, message: faultSentence(fault) } };
+  }
+  const { towers, notes } = reply.value;
+  // What is read for a language model never comes from another side.
+  const [first] = towers.filter(({ role }) => role !== 'vision' && role !== 'audio');
+  return {
+    ...{ file, ok: true },
+    ...figures(first),
+    towers: towers.map(towerLine),
+    notes: notes.map(noteLine),
+  };
+}
+
+/**
+ * Prints a line for each file.
+ * @returns whether all could be read
+ */
+export async function readConfigs(engine: any, files: string[]): Promise<boolean> {
+  let passed = true;
+  for (const file of files) {
+    const line = await configLine(engine, file);
+    console.log(JSON.stringify(line));
+    passed &&= line.ok;
+  }
+  return passed;
+}

@@ -1,0 +1,60 @@
+// The site built as it runs inside a learning platform: the same pages, with the log and the engine's files had
+// otherwise, and the page that holds the connection.
+
+import { basename, join } from 'node:path';
+import { build, mergeConfig } from 'vite';
+
+import { config } from '../../web/vite.config.mjs';
+import { repoRoot } from '../load-engine.ts';
+
+const web = join(repoRoot, 'web');
+const SWAPPED = /\/(lasting|profiles|reach)\.ts$/;
+const PLACES = { lasting: 'src/learner', profiles: 'src/learner', reach: 'engine' };
+
+/** @param words - what elements say otherwise there, by the file of their words */
+const swap = (words: Record<string, object>) => ({
+  name: 'heads-up-on-platform',
+  enforce: 'pre' as const,
+  resolveId(id, from) {
+    const name = SWAPPED.exec(id)?.[1];
+    return name && from?.endsWith('.ts') && !from.includes('/on-platform/')
+      ? join(web, `${PLACES[name]}/on-platform/${name}.ts`)
+      : null;
+  },
+  transform(code, id) {
+    const instead = /\/words\/[\w-]+\.json$/.test(id) && words[basename(id, '.json')];
+    return instead
+      ? { code: JSON.stringify({ ...JSON.parse(code), ...instead }), map: null }
+      : null;
+  },
+});
+
+// What speaks of keeping things in this browser, of other people's pages, or of a host: no part of the package.
+const LEFT_OUT = /\/(?:404|embed|teach|your-log)\.html$/;
+const FOR_OTHERS = 'heads-up-embed';
+
+/**
+ * @param folder - made anew
+ * @returns of the page that holds the connection, by their paths there
+ */
+export async function bundleForPlatform(
+  folder: string,
+  words: Record<string, object>,
+): Promise<{ script: string; style: string }> {
+  const merged = mergeConfig(config, {
+    configFile: false,
+    logLevel: 'error',
+    plugins: [swap(words)],
+    build: { outDir: folder },
+  });
+  const entry = join(web, 'src/platform/scorm/frame.ts');
+  merged.build.rolldownOptions.input = [
+    ...config.build.rolldownOptions.input.filter((page) => !LEFT_OUT.test(page)),
+    entry,
+  ];
+  merged.plugins = merged.plugins.filter(({ name }) => name !== FOR_OTHERS);
+  const { output } = (await build(merged)) as any;
+  const script = output.find(({ facadeModuleId }) => facadeModuleId === entry);
+  const [style] = script.viteMetadata.importedCss;
+  return { script: script.fileName, style };
+}

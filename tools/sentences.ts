@@ -1,0 +1,13 @@
+// The engine's faults as sentences, on the command line: the same catalogue and the same wording as
+// the pages.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { faultText } from '../web/src/kit/sentence.ts';
+import { repoRoot } from './load-engine.ts';
+
+const catalogue = join(repoRoot, 'web/content/en/messages.json');
+
+export function faultSentence(fault: { code: string; args: Record<string, string> }): string {
+  return faultText(JSON.parse(readFileSync(catalogue, 'utf8')), fault);
+}

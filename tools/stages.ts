@@ -1,0 +1,98 @@
+// Runs a list of stages one after the other. A stage that fails does not stop the others, so that one run tells all;
+// the exit code is 0 only if none failed.
+
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { repoRoot } from './load-engine.ts';
+import { readsTypeScript } from './node-arguments.ts';
+
+export const cores = availableParallelism();
+
+/** Runs a program in the repository; throws where it fails. */
+export function run(command: string, args: string[], env: Record<string, string> = {}) {
+  const { status, signal, error } = spawnSync(command, args, {
+    cwd: repoRoot,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status ?? signal}`);
+}
+
+/** Runs a script, also one of a package. */
+export const node = (...args: string[]) => run(process.execPath, [...readsTypeScript, ...args]);
+
+/** Test files of a folder, from the repository's root. */
+export const testFiles = (folder: string) =>
+  readdirSync(join(repoRoot, folder))
+    .filter((name) => name.endsWith('.test.mjs'))
+    .map((name) => `${folder}/${name}`);
+
+/** Runs test files in Node, as many at once as there are cores: one by one they would leave a core idle. */
+export function nodeTests(
+  folders: string[],
+  { atOnce = cores, env }: { atOnce?: number; env?: Record<string, string> } = {},
+) {
+  const files = folders.flatMap(testFiles);
+  run(
+    process.execPath,
+    [...readsTypeScript, '--test', `--test-concurrency=${atOnce}`, ...files],
+    env,
+  );
+}
+
+/**
+ * What a stage returns that could not be carried out on this machine: its reason is printed, and it counts neither way.
+ */
+export class NotPossible {
+  reason: string;
+
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+/** @param setUp - nothing else is run where it fails */
+export async function runStages(setUp: () => unknown, stages: [string, () => unknown][]) {
+  const results: {
+    name: string;
+    verdict: 'passed' | 'FAILED' | 'not possible';
+    seconds: number;
+  }[] = [];
+  async function stage(name, work) {
+    const began = Date.now();
+    console.log(`\n== ${name}`);
+    let verdict: 'passed' | 'FAILED' | 'not possible' = 'passed';
+    try {
+      const outcome = await work();
+      if (outcome instanceof NotPossible) {
+        console.log(outcome.reason);
+        verdict = 'not possible';
+      }
+    } catch (error) {
+      console.error(error.message);
+      verdict = 'FAILED';
+    }
+    results.push({ name, verdict, seconds: (Date.now() - began) / 1000 });
+    return verdict;
+  }
+
+  if ((await stage('set-up and build', setUp)) !== 'FAILED') {
+    for (const [name, work] of stages) await stage(name, work);
+  }
+  console.log('\n== where the time went');
+  const width = Math.max(...results.map(({ verdict }) => verdict.length));
+  const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
+  for (const { name, verdict, seconds } of results) {
+    const share = `${Math.round((100 * seconds) / total)}`.padStart(3);
+    console.log(`${verdict.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s ${share} %  ${name}`);
+  }
+  const count = (verdict) => results.filter((result) => result.verdict === verdict).length;
+  const left = count('not possible');
+  console.log(
+    `stages: ${count('passed')} passed, ${count('FAILED')} failed${left > 0 ? `, ${left} skipped` : ''}`,
+  );
+  process.exitCode = count('FAILED') === 0 ? 0 : 1;
+}

@@ -1,0 +1,32 @@
+// `npm start`: from whatever is there, even nothing, to the site served and its address printed. What teachers take along
+// from the site is made after that, beside the server, since it takes as long as the site itself.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import { ownArguments } from './arguments.ts';
+import { repoRoot } from './load-engine.ts';
+import { readsTypeScript } from './node-arguments.ts';
+import { readySite } from './ready-site.ts';
+
+ownArguments();
+try {
+  if (await readySite()) console.log('Built the site.');
+  const { serveSite } = await import('./serve.ts');
+  let inMaking: Promise<unknown> | undefined;
+  const { address } = await serveSite({ inMaking: () => inMaking });
+  console.log(`Heads Up is at ${address} (Ctrl+C stops it).`);
+  // Says itself what it lacks; the site goes on.
+  const maker = spawn(
+    process.execPath,
+    [...readsTypeScript, join(repoRoot, 'tools/take-along/index.ts')],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  inMaking = once(maker, 'close');
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,40 @@
+// `npm run test:browsers [-- NAME...]`: all set-up, then what matters most on the pages in Chromium, Firefox and
+// WebKitGTK, or in those that are named.
+
+import { misused, ownArguments } from './arguments.ts';
+import { ensureNpmPackages } from './npm-packages.mjs';
+import { readySite } from './ready-site.ts';
+import { nodeTests, runStages } from './stages.ts';
+import {
+  ensureFirefox,
+  ensureHeadlessChromium,
+  ensurePdfReader,
+  ensureWebKit,
+} from './toolchain/browsers.ts';
+
+const BROWSERS = {
+  chromium: ensureHeadlessChromium,
+  firefox: ensureFirefox,
+  webkit: ensureWebKit,
+};
+
+const { positionals: asked } = ownArguments({ words: Number.POSITIVE_INFINITY });
+const unknown = asked.filter((name) => !Object.hasOwn(BROWSERS, name));
+if (unknown.length > 0)
+  misused(`There is no ${unknown.join(', ')}: name ${Object.keys(BROWSERS).join(', ')} or none.`);
+const names = asked.length > 0 ? asked : Object.keys(BROWSERS);
+
+async function setUp() {
+  await ensurePdfReader();
+  for (const name of names) await BROWSERS[name]();
+  await ensureNpmPackages({ toTest: true });
+  await readySite();
+}
+
+await runStages(
+  setUp,
+  names.map((name) => [
+    name,
+    () => nodeTests(['tests/browsers'], { env: { HEADSUP_BROWSER: name } }),
+  ]),
+);

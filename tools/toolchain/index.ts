@@ -1,0 +1,161 @@
+// The toolchain's front door: whatever the machine, afterwards there is an Emscripten that works. Decides where it
+// comes from.
+//
+//   node tools/toolchain/index.ts          get it, and say where it is
+//   eval "$(node tools/toolchain/index.ts --env)"    use it from a shell
+
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readArguments } from '../arguments.ts';
+import { runAsCommand } from '../run-as-command.ts';
+import { findEmccOnPath, privateEmscripten, privateEnv, repoEnv } from './emscripten.ts';
+import { cacheFolder, describeBundle, ensureBundle, installedVersions } from './install.ts';
+import { libraryCmakeArgs } from './libraries.ts';
+import { findProgram, missingBuildTools, readSystem, versionOf } from './machine.mjs';
+import { rememberAbout } from './memo.mjs';
+import { clangToolsMajor, minimumEmcc, supportedDebian } from './pins.mjs';
+import type { Progress } from './progress.mjs';
+import { createProgress } from './progress.mjs';
+import { relaxedSimdNode } from './relaxed-simd-node.ts';
+
+const repo = fileURLToPath(new URL('../..', import.meta.url));
+
+export type Toolchain = {
+  /** the environment to start cmake or emcc with */
+  env: NodeJS.ProcessEnv;
+  /** path of Emscripten's CMake toolchain file */
+  emscriptenCmake: string;
+  /** where the header-only libraries are; empty where CMake fetches them */
+  cmakeArgs: string[];
+  /** null when the machine has none of the right version */
+  clangFormat: string | null;
+  /** likewise */
+  clangTidy: string | null;
+  /** exact versions of what compiles, by Debian's names; null for an Emscripten on PATH */
+  packages: Record<string, string> | null;
+  /** whose Emscripten it is: the machine's own, or ours */
+  source: 'path' | 'cache';
+};
+
+/**
+ * Makes sure everything that compiles is there, fetching what is missing (Debian 12 and 13 on
+ * amd64) into the user's cache; the system is never changed. Takes a minute the first time and
+ * some milliseconds after that.
+ * @throws {Error} with one sentence that says what to install
+ */
+export async function ensureToolchain({
+  progress = createProgress(),
+}: {
+  progress?: Progress;
+} = {}): Promise<Toolchain> {
+  checkBuildTools();
+  const onPath = findEmccOnPath(join(cacheFolder(), 'emcc-on-path.json'));
+  if (onPath?.cmake) return withEmccOnPath(onPath.cmake, progress);
+  if (!canFetch()) throw new Error(whatToInstall(onPath?.version));
+  return withPrivateEmscripten(progress);
+}
+
+async function withEmccOnPath(emscriptenCmake: string, progress: Progress): Promise<Toolchain> {
+  let cmakeArgs: string[] = [];
+  if (canFetch()) {
+    const bundle = describeBundle({ withCompiler: false });
+    await ensureBundle(bundle, progress);
+    cmakeArgs = libraryCmakeArgs(join(bundle.folder, 'libraries'));
+  }
+  return {
+    env: buildEnv(emscriptenCmake, {}),
+    emscriptenCmake,
+    cmakeArgs,
+    clangFormat: clangToolOnPath('clang-format'),
+    clangTidy: clangToolOnPath('clang-tidy'),
+    packages: null,
+    source: 'path',
+  };
+}
+
+async function withPrivateEmscripten(progress: Progress): Promise<Toolchain> {
+  const bundle = describeBundle({ withCompiler: true });
+  await ensureBundle(bundle, progress);
+  const { cmake, clangFormat, clangTidy } = privateEmscripten(bundle.folder);
+  return {
+    env: buildEnv(cmake, privateEnv(bundle.folder)),
+    emscriptenCmake: cmake,
+    cmakeArgs: libraryCmakeArgs(join(bundle.folder, 'libraries')),
+    clangFormat,
+    clangTidy,
+    packages: installedVersions(bundle),
+    source: 'cache',
+  };
+}
+
+function buildEnv(
+  emscriptenCmake: string,
+  emscriptenEnv: Record<string, string>,
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    ...repoEnv(repo),
+    ...emscriptenEnv,
+    // CMakePresets.json reads these.
+    HEADSUP_EMSCRIPTEN_CMAKE: emscriptenCmake,
+    HEADSUP_NODE: process.execPath,
+    HEADSUP_NODE_RELAXED: relaxedSimdNode().join(';'),
+  };
+}
+
+/** Whether Debian's packages can be fetched and run on this machine. */
+function canFetch() {
+  const { id, versionId } = readSystem();
+  const isDebian = id === 'debian' && supportedDebian.includes(versionId);
+  const tools = ['apt-get', 'dpkg-deb', 'tar', 'flock'];
+  return isDebian && process.arch === 'x64' && tools.every((name) => findProgram(name));
+}
+
+/** @param foundVersion - of an emcc that cannot be used */
+function whatToInstall(foundVersion: string | undefined) {
+  const found = foundVersion ? `the emcc on PATH is ${foundVersion}` : 'there is no emcc on PATH';
+  const debian = `Debian ${supportedDebian.join(' or ')} on amd64`;
+  return (
+    `Please install Emscripten ${minimumEmcc} or newer (emsdk, Homebrew or your system's package) ` +
+    `and put it on PATH: ${found}, and only on ${debian} can it be fetched for you.`
+  );
+}
+
+function checkBuildTools() {
+  const missing = missingBuildTools(join(cacheFolder(), 'build-tools.json'));
+  if (missing.length > 0) throw new Error(`Please install ${missing.join(', and ')}.`);
+}
+
+/** @returns the program, if it is of the major version whose opinion counts */
+function clangToolOnPath(name: string): string | null {
+  const exact = findProgram(`${name}-${clangToolsMajor}`);
+  const plain = findProgram(name);
+  if (exact || !plain) return exact;
+  const memoFile = join(cacheFolder(), `${name}-on-path.json`);
+  const version = rememberAbout([plain], memoFile, () => versionOf(plain));
+  return version?.startsWith(`${clangToolsMajor}.`) ? plain : null;
+}
+
+/**
+ * Fetches nothing.
+ * @returns clang-format of the version whose opinion counts, where there is one
+ */
+export function clangFormatHere(): string | null {
+  const { clangFormat } = privateEmscripten(describeBundle({ withCompiler: true }).folder);
+  return findProgram(clangFormat) ?? clangToolOnPath('clang-format');
+}
+
+/** @returns shell lines that set what the toolchain sets */
+function asShellLines({ env, cmakeArgs }: Toolchain): string {
+  const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+  const changed = Object.entries(env).filter(([name, value]) => process.env[name] !== value);
+  const lines = changed.map(([name, value]) => `export ${name}=${quote(value ?? '')}`);
+  return [...lines, `export HEADSUP_CMAKE_ARGS=${quote(cmakeArgs.join(' '))}`].join('\n');
+}
+
+await runAsCommand(import.meta.url, async (args) => {
+  const { values } = readArguments(args, { options: { env: { type: 'boolean' } } });
+  const toolchain = await ensureToolchain();
+  const { env, ...rest } = toolchain;
+  console.log(values.env ? asShellLines(toolchain) : rest);
+});
