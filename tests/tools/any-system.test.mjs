@@ -7,6 +7,7 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { readsTypeScript } from '../../tools/node-arguments.ts';
 import { filesOf } from '../../tools/starred-files.ts';
 import { browserPlaces } from '../../tools/toolchain/browsers.ts';
 import { findProgram, programEndings } from '../../tools/toolchain/machine.mjs';
@@ -111,9 +112,13 @@ test('a star in a file’s name is understood without a shell', () => {
 
 /** Runs a script of ours as if paths here were Windows'. @param {string[]} args */
 function onWindows(...args) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...withWindowsPaths, ...args], {
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...readsTypeScript, ...withWindowsPaths, ...args],
+    {
+      encoding: 'utf8',
+    },
+  );
   assert.equal(status, 0, stdout + stderr);
   return stdout;
 }
@@ -135,7 +140,7 @@ describe('where paths have backslashes', { skip: hasBackslashes }, () => {
   test('the engine is known by the same hash', () => {
     const code = (root) => `import { sourceHash } from './tools/engine/sources.ts';
       console.log(JSON.stringify(sourceHash(${root})));`;
-    const args = ['--input-type=module', '--eval', code("'.'")];
+    const args = [...readsTypeScript, '--input-type=module', '--eval', code("'.'")];
     const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     assert.equal(saysOnWindows(code("'.'")), JSON.parse(stdout));
   });

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { readArguments, UsageError } from '../../tools/arguments.ts';
+import { readsTypeScript } from '../../tools/node-arguments.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -33,7 +34,8 @@ describe('a misspelt option is refused by', () => {
     ...['hosting/make-social-card', 'offline/make-icons', 'toolchain/index'],
     ...['bench/start-up', 'bench/slider'],
   ])
-    test(`tools/${tool}.mjs`, () => isRefused([`tools/${tool}.mjs`, '--qick'], /--qick/));
+    test(`tools/${tool}.ts`, () =>
+      isRefused([...readsTypeScript, `tools/${tool}.ts`, '--qick'], /--qick/));
 });
 
 describe('a word that a command cannot do anything with is refused:', () => {
@@ -50,7 +52,7 @@ describe('a word that a command cannot do anything with is refused:', () => {
   ])
     test(words, () => {
       const [tool, ...rest] = words.split(' ');
-      isRefused([`tools/${tool}.mjs`, ...rest], sentence);
+      isRefused([...readsTypeScript, `tools/${tool}.ts`, ...rest], sentence);
     });
 });
 

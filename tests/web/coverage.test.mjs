@@ -9,6 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import { buildCourse } from '../../tools/course/build-course.ts';
 import { builtPage, judge, report } from '../../tools/coverage.ts';
 import { loadTools, repoRoot } from '../../tools/load-engine.ts';
+import { readsTypeScript } from '../../tools/node-arguments.ts';
 import { copyContent } from './support/content.mjs';
 
 let engine;
@@ -168,7 +169,7 @@ describe('coverage', () => {
       new Promise((done) => {
         execFile(
           process.execPath,
-          [join(repoRoot, 'tools/coverage.ts'), '--root', root, ...args],
+          [...readsTypeScript, join(repoRoot, 'tools/coverage.ts'), '--root', root, ...args],
           (error, out, faults) => done({ code: error?.code ?? 0, out, faults }),
         );
       });
