@@ -1,7 +1,7 @@
 // The whole pipeline: Markdown and JSON in; the outline, the coverage index and the pages out.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
+import type { MainModule } from '@engine';
 import { loadTools } from '../load-engine.ts';
 import { cardList, exerciseSteps } from './cards.ts';
 import type { Content } from './content.ts';
@@ -15,7 +15,9 @@ import { FaultList } from './faults.ts';
 import { keptWith } from './kept.ts';
 import { lintContent } from './lint-content.ts';
 import { lintCourse, lintPage } from './lint-page.ts';
+import type { FigureMaker } from './live-figures.ts';
 import { liveFigures, loadFigures } from './live-figures.ts';
+import type { CoverageIndex, Outline } from './outline.ts';
 import { makeCoverageIndex, makeOutline, pageOutline, practiceOutline } from './outline.ts';
 import { renderBody, renderHead } from './page-frame.ts';
 import type { Page } from './read-page.ts';
@@ -29,14 +31,14 @@ import type { Target } from './targets.ts';
 import { SITE } from './targets.ts';
 import { compareAnswers, compareNumbers, readAllWorked } from './worked.ts';
 
-const NO_PAGES = { lessons: [], labs: [], pages: [] };
+const NO_PAGES: CoursePages = { lessons: [], labs: [], pages: [] };
 
 export type BuiltCourse = {
   /** what the engine loads */
-  outline: object;
+  outline: Outline;
   /** the cards that can be turned, without their prose */
-  cards: object;
-  coverageIndex: object;
+  cards: ReturnType<typeof cardList>;
+  coverageIndex: CoverageIndex;
   /** the expressions that agree with a number worked out by hand, by id */
   asserted: string[];
   /** by page id */
@@ -64,7 +66,7 @@ export async function buildCourse(
     language = 'en',
     engine,
     target = SITE,
-  }: { language?: string; engine?: any; target?: Target } = {},
+  }: { language?: string; engine?: MainModule; target?: Target } = {},
 ): Promise<BuiltCourse> {
   engine ??= await loadTools();
   const content = readContent(root, language);
@@ -107,7 +109,7 @@ export async function buildCourse(
 }
 
 // The catalogue, for the numbers that count its models.
-function loadModels(engine, content, faults) {
+function loadModels(engine: MainModule, content: Content, faults: FaultList) {
   const reply = engine.loadModels(content.models);
   for (const fault of reply.ok ? [] : reply.errors) {
     faults.add('web/content/models.json', 1, `${fault.where}: ${faultSentence(fault, content)}`);
@@ -115,14 +117,26 @@ function loadModels(engine, content, faults) {
 }
 
 // What a page is checked against.
-const knownTo = keptWith((engine) => {
+const knownTo = keptWith((engine: MainModule) => {
   const vocabulary = engine.vocabulary();
   const ofEngine = { vocabulary, tensors: vocabulary.tensors };
-  return keptWith((content) => ({ ...ofEngine, exerciseSteps: exerciseSteps(content), content }));
+  return keptWith((content: Content) => ({
+    ...ofEngine,
+    exerciseSteps: exerciseSteps(content),
+    content,
+  }));
 });
 
 // Every page read, checked by every rule, and its numbers computed.
-function readCourse(root, files, { content, engine, makers }) {
+function readCourse(
+  root: string,
+  files: string[],
+  {
+    content,
+    engine,
+    makers,
+  }: { content: Content; engine: MainModule; makers: Map<string, FigureMaker> },
+) {
   const known = knownTo(engine)(content);
   const { vocabulary } = known;
   const faults = new FaultList();
@@ -135,7 +149,7 @@ function readCourse(root, files, { content, engine, makers }) {
   checkWords(pages, values, content, faults);
   const worked = readAllWorked(root, pages, faults);
   const asserted = compareNumbers(worked, values, faults);
-  const inOrder = (of) =>
+  const inOrder = (of: Page['kind']) =>
     pages
       .filter(({ kind }) => kind === of)
       .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
@@ -148,9 +162,12 @@ function readCourse(root, files, { content, engine, makers }) {
   return { vocabulary, pages, lessons, labs, values, worked, asserted, figures, lives };
 }
 
+type Course = ReturnType<typeof readCourse>;
+type CoursePages = Pick<Course, 'lessons' | 'labs' | 'pages'>;
+
 function renderPages(
-  { vocabulary, pages, lessons, labs, values, figures, lives },
-  { content, engine, target },
+  { vocabulary, pages, lessons, labs, values, figures, lives }: Course,
+  { content, engine, target }: { content: Content; engine: MainModule; target: Target },
 ) {
   const home = pages.find(({ front }) => front.id === 'home');
   const site = { lessons, labs, pages, home, content, target };
@@ -169,7 +186,7 @@ function renderPages(
 
 // The engine is the outline's reader in the product, so it has the last word here too. Where it speaks
 // of a gate or a step, the author is told the line.
-function loadOutline(engine, outline, course, content) {
+function loadOutline(engine: MainModule, outline: object, course: CoursePages, content: Content) {
   const text = JSON.stringify(outline);
   const reply = engine.checkCourse(text);
   if (reply.ok) {
@@ -189,10 +206,10 @@ function loadOutline(engine, outline, course, content) {
 const CONTENT_OF = { exercises: 'exercises.json', mistakes: 'mistakes.json' };
 
 // The line where the nearest object with an id begins to say what the pointer is about.
-function placeInContent(content, list, path) {
+function placeInContent(content: Content, list: 'exercises' | 'mistakes', path: string[]) {
   const file = `web/content/${CONTENT_OF[list]}`;
   const text = readFileSync(join(content.root, file), 'utf8');
-  let found = content[list];
+  let found: unknown = content[list];
   let at = 0;
   for (const key of path) {
     // Those before it too, since two may have the same id.
@@ -205,13 +222,13 @@ function placeInContent(content, list, path) {
 
 // "/lessons/0/gates/1/options/2/slip" to the nearest line that an author wrote; of a set the questions
 // are what a lesson calls gates.
-function placeOf(pointer, { lessons, labs, pages }, content) {
+function placeOf(pointer: string, { lessons, labs, pages }: CoursePages, content: Content) {
   const [, list, at, ...path] = pointer.split('/');
   if (Object.hasOwn(CONTENT_OF, list)) return placeInContent(content, list, [at, ...path]);
   const sets = pages.filter(({ kind, gates }) => kind === 'practice' && gates.length > 0);
   const page = { lessons: [...lessons, ...labs], sets }[list]?.[Number(at)];
   if (!page) return { file: 'build/course/outline.json', line: 1 };
-  let found: any = page;
+  let found: unknown = page;
   let line = 1;
   for (const key of path) {
     found = found?.[key === 'questions' ? 'gates' : key];

@@ -1,6 +1,7 @@
 // Cards, ":::: card" on a practice page: what an author writes, read, checked and written out. Front and
 // back are the page's own text, the back folded away for readers without scripts.
 
+import type { Token } from 'markdown-it';
 import type { Content } from './content.ts';
 import { fill, misconceptions } from './content.ts';
 import type { FaultList } from './faults.ts';
@@ -9,6 +10,7 @@ import { html } from './html.ts';
 import { readParameters } from './markdown.ts';
 import { linkTo } from './page-path.ts';
 import type { Page } from './read-page.ts';
+import type { RenderEnvironment, RuleEnvironment, Rules } from './render-page.ts';
 
 export type Card = {
   /** what a log keeps, so that it may never change */
@@ -38,7 +40,7 @@ export function readCard(
   }: { name: string; given: string[]; values: Record<string, string>; line: number },
   faults: FaultList,
 ) {
-  const complain = (message) => faults.add(page.file, line, message);
+  const complain = (message: string) => faults.add(page.file, line, message);
   if (name === 'back') {
     const card = page.cards.at(-1);
     if (card) card.backs += 1;
@@ -64,7 +66,7 @@ export function knownCards(
 ) {
   const known = misconceptions(content);
   for (const { id, about, fresh, backs, line } of page.cards) {
-    const complain = (message) => faults.add(page.file, line, message);
+    const complain = (message: string) => faults.add(page.file, line, message);
     if (backs !== 1) complain(`"${id}" has ${backs} of "::: back": a card has one back`);
     if (fresh !== undefined && !exerciseSteps.has(fresh))
       complain(`"${id}" takes fresh numbers from "${fresh}", which is no step of an exercise`);
@@ -75,7 +77,7 @@ export function knownCards(
   for (const [i, { type, map }] of page.tokens.entries()) {
     const after = page.tokens[i + 1];
     const line = page.firstLine + ((map ?? after?.map)?.[0] ?? 0) + 1;
-    const complain = (message) => faults.add(page.file, line, message);
+    const complain = (message: string) => faults.add(page.file, line, message);
     const ends = after === undefined || /^container_(back_open|card_close)$/.test(after.type);
     if (type === 'container_card_open' && ends)
       complain('a card begins with its question, the front');
@@ -89,7 +91,7 @@ export function knownCards(
 /** What holds across pages: no two cards have the same id, and the lesson of each is there. */
 export function cardsOfLessons(pages: Page[], faults: FaultList) {
   const lessons = new Set(pages.flatMap(({ kind, front }) => (kind === 'lesson' ? front.id : [])));
-  const seen = new Map();
+  const seen: Map<string, Page> = new Map();
   for (const page of pages) {
     for (const { id, lesson, line } of page.cards) {
       if (!lessons.has(lesson))
@@ -108,7 +110,7 @@ export function cardsAsked(pages: Page[], faults: FaultList) {
   const asked = new Set();
   for (const page of pages) {
     for (const { cards: ids, line } of page.reviews) {
-      const complain = (message) => faults.add(page.file, line, message);
+      const complain = (message: string) => faults.add(page.file, line, message);
       const hasThem = page.cards.length > 0; // their own page asks whatever is due
       if ((ids.length === 0) !== hasThem)
         complain('"::: cards" names cards in a lesson, and none on their own page');
@@ -137,13 +139,13 @@ export const cardList = (pages: Page[]) => ({
   ),
 });
 
-const wordsOf = ({ content }) => content.words['flash-card'];
+const wordsOf = ({ content }: RenderEnvironment) => content.words['flash-card'];
 
-function openCard(token, env) {
+function openCard(token: Token, env: RuleEnvironment) {
   const { cards } = env.page;
   const id = readParameters(token.info).words[0];
   const at = cards.findIndex((card) => card.id === id);
-  env.card = cards[at];
+  env.card = cards[at]!;
   const says = fill(wordsOf(env).of, { at: String(at + 1), count: String(cards.length) });
   return html`<flash-card id="${id}" item="${id}">
 <div class="front">
@@ -152,7 +154,7 @@ function openCard(token, env) {
 }
 
 /** What a card is among the tokens of its page, from its opening to its end. */
-export function tokensOf(tokens: any[], id: string) {
+export function tokensOf(tokens: Token[], id: string) {
   const first = tokens.findIndex(
     ({ type, info }) => type === 'container_card_open' && readParameters(info).words[0] === id,
   );
@@ -162,10 +164,10 @@ export function tokensOf(tokens: any[], id: string) {
 
 // Cards in a lesson are those of the cards' page: its text, its numbers, its sources; but for the card's
 // own, ids are left to the original.
-function openCards(token, env) {
+function openCards(token: Token, env: RuleEnvironment) {
   const ids = readParameters(token.info).words;
   if (ids.length === 0) return '<card-review>\n';
-  const home = env.pages.find(({ cards }) => cards.length > 0);
+  const home = env.pages.find(({ cards }) => cards.length > 0)!;
   const at = linkTo(env.page, home);
   const copies = ids.map((id) => {
     const text = env.render(tokensOf(home.tokens, id), { ...env, page: home });
@@ -174,21 +176,21 @@ function openCards(token, env) {
   return `<card-review cards="${ids.join(' ')}" deck="${at}">\n${copies.join('')}`;
 }
 
-function openBack(_token, env) {
+function openBack(_token: Token, env: RuleEnvironment) {
   return html`</div>
 <details class="turn"><summary>${wordsOf(env).still.open}</summary>
 <div class="back">
 `;
 }
 
-function closeBack(_token, env) {
+function closeBack(_token: Token, env: RuleEnvironment) {
   const lesson = env.pages.find(({ front }) => front.id === env.card.lesson);
   return html`<p class="from">${wordsOf(env).still.from} <a href="${linkTo(env.page, lesson)}">${lesson.front.title}</a></p>
 </div></details>
 `;
 }
 
-export const CARD_RULES: Record<string, (token: any, env: any) => unknown> = {
+export const CARD_RULES: Rules = {
   container_deck_open: () => '<card-deck>\n',
   container_cards_open: openCards,
   container_overview_open: () => '<deck-overview>\n',

@@ -1,5 +1,6 @@
 // Code in colour while the site is built, by Shiki: every kind of word gets a class, and web/css/code.css gives the
 // classes their colours.
+import type { ThemedToken } from 'shiki/core';
 import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import python from 'shiki/langs/python.mjs';
@@ -40,7 +41,7 @@ const colouredIn = kept((lang) =>
   }),
 );
 
-function written({ content, color }) {
+function written({ content, color }: ThemedToken) {
   const kind = /token-([a-z-]+)\)/.exec(color ?? '')?.[1];
   const text = escapeHtml(content);
   return kind && !PLAIN.includes(kind) ? `<span class="code-${kind}">${text}</span>` : text;

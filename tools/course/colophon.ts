@@ -4,12 +4,16 @@ import { join } from 'node:path';
 
 import { repoRoot } from '../load-engine.ts';
 import { fill } from './content.ts';
+import type { Html } from './html.ts';
 import { html } from './html.ts';
 import { linkTo } from './page-path.ts';
 import type { RenderEnvironment } from './render-page.ts';
 
 /** The kinds of list, each with what it becomes. */
-export const COLOPHON = { sources: allSources, licence };
+export const COLOPHON: Record<string, (env: RenderEnvironment) => Html> = {
+  sources: allSources,
+  licence,
+};
 
 function allSources({ page, pages, content }: RenderEnvironment) {
   const { site } = content.messages;
@@ -28,7 +32,7 @@ ${entries}</ul>
 
 function licence({ content }: RenderEnvironment) {
   const read = (file: string) => readFileSync(join(repoRoot, file), 'utf8');
-  const { version } = JSON.parse(read('package.json'));
+  const { version }: { version: string } = JSON.parse(read('package.json'));
   const { site } = content.messages;
   return html`<p>${fill(site.version, { version })}</p>
 <details class="licence"><summary>${site.licence}</summary>

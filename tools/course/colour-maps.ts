@@ -22,7 +22,7 @@ function parse(text: string): Colour {
 
 /** @param share - of b */
 const mixed = (a: Colour, b: Colour, share: number) =>
-  a.map((channel, i) => channel + (b[i] - channel) * share);
+  a.map((channel, i) => channel + (b[i]! - channel) * share);
 
 function table(colourAt: (t: number) => number[]) {
   const bytes = new Uint8Array(STEPS * 3);

@@ -1,6 +1,13 @@
 // The content beside the prose: presets, sources, sentences, and the checklist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Config } from '@engine';
+import type experimentWords from '../../web/content/en/experiments.json';
+import type messages from '../../web/content/en/messages.json';
+import type attentionLens from '../../web/content/en/words/attention-lens.json';
+import type exercise from '../../web/content/en/words/exercise.json';
+import type flashCard from '../../web/content/en/words/flash-card.json';
+import type predictionGate from '../../web/content/en/words/prediction-gate.json';
 import type { Examples } from '../embed/examples.ts';
 import { readExamples } from '../embed/examples.ts';
 import { fingerprints } from '../fingerprints.ts';
@@ -23,7 +30,7 @@ type Preset = {
   id: string;
   /** where its name stands in messages.json */
   labelKey: string;
-  config: Record<string, any>;
+  config: Config & Record<string, unknown>;
   seed: number;
   /** id in sources.json: who states these sizes */
   source?: string;
@@ -53,6 +60,31 @@ export type ChecklistItem = {
 };
 /** a mistake by the engine's name */
 type ExplainedMistake = { id: string; misconception: string };
+export type Sentences = Record<string, string>;
+/** of the engine's names, by their group, and of the frame of every page */
+export type Messages = { [Group in keyof typeof messages]: Sentences } & Pick<
+  typeof messages,
+  'site' | 'ui'
+>;
+type ExperimentWords = Omit<typeof experimentWords, 'measures' | 'of' | 'trained' | 'values'> & {
+  measures: Sentences;
+  of: Sentences;
+  trained: Sentences;
+  /** by what they are of */
+  values: Record<string, Sentences>;
+};
+/** of an element; "still" is said where its figure would stand */
+export type ElementWords = { still?: string | object };
+type SceneWords = { note: string; tokens: Sentences; heads: string[]; single: string };
+/** by tag, and of what several elements share, by its name */
+type Words = Record<string, ElementWords> & {
+  'attention-lens': typeof attentionLens;
+  'curve-sketch': Record<'of' | 'over', Sentences>;
+  exercise: typeof exercise;
+  'flash-card': typeof flashCard;
+  'prediction-gate': typeof predictionGate;
+  scenes: Record<string, SceneWords>;
+};
 export type Content = {
   root: string;
   language: string;
@@ -60,7 +92,7 @@ export type Content = {
   /** the steps that exercises ask, as the engine reads them */
   exercises: {
     numbers: { id: string; expression: string }[];
-    steps: { id: string; [field: string]: any }[];
+    steps: { id: string; [field: string]: unknown }[];
   };
   /** what explains each wrong shape and curve */
   mistakes: ExplainedMistake[];
@@ -69,12 +101,11 @@ export type Content = {
   sources: Source[];
   experiments: Experiment[];
   /** what their measures, rows and trainings are called */
-  experimentWords: Record<string, any>;
+  experimentWords: ExperimentWords;
   /** the catalogue of published models, as the engine reads it */
   models: string;
-  messages: Record<string, any>;
-  /** of each element, by its tag */
-  words: Record<string, any>;
+  messages: Messages;
+  words: Words;
   /** elements that stand alone */
   examples: Examples;
   checklist: ChecklistItem[];
@@ -133,12 +164,12 @@ function readAnew(root: string, language: string): Content {
 }
 
 // The words of each element, one file a tag, so that a page loads only those it shows.
-function readWords(root, folder) {
-  if (!existsSync(join(root, folder))) return {};
+function readWords(root: string, folder: string): Words {
+  if (!existsSync(join(root, folder))) return {} as Words;
   const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.json'));
   return Object.fromEntries(
     names.map((name) => [basename(name, '.json'), readJson(root, `${folder}/${name}`)]),
-  );
+  ) as Words;
 }
 
 /** The Markdown files of one language, lessons, labs, practice and plain pages, by path from the root. */
@@ -156,7 +187,10 @@ export const misconceptions = ({ checklist }: Pick<Content, 'checklist'>) =>
   checklist.map(({ id }) => id).filter((id) => /^M\d+$/.test(id));
 
 /** What an object holds by a name that an author wrote, and not what every object has. */
-export const ownOf = (of, name) =>
+export const ownOf = <Value>(
+  of: Record<string, Value> | string | number | boolean | undefined,
+  name: string,
+): Value | undefined =>
   typeof of === 'object' && Object.hasOwn(of ?? {}, name) ? of[name] : undefined;
 
 /** Puts arguments into a sentence: "{n_heads}" takes args.n_heads. */

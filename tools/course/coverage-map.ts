@@ -2,6 +2,7 @@
 // knows nothing of it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Scalar, YAMLMap } from 'yaml';
 import { LineCounter, parseDocument } from 'yaml';
 import type { ChecklistItem } from './content.ts';
 import { COVERAGE_FILE, WORDS } from './coverage-quotes.ts';
@@ -25,21 +26,27 @@ export type Coverage = {
   line: number;
 };
 
+/** As the file has it: by item, by page, by kind. */
+type Written = { says?: Record<string, string[]>; numbers?: string[]; try?: string[] };
+type Name = Scalar.Parsed & Scalar<string>;
+type ByPage = YAMLMap.Parsed<Name, YAMLMap.Parsed | null>;
+
 /** @param root - the repository */
 export function readCoverage(root: string, language: string, faults: FaultList): Coverage[] {
   const lines = new LineCounter();
-  const document = parseDocument(readFileSync(join(root, COVERAGE_FILE), 'utf8'), {
-    lineCounter: lines,
-  });
-  const complain = (offset, message) =>
+  const document = parseDocument<YAMLMap.Parsed<Name, ByPage>, false>(
+    readFileSync(join(root, COVERAGE_FILE), 'utf8'),
+    { lineCounter: lines },
+  );
+  const complain = (offset: number, message: string) =>
     faults.add(COVERAGE_FILE, lines.linePos(offset).line, message);
-  for (const error of document.errors) complain(error.pos[0], error.message.split('\n')[0]);
+  for (const error of document.errors) complain(error.pos[0], error.message.split('\n')[0]!);
   if (document.errors.length > 0) return [];
   return document.contents.items.flatMap(({ key: { value: name }, value: pages }) =>
     pages.items.map(({ key, value: given }) => {
       const page = key.value;
       const at = key.range[0];
-      const kinds = given?.toJS(document) ?? {};
+      const kinds: Written = given?.toJS(document) ?? {};
       const stray = Object.keys(kinds).filter((kind) => !KINDS.includes(kind));
       if (stray.length > 0) complain(at, `${name}: ${page} takes no ${stray.join(', ')}`);
       const { says = {}, numbers = [], try: tries = [] } = kinds;
@@ -59,9 +66,9 @@ export function lintCoverage(
   const items = new Map(checklist.map((item) => [item.id, item]));
   const byId = new Map(pages.map((page) => [page.front.id, page]));
   for (const { name, page: id, says, numbers, tries, line } of coverage) {
-    const complain = (message) => faults.add(COVERAGE_FILE, line, `${name}: ${message}`);
+    const complain = (message: string) => faults.add(COVERAGE_FILE, line, `${name}: ${message}`);
     const [itemId, part] = name.split(':');
-    const item = items.get(itemId);
+    const item = items.get(itemId!);
     const isKnown = item && (item.parts ? item.parts.includes(part) : part === undefined);
     if (!isKnown) complain('no such item in the checklist');
     const page = byId.get(id);

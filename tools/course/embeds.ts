@@ -14,8 +14,8 @@ const listing = (code: string) =>
  */
 export function renderEmbeds({ content }: RenderEnvironment) {
   const { examples, attributes, attributes_title, element, frame, copy, still } = content.examples;
-  const accepted = (name) =>
-    html`<div><dt><code>${name}</code></dt><dd>${attributes[name].description}</dd></div>
+  const accepted = (name: string) =>
+    html`<div><dt><code>${name}</code></dt><dd>${attributes[name]!.description}</dd></div>
 `;
   const links = examples.map(
     ({ tag, title }) => html`<li><a href="#embed-${tag}">${title}</a></li>

@@ -1,5 +1,6 @@
 // Every number of the prose, computed by the engine while the site is built.
 
+import type { Fault, MainModule } from '@engine';
 import type { Content } from './content.ts';
 import { fill, ownOf } from './content.ts';
 import type { FaultList } from './faults.ts';
@@ -9,10 +10,7 @@ import type { Page } from './read-page.ts';
 export type Value = { kind: string; text: string };
 
 /** An engine's fault as the sentence a page would show. */
-export function faultSentence(
-  fault: { code: string; args: Record<string, string> },
-  content: Content,
-) {
+export function faultSentence(fault: Pick<Fault, 'code' | 'args'>, content: Content) {
   const { codes = {}, words = {} } = content.messages;
   const sentence = ownOf(codes, fault.code);
   if (!sentence) return `${fault.code} ${JSON.stringify(fault.args)}`;
@@ -28,13 +26,13 @@ export function faultSentence(
  * @returns by expression id
  */
 export function evaluateAll(
-  engine: any,
+  engine: MainModule,
   pages: Page[],
   content: Content,
   faults: FaultList,
 ): Map<string, Value> {
   const configs = new Map(content.presets.map(({ id, config }) => [id, config]));
-  const values = new Map();
+  const values: Map<string, Value> = new Map();
   for (const page of pages) {
     for (const { id, source, preset, line } of page.expressions) {
       const config = configs.get(preset);

@@ -1,17 +1,23 @@
 // The tables of experiments (web/content/experiments): reads them, finds a number in them, writes it for reading.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Spread } from '@engine';
 import { ownOf } from './content.ts';
 
 /** Where the tables are, from the root. */
 export const TABLES = 'web/content/experiments';
 
-/** over the seeds */
-type Spread = { mean: number; deviation: number; low: number; high: number };
-type TableRow = {
+type Setting = number | string | boolean;
+/** of one training, or of several that have names */
+type Settings = { [name: string]: Setting | Settings };
+type TrainingSettings = Record<string, Setting> & { steps: number; batch: number };
+/** seen: how many examples */
+export type Training = TrainingSettings & { task: string; seen: number };
+export type TableRow = {
   id: string;
   /** what the row is of, such as its number of heads */
   of: Record<string, number | string>;
+  /** each over the seeds */
   measures: Record<string, Spread>;
 };
 export type Experiment = {
@@ -21,8 +27,8 @@ export type Experiment = {
   /** of the day it last changed */
   date: string;
   seeds: number;
-  settings: Record<string, any>;
-  rows: TableRow[];
+  settings: Settings & { d_model: number; n_heads?: number };
+  rows: [TableRow, ...TableRow[]];
   /** whether each held */
   claims: Record<string, boolean>;
   /** path from the root */
@@ -53,7 +59,7 @@ export function readTables(root: string): Experiment[] {
 }
 
 /** What each measure is counted in. */
-export const UNITS = {
+export const UNITS: Record<string, string> = {
   parameters: 'count',
   training_loss: 'nats',
   held_out_loss: 'nats',
@@ -87,7 +93,7 @@ export function numberAt(experiments: Experiment[], place: string): number | str
   if (rest.length > 0 || !SPREADS.includes(spread))
     return `"${[spread, ...rest].join(' ')}" is none of: ${SPREADS.join(', ')}`;
   if (rowId === 'settings') {
-    const found = name.split('.').reduce(ownOf, table.settings);
+    const found = name.split('.').reduce<Setting | Settings | undefined>(ownOf, table.settings);
     return typeof found === 'number' ? found : `${id} has no setting "${name}" that is a number`;
   }
   const row = table.rows.find((one) => one.id === rowId);
@@ -130,9 +136,12 @@ export function cellText(
 export const isSingle = ({ rows }: Experiment) => rows.some(({ of }) => of.seed !== undefined);
 
 /** The trainings of an experiment, each a flat set of settings: one, or one for each nested set. */
-export function trainings({ settings }: Experiment): Record<string, any>[] {
-  const isSet = (value) => typeof value === 'object' && !Array.isArray(value);
-  const shared = Object.fromEntries(Object.entries(settings).filter(([, value]) => !isSet(value)));
+export function trainings({ settings }: Experiment): Training[] {
+  const isSet = (value: Setting | Settings): value is TrainingSettings =>
+    typeof value === 'object' && !Array.isArray(value);
+  const shared = Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => !isSet(value)),
+  ) as TrainingSettings;
   const sets = Object.values(settings).filter(isSet);
   const all = sets.length > 0 ? sets.map((set) => ({ ...shared, ...set })) : [shared];
   return all.map((one) => ({ task: 'names', ...one, seen: one.steps * one.batch }));

@@ -13,7 +13,13 @@ const TYPED = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i
 const ATKINSON = '@fontsource-variable/atkinson-hyperlegible';
 
 // Weights are those that web/css uses: italics come in one, and only in running text.
-const FONTS = {
+type Recipe = {
+  file: string;
+  /** what is kept of each */
+  axes?: Record<string, number | { min: number; max: number }>;
+  of: 'text' | 'maths';
+};
+const FONTS: Record<string, Recipe> = {
   'text-roman': {
     file: `${ATKINSON}-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2`,
     axes: { wght: { min: 400, max: 750 } },
@@ -36,16 +42,22 @@ const FONTS = {
 };
 
 /** The letter that a formula draws for a variable: browsers slant every <mi> of one letter. */
-function slanted(letter) {
+function slanted(letter: string) {
   if (letter === 'h') return '\u210e'; // the one that Unicode had before the others
   const latin = /^[A-Z]$/.test(letter) ? 0x1d434 - 65 : /^[a-z]$/.test(letter) ? 0x1d44e - 97 : 0;
   const greek = /^[α-ω]$/.test(letter) ? 0x1d6fc - 0x3b1 : 0;
   const shift = latin || greek;
-  return shift ? String.fromCodePoint(letter.codePointAt(0) + shift) : letter;
+  return shift ? String.fromCodePoint(letter.codePointAt(0)! + shift) : letter;
 }
 
-const ENTITIES = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'" };
-const plain = (markup) =>
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+const plain = (markup: string) =>
   markup.replace(/<[^>]*>/g, '').replace(/&(?:\w+|#39);/g, (name) => ENTITIES[name] ?? '');
 
 /**
@@ -58,18 +70,18 @@ export function mathsText(markup: string) {
     .flatMap((formula) => {
       const names = [...formula.matchAll(/<mi(?![^>]*mathvariant)[^>]*>([^<]*)<\/mi>/g)];
       const root = /<m(?:sqrt|root)/.test(formula) ? '√' : '';
-      return [plain(formula), ...names.map(([, name]) => slanted(name)), root];
+      return [plain(formula), ...names.map(([, name]) => slanted(name!)), root];
     })
     .join('');
 }
 
-const characters = (text) =>
+const characters = (text: string) =>
   [...new Set(text)]
     .filter((one) => one > '\u001f')
     .sort()
     .join('');
 
-function textsUnder(folder) {
+function textsUnder(folder: string) {
   return readdirSync(folder, { recursive: true })
     .map(String)
     .filter((name) => /\.(?:md|json|js)$/.test(name))
@@ -98,7 +110,12 @@ export async function makeFonts(root: string, pages: string[]): Promise<boolean>
   return isAnyNew;
 }
 
-async function makeFont(folder, name, { file, axes, of }, wanted) {
+async function makeFont(
+  folder: string,
+  name: string,
+  { file, axes, of }: Recipe,
+  wanted: Record<Recipe['of'], string>,
+) {
   const source = readFileSync(require.resolve(file));
   const recipe = createHash('sha256')
     .update(source)

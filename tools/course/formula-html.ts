@@ -1,5 +1,6 @@
 // The formula of a step as it stands in a page without scripts: the page's own tree, written as text.
 
+import type { Config, MainModule, StepView, WalkView } from '@engine';
 import type { Formula, Root } from '../../web/src/kit/formulas.ts';
 import { formulasOf, ROOT, rootOf } from '../../web/src/kit/formulas.ts';
 import { decimal } from '../../web/src/kit/sentence.ts';
@@ -13,13 +14,13 @@ function written(node: Formula | string): Html {
 }
 
 /** The engine's root of the head size of a config. */
-export function rootFor(engine: any, config: object) {
+export function rootFor(engine: MainModule, config: Config) {
   const reply = engine.evaluate(config, ROOT);
   return reply.ok ? rootOf(reply.value.text, decimal) : undefined;
 }
 
 /** @param step - of the walk */
-export function stepFormula(step: any, walk: any, root?: Root) {
+export function stepFormula(step: StepView, walk: WalkView, root?: Root) {
   const formulas = formulasOf(step, walk, root);
   if (formulas.length === 0) return '';
   return html`<div class="step-formula">${formulas.map(written)}</div>

@@ -3,7 +3,9 @@ import { basename } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import type { FaultList } from './faults.ts';
 
-const KEYS = {
+type Kind = 'lesson' | 'lab' | 'practice' | 'page';
+
+const KEYS: Record<Kind, { required: string[]; optional: string[] }> = {
   lesson: { required: ['number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
   practice: { required: ['title', 'lede', 'minutes', 'preset'], optional: [] },
   lab: { required: ['number', 'title', 'lede', 'minutes', 'preset'], optional: [] },
@@ -31,7 +33,7 @@ export type FrontMatter = {
 export function readFrontMatter(
   file: string,
   text: string,
-  kind: 'lesson' | 'lab' | 'practice' | 'page',
+  kind: Kind,
   faults: FaultList,
 ): { front: FrontMatter; body: string; firstLine: number } {
   const head = /^---\n([\s\S]*?\n)---\n/.exec(text);
@@ -41,12 +43,13 @@ export function readFrontMatter(
     return { front: nothing, body: text, firstLine: 0 };
   }
   const lines = new LineCounter();
-  const document = parseDocument(head[1], { lineCounter: lines });
+  const document = parseDocument(head[1]!, { lineCounter: lines });
   const lineOf = (node) => lines.linePos(node?.range?.[0] ?? 0).line + 1;
   for (const error of document.errors) {
-    faults.add(file, lines.linePos(error.pos[0]).line + 1, error.message.split('\n')[0]);
+    faults.add(file, lines.linePos(error.pos[0]).line + 1, error.message.split('\n')[0]!);
   }
-  const values = document.errors.length === 0 ? (document.toJS() ?? {}) : {};
+  const values: Record<string, unknown> =
+    document.errors.length === 0 ? (document.toJS() ?? {}) : {};
   const { required, optional } = KEYS[kind];
   for (const key of required) {
     if (values[key] === undefined) faults.add(file, 1, `front matter: "${key}" is missing`);

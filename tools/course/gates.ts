@@ -3,7 +3,7 @@
 // say (cpp/course/include/headsup/course/question_lint.h).
 
 import type { Token } from 'markdown-it';
-import type { Content } from './content.ts';
+import type { Content, Sentences } from './content.ts';
 import type { FaultList } from './faults.ts';
 import { lineOf, readParameters } from './markdown.ts';
 import type { Page } from './read-page.ts';
@@ -44,14 +44,14 @@ export type Gate = {
 };
 
 /** What each container may be given besides its id. */
-export const GATE_PARAMETERS = {
+export const GATE_PARAMETERS: Record<string, string[]> = {
   predict: ['ask', 'answer', 'preset', 'order', 'at', 'low', 'high', 'better', 'of', 'over'],
   question: ['ask', 'answer', 'preset', 'tensor', 'lesson', 'about'],
   option: ['slip', 'id'],
   slip: ['answer'],
 };
 
-const ASKS = {
+const ASKS: Partial<Record<Page['kind'], string[]>> = {
   lesson: ['choice', 'number'],
   lab: ['choice', 'number', 'curve'],
   practice: ['choice', 'number', 'shape', 'recall'],
@@ -68,14 +68,14 @@ export function readGate(
   }: { name: string; given: string[]; values: Record<string, string>; line: number },
   faults: FaultList,
 ) {
-  const complain = (message) => faults.add(page.file, line, message);
+  const complain = (message: string) => faults.add(page.file, line, message);
   if (name === 'predict' || name === 'question') {
     if (given.length !== 1) return complain(`"::: ${name}" takes one id, not ${given.length}`);
     const kinds = { predict: ['lesson', 'lab'], question: ['practice'] }[name];
     if (!kinds.includes(page.kind)) {
       complain('a prediction stands in a lesson or a lab, a question on a practice page');
     }
-    readAsked(page, name, given[0], values, line);
+    readAsked(page, name, given[0]!, values, line);
     return undefined;
   }
   const gate = page.gates.at(-1);
@@ -84,13 +84,13 @@ export function readGate(
   if (name === 'hint') gate.hinted = true;
   if (name === 'point') {
     if (given.length !== 1) return complain('"::: point" takes one id');
-    gate.points.push(given[0]);
+    gate.points.push(given[0]!);
   }
   if (name === 'slip') {
     if (given.length !== 1) return complain('"::: slip" takes one misconception, such as M6');
     const id = slipId(
       gate.slips.map((slip) => slip.id),
-      given[0],
+      given[0]!,
     );
     gate.slips.push({ id, answer: values.answer ?? '', line });
     page.ids.push({ id: whyId(gate.id, id), line });
@@ -110,7 +110,13 @@ export function readGate(
 /** The words of a parameter. */
 export const words = (text?: string) => (text ?? '').split(/\s+/).filter(Boolean);
 
-function readAsked(page, name, id, values, line) {
+function readAsked(
+  page: Page,
+  name: string,
+  id: string,
+  values: Record<string, string>,
+  line: number,
+) {
   const { ask = '', answer, tensor, lesson, about } = values;
   page.gates.push({
     ...{ id, ask, preset: values.preset ?? page.front.preset ?? '', answer, tensor, lesson },
@@ -123,7 +129,7 @@ function readAsked(page, name, id, values, line) {
 }
 
 // What a curve is drawn on; whether it makes sense is the engine's to say.
-const readCurve = ({ at, low, high, better }) => ({
+const readCurve = ({ at, low, high, better }: Record<string, string>) => ({
   at: words(at).map(Number),
   low: Number(low),
   high: Number(high),
@@ -131,7 +137,7 @@ const readCurve = ({ at, low, high, better }) => ({
 });
 
 // What the axes are called is the page's alone.
-const drawnOf = ({ of = '', over = '' }) => ({ of, over });
+const drawnOf = ({ of = '', over = '' }: Record<string, string>) => ({ of, over });
 
 /**
  * The id of one more slip: the misconception, counted where it has led to another number before.
@@ -143,10 +149,14 @@ function slipId(before: string[], misconception: string) {
 }
 
 /** The id of the text that says why an option is right, or what a slip did. */
-export const whyId = (gate, which) => `why-${gate}-${which}`;
+export const whyId = (gate: string, which: string) => `why-${gate}-${which}`;
 
 /** A curve's axes have names. */
-function namedAxes(gate, words, complain) {
+function namedAxes(
+  gate: Gate,
+  words: Record<string, Sentences>,
+  complain: (line: number, message: string) => void,
+) {
   for (const [axis, name] of Object.entries(gate.drawn ?? {})) {
     const known = Object.keys(words?.[axis] ?? {});
     if (!known.includes(name)) {
@@ -158,7 +168,7 @@ function namedAxes(gate, words, complain) {
 /** What only the Markdown can tell: the engine never sees a text. */
 export function knownGates(page: Page, faults: FaultList, { content }: { content: Content }) {
   for (const gate of page.gates) {
-    const complain = (line, message) => faults.add(page.file, line, message);
+    const complain = (line: number, message: string) => faults.add(page.file, line, message);
     const asks = ASKS[page.kind] ?? [];
     if (!asks.includes(gate.ask)) {
       complain(
@@ -190,8 +200,8 @@ export function knownGates(page: Page, faults: FaultList, { content }: { content
   }
 }
 
-function gateParts(page) {
-  const found = [];
+function gateParts(page: Page) {
+  const found: { parts: Part[]; line: number }[] = [];
   for (const [i, token] of page.tokens.entries()) {
     if (!ASKED.test(token.type)) continue;
     const end = closing(page.tokens, i);
@@ -201,10 +211,10 @@ function gateParts(page) {
 }
 
 /** The place of the token that closes the one at `at`. */
-function closing(tokens, at) {
+function closing(tokens: Token[], at: number) {
   let depth = 0;
   for (let i = at; i < tokens.length; i += 1) {
-    depth += tokens[i].nesting;
+    depth += tokens[i]!.nesting;
     if (depth === 0) return i;
   }
   return tokens.length;
@@ -212,7 +222,7 @@ function closing(tokens, at) {
 
 /** A run of tokens as whole blocks, each the tokens from its opening to its closing. */
 function blocksOf(tokens: Token[]) {
-  const blocks = [];
+  const blocks: Token[][] = [];
   for (let i = 0; i < tokens.length; ) {
     const end = closing(tokens, i) + 1;
     blocks.push(tokens.slice(i, end));
@@ -224,11 +234,22 @@ function blocksOf(tokens: Token[]) {
 const ASKED = /^container_(predict|question)_open$/;
 const PART = /^container_(option|slip|reveal|point|hint)_open$/;
 
+type PartName = 'option' | 'slip' | 'reveal' | 'point' | 'hint';
+type Named<Name> = {
+  type: Name;
+  blocks: Token[][];
+  /** that opens it */
+  token: Token;
+  /** with those that open and close it */
+  whole: Token[];
+};
+type Part = { type: 'question'; blocks: Token[][] } | { [Name in PartName]: Named<Name> }[PartName];
+
 // What stands in such a container: the question (all that is in none of its parts), then its options,
 // slips, points, hint and reveal, each as blocks.
-function partsOf(tokens) {
+function partsOf(tokens: Token[]) {
   const question = { type: 'question', blocks: [], token: tokens[0] };
-  const parts = [question];
+  const parts: Part[] = [question];
   for (const block of blocksOf(tokens)) {
     const type = PART.exec(block[0].type)?.[1];
     if (type === undefined) question.blocks.push(block);
@@ -244,17 +265,17 @@ function partsOf(tokens) {
  * @param orders - of the options, by gate
  */
 export function arranged(tokens: Token[], orders: Map<string, string[]>) {
-  const out = [];
+  const out: Token[] = [];
   for (let i = 0; i < tokens.length; i += 1) {
-    if (!ASKED.test(tokens[i].type)) {
-      out.push(tokens[i]);
+    if (!ASKED.test(tokens[i]!.type)) {
+      out.push(tokens[i]!);
       continue;
     }
     const end = closing(tokens, i);
-    const { words: given, values } = readParameters(tokens[i].info);
-    const folded = tokens[i].type === 'container_question_open';
-    const gate = { id: given[0], folded, isCurve: values.ask === 'curve' };
-    out.push(tokens[i], ...arrangedGate(tokens.slice(i + 1, end), gate, orders), tokens[end]);
+    const { words: given, values } = readParameters(tokens[i]!.info);
+    const folded = tokens[i]!.type === 'container_question_open';
+    const gate = { id: given[0]!, folded, isCurve: values.ask === 'curve' };
+    out.push(tokens[i]!, ...arrangedGate(tokens.slice(i + 1, end), gate, orders), tokens[end]!);
     i = end;
   }
   return out;
@@ -262,9 +283,14 @@ export function arranged(tokens: Token[], orders: Map<string, string[]>) {
 
 // What a prediction reveals is the lesson's own text and stands in it; what a question asks for stays
 // folded until somebody wants it.
-function arrangedGate(tokens, { id: gate, folded, isCurve }, orders) {
+function arrangedGate(
+  tokens: Token[],
+  { id: gate, folded, isCurve }: { id: string; folded: boolean; isCurve: boolean },
+  orders: Map<string, string[]>,
+) {
   const parts = partsOf(tokens);
-  const of = (type) => parts.filter((part) => part.type === type);
+  const of = <Type extends Part['type']>(type: Type) =>
+    parts.filter((part): part is Extract<Part, { type: Type }> => part.type === type);
   const order = orders.get(gate) ?? [];
   const options = of('option').sort((a, b) => order.indexOf(idOf(a)) - order.indexOf(idOf(b)));
   const list = options.flatMap((part) =>
@@ -279,9 +305,9 @@ function arrangedGate(tokens, { id: gate, folded, isCurve }, orders) {
     };
     return wrapped('gate_why', meta, part.blocks.slice(1).flat());
   });
-  const slipIds = [];
+  const slipIds: string[] = [];
   const slips = of('slip').flatMap((part) => {
-    const id = slipId(slipIds, readParameters(part.token.info).words[0]);
+    const id = slipId(slipIds, readParameters(part.token.info).words[0]!);
     slipIds.push(id);
     return wrapped('gate_slip', { gate, id }, part.blocks.flat());
   });
@@ -294,10 +320,10 @@ function arrangedGate(tokens, { id: gate, folded, isCurve }, orders) {
   const reveal = of('reveal').flatMap((part) => part.whole);
   // A curve is answered by being measured: only what is said of a mistake can be folded away.
   if (isCurve && slips.length === 0) {
-    return [...wrapped('gate_question', { gate }, of('question')[0].blocks.flat()), ...reveal];
+    return [...wrapped('gate_question', { gate }, of('question')[0]!.blocks.flat()), ...reveal];
   }
   return [
-    ...wrapped('gate_question', { gate }, of('question')[0].blocks.flat()),
+    ...wrapped('gate_question', { gate }, of('question')[0]!.blocks.flat()),
     ...(list.length > 0 ? wrapped('gate_options', {}, list) : []),
     ...hint,
     ...(folded
@@ -306,13 +332,13 @@ function arrangedGate(tokens, { id: gate, folded, isCurve }, orders) {
   ];
 }
 
-function idOf({ token }) {
+function idOf({ token }: { token: Token }) {
   const { words, values } = readParameters(token.info);
-  return values.id ?? (words.includes('right') ? 'right' : values.slip);
+  return values.id ?? (words.includes('right') ? 'right' : values.slip!);
 }
 
 // Tokens of our own, which only the rules of render-gates.ts know.
-function wrapped(type, meta, inside) {
+function wrapped(type: string, meta: object, inside: Token[]) {
   return [
     { type: `${type}_open`, meta, info: '' },
     ...inside,

@@ -1,7 +1,7 @@
 // HTML from template literals: what is put in is escaped unless it is HTML already.
 
 // Attributes are written in double quotes throughout, so a single quote needs no escape.
-const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 // A figure is imported on its own, beside a copy of this file that the bundler has put into the site's
 // configuration. So HTML is known by a mark that both copies share, and not by its class.
@@ -9,6 +9,7 @@ const MARK = Symbol.for('heads-up.html');
 
 /** Text that is HTML already. */
 export class Html {
+  declare [MARK]: true;
   text: string;
 
   constructor(text: string) {
@@ -22,7 +23,7 @@ export class Html {
 }
 
 export function escapeHtml(text: unknown): string {
-  return String(text).replace(/[&<>"]/g, (character) => ESCAPES[character]);
+  return String(text).replace(/[&<>"]/g, (character) => ESCAPES[character]!);
 }
 
 /** Marks text as HTML that needs no escaping. */
@@ -30,7 +31,7 @@ export const raw = (text: string) => new Html(text);
 
 /** A template tag: strings are escaped, Html is not, lists are joined. */
 export function html(strings: TemplateStringsArray, ...values: unknown[]) {
-  const put = (value) => {
+  const put = (value: unknown): string => {
     if (value === undefined || value === null || value === false) return '';
     if (Array.isArray(value)) return value.map(put).join('');
     return value[MARK] ? value.text : escapeHtml(value);

@@ -2,6 +2,7 @@
 // Only parses; what ids and names mean is checked in read-page.ts.
 
 import type MarkdownIt from 'markdown-it';
+import type { StateInline, Token } from 'markdown-it';
 
 const ATTRIBUTES = /\{((?:\s*(?:#[\w-]+|\.[\w-]+|[\w-]+=(?:"[^"]*"|[^\s"}]+)))+)\s*\}/y;
 const ATTRIBUTE = /#([\w-]+)|\.([\w-]+)|([\w-]+)=(?:"([^"]*)"|([^\s"}]+))/g;
@@ -16,8 +17,7 @@ const STATED = /^\.(\w+)(?:\s+@([\w-]+))?(?:\s+as\s+(\w+))?$/;
  * A number in prose.
  *   defined   {{x-shape: shape(x)}}   {{gpt3-head-dim
  */
-export type NumberNote = {
-  form: 'defined' | 'referred' | 'stated' | 'measured' | 'bad';
+type AnyNumber = {
   /** as written */
   text: string;
   id?: string;
@@ -31,6 +31,33 @@ export type NumberNote = {
   /** measured: the form of the number, "0.000" */
   like?: string;
 };
+export type NumberNote = AnyNumber &
+  (
+    | { form: 'defined'; id: string; source: string }
+    | { form: 'referred'; id: string }
+    | { form: 'stated'; name: string }
+    | { form: 'measured'; place: string; like: string }
+    | { form: 'bad' }
+  );
+
+/** `{#id .class key="value"}` */
+export type Attributes = { id?: string; values: Record<string, string> };
+/** A number where it stands; attributes are a mistake there. */
+export type NumberUse = {
+  number: NumberNote;
+  attributes: Record<string, string>;
+  id?: string;
+};
+export type SpanMeta = { id?: string; attributes: Record<string, string> };
+export type Voucher = {
+  kind: string;
+  name: string;
+  /** the address of the first of an experiment on its page */
+  id?: string;
+};
+export type Citation = { source: string };
+/** A token with what is noted of it. */
+export type TokenOf<Meta> = Omit<Token, 'meta'> & { meta: Meta };
 
 /** @param text - between the braces */
 export function readNumber(text: string): NumberNote {
@@ -38,38 +65,35 @@ export function readNumber(text: string): NumberNote {
   let match = DEFINED.exec(body);
   if (match) {
     const [, id, preset, source, as] = match;
-    return { form: 'defined', text: body, id, preset, source, as };
+    return { form: 'defined', text: body, id: id!, preset, source: source!, as };
   }
   match = REFERRED.exec(body);
-  if (match) return { form: 'referred', text: body, id: match[1], as: match[2] };
+  if (match) return { form: 'referred', text: body, id: match[1]!, as: match[2] };
   match = STATED.exec(body);
-  if (match) return { form: 'stated', text: body, name: match[1], preset: match[2], as: match[3] };
+  if (match) return { form: 'stated', text: body, name: match[1]!, preset: match[2], as: match[3] };
   match = MEASURED.exec(body);
-  if (match) return { form: 'measured', text: body, place: match[1], like: match[2] };
+  if (match) return { form: 'measured', text: body, place: match[1]!, like: match[2]! };
   return { form: 'bad', text: body };
 }
 
 /** Reads `{#id .class key="value"}` at a place in a text. */
-export function readAttributes(
-  source: string,
-  at: number,
-): { end: number; id?: string; values: Record<string, string> } | null {
+export function readAttributes(source: string, at: number): (Attributes & { end: number }) | null {
   ATTRIBUTES.lastIndex = at;
   const block = ATTRIBUTES.exec(source);
   if (!block) return null;
-  const found: { end: number; id?: string; values: Record<string, string> } = {
+  const found: Attributes & { end: number } = {
     end: ATTRIBUTES.lastIndex,
     values: Object.create(null),
   };
-  for (const [, id, className, key, quoted, plain] of block[1].matchAll(ATTRIBUTE)) {
+  for (const [, id, className, key, quoted, plain] of block[1]!.matchAll(ATTRIBUTE)) {
     if (id) found.id = id;
     else if (className) found.values.class = className;
-    else found.values[key] = quoted ?? plain;
+    else found.values[key!] = quoted ?? plain!;
   }
   return found;
 }
 
-function computed(state, silent) {
+function computed(state: StateInline, silent: boolean) {
   if (!state.src.startsWith('{{', state.pos)) return false;
   const close = state.src.indexOf('}}', state.pos + 2);
   if (close < 0 || close + 2 > state.posMax) return false;
@@ -87,7 +111,7 @@ function computed(state, silent) {
 }
 
 // [@brown2020], a source; [@exp:e2b-load], [@by:arithmetic] and [@holds:four-keep-up], what else vouches for a sentence.
-function citation(state, silent) {
+function citation(state: StateInline, silent: boolean) {
   CITATION.lastIndex = state.pos;
   const match = CITATION.exec(state.src);
   if (!match || CITATION.lastIndex > state.posMax) return false;
@@ -99,7 +123,7 @@ function citation(state, silent) {
 }
 
 // [text]{#id fact="brown2020"}: like a link with attributes where the address would be.
-function span(state, silent) {
+function span(state: StateInline, silent: boolean) {
   if (state.src[state.pos] !== '[') return false;
   const labelEnd = state.md.helpers.parseLinkLabel(state, state.pos, false);
   if (labelEnd < 0 || state.src[labelEnd + 1] !== '{') return false;

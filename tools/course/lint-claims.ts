@@ -39,7 +39,7 @@ const EFFECTS = new RegExp(
 const CITED = '⁂';
 
 /** Whether a token names who found something, or what else vouches for the sentence around it. */
-const vouches = ({ type, meta }) =>
+const vouches = ({ type, meta }: Token) =>
   type === 'citation' ||
   type === 'voucher' ||
   (type === 'span_open' && meta.attributes.fact !== undefined) ||
@@ -72,7 +72,7 @@ export function unvouched(text: string): string[] {
 }
 
 // Paragraphs that quote what somebody may think: the options of a prediction, before their reasons.
-function* claimingTokens({ tokens }) {
+function* claimingTokens({ tokens }: Page) {
   let quoted = false;
   let inHeading = false;
   for (const token of tokens) {

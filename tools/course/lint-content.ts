@@ -1,20 +1,17 @@
 // What the content beside the prose may not lack.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content } from './content.ts';
+import type { Vocabulary } from '@engine';
+import type { Content, Messages } from './content.ts';
 import { misconceptions } from './content.ts';
 import type { FaultList } from './faults.ts';
 import { lintTables } from './lint-experiments.ts';
 
-const GROUPS = ['axes', 'tensors', 'moves', 'rules', 'verdicts', 'slips'];
-const SOURCE_FIELDS = ['id', 'short', 'place', 'citation', 'url', 'checked'];
+const GROUPS = ['axes', 'tensors', 'moves', 'rules', 'verdicts', 'slips'] as const;
+const SOURCE_FIELDS = ['id', 'short', 'place', 'citation', 'url', 'checked'] as const;
 
 /** @param vocabulary - the engine's */
-export function lintContent(
-  content: Content,
-  faults: FaultList,
-  vocabulary: { codes: { name: string; args: string }[]; [list: string]: any },
-) {
+export function lintContent(content: Content, faults: FaultList, vocabulary: Vocabulary) {
   const messagesFile = `web/content/${content.language}/messages.json`;
   for (const fault of missingMessages(content.messages, vocabulary))
     faults.add(messagesFile, 1, fault);
@@ -28,11 +25,8 @@ export function lintContent(
  * Every name of the engine's vocabulary that no sentence stands for, and every sentence that uses an
  * argument its code does not have.
  */
-function missingMessages(
-  messages: Record<string, any>,
-  vocabulary: { codes: { name: string; args: string }[]; [list: string]: any },
-) {
-  const missing = [];
+function missingMessages(messages: Messages, vocabulary: Vocabulary) {
+  const missing: string[] = [];
   for (const group of GROUPS) {
     for (const name of vocabulary[group]) {
       if (messages[group]?.[name] === undefined) missing.push(`no message for ${group}.${name}`);
@@ -42,7 +36,7 @@ function missingMessages(
     const sentence = messages.codes?.[name];
     if (sentence === undefined) missing.push(`no message for codes.${name}`);
     for (const [, used] of (sentence ?? '').matchAll(/\{(\w+)\}/g)) {
-      if (!args.split(' ').includes(used)) {
+      if (!args.split(' ').includes(used!)) {
         missing.push(`codes.${name} uses {${used}}, which that fault does not carry`);
       }
     }
@@ -53,7 +47,7 @@ function missingMessages(
 const LOOKUP_MISTAKES = 'web/content/lookup-mistakes.json';
 
 // The page of the look-up reads this file, and the engine does not.
-function lookupMistakes(content, faults) {
+function lookupMistakes(content: Content, faults: FaultList) {
   const known = misconceptions(content);
   const lines = readFileSync(join(content.root, LOOKUP_MISTAKES), 'utf8').split('\n');
   for (const [id, misconception] of Object.entries(content.lookupMistakes)) {
@@ -63,9 +57,13 @@ function lookupMistakes(content, faults) {
   }
 }
 
-const repeated = (ids) => ids.filter((id, i) => ids.indexOf(id) !== i);
+const repeated = (ids: string[]) => ids.filter((id, i) => ids.indexOf(id) !== i);
 
-function presetFaults({ presets, sources, messages }) {
+function presetFaults({
+  presets,
+  sources,
+  messages,
+}: Pick<Content, 'presets' | 'sources'> & { messages: Record<string, Record<string, unknown>> }) {
   const faults = repeated(presets.map(({ id }) => id)).map((id) => `duplicate id "${id}"`);
   for (const { id, labelKey, source } of presets) {
     const [group, key] = labelKey.split('.');
@@ -81,7 +79,7 @@ function presetFaults({ presets, sources, messages }) {
 const PLACE =
   /\b(?:sections?|tables?|figures?|footnotes?|appendix|equations?|pages?|abstract|chapter|config)\b|\.\w+\b/i;
 
-function sourceFaults({ sources }) {
+function sourceFaults({ sources }: Content) {
   const faults = repeated(sources.map(({ id }) => id)).map((id) => `duplicate id "${id}"`);
   for (const source of sources) {
     for (const field of SOURCE_FIELDS.filter((name) => !source[name])) {

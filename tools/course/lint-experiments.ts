@@ -1,15 +1,18 @@
 // What the tables of experiments vouch for: every claim of a table holds and has its sentence, every number
 // in prose is of a table, and everything a table has is named.
 
+import type { Token } from 'markdown-it';
 import type { Content } from './content.ts';
+import type { Experiment } from './experiments.ts';
 import { TABLES, trainings, UNITS } from './experiments.ts';
 import type { FaultList } from './faults.ts';
+import type { NumberNote, NumberUse } from './inline-rules.ts';
 import { lineOf } from './markdown.ts';
 import type { Page } from './read-page.ts';
 import { inlineTokens } from './read-page.ts';
 
 /** The line of a table's file where `part` first stands. */
-const lineInTable = ({ text }, part) =>
+const lineInTable = ({ text }: Experiment, part: string) =>
   text.slice(0, Math.max(text.indexOf(part), 0)).split('\n').length;
 
 /** Tables by themselves: claims that do not hold, and measures, rows and settings that no text names. */
@@ -39,9 +42,13 @@ export function lintTables(
   }
 }
 
+type Name =
+  | [group: 'trained' | 'measures' | 'of', key: string, value?: undefined]
+  | [group: 'values', key: string, value: string];
+
 // Whatever of a table a reader may meet: its measures, what its rows are of, and its tasks.
-function namesOf(table) {
-  const names = trainings(table).map(({ task }) => ['trained', task]);
+function namesOf(table: Experiment) {
+  const names: Name[] = trainings(table).map(({ task }) => ['trained', task]);
   for (const { of, measures } of table.rows) {
     for (const measure of Object.keys(measures)) names.push(['measures', measure]);
     for (const [key, value] of Object.entries(of)) {
@@ -53,11 +60,13 @@ function namesOf(table) {
 }
 
 /** The experiment whose part of the page a line stands in. */
-const sectionAt = (page, line) =>
+const sectionAt = (page: Page, line: number) =>
   page.experiments.find((one) => one.line <= line && line <= one.end);
 
 /** The marks `[@holds:…]` of a page, each with the experiment whose part of the page it stands in. */
-function* heldOf(page) {
+function* heldOf(
+  page: Page,
+): Generator<{ claim: string; line: number; section: string | undefined }> {
   for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
     if (token.type === 'voucher' && token.meta.kind === 'holds')
       yield { claim: token.meta.name, line, section: sectionAt(page, line)?.id };
@@ -65,10 +74,10 @@ function* heldOf(page) {
 }
 
 /** The numbers of a paragraph, in its formulas too. */
-const numbersIn = (children) =>
+const numbersIn = (children: Token[]): NumberNote[] =>
   children.flatMap(({ type, meta }) => {
     if (type === 'computed') return [meta.number];
-    return type === 'formula' ? meta.numbers.map(({ number }) => number) : [];
+    return type === 'formula' ? meta.numbers.map(({ number }: NumberUse) => number) : [];
   });
 
 /** The paragraph of a measured number leads to its table. */
@@ -102,7 +111,8 @@ export function knownExperiments(
       faults.add(page.file, line, `[@holds:${claim}] is no claim of "${section ?? 'a table'}"`);
   }
   for (const { id, line, results, limits } of page.experiments) {
-    const fault = (message) => faults.add(page.file, line, `experiment "${id}": ${message}`);
+    const fault = (message: string) =>
+      faults.add(page.file, line, `experiment "${id}": ${message}`);
     const table = experiments.find((one) => one.id === id);
     if (!table) {
       fault(`there is no ${TABLES}/${id}.json; \`npm run experiments ${id}\` makes it`);
@@ -116,7 +126,7 @@ export function knownExperiments(
   }
 }
 
-function columnFaults({ rows: [first, ...rest] }, columns) {
+function columnFaults({ rows: [first, ...rest] }: Experiment, columns: string[]) {
   const names = columns.flatMap((column) => column.split('/'));
   const stray = names.filter(
     (name) => !Object.hasOwn(first.measures, name) && !Object.hasOwn(first.of, name),
@@ -146,8 +156,8 @@ export function lintExperiments(pages: Page[], faults: FaultList, { experiments 
     for (const claim of part ? Object.keys(table.claims) : []) {
       if (!held.has(`${table.id} ${claim}`))
         faults.add(
-          part.file,
-          part.line,
+          part!.file,
+          part!.line,
           `experiment "${table.id}": no sentence has [@holds:${claim}]`,
         );
     }

@@ -28,7 +28,7 @@ const RESERVED = [
   ...['way-back', 'top-prev', 'top-next', 'turn-prev', 'turn-next', 'clear'],
 ];
 
-function uniqueIds(page, faults) {
+function uniqueIds(page: Page, faults: FaultList) {
   const seen = new Map(RESERVED.map((id) => [id, 'the frame']));
   for (const { id, line } of page.ids) {
     if (seen.has(id)) {
@@ -37,7 +37,7 @@ function uniqueIds(page, faults) {
   }
 }
 
-function knownSteps(page, faults, { tensors }) {
+function knownSteps(page: Page, faults: FaultList, { tensors }: Known) {
   for (const { id, tensor, ask, line } of page.steps) {
     if (!tensors.includes(tensor)) {
       faults.add(page.file, line, `unknown step "${id}": the engine has no tensor "${tensor}"`);
@@ -51,7 +51,7 @@ function knownSteps(page, faults, { tensors }) {
   }
 }
 
-function knownNumbers(page, faults, { content }) {
+function knownNumbers(page: Page, faults: FaultList, { content }: Known) {
   const defined = new Set(page.expressions.map(({ id }) => id));
   const presets = new Set(content.presets.map(({ id }) => id));
   if (page.front.preset !== undefined && !presets.has(page.front.preset)) {
@@ -88,21 +88,21 @@ function knownNumbers(page, faults, { content }) {
   }
 }
 
-function knownSources(page, faults, { content }) {
+function knownSources(page: Page, faults: FaultList, { content }: Known) {
   const sources = new Set(content.sources.map(({ id }) => id));
   for (const { source, line } of page.citations) {
     if (!sources.has(source)) faults.add(page.file, line, `unknown source "${source}"`);
   }
 }
 
-function knownAnchors(page, faults) {
+function knownAnchors(page: Page, faults: FaultList) {
   const ids = new Set(page.ids.map(({ id }) => id));
   for (const { id, line } of page.anchors) {
     if (!ids.has(id)) faults.add(page.file, line, `a link to "#${id}", which is not on this page`);
   }
 }
 
-function knownDownloads(page, faults) {
+function knownDownloads(page: Page, faults: FaultList) {
   for (const { file, line } of page.downloads) {
     if (!Object.hasOwn(DOWNLOADS, file))
       faults.add(page.file, line, `a link to the download "${file}", which nobody makes`);
@@ -110,7 +110,7 @@ function knownDownloads(page, faults) {
 }
 
 // A container that closes before what stands in it leaves its own end in the text.
-function noStrayColons(page, faults) {
+function noStrayColons(page: Page, faults: FaultList) {
   for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
     if (token.type === 'text' && /^:{3,}/.test(token.content))
       faults.add(
@@ -125,7 +125,7 @@ function noStrayColons(page, faults) {
 const BARE_DIGIT = /(?<![A-Za-z][\w.-]*)\d/;
 
 // A digit in prose is computed, stated by a preset, sourced or measured; else nobody vouches for it.
-function noBareDigits(page, faults) {
+function noBareDigits(page: Page, faults: FaultList) {
   let vouched = 0;
   for (const { token, line } of inlineTokens(page.tokens, page.firstLine)) {
     const isVouched = token.meta?.attributes?.fact !== undefined;
@@ -137,7 +137,7 @@ function noBareDigits(page, faults) {
   }
 }
 
-function goodFormulas(page, faults) {
+function goodFormulas(page: Page, faults: FaultList) {
   for (const { written, tex, line } of page.formulas) {
     for (const digits of bareDigits(tex)) {
       faults.add(page.file, line, `a bare ${digits} in the formula "${written}"`);
@@ -192,8 +192,8 @@ export function lintCourse(pages: Page[], faults: FaultList, content: Known['con
   cardsAsked(pages, faults);
   const pageIds = new Set(pages.map(({ front }) => front.id));
   if (!pageIds.has('home')) faults.add('web/content', 1, 'there is no page with the id "home"');
-  const seen = new Map();
-  const once = (what, id, file, line) => {
+  const seen: Map<string, string> = new Map();
+  const once = (what: string, id: string, file: string, line: number) => {
     const key = `${what} ${id}`;
     if (seen.has(key)) faults.add(file, line, `${what} "${id}" is also in ${seen.get(key)}`);
     else seen.set(key, `${file}:${line}`);

@@ -4,19 +4,21 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import type { MainModule } from '@engine';
+import type { Token } from 'markdown-it';
 import { elementFile } from '../element-file.ts';
-import type { Content } from './content.ts';
+import type { Content, ElementWords } from './content.ts';
 import type { FaultList } from './faults.ts';
 import type { Html } from './html.ts';
 import { escapeHtml, html, raw } from './html.ts';
 import { keptWith } from './kept.ts';
 import type { Page } from './read-page.ts';
 
-export type FigureContext = {
-  engine: any;
+export type FigureContext<Words = ElementWords> = {
+  engine: MainModule;
   content: Content;
   /** the element's own */
-  words: Record<string, any>;
+  words: Words;
   /** as the text gives them to the element */
   attributes: Record<string, string>;
 };
@@ -29,7 +31,7 @@ const FIGURES = fileURLToPath(new URL('figures', import.meta.url));
 
 /** Every maker of a still figure, by the tag of its element: figures/<tag>.ts exports `render`. */
 export async function loadFigures(): Promise<Map<string, FigureMaker>> {
-  const makers = new Map();
+  const makers: Map<string, FigureMaker> = new Map();
   if (!existsSync(FIGURES)) return makers;
   for (const name of readdirSync(FIGURES).filter((file) => file.endsWith('.ts'))) {
     const { render } = await import(pathToFileURL(join(FIGURES, name)).href);
@@ -40,7 +42,9 @@ export async function loadFigures(): Promise<Map<string, FigureMaker>> {
 }
 
 // A figure is made of the content and of nothing that a page says around it.
-const figuresMade = keptWith((_engine) => keptWith((_content) => new Map()));
+const figuresMade = keptWith((_engine: MainModule) =>
+  keptWith((_content: Content): Map<string, string> => new Map()),
+);
 
 /**
  * The live elements of all pages as HTML, by the token that placed them. A fault where there is no
@@ -49,9 +53,9 @@ const figuresMade = keptWith((_engine) => keptWith((_content) => new Map()));
 export function liveFigures(
   makers: Map<string, FigureMaker>,
   pages: Page[],
-  { engine, content, faults }: { engine: any; content: Content; faults: FaultList },
+  { engine, content, faults }: { engine: MainModule; content: Content; faults: FaultList },
 ) {
-  const drawn = new Map();
+  const drawn: Map<Token, Html> = new Map();
   const made = figuresMade(engine)(content);
   for (const page of pages) {
     for (const { token, tag, attributes, line } of page.lives) {
@@ -64,7 +68,7 @@ export function liveFigures(
       const key = JSON.stringify([tag, attributes]);
       // As text: where Vite bundles this file, a figure's own Html is of another module's class.
       if (!made.has(key)) made.set(key, String(make({ engine, content, words, attributes })));
-      const figure = raw(made.get(key));
+      const figure = raw(made.get(key)!);
       drawn.set(token, liveElement(tag, attributes, figure, content.messages.site.files));
     }
   }
@@ -80,7 +84,7 @@ const WITHOUT_FILES = [
 ];
 
 /** With what opens its files; a script puts them there when somebody asks. */
-function liveElement(tag, attributes, figure, save) {
+function liveElement(tag: string, attributes: Record<string, string>, figure: Html, save: string) {
   const written = Object.entries(attributes).map(
     ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
   );

@@ -1,13 +1,14 @@
 // The Markdown reader: markdown-it with the course's inline syntax and containers.
 import { attrs } from '@mdit/plugin-attrs';
 import { container } from '@mdit/plugin-container';
+import type { StateCore } from 'markdown-it';
 import MarkdownIt from 'markdown-it';
 
 import { courseInline } from './inline-rules.ts';
 import { courseMaths } from './maths-rules.ts';
 
 /** Containers, `::: name parameters`, and the element each becomes. */
-export const CONTAINERS = {
+export const CONTAINERS: Record<string, string> = {
   stepper: 'shape-stepper',
   step: 'section',
   reveal: 'div',
@@ -48,33 +49,35 @@ const PARAMETER = /([\w-]+)=(?:"([^"]*)"|(\S*))|(\S+)/g;
 export const lineOf = (page: { firstLine: number }, token: { map?: [number, number] | null }) =>
   page.firstLine + (token.map?.[0] ?? 0) + 1;
 
+export type Parameters = { words: string[]; values: Record<string, string> };
+
 /**
  * The words after a container's name: `step q ask=shape` gives {words: ["q"], values: {ask: "shape"}}.
  * A value with spaces stands in double quotes.
  */
-export function readParameters(info: string) {
+export function readParameters(info: string): Parameters {
   const rest = info.trim().replace(/^\S+/, '');
-  const parameters: { words: string[]; values: Record<string, string> } = {
+  const parameters: Parameters = {
     words: [],
     values: Object.create(null),
   };
   for (const [, key, quoted, plain, word] of rest.matchAll(PARAMETER)) {
     if (word !== undefined) parameters.words.push(word);
-    else parameters.values[key] = quoted ?? plain;
+    else parameters.values[key!] = quoted ?? plain!;
   }
   return parameters;
 }
 
 // What the paragraphs of a container are: the question of a recall is always in sight, the first
 // paragraph of a term is the word and the rest say what it means, that of results is their caption.
-const PARAGRAPHS = {
+const PARAGRAPHS: Record<string, [first: string, rest: string]> = {
   container_recall_open: ['summary', 'p'],
   container_term_open: ['dt', 'dd'],
   container_results_open: ['caption', 'caption'],
 };
 
-function nameParagraphs(state) {
-  let tags = null;
+function nameParagraphs(state: StateCore) {
+  let tags: [first: string, rest: string] | null = null;
   let first = true;
   for (const token of state.tokens) {
     if (token.type.startsWith('container_')) {

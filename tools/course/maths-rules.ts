@@ -2,16 +2,17 @@
 // parses: splits the TeX from the course's numbers in it; maths.ts checks and typesets.
 
 import type MarkdownIt from 'markdown-it';
-import type { NumberNote } from './inline-rules.ts';
+import type { StateBlock, StateInline } from 'markdown-it';
+import type { NumberUse } from './inline-rules.ts';
 import { readAttributes, readNumber } from './inline-rules.ts';
 
 // TeX has braces of its own: \sqrt{{{head-dim}}} is the root of a number.
 const NUMBER = /\{\{(?!\{)([^{}]+)\}\}/g;
 
-type Formula = {
+export type Formula = {
   /** a number stands in it as one character, PLACES + its index */
   tex: string;
-  numbers: { number: NumberNote; attributes: Record<string, string>; id?: string }[];
+  numbers: NumberUse[];
 };
 
 /** Where the characters that stand for numbers begin: Hangul, which no formula here has. */
@@ -19,7 +20,7 @@ export const PLACES = 0xac00;
 
 /** @param written - between the dollars */
 export function readFormula(written: string): Formula {
-  const numbers = [];
+  const numbers: NumberUse[] = [];
   let tex = '';
   let at = 0;
   for (const match of written.matchAll(NUMBER)) {
@@ -27,7 +28,7 @@ export function readFormula(written: string): Formula {
     const attributes = readAttributes(written, end);
     tex += `${written.slice(at, match.index)}{\\text{${String.fromCharCode(PLACES + numbers.length)}}}`;
     numbers.push({
-      number: readNumber(match[1]),
+      number: readNumber(match[1]!),
       attributes: attributes?.values ?? {},
       id: attributes?.id,
     });
@@ -37,12 +38,12 @@ export function readFormula(written: string): Formula {
 }
 
 // A dollar opens before something and closes after something, so that prices are no formulas.
-function inline(state, silent) {
+function inline(state: StateInline, silent: boolean) {
   const { src, pos, posMax } = state;
   if (src[pos] !== '$' || /\s/.test(src[pos + 1] ?? ' ')) return false;
   let close = src.indexOf('$', pos + 1);
   while (close > 0 && src[close - 1] === '\\') close = src.indexOf('$', close + 1);
-  if (close < 0 || close >= posMax || /\s/.test(src[close - 1]) || /\d/.test(src[close + 1] ?? ''))
+  if (close < 0 || close >= posMax || /\s/.test(src[close - 1]!) || /\d/.test(src[close + 1] ?? ''))
     return false;
   if (!silent) {
     const token = state.push('formula', 'math', 0);
@@ -53,8 +54,8 @@ function inline(state, silent) {
   return true;
 }
 
-function block(state, first, last, silent) {
-  const line = (i) => state.src.slice(state.bMarks[i] + state.tShift[i], state.eMarks[i]);
+function block(state: StateBlock, first: number, last: number, silent: boolean) {
+  const line = (i: number) => state.src.slice(state.bMarks[i]! + state.tShift[i]!, state.eMarks[i]);
   if (!line(first).startsWith('$$')) return false;
   let written = line(first).slice(2);
   let end = first;

@@ -1,13 +1,12 @@
 // Formulas to MathML while the site is built, by Temml. Its inline styles become classes, which the content security
 // policy lets through (web/css/maths.css).
 import temml from 'temml';
-import type { Html } from './html.ts';
 import { escapeHtml } from './html.ts';
 import { kept } from './kept.ts';
 import { PLACES } from './maths-rules.ts';
 
 // Every style that Temml writes in what the course uses; another one is a fault, so that none is lost.
-const CLASSES = {
+const CLASSES: Record<string, string> = {
   'display:block math;': '',
   'math-depth:0;': 'math-depth',
   'margin-left:-0.1667em;': 'math-nudge',
@@ -38,7 +37,7 @@ export function bareDigits(tex: string): string[] {
   return found.filter((digits) => !(isLaw && SYMBOLIC.test(digits)));
 }
 
-const reading = (displayMode) =>
+const reading = (displayMode: boolean) =>
   kept((tex) => withClasses(temml.renderToString(tex, { displayMode, throwOnError: true })));
 const inDisplay = reading(true);
 const inLine = reading(false);
@@ -56,7 +55,7 @@ export function typeset(
     /** on a line of its own */
     display: boolean;
     /** what stands in the places of the formula */
-    numbers: Html[];
+    numbers: string[];
   },
 ): string {
   return (display ? inDisplay : inLine)(tex).replace(

@@ -38,7 +38,7 @@ export function written(
   const kind = number.form === 'stated' ? 'count' : (values.get(number.id ?? '')?.kind ?? '');
   const shown =
     number.as === 'word'
-      ? content.messages.numbers[text]
+      ? content.messages.numbers[text]!
       : displayed({ kind, text }, content.language);
   return { text, shown, kind };
 }

@@ -4,6 +4,7 @@ import type { Content } from './content.ts';
 import { misconceptions } from './content.ts';
 import type { Coverage } from './coverage-map.ts';
 import { COVERAGE_FILE } from './coverage-quotes.ts';
+import type { Gate } from './gates.ts';
 import { whyId } from './gates.ts';
 import { pagePath } from './page-path.ts';
 import type { Page } from './read-page.ts';
@@ -40,10 +41,15 @@ export function makeOutline(lessons: Page[], pages: Page[], content: Content) {
   };
 }
 
+export type Outline = ReturnType<typeof makeOutline>;
+
 /**
  * The part of the outline that a practice page loads: it evaluates no number of the prose, and needs no preset of one.
  */
-export function practiceOutline({ presets, ...outline }: ReturnType<typeof makeOutline>) {
+export function practiceOutline({
+  presets,
+  ...outline
+}: Partial<Outline> & Pick<Outline, 'presets' | 'lessons' | 'sets'>) {
   const { lessons, sets } = outline;
   const questions = [
     ...lessons.flatMap(({ gates }) => gates),
@@ -58,9 +64,9 @@ export const pageOutline = ({
   exercises: _exercises,
   misconceptions: _misconceptions,
   ...outline
-}: ReturnType<typeof makeOutline>) => practiceOutline({ ...outline, sets: [] });
+}: Outline) => practiceOutline({ ...outline, sets: [] });
 
-function outlineQuestion(question) {
+function outlineQuestion(question: Gate) {
   const { id, ask, preset, tensor = '', points, lesson = '', about, hinted } = question;
   const more = { lesson, about, ...(hinted ? { hinted } : {}) };
   if (ask === 'shape') return { id, ask, preset, tensor, ...more };
@@ -69,7 +75,7 @@ function outlineQuestion(question) {
 }
 
 // Members without a value are left out: the engine takes no null.
-function outlineGate({ id, ask, preset, answer = '', options, inOrder, slips, curve }) {
+function outlineGate({ id, ask, preset, answer = '', options, inOrder, slips, curve }: Gate) {
   if (ask === 'number') {
     return { id, ask, preset, answer, slips: slips.map(({ id, answer }) => ({ id, answer })) };
   }
@@ -85,11 +91,11 @@ function outlineGate({ id, ask, preset, answer = '', options, inOrder, slips, cu
 }
 
 // What is said of a wrong answer teaches the misconception that it names.
-const saidOfSlips = ({ gates }) =>
+const saidOfSlips = ({ gates }: Page) =>
   gates.flatMap((gate) => [
     ...gate.options
       .filter(({ slip }) => slip !== undefined)
-      .map(({ id, slip, line }) => ({ id: whyId(gate.id, id), name: slip, line })),
+      .map(({ id, slip, line }) => ({ id: whyId(gate.id, id), name: slip!, line })),
     ...gate.slips.map(({ id, line }) => ({ id: whyId(gate.id, id), name: id, line })),
   ]);
 

@@ -1,14 +1,16 @@
 // The frame of every page: head, skip link, the header with the parts of the site, footer; and of a lesson: breadcrumb,
 // contents, previous and next, and where its progress and "was this clear?" stand.
 
-import type { Content } from './content.ts';
+import type { Content, Messages } from './content.ts';
 import { fill } from './content.ts';
+import type { FrontMatter } from './front-matter.ts';
 import type { Html } from './html.ts';
 import { html, raw } from './html.ts';
 import { linkTo, rootOf } from './page-path.ts';
 import type { Page } from './read-page.ts';
 import type { Target } from './targets.ts';
 
+type SiteWords = Messages['site'];
 type Site = {
   /** in the order of the course */
   lessons: Page[];
@@ -63,7 +65,7 @@ ${framed(page, body, site)}</main>
 
 // Shown when the browser has a newer version of the site ready (web/src/shell/offline.ts). The region is there
 // before it has anything to say, or a screen reader would not hear it.
-const newVersion = (page, text) =>
+const newVersion = (page: Page, text: SiteWords) =>
   html`<div class="new-version" role="status" data-worker="${rootOf(page)}service-worker.js"><div hidden>
 <p>${text.new_version}</p>
 <button id="use-new" type="button">${text.use_new}</button>
@@ -73,37 +75,41 @@ const newVersion = (page, text) =>
 
 // Shown where something of the page did not come (web/src/kit/trouble.ts). The first sentence is hidden by the
 // style sheet alone, so that it is there where the sheet is missing; no other may be there then.
-const trouble = ({ site, ui }) =>
+const trouble = ({ site, ui }: Messages) =>
   html`<div class="trouble" role="status" data-pagefind-ignore>
 <p data-trouble="parts">${site.trouble.parts}</p>
 <p data-trouble="fonts" hidden>${site.trouble.fonts}</p>
-${['no_webassembly', 'no_simd', 'not_loaded'].map(
+${(['no_webassembly', 'no_simd', 'not_loaded'] as const).map(
   (reason) => html`<p data-trouble="${reason}" hidden>${ui.engine[reason]}</p>
 `,
 )}</div>
 `;
 
-function framed(page, body, site) {
+function framed(page: Page, body: Html, site: Site) {
   if (page.kind === 'lesson') return lessonArticle(page, body, site);
   if (page.kind === 'lab') return labArticle(page, body, site);
   return page.kind === 'practice' ? practiceArticle(page, body, site) : body;
 }
 
 /** The parts of the site, in the header of every page: each a page by its id. */
-const PARTS = ['course', 'laboratories', 'practice', 'cards', 'teach'];
+const PARTS = ['course', 'laboratories', 'practice', 'cards', 'teach'] as const;
 /** Pages that every page leads to from its end. */
 const MORE_PAGES = ['glossary', 'experiments', 'your-log', 'speed', 'embed', 'about'];
 /** The part that the pages of a kind belong to, where they are none themselves. */
-const PART_OF = { lesson: 'course', lab: 'laboratories', practice: 'practice' };
+const PART_OF: Partial<Record<Page['kind'], (typeof PARTS)[number]>> = {
+  lesson: 'course',
+  lab: 'laboratories',
+  practice: 'practice',
+};
 
-const pageWith = ({ pages }, id) => pages.find(({ front }) => front.id === id);
+const pageWith = ({ pages }: Site, id: string) => pages.find(({ front }) => front.id === id);
 
 /** A link of a list, which says where one is. */
-const entry = (page, to, label, current) =>
+const entry = (page: Page, to: Page, label: string, current: string | false) =>
   html`<li><a href="${linkTo(page, to)}"${current && raw(` aria-current="${current}"`)}>${label}</a></li>
 `;
 
-function siteNav(page, site) {
+function siteNav(page: Page, site: Site) {
   const { nav, nav_label: label } = site.content.messages.site;
   const isPart = PARTS.includes(page.front.id);
   const links = PARTS.map((id) => {
@@ -116,7 +122,7 @@ ${links}</ul></nav>
 `;
 }
 
-function morePages(page, site) {
+function morePages(page: Page, site: Site) {
   const links = MORE_PAGES.map((id) => {
     const to = pageWith(site, id);
     return entry(page, to, to.front.title, to === page && 'page');
@@ -126,23 +132,23 @@ ${links}</ul></nav>`;
 }
 
 // The way back to the part that a page belongs to, and where one is.
-function breadcrumb(page, site, here) {
+function breadcrumb(page: Page, site: Site, here: string) {
   const text = site.content.messages.site;
-  const part = PART_OF[page.kind];
+  const part = PART_OF[page.kind]!;
   return html`<nav class="breadcrumb" aria-label="${text.breadcrumb}"><ol>
 <li><a id="way-back" href="${linkTo(page, pageWith(site, part))}">${text.nav[part]}</a></li>
 <li aria-current="page">${here}</li>
 </ol></nav>`;
 }
 
-const heading = (front, text) => html`<h1>${front.title}</h1>
+const heading = (front: FrontMatter, text: SiteWords) => html`<h1>${front.title}</h1>
 <p class="lede">${front.lede}</p>
 <p class="minutes" data-pagefind-ignore>${fill(text.minutes, { minutes: String(front.minutes) })}</p>`;
 
-const numbered = (sentence, { number }, all) =>
+const numbered = (sentence: string, { number }: FrontMatter, all: Page[]) =>
   fill(sentence, { number: String(number), count: String(all.length) });
 
-function lessonArticle(page, body, site) {
+function lessonArticle(page: Page, body: Html, site: Site) {
   const { front } = page;
   const text = site.content.messages.site;
   return html`<article class="lesson" data-lesson="${front.id}">
@@ -159,7 +165,7 @@ ${pageTurn(page, site)}</article>
 }
 
 // What is tried out and predicted in a lab is kept as a lesson's facts are.
-const labArticle = (page, body, site) =>
+const labArticle = (page: Page, body: Html, site: Site) =>
   plainArticle(page, site, 'lab', {
     of: html`data-lesson="${page.front.id}"`,
     here: numbered(site.content.messages.site.lab_of, page.front, site.labs),
@@ -167,13 +173,18 @@ const labArticle = (page, body, site) =>
 `,
   });
 
-const practiceArticle = (page, body, site) =>
+const practiceArticle = (page: Page, body: Html, site: Site) =>
   plainArticle(page, site, 'practice', {
     ...{ of: html`data-practice="${page.front.id}"`, here: page.front.title, body },
   });
 
 // An article of a part of the site whose pages follow no order.
-function plainArticle(page, site, part, { of, here, body }) {
+function plainArticle(
+  page: Page,
+  site: Site,
+  part: string,
+  { of, here, body }: { of: Html; here: string; body: Html },
+) {
   const text = site.content.messages.site;
   return html`<article class="lesson ${part}" ${of}>
 <header class="lesson-header">
@@ -186,7 +197,7 @@ ${body}</article>
 }
 
 // Sections and what is in them: headings with an id, and the steps of a stepper.
-function contents({ sections }, text) {
+function contents({ sections }: Page, text: SiteWords) {
   const entries = sections.map(
     ({ href, title, inner }) => html`<li><a href="${href}">${title}</a>${
       inner.length > 0 &&
@@ -201,11 +212,11 @@ ${entries}</ol></nav></details>
 }
 
 // The lessons before and after: by title at the end, in short beside the breadcrumb.
-function pageTurn(page, site) {
+function pageTurn(page: Page, site: Site) {
   const { home, content } = site;
   const text = content.messages.site;
   const { prev, next } = neighbours(page, site);
-  const turn = (to, rel, label) =>
+  const turn = (to: Page | undefined, rel: string, label: string) =>
     to &&
     html`<a class="${rel}" id="turn-${rel}" rel="${rel}" href="${linkTo(page, to)}"><span>${label}</span> ${to === home ? text.home : to.front.title}</a>
 `;
@@ -214,9 +225,9 @@ ${turn(prev ?? home, 'prev', text.previous)}${turn(next, 'next', text.next)}</na
 `;
 }
 
-function shortTurn(page, site) {
+function shortTurn(page: Page, site: Site) {
   const text = site.content.messages.site;
-  const turn = (to, rel, label) =>
+  const turn = (to: Page | undefined, rel: string, label: string) =>
     to &&
     html`<a id="top-${rel}" rel="${rel}" href="${linkTo(page, to)}" title="${to.front.title}">${label}</a>
 `;
@@ -226,7 +237,7 @@ ${turn(prev, 'prev', text.previous_lesson)}${turn(next, 'next', text.next_lesson
 `;
 }
 
-function neighbours(page, { lessons }) {
+function neighbours(page: Page, { lessons }: Site) {
   const at = lessons.indexOf(page);
   return { prev: lessons[at - 1], next: lessons[at + 1] };
 }

@@ -38,7 +38,7 @@ const contentOf = (body: string) =>
 
 /** The scripts of the elements that stand there, from web/. */
 function elementsOf(content: string) {
-  const tags = new Set([...content.matchAll(TAG)].map(([, tag]) => tag));
+  const tags = new Set([...content.matchAll(TAG)].map(([, tag]) => tag!));
   return [...tags]
     .filter((tag) => !LATER.includes(tag))
     .flatMap((tag) => elementFile(tag)?.replace(/^web\//, '') ?? []);

@@ -1,8 +1,15 @@
 // The text of a page as it is read: what stands in its main part.
 
-const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
 
-const character = (name) =>
+const character = (name: string) =>
   name.startsWith('#x')
     ? String.fromCodePoint(Number.parseInt(name.slice(2), 16))
     : String.fromCodePoint(Number(name.slice(1)));
@@ -33,7 +40,7 @@ export function textOf(html: string) {
 export const timesIn = (text: string, words: string) => text.split(words).length - 1;
 
 /** How many of some words there are among as many others of a sentence, side by side. */
-function mostInCommon(sentence, wanted) {
+function mostInCommon(sentence: string, wanted: Set<string>) {
   const words = sentence.toLowerCase().split(' ');
   let most = 0;
   for (let from = 0; from < words.length; from += 1) {

@@ -13,9 +13,10 @@ import type { FrontMatter } from './front-matter.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { Gate } from './gates.ts';
 import { GATE_PARAMETERS, readGate } from './gates.ts';
-import type { NumberNote } from './inline-rules.ts';
+import type { NumberNote, NumberUse, SpanMeta, TokenOf, Voucher } from './inline-rules.ts';
 import { readNumber } from './inline-rules.ts';
 import { createMarkdown, lineOf, readParameters } from './markdown.ts';
+import type { Formula } from './maths-rules.ts';
 import { pageOf } from './page-path.ts';
 import type { Section } from './sections.ts';
 import { readSections } from './sections.ts';
@@ -96,7 +97,7 @@ const NUMBER_IN_CODE = /\{\{(.+?)\}\}/g;
 export function numbersInCode(code: string) {
   return [...code.matchAll(NUMBER_IN_CODE)].map(([written, body]) => ({
     written,
-    number: readNumber(body),
+    number: readNumber(body!),
   }));
 }
 
@@ -125,7 +126,7 @@ export function readPage(root: string, file: string, faults: FaultList): Page {
     const found = new FaultList();
     lastRead.set(file, { text, page: readText(file, text, found), faults: found });
   }
-  const { page, faults: found } = lastRead.get(file);
+  const { page, faults: found } = lastRead.get(file)!;
   faults.addAll(found);
   return page;
 }
@@ -164,12 +165,12 @@ function readText(file: string, text: string, faults: FaultList): Page {
   return page;
 }
 
-function readBlocks(page, faults) {
-  const open = [];
+function readBlocks(page: Page, faults: FaultList) {
+  const open: string[] = [];
   for (const token of page.tokens) {
     const line = lineOf(page, token);
     if (token.type === 'heading_open' && token.attrGet('id')) {
-      page.ids.push({ id: token.attrGet('id'), line });
+      page.ids.push({ id: token.attrGet('id')!, line });
     }
     if (token.type === 'fence') {
       for (const { number } of numbersInCode(token.content)) page.numbers.push({ number, line });
@@ -182,8 +183,12 @@ function readBlocks(page, faults) {
       open.pop();
       continue;
     }
-    readContainer(page, { name, parent: open.at(-1), info: token.info, line, token }, faults);
-    open.push(name);
+    readContainer(
+      page,
+      { name: name!, parent: open.at(-1), info: token.info, line, token },
+      faults,
+    );
+    open.push(name!);
   }
   for (const { id, ask, reveals, line } of page.steps) {
     if (ask && !reveals)
@@ -193,8 +198,15 @@ function readBlocks(page, faults) {
   }
 }
 
+type Container = {
+  name: string;
+  /** that it stands in */
+  parent: string | undefined;
+  line: number;
+};
+
 // Where a container may stand; whatever is not here stands by itself.
-const PARENTS = {
+const PARENTS: Record<string, (string | undefined)[]> = {
   step: ['stepper'],
   term: ['glossary'],
   reveal: ['step', 'predict', 'question'],
@@ -209,10 +221,14 @@ const PARENTS = {
   limits: ['experiment'],
 };
 // What stands by itself, and within these too.
-const ALSO_WITHIN = { recall: ['reveal'] };
-const PARAMETERS = { step: ['ask', 'tensor'], ...GATE_PARAMETERS, ...CARD_PARAMETERS };
+const ALSO_WITHIN: Record<string, string[]> = { recall: ['reveal'] };
+const PARAMETERS: Record<string, string[]> = {
+  step: ['ask', 'tensor'],
+  ...GATE_PARAMETERS,
+  ...CARD_PARAMETERS,
+};
 
-function standsRight(page, { name, parent, line }, faults) {
+function standsRight(page: Page, { name, parent, line }: Container, faults: FaultList) {
   const parents = PARENTS[name] ?? [undefined, ...(ALSO_WITHIN[name] ?? [])];
   if (parents.includes(parent)) return;
   faults.add(
@@ -224,7 +240,11 @@ function standsRight(page, { name, parent, line }, faults) {
   );
 }
 
-function readContainer(page, { name, parent, info, line, token }, faults) {
+function readContainer(
+  page: Page,
+  { name, parent, info, line, token }: Container & { info: string; token: Token },
+  faults: FaultList,
+) {
   if (name !== 'live') standsRight(page, { name, parent, line }, faults);
   const { words: given, values } = readParameters(info);
   if (name === 'live') {
@@ -253,19 +273,19 @@ function readContainer(page, { name, parent, info, line, token }, faults) {
     readCard(page, { name, given, values, line }, faults);
     return;
   }
-  if (name === 'reveal' && page.steps.length > 0) page.steps.at(-1).reveals = true;
+  if (name === 'reveal' && page.steps.length > 0) page.steps.at(-1)!.reveals = true;
   if (name !== 'step' && name !== 'term') return;
   if (given.length !== 1) {
     faults.add(page.file, line, `"::: ${name}" takes one id, not ${given.length}`);
     return;
   }
-  const id = given[0];
+  const id = given[0]!;
   page.ids.push({ id: `${name}-${id}`, line });
   if (name === 'step')
     page.steps.push({ id, tensor: values.tensor ?? id, ask: values.ask, reveals: false, line });
 }
 
-function readInline(page, token, line, faults) {
+function readInline(page: Page, token: Token, line: number, faults: FaultList) {
   if (token.type === 'link_open') {
     const href = token.attrGet('href');
     if (href?.startsWith('#')) page.anchors.push({ id: href.slice(1), line });
@@ -286,12 +306,22 @@ function readInline(page, token, line, faults) {
   }
 }
 
-function readFormulaToken(page, { content, meta }, line, faults) {
+function readFormulaToken(
+  page: Page,
+  { content, meta }: TokenOf<Formula>,
+  line: number,
+  faults: FaultList,
+) {
   page.formulas.push({ written: content.trim(), tex: meta.tex, line });
   for (const use of meta.numbers) readNumberUse(page, use, line, faults);
 }
 
-function readNumberUse(page, { number, attributes, id }, line, faults) {
+function readNumberUse(
+  page: Page,
+  { number, attributes, id }: NumberUse,
+  line: number,
+  faults: FaultList,
+) {
   const { file } = page;
   page.numbers.push({ number, line });
   const stray = Object.keys(attributes);
@@ -309,7 +339,7 @@ function readNumberUse(page, { number, attributes, id }, line, faults) {
 }
 
 // The first mark of an experiment on a page has the address that its table leads back to.
-function readVoucher(page, meta, line) {
+function readVoucher(page: Page, meta: Voucher, line: number) {
   if (meta.kind !== 'exp') return;
   const experiment = meta.name;
   if (page.effects.some((one) => one.experiment === experiment)) return;
@@ -320,7 +350,7 @@ function readVoucher(page, meta, line) {
 
 const SPAN_ATTRIBUTES = ['fact'];
 
-function readSpan(page, { id, attributes }, line, faults) {
+function readSpan(page: Page, { id, attributes }: SpanMeta, line: number, faults: FaultList) {
   const stray = Object.keys(attributes).filter((key) => !SPAN_ATTRIBUTES.includes(key));
   if (stray.length > 0) faults.add(page.file, line, `a span takes no ${stray.join(', ')}`);
   if (attributes.fact !== undefined) page.citations.push({ source: attributes.fact, line });

@@ -1,8 +1,9 @@
 // The mark beside a claim that rests on an experiment.
 
-import type { Content } from './content.ts';
 import { html } from './html.ts';
+import type { Voucher } from './inline-rules.ts';
 import { linkTo } from './page-path.ts';
+import type { RenderEnvironment } from './render-page.ts';
 
 /** The page that says what came of the experiments. */
 export const EXPERIMENTS_PAGE = 'experiments';
@@ -12,8 +13,8 @@ export const EXPERIMENTS_PAGE = 'experiments';
  * for who writes it, and does not show.
  */
 export function claimMark(
-  { meta: { kind, name, id } }: { meta: { kind: string; name: string; id?: string } },
-  { page, pages, content }: { page: any; pages: any[]; content: Content },
+  { meta: { kind, name, id } }: { meta: Voucher },
+  { page, pages, content }: RenderEnvironment,
 ) {
   if (kind !== 'exp') return '';
   const list = pages.find(({ front }) => front.id === EXPERIMENTS_PAGE);

@@ -1,20 +1,20 @@
 // Lists of the site's pages: what each is for, how long it takes, and a place for how far the learner is; and where a
 // learner who comes back goes on.
 
-import type { Content } from './content.ts';
+import type { Messages } from './content.ts';
 import { fill } from './content.ts';
 import { html } from './html.ts';
 import { linkTo, pagePath } from './page-path.ts';
+import type { Page } from './read-page.ts';
+import type { RenderEnvironment } from './render-page.ts';
 
-type Environment = { page: any; pages: any[]; content: Content };
-
-const ofKind = (pages, kind) =>
+const ofKind = (pages: Page[], kind: string | undefined) =>
   pages
     .filter((one) => one.kind === kind)
     .sort((a, b) => (a.front.number ?? 0) - (b.front.number ?? 0));
 
 /** The pages that a list names: a kind that has an order, or pages one by one. */
-function listed(pages: any[], names: string[]) {
+function listed(pages: Page[], names: string[]) {
   const all = ofKind(pages, names[0]);
   return all.length > 0 ? all : names.map((id) => pages.find(({ front }) => front.id === id));
 }
@@ -23,7 +23,7 @@ function listed(pages: any[], names: string[]) {
  * Every page of a list with what one does there and how long it takes; of a lesson, how far the learner is, too.
  * @param names - a kind, `lesson` or `lab`, or the ids of pages
  */
-export function pageList({ page, pages, content }: Environment, names: string[]) {
+export function pageList({ page, pages, content }: RenderEnvironment, names: string[]) {
   const { minutes: sentence } = content.messages.site;
   const entries = listed(pages, names).map((one) => {
     const { id, number, title, lede, minutes } = one.front;
@@ -42,7 +42,7 @@ ${entries}</ol>
 }
 
 /** Where a learner goes on, and what is due. The lessons stand in it for the script alone, which shows the one. */
-export function whereOneIs({ page, pages }: Environment) {
+export function whereOneIs({ page, pages }: RenderEnvironment) {
   const cards = pages.find((one) => one.cards.length > 0);
   const links = ofKind(pages, 'lesson').map(
     (
@@ -56,13 +56,13 @@ export function whereOneIs({ page, pages }: Environment) {
 }
 
 /** The parts of a long page, to go to at once. */
-export const jumpList = ({ sections }: any, { contents }: any) =>
+export const jumpList = ({ sections }: Page, { contents }: Messages['site']) =>
   html`<nav class="jump-list" aria-label="${contents}" data-pagefind-ignore><ul>
 ${sections.map(({ href, title }) => html`<li><a href="${href}">${title}</a></li>\n`)}</ul>
 `;
 
 /** Lessons, labs and practice by the names that a list of them has, with their places in the site. */
-export const pageNames = (pages: any[]) =>
+export const pageNames = (pages: Page[]) =>
   ['lesson', 'lab', 'practice'].flatMap((kind) =>
     ofKind(pages, kind).map((one) => ({
       name: kind === 'lesson' ? `${one.front.number} ${one.front.title}` : one.front.title,

@@ -1,4 +1,7 @@
 // Tokens to HTML, with the engine's values put in.
+import type { Vocabulary } from '@engine';
+import type { Token } from 'markdown-it';
+import type { Card } from './cards.ts';
 import { CARD_RULES } from './cards.ts';
 import { coloured } from './code.ts';
 import { COLOPHON } from './colophon.ts';
@@ -10,9 +13,11 @@ import type { Value } from './evaluate.ts';
 import { arranged } from './gates.ts';
 import type { Html } from './html.ts';
 import { html, raw } from './html.ts';
+import type { Citation, NumberUse, SpanMeta, TokenOf } from './inline-rules.ts';
 import { readNumber } from './inline-rules.ts';
 import { createMarkdown, readParameters } from './markdown.ts';
 import { mathNumber, typeset } from './maths.ts';
+import type { Formula } from './maths-rules.ts';
 import { written } from './numbers.ts';
 import { linkTo, pageOf, rootOf } from './page-path.ts';
 import type { Page } from './read-page.ts';
@@ -29,18 +34,42 @@ export type RenderEnvironment = {
   pages: Page[];
   content: Content;
   values: Map<string, Value>;
-  vocabulary: { axes: string[]; tensors: string[] };
+  vocabulary: Pick<Vocabulary, 'axes' | 'tensors'>;
   /** a lesson's, by step id */
   figures?: Map<string, Html>;
   /** live elements with their still figures, by token */
-  lives: Map<object, Html>;
+  lives: Map<Token, Html>;
   /** what the engine says of them */
   gates: Map<string, GateFacts>;
   /** of tokens that stand elsewhere */
-  render?: (tokens: any[], env: RenderEnvironment) => string;
+  render?: (tokens: Token[], env: RenderEnvironment) => string;
 };
+/** With what is open, which its opening notes for whatever stands in it. */
+export type RuleEnvironment = RenderEnvironment & {
+  render: NonNullable<RenderEnvironment['render']>;
+  step: string;
+  card: Card;
+  experiment: string;
+  /** of its results */
+  columns: string[];
+  colophon: string;
+};
+/**
+ * What each kind of token becomes: of the token, the environment, the token after it, and all of them
+ * with its place.
+ */
+export type Rules = Record<
+  string,
+  (
+    token: Token,
+    env: RuleEnvironment,
+    next: Token | undefined,
+    tokens: Token[],
+    i: number,
+  ) => unknown
+>;
 
-function renderNumber({ meta: { number } }, env) {
+function renderNumber({ meta: { number } }: TokenOf<NumberUse>, env: RenderEnvironment) {
   const { text, shown } = written(number, env);
   const { form } = number;
   if (form === 'stated' || form === 'measured')
@@ -49,7 +78,11 @@ function renderNumber({ meta: { number } }, env) {
   return html`<data class="computed"${id} value="${text}">${shown}</data>`;
 }
 
-function mathML({ meta: { tex, numbers } }, display, env) {
+function mathML(
+  { meta: { tex, numbers } }: TokenOf<Formula>,
+  display: boolean,
+  env: RenderEnvironment,
+) {
   const places = numbers.map(({ number }) =>
     mathNumber({
       ...written(number, env),
@@ -60,56 +93,72 @@ function mathML({ meta: { tex, numbers } }, display, env) {
   return raw(typeset(tex, { display, numbers: places }));
 }
 
-const renderFormula = (token, env) => mathML(token, false, env);
+const renderFormula = (token: Token, env: RenderEnvironment) => mathML(token, false, env);
 
-function renderFormulaBlock(token, env) {
+function renderFormulaBlock(token: Token, env: RenderEnvironment) {
   return html`<div class="formula" tabindex="0">${mathML(token, true, env)}</div>\n`;
 }
 
-function openSpan({ meta: { id, attributes } }, _env, next) {
+function openSpan(
+  { meta: { id, attributes } }: TokenOf<SpanMeta>,
+  _env: RenderEnvironment,
+  next: Token | undefined,
+) {
   if (attributes.fact === undefined) return html`<span${id && html` id="${id}"`}>`;
-  return html`<data class="fact" data-source="${attributes.fact}" value="${next.content.replaceAll(',', '')}">`;
+  return html`<data class="fact" data-source="${attributes.fact}" value="${next!.content.replaceAll(',', '')}">`;
 }
 
-const closeSpan = ({ meta: { attributes } }) =>
+const closeSpan = ({ meta: { attributes } }: TokenOf<SpanMeta>) =>
   attributes.fact === undefined ? '</span>' : '</data>';
 
-function renderCitation({ meta }, { content }) {
-  const { id, short } = content.sources.find((source) => source.id === meta.source);
+function renderCitation({ meta }: TokenOf<Citation>, { content }: RenderEnvironment) {
+  const { id, short } = content.sources.find((source) => source.id === meta.source)!;
   return html`<cite class="citation">(<a href="#source-${id}">${short}</a>)</cite>`;
 }
 
 // A name of an axis or a tensor is marked as one, so that text and figure can share its colour.
-function renderCode({ content }, { vocabulary: { axes, tensors } }) {
+function renderCode({ content }: Token, { vocabulary: { axes, tensors } }: RenderEnvironment) {
   if (axes.includes(content)) return html`<code class="axis axis-${content}">${content}</code>`;
   if (tensors.includes(content)) return html`<code class="tensor">${content}</code>`;
   return html`<code>${content}</code>`;
 }
 
 // A heading is a link to itself, so that its address can be taken away; unless it holds a link.
-function ownLink(tokens, i) {
-  const id = tokens[i].attrGet('id');
-  return id && !tokens[i + 1].children?.some(({ type }) => type === 'link_open') ? id : undefined;
+function ownLink(tokens: Token[], i: number) {
+  const id = tokens[i]!.attrGet('id');
+  return id && !tokens[i + 1]!.children?.some(({ type }) => type === 'link_open') ? id : undefined;
 }
 
-function openHeading(token, _env, _next, tokens, i) {
+function openHeading(
+  token: Token,
+  _env: RenderEnvironment,
+  _next: Token | undefined,
+  tokens: Token[],
+  i: number,
+) {
   const id = token.attrGet('id');
   const attributes = id ? html` id="${id}"` : '';
   const link = ownLink(tokens, i) ? html`<a class="own-link" href="#${id}">` : '';
   return html`<${raw(token.tag)}${attributes}>${link}`;
 }
 
-function closeHeading(token, _env, _next, tokens, i) {
+function closeHeading(
+  token: Token,
+  _env: RenderEnvironment,
+  _next: Token | undefined,
+  tokens: Token[],
+  i: number,
+) {
   return html`${ownLink(tokens, i - 2) && raw('</a>')}</${raw(token.tag)}>\n`;
 }
 
-function renderFence({ content, info }, env) {
+function renderFence({ content, info }: Token, env: RenderEnvironment) {
   const code = content.replace(/\{\{(.+?)\}\}/g, (_, body) => written(readNumber(body), env).text);
   const lines = raw(coloured(code, info.trim()));
   return html`<div class="listing"><pre class="code" tabindex="0"><code>${lines}</code></pre><copy-code></copy-code></div>\n`;
 }
 
-function openLink(token, env) {
+function openLink(token: Token, env: RenderEnvironment) {
   const href = token.attrGet('href') ?? '';
   const termId = /^term:(.+)$/.exec(href)?.[1];
   if (termId) return openTerm(termId, env);
@@ -120,26 +169,19 @@ function openLink(token, env) {
   return html`<a href="${target ? linkTo(env.page, target) + query : href}">`;
 }
 
-const idOf = ({ info }) => readParameters(info).words[0];
+const idOf = ({ info }: Token) => readParameters(info).words[0]!;
 
-function openStepper(_token, { page: { front } }) {
+function openStepper(_token: Token, { page: { front } }: RenderEnvironment) {
   return html`<shape-stepper id="stepper" lesson="${front.id}" preset="${front.preset}">\n`;
 }
 
-function openStep(token, env) {
+function openStep(token: Token, env: RuleEnvironment) {
   const id = idOf(token);
   env.step = id;
   return html`<section class="step" slot="prose-${id}" data-step="${id}" id="step-${id}">\n`;
 }
 
-/**
- * What each kind of token becomes: of the token, the environment, the token after it, and all of them
- * with its place.
- */
-const RULES: Record<
-  string,
-  (token: any, env: any, next: any, tokens: any[], i: number) => unknown
-> = {
+const RULES: Rules = {
   ...GATE_RULES,
   ...CARD_RULES,
   ...EXPERIMENT_RULES,
@@ -175,7 +217,7 @@ const RULES: Record<
     html`<div class="where-one-is" data-later>\n${whereOneIs(env)}`,
   container_contents_open: (_token, { page, content }) => jumpList(page, content.messages.site),
   container_downloads_open: () => '<section class="take-along">\n',
-  container_colophon_close: (_token, env) => html`${COLOPHON[env.colophon](env)}</div>\n`,
+  container_colophon_close: (_token, env) => html`${COLOPHON[env.colophon]!(env)}</div>\n`,
   container_colophon_open: (token, env) => {
     env.colophon = idOf(token);
     return '<div class="colophon">\n';
@@ -190,7 +232,7 @@ const RULES: Record<
 const md = createMarkdown();
 for (const [type, write] of Object.entries(RULES)) {
   md.renderer.rules[type] = (tokens, i, _options, env) =>
-    String(write(tokens[i], env, tokens[i + 1], tokens, i));
+    String(write(tokens[i]!, env, tokens[i + 1], tokens, i));
 }
 
 /** The page's text as HTML, its sources at the end. */
@@ -202,7 +244,7 @@ export function renderPage(env: RenderEnvironment): Html {
   return html`${body}${renderSources(env)}${notes}`;
 }
 
-function renderSources({ page, content }) {
+function renderSources({ page, content }: RenderEnvironment) {
   const cited = new Set(page.citations.map(({ source }) => source));
   const sources = content.sources.filter(({ id }) => cited.has(id));
   if (sources.length === 0) return '';

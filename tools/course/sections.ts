@@ -10,7 +10,7 @@ export type Section = {
   inner: Section[];
 };
 
-const plain = (inline) =>
+const plain = (inline: Token) =>
   (inline.children ?? [])
     .map(({ type, content, meta }) => {
       if (type === 'text' || type === 'code_inline') return content;
@@ -31,7 +31,7 @@ export function readSections(tokens: Token[]): Section[] {
     if (token.type !== 'heading_open') continue;
     const id = token.attrGet('id');
     const href = step ? `?step=${step}#step-${step}` : `#${id}`;
-    const section = { href, title: plain(tokens[i + 1]), inner: [] };
+    const section: Section = { href, title: plain(tokens[i + 1]!), inner: [] };
     if (token.tag === 'h2' && id) sections.push(section);
     else if (token.tag === 'h3' && (id || step)) sections.at(-1)?.inner.push(section);
   }

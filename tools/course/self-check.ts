@@ -33,8 +33,16 @@ export function goldenCases(root: string): Record<string, string> {
   );
 }
 
-/** @param reference - as tests/golden has it */
-export function packCase({ name, config, inputs, expected }: any): PackedCase {
+type Tensors = Record<string, { data: number[] } | null>;
+/** as tests/golden has it */
+type GoldenCase = {
+  name: string;
+  config: { seq_q: number; key_lengths?: number[] | null; [size: string]: unknown };
+  inputs: Tensors;
+  expected: Tensors;
+};
+
+export function packCase({ name, config, inputs, expected }: GoldenCase): PackedCase {
   const { seq_q, key_lengths, ...sizes } = config;
   const tensors = [...INPUTS.map((key) => inputs[key]), ...EXPECTED.map((key) => expected[key])];
   const numbers = Float32Array.from(tensors.flatMap((tensor) => tensor?.data ?? []));
@@ -54,5 +62,5 @@ export function selfCheck(root: string): {
   const { about, ...training } = JSON.parse(
     readFileSync(join(root, FOLDER, 'training-losses.json'), 'utf8'),
   );
-  return { cases: SHIPPED.map((name) => packCase(JSON.parse(golden[name]))), training };
+  return { cases: SHIPPED.map((name) => packCase(JSON.parse(golden[name]!))), training };
 }

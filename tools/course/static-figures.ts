@@ -1,7 +1,9 @@
 // What a page shows where scripts do not run: each step's line of code and its shape, and a picture
 // of four heads. All of it comes from the engine.
 
-import type { Content } from './content.ts';
+import type { MainModule, StepView, WalkView } from '@engine';
+import type { Root } from '../../web/src/kit/formulas.ts';
+import type { Content, Messages } from './content.ts';
 import { fill } from './content.ts';
 import { faultSentence } from './evaluate.ts';
 import type { FaultList } from './faults.ts';
@@ -12,12 +14,12 @@ import type { Page } from './read-page.ts';
 
 /** The figure of each step of a lesson, by step id. */
 export function stepFigures(
-  engine: any,
+  engine: MainModule,
   lesson: Page,
   content: Content,
   faults: FaultList,
 ): Map<string, Html> {
-  const figures = new Map();
+  const figures: Map<string, Html> = new Map();
   const preset = content.presets.find(({ id }) => id === lesson.front.preset);
   if (!preset) return figures;
   const reply = engine.shapes(preset.config);
@@ -41,7 +43,7 @@ export function stepFigures(
   return figures;
 }
 
-function stepFigure(step, walk, root, messages) {
+function stepFigure(step: StepView, walk: WalkView, root: Root | undefined, messages: Messages) {
   const { site, moves } = messages;
   const rows = step.out.axes.map(
     ({

@@ -2,27 +2,32 @@
 // A link `[head size](term:head-dimension)` leads home where scripts do not run; where they do, it
 // shows the note (web/src/shell/term-notes.ts).
 
+import type { Token } from 'markdown-it';
 import type { FaultList } from './faults.ts';
 import { html, raw } from './html.ts';
 import { linkTo } from './page-path.ts';
 import type { Page } from './read-page.ts';
+import type { RenderEnvironment } from './render-page.ts';
+
+/** What stands in the glossary, as tokens. */
+type Term = { name: Token[]; meaning: Token[] };
 
 /** The page that is their home. */
 export const GLOSSARY_PAGE = 'glossary';
 
-const glossaryOf = (pages) => pages.find(({ front }) => front.id === GLOSSARY_PAGE);
+const glossaryOf = (pages: Page[]) => pages.find(({ front }) => front.id === GLOSSARY_PAGE);
 
 /**
  * Every word with the tokens of its name and of what it means.
  * @returns by id
  */
-export function readTerms(pages: Page[]): Map<string, { name: any[]; meaning: any[] }> {
-  const terms = new Map();
-  let term;
+export function readTerms(pages: Page[]): Map<string, Term> {
+  const terms: Map<string, Term> = new Map();
+  let term: Term | undefined;
   for (const token of glossaryOf(pages)?.tokens ?? []) {
     if (token.type === 'container_term_open') {
       term = { name: [], meaning: [] };
-      terms.set(token.info.trim().split(/\s+/)[1], term);
+      terms.set(token.info.trim().split(/\s+/)[1]!, term);
     } else if (token.type === 'container_term_close') term = undefined;
     else if (term && token.type === 'inline')
       term[term.name.length === 0 ? 'name' : 'meaning'].push(token);
@@ -42,8 +47,8 @@ export function lintTerms(pages: Page[], faults: FaultList) {
 }
 
 /** The start of a link to a word. */
-export function openTerm(id: string, { page, pages }: { page: any; pages: any[] }) {
-  const glossary = glossaryOf(pages);
+export function openTerm(id: string, { page, pages }: RenderEnvironment) {
+  const glossary = glossaryOf(pages)!;
   if (page === glossary) return html`<a class="term" href="#term-${id}">`;
   return html`<a class="term" href="${linkTo(page, glossary)}#term-${id}" data-term="${id}" aria-describedby="note-${id}">`;
 }
@@ -53,14 +58,14 @@ export function openTerm(id: string, { page, pages }: { page: any; pages: any[] 
  * @param env - of the page
  * @param render - inline tokens to HTML
  */
-export function termNotes(env: any, render: (tokens: any[]) => string) {
+export function termNotes(env: RenderEnvironment, render: (tokens: Token[]) => string) {
   const { page, pages, content } = env;
   const glossary = glossaryOf(pages);
   const used = [...new Set(page.terms.map(({ id }) => id))];
   if (page === glossary || used.length === 0) return '';
   const terms = readTerms(pages);
   // An id belongs to the glossary's own sentence.
-  const shown = (tokens) =>
+  const shown = (tokens: Token[]) =>
     tokens.map(({ children }) =>
       raw(render(children).replace(/ (?:id|aria-describedby)="[^"]*"/g, '')),
     );
@@ -69,7 +74,7 @@ export function termNotes(env: any, render: (tokens: any[]) => string) {
     return html`<div class="term-note" id="note-${id}" popover data-pagefind-ignore>
 <p class="term-name">${shown(name)}</p>
 <p>${shown(meaning)}</p>
-<p class="term-home"><a href="${linkTo(page, glossary)}#term-${id}">${content.messages.site.glossary_link}</a></p>
+<p class="term-home"><a href="${linkTo(page, glossary!)}#term-${id}">${content.messages.site.glossary_link}</a></p>
 </div>
 `;
   });

@@ -37,7 +37,7 @@ export function headPlugin({
         if (server)
           return withFirst(page, `/${normalizePath(relative(server.config.root, first))}`);
         const up = '../'.repeat(path.split('/').length - 2) || './';
-        const chunkOf = (entry) => {
+        const chunkOf = (entry: string) => {
           // Vite names modules with slashes on every system.
           const id = normalizePath(entry);
           const chunk = Object.values(bundle ?? {}).find(
@@ -46,14 +46,14 @@ export function headPlugin({
           if (!chunk) throw new Error(`${path}: no chunk for ${entry}`);
           return chunk;
         };
-        const wanted = new Set();
-        const want = (name) => {
+        const wanted: Set<string> = new Set();
+        const want = (name: string) => {
           if (wanted.has(name)) return;
           wanted.add(name);
           bundle?.[name]?.imports?.forEach(want);
         };
         for (const { mark, entry } of later) if (page.includes(mark)) want(chunkOf(entry).fileName);
-        const assetOf = (file) => {
+        const assetOf = (file: string) => {
           const asset = Object.values(bundle ?? {}).find(
             (output) => output.type === 'asset' && output.originalFileNames.includes(file),
           );

@@ -1,11 +1,13 @@
 // Builds the course for the pages (vite-pages.ts), makes the colour tables a module and the fonts files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MainModule } from '@engine';
 import type { Plugin } from 'vite';
 import { loadTools } from '../load-engine.ts';
 import type { BuiltCourse } from './build-course.ts';
 import { buildCourse, writeCourse } from './build-course.ts';
 import { colourMapsModule } from './colour-maps.ts';
+import type { Messages } from './content.ts';
 import { makeFonts } from './fonts.ts';
 import { DEVELOPMENT, SITE } from './targets.ts';
 
@@ -45,7 +47,7 @@ const those = (sentences: Record<string, unknown>, isSaid: (key: string) => bool
  * The sentences that pages have: without those of the static frame, which are in the pages already, and without what
  * authors are told.
  */
-function ofPages({ site: _site, codes, words, rules, ...spoken }: any) {
+function ofPages({ site: _site, codes, words, rules, ...spoken }: Messages) {
   const unsaid = [...FOR_AUTHORS, ...OF_LANGUAGE_MODELS];
   const isSaid = (key: string) => !unsaid.includes(key);
   return {
@@ -56,7 +58,7 @@ function ofPages({ site: _site, codes, words, rules, ...spoken }: any) {
 }
 
 /** The sentences that come with what runs a language model. */
-function ofLanguageModels({ codes, words, rules }: any) {
+function ofLanguageModels({ codes, words, rules }: Messages) {
   const isSaid = (key: string) => OF_LANGUAGE_MODELS.includes(key);
   return {
     ...{ codes: those(codes, isSaid), words: those(words, isSaid) },
@@ -80,7 +82,7 @@ export type CourseApi = {
 /** @param options - the repository */
 export function coursePlugin({ root }: { root: string }): Plugin & { api: CourseApi } {
   let building: Promise<BuiltCourse> | undefined;
-  let engine: Promise<any> | undefined;
+  let engine: Promise<MainModule> | undefined;
   let isServed = false;
 
   async function buildAnew() {

@@ -5,6 +5,8 @@
 // each question by its id, and each slip as "question.slip". A comment says how a number was worked out.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LessonAction, MainModule, QuizAction } from '@engine';
+import type { ParsedNode } from 'yaml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Value } from './evaluate.ts';
 import type { FaultList } from './faults.ts';
@@ -42,9 +44,9 @@ export function readWorked(root: string, page: Page, faults: FaultList): Worked 
     schema: 'failsafe',
     lineCounter: lines,
   });
-  const lineOf = (node) => lines.linePos(node?.range?.[0] ?? 0).line;
+  const lineOf = (node: ParsedNode | null) => lines.linePos(node?.range?.[0] ?? 0).line;
   for (const error of document.errors)
-    faults.add(file, lines.linePos(error.pos[0]).line, error.message.split('\n')[0]);
+    faults.add(file, lines.linePos(error.pos[0]).line, error.message.split('\n')[0]!);
   if (document.errors.length > 0) return { ...worked, isRead: false };
   const groups = isMap(document.contents) ? document.contents.items : [];
   if (groups.length === 0) faults.add(file, 1, 'holds no "numbers" and no "answers"');
@@ -83,7 +85,7 @@ export function compareNumbers(
   values: Map<string, Value>,
   faults: FaultList,
 ): string[] {
-  const asserted = [];
+  const asserted: string[] = [];
   for (const [page, { file, isRead, numbers }] of all) {
     if (!isRead) continue;
     for (const { id, source, preset, line } of page.expressions) {
@@ -113,12 +115,12 @@ export function compareNumbers(
  * Gives every question the answers that were worked out by hand, as a learner would, and has the engine grade them.
  * @param engine - with the outline of these pages
  */
-export function compareAnswers(engine: any, all: Map<Page, Worked>, faults: FaultList) {
+export function compareAnswers(engine: MainModule, all: Map<Page, Worked>, faults: FaultList) {
   for (const [page, { file, answers }] of all) {
-    const known = new Set();
+    const known: Set<string> = new Set();
     const asked = page.gates.filter(({ ask }) => ask === 'number' || ask === 'shape');
     for (const question of asked) {
-      const grade = (text) => gradeOf(engine, page, question.id, text);
+      const grade = (text: string) => gradeOf(engine, page, question.id, text);
       const of = `question "${question.id}" of ${page.kind} "${page.front.id}"`;
       const holds = (key: string, line: number, faultOf: (given: Entry) => string | undefined) => {
         known.add(key);
@@ -151,19 +153,27 @@ export function compareAnswers(engine: any, all: Map<Page, Worked>, faults: Faul
 }
 
 /** What the engine makes of an answer, typed where nothing was answered before. */
-function gradeOf(engine, page, id, answer) {
+function gradeOf(engine: MainModule, page: Page, id: string, answer: string) {
   if (page.kind === 'practice') {
-    const action = { kind: 'commit', item: id, answer, confidence: 2, at_ms: 1 };
-    return engine.quiz(page.front.id, [], action).value.view.questions.find((one) => one.id === id);
+    const action: QuizAction = { kind: 'commit', item: id, answer, confidence: 2, at_ms: 1 };
+    return engine
+      .quiz(page.front.id, [], action)
+      .value.view.questions.find((one) => one.id === id)!;
   }
   const lesson = page.front.id;
   const { state } = engine.lessonResume(lesson, [], 0).value;
-  const action = { kind: 'predict', lesson, gate: id, answer, at_ms: 1 };
-  return engine.lesson(state, action).value.view.gates.find((one) => one.id === id);
+  const action: LessonAction = { kind: 'predict', lesson, gate: id, answer, at_ms: 1 };
+  return engine.lesson(state, action).value.view.gates.find((one) => one.id === id)!;
 }
 
 /** What nothing asks for may not stay behind. */
-function refuseUnused(entries, known, file, what, faults) {
+function refuseUnused(
+  entries: Map<string, Entry>,
+  known: Set<string>,
+  file: string,
+  what: string,
+  faults: FaultList,
+) {
   for (const [id, { line }] of entries)
     if (!known.has(id)) faults.add(file, line, `"${id}" is not ${what}`);
 }
