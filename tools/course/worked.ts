@@ -9,6 +9,7 @@ import type { LessonAction, MainModule, QuizAction } from '@engine';
 import type { ParsedNode } from 'yaml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Value } from './evaluate.ts';
+import { answered } from './evaluate.ts';
 import type { FaultList } from './faults.ts';
 import type { Page } from './read-page.ts';
 
@@ -156,14 +157,14 @@ export function compareAnswers(engine: MainModule, all: Map<Page, Worked>, fault
 function gradeOf(engine: MainModule, page: Page, id: string, answer: string) {
   if (page.kind === 'practice') {
     const action: QuizAction = { kind: 'commit', item: id, answer, confidence: 2, at_ms: 1 };
-    return engine
-      .quiz(page.front.id, [], action)
-      .value.view.questions.find((one) => one.id === id)!;
+    const { view } = answered(engine.quiz(page.front.id, [], action));
+    return view.questions.find((one) => one.id === id)!;
   }
   const lesson = page.front.id;
-  const { state } = engine.lessonResume(lesson, [], 0).value;
+  const { state } = answered(engine.lessonResume(lesson, [], 0));
   const action: LessonAction = { kind: 'predict', lesson, gate: id, answer, at_ms: 1 };
-  return engine.lesson(state, action).value.view.gates.find((one) => one.id === id)!;
+  const { view } = answered(engine.lesson(state, action));
+  return view.gates.find((one) => one.id === id)!;
 }
 
 /** What nothing asks for may not stay behind. */
