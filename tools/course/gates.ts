@@ -2,7 +2,7 @@
 // and arranged for the page. What a question must be so that it can be answered fairly is the engine's to
 // say (cpp/course/include/headsup/course/question_lint.h).
 
-import type { Token } from 'markdown-it';
+import Token from 'markdown-it/lib/token.mjs';
 import type { Content, Sentences } from './content.ts';
 import type { FaultList } from './faults.ts';
 import { lineOf, readParameters } from './markdown.ts';
@@ -182,16 +182,20 @@ export function knownGates(page: Page, faults: FaultList, { content }: { content
     }
   }
   for (const { parts, line } of gateParts(page)) {
-    for (const { type, blocks, token } of parts) {
-      if (type === 'option' && blocks.length < 2) {
+    for (const part of parts) {
+      if (part.type === 'option' && part.blocks.length < 2) {
         faults.add(
           page.file,
-          lineOf(page, token),
+          lineOf(page, part.token),
           'an option is a paragraph, and then the reason why it is right or not',
         );
       }
-      if (type === 'slip' && blocks.length < 1) {
-        faults.add(page.file, lineOf(page, token), 'a slip says what was done and how to see it');
+      if (part.type === 'slip' && part.blocks.length < 1) {
+        faults.add(
+          page.file,
+          lineOf(page, part.token),
+          'a slip says what was done and how to see it',
+        );
       }
     }
     if (!parts.some(({ type, blocks }) => type === 'question' && blocks.length > 0)) {
@@ -248,12 +252,13 @@ type Part = { type: 'question'; blocks: Token[][] } | { [Name in PartName]: Name
 // What stands in such a container: the question (all that is in none of its parts), then its options,
 // slips, points, hint and reveal, each as blocks.
 function partsOf(tokens: Token[]) {
-  const question = { type: 'question', blocks: [], token: tokens[0] };
-  const parts: Part[] = [question];
+  const question: Token[][] = [];
+  const parts: Part[] = [{ type: 'question', blocks: question }];
   for (const block of blocksOf(tokens)) {
-    const type = PART.exec(block[0].type)?.[1];
-    if (type === undefined) question.blocks.push(block);
-    else parts.push({ type, blocks: blocksOf(block.slice(1, -1)), token: block[0], whole: block });
+    const token = block[0]!;
+    const type = PART.exec(token.type)?.[1] as PartName | undefined;
+    if (type === undefined) question.push(block);
+    else parts.push({ type, blocks: blocksOf(block.slice(1, -1)), token, whole: block });
   }
   return parts;
 }
@@ -267,15 +272,16 @@ function partsOf(tokens: Token[]) {
 export function arranged(tokens: Token[], orders: Map<string, string[]>) {
   const out: Token[] = [];
   for (let i = 0; i < tokens.length; i += 1) {
-    if (!ASKED.test(tokens[i]!.type)) {
-      out.push(tokens[i]!);
+    const token = tokens[i]!;
+    if (!ASKED.test(token.type)) {
+      out.push(token);
       continue;
     }
     const end = closing(tokens, i);
-    const { words: given, values } = readParameters(tokens[i]!.info);
-    const folded = tokens[i]!.type === 'container_question_open';
+    const { words: given, values } = readParameters(token.info);
+    const folded = token.type === 'container_question_open';
     const gate = { id: given[0]!, folded, isCurve: values.ask === 'curve' };
-    out.push(tokens[i]!, ...arrangedGate(tokens.slice(i + 1, end), gate, orders), tokens[end]!);
+    out.push(token, ...arrangedGate(tokens.slice(i + 1, end), gate, orders), tokens[end]!);
     i = end;
   }
   return out;
@@ -339,9 +345,8 @@ function idOf({ token }: { token: Token }) {
 
 // Tokens of our own, which only the rules of render-gates.ts know.
 function wrapped(type: string, meta: object, inside: Token[]) {
-  return [
-    { type: `${type}_open`, meta, info: '' },
-    ...inside,
-    { type: `${type}_close`, meta, info: '' },
-  ];
+  const [open, close] = [new Token(`${type}_open`, '', 1), new Token(`${type}_close`, '', -1)];
+  open.meta = meta;
+  close.meta = meta;
+  return [open, ...inside, close];
 }
