@@ -26,6 +26,9 @@ export function escapeHtml(text: unknown): string {
   return String(text).replace(/[&<>"]/g, (character) => ESCAPES[character]!);
 }
 
+const isHtml = (value: unknown): value is Html =>
+  typeof value === 'object' && value !== null && MARK in value;
+
 /** Marks text as HTML that needs no escaping. */
 export const raw = (text: string) => new Html(text);
 
@@ -34,7 +37,7 @@ export function html(strings: TemplateStringsArray, ...values: unknown[]) {
   const put = (value: unknown): string => {
     if (value === undefined || value === null || value === false) return '';
     if (Array.isArray(value)) return value.map(put).join('');
-    return value[MARK] ? value.text : escapeHtml(value);
+    return isHtml(value) ? value.text : escapeHtml(value);
   };
   return new Html(strings.reduce((all, part, i) => all + put(values[i - 1]) + part));
 }
