@@ -20,6 +20,7 @@ import { liveFigures, loadFigures } from './live-figures.ts';
 import type { CoverageIndex, Outline } from './outline.ts';
 import { makeCoverageIndex, makeOutline, pageOutline, practiceOutline } from './outline.ts';
 import { renderBody, renderHead } from './page-frame.ts';
+import { pageWith } from './page-path.ts';
 import type { Page } from './read-page.ts';
 import { readPage } from './read-page.ts';
 import { pageNames } from './render-course.ts';
@@ -169,7 +170,7 @@ function renderPages(
   { vocabulary, pages, lessons, labs, values, figures, lives }: Course,
   { content, engine, target }: { content: Content; engine: MainModule; target: Target },
 ) {
-  const home = pages.find(({ front }) => front.id === 'home');
+  const home = pageWith(pages, 'home');
   const site = { lessons, labs, pages, home, content, target };
   const rendered: BuiltCourse['pages'] = new Map();
   for (const page of pages) {

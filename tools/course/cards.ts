@@ -8,7 +8,7 @@ import type { FaultList } from './faults.ts';
 import { words } from './gates.ts';
 import { html } from './html.ts';
 import { readParameters } from './markdown.ts';
-import { linkTo } from './page-path.ts';
+import { linkTo, pageWith } from './page-path.ts';
 import type { Page } from './read-page.ts';
 import type { RenderEnvironment, RuleEnvironment, Rules } from './render-page.ts';
 
@@ -51,7 +51,7 @@ export function readCard(
     complain(`"::: card" takes one id, not ${given.length}`);
     return;
   }
-  const [id] = given;
+  const id = given[0]!;
   if (!/^card-[a-z0-9-]+$/.test(id)) complain(`a card's id begins with "card-": "${id}"`);
   const { lesson = '', about, fresh } = values;
   page.cards.push({ id, lesson, about: words(about), fresh, backs: 0, line });
@@ -184,7 +184,7 @@ function openBack(_token: Token, env: RuleEnvironment) {
 }
 
 function closeBack(_token: Token, env: RuleEnvironment) {
-  const lesson = env.pages.find(({ front }) => front.id === env.card.lesson);
+  const lesson = pageWith(env.pages, env.card.lesson);
   return html`<p class="from">${wordsOf(env).still.from} <a href="${linkTo(env.page, lesson)}">${lesson.front.title}</a></p>
 </div></details>
 `;

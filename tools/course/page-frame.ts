@@ -6,7 +6,7 @@ import { fill } from './content.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { Html } from './html.ts';
 import { html, raw } from './html.ts';
-import { linkTo, rootOf } from './page-path.ts';
+import { linkTo, pageWith, rootOf } from './page-path.ts';
 import type { Page } from './read-page.ts';
 import type { Target } from './targets.ts';
 
@@ -102,8 +102,6 @@ const PART_OF: Partial<Record<Page['kind'], (typeof PARTS)[number]>> = {
   practice: 'practice',
 };
 
-const pageWith = ({ pages }: Site, id: string) => pages.find(({ front }) => front.id === id);
-
 /** A link of a list, which says where one is. */
 const entry = (page: Page, to: Page, label: string, current: string | false) =>
   html`<li><a href="${linkTo(page, to)}"${current && raw(` aria-current="${current}"`)}>${label}</a></li>
@@ -111,11 +109,11 @@ const entry = (page: Page, to: Page, label: string, current: string | false) =>
 
 function siteNav(page: Page, site: Site) {
   const { nav, nav_label: label } = site.content.messages.site;
-  const isPart = PARTS.includes(page.front.id);
+  const isPart = PARTS.some((id) => id === page.front.id);
   const links = PARTS.map((id) => {
     const isWithin = !isPart && PART_OF[page.kind] === id;
     const current = id === page.front.id ? 'page' : isWithin && 'true';
-    return entry(page, pageWith(site, id), nav[id], current);
+    return entry(page, pageWith(site.pages, id), nav[id], current);
   });
   return html`<nav class="site-nav" id="site-nav" aria-label="${label}"><ul>
 ${links}</ul></nav>
@@ -124,7 +122,7 @@ ${links}</ul></nav>
 
 function morePages(page: Page, site: Site) {
   const links = MORE_PAGES.map((id) => {
-    const to = pageWith(site, id);
+    const to = pageWith(site.pages, id);
     return entry(page, to, to.front.title, to === page && 'page');
   });
   return html`<nav aria-label="${site.content.messages.site.more_pages}"><ul>
@@ -136,7 +134,7 @@ function breadcrumb(page: Page, site: Site, here: string) {
   const text = site.content.messages.site;
   const part = PART_OF[page.kind]!;
   return html`<nav class="breadcrumb" aria-label="${text.breadcrumb}"><ol>
-<li><a id="way-back" href="${linkTo(page, pageWith(site, part))}">${text.nav[part]}</a></li>
+<li><a id="way-back" href="${linkTo(page, pageWith(site.pages, part))}">${text.nav[part]}</a></li>
 <li aria-current="page">${here}</li>
 </ol></nav>`;
 }

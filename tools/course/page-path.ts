@@ -11,6 +11,13 @@ export const pathOf = ({ kind, id }: PageName): string =>
 /** @returns from the site's root */
 export const pagePath = ({ kind, front: { id } }: Page): string => pathOf({ kind, id });
 
+/** One of some pages by its id. */
+export function pageWith(pages: Page[], id: string): Page {
+  const found = pages.find(({ front }) => front.id === id);
+  if (!found) throw new Error(`there is no page "${id}"`);
+  return found;
+}
+
 /** The way from a page to the site's root: "../" from a lesson or a practice page, "./" from a plain page. */
 export function rootOf(page: Page) {
   return '../'.repeat(pagePath(page).split('/').length - 1) || './';
@@ -29,6 +36,6 @@ export function linkTo(from: Page, to: Page) {
  * @param href - "page:cost?projector=1"
  */
 export function pageOf(href: string) {
-  const [, id, query] = /^page:([^?#]*)(.*)$/.exec(href) ?? ['', '', ''];
+  const [, id = '', query = ''] = /^page:([^?#]*)(.*)$/.exec(href) ?? [];
   return { id, query };
 }

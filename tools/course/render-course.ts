@@ -4,7 +4,7 @@
 import type { Messages } from './content.ts';
 import { fill } from './content.ts';
 import { html } from './html.ts';
-import { linkTo, pagePath } from './page-path.ts';
+import { linkTo, pagePath, pageWith } from './page-path.ts';
 import type { Page } from './read-page.ts';
 import type { RenderEnvironment } from './render-page.ts';
 
@@ -16,7 +16,7 @@ const ofKind = (pages: Page[], kind: string | undefined) =>
 /** The pages that a list names: a kind that has an order, or pages one by one. */
 function listed(pages: Page[], names: string[]) {
   const all = ofKind(pages, names[0]);
-  return all.length > 0 ? all : names.map((id) => pages.find(({ front }) => front.id === id));
+  return all.length > 0 ? all : names.map((id) => pageWith(pages, id));
 }
 
 /**
@@ -51,8 +51,7 @@ export function whereOneIs({ page, pages }: RenderEnvironment) {
 `,
   );
   return html`<course-progress><span hidden>${links}</span></course-progress>
-<cards-due href="${linkTo(page, cards)}"></cards-due>
-`;
+${cards && html`<cards-due href="${linkTo(page, cards)}"></cards-due>\n`}`;
 }
 
 /** The parts of a long page, to go to at once. */
