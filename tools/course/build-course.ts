@@ -203,12 +203,12 @@ function loadOutline(engine: MainModule, outline: object, course: CoursePages, c
   faults.throwIfAny();
 }
 
-// The parts of the outline that are content files as they stand.
-const CONTENT_OF = { exercises: 'exercises.json', mistakes: 'mistakes.json' };
+const partOf = (whole: unknown, key: string): unknown =>
+  typeof whole === 'object' && whole !== null ? Reflect.get(whole, key) : undefined;
 
 // The line where the nearest object with an id begins to say what the pointer is about.
 function placeInContent(content: Content, list: 'exercises' | 'mistakes', path: string[]) {
-  const file = `web/content/${CONTENT_OF[list]}`;
+  const file = `web/content/${list}.json`;
   const text = readFileSync(join(content.root, file), 'utf8');
   let found: unknown = content[list];
   let at = 0;
@@ -216,7 +216,7 @@ function placeInContent(content: Content, list: 'exercises' | 'mistakes', path: 
     // Those before it too, since two may have the same id.
     const upTo = Array.isArray(found) ? found.slice(0, Number(key) + 1) : [];
     for (const { id } of upTo) if (id) at = text.indexOf(`"id": "${id}"`, at + 1);
-    found = found?.[key];
+    found = partOf(found, key);
   }
   return { file, line: text.slice(0, Math.max(at, 0)).split('\n').length };
 }
@@ -224,16 +224,20 @@ function placeInContent(content: Content, list: 'exercises' | 'mistakes', path: 
 // "/lessons/0/gates/1/options/2/slip" to the nearest line that an author wrote; of a set the questions
 // are what a lesson calls gates.
 function placeOf(pointer: string, { lessons, labs, pages }: CoursePages, content: Content) {
-  const [, list, at, ...path] = pointer.split('/');
-  if (Object.hasOwn(CONTENT_OF, list)) return placeInContent(content, list, [at, ...path]);
+  const [, list = '', at = '', ...path] = pointer.split('/');
+  // These parts of the outline are content files as they stand.
+  if (list === 'exercises' || list === 'mistakes')
+    return placeInContent(content, list, [at, ...path]);
   const sets = pages.filter(({ kind, gates }) => kind === 'practice' && gates.length > 0);
-  const page = { lessons: [...lessons, ...labs], sets }[list]?.[Number(at)];
+  const lists: Record<string, Page[]> = { lessons: [...lessons, ...labs], sets };
+  const page = lists[list]?.[Number(at)];
   if (!page) return { file: 'build/course/outline.json', line: 1 };
   let found: unknown = page;
   let line = 1;
   for (const key of path) {
-    found = found?.[key === 'questions' ? 'gates' : key];
-    line = found?.line ?? line;
+    found = partOf(found, key === 'questions' ? 'gates' : key);
+    const own = partOf(found, 'line');
+    if (typeof own === 'number') line = own;
   }
   return { file: page.file, line };
 }
