@@ -43,7 +43,7 @@ export function readCoverage(root: string, language: string, faults: FaultList):
   for (const error of document.errors) complain(error.pos[0], error.message.split('\n')[0]!);
   if (document.errors.length > 0) return [];
   return document.contents.items.flatMap(({ key: { value: name }, value: pages }) =>
-    pages.items.map(({ key, value: given }) => {
+    (pages?.items ?? []).map(({ key, value: given }) => {
       const page = key.value;
       const at = key.range[0];
       const kinds: Written = given?.toJS(document) ?? {};
@@ -69,7 +69,7 @@ export function lintCoverage(
     const complain = (message: string) => faults.add(COVERAGE_FILE, line, `${name}: ${message}`);
     const [itemId, part] = name.split(':');
     const item = items.get(itemId!);
-    const isKnown = item && (item.parts ? item.parts.includes(part) : part === undefined);
+    const isKnown = item && (item.parts ? item.parts.includes(part ?? '') : part === undefined);
     if (!isKnown) complain('no such item in the checklist');
     const page = byId.get(id);
     if (!page) complain(`no such page as "${id}"`);

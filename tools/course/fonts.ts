@@ -121,7 +121,7 @@ async function makeFont(
     .update(source)
     .update(JSON.stringify([wanted[of], axes]));
   const stamp = recipe.digest('hex');
-  const [font, stampFile] = [`${name}.woff2`, `${name}.stamp`].map((part) => join(folder, part));
+  const [font, stampFile] = [join(folder, `${name}.woff2`), join(folder, `${name}.stamp`)];
   const isMade = existsSync(font) && existsSync(stampFile);
   if (isMade && readFileSync(stampFile, 'utf8') === stamp) return false;
   const options = { targetFormat: 'woff2', noHinting: true, ...(axes && { variationAxes: axes }) };

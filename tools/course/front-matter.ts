@@ -1,6 +1,6 @@
 // The head of a content file: YAML between two lines of "---".
 import { basename } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
+import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { FaultList } from './faults.ts';
 
 type Kind = 'lesson' | 'lab' | 'practice' | 'page';
@@ -44,7 +44,10 @@ export function readFrontMatter(
   }
   const lines = new LineCounter();
   const document = parseDocument(head[1]!, { lineCounter: lines });
-  const lineOf = (node) => lines.linePos(node?.range?.[0] ?? 0).line + 1;
+  const lineOf = (key: string) => {
+    const node = document.get(key, true);
+    return lines.linePos((isNode(node) && node.range?.[0]) || 0).line + 1;
+  };
   for (const error of document.errors) {
     faults.add(file, lines.linePos(error.pos[0]).line + 1, error.message.split('\n')[0]!);
   }
@@ -56,16 +59,12 @@ export function readFrontMatter(
   }
   for (const key of Object.keys(values)) {
     if (!required.includes(key) && !optional.includes(key)) {
-      faults.add(file, lineOf(document.get(key, true)), `front matter: unknown key "${key}"`);
+      faults.add(file, lineOf(key), `front matter: unknown key "${key}"`);
     }
   }
   for (const key of ['title', 'lede']) {
-    if (/\d/.test(values[key] ?? '')) {
-      faults.add(
-        file,
-        lineOf(document.get(key, true)),
-        `a bare digit in the ${key}: "${values[key]}"`,
-      );
+    if (/\d/.test(String(values[key] ?? ''))) {
+      faults.add(file, lineOf(key), `a bare digit in the ${key}: "${values[key]}"`);
     }
   }
   return {

@@ -145,7 +145,8 @@ function goodFormulas(page: Page, faults: FaultList) {
     try {
       typeset(tex, { display: true, numbers: [] });
     } catch (error) {
-      faults.add(page.file, line, `the formula "${written}": ${error.message.split('\n')[0]}`);
+      const [first] = String(error instanceof Error ? error.message : error).split('\n');
+      faults.add(page.file, line, `the formula "${written}": ${first}`);
     }
   }
 }

@@ -201,7 +201,7 @@ const RULES: Rules = {
   link_open: openLink,
   container_stepper_open: openStepper,
   container_step_open: openStep,
-  container_step_close: (_token, env) => html`${env.figures.get(env.step)}</section>\n`,
+  container_step_close: (_token, env) => html`${env.figures?.get(env.step)}</section>\n`,
   // What would answer the step's own question: kept back until it is answered.
   container_reveal_open: () => '<div class="reveal">\n',
   container_review_open: (_token, { page }) => html`<mixed-review set="${page.front.id}">\n`,

@@ -67,7 +67,7 @@ export function termNotes(env: RenderEnvironment, render: (tokens: Token[]) => s
   // An id belongs to the glossary's own sentence.
   const shown = (tokens: Token[]) =>
     tokens.map(({ children }) =>
-      raw(render(children).replace(/ (?:id|aria-describedby)="[^"]*"/g, '')),
+      raw(render(children ?? []).replace(/ (?:id|aria-describedby)="[^"]*"/g, '')),
     );
   const notes = used.map((id) => {
     const { name, meaning } = terms.get(id) ?? { name: [], meaning: [] };

@@ -50,7 +50,8 @@ export function headPlugin({
         const want = (name: string) => {
           if (wanted.has(name)) return;
           wanted.add(name);
-          bundle?.[name]?.imports?.forEach(want);
+          const output = bundle?.[name];
+          if (output?.type === 'chunk') output.imports.forEach(want);
         };
         for (const { mark, entry } of later) if (page.includes(mark)) want(chunkOf(entry).fileName);
         const assetOf = (file: string) => {

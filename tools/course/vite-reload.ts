@@ -35,8 +35,9 @@ export function reloadPlugin({
     try {
       await api.build();
       return true;
-    } catch (error) {
-      const { message, stack } = error;
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      const { message, stack = '' } = error;
       server.config.logger.error(message, { timestamp: true, error });
       server.environments.client.hot.send({ type: 'error', err: { message, stack } });
       return false;
