@@ -14,7 +14,8 @@ import { escapeHtml, html, raw } from './html.ts';
 import { keptWith } from './kept.ts';
 import type { Page } from './read-page.ts';
 
-export type FigureContext<Words = ElementWords> = {
+/** Of an element whose words are these: `FigureContext<typeof words>`. */
+export type FigureContext<Words = object> = {
   engine: MainModule;
   content: Content;
   /** the element's own */
@@ -22,7 +23,7 @@ export type FigureContext<Words = ElementWords> = {
   /** as the text gives them to the element */
   attributes: Record<string, string>;
 };
-export type FigureMaker = (context: FigureContext) => Html;
+export type FigureMaker = (context: FigureContext<ElementWords>) => Html;
 
 /** What stands where nothing can be drawn still: the element's own sentence. */
 const stillSentence: FigureMaker = ({ words }) => html`<p class="still-lab">${words.still}</p>`;
