@@ -25,7 +25,7 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"?]+)/g;
 /** @param path - from the repository's root */
 function placeOf(path: string) {
   if (path.startsWith('web/engine/')) return { layer: 'engine', feature: '' };
-  const [, layer, feature] = /^web\/src\/(\w+)\/(?:([\w-]+)\/)?/.exec(path) ?? [];
+  const [, layer = '', feature = ''] = /^web\/src\/(\w+)\/(?:([\w-]+)\/)?/.exec(path) ?? [];
   return { layer, feature: layer === 'features' ? feature : '' };
 }
 
@@ -36,12 +36,13 @@ function placeOf(path: string) {
 export function importBreaches(path: string, text: string): string[] {
   const from = placeOf(path);
   if (!from.layer) return [];
-  if (!mayImport[from.layer]) return [`${path}: no folder "${from.layer}" on the map`];
+  const below = mayImport[from.layer];
+  if (!below) return [`${path}: no folder "${from.layer}" on the map`];
   return [...text.matchAll(IMPORT)].flatMap(({ index, 1: specifier }) => {
     const to = placeOf(posix.join(posix.dirname(path), specifier));
     const isKnown =
       !to.layer ||
-      mayImport[from.layer].includes(to.layer) ||
+      below.includes(to.layer) ||
       (to.layer === from.layer &&
         (to.feature === from.feature || featuresKnow[from.feature]?.includes(to.feature)));
     if (isKnown) return [];

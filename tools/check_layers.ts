@@ -17,7 +17,7 @@ export const mayInclude: Record<string, string[]> = (() => {
   for (const room of readdirSync(join(repoRoot, 'cpp'), { withFileTypes: true })) {
     if (!room.isDirectory()) continue;
     const text = readFileSync(join(repoRoot, 'cpp', room.name, 'CMakeLists.txt'), 'utf8');
-    const depends = /\bDEPENDS ([a-z ]+)/.exec(text)?.[1].trim().split(' ') ?? [];
+    const depends = /\bDEPENDS ([a-z ]+)/.exec(text)?.[1]?.trim().split(' ') ?? [];
     const linked = [...text.matchAll(/\bheadsup::([a-z]+)/g)].map(([, name]) => name);
     named[room.name] = [...new Set([...depends, ...linked])].filter((name) => name !== room.name);
   }

@@ -185,15 +185,15 @@ export function readEvidence(root: string): Evidence {
 /** Takes, for every claim of an item whose words are gone, the nearest sentence that the page now has. */
 function accept(root: string, item: string) {
   const { index, built } = readEvidence(root);
-  const gone = index.sentences.filter(
-    ({ name, page, says }) =>
-      name === item && says !== undefined && timesIn(built.get(page)?.text ?? '', says) !== 1,
-  );
+  const textOfPage = (page) => built.get(page)?.text ?? '';
+  const gone = index.sentences
+    .filter((claim) => claim.says !== undefined)
+    .filter(({ name, page, says }) => name === item && timesIn(textOfPage(page), says) !== 1);
   if (gone.length === 0) misused(`Nothing that coverage.yaml quotes for “${item}” is gone.`);
   const path = join(root, COVERAGE_FILE);
   for (const claim of gone) {
-    const { text } = built.get(claim.page);
-    const { file, words } = acceptNearest(readFileSync(path, 'utf8'), claim, text);
+    const before = readFileSync(path, 'utf8');
+    const { file, words } = acceptNearest(before, claim, textOfPage(claim.page));
     writeFileSync(path, file);
     console.log(`${item}: “${claim.says}” is now “${words}”`);
   }

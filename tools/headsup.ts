@@ -15,7 +15,7 @@ import {
   gradeAnswer,
   printExercises,
 } from './exercise-command.ts';
-import { buildFolders, loadEngine, loadTools, repoRoot } from './load-engine.ts';
+import { buildFolders, isBuild, loadEngine, loadTools, repoRoot } from './load-engine.ts';
 import { generate, heads, modelOptions, modelUsage, verifyModels } from './model-command.ts';
 import { readConfigs } from './read-config.ts';
 import { faultSentence } from './sentences.ts';
@@ -107,13 +107,18 @@ function relaxedAgain(words) {
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
 }
 
+/** The build that a command names, if it names one. */
+function namedBuild(name) {
+  if (name === undefined || isBuild(name)) return name;
+  throw new UsageError(`There is no build "${name}".`);
+}
+
 /**
  * Runs `check(engine, build)` on every build that is there, or on the named one; whether all passed. `words` are the
  * command's, to run it again where this Node needs a flag.
  */
-async function onBuilds(only, words, check) {
-  if (only !== undefined && !Object.hasOwn(buildFolders, only))
-    throw new UsageError(`There is no build "${only}".`);
+async function onBuilds(named, words, check) {
+  const only = namedBuild(named);
   await ensureBuilt(['base']);
   if (only && !isBuilt(only))
     throw new Error(`The ${only} build is not there; \`npm run build -- --relaxed\` makes it.`);
@@ -155,7 +160,7 @@ async function model(argv) {
   });
   if (what !== 'verify') {
     await ensureBuilt(['base']);
-    const engine = await loadTools(values.build);
+    const engine = await loadTools(namedBuild(values.build));
     return what === 'heads' ? heads(engine, values) : generate(engine, values);
   }
   if (positionals.length === 0) throw new UsageError('model verify needs at least one path.');

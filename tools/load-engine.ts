@@ -15,6 +15,8 @@ export const buildFolders: Record<Build, string> = {
   relaxed: 'build/engine/wasm-relaxed',
 };
 
+export const isBuild = (name: string): name is Build => Object.hasOwn(buildFolders, name);
+
 /**
  * One module by its name.
  * @throws {Error} when it has not been built

@@ -38,7 +38,8 @@ export const modelOptions = {
 
 /** Prints what is wrong; false, as for whatever has failed. */
 function refuse(errors, print = console.error) {
-  for (const fault of errors) print(`${fault.where}: ${fault.sentence ?? faultSentence(fault)}`);
+  for (const fault of errors)
+    print(`${fault.where}: ${'sentence' in fault ? fault.sentence : faultSentence(fault)}`);
   return false;
 }
 
@@ -80,7 +81,7 @@ function number(values, name, otherwise) {
 }
 
 /** The tokens of a text, or those that --tokens-in lists. */
-function tokensOf(tokenizer, values, words) {
+function tokensOf(tokenizer, values, words = '') {
   if (values['tokens-in'] !== undefined) {
     const listed = values['tokens-in'].split(',').map(Number);
     return { ok: true, value: listed.map((token) => ({ token, text: '' })) };
@@ -125,7 +126,7 @@ async function verifyCase(engine, path, build, values) {
   const far = ({ error, limit }) => error / limit;
   const worst = over.reduce(
     (a, b) => (far(b) > far(a) ? b : a),
-    over[0] ?? { tensor: '', error: 0 },
+    over[0] ?? { tensor: '', error: 0, limit: 0 },
   );
   const { name } = reply.value;
   console.log(
@@ -159,7 +160,7 @@ function textOf(tokenizer, tokens) {
 export async function generate(engine, values) {
   const opened = await openNamed(engine, values);
   if (!opened.ok) return refuse(opened.errors);
-  const prompt = tokensOf(opened.value, values, values.prompt ?? '');
+  const prompt = tokensOf(opened.value, values, values.prompt);
   if (!prompt.ok) return refuse(prompt.errors);
   if (prompt.value.length === 0)
     throw new UsageError('Give --prompt: this model needs a beginning.');
