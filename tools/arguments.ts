@@ -8,11 +8,24 @@ import { parseArgs } from 'node:util';
 export class UsageError extends Error {}
 
 /** Whether an error is of that kind, ours or Node's own. */
-export const isMisuse = (error: any) =>
-  error instanceof UsageError || Boolean(error?.code?.startsWith?.('ERR_PARSE_ARGS'));
+export const isMisuse = (error: unknown): error is Error =>
+  error instanceof UsageError ||
+  Boolean((error as NodeJS.ErrnoException | null)?.code?.startsWith?.('ERR_PARSE_ARGS'));
 
-type May = {
-  options?: ParseArgsConfig['options'];
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+type OneOf<Option> = Option extends { type: 'string' } ? string : boolean;
+type Given<Option> =
+  | (Option extends { multiple: true } ? OneOf<Option>[] : OneOf<Option>)
+  | (Option extends { default: unknown } ? never : undefined);
+
+/** What was given of options, by name. */
+export type Values<Some> = {
+  -readonly [Name in keyof Some]: Given<NonNullable<Some[Name]>>;
+};
+
+type May<Some extends Options> = {
+  options?: Some;
   /** how many there may be beside the options; none unless told */
   words?: number;
 };
@@ -21,7 +34,10 @@ type May = {
  * What was given.
  * @throws {UsageError}
  */
-export function readArguments(args: string[], { options = {}, words = 0 }: May = {}) {
+export function readArguments<const Some extends Options>(
+  args: string[],
+  { options = {} as Some, words = 0 }: May<Some> = {},
+) {
   const { values, positionals, tokens } = parseArgs({
     ...{ args, options, allowPositionals: true },
     ...{ strict: false, tokens: true }, // Node's own sentences run over several lines
@@ -30,7 +46,7 @@ export function readArguments(args: string[], { options = {}, words = 0 }: May =
     if (token.kind !== 'option') continue;
     const { name, rawName, value, inlineValue } = token;
     if (!Object.hasOwn(options, name)) throw new UsageError(`There is no option ${rawName}.`);
-    const isText = options[name].type === 'string';
+    const isText = options[name]!.type === 'string';
     if (isText && (value === undefined || (!inlineValue && value.startsWith('--'))))
       throw new UsageError(`${rawName} needs a value.`);
     if (!isText && value !== undefined) throw new UsageError(`${rawName} takes no value.`);
@@ -39,7 +55,8 @@ export function readArguments(args: string[], { options = {}, words = 0 }: May =
     const [first] = positionals.slice(words);
     throw new UsageError(`This command cannot do anything with “${first}”.`);
   }
-  return { values, positionals };
+  // What Node leaves loose has been held to the options above.
+  return { values: values as unknown as Values<Some>, positionals };
 }
 
 /** Says why a command cannot be run as it was called, and ends. */
@@ -49,10 +66,10 @@ export function misused(sentence: string): never {
 }
 
 /** What the program that runs was given; it ends where that is not for it. */
-export function ownArguments(may?: May) {
+export function ownArguments<const Some extends Options>(may?: May<Some>) {
   try {
     return readArguments(process.argv.slice(2), may);
   } catch (error) {
-    return misused(error.message);
+    return misused((error as Error).message);
   }
 }

@@ -143,7 +143,9 @@ function withoutSteps(output: string) {
 
 await runAsCommand(import.meta.url, async (args) => {
   const { positionals: presets } = readArguments(args, { words: Number.POSITIVE_INFINITY });
-  const { buildPresets } = JSON.parse(readText(join(repo, 'CMakePresets.json')));
+  const { buildPresets }: { buildPresets: { name: string }[] } = JSON.parse(
+    readText(join(repo, 'CMakePresets.json'))!,
+  );
   const known = buildPresets.map(({ name }) => name);
   const unknown = presets.find((name) => !known.includes(name));
   if (unknown)

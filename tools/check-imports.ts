@@ -39,7 +39,7 @@ export function importBreaches(path: string, text: string): string[] {
   const below = mayImport[from.layer];
   if (!below) return [`${path}: no folder "${from.layer}" on the map`];
   return [...text.matchAll(IMPORT)].flatMap(({ index, 1: specifier }) => {
-    const to = placeOf(posix.join(posix.dirname(path), specifier));
+    const to = placeOf(posix.join(posix.dirname(path), specifier!));
     const isKnown =
       !to.layer ||
       below.includes(to.layer) ||
@@ -47,7 +47,8 @@ export function importBreaches(path: string, text: string): string[] {
         (to.feature === from.feature || featuresKnow[from.feature]?.includes(to.feature)));
     if (isKnown) return [];
     const line = text.slice(0, index).split('\n').length;
-    const name = ({ layer, feature }) => (feature ? `${layer}/${feature}` : layer);
+    const name = ({ layer, feature }: ReturnType<typeof placeOf>) =>
+      feature ? `${layer}/${feature}` : layer;
     return [`${path}:${line}: ${name(from)} may not know ${name(to)} (tools/check-imports.ts)`];
   });
 }

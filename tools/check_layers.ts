@@ -18,17 +18,22 @@ export const mayInclude: Record<string, string[]> = (() => {
     if (!room.isDirectory()) continue;
     const text = readFileSync(join(repoRoot, 'cpp', room.name, 'CMakeLists.txt'), 'utf8');
     const depends = /\bDEPENDS ([a-z ]+)/.exec(text)?.[1]?.trim().split(' ') ?? [];
-    const linked = [...text.matchAll(/\bheadsup::([a-z]+)/g)].map(([, name]) => name);
+    const linked = [...text.matchAll(/\bheadsup::([a-z]+)/g)].map(([, name]) => name!);
     named[room.name] = [...new Set([...depends, ...linked])].filter((name) => name !== room.name);
   }
-  const below = (room: string) => [
-    ...new Set(named[room].flatMap((other) => [other, ...below(other)])),
+  const below = (room: string): string[] => [
+    ...new Set(named[room]!.flatMap((other) => [other, ...below(other)])),
   ];
   return Object.fromEntries(Object.keys(named).map((room) => [room, below(room)]));
 })();
 
 /** What only some files may know: a pattern or a search, who may, and why, for the message. */
-const wallsOfAllCode = [
+type Wall = { may: RegExp; what: string } & (
+  | { pattern: RegExp; find?: undefined }
+  | { pattern?: undefined; find: (code: string) => RegExpExecArray[] }
+);
+
+const wallsOfAllCode: Wall[] = [
   {
     pattern: /#include <(xsimd|wasm_simd128|\w*mmintrin)|\bxsimd::|\bwasm_[fiv]\d|\b_mm\d*_/g,
     may: /^cpp\/kernels\/simd\.h$/,
@@ -41,7 +46,7 @@ const wallsOfAllCode = [
   },
 ];
 
-const wallsOfRooms = [
+const wallsOfRooms: Wall[] = [
   ...wallsOfAllCode,
   { pattern: /#include <nlohmann/g, may: /^cpp\/json\//, what: 'the JSON library' },
   {
@@ -63,12 +68,12 @@ const wallsOfRooms = [
   },
 ];
 
-const wallsOfTests = [
+const wallsOfTests: Wall[] = [
   ...wallsOfAllCode,
   { pattern: /"build\//g, may: /^$/, what: 'a file that only a build makes' },
 ];
 
-const webWalls = [
+const webWalls: Wall[] = [
   {
     // Types alone are gone in what is built.
     pattern:
@@ -83,7 +88,7 @@ const webWalls = [
 const maxLines = 330;
 
 /** Code without comments and string literals, so that prose and messages are not taken for code. */
-function bare(text) {
+function bare(text: string) {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
     .replace(/\/\/.*$/gm, '');
@@ -93,13 +98,13 @@ function bare(text) {
 const asksForMemory = /[.>](resize|reserve|assign|insert)\(|\bvector<[^;(){}]*>\s*\w*\(/g;
 
 /** @returns the arguments of a call, from behind the parenthesis that opens them */
-function argumentsFrom(code, start): string[] {
-  const found = [];
+function argumentsFrom(code: string, start: number): string[] {
+  const found: string[] = [];
   let depth = 0;
   let from = start;
   for (let at = start; at < code.length; at++) {
-    if ('([{'.includes(code[at])) depth++;
-    const isEnd = ')]}'.includes(code[at]) && --depth < 0;
+    if ('([{'.includes(code[at]!)) depth++;
+    const isEnd = ')]}'.includes(code[at]!) && --depth < 0;
     if (!isEnd && !(code[at] === ',' && depth === 0)) continue;
     found.push(code.slice(from, at).trim());
     from = at + 1;
@@ -113,14 +118,14 @@ function argumentsFrom(code, start): string[] {
  * A Count is never cut down (cpp/base/include/headsup/base/checked.h).
  * @returns a sentence for each size that is a bare cast, or a product of no Count
  */
-function uncounted(path, code): string[] {
-  const found = [];
+function uncounted(path: string, code: string): string[] {
+  const found: string[] = [];
   for (const call of code.matchAll(asksForMemory)) {
     const args = argumentsFrom(code, call.index + call[0].length);
     const isProduct = (size: string) =>
       size.includes(' * ') && !(size.startsWith('(') && size.endsWith(').size()'));
     const isCast = args.some((size) => size.startsWith('static_cast<std::size_t>('));
-    if (!isCast && (call[1] === 'insert' || !isProduct(args[0]))) continue;
+    if (!isCast && (call[1] === 'insert' || !isProduct(args[0]!))) continue;
     const line = code.slice(0, call.index).split('\n').length;
     found.push(`${path}:${line}: memory is asked for by Count, as in (Count(a) * b).size()`);
   }
@@ -136,10 +141,10 @@ function greatestDifferences(code: string) {
 }
 
 /** A sentence for each place of code that may not stand where it does. */
-function wallBreaches(path, code, walls) {
+function wallBreaches(path: string, code: string, walls: Wall[]) {
   return walls
     .filter(({ may }) => !may.test(path))
-    .flatMap(({ pattern, find = (text) => [...text.matchAll(pattern)], may, what }) =>
+    .flatMap(({ pattern, find = (text: string) => [...text.matchAll(pattern!)], may, what }) =>
       find(code).map(({ index }) => {
         const line = code.slice(0, index).split('\n').length;
         return `${path}:${line}: only ${may.source} may know ${what}`;
@@ -148,9 +153,9 @@ function wallBreaches(path, code, walls) {
 }
 
 /** A sentence for each room that is included but may not be. */
-function includeBreaches(path, code, room) {
+function includeBreaches(path: string, code: string, room: string) {
   return [...code.matchAll(/#include "headsup\/([^/"]+)\//g)]
-    .filter(([, other]) => other !== room && !mayInclude[room]?.includes(other))
+    .filter(([, other]) => other !== room && !mayInclude[room]?.includes(other!))
     .map(({ index, 1: other }) => {
       const line = code.slice(0, index).split('\n').length;
       return `${path}:${line}: ${room} may not include ${other}`;
@@ -164,7 +169,7 @@ function includeBreaches(path, code, room) {
  */
 export function breaches(path: string, text: string): string[] {
   if (path.startsWith('tests/')) return wallBreaches(path, bare(text), wallsOfTests);
-  const found = [];
+  const found: string[] = [];
   const room = /^cpp\/([^/]+)\//.exec(path)?.[1];
   if (room) {
     const code = bare(text);
@@ -186,7 +191,7 @@ export function breaches(path: string, text: string): string[] {
  */
 export function doubledTypes(headers: [path: string, text: string][]): string[] {
   const first: Map<string, string> = new Map();
-  const found = [];
+  const found: string[] = [];
   for (const [path, text] of headers) {
     const spaces: string[] = [];
     const word =
@@ -205,7 +210,7 @@ export function doubledTypes(headers: [path: string, text: string][]): string[] 
 }
 
 /** @returns paths of the source files under a folder, from the repository's root */
-function sourcesUnder(folder, ending): string[] {
+function sourcesUnder(folder: string, ending: RegExp): string[] {
   return readdirSync(join(repoRoot, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => relative(repoRoot, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));

@@ -12,12 +12,12 @@ const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
 // Fonts, pictures and the search index are compressed inside.
 const COMPRESSES = /\.(?:html|m?js|css|svg|json|wasm|planes|bin|webmanifest|txt|xml)$/;
 
-const brotli = (bytes) =>
+const brotli = (bytes: Buffer) =>
   brotliOf(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 
 /** @param site - the folder of the built pages */
 export async function compressSite(site: string) {
-  const pack = async (name) => {
+  const pack = async (name: string) => {
     const path = join(site, name);
     const bytes = readFileSync(path);
     const copies = await Promise.all([brotli(bytes), gzipOf(bytes, { level: 9 })]);

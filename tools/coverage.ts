@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { misused, readArguments } from './arguments.ts';
 import type { ChecklistItem } from './course/content.ts';
 import { acceptNearest, COVERAGE_FILE } from './course/coverage-quotes.ts';
-import type { CoverageIndex } from './course/outline.ts';
+import type { CoverageIndex, NamedClaim, SentenceClaim } from './course/outline.ts';
 import { nearestSentence, textOf, timesIn } from './course/page-text.ts';
 import { repoRoot } from './load-engine.ts';
 import { runAsCommand } from './run-as-command.ts';
@@ -35,22 +35,28 @@ type Judgement = {
 };
 
 // How each need is met: who may claim it, and what is wrong with a claim.
-const NEEDS = {
+type Need = {
+  claims: keyof CoverageIndex;
+  fault(claim: SentenceClaim, evidence: Evidence): string;
+  nobody: string;
+};
+const NEEDS: Record<ChecklistItem['needs'][number] | 'sentence', Need> = {
   number: {
     claims: 'numbers',
-    fault: ({ id }, { asserted }) =>
+    fault: ({ id }: NamedClaim, { asserted }) =>
       asserted.has(id) ? '' : `expression ${id} is not worked out by hand`,
     nobody: 'no expression covers it',
   },
   interaction: {
     claims: 'tries',
-    fault: ({ id }, { operated }) => (operated.has(id) ? '' : `no browser test operates ${id}`),
+    fault: ({ id }: NamedClaim, { operated }) =>
+      operated.has(id) ? '' : `no browser test operates ${id}`,
     nobody: 'no interaction covers it',
   },
   sentence: { claims: 'sentences', fault: sentenceFault, nobody: 'no sentence covers it' },
 };
 
-function sentenceFault({ page, id, says }, { built }) {
+function sentenceFault({ page, id, says }: SentenceClaim, { built }: Evidence) {
   const { ids, text } = built.get(page) ?? { ids: new Set(), text: '' };
   if (says === undefined) return ids.has(id) ? '' : `sentence ${id} is not in ${page}`;
   const times = timesIn(text, says);
@@ -59,15 +65,17 @@ function sentenceFault({ page, id, says }, { built }) {
   return `“${says}” is not in ${page}, whose nearest sentence is “${nearestSentence(text, says)}”`;
 }
 
-const needsOf = (item) => (item.needs.length > 0 ? item.needs : ['sentence']);
+const needsOf = (item: ChecklistItem): (keyof typeof NEEDS)[] =>
+  item.needs.length > 0 ? item.needs : ['sentence'];
 
 /** An item, or each of its parts. */
-const namesOf = ({ id, parts }) => (parts ? parts.map((part) => `${id}:${part}`) : [id]);
+const namesOf = ({ id, parts }: ChecklistItem) =>
+  parts ? parts.map((part) => `${id}:${part}`) : [id];
 
 /** Judges the whole checklist. Costs nothing but look-ups; does no reading. */
 export function judge(evidence: Evidence): Judgement {
-  const covered = new Set();
-  const faults = [];
+  const covered: Set<string> = new Set();
+  const faults: string[] = [];
   for (const item of evidence.checklist) {
     const names = namesOf(item);
     const wrong = names.flatMap((name) => judgeName(name, item, evidence));
@@ -77,10 +85,10 @@ export function judge(evidence: Evidence): Judgement {
   return { covered, faults };
 }
 
-function judgeName(name, item, evidence) {
+function judgeName(name: string, item: ChecklistItem, evidence: Evidence) {
   // A sentence may stand beside a number or an interaction; then it has to be there too.
   const needs = needsOf(item);
-  return [...new Set([...needs, 'sentence'])].flatMap((need) => {
+  return [...new Set([...needs, 'sentence' as const])].flatMap((need) => {
     const { claims, fault, nobody } = NEEDS[need];
     const claiming = evidence.index[claims].filter((claim) => claim.name === name);
     if (claiming.length === 0) return needs.includes(need) ? [`${name}: ${nobody}`] : [];
@@ -91,13 +99,13 @@ function judgeName(name, item, evidence) {
   });
 }
 
-const isClaimed = (names, index) =>
+const isClaimed = (names: string[], index: CoverageIndex) =>
   Object.values(index)
     .flat()
     .some(({ name }) => names.includes(name));
 
 /** The list an item belongs to: S0 to S3, truth notes, misconceptions. */
-const listOf = ({ id }) => {
+const listOf = ({ id }: ChecklistItem) => {
   if (id.startsWith('T')) return 'truth notes';
   return id.startsWith('M') ? 'misconceptions' : id.split('-')[0];
 };
@@ -111,7 +119,7 @@ export function report(evidence: Evidence): { lines: string[]; faults: string[] 
   const open = evidence.checklist.filter(({ id }) => !covered.has(id));
   const missing = open.filter(({ owed }) => owed === undefined);
   const lines = [...new Set(evidence.checklist.map(listOf))].map((name) => {
-    const of = (items) => items.filter((item) => listOf(item) === name);
+    const of = (items: ChecklistItem[]) => items.filter((item) => listOf(item) === name);
     const all = of(evidence.checklist).length;
     const owed = of(open).length - of(missing).length;
     const names = of(missing).map(({ id }) => id);
@@ -121,7 +129,7 @@ export function report(evidence: Evidence): { lines: string[]; faults: string[] 
       ...(names.length > 0 ? [`missing: ${names.join(' ')}`] : []),
     ].join('  ');
   });
-  const items = (some) => some.filter(({ id }) => id.startsWith('S')).length;
+  const items = (some: ChecklistItem[]) => some.filter(({ id }) => id.startsWith('S')).length;
   const all = items(evidence.checklist);
   lines.push(`what the course was asked to teach ${all - items(open)}/${all}`);
   for (const issue of [...new Set(open.flatMap(({ owed }) => owed ?? []))].sort()) {
@@ -136,14 +144,14 @@ export function report(evidence: Evidence): { lines: string[]; faults: string[] 
   return { lines, faults };
 }
 
-function htmlFiles(folder) {
+function htmlFiles(folder: string) {
   return readdirSync(folder, { recursive: true })
     .map(String)
     .filter((name) => name.endsWith('.html'));
 }
 
 export function builtPage(html: string): BuiltPage {
-  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id!);
   return { ids: new Set(ids), text: textOf(html) };
 }
 
@@ -164,8 +172,8 @@ export function readEvidence(root: string): Evidence {
       missing.map(([path, command]) => `${path} is not there; "${command}" makes it`).join('\n'),
     );
   }
-  const text = (path) => readFileSync(join(root, path), 'utf8');
-  const lines = (path) => new Set(text(path).split(/\s+/).filter(Boolean));
+  const text = (path: string) => readFileSync(join(root, path), 'utf8');
+  const lines = (path: string) => new Set(text(path).split(/\s+/).filter(Boolean));
   const dist = join(root, 'dist');
   const built = new Map(
     htmlFiles(dist).map((name) => [
@@ -185,7 +193,7 @@ export function readEvidence(root: string): Evidence {
 /** Takes, for every claim of an item whose words are gone, the nearest sentence that the page now has. */
 function accept(root: string, item: string) {
   const { index, built } = readEvidence(root);
-  const textOfPage = (page) => built.get(page)?.text ?? '';
+  const textOfPage = (page: string) => built.get(page)?.text ?? '';
   const gone = index.sentences
     .filter((claim) => claim.says !== undefined)
     .filter(({ name, page, says }) => name === item && timesIn(textOfPage(page), says) !== 1);
@@ -201,7 +209,7 @@ function accept(root: string, item: string) {
 }
 
 function main(args: string[]) {
-  const options = { root: { type: 'string' }, accept: { type: 'string' } };
+  const options = { root: { type: 'string' }, accept: { type: 'string' } } as const;
   const { values } = readArguments(args, { options });
   const root = values.root === undefined ? repoRoot : resolve(values.root);
   try {

@@ -15,5 +15,6 @@ await runAsCommand(import.meta.url, async () => {
   const server = join(repoRoot, 'tools/dev-server.ts');
   const args = [...readsTypeScript, '--watch', '--watch-preserve-output', server];
   const watching = spawn(process.execPath, args, { cwd: repoRoot, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => watching.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => watching.kill(signal));
 });

@@ -4,7 +4,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Exercise, Fault, MainModule } from '@engine';
 import { exerciseText } from '../web/src/features/exercises/exercise-text.ts';
+import type { Content } from './course/content.ts';
 import { exerciseOutline } from './course/exercise-outline.ts';
 import { repoRoot } from './load-engine.ts';
 
@@ -24,13 +26,18 @@ export const exerciseOptions = {
   grade: { seed: text, level: text, step: text, answer: text },
 };
 
-const content = (path) => JSON.parse(readFileSync(join(repoRoot, 'web/content', path), 'utf8'));
-const words = content('en/words/exercise.json');
-const say = exerciseText(words, content('en/messages.json').slips);
+/** What is said around an exercise of five steps. */
+type Words = Parameters<typeof exerciseText>[0] & { five: { intro: string; closing: string } };
+type Messages = { slips: Record<string, string> };
+
+const content = <Type>(path: string): Type =>
+  JSON.parse(readFileSync(join(repoRoot, 'web/content', path), 'utf8'));
+const words = content<Words>('en/words/exercise.json');
+const say = exerciseText(words, content<Messages>('en/messages.json').slips);
 
 /** What the engine has to load before both commands. */
 export const exerciseCourse = JSON.stringify(
-  exerciseOutline({ language: 'en', exercises: content('exercises.json') }),
+  exerciseOutline({ language: 'en', exercises: content<Content['exercises']>('exercises.json') }),
 );
 
 /** The level of a seed where none is asked for: 0 at seed 0, then 1 to 5 in turn; 0 where there is no such seed. */
@@ -39,11 +46,14 @@ const usualLevel = (seed: number) => (seed > 0 ? ((seed - 1) % 5) + 1 : 0);
 /** A number of an option; NaN, which the engine refuses, for what is none. */
 const number = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 
-const levelOf = (values, seed) =>
+type ExerciseValues = { seed: string; count?: string; level?: string; json?: boolean };
+type GradeValues = ExerciseValues & { step: string; answer: string };
+
+const levelOf = (values: ExerciseValues, seed: number) =>
   values.level === undefined ? usualLevel(seed) : number(values.level);
 
 /** One exercise as it is printed with --json. */
-function printed(made) {
+function printed(made: Exercise) {
   const { seed, level, config, steps } = made;
   return {
     seed,
@@ -66,7 +76,7 @@ function printed(made) {
 }
 
 /** One exercise for people to read, answers left out. */
-function sheet(made) {
+function sheet(made: Exercise) {
   const five = made.level === 0;
   const lines = [say.title(made), ''];
   if (five) lines.push(words.five.intro, '');
@@ -80,11 +90,11 @@ function sheet(made) {
   return lines.join('\n');
 }
 
+/** How a command ends. */
+export type Done = { ok: true } | { ok: false; errors: Fault[] };
+
 /** Prints exercises. */
-export async function printExercises(
-  engine,
-  values,
-): Promise<{ ok: true } | { ok: false; errors: any[] }> {
+export async function printExercises(engine: MainModule, values: ExerciseValues): Promise<Done> {
   const first = number(values.seed);
   const last = first + Number(values.count ?? 1) - 1;
   for (let seed = first; !(seed > last); seed++) {
@@ -98,10 +108,7 @@ export async function printExercises(
 const VERDICTS = { right: 'right', wrong: 'wrong', not_an_answer: 'unreadable' };
 
 /** Grades one answer and prints what there is to say. */
-export async function gradeAnswer(
-  engine,
-  values,
-): Promise<{ ok: true } | { ok: false; errors: any[] }> {
+export async function gradeAnswer(engine: MainModule, values: GradeValues): Promise<Done> {
   const seed = number(values.seed);
   const level = levelOf(values, seed);
   const made = engine.exercise(seed, level);
@@ -110,7 +117,7 @@ export async function gradeAnswer(
   if (!reply.ok) return reply;
   const grade = reply.value;
   const step = made.value.steps.find(({ id }) => id === values.step);
-  const feedback = say.feedback(made.value, step, grade);
+  const feedback = say.feedback(made.value, step!, grade);
   const { misconceptions, slip, given, meanings, transfer } = grade;
   const verdict = VERDICTS[grade.verdict];
   const near = transfer === null ? null : { seed: transfer, level, step: values.step };

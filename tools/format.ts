@@ -38,7 +38,9 @@ async function formatCpp(clangFormat: string, check: boolean) {
   if (files.length === 0) return true;
   const options = { cwd: repo, allowFailure: true };
   const { output } = await run(clangFormat, ['--dry-run', '-Werror', ...files], options);
-  const offending = [...new Set([...output.matchAll(/^(.+?):\d+:\d+: error:/gm)].map((m) => m[1]))];
+  const offending = [
+    ...new Set([...output.matchAll(/^(.+?):\d+:\d+: error:/gm)].map((m) => m[1]!)),
+  ];
   for (const file of offending) console.log(`${check ? 'not formatted' : 'formatted'}: ${file}`);
   if (!check && offending.length > 0) await run(clangFormat, ['-i', ...offending], { cwd: repo });
   return !check || offending.length === 0;

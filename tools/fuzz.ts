@@ -15,7 +15,7 @@ import { run } from './toolchain/run.mjs';
 import { canInstall, installPackage } from './toolchain/system-package.ts';
 
 /** Each target, and what it starts from beside its corpus. */
-const targets = {
+const targets: Record<string, string[]> = {
   config: ['tests/golden/configs', 'tests/fixtures/bad'],
   answer: [],
   log: [],
@@ -47,13 +47,13 @@ function endOf(name: string) {
   return ['-runs=1000000', ...(isGiven ? inTime : [])];
 }
 
-async function fuzz(name) {
+async function fuzz(name: string) {
   const found = join(repoRoot, 'build/fuzz', name);
   mkdirSync(found, { recursive: true });
   const args = [
     ...[...endOf(name), '-max_len=4096', '-timeout=10'],
     ...['-print_final_stats=1', `-artifact_prefix=${found}/found-`],
-    ...[found, join('tests/fuzz/corpus', name), ...targets[name]],
+    ...[found, join('tests/fuzz/corpus', name), ...targets[name]!],
   ];
   const program = join(repoRoot, 'build/native-fuzz', `fuzz_${name}`);
   const { code, output } = await run(program, args, { cwd: repoRoot, allowFailure: true });

@@ -5,9 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config, MainModule, TensorShape, WalkView } from '@engine';
 import { count } from '../web/src/kit/sentence.ts';
+import type { Values } from './arguments.ts';
 import { isMisuse, readArguments, UsageError } from './arguments.ts';
 import { readyEngine } from './engine/ready-engine.ts';
+import type { Done } from './exercise-command.ts';
 import {
   exerciseCourse,
   exerciseOptions,
@@ -15,6 +18,7 @@ import {
   gradeAnswer,
   printExercises,
 } from './exercise-command.ts';
+import type { Build } from './load-engine.ts';
 import { buildFolders, isBuild, loadEngine, loadTools, repoRoot } from './load-engine.ts';
 import { generate, heads, modelOptions, modelUsage, verifyModels } from './model-command.ts';
 import { readConfigs } from './read-config.ts';
@@ -47,13 +51,27 @@ const sizeOptions = {
   heads: 'n_heads',
   'kv-heads': 'n_kv_heads',
   'head-dim': 'head_dim',
-};
+} as const;
+
+type SizeOption = keyof typeof sizeOptions;
+type SizeField = (typeof sizeOptions)[SizeOption];
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 
+type TextOption =
+  | SizeOption
+  | keyof typeof exerciseOptions.exercise
+  | keyof typeof exerciseOptions.grade
+  | ('build' | 'key-lengths' | 'rope');
+type FlagOption = 'cross' | 'causal' | 'bias' | 'json';
+type CommandOptions = { [Name in TextOption]?: typeof text } & {
+  [Name in FlagOption]?: typeof flag;
+};
+type CommandValues = Values<CommandOptions>;
+
 /** The options of each command; only the first two take files beside them. */
-const commands = {
+const commands: Record<string, CommandOptions> = {
   verify: { build: text },
   'read-config': {},
   shapes: {
@@ -63,18 +81,18 @@ const commands = {
   exercise: { ...exerciseOptions.exercise, json: flag },
   grade: { ...exerciseOptions.grade, json: flag },
 };
-const takesFiles = (command) => ['verify', 'read-config'].includes(command);
+const takesFiles = (command: string) => ['verify', 'read-config'].includes(command);
 
 /** Makes sure that the builds are there: the base one always can be. */
-async function ensureBuilt(builds) {
+async function ensureBuilt(builds: Build[]) {
   if (builds.every(isBuilt)) return;
   await readyEngine();
 }
 
-const isBuilt = (name) => existsSync(join(repoRoot, buildFolders[name], 'engine_tools.mjs'));
+const isBuilt = (name: Build) => existsSync(join(repoRoot, buildFolders[name], 'engine_tools.mjs'));
 
 /** Prints one file's errors and verdict; returns whether it passed. */
-function verifyFile(engine, path) {
+function verifyFile(engine: MainModule, path: string) {
   if (!existsSync(path)) {
     console.log(`FAIL ${path}: there is no such file`);
     return false;
@@ -102,13 +120,13 @@ function verifyFile(engine, path) {
 }
 
 /** Runs a command again under the flag that this Node needs for relaxed SIMD. */
-function relaxedAgain(words) {
-  const args = [relaxedFlag, process.argv[1], ...words, '--build', 'relaxed'];
+function relaxedAgain(words: string[]) {
+  const args = [relaxedFlag, process.argv[1]!, ...words, '--build', 'relaxed'];
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
 }
 
 /** The build that a command names, if it names one. */
-function namedBuild(name) {
+function namedBuild(name: string | undefined): Build | undefined {
   if (name === undefined || isBuild(name)) return name;
   throw new UsageError(`There is no build "${name}".`);
 }
@@ -117,12 +135,16 @@ function namedBuild(name) {
  * Runs `check(engine, build)` on every build that is there, or on the named one; whether all passed. `words` are the
  * command's, to run it again where this Node needs a flag.
  */
-async function onBuilds(named, words, check) {
+async function onBuilds(
+  named: string | undefined,
+  words: string[],
+  check: (engine: MainModule, build: Build) => boolean | Promise<boolean>,
+) {
   const only = namedBuild(named);
   await ensureBuilt(['base']);
   if (only && !isBuilt(only))
     throw new Error(`The ${only} build is not there; \`npm run build -- --relaxed\` makes it.`);
-  const builds = only ? [only] : Object.keys(buildFolders).filter(isBuilt);
+  const builds = only ? [only] : (Object.keys(buildFolders) as Build[]).filter(isBuilt);
   let passed = true;
   for (const name of builds) {
     if (name === 'relaxed' && !hasRelaxedSimd()) {
@@ -136,7 +158,7 @@ async function onBuilds(named, words, check) {
   return { passed, builds };
 }
 
-async function verify(files, only) {
+async function verify(files: string[], only: string | undefined) {
   if (files.length === 0) throw new UsageError('verify needs at least one file.');
   const { passed, builds } = await onBuilds(only, ['verify', ...files], (engine) =>
     files.reduce((all, file) => verifyFile(engine, file) && all, true),
@@ -149,7 +171,7 @@ async function verify(files, only) {
 }
 
 /** The words after `model`: what to do, its options and files. */
-async function model(argv) {
+async function model(argv: string[]) {
   const [what = ''] = argv;
   if (!Object.hasOwn(modelOptions, what)) {
     throw new UsageError('Say what to do with the model: verify, generate or heads.');
@@ -165,7 +187,7 @@ async function model(argv) {
   }
   if (positionals.length === 0) throw new UsageError('model verify needs at least one path.');
   const paths = positionals.flatMap(filesOf);
-  const named = ['model', 'tokenizer', 'keep', 'weights'].flatMap((name) =>
+  const named = (['model', 'tokenizer', 'keep', 'weights'] as const).flatMap((name) =>
     values[name] === undefined ? [] : [`--${name}`, values[name]],
   );
   const words = ['model', 'verify', ...paths, ...named];
@@ -175,16 +197,16 @@ async function model(argv) {
   return passed;
 }
 
-async function readConfigFiles(files) {
+async function readConfigFiles(files: string[]) {
   if (files.length === 0) throw new UsageError('read-config needs at least one file.');
   await ensureBuilt(['base']);
   return readConfigs(await loadEngine(), files);
 }
 
 /** The config that the options describe; what is no number stays for the engine to refuse. */
-function configOf(values) {
-  const config = { cross: values.cross, causal: values.causal, bias: values.bias };
-  for (const [option, field] of Object.entries(sizeOptions)) {
+function configOf(values: CommandValues) {
+  const config: Config = { cross: values.cross, causal: values.causal, bias: values.bias };
+  for (const [option, field] of Object.entries(sizeOptions) as [SizeOption, SizeField][]) {
     if (values[option] !== undefined) config[field] = Number(values[option]);
   }
   if (values.rope !== undefined) config.rope = values.rope;
@@ -194,10 +216,11 @@ function configOf(values) {
   return config;
 }
 
-const shapeText = ({ axes }) => `(${axes.map(({ size }) => size).join(', ')})`;
-const axesText = ({ axes }) => axes.map(({ axis }) => axis).join(', ');
+type Axes = Pick<TensorShape, 'axes'>;
+const shapeText = ({ axes }: Axes) => `(${axes.map(({ size }) => size).join(', ')})`;
+const axesText = ({ axes }: Axes) => axes.map(({ axis }) => axis).join(', ');
 
-function printWalk({ steps, totals }) {
+function printWalk({ steps, totals }: WalkView) {
   const rows = steps.map((step) => [
     step.id,
     shapeText(step.out),
@@ -211,11 +234,11 @@ function printWalk({ steps, totals }) {
   const head = ['step', 'shape', 'axes', 'memory', 'parameters', 'FLOPs', 'bytes', 'PyTorch'];
   const total = ['total', '', '', '', totals.parameters, totals.flops, totals.bytes, ''];
   const table = [head, ...rows, total.map((cell) => (/^\d+$/.test(cell) ? count(cell) : cell))];
-  const widths = head.map((_, i) => Math.max(...table.map((row) => row[i].length)));
-  const isCount = (i) => i >= 4 && i <= 6;
+  const widths = head.map((_, i) => Math.max(...table.map((row) => row[i]!.length)));
+  const isCount = (i: number) => i >= 4 && i <= 6;
   for (const row of table) {
     const cells = row.map((cell, i) =>
-      isCount(i) ? cell.padStart(widths[i]) : cell.padEnd(widths[i]),
+      isCount(i) ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!),
     );
     console.log(cells.join('  ').trimEnd());
   }
@@ -224,7 +247,7 @@ function printWalk({ steps, totals }) {
   );
 }
 
-async function shapes(values) {
+async function shapes(values: CommandValues) {
   await ensureBuilt(['base']);
   const engine = await loadEngine();
   const config = configOf(values);
@@ -239,7 +262,11 @@ async function shapes(values) {
 }
 
 /** Runs a command about exercises, once the options that it needs are there. */
-async function exercises(run, needed, values) {
+async function exercises<Needed extends TextOption>(
+  run: (engine: MainModule, values: CommandValues & Record<Needed, string>) => Promise<Done>,
+  needed: Needed[],
+  values: CommandValues,
+) {
   const missing = needed.filter((name) => values[name] === undefined);
   if (missing.length > 0) throw new UsageError(`Give ${missing.map((n) => `--${n}`).join(', ')}.`);
   if (!/^[1-9]\d*$/.test(values.count ?? '1'))
@@ -248,14 +275,16 @@ async function exercises(run, needed, values) {
   await ensureBuilt(['base']);
   const engine = await loadTools();
   const loaded = engine.loadCourse(exerciseCourse);
-  const reply = loaded.ok ? await run(engine, values) : loaded;
+  const reply = loaded.ok
+    ? await run(engine, values as CommandValues & Record<Needed, string>)
+    : loaded;
   if (!reply.ok) {
     for (const fault of reply.errors) console.error(`${fault.where}: ${faultSentence(fault)}`);
   }
   return reply.ok;
 }
 
-async function main(argv) {
+async function main(argv: string[]) {
   if (argv.includes('--help')) {
     console.log(usage);
     return true;
@@ -279,6 +308,6 @@ async function main(argv) {
 try {
   process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
-  console.error(isMisuse(error) ? `${error.message}\n${usage}` : error.message);
+  console.error(isMisuse(error) ? `${error.message}\n${usage}` : (error as Error).message);
   process.exitCode = isMisuse(error) ? 2 : 1;
 }

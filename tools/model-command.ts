@@ -2,9 +2,13 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { HeadRow, MainModule, TensorError, Verification } from '@engine';
+import type { Values } from './arguments.ts';
 import { UsageError } from './arguments.ts';
 import { models, openModel } from './model-files.ts';
+import type { Rounding } from './model-kept.ts';
 import { keepings, keptSentence, roundedLimit, roundingOf } from './model-kept.ts';
+import type { Refusal, Reply, TextToken, Tokenizer } from './model-tokenizer.ts';
 import { openTokenizer, tokenizerBeside } from './model-tokenizer.ts';
 import { faultSentence } from './sentences.ts';
 
@@ -30,47 +34,58 @@ const shared = {
   ...{ keep: text, weights: text, build: text },
 };
 
-export const modelOptions = {
+type ModelOption =
+  | keyof typeof shared
+  | ('prompt' | 'tokens' | 'temperature' | 'top-p' | 'seed' | 'text');
+type ModelOptions = { [Name in ModelOption]?: typeof text };
+export type ModelValues = Values<ModelOptions>;
+
+export const modelOptions: Record<string, ModelOptions> = {
   verify: shared,
   generate: { ...shared, prompt: text, tokens: text, temperature: text, 'top-p': text, seed: text },
   heads: { ...shared, text },
 };
 
 /** Prints what is wrong; false, as for whatever has failed. */
-function refuse(errors, print = console.error) {
+function refuse(errors: Refusal[], print: (line: string) => void = console.error) {
   for (const fault of errors)
     print(`${fault.where}: ${'sentence' in fault ? fault.sentence : faultSentence(fault)}`);
   return false;
 }
 
-function mustExist(path) {
+function mustExist(path: string) {
   if (!existsSync(path)) throw new Error(`${path}: there is no such file.`);
   return path;
 }
 
 /** Whether the options name the weights that the site ships. */
-function areShipped({ weights = 'original', model }) {
+function areShipped({ weights = 'original', model }: ModelValues) {
   if (!Object.hasOwn(models, weights)) throw new UsageError('--weights is original or shipped.');
   if (model && weights !== 'original') throw new UsageError('Give --model or --weights shipped.');
   return weights === 'shipped';
 }
 
 /** Opens the model that the options name, and its tokenizer, which is null where there is none. */
-async function openNamed(engine, values) {
+async function openNamed(
+  engine: MainModule,
+  values: ModelValues,
+): Promise<Reply<Tokenizer | null>> {
   const path = mustExist(values.model ?? (areShipped(values) ? models.shipped : models.original));
   if (values.keep !== undefined && !keepings.includes(values.keep))
     throw new UsageError(`--keep takes ${keepings.join(', ')}.`);
   const opened = openModel(engine, path, values.keep);
   if (!opened.ok) return opened;
   const tokenizer = values.tokenizer ? mustExist(values.tokenizer) : tokenizerBeside(path);
-  const read = tokenizer ? await openTokenizer(engine, tokenizer) : { ok: true, value: null };
+  const read: Reply<Tokenizer | null> = tokenizer
+    ? await openTokenizer(engine, tokenizer)
+    : { ok: true, value: null };
   // Tokens that are given need none, so a broken one that lies there is not in their way.
   const isNeeded = values.tokenizer !== undefined || values['tokens-in'] === undefined;
   return read.ok || isNeeded ? read : { ok: true, value: null };
 }
 
 /** The number of an option, or a default where it is not given. */
-function number(values, name, otherwise) {
+function number(values: ModelValues, name: ModelOption, otherwise: number) {
   const given = values[name];
   if (given === undefined) return otherwise;
   const value = Number(given);
@@ -81,32 +96,42 @@ function number(values, name, otherwise) {
 }
 
 /** The tokens of a text, or those that --tokens-in lists. */
-function tokensOf(tokenizer, values, words = '') {
+function tokensOf(
+  tokenizer: Tokenizer | null,
+  values: ModelValues,
+  words = '',
+): Reply<TextToken[]> {
   if (values['tokens-in'] !== undefined) {
     const listed = values['tokens-in'].split(',').map(Number);
     return { ok: true, value: listed.map((token) => ({ token, text: '' })) };
   }
   if (tokenizer) return tokenizer.encode(words);
   const sentence = 'There is no tokenizer beside it: give --tokenizer FILE, or --tokens-in 1,5,7.';
-  return { ok: false, errors: [{ where: basename(values.model), sentence }] };
+  return { ok: false, errors: [{ where: basename(values.model!), sentence }] };
 }
 
 /** The model and the reference that a path names. */
-function caseOf(path, values) {
+function caseOf(path: string, values: ModelValues) {
   mustExist(path);
   if (!statSync(path).isDirectory()) return { reference: path, model: values.model };
   return { reference: mustExist(join(path, 'expected.json')), model: path };
 }
 
+type Row = TensorError & { limit: number };
+
 /** Each tensor's error and what it may be, and whether all are within that. */
-function judged({ tensors, tolerance, passed }, rounding, reference) {
+function judged(
+  { tensors, tolerance, passed }: Verification,
+  rounding: Rounding | undefined,
+  reference: string,
+): { passed: boolean; rows: Row[] } {
   if (!rounding) return { passed, rows: tensors.map((one) => ({ ...one, limit: tolerance })) };
-  const file = JSON.parse(reference);
+  const file: Record<string, unknown> = JSON.parse(reference);
   const rows = tensors.map((one) => ({ ...one, limit: roundedLimit(one.tensor, file, rounding) }));
   return { passed: rows.length > 0 && rows.every(({ error, limit }) => error <= limit), rows };
 }
 
-async function verifyCase(engine, path, build, values) {
+async function verifyCase(engine: MainModule, path: string, build: string, values: ModelValues) {
   const { reference, model } = caseOf(path, values);
   const text = readFileSync(reference, 'utf8');
   const opened = await openNamed(engine, { ...values, model });
@@ -123,7 +148,7 @@ async function verifyCase(engine, path, build, values) {
   }
   // What is not a number is over every limit.
   const over = rows.filter(({ error, limit }) => !(error <= limit));
-  const far = ({ error, limit }) => error / limit;
+  const far = ({ error, limit }: Row) => error / limit;
   const worst = over.reduce(
     (a, b) => (far(b) > far(a) ? b : a),
     over[0] ?? { tensor: '', error: 0, limit: 0 },
@@ -138,10 +163,10 @@ async function verifyCase(engine, path, build, values) {
 }
 
 export async function verifyModels(
-  engine: any,
+  engine: MainModule,
   build: string,
   paths: string[],
-  values: Record<string, string>,
+  values: ModelValues,
 ) {
   let passed = true;
   for (const path of paths) passed = (await verifyCase(engine, path, build, values)) && passed;
@@ -149,7 +174,7 @@ export async function verifyModels(
 }
 
 /** The text of tokens, or without a tokenizer the tokens. */
-function textOf(tokenizer, tokens) {
+function textOf(tokenizer: Tokenizer | null, tokens: TextToken[]): Reply<string> {
   if (tokenizer?.decode) return tokenizer.decode(tokens.map(({ token }) => token));
   const shown = tokens.slice(1); // the first is the one that every text begins with
   const hasText = shown.some((one) => one.text !== '');
@@ -157,7 +182,7 @@ function textOf(tokenizer, tokens) {
   return { ok: true, value };
 }
 
-export async function generate(engine, values) {
+export async function generate(engine: MainModule, values: ModelValues) {
   const opened = await openNamed(engine, values);
   if (!opened.ok) return refuse(opened.errors);
   const prompt = tokensOf(opened.value, values, values.prompt);
@@ -180,7 +205,7 @@ export async function generate(engine, values) {
   return true;
 }
 
-export async function heads(engine, values) {
+export async function heads(engine: MainModule, values: ModelValues) {
   if (values.text === undefined && values['tokens-in'] === undefined) {
     throw new UsageError('Give --text.');
   }
@@ -192,9 +217,10 @@ export async function heads(engine, values) {
   if (!reply.ok) return refuse(reply.errors);
   const { loss, uniform, heads: rows } = reply.value;
   console.log(keptSentence(engine.modelArchitecture().value.kept));
-  const columns = ['previous', 'self', 'first', 'same_token', 'induction', 'entropy'];
-  const line = (cells) => console.log(cells.map((cell) => String(cell).padStart(10)).join(' '));
-  const scores = (row) => columns.map((name) => row[name].toFixed(3));
+  const columns = ['previous', 'self', 'first', 'same_token', 'induction', 'entropy'] as const;
+  const line = (cells: (string | number)[]) =>
+    console.log(cells.map((cell) => String(cell).padStart(10)).join(' '));
+  const scores = (row: HeadRow) => columns.map((name) => row[name].toFixed(3));
   line(['layer', 'head', ...columns, 'loss off', 'change']);
   for (const row of rows) {
     const change = row.loss_zeroed - loss;

@@ -2,6 +2,7 @@
 
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { MainModule, ModelPiece, Reply } from '@engine';
 import { repoRoot } from './load-engine.ts';
 
 const folder = 'web/models/stories260K';
@@ -13,7 +14,10 @@ export const models = {
 };
 
 /** What the site ships of it, by paths from the repository's root. */
-export const shippedModelFiles = [`${folder}/stories260K.planes`, `${folder}/tok512.bin`];
+export const shippedModelFiles: [weights: string, tokenizer: string] = [
+  `${folder}/stories260K.planes`,
+  `${folder}/tok512.bin`,
+];
 
 /**
  * The files that a path stands for: itself, or those of a folder. A folder of llama2.c has one file that is a model, under
@@ -47,15 +51,15 @@ function readPiece(path: string, { begin, end }: { begin: number; end: number })
  * @param keep - how weights are kept: f32, as_stored or int8; otherwise as memory allows
  */
 export function openModel(
-  engine: any,
+  engine: Pick<MainModule, 'modelOpen' | 'modelTake'>,
   path: string,
   keep: string = '',
-): { ok: true } | { ok: false; errors: object[] } {
+): Reply<ModelPiece | null> {
   const paths = filesOfModel(path);
   const files = paths.map((one) => ({ name: basename(one), size: statSync(one).size }));
   let reply = engine.modelOpen(files, keep);
   while (reply.ok && reply.value) {
-    reply = engine.modelTake(readPiece(paths[reply.value.file], reply.value));
+    reply = engine.modelTake(readPiece(paths[reply.value.file]!, reply.value));
   }
   return reply;
 }

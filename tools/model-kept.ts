@@ -1,5 +1,6 @@
 // How an engine keeps a model's weights, in words, and what a model whose weights were rounded may be off by.
 
+import type { KeptWeights } from '@engine';
 import { MOST } from './models/shipped.ts';
 
 /** What --keep may say. */
@@ -9,17 +10,7 @@ const size = (bytes: number) =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
 
 /** @returns a sentence or two */
-export function keptSentence({
-  formats,
-  bytes,
-  bytes_in_f32,
-  rounding,
-}: {
-  formats: string[];
-  bytes: number;
-  bytes_in_f32: number;
-  rounding: number;
-}): string {
+export function keptSentence({ formats, bytes, bytes_in_f32, rounding }: KeptWeights): string {
   const named = formats.join(' and ');
   if (named === 'f32') return `Weights are kept in f32: ${size(bytes)}.`;
   const change =
@@ -38,7 +29,7 @@ const roundedLimits = {
   shipped: { weights: MOST.attention, loss: MOST.loss, tokens: 0 },
 };
 
-type Rounding = keyof typeof roundedLimits;
+export type Rounding = keyof typeof roundedLimits;
 
 /**
  * @param areShipped - whether the weights are those of the site

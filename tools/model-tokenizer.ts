@@ -4,13 +4,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Script } from 'node:vm';
+import type { Fault, MainModule, ModelToken } from '@engine';
+import type { Tokenizer as JsonTokenizer } from '@huggingface/tokenizers';
 
 /** the text is empty where only whole texts can be told */
-type TextToken = { token: number; text: string };
+export type TextToken = ModelToken;
 
-type Reply<T> = { ok: true; value: T } | { ok: false; errors: object[] };
+/** What is wrong: as the engine says it, or in a sentence of our own. */
+export type Refusal = Fault | { where: string; sentence: string };
 
-type Tokenizer = {
+export type Reply<T> = { ok: true; value: T } | { ok: false; errors: Refusal[] };
+
+export type Tokenizer = {
   encode: (text: string) => Reply<TextToken[]>;
   /** where tokens do not come with their texts */
   decode?: (tokens: number[]) => Reply<string>;
@@ -51,7 +56,7 @@ function inTime<T>(work: () => T, milliseconds: number): T {
   }
 }
 
-const refusal = (path: string, sentence: string): { ok: false; errors: object[] } => ({
+const refusal = (path: string, sentence: string): { ok: false; errors: Refusal[] } => ({
   ok: false,
   errors: [{ where: basename(path), sentence }],
 });
@@ -101,14 +106,14 @@ async function openJsonTokenizer(path: string, milliseconds: number): Promise<Re
   };
 }
 
-function encoded(tokenizer: any, text: string): TextToken[] {
+function encoded(tokenizer: JsonTokenizer, text: string): TextToken[] {
   const { ids } = tokenizer.encode(text);
   // What the vocabulary has no token for comes out as no number.
   if (!ids.every(Number.isInteger)) throw new Error('it has no token for a part of it');
   return ids.map((token: number) => ({ token, text: '' }));
 }
 
-function openEngineTokenizer(engine: any, path: string): Reply<Tokenizer> {
+function openEngineTokenizer(engine: MainModule, path: string): Reply<Tokenizer> {
   const read = engine.modelTokenizer(readFileSync(path));
   return read.ok ? { ok: true, value: { encode: (text) => engine.modelEncode(text) } } : read;
 }
@@ -118,7 +123,7 @@ function openEngineTokenizer(engine: any, path: string): Reply<Tokenizer> {
  * @param path - of a tokenizer.json, or of llama2.c's file
  */
 export async function openTokenizer(
-  engine: any,
+  engine: MainModule,
   path: string,
   { milliseconds = mostMilliseconds }: { milliseconds?: number } = {},
 ): Promise<Reply<Tokenizer>> {

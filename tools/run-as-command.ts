@@ -12,7 +12,7 @@ import { isMisuse, readArguments } from './arguments.ts';
  */
 export async function runAsCommand(
   moduleUrl: string,
-  main: (args: string[]) => Promise<void>,
+  main: (args: string[]) => Promise<unknown>,
 ): Promise<void> {
   const started = process.argv[1];
   if (!started || realpathSync(started) !== fileURLToPath(moduleUrl)) return;

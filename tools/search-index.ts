@@ -42,7 +42,7 @@ const SIGNATURE = 'pagefind_dcd';
 function keepHeadings(path: string) {
   const text = gunzipSync(readFileSync(path)).toString();
   if (!text.startsWith(SIGNATURE)) throw new Error(`${path} does not begin with ${SIGNATURE}`);
-  const page = JSON.parse(text.slice(SIGNATURE.length));
+  const page: { anchors: { element: string }[] } = JSON.parse(text.slice(SIGNATURE.length));
   page.anchors = page.anchors.filter(({ element }) => /^h\d$/.test(element));
   writeFileSync(path, gzipSync(SIGNATURE + JSON.stringify(page), { level: 9 }));
 }

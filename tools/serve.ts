@@ -1,8 +1,9 @@
 // Serves dist/ as any static host would: files as they are, compressed ones where the browser takes them, the 404 page
 // for what is not there.
 import { existsSync, readFileSync } from 'node:fs';
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { addressOf, pathOf, rooted } from './hosting/address.ts';
@@ -27,14 +28,14 @@ function answers(site: string, inMaking: () => Promise<unknown> | undefined) {
         response.setHeader('Cache-Control', `public,max-age=${YEAR_SECONDS},immutable`);
     },
   });
-  return async (request, response) => {
+  return async (request: IncomingMessage, response: ServerResponse) => {
     // Whoever asks for it early waits for it.
-    if (TAKEN_ALONG.test(request.url)) await inMaking();
+    if (TAKEN_ALONG.test(request.url!)) await inMaking();
     send(request, response, () => {
       // The page for what is not there has links that begin where the site was built to stand.
       const path = pathOf(addressOf(site));
-      if (path !== '/' && request.url.startsWith(path))
-        request.url = request.url.slice(path.length - 1);
+      if (path !== '/' && request.url!.startsWith(path))
+        request.url = request.url!.slice(path.length - 1);
       send(request, response, () => notFound(response));
     });
   };
@@ -49,14 +50,14 @@ function answers(site: string, inMaking: () => Promise<unknown> | undefined) {
 
 // What "localhost" means differs by system and by browser, so both are answered. The first is there on every machine.
 const LOOPBACKS = ['127.0.0.1', '::1'];
-const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+const NO_SUCH_ADDRESS: (string | undefined)[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 const listen = (server: Server, port: number, host: string) =>
-  new Promise((resolve, reject) => {
+  new Promise<number>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      resolve(server.address().port);
+      resolve((server.address() as AddressInfo).port);
     });
   });
 
@@ -71,7 +72,7 @@ const closed = (server: Server) =>
  * @param wished - 0 for any free one
  */
 async function listenOnAll(answer: ReturnType<typeof answers>, wished: number) {
-  const servers = [];
+  const servers: Server[] = [];
   let port = wished;
   try {
     for (const host of LOOPBACKS) {
@@ -80,7 +81,11 @@ async function listenOnAll(answer: ReturnType<typeof answers>, wished: number) {
         port = await listen(server, port, host);
         servers.push(server);
       } catch (error) {
-        if (servers.length === 0 || !NO_SUCH_ADDRESS.includes(error.code)) throw error;
+        if (
+          servers.length === 0 ||
+          !NO_SUCH_ADDRESS.includes((error as NodeJS.ErrnoException).code)
+        )
+          throw error;
       }
     }
   } catch (error) {
@@ -109,7 +114,7 @@ export async function serveSite({
       const { port: taken, close } = await listenOnAll(answer, port && port + tries);
       return { address: `http://localhost:${taken}/`, close };
     } catch (error) {
-      if (error.code !== 'EADDRINUSE' || tries > 20) throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries > 20) throw error;
     }
   }
 }

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { CallsOf } from '@engine';
 
 import { repoRoot } from './load-engine.ts';
 import { offlineFiles } from './offline/files.ts';
@@ -93,7 +94,7 @@ const FONTS = [
   { file: /text-italic-[\w-]+\.woff2$/, mark: /<em>|class="experiment/ },
 ];
 
-const isLeftOut = (site, path, page) =>
+const isLeftOut = (site: string, path: string, page: string) =>
   ON_DEMAND.test(path) ||
   [...FONTS, ...WAITED_FOR].some(
     ({ file, mark }) => file.test(path) && !mark.test(readFileSync(join(site, page), 'utf8')),
@@ -109,7 +110,7 @@ export function firstLoad(site: string, page: string): string[] {
     if (!/\.(?:html|m?js|css)$/.test(path)) continue;
     const text = readFileSync(join(site, path), 'utf8');
     for (const [, link] of LINKS.flatMap((pattern) => [...text.matchAll(pattern)])) {
-      const to = posix.join(posix.dirname(path), link);
+      const to = posix.join(posix.dirname(path), link!);
       const isFile = existsSync(join(site, to)) && statSync(join(site, to)).isFile();
       if (isFile && !to.endsWith('.html') && !SEARCH.test(to) && !isLeftOut(site, to, page))
         found.add(to);
@@ -125,7 +126,7 @@ export function firstLoad(site: string, page: string): string[] {
 export function measure(site: string) {
   const names = siteFiles(site);
   const sizes = new Map(names.map((name) => [name, sizeOf(join(site, name))]));
-  const sum = (some) => total(some.map((name) => sizes.get(name) as Size));
+  const sum = (some: string[]) => total(some.map((name) => sizes.get(name) as Size));
   const pages = names.filter((name) => name.endsWith('.html'));
   return {
     files: sizes,
@@ -150,15 +151,15 @@ export function overBudget({
   site,
 }: ReturnType<typeof measure>) {
   const first = pages.get(FIRST_LESSON)?.brotli ?? 0;
-  const over = (what, bytes, budget) =>
+  const over = (what: string, bytes: number, budget: number) =>
     bytes > budget
       ? [`${what} is ${kilo(bytes)} kB brotli, over its budget of ${kilo(budget)} kB`]
       : [];
   return [
     ...over(FIRST_LESSON, first, BUDGETS.firstLesson),
     ...[...modules].flatMap(([name, { brotli }]) => {
-      const [, build, part] = MODULE.exec(name) as string[];
-      return over(`${build}/${part}.wasm`, brotli, BUDGETS[part]);
+      const [, build, part] = MODULE.exec(name)!;
+      return over(`${build}/${part}.wasm`, brotli, BUDGETS[part as keyof CallsOf]);
     }),
     ...over('the language model with what runs it', model.brotli, BUDGETS.model),
     ...over('what opens a model of one’s own', ownModel.brotli, BUDGETS.ownModel),
@@ -167,8 +168,8 @@ export function overBudget({
   ];
 }
 
-const kilo = (bytes) => (bytes / 1000).toFixed(1);
-const line = (name, { raw, brotli }) =>
+const kilo = (bytes: number) => (bytes / 1000).toFixed(1);
+const line = (name: string, { raw, brotli }: Size) =>
   `${kilo(raw).padStart(9)} kB ${kilo(brotli).padStart(8)} kB  ${name}`;
 
 export function sizeLines(measured: ReturnType<typeof measure>) {

@@ -54,17 +54,18 @@ export class NotPossible {
   }
 }
 
+/** Its name, and what it does. */
+export type Stage = [string, () => unknown];
+
+type Verdict = 'passed' | 'FAILED' | 'not possible';
+
 /** @param setUp - nothing else is run where it fails */
-export async function runStages(setUp: () => unknown, stages: [string, () => unknown][]) {
-  const results: {
-    name: string;
-    verdict: 'passed' | 'FAILED' | 'not possible';
-    seconds: number;
-  }[] = [];
-  async function stage(name, work) {
+export async function runStages(setUp: () => unknown, stages: Stage[]) {
+  const results: { name: string; verdict: Verdict; seconds: number }[] = [];
+  async function stage(name: string, work: () => unknown) {
     const began = Date.now();
     console.log(`\n== ${name}`);
-    let verdict: 'passed' | 'FAILED' | 'not possible' = 'passed';
+    let verdict: Verdict = 'passed';
     try {
       const outcome = await work();
       if (outcome instanceof NotPossible) {
@@ -72,7 +73,7 @@ export async function runStages(setUp: () => unknown, stages: [string, () => unk
         verdict = 'not possible';
       }
     } catch (error) {
-      console.error(error.message);
+      console.error((error as Error).message);
       verdict = 'FAILED';
     }
     results.push({ name, verdict, seconds: (Date.now() - began) / 1000 });
@@ -89,7 +90,7 @@ export async function runStages(setUp: () => unknown, stages: [string, () => unk
     const share = `${Math.round((100 * seconds) / total)}`.padStart(3);
     console.log(`${verdict.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s ${share} %  ${name}`);
   }
-  const count = (verdict) => results.filter((result) => result.verdict === verdict).length;
+  const count = (verdict: Verdict) => results.filter((result) => result.verdict === verdict).length;
   const left = count('not possible');
   console.log(
     `stages: ${count('passed')} passed, ${count('FAILED')} failed${left > 0 ? `, ${left} skipped` : ''}`,

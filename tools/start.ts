@@ -27,6 +27,6 @@ try {
   );
   inMaking = once(maker, 'close');
 } catch (error) {
-  console.error(error.message);
+  console.error((error as Error).message);
   process.exitCode = 1;
 }

@@ -12,7 +12,7 @@ import {
   ensureWebKit,
 } from './toolchain/browsers.ts';
 
-const BROWSERS = {
+const BROWSERS: Record<string, () => Promise<unknown>> = {
   chromium: ensureHeadlessChromium,
   firefox: ensureFirefox,
   webkit: ensureWebKit,
@@ -26,7 +26,7 @@ const names = asked.length > 0 ? asked : Object.keys(BROWSERS);
 
 async function setUp() {
   await ensurePdfReader();
-  for (const name of names) await BROWSERS[name]();
+  for (const name of names) await BROWSERS[name]!();
   await ensureNpmPackages({ toTest: true });
   await readySite();
 }

@@ -10,6 +10,7 @@ import { readyEngine } from './engine/ready-engine.ts';
 import { verifyReferenceFiles } from './engine/reference-files.ts';
 import { repoRoot } from './load-engine.ts';
 import { ensureNpmPackages } from './npm-packages.mjs';
+import type { Stage } from './stages.ts';
 import { cores, node, nodeTests, run, runStages } from './stages.ts';
 import { ensureHeadlessChromium, ensurePdfReader, ensureXmlReader } from './toolchain/browsers.ts';
 
@@ -20,7 +21,7 @@ const JOURNEYS = [
 ];
 
 /** One suite, three builds: natively under sanitizers, and as wasm with both builds of the kernels. */
-function doctests(preset, suite) {
+function doctests(preset: string, suite: string) {
   const parts = ['--output-on-failure', '--parallel', String(cores), '--tests-regex', suite];
   // The slowest takes two minutes; one that hangs is named instead of outlasting the build server.
   const seconds = process.env.HEADSUP_LONG ? 7200 : 900;
@@ -59,7 +60,7 @@ async function setUpEngine() {
   await readyEngine({ relaxed: true });
 }
 
-type Part = { setUp: () => unknown; stages: [string, () => unknown][] };
+type Part = { setUp: () => unknown; stages: Stage[] };
 
 const parts: Record<string, Part> = {
   check: { setUp: () => readyEngine(), stages: checkStages },
@@ -99,7 +100,7 @@ const parts: Record<string, Part> = {
   },
 };
 
-const long = [
+const long: Stage[] = [
   ['clang-tidy', () => node('tools/tidy.ts')],
   ['fuzzing', () => node('tools/fuzz.ts')],
 ];
@@ -121,11 +122,11 @@ async function setUp() {
   await ensureNpmPackages({ toTest: true });
   // The engine first: the site is made with it.
   const order = ['engine', 'check', 'site', 'journeys'].filter((name) => names.includes(name));
-  for (const name of order) await parts[name].setUp();
+  for (const name of order) await parts[name]!.setUp();
 }
 
 await runStages(setUp, [
-  ...names.flatMap((name) => parts[name].stages),
-  ...(values.part ? [] : [['coverage', () => node('tools/coverage.ts')]]),
+  ...names.flatMap((name) => parts[name]!.stages),
+  ...(values.part ? [] : [['coverage', () => node('tools/coverage.ts')] satisfies Stage]),
   ...(values.long ? long : []),
 ]);

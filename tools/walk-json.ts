@@ -1,17 +1,17 @@
 // The layer's steps as one line of JSON, for other programs.
 
-import type { WalkView } from '../build/engine/wasm/engine.mjs';
+import type { TensorShape, TotalsView, WalkView } from '@engine';
 
 /** Decimal text in the engine's answer, since they may pass 2^53; digits in JSON, which has no such end. */
 const COUNTS = /"(parameters|flops|other_ops|bytes)":"(\d+)"/g;
 
-const tensorJson = ({ tensor, axes }) => ({
+const tensorJson = ({ tensor, axes }: TensorShape) => ({
   tensor,
   axes: axes.map(({ axis }) => axis),
   shape: axes.map(({ size }) => size),
 });
 
-const figures = ({ parameters, flops, other_ops, bytes }) => ({
+const figures = ({ parameters, flops, other_ops, bytes }: TotalsView) => ({
   ...{ parameters, flops, other_ops, bytes },
 });
 

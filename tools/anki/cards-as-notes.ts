@@ -1,9 +1,11 @@
 // The course's cards as notes for Anki: plain HTML with TeX in it, numbers as the pages show them.
 
+import type { Token } from 'markdown-it';
 import type { ReadCourse } from '../course/build-course.ts';
 import { tokensOf } from '../course/cards.ts';
 import { FaultList } from '../course/faults.ts';
 import { escapeHtml } from '../course/html.ts';
+import type { NumberNote } from '../course/inline-rules.ts';
 import { PLACES } from '../course/maths-rules.ts';
 import { written } from '../course/numbers.ts';
 import type { Page } from '../course/read-page.ts';
@@ -22,28 +24,34 @@ export type CardNote = {
 type Context = { page: Page } & ReadCourse;
 
 // TeX between the signs that Anki knows; the numbers of the course stand in it as text.
-function maths({ meta: { tex, numbers } }, context, [open, close]) {
+type Formula = { meta: { tex: string; numbers: { number: NumberNote }[] } };
+
+function maths(
+  { meta: { tex, numbers } }: Formula,
+  context: Context,
+  [open, close]: [string, string],
+) {
   const whole = tex.replace(
     /[\uac00-\ud7a3]/g,
-    (place) => written(numbers[place.charCodeAt(0) - PLACES].number, context).shown,
+    (place) => written(numbers[place.charCodeAt(0) - PLACES]!.number, context).shown,
   );
   return `${open}${escapeHtml(whole)}${close}`;
 }
 
-function citation({ meta: { source } }, { content }) {
+function citation({ meta: { source } }: { meta: { source: string } }, { content }: Context) {
   return `(${escapeHtml(content.sources.find(({ id }) => id === source)?.short)})`;
 }
 
 // The mark after a claim that rests on an experiment; a link would lead nowhere in Anki.
-function claimMark({ meta: { kind } }, { content }) {
+function claimMark({ meta: { kind } }: { meta: { kind: string } }, { content }: Context) {
   return kind === 'exp' ? `(${escapeHtml(content.messages.site.experiment_tested)})` : '';
 }
 
 const nothing = () => '';
-const tag = (token) => (token.hidden ? '' : `<${token.nesting < 0 ? '/' : ''}${token.tag}>`);
+const tag = (token: Token) => (token.hidden ? '' : `<${token.nesting < 0 ? '/' : ''}${token.tag}>`);
 
 /** What each kind of token becomes. Whatever is not here may not stand on a card. */
-const RULES: Record<string, (token: any, context: Context) => string> = {
+const RULES: Record<string, (token: Token, context: Context) => string> = {
   text: ({ content }) => escapeHtml(content),
   code_inline: ({ content }) => `<code>${escapeHtml(content)}</code>`,
   softbreak: () => ' ',
@@ -70,13 +78,13 @@ const RULES: Record<string, (token: any, context: Context) => string> = {
   strong_close: tag,
 };
 
-function asHtml(tokens, context, faults) {
+function asHtml(tokens: Token[], context: Context, faults: FaultList) {
   const { file, firstLine } = context.page;
   let line = firstLine + 1;
-  const write = (token) => {
+  const write = (token: Token): string => {
     if (token.map) line = firstLine + token.map[0] + 1;
-    if (token.type === 'inline') return token.children.map(write).join('');
-    if (Object.hasOwn(RULES, token.type)) return RULES[token.type](token, context);
+    if (token.type === 'inline') return token.children!.map(write).join('');
+    if (Object.hasOwn(RULES, token.type)) return RULES[token.type]!(token, context);
     faults.add(file, line, `a card cannot take "${token.type}" to Anki`);
     return '';
   };
@@ -84,7 +92,7 @@ function asHtml(tokens, context, faults) {
 }
 
 // The tokens of a card's front and of its back, which ends it.
-function sides(tokens) {
+function sides(tokens: Token[]) {
   const turn = tokens.findIndex(({ type }) => type === 'container_back_open');
   return { front: tokens.slice(1, turn), back: tokens.slice(turn + 1, -2) };
 }
@@ -99,7 +107,7 @@ export function cardNotes(course: ReadCourse, tag: string): CardNote[] {
     const context = { ...course, page };
     return page.cards.map(({ id, lesson }) => {
       const { front, back } = sides(tokensOf(page.tokens, id));
-      const { title } = course.pages.find((one) => one.front.id === lesson).front;
+      const { title } = course.pages.find((one) => one.front.id === lesson)!.front;
       return {
         id,
         front: asHtml(front, context, faults),

@@ -9,9 +9,9 @@ const DEFAULT_ID = 1;
 const SORT_FIELD = 1; // the front; the first field is the id
 const TO_BE_SYNCED = -1;
 
-const place = (field) => raw(`{{${field}}}`);
+const place = (field: string) => raw(`{{${field}}}`);
 
-function templates({ noteType: { template, fields, from } }) {
+function templates({ noteType: { template, fields, from } }: Settings) {
   const [, front, back, lesson] = fields;
   const shown = { name: template, ord: 0, did: null, bqfmt: '', bafmt: '' };
   const source = raw(fill(from, { lesson: `{{${lesson}}}` }));
@@ -28,7 +28,7 @@ function templates({ noteType: { template, fields, from } }) {
   ];
 }
 
-const field = (name, ord, description = '') => ({
+const field = (name: string, ord: number, description = '') => ({
   ...{ name, ord, description, sticky: false, rtl: false, media: [] },
   ...{ font: 'Arial', size: 20 }, // of the editor, as every note type has them
 });
@@ -50,7 +50,10 @@ export function noteTypes(settings: Settings, css: string) {
   };
 }
 
-const deckOf = ({ id, name, description }, { mod, usn }) => ({
+const deckOf = (
+  { id, name, description }: Settings['deck'],
+  { mod, usn }: { mod: number; usn: number },
+) => ({
   ...{ id, name, desc: description, mod, usn, dyn: 0, conf: DEFAULT_ID },
   ...{ collapsed: false, browserCollapsed: false, extendNew: 10, extendRev: 50 },
   ...{ newToday: [0, 0], revToday: [0, 0], lrnToday: [0, 0], timeToday: [0, 0] },

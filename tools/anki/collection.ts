@@ -1,6 +1,7 @@
 // Notes to the bytes of a collection that any Anki reads: SQLite, schema 11, nothing studied yet. The same notes give
 // the same bytes.
 import { createHash } from 'node:crypto';
+import type { Database } from 'sql.js';
 import initSqlJs from 'sql.js';
 import type { CardNote } from './cards-as-notes.ts';
 import { collectionSettings, deckOptions, decks, noteTypes } from './collection-json.ts';
@@ -31,7 +32,7 @@ const INDEXES = {
   ix_revlog_cid: 'revlog (cid)',
 };
 
-function column(written) {
+function column(written: string) {
   const [name, type] = written.split(' ');
   if (type === 'key') return `${name} integer primary key`;
   return `${name} ${type ?? 'integer'} not null`;
@@ -44,8 +45,8 @@ const schema = () => [
   ...Object.entries(INDEXES).map(([name, on]) => `create index ${name} on ${on}`),
 ];
 
-const sha1 = (text) => createHash('sha1').update(text).digest('hex');
-const plain = (html) => html.replace(/<[^>]*>/g, '');
+const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
+const plain = (html: string) => html.replace(/<[^>]*>/g, '');
 
 /** What Anki finds notes by that may be the same: of the first field. */
 export const checksum = (html: string) => Number.parseInt(sha1(plain(html)).slice(0, 8), 16);
@@ -59,7 +60,7 @@ export function identity({ id }: CardNote, { deck, tag }: Settings) {
   return { guid: `${tag}:${id}`, number: deck.id + Number.parseInt(sha1(id).slice(0, 8), 16) };
 }
 
-function noteRow(note, settings) {
+function noteRow(note: CardNote, settings: Settings) {
   const { guid, number } = identity(note, settings);
   const fields = [note.id, note.front, note.back, note.lesson];
   return {
@@ -70,7 +71,7 @@ function noteRow(note, settings) {
 }
 
 // New cards are asked in the order of "due".
-function cardRow(note, due, settings) {
+function cardRow(note: CardNote, due: number, settings: Settings) {
   const { number } = identity(note, settings);
   const unstudied = { type: 0, queue: 0, ivl: 0, factor: 0, reps: 0, lapses: 0, left: 0 };
   return {
@@ -79,7 +80,7 @@ function cardRow(note, due, settings) {
   };
 }
 
-function collectionRow(notes, settings, css) {
+function collectionRow(notes: CardNote[], settings: Settings, css: string) {
   const began = Math.floor(settings.deck.id / 1000); // an id is the time when it was made
   const json = {
     conf: collectionSettings(settings, notes.length),
@@ -95,7 +96,11 @@ function collectionRow(notes, settings, css) {
   };
 }
 
-function insert(database, table, row) {
+function insert(
+  database: Database,
+  table: keyof typeof TABLES,
+  row: Record<string, string | number>,
+) {
   const names = Object.keys(row);
   const places = names.map(() => '?').join(', ');
   database.run(`insert into ${table} (${names.join(', ')}) values (${places})`, Object.values(row));

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 
 export type Settings = {
   deck: { id: number; name: string; description: string };
-  /** fields: id, front, back and lesson */
   noteType: {
     id: number;
     name: string;
     template: string;
-    fields: string[];
+    fields: [id: string, front: string, back: string, lesson: string];
     idNote: string;
     from: string;
   };

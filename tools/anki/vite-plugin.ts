@@ -32,7 +32,7 @@ export function ankiPlugin({
       if (!built) throw new Error('there is no course to take cards from');
       const settings = readSettings(root);
       const notes = cardNotes(built.read, settings.tag);
-      const emit = (name, source) =>
+      const emit = (name: string, source: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName: DOWNLOADS[name], source });
       emit('heads-up.apkg', await makePackage(notes, settings, readCss(root)));
       emit('heads-up.txt', makeText(notes, settings));

@@ -52,7 +52,7 @@ export type ChecklistItem = {
   id: string;
   label: string;
   /** "number", "interaction", both, or none: then a sentence is needed */
-  needs: string[];
+  needs: ('number' | 'interaction')[];
   /** the issue that brings what it needs */
   owed?: number;
   /** each to be covered on its own, as "S0-29:logits" */

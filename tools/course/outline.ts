@@ -102,11 +102,13 @@ const saidOfSlips = ({ gates }: Page) =>
 /** on an item, by a page of the built site */
 type Claim = { name: string; page: string; file: string; line: number };
 /** by words that stand in it, or by its id */
-type SentenceClaim = Claim & ({ says: string } | { id: string });
+export type SentenceClaim = Claim &
+  ({ says: string; id?: undefined } | { id: string; says?: undefined });
+export type NamedClaim = Claim & { id: string };
 export type CoverageIndex = {
   sentences: SentenceClaim[];
-  numbers: (Claim & { id: string })[];
-  tries: (Claim & { id: string })[];
+  numbers: NamedClaim[];
+  tries: NamedClaim[];
 };
 
 /** Which sentence, number or trial stands for which item of the checklist, and where. */

@@ -33,7 +33,7 @@ export function readExamples(root: string, language: string = 'en'): Examples {
   return JSON.parse(readFileSync(join(root, `web/content/${language}/examples.json`), 'utf8'));
 }
 
-const quoted = (value) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const quoted = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The element as it is written into a page. */
 export function elementCode({ tag, attributes }: Example) {

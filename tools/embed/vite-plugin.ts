@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { CSP, DEVELOPMENT_CSP } from '../course/csp.ts';
+import type { Html } from '../course/html.ts';
 import { html, raw } from '../course/html.ts';
 import { elementFile } from '../element-file.ts';
 import type { Example, Examples } from './examples.ts';
@@ -13,7 +14,7 @@ const ENTRY = '\0embed:';
 // Not within `html`: what takes the types out for Node 20 would want a library for a tag that ends a script.
 const PAGE_SCRIPT = raw('<script type="module" src="page.js"></script>');
 
-function page(title, policy, body, script = '') {
+function page(title: string, policy: string, body: Html, script: Html | string = '') {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -86,7 +87,8 @@ export function embedPlugin({ root }: { root: string }): Plugin {
       return `import { dress } from ${ground};\nimport ${element};\ndress(${JSON.stringify(tag)});\n`;
     },
     generateBundle() {
-      const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
+      const emit = (fileName: string, source: string) =>
+        this.emitFile({ type: 'asset', fileName, source });
       for (const example of examples) {
         emit(`examples/${example.tag}.html`, examplePage(example, words, CSP));
       }

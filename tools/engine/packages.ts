@@ -13,10 +13,12 @@ const CLOSURE = 'google-closure-compiler';
 /** @returns versions by name; null where the compiler is the machine's own */
 export function compilerPackages({ packages }: Toolchain): Record<string, string> | null {
   if (!packages) return null;
-  const lock = JSON.parse(readFileSync(join(repoRoot, 'package-lock.json'), 'utf8'));
+  const lock: { packages: Record<string, { version: string }> } = JSON.parse(
+    readFileSync(join(repoRoot, 'package-lock.json'), 'utf8'),
+  );
   const chosen = Object.entries(packages).filter(([name]) => NAMES.test(name));
   return {
     ...Object.fromEntries(chosen.sort(([a], [b]) => (a < b ? -1 : 1))),
-    [CLOSURE]: lock.packages[`node_modules/${CLOSURE}`].version,
+    [CLOSURE]: lock.packages[`node_modules/${CLOSURE}`]!.version,
   };
 }

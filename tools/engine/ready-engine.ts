@@ -55,7 +55,7 @@ export async function readyEngine({
     await build({ presets: ['wasm'], targets, progress });
   }
   put(fromSource ? own.base : prebuiltFolder, 'base', engineFiles);
-  if (relaxed && targets.includes(relaxedTargets[0])) {
+  if (relaxed && targets.includes(relaxedTargets[0]!)) {
     put(own.relaxed, 'relaxed', relaxedFiles);
     writeFileAtOnce(stampOfRelaxed(), source);
   } else if (!isRelaxedOf(source)) {

@@ -28,7 +28,7 @@ function arrange() {
   for (const [kind, text] of [
     ['name', 'Heads Up'],
     ['made', 'Attention weights of a trained language model, computed in the page'],
-  ]) {
+  ] as const) {
     const line = document.createElement('div');
     line.className = kind;
     line.textContent = text;

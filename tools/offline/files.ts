@@ -26,7 +26,8 @@ export const isNamedByContent = (name: string) => NAMED_BY_CONTENT.test(name);
 export const digest = (bytes: string | Buffer) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 
-const filesOf = (site) => siteFiles(site).filter((name) => name !== WORKER && !LEFT_OUT.test(name));
+const filesOf = (site: string) =>
+  siteFiles(site).filter((name) => name !== WORKER && !LEFT_OUT.test(name));
 
 /**
  * Every file to keep, as Workbox wants it.

@@ -16,12 +16,14 @@ import { elementsManifest } from './manifest.ts';
 const own = dirname(fileURLToPath(import.meta.url));
 const modules = ['engine', 'tutor', 'trainer', 'runner'];
 
+type OwnPackage = { version: string; description: string; license: string; engines: object };
+
 /** What package.json says; one file of types serves all modules. */
 function packageJson() {
-  const { version, description, license, engines } = JSON.parse(
+  const { version, description, license, engines }: OwnPackage = JSON.parse(
     readFileSync(join(repoRoot, 'package.json'), 'utf8'),
   );
-  const entry = (name) => ({
+  const entry = (name: string) => ({
     types: './engine.d.mts',
     node: `./${name}.node.mjs`,
     default: `./${name}.mjs`,
@@ -42,7 +44,7 @@ function packageJson() {
 }
 
 /** In Node there is no address to fetch from: the module lies beside the script. */
-const nodeEntry = (name) => `import { readFileSync } from 'node:fs';
+const nodeEntry = (name: string) => `import { readFileSync } from 'node:fs';
 import createModule from './${name}.mjs';
 
 const wasmBinary = readFileSync(new URL('./${name}.wasm', import.meta.url));
@@ -50,12 +52,12 @@ export default (options = {}) => createModule({ wasmBinary, ...options });
 `;
 
 /** Every asset that a file of the site names, and what those name. */
-function namedAssets(site, start) {
+function namedAssets(site: string, start: string[]) {
   const assets = siteFiles(join(site, 'assets')).map((name) => join(site, 'assets', name));
-  const found = new Set();
+  const found: Set<string> = new Set();
   const waiting = [...start];
   while (waiting.length > 0) {
-    const text = readFileSync(waiting.pop(), 'latin1');
+    const text = readFileSync(waiting.pop()!, 'latin1');
     for (const asset of assets) {
       if (found.has(asset) || !text.includes(basename(asset))) continue;
       found.add(asset);
@@ -70,8 +72,8 @@ export function makePackage(folder: string = join(repoRoot, 'build/package')) {
   const site = join(repoRoot, 'dist');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const write = (name, text) => writeFileSync(join(folder, name), text);
-  const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   for (const name of modules) {
     const built = join(repoRoot, `build/engine/wasm/${name}`);
     cpSync(`${built}.wasm`, join(folder, `${name}.wasm`));

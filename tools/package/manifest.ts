@@ -3,7 +3,8 @@
 
 import type { Examples } from '../embed/examples.ts';
 
-const className = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
+const className = (tag: string) =>
+  tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 export function elementsManifest({ examples, attributes }: Examples) {
   const modules = examples.map(({ tag, note, accepts }) => {
@@ -13,7 +14,7 @@ export function elementsManifest({ examples, attributes }: Examples) {
       description: note,
       superclass: { name: 'LitElement', package: 'lit' },
       attributes: accepts.map((name) => {
-        const { type, description } = attributes[name];
+        const { type, description } = attributes[name]!;
         return { name, type: { text: type }, description };
       }),
     };

@@ -2,6 +2,7 @@
 // which starts the parts that the page names.
 
 import { join } from 'node:path';
+import type { OutputChunk, RolldownOutput } from 'rolldown';
 import type { Alias, Plugin } from 'vite';
 import { build } from 'vite';
 import { coursePlugin } from '../course/vite-plugin.ts';
@@ -14,23 +15,23 @@ const TOKENIZER_TEXT = 'virtual:tokenizer-worker-text';
 const ON_DISK = join(repoRoot, 'web/engine/on-disk');
 
 /** What is had otherwise from a disk: in place of the site's. */
-const swap = {
+const swap: Plugin = {
   name: 'heads-up-on-disk',
-  enforce: 'pre' as const,
+  enforce: 'pre',
   resolveId(id, from) {
     const part = /^virtual:script-of-(\w+)$/.exec(id)?.[1];
     if (part) return join(repoRoot, `build/engine/wasm/${part}.mjs`);
     const name = /(?:^\.|\/engine)\/(reach|start-worker|start-tokenizer|model-files)\.ts$/.exec(
       id,
     )?.[1];
-    return name && /\.[jt]s$/.test(from ?? '') && !from.includes('/on-disk/')
+    return name && /\.[jt]s$/.test(from ?? '') && !from!.includes('/on-disk/')
       ? join(ON_DISK, `${name}.ts`)
       : null;
   },
 };
 
 /** A module whose text is made here. */
-const given = (id, text) => ({
+const given = (id: string, text: string): Plugin => ({
   name: `heads-up-given-${id.length}`,
   resolveId: (asked) => (asked === id ? id : null),
   load: (asked) => (asked === id ? text : null),
@@ -51,8 +52,8 @@ async function classic(entry: string, plugins: Plugin[], alias: Alias[]): Promis
       assetsInlineLimit: 0,
       lib: { entry, formats: ['iife'], name: 'headsUp', fileName: 'heads-up' },
     },
-  })) as any;
-  return output.find(({ type }) => type === 'chunk').code;
+  })) as [RolldownOutput];
+  return (output.find(({ type }) => type === 'chunk') as OutputChunk).code;
 }
 
 /**

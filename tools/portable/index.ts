@@ -17,6 +17,8 @@ const site = join(repoRoot, 'dist');
 const LEFT_OUT =
   /^(?:elements|examples|pagefind|downloads)\/|^assets\/.*\.(?:js|wasm|woff2|mjs|planes|bin)$|^(?:service-worker\.js|manifest\.webmanifest|404\.html|embed\.html)$/;
 
+type Sentences = { on_disk: string; on_disk_downloads: string };
+
 /** Makes the folder anew from what is built. */
 export async function makePortable(folder: string = join(repoRoot, 'build/portable')) {
   // Only now: both need the packages.
@@ -25,14 +27,14 @@ export async function makePortable(folder: string = join(repoRoot, 'build/portab
     import('../../web/aliases.mjs'),
   ]);
   rmSync(folder, { recursive: true, force: true });
-  const put = (path, content) => {
+  const put = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   };
-  const { on_disk: note, on_disk_downloads: downloads } = JSON.parse(
+  const { on_disk: note, on_disk_downloads: downloads }: Sentences = JSON.parse(
     readFileSync(join(repoRoot, 'web/content/en/messages.json'), 'utf8'),
   ).site;
-  const all = new Set();
+  const all: Set<string> = new Set();
   for (const path of siteFiles(site).filter((name) => !LEFT_OUT.test(name))) {
     const from = join(site, path);
     if (path.endsWith('.html')) {

@@ -2,6 +2,8 @@
 // otherwise, and the page that holds the connection.
 
 import { basename, join } from 'node:path';
+import type { OutputChunk, RolldownOutput } from 'rolldown';
+import type { Plugin } from 'vite';
 import { build, mergeConfig } from 'vite';
 
 import { config } from '../../web/vite.config.mjs';
@@ -12,13 +14,13 @@ const SWAPPED = /\/(lasting|profiles|reach)\.ts$/;
 const PLACES = { lasting: 'src/learner', profiles: 'src/learner', reach: 'engine' };
 
 /** @param words - what elements say otherwise there, by the file of their words */
-const swap = (words: Record<string, object>) => ({
+const swap = (words: Record<string, object>): Plugin => ({
   name: 'heads-up-on-platform',
-  enforce: 'pre' as const,
+  enforce: 'pre',
   resolveId(id, from) {
     const name = SWAPPED.exec(id)?.[1];
     return name && from?.endsWith('.ts') && !from.includes('/on-platform/')
-      ? join(web, `${PLACES[name]}/on-platform/${name}.ts`)
+      ? join(web, `${PLACES[name as keyof typeof PLACES]}/on-platform/${name}.ts`)
       : null;
   },
   transform(code, id) {
@@ -49,12 +51,12 @@ export async function bundleForPlatform(
   });
   const entry = join(web, 'src/platform/scorm/frame.ts');
   merged.build.rolldownOptions.input = [
-    ...config.build.rolldownOptions.input.filter((page) => !LEFT_OUT.test(page)),
+    ...(config.build!.rolldownOptions!.input as string[]).filter((page) => !LEFT_OUT.test(page)),
     entry,
   ];
-  merged.plugins = merged.plugins.filter(({ name }) => name !== FOR_OTHERS);
-  const { output } = (await build(merged)) as any;
-  const script = output.find(({ facadeModuleId }) => facadeModuleId === entry);
-  const [style] = script.viteMetadata.importedCss;
-  return { script: script.fileName, style };
+  merged.plugins = merged.plugins.filter(({ name }: Plugin) => name !== FOR_OTHERS);
+  const { output } = (await build(merged)) as RolldownOutput;
+  const script = (output as OutputChunk[]).find(({ facadeModuleId }) => facadeModuleId === entry)!;
+  const [style] = script.viteMetadata!.importedCss;
+  return { script: script.fileName, style: style! };
 }

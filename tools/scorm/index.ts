@@ -31,6 +31,12 @@ export function readMastery(text: string) {
   return mastery;
 }
 
+/** What is said otherwise on a platform: the words of elements, and sentences of pages. */
+type OnPlatform = {
+  words: Record<string, object>;
+  pages: { say: string; instead: string }[];
+};
+
 /**
  * Makes the package anew from what is built.
  * @returns the folder, as it is zipped
@@ -44,7 +50,7 @@ export async function makeScorm({
 } = {}): Promise<string> {
   // Only now: it needs the packages.
   const { bundleForPlatform } = await import('./bundle.ts');
-  const { words, pages } = JSON.parse(
+  const { words, pages }: OnPlatform = JSON.parse(
     readFileSync(join(repoRoot, 'web/content/en/on-platform.json'), 'utf8'),
   );
   const { script, style } = await bundleForPlatform(folder, words);
@@ -58,11 +64,13 @@ export async function makeScorm({
       writeFileSync(file, pageOnPlatform(page, pages));
     }
   }
-  if (unsaid.size > 0) throw new Error(`No page says “${[...unsaid][0].say}” any more.`);
+  if (unsaid.size > 0) throw new Error(`No page says “${[...unsaid][0]!.say}” any more.`);
   const frame = { script: `../${script}`, style: `../${style}`, mastery: String(mastery) };
   mkdirSync(join(folder, 'platform'));
   writeFileSync(join(folder, ENTRY), fill(readFileSync(FRAME, 'utf8'), frame));
-  const { version } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8'));
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(repoRoot, 'package.json'), 'utf8'),
+  );
   const files = siteFiles(folder);
   const manifest = { title: 'Heads Up: multi-head attention', version, entry: ENTRY };
   writeFileSync(join(folder, 'imsmanifest.xml'), scormManifest({ ...manifest, files, mastery }));

@@ -1,10 +1,16 @@
 // imsmanifest.xml of SCORM 1.2: one course with one item, and every file by its name.
 
-const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-export const xmlText = (text: string) => text.replace(/[&<>"']/g, (one) => ESCAPES[one]);
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+export const xmlText = (text: string) => text.replace(/[&<>"']/g, (one) => ESCAPES[one]!);
 
 // What stands in addresses as it is.
-const address = (path) => path.split('/').map(encodeURIComponent).join('/');
+const address = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
 export function scormManifest({
   title,

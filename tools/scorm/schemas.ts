@@ -40,7 +40,7 @@ async function fetchOnce(folder: string) {
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work);
   await run(...npmCommand(['pack', PACKAGE, '--silent']), { cwd: work });
-  const [archive] = readdirSync(work);
+  const [archive] = readdirSync(work) as [string];
   const sum = createHash('sha512')
     .update(readFileSync(join(work, archive)))
     .digest('base64');

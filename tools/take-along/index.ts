@@ -26,11 +26,11 @@ const MAKERS: Record<string, (folder: string) => Promise<string>> = {
  * @returns whether one was made
  */
 export async function takeAlong(): Promise<boolean> {
-  const missing = Object.keys(MAKERS).filter((name) => !existsSync(join(site, DOWNLOADS[name])));
+  const missing = Object.keys(MAKERS).filter((name) => !existsSync(join(site, DOWNLOADS[name]!)));
   for (const name of missing) {
-    const zip = join(site, DOWNLOADS[name]);
+    const zip = join(site, DOWNLOADS[name]!);
     mkdirSync(dirname(zip), { recursive: true });
-    await zipFolder(await MAKERS[name](join(work, name.replace('.zip', ''))), zip);
+    await zipFolder(await MAKERS[name]!(join(work, name.replace('.zip', ''))), zip);
   }
   rmSync(work, { recursive: true, force: true });
   return missing.length > 0;

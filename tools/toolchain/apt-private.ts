@@ -31,8 +31,8 @@ export function debianMirrors(indexTargets: string): string[] {
   const addresses = indexTargets
     .split('\n')
     .map((line) => line.trim().split(' '))
-    .filter(([, release, component]) => component === 'main' && isDebianSuite(release))
-    .map(([address]) => address);
+    .filter(([, release, component]) => component === 'main' && isDebianSuite(release!))
+    .map(([address]) => address!);
   const isNamedDebian = (address: string) => /\/debian\/?$/.test(address);
   return [...new Set(addresses)].sort(
     (a, b) => Number(isNamedDebian(b)) - Number(isNamedDebian(a)),
@@ -49,7 +49,7 @@ function isDebianSuite(release: string) {
  */
 export function parsePrintedUris(text: string): Package[] {
   return [...text.matchAll(/^'.*' (\S+\.deb) (\d+) SHA256:([0-9a-f]{64})$/gm)].map(
-    ([, file, size, sha256]) => ({ file, sizeBytes: Number(size), sha256 }),
+    ([, file, size, sha256]) => ({ file: file!, sizeBytes: Number(size), sha256: sha256! }),
   );
 }
 

@@ -130,7 +130,7 @@ async function installed(kind: Kind, progress: Progress) {
     await installPackage(kind.package, progress);
   } catch (error) {
     progress.end();
-    console.error(`${kind.package} could not be installed: ${error.message}`);
+    console.error(`${kind.package} could not be installed: ${(error as Error).message}`);
   }
   return kind.find();
 }

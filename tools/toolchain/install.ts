@@ -145,7 +145,7 @@ async function downloadAll(
  */
 export function versionsOf(packages: Package[]): Record<string, string> {
   const parts = packages.map(({ file }) => file.split('_'));
-  return Object.fromEntries(parts.map(([name, version]) => [name, decodeURIComponent(version)]));
+  return Object.fromEntries(parts.map(([name, version]) => [name, decodeURIComponent(version!)]));
 }
 
 /**

@@ -71,7 +71,7 @@ export async function patchPrograms({
 /** A library found outside may be of the wrong version here and missing elsewhere. */
 async function refuseSystemLibraries(loader: string, prefix: string, program: string) {
   const { stdout } = await run(loader, ['--list', program]);
-  const found = [...stdout.matchAll(/ => (\/\S.*) \(0x/g)].map(([, path]) => path);
+  const found = [...stdout.matchAll(/ => (\/\S.*) \(0x/g)].map(([, path]) => path!);
   // The loader itself is listed under its built-in name, though it is the one we started.
   const outside = found.filter((path) => !path.startsWith(prefix) && !path.endsWith(loaderName));
   if (outside.length > 0) throw new Error(`${program} would use ${outside.join(', ')}.`);

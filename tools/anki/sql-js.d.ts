@@ -1,0 +1,10 @@
+// What is used of the package sql.js, which says no types.
+
+declare module 'sql.js' {
+  export class Database {
+    run(statement: string, values?: (string | number)[]): void;
+    export(): Uint8Array;
+    close(): void;
+  }
+  export default function initSqlJs(): Promise<{ Database: typeof Database }>;
+}
