@@ -2,14 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConfigNote, Tower } from '../build/engine/wasm/engine.d.mts';
-import { readConfig } from '../web/src/features/lookup/config.ts';
+import type { ConfigNote, Fault, MainModule, Tower } from '@engine';
 import { fill } from '../web/src/kit/sentence.ts';
 import { repoRoot } from './load-engine.ts';
 import { faultSentence } from './sentences.ts';
 
 const catalogue = join(repoRoot, 'web/content/en/words/model-lookup.json');
-const { notes: sentences } = JSON.parse(readFileSync(catalogue, 'utf8'));
+const { notes: sentences }: { notes: Record<string, string> } = JSON.parse(
+  readFileSync(catalogue, 'utf8'),
+);
 
 const figures = (tower?: Tower) => ({
   d_model: tower?.sizes.d_model?.value ?? null,
@@ -21,7 +22,7 @@ const figures = (tower?: Tower) => ({
   divides_evenly: tower?.divides_evenly ?? null,
 });
 
-function towerLine(tower) {
+function towerLine(tower: Tower) {
   const { key, role, family, sizes, heads_fill_width, layer_heads, layer_kv_heads } = tower;
   return {
     ...{ key, role, family },
@@ -35,35 +36,35 @@ function towerLine(tower) {
 const noteLine = ({ code, where, args }: ConfigNote) => ({
   code,
   where,
-  message: fill(sentences[code], args),
+  message: fill(sentences[code]!, args),
 });
 
 /**
  * What is said about one file.
  * @param engine - the module
  */
-export async function configLine(
-  engine: any,
+function configLine(
+  engine: Pick<MainModule, 'lookup'>,
   file: string,
-): Promise<{ file: string; ok: boolean; [member: string]: unknown }> {
-  const asked = { ask: async (method, ...args) => engine[method](...args) };
-  let text;
+): { file: string; ok: boolean; [member: string]: unknown } {
+  let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
     const message =
-      error.code === 'EISDIR'
+      code === 'EISDIR'
         ? 'This is a folder; name the files in it.'
-        : `The file cannot be opened: ${error.code}.`;
+        : `The file cannot be opened: ${code}.`;
     return { file, ok: false, error: { code: 'no_file', where: '', message } };
   }
-  const reply = await readConfig(asked, text);
+  const reply = engine.lookup(text, 'file');
   if (!reply.ok) {
-    const [fault] = reply.errors;
+    const [fault] = reply.errors as [Fault];
     const { code, where } = fault;
     return { file, ok: false, error: { code, where, message: faultSentence(fault) } };
   }
-  const { towers, notes } = reply.value;
+  const { towers, notes } = reply.value.reading;
   // What is read for a language model never comes from another side.
   const [first] = towers.filter(({ role }) => role !== 'vision' && role !== 'audio');
   return {
@@ -78,10 +79,10 @@ export async function configLine(
  * Prints a line for each file.
  * @returns whether all could be read
  */
-export async function readConfigs(engine: any, files: string[]): Promise<boolean> {
+export function readConfigs(engine: Pick<MainModule, 'lookup'>, files: string[]): boolean {
   let passed = true;
   for (const file of files) {
-    const line = await configLine(engine, file);
+    const line = configLine(engine, file);
     console.log(JSON.stringify(line));
     passed &&= line.ok;
   }

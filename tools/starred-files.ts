@@ -9,9 +9,9 @@ const STARRED = /^((?:[^*]*[\\/])?)([^*\\/]*)\*([^*\\/]*)$/;
  * @returns the files that it stands for, in order; itself where it has no star or nothing fits
  */
 export function filesOf(argument: string): string[] {
-  const [, folder, before, after] = STARRED.exec(argument) ?? [];
+  const [, folder, before = '', after = ''] = STARRED.exec(argument) ?? [];
   if (folder === undefined) return [argument];
-  let names;
+  let names: string[];
   try {
     names = readdirSync(folder || '.');
   } catch {
