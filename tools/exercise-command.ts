@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exercise, Fault, MainModule } from '@engine';
+import type { Catalogue } from '../web/src/features/exercises/exercise-text.ts';
 import { exerciseText } from '../web/src/features/exercises/exercise-text.ts';
 import type { Content } from './course/content.ts';
 import { exerciseOutline } from './course/exercise-outline.ts';
@@ -26,13 +27,11 @@ export const exerciseOptions = {
   grade: { seed: text, level: text, step: text, answer: text },
 };
 
-/** What is said around an exercise of five steps. */
-type Words = Parameters<typeof exerciseText>[0] & { five: { intro: string; closing: string } };
 type Messages = { slips: Record<string, string> };
 
 const content = <Type>(path: string): Type =>
   JSON.parse(readFileSync(join(repoRoot, 'web/content', path), 'utf8'));
-const words = content<Words>('en/words/exercise.json');
+const words = content<Catalogue>('en/words/exercise.json');
 const say = exerciseText(words, content<Messages>('en/messages.json').slips);
 
 /** What the engine has to load before both commands. */

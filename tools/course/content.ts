@@ -194,6 +194,6 @@ export const ownOf = <Value>(
   typeof of === 'object' && Object.hasOwn(of ?? {}, name) ? of[name] : undefined;
 
 /** Puts arguments into a sentence: "{n_heads}" takes args.n_heads. */
-export function fill(sentence: string, args: Record<string, string>) {
+export function fill(sentence: string, args: Record<string, string | number | boolean>) {
   return sentence.replace(/\{(\w+)\}/g, (whole, name) => ownOf(args, name) ?? whole);
 }

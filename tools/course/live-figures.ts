@@ -3,7 +3,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-
 import type { MainModule } from '@engine';
 import type { Token } from 'markdown-it';
 import { elementFile } from '../element-file.ts';

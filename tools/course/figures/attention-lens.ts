@@ -1,13 +1,17 @@
 // The still figure of <attention-lens>: where its word looks, with one head and with several.
 import { fill } from '../content.ts';
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
+import type { BlendWords } from './scene.ts';
 import { blendRow, openScene, weightsOf } from './scene.ts';
 
-export function render(context) {
+type Words = BlendWords & Record<'head' | 'one' | 'handSet' | 'blends', string>;
+
+export function render(context: FigureContext<Words>) {
   const { engine, words, attributes } = context;
   const { id, said, tokens, heads } = openScene(context);
   const token = Number(attributes.token ?? 0);
-  const row = (name, colour, of) =>
+  const row = (name: string, colour: string, of: { head: number; alone?: boolean }) =>
     blendRow({
       shares: weightsOf(engine, id, { ...of, token }),
       hatch: `lens-${id}-${colour}`,
@@ -20,7 +24,7 @@ export function render(context) {
   const alone = row(`${words.one}, ${said.single}`, 'alone', { head: 0, alone: true });
   return html`<div class="invented-figure">
 <p><span class="badge">${words.handSet}</span>${said.note}</p>
-<p><strong>${fill(words.blends, { word: tokens[token] })}</strong> (${tokens.join(' ')})</p>
+<p><strong>${fill(words.blends, { word: tokens[token]! })}</strong> (${tokens.join(' ')})</p>
 <ul>
 ${heads > 1 ? alone : ''}${several}</ul>
 </div>

@@ -1,8 +1,9 @@
 // Two trainings side by side, as they stand still: a sentence.
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
 import { caseNamed } from './spoilt.ts';
 
-export function render({ words, attributes }) {
+export function render({ words, attributes }: FigureContext<{ still: string }>) {
   caseNamed(attributes.bug); // a bug that is none stops the build
   return html`<div class="lab-still" data-pagefind-ignore>
 <p>${words.still}</p>

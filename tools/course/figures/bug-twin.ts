@@ -1,11 +1,17 @@
 // The lines that a bug spoils, right and wrong, as they stand still.
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
 import { caseNamed, spoiltLayer } from './spoilt.ts';
 
-export function render({ words, attributes }) {
+type Words = Record<'right' | 'spoilt' | 'still', string>;
+
+export function render({ words, attributes }: FigureContext<Words>) {
   const { lines } = caseNamed(attributes.bug);
   const spoilt = spoiltLayer().lines.filter(({ makes }) => makes in lines);
-  const block = (title, code) => html`<p><strong>${title}</strong></p>
+  const block = (
+    title: string,
+    code: (string | undefined)[],
+  ) => html`<p><strong>${title}</strong></p>
 <pre tabindex="0"><code>${code.join('\n')}</code></pre>
 `;
   return html`<div class="lab-still" data-pagefind-ignore>

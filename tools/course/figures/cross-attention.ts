@@ -1,15 +1,19 @@
 // Cross-attention as a still picture: each head's weights, queries of one sequence by keys of another.
 
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
+import type { Sentences } from './strips.ts';
 import { answerOf, fixed, sayer, strip } from './strips.ts';
 
 const CELL = 14;
 const GAP = 16;
 const TOP = 16;
 
-export function render({ engine, content, words, attributes }) {
+type Words = Sentences & { untrained: string };
+
+export function render({ engine, content, words, attributes }: FigureContext<Words>) {
   const t = sayer(words);
-  const number = (name, or) => Number(attributes[name] ?? or);
+  const number = (name: string, or: number) => Number(attributes[name] ?? or);
   const config = {
     ...{ batch: 1, cross: true, seq_len: number('seq-len', 3), seq_k: number('seq-k', 5) },
     ...{ d_model: number('d-model', 32), n_heads: number('heads', 4) },

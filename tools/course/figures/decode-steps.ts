@@ -1,12 +1,15 @@
 // The growing cache as a still table: numbers kept after each token for every way to share keys and
 // values, and the work of each token with the cache and without.
 
+import type { Decoding } from '@engine';
 import { divisorsOf } from '../../../web/src/kit/divisors.ts';
 import { count } from '../../../web/src/kit/sentence.ts';
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
+import type { Sentences } from './strips.ts';
 import { answerOf, sayer } from './strips.ts';
 
-export function render({ engine, content, words, attributes }) {
+export function render({ engine, content, words, attributes }: FigureContext<Sentences>) {
   const t = sayer(words);
   const heads = Number(attributes.heads ?? 8);
   const tokens = Number(attributes.tokens ?? 8);
@@ -20,10 +23,10 @@ export function render({ engine, content, words, attributes }) {
     const setup = { config: { ...config, n_kv_heads }, seed: 1, edits: [] };
     return answerOf(engine.decode(setup, tokens), content);
   });
-  const [full] = runs;
+  const [full] = runs as [Decoding];
   const rows = full.steps.map(
     (step, i) => html`<tr><th scope="row">${i + 1}</th>${runs.map(
-      ({ steps }) => html`<td>${count(steps[i].cache_numbers)}</td>`,
+      ({ steps }) => html`<td>${count(steps[i]!.cache_numbers)}</td>`,
     )}<td>${count(step.flops_cached)}</td><td>${count(step.flops_recomputed)}</td></tr>
 `,
   );

@@ -1,7 +1,12 @@
 // The data-flow diagram as a still picture: one token on its way through a layer, top to bottom.
 
+import type { Slice } from '@engine';
+import type { Stage } from '../../../web/src/features/flow/flow-stages.ts';
 import { piecesOf, rowOf, STAGES, shownAxes } from '../../../web/src/features/flow/flow-stages.ts';
+import type { Html } from '../html.ts';
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
+import type { Sentences } from './strips.ts';
 import { answerOf, fixed, sayer, strip } from './strips.ts';
 
 const WIDTH = 360;
@@ -11,7 +16,11 @@ const WEDGE = 20;
 const GAP = 8;
 const TOKEN = 3;
 
-export function render({ engine, content, words, attributes }) {
+type Words = Sentences & Record<'static' | 'untrained', string>;
+/** The slices of tensors, each by its name and head. */
+type Rows = Map<string, Slice>;
+
+export function render({ engine, content, words, attributes }: FigureContext<Words>) {
   const t = sayer(words);
   const heads = Number(attributes.heads ?? 4);
   const tokens = Number(attributes.tokens ?? 10);
@@ -24,7 +33,7 @@ export function render({ engine, content, words, attributes }) {
   const setup = { config, seed: Number(attributes.seed ?? 1), edits: [] };
   const token = Math.min(TOKEN, tokens - 1);
   const walk = answerOf(engine.shapes(config), content);
-  const rows = new Map();
+  const rows: Rows = new Map();
   for (const { tensor, head, lead } of piecesOf(heads)) {
     const slice = answerOf(engine.tensor(setup, tensor, lead), content);
     rows.set(`${tensor}/${head}`, rowOf(slice, token));
@@ -32,12 +41,12 @@ export function render({ engine, content, words, attributes }) {
 
   let y = 0;
   const drawn = STAGES.map((stage, i) => {
-    const parts = [];
+    const parts: (Html | Html[])[] = [];
     if (i > 0) {
-      parts.push(wedges(STAGES[i - 1], stage, y, heads));
+      parts.push(wedges(STAGES[i - 1]!, stage, y, heads));
       y += WEDGE;
     }
-    const axes = walk.steps.find(({ id }) => id === stage.tensors[0]).out.axes;
+    const axes = walk.steps.find(({ id }) => id === stage.tensors[0])!.out.axes;
     const shape = shownAxes(axes, true).map(({ size }) => size);
     parts.push(
       html`<text x="0" y="${y + 13}">${t(`stages.${stage.id}.title`)}</text><text x="${WIDTH}" y="${y + 13}" text-anchor="end">(${shape.join(', ')}${shape.length === 1 ? ',' : ''})</text>`,
@@ -58,19 +67,19 @@ ${drawn}</svg>
 `;
 }
 
-const laneWidth = (heads) => (WIDTH - GAP * (heads - 1)) / heads;
+const laneWidth = (heads: number) => (WIDTH - GAP * (heads - 1)) / heads;
 
-function lanes(rows, tensor, y, heads) {
+function lanes(rows: Rows, tensor: string, y: number, heads: number) {
   const w = laneWidth(heads);
   return Array.from({ length: heads }, (_, head) => {
     const x = head * (w + GAP);
-    return html`<g class="head-${head % 12}"><rect class="edge" x="${fixed(x)}" y="${y - 2}" width="${fixed(w)}" height="2"/>${strip(rows.get(`${tensor}/${head}`), { x, y, w, h: ROW })}</g>`;
+    return html`<g class="head-${head % 12}"><rect class="edge" x="${fixed(x)}" y="${y - 2}" width="${fixed(w)}" height="2"/>${strip(rows.get(`${tensor}/${head}`)!, { x, y, w, h: ROW })}</g>`;
   });
 }
 
 // One vector; its pieces in the colours of the heads they came from.
-function joined(rows, stage, tensor, y, heads) {
-  const row = rows.get(`${tensor}/0`);
+function joined(rows: Rows, stage: Stage, tensor: string, y: number, heads: number) {
+  const row = rows.get(`${tensor}/0`)!;
   if (stage.id !== 'join') return strip(row, { x: 0, y, w: WIDTH, h: ROW });
   const columns = row.columns / heads;
   return Array.from({ length: heads }, (_, head) => {
@@ -80,13 +89,15 @@ function joined(rows, stage, tensor, y, heads) {
   });
 }
 
-function wedges(before, after, y, heads) {
+type Edge = [from: number, to: number];
+
+function wedges(before: Stage, after: Stage, y: number, heads: number) {
   const parts = before.heads || after.heads ? heads : 1;
   const w = laneWidth(heads);
   return Array.from({ length: parts }, (_, i) => {
-    const lane = [i * (w + GAP), i * (w + GAP) + w];
-    const segment = [(i * WIDTH) / heads, ((i + 1) * WIDTH) / heads];
-    const all = [0, WIDTH];
+    const lane: Edge = [i * (w + GAP), i * (w + GAP) + w];
+    const segment: Edge = [(i * WIDTH) / heads, ((i + 1) * WIDTH) / heads];
+    const all: Edge = [0, WIDTH];
     const top = before.heads ? lane : all;
     const bottom = after.heads ? lane : after.id === 'join' ? segment : all;
     const [a, b, c, d] = [...top, bottom[1], bottom[0]].map(fixed);

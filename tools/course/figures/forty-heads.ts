@@ -4,12 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+import type { MainModule } from '@engine';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { repoRoot } from '../../load-engine.ts';
 import { openModel } from '../../model-files.ts';
 import { colourMaps } from '../colour-maps.ts';
 import { fill } from '../content.ts';
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
 import { got } from './scene.ts';
 
 const MODEL = 'web/models/stories260K';
@@ -18,13 +20,13 @@ const TOKENIZER = 'tok512.bin';
 const LEVELS = 8;
 
 // The colours of both themes in one, which the page's colour scheme decides between.
-function colourOf(level) {
+function colourOf(level: number) {
   const at = Math.round((level / LEVELS) * 255) * 3;
-  const rgb = (table) => `rgb(${[...table.subarray(at, at + 3)].join(' ')})`;
+  const rgb = (table: Uint8Array) => `rgb(${[...table.subarray(at, at + 3)].join(' ')})`;
   return `light-dark(${rgb(colourMaps.sequential)},${rgb(colourMaps.sequentialDark)})`;
 }
 
-function openShipped(engine: any) {
+function openShipped(engine: MainModule) {
   got(openModel(engine, join(repoRoot, MODEL, WEIGHTS)));
   got(engine.modelTokenizer(readFileSync(join(repoRoot, MODEL, TOKENIZER))));
 }
@@ -43,12 +45,12 @@ function kilobytesSent() {
 }
 
 // A path for each level of darkness; cells side by side are one box.
-function pattern(weights, side) {
+function pattern(weights: Float32Array, side: number) {
   const paths = Array.from({ length: LEVELS + 1 }, () => '');
   for (let row = 0; row < side; row += 1) {
     let from = 0;
     for (let column = 0; column <= row; column += 1) {
-      const level = (at) => Math.round(weights[row * side + at] * LEVELS);
+      const level = (at: number) => Math.round(weights[row * side + at]! * LEVELS);
       if (column < row && level(column + 1) === level(column)) continue;
       paths[level(column)] += `M${from} ${row}h${column + 1 - from}v1H${from}z`;
       from = column + 1;
@@ -59,10 +61,12 @@ function pattern(weights, side) {
   );
 }
 
-export function render({ engine, words, attributes }) {
+type Words = Record<'begin' | 'head' | 'layer' | 'column' | 'next' | 'pieces', string>;
+
+export function render({ engine, words, attributes }: FigureContext<Words>) {
   openShipped(engine);
   const { n_layers, n_heads, vocab_size } = got(engine.modelArchitecture());
-  const tokens = got(engine.modelEncode(attributes.text));
+  const tokens = got(engine.modelEncode(attributes.text!));
   const { next } = got(engine.modelStudy(tokens.map(({ token }) => token)));
   const side = tokens.length;
   const names = tokens.map(({ text }, place) => (place === 0 ? words.begin : text.trim()));

@@ -5,7 +5,11 @@ import { fill } from '../content.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
 
-export function render({ engine, words, attributes }: FigureContext) {
+type Words = Record<'caption' | 'counted' | 'one' | 'chosen' | 'still', string> & {
+  rows: Record<string, string>;
+};
+
+export function render({ engine, words, attributes }: FigureContext<Words>) {
   const budget = {
     d_model: Number(attributes['d-model'] ?? 1024),
     n_heads: Number(attributes['n-heads'] ?? 16),
@@ -19,12 +23,12 @@ export function render({ engine, words, attributes }: FigureContext) {
       return reply;
     }),
   );
-  const rows = readBudget(one, chosen).map(
+  const rows = readBudget(one!, chosen!).map(
     (row) =>
       html`<tr><th scope="row">${words.rows[row.name]}</th><td>${count(row.one)}</td><td>${count(row.chosen)}</td></tr>
 `,
   );
-  const said = (sentence) => fill(sentence, budget);
+  const said = (sentence: string) => fill(sentence, budget);
   return html`<table class="budget-still"><caption>${said(words.caption)}</caption>
 <thead><tr><th scope="col">${words.counted}</th><th scope="col">${words.one}</th><th scope="col">${said(words.chosen)}</th></tr></thead>
 <tbody>

@@ -2,10 +2,12 @@
 import { TASKS } from '../../../web/src/features/training/sweep-tasks.ts';
 import { cellText } from '../experiments.ts';
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
+import type { Sentences } from './strips.ts';
 import { sayer } from './strips.ts';
 
 /** Where each task's rows stand: the table, and how their ids begin. */
-const ROWS = {
+const ROWS: Record<string, { experiment: string; before: string }> = {
   names: { experiment: 'e1-head-count-names', before: 'long-' },
   lookups: { experiment: 'e2b-load', before: '' },
   recall: { experiment: 'e3-too-many-heads', before: '' },
@@ -13,18 +15,18 @@ const ROWS = {
 };
 const MEASURES = { held_out_loss: 'held_out_loss', held_out_accuracy: 'accuracy' };
 
-export function render({ content, words, attributes }) {
+export function render({ content, words, attributes }: FigureContext<Sentences>) {
   const t = sayer(words);
-  const task = TASKS[attributes.task];
-  const where = ROWS[attributes.task];
+  const task = TASKS[attributes.task!];
+  const where = ROWS[attributes.task!];
   if (!task || !where) throw new Error(`head-sweep has no task "${attributes.task}"`);
-  const { rows } = content.experiments.find(({ id }) => id === where.experiment);
+  const { rows } = content.experiments.find(({ id }) => id === where.experiment)!;
   const measure = MEASURES[task.of];
   const how = { language: content.language, single: false };
   const title = t(`title.${attributes.task}`);
   const written = task.at.map((at) => {
-    const { measures } = rows.find(({ id }) => id === `${where.before}${at}`);
-    return html`<tr><th scope="row">${at}</th><td>${cellText(measure, measures[measure], how)}</td><td>${cellText('parameters', measures.parameters, how)}</td></tr>
+    const { measures } = rows.find(({ id }) => id === `${where.before}${at}`)!;
+    return html`<tr><th scope="row">${at}</th><td>${cellText(measure, measures[measure]!, how)}</td><td>${cellText('parameters', measures.parameters!, how)}</td></tr>
 `;
   });
   return html`<div class="lab-still">

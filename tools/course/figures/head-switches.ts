@@ -3,9 +3,13 @@
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { fill } from '../content.ts';
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
+import type { BlendWords } from './scene.ts';
 import { blendRow, got, openScene, weightsOf } from './scene.ts';
 
-export function render(context) {
+type Words = Record<'head' | 'handSet' | 'question' | 'concat' | 'figure', string>;
+
+export function render(context: FigureContext<Words>) {
   const { engine, content, words } = context;
   const { id, said, tokens, heads } = openScene(context);
   const token = tokens.length - 1;
@@ -19,7 +23,7 @@ export function render(context) {
       name: `${fill(words.head, { head: String(head) })}, ${habit}`,
       colour: String(head),
       hatch: `switches-${id}-${head}`,
-      words: content.words['attention-lens'],
+      words: content.words['attention-lens'] as BlendWords,
       tokens,
     }),
   );
@@ -30,7 +34,7 @@ ${concat.slice(head * size, (head + 1) * size).map((number) => html`<td>${decima
   );
   return html`<div class="invented-figure">
 <p><span class="badge">${words.handSet}</span>${said.note}</p>
-<p><strong>${fill(words.question, { word: tokens[token] })}</strong> (${tokens.join(' ')})</p>
+<p><strong>${fill(words.question, { word: tokens[token]! })}</strong> (${tokens.join(' ')})</p>
 <ul>
 ${rows}</ul>
 <table><caption>${words.concat} (${words.figure})</caption><tbody>

@@ -1,7 +1,10 @@
 // What each head writes to one token's y, as still strips with their sum; folded, the two counts.
 
+import type { Config } from '@engine';
 import { count } from '../../../web/src/kit/sentence.ts';
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
+import type { Say, Sentences } from './strips.ts';
 import { answerOf, fixed, sayer, strip } from './strips.ts';
 
 const WIDTH = 420;
@@ -9,9 +12,11 @@ const LEFT = 64;
 const ROW = 26;
 const HEIGHT = 18;
 
-export function render({ engine, content, words, attributes }) {
+type Words = Sentences & { untrained: string };
+
+export function render({ engine, content, words, attributes }: FigureContext<Words>) {
   const t = sayer(words);
-  const number = (name, or) => Number(attributes[name] ?? or);
+  const number = (name: string, or: number) => Number(attributes[name] ?? or);
   const config = {
     ...{ batch: 1, seq_len: number('seq-len', 6) },
     ...{ d_model: number('d-model', 64), n_heads: number('heads', 4) },
@@ -42,8 +47,13 @@ ${drawn}</svg>
 `;
 }
 
-function counts({ engine, content, t, config }) {
-  const value = (source) => count(answerOf(engine.evaluate(config, source), content).text);
+type Counted = Pick<FigureContext, 'engine' | 'content'> & {
+  t: Say;
+  config: Config & { n_heads: number };
+};
+
+function counts({ engine, content, t, config }: Counted) {
+  const value = (source: string) => count(answerOf(engine.evaluate(config, source), content).text);
   return html`<table class="still-table"><caption>${t('staticFolded', { heads: config.n_heads })}</caption>
 <tbody><tr><th scope="row">${t('apart')}</th><td>${value('2 * d_model * n_heads * head_dim')}</td></tr>
 <tr><th scope="row">${t('wide')}</th><td>${value('n_heads * d_model ** 2')}</td></tr></tbody></table>

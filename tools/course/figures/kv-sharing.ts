@@ -3,11 +3,13 @@
 import { divisorsOf } from '../../../web/src/kit/divisors.ts';
 import { count } from '../../../web/src/kit/sentence.ts';
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
+import type { Sentences } from './strips.ts';
 import { answerOf, sayer } from './strips.ts';
 
-export function render({ engine, content, words, attributes }) {
+export function render({ engine, content, words, attributes }: FigureContext<Sentences>) {
   const t = sayer(words);
-  const number = (name, or) => Number(attributes[name] ?? or);
+  const number = (name: string, or: number) => Number(attributes[name] ?? or);
   const [n_heads, n_layers, bytes] = [
     number('heads', 12),
     number('layers', 12),
@@ -24,13 +26,13 @@ export function render({ engine, content, words, attributes }) {
     walk: answerOf(engine.shapes({ ...config, n_kv_heads }), content),
   }));
   const rows = counted.map(({ n_kv_heads, cost, walk }) => {
-    const y = walk.steps.at(-1).out.axes.map(({ size }) => size);
+    const y = walk.steps.at(-1)!.out.axes.map(({ size }) => size);
     return html`<tr><th scope="row">${n_kv_heads}</th><td>${cost.sharing}</td><td>${count(cost.parameters_per_layer)}</td><td>${count(cost.cache_bytes)}</td><td>(${y.join(', ')})</td></tr>
 `;
   });
   const caption = t('staticCaption', {
     ...{ width: config.d_model, heads: n_heads, layers: n_layers, tokens: seq_len, bytes },
-    size: counted[0].walk.dims.head_dim,
+    size: counted[0]!.walk.dims.head_dim,
   });
   return html`<div class="still-scroll" role="group" tabindex="0" aria-label="${caption}"><table>
 <caption>${caption}</caption>

@@ -1,13 +1,15 @@
 // Layers by heads as a still grid.
 
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
+import type { Sentences } from './strips.ts';
 import { answerOf, sayer } from './strips.ts';
 
 const CELL = 18;
 const STEP = 22;
 const LEFT = 52;
 
-export function render({ engine, content, words, attributes }) {
+export function render({ engine, content, words, attributes }: FigureContext<Sentences>) {
   const t = sayer(words);
   const [layers, heads] = [Number(attributes.layers ?? 12), Number(attributes.heads ?? 12)];
   const config = { batch: 1, seq_len: 1, d_model: heads, n_heads: heads };

@@ -1,5 +1,6 @@
 // The still figure of <model-catalogue>: the sizes of a few models as a table, and every model by width
 // and heads. Its rows are the engine's, recomputed from the catalogue.
+import type { Model } from '@engine';
 import {
   drawable,
   markPath,
@@ -7,28 +8,32 @@ import {
 } from '../../../web/src/features/models/model-scatter-layout.ts';
 import { fill } from '../content.ts';
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
 
 const SHOWN = ['nanochat default', 'GPT-2 small', 'GPT-3 175B', 'GPT-4'];
-const SIZES = ['d_model', 'n_heads', 'head_dim'];
+const SIZES = ['d_model', 'n_heads', 'head_dim'] as const;
 const WIDTH = 640;
 const HEIGHT = 430;
 
 const counts = new Intl.NumberFormat('en');
 
-export function render({ engine, content, words }) {
+type Words = {
+  still: { caption: string };
+  columns: Record<'name' | 'sharing', string>;
+  missing: string;
+  sharing: Record<Model['sharing'], string>;
+  scatter: Record<'label' | 'x' | 'y' | 'line', string>;
+};
+
+export function render({ engine, content, words }: FigureContext<Words>) {
   const reply = engine.loadModels(content.models);
   if (!reply.ok) throw new Error(`models.json: ${JSON.stringify(reply.errors[0])}`);
   const models = reply.value;
   return html`${table(models, words)}${picture(models, words)}`;
 }
 
-function table(models, words) {
-  const rows = SHOWN.map((name) =>
-    row(
-      models.find((model) => model.name === name),
-      words,
-    ),
-  );
+function table(models: Model[], words: Words) {
+  const rows = SHOWN.map((name) => row(models.find((model) => model.name === name)!, words));
   const heads = SIZES.map(
     (size) => html`<th scope="col"><code class="axis axis-${size}">${size}</code></th>`,
   );
@@ -39,16 +44,16 @@ ${rows}</tbody></table>
 `;
 }
 
-function row(model, words) {
+function row(model: Model, words: Words) {
   const known = model.sharing !== 'undisclosed';
   const sizes = SIZES.map(
-    (size) => html`<td>${known ? counts.format(model[size]) : words.missing}</td>`,
+    (size) => html`<td>${known ? counts.format(model[size]!) : words.missing}</td>`,
   );
   return html`<tr${known ? '' : html` class="undisclosed"`}><th scope="row">${model.name}</th>${sizes}<td>${words.sharing[model.sharing]}</td></tr>
 `;
 }
 
-function picture(models, words) {
+function picture(models: Model[], words: Words) {
   const layout = scatterLayout(WIDTH, HEIGHT);
   const { frame, xTicks, yTicks, lines, lineName } = layout;
   const drawn = drawable(models);
@@ -56,7 +61,7 @@ function picture(models, words) {
     ({ sharing, d_model, n_heads, head_dim_given }) =>
       html`<path class="mark ${sharing}${head_dim_given ? ' given' : ''}" d="${markPath(sharing, layout.x(d_model), layout.y(n_heads), 4)}"/>`,
   );
-  const at = (value) => value.toFixed(1);
+  const at = (value: number) => value.toFixed(1);
   return html`<svg class="models-picture" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${fill(words.scatter.label, { drawn: drawn.length })}">
 <g class="axes"><path class="frame" d="M${frame.left} ${frame.top}V${frame.bottom}H${frame.right}"/>
 ${xTicks.map(({ value, at: x }) => html`<text x="${at(x)}" y="${frame.bottom + 18}" text-anchor="middle">${counts.format(value)}</text>`)}

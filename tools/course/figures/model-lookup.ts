@@ -3,22 +3,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Tower } from '@engine';
 import { SIZES } from '../../../web/src/features/lookup/config.ts';
 import { repoRoot } from '../../load-engine.ts';
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
+import type { Sentences } from './strips.ts';
 import { answerOf, sayer } from './strips.ts';
 
 const FILE = 'gpt2';
 
 const counts = new Intl.NumberFormat('en');
 
-export function render({ engine, content, words }) {
+export function render({ engine, content, words }: FigureContext<Sentences>) {
   const t = sayer(words);
   const text = readFileSync(join(repoRoot, `web/content/configs/${FILE}.json`), 'utf8');
-  const [tower] = answerOf(engine.lookup(text, 'file'), content).reading.towers;
+  const [tower] = answerOf(engine.lookup(text, 'file'), content).reading.towers as [Tower];
   const known = SIZES.filter((size) => tower.sizes[size]);
-  const row = (size) => {
-    const { value, how, where } = tower.sizes[size];
+  const row = (size: (typeof SIZES)[number]) => {
+    const { value, how, where } = tower.sizes[size]!;
     const key = where && html` <code>${where.slice(1)}</code>`;
     return html`<tr><th scope="row"><code class="axis axis-${size}">${size}</code></th><td>${counts.format(value)}</td><td>${t(`origins.${how}`)}${key}</td></tr>
 `;

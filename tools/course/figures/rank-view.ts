@@ -1,5 +1,6 @@
 // The rank view as it stands still: the wide head's table of weights beside its best approximation,
 // and how far each rank stays off. Computed by the engine when the page was built.
+import type { Table } from '../../../web/engine/study.ts';
 import { readRank } from '../../../web/engine/study.ts';
 import { fill } from '../content.ts';
 import { html } from '../html.ts';
@@ -7,7 +8,9 @@ import type { FigureContext } from '../live-figures.ts';
 
 const LEVELS = 12;
 
-export function render({ engine, words, attributes }: FigureContext) {
+type Words = Record<'summary' | 'heads' | 'wide' | 'approximate' | 'still', string>;
+
+export function render({ engine, words, attributes }: FigureContext<Words>) {
   const rank = Number(attributes.rank ?? 4);
   const tokens = Number(attributes['seq-len'] ?? 24);
   const reply = engine.rankView(tokens, Number(attributes.seed ?? 1), rank);
@@ -15,7 +18,7 @@ export function render({ engine, words, attributes }: FigureContext) {
   const view = readRank(tokens, reply.value);
   const most = Math.max(...view.wide.data);
   const distances = view.heads.map(({ distance }) => distance);
-  const here = view.byRank[rank - 1];
+  const here = view.byRank[rank - 1]!;
   const summary =
     fill(words.summary, {
       seq_len: tokens,
@@ -32,16 +35,16 @@ export function render({ engine, words, attributes }: FigureContext) {
   return html`<div class="lab-still">
 <p>${summary}</p>
 <div class="lab-charts">
-${[view.wide, view.approximate].map((table, i) => picture(table, titles[i], most))}</div>
+${[view.wide, view.approximate].map((table, i) => picture(table, titles[i]!, most))}</div>
 <p class="small">${words.still}</p>
 </div>
 `;
 }
 
-const percent = (share) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 // One path a level of darkness instead of one rectangle a cell: a tenth of the bytes.
-function picture({ rows, columns, data }, title, most) {
+function picture({ rows, columns, data }: Table, title: string, most: number) {
   const paths = Array.from({ length: LEVELS + 1 }, () => '');
   data.forEach((value, at) => {
     const level = Math.round(Math.min(1, value / most) * LEVELS);

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { MainModule, Reply } from '@engine';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
 
@@ -10,17 +11,20 @@ import type { FigureContext } from '../live-figures.ts';
 const NAMED = 0.1;
 const EVEN = 0.005;
 
+/** What people read of a scene. */
+type SceneWords = { note: string; tokens: Record<string, string>; heads: string[]; single: string };
+
 /** Has the engine read a scene. */
 export function openScene({ engine, content, attributes }: FigureContext) {
-  const id = attributes.scene;
+  const id = attributes.scene!;
   const text = readFileSync(join(content.root, `web/content/scenes/${id}.json`), 'utf8');
-  const said = content.words.scenes[id];
+  const said = (content.words.scenes as Record<string, SceneWords>)[id]!;
   const tokens = got(engine.loadScene(text)).map((token) => said.tokens[token] ?? token);
   return { id, said, tokens, heads: said.heads.length };
 }
 
 /** The value of a reply; throws where the engine refuses: a scene that ships must run. */
-export function got(reply: any) {
+export function got<Value>(reply: Reply<Value>) {
   if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
   return reply.value;
 }
@@ -30,7 +34,7 @@ export function got(reply: any) {
  * @param of - alone: one head has all of the width
  */
 export function weightsOf(
-  engine: any,
+  engine: MainModule,
   scene: string,
   { head, token, alone = false }: { head: number; token: number; alone?: boolean },
 ): number[] {
@@ -38,6 +42,9 @@ export function weightsOf(
   const { data, columns } = got(engine.tensor(setup, 'weights', [0, head]));
   return [...data.slice(token * columns, (token + 1) * columns)];
 }
+
+/** What is said of where a token looks. */
+export type BlendWords = Record<'evenly' | 'mostly', string>;
 
 /** A row of weights as a bar, cut by word, with the words that take most of it. */
 export function blendRow({
@@ -53,7 +60,7 @@ export function blendRow({
   name: string;
   colour: string;
   hatch: string;
-  words: Record<string, string>;
+  words: BlendWords;
 }) {
   let left = 0;
   const parts = shares.map((share) => {
@@ -66,14 +73,15 @@ export function blendRow({
 `;
 }
 
-function reading(shares, tokens, words) {
-  const percent = (share) => String(Math.round(share * 100));
-  const say = (sentence, args) => sentence.replace(/\{(\w+)\}/g, (_, key) => args[key]);
+function reading(shares: number[], tokens: string[], words: BlendWords) {
+  const percent = (share: number) => String(Math.round(share * 100));
+  const say = (sentence: string, args: Record<string, string>) =>
+    sentence.replace(/\{(\w+)\}/g, (_, key) => args[key]!);
   if (Math.max(...shares) - Math.min(...shares) < EVEN) {
-    return say(words.evenly, { share: percent(shares[0]) });
+    return say(words.evenly, { share: percent(shares[0]!) });
   }
   return shares
-    .map((share, key) => ({ share, word: tokens[key] }))
+    .map((share, key) => ({ share, word: tokens[key]! }))
     .sort((a, b) => b.share - a.share)
     .filter(({ share }, place) => place === 0 || share >= NAMED)
     .map(({ share, word }) => say(words.mostly, { share: percent(share), word }))

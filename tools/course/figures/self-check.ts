@@ -1,22 +1,29 @@
 // The site's checks of itself as they came out when it was built.
+import type { MainModule, Reply, Verification } from '@engine';
 import { askOf, millionths, worstError } from '../../../web/src/features/speed/packed-case.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { repoRoot } from '../../load-engine.ts';
 import { fill } from '../content.ts';
 import { html } from '../html.ts';
 import { kept, keptWith } from '../kept.ts';
+import type { FigureContext } from '../live-figures.ts';
 import { goldenCases, selfCheck } from '../self-check.ts';
 
 /** Runs one, and ends the build where it fails. */
-function passed(reply, name) {
+function passed(reply: Reply<Verification>, name: string) {
   if (!reply.ok || !reply.value.passed) throw new Error(`${name}: ${JSON.stringify(reply)}`);
   return reply.value;
 }
 
 // Whatever the words around them: they take longer than all other figures.
-const verified = keptWith((engine) => kept((text) => engine.verify(text)));
+const verified = keptWith((engine: MainModule) => kept((text) => engine.verify(text)));
 
-export function render({ engine, words }) {
+type Words = Record<
+  ('beforehand' | 'ok' | 'case' | 'error' | 'sums') | ('verdict' | 'compared' | 'still'),
+  string
+> & { cases: Record<string, string> };
+
+export function render({ engine, words }: FigureContext<Words>) {
   const { cases } = selfCheck(repoRoot);
   const runs = cases.map((packed) => passed(engine.checkLayer(...askOf(packed)), packed.name));
   const before = Object.entries(goldenCases(repoRoot)).map(([name, text]) =>
@@ -33,7 +40,7 @@ export function render({ engine, words }) {
 <thead><tr><th scope="col">${words.case}</th><th scope="col">${words.error}</th><th scope="col">${words.sums}</th><th scope="col">${words.verdict}</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>
-<p class="small">${fill(words.compared, { tolerance: decimal(runs[0].tolerance * 1e6, 0) })}</p>
+<p class="small">${fill(words.compared, { tolerance: decimal(runs[0]!.tolerance * 1e6, 0) })}</p>
 <p class="small">${words.still}</p></div>
 `;
 }

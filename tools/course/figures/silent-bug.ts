@@ -1,8 +1,9 @@
 // A layer with a bug as it stands still: its code, and what there would be to look at.
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
 import { caseNamed, spoiltLayer } from './spoilt.ts';
 
-export function render({ words, attributes }) {
+export function render({ words, attributes }: FigureContext<{ still: string }>) {
   const { lines } = caseNamed(attributes.bug);
   const code = spoiltLayer().lines.map(({ makes, code }) => lines[makes] ?? code);
   return html`<div class="lab-still" data-pagefind-ignore>

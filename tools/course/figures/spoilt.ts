@@ -4,15 +4,18 @@ import { join } from 'node:path';
 
 import { repoRoot } from '../../load-engine.ts';
 
+/** What the layer's lines make, and the lines that stand there instead, by what they make. */
+type SpoiltLayer = {
+  lines: { makes: string; code: string }[];
+  cases: SpoiltCase[];
+};
+type SpoiltCase = { bug: string; bugs: string[]; lines: Record<string, string> };
+
 /** web/content/spoilt-layer.json. */
-export const spoiltLayer = () =>
+export const spoiltLayer = (): SpoiltLayer =>
   JSON.parse(readFileSync(join(repoRoot, 'web/content/spoilt-layer.json'), 'utf8'));
 
-export function caseNamed(bug: string | undefined): {
-  bug: string;
-  bugs: string[];
-  lines: Record<string, string>;
-} {
+export function caseNamed(bug: string | undefined): SpoiltCase {
   const found = spoiltLayer().cases.find((one) => one.bug === bug);
   if (!found) throw new Error(`no bug "${bug}" in web/content/spoilt-layer.json`);
   return found;

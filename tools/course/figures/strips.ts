@@ -1,5 +1,6 @@
 // Pieces of still figures: a slice as a strip of cells, darker the further from zero.
 
+import type { Reply, Slice } from '@engine';
 import type { Content } from '../content.ts';
 import { fill } from '../content.ts';
 import { faultSentence } from '../evaluate.ts';
@@ -8,35 +9,36 @@ import { html, raw } from '../html.ts';
 const LEVELS = 6;
 
 /** A reply's value; an error with the engine's own sentences where it has none. */
-export function answerOf(reply: any, content: Content) {
+export function answerOf<Value>(reply: Reply<Value>, content: Content) {
   if (reply.ok) return reply.value;
   throw new Error(reply.errors.map((fault) => faultSentence(fault, content)).join('\n'));
 }
 
+/** An element's words: sentences by their keys, in groups. */
+export type Sentences = { [key: string]: string | Sentences };
+
+export type Say = (key: string, args?: Record<string, string | number>) => string;
+
 /** A sentence of an element's words. */
 export const sayer =
-  (words: Record<string, any>): ((key: string, args?: Record<string, string | number>) => string) =>
+  (words: Sentences): Say =>
   (key, args = {}) =>
     fill(
-      key.split('.').reduce((at, part) => at[part], words),
+      key
+        .split('.')
+        .reduce<string | Sentences>((at, part) => (at as Sentences)[part]!, words) as string,
       args,
     );
 
 /** The cells of a slice, drawn into a box. One path a level of darkness: few bytes. */
 export function strip(
-  {
-    rows,
-    columns,
-    data,
-    low,
-    high,
-  }: { rows: number; columns: number; data: ArrayLike<number>; low: number; high: number },
+  { rows, columns, data, low, high }: Pick<Slice, 'rows' | 'columns' | 'data' | 'low' | 'high'>,
   { x, y, w, h }: { x: number; y: number; w: number; h: number },
 ) {
   const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
   const paths = Array.from({ length: LEVELS + 1 }, () => '');
   for (let i = 0; i < rows * columns; i += 1) {
-    const level = Math.round((Math.abs(data[i]) / most) * LEVELS);
+    const level = Math.round((Math.abs(data[i]!) / most) * LEVELS);
     paths[level] += `M${i % columns} ${Math.floor(i / columns)}h1v1h-1z`;
   }
   const scale = `translate(${fixed(x)} ${fixed(y)}) scale(${fixed(w / columns)} ${fixed(h / rows)})`;

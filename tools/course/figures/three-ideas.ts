@@ -1,10 +1,15 @@
 // Heads, layers and mixture of experts as a still picture, each with its sentence.
 
+import type { Part } from '../../../web/src/features/flow/three-ideas-layout.ts';
 import { HEIGHT, IDEAS, parts, WIDTH } from '../../../web/src/features/flow/three-ideas-layout.ts';
 import { html } from '../html.ts';
+import type { FigureContext } from '../live-figures.ts';
+import type { Say, Sentences } from './strips.ts';
 import { fixed, sayer } from './strips.ts';
 
-export function render({ words }) {
+type Words = Sentences & Record<'picture' | 'invented', string>;
+
+export function render({ words }: FigureContext<Words>) {
   const t = sayer(words);
   const drawn = parts().map((part) => {
     const name = part.head === undefined ? '' : `head-${part.head}`;
@@ -23,14 +28,14 @@ ${sentences}</ul>
 `;
 }
 
-function draw({ kind, idea, x, y, w, h, d, text, args }, name, t) {
+function draw({ kind, idea, x, y, w, h, d, text, args }: Part, name: string, t: Say) {
   const [at, down] = [fixed(x), fixed(y)];
   if (kind === 'box') {
-    return html`<rect class="${name === '' ? 'box' : `line ${name}`}" x="${at}" y="${down}" width="${fixed(w)}" height="${h}" rx="5"/>`;
+    return html`<rect class="${name === '' ? 'box' : `line ${name}`}" x="${at}" y="${down}" width="${fixed(w!)}" height="${h}" rx="5"/>`;
   }
   if (kind === 'path') {
     return html`<path class="line${idea === 'experts' ? ' invented' : ''}" d="${d}"/>`;
   }
-  if (kind === 'text') return html`<text x="${at}" y="${down}">${t(text, args)}</text>`;
+  if (kind === 'text') return html`<text x="${at}" y="${down}">${t(text!, args)}</text>`;
   return html`<circle class="box" cx="${at}" cy="${down}" r="9"/><text x="${at}" y="${fixed(y + 4)}" text-anchor="middle">${t('tokenName', args)}</text>`;
 }

@@ -9,11 +9,11 @@ type Sheet = Pick<Exercise, 'numbers'>;
 
 type Sentences = Record<string, string>;
 /** What is said of exercises in a language. */
-type Catalogue = Record<
+export type Catalogue = Record<
   'sizes' | 'slips' | 'options' | 'items' | 'lines' | 'fine' | 'misconceptions',
   Sentences
 > & {
-  five: { title: string };
+  five: Record<'title' | 'intro' | 'closing', string>;
   sheet: { title: string };
   feedback: Record<
     'right' | 'wrong' | 'misplaced' | 'slip' | 'also' | 'counter' | 'which',
