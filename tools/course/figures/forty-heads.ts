@@ -66,7 +66,7 @@ type Words = Record<'begin' | 'head' | 'layer' | 'column' | 'next' | 'pieces', s
 export function render({ engine, words, attributes }: FigureContext<Words>) {
   openShipped(engine);
   const { n_layers, n_heads, vocab_size } = got(engine.modelArchitecture());
-  const tokens = got(engine.modelEncode(attributes.text!));
+  const tokens = got(engine.modelEncode(attributes.text ?? ''));
   const { next } = got(engine.modelStudy(tokens.map(({ token }) => token)));
   const side = tokens.length;
   const names = tokens.map(({ text }, place) => (place === 0 ? words.begin : text.trim()));

@@ -17,13 +17,14 @@ const MEASURES = { held_out_loss: 'held_out_loss', held_out_accuracy: 'accuracy'
 
 export function render({ content, words, attributes }: FigureContext<Sentences>) {
   const t = sayer(words);
-  const task = TASKS[attributes.task!];
-  const where = ROWS[attributes.task!];
-  if (!task || !where) throw new Error(`head-sweep has no task "${attributes.task}"`);
+  const { task: name = '' } = attributes;
+  const task = TASKS[name];
+  const where = ROWS[name];
+  if (!task || !where) throw new Error(`head-sweep has no task "${name}"`);
   const { rows } = content.experiments.find(({ id }) => id === where.experiment)!;
   const measure = MEASURES[task.of];
   const how = { language: content.language, single: false };
-  const title = t(`title.${attributes.task}`);
+  const title = t(`title.${name}`);
   const written = task.at.map((at) => {
     const { measures } = rows.find(({ id }) => id === `${where.before}${at}`)!;
     return html`<tr><th scope="row">${at}</th><td>${cellText(measure, measures[measure]!, how)}</td><td>${cellText('parameters', measures.parameters!, how)}</td></tr>

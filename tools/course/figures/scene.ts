@@ -16,7 +16,7 @@ type SceneWords = { note: string; tokens: Record<string, string>; heads: string[
 
 /** Has the engine read a scene. */
 export function openScene({ engine, content, attributes }: FigureContext) {
-  const id = attributes.scene!;
+  const { scene: id = '' } = attributes;
   const text = readFileSync(join(content.root, `web/content/scenes/${id}.json`), 'utf8');
   const said = (content.words.scenes as Record<string, SceneWords>)[id]!;
   const tokens = got(engine.loadScene(text)).map((token) => said.tokens[token] ?? token);
