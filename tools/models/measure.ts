@@ -9,16 +9,19 @@ import { bitsOf, valueFrom } from '../../tests/models/number_formats.mjs';
 import { runPlain } from '../../tests/models/plain_decoder.mjs';
 import { repoRoot } from '../load-engine.ts';
 import { models } from '../model-files.ts';
+import type { Kind } from './planes-file.ts';
 import { inPlanes, kindOf, readVersion0, wholeOf } from './planes-file.ts';
 import { MOST, SHIFTS } from './shipped.ts';
+
+type Run = ReturnType<typeof runPlain>;
 
 /** A way to keep numbers. */
 type Form = {
   name: string;
   /** what is left of a tensor's numbers */
-  rounded: (numbers: number[], kind: string) => number[];
+  rounded: (numbers: number[], kind: Kind) => number[];
   /** as they are kept, of one or two bytes */
-  words: (numbers: number[], kind: string) => number[];
+  words: (numbers: number[], kind: Kind) => number[];
   /** of each */
   bytes: number;
 };
@@ -30,7 +33,7 @@ const floats = (dtype: 'F16' | 'BF16'): Form => ({
   bytes: 2,
 });
 
-const shifted = (name: string, shiftOf: (kind: string) => number): Form => ({
+const shifted = (name: string, shiftOf: (kind: Kind) => number): Form => ({
   name,
   rounded: (numbers, kind) =>
     numbers.map((one) => wholeOf(one, shiftOf(kind)) / 2 ** shiftOf(kind)),
@@ -44,17 +47,14 @@ const int8: Form = {
   name: 'int8 in groups of 64',
   rounded(numbers) {
     const { whole, scales } = inInt8(numbers, WIDTH);
-    return whole.map((one, i) => one * scales[Math.floor(i / WIDTH)]);
+    return whole.map((one, i) => one * scales[Math.floor(i / WIDTH)]!);
   },
   words: (numbers) => inInt8(numbers, WIDTH).whole,
   bytes: 1,
 };
 
 /** As the site ships them. */
-export const shippedForm = shifted(
-  'int16, a shift for each kind',
-  (kind) => SHIFTS[kind as keyof typeof SHIFTS],
-);
+export const shippedForm = shifted('int16, a shift for each kind', (kind) => SHIFTS[kind]);
 
 const forms = [
   floats('F16'),
@@ -78,20 +78,23 @@ function modelIn(form?: Form) {
   return readLlama2c(bytes);
 }
 
-const reference = (name: string) =>
+/** `temperature`: 0 where the model wrote them by itself */
+type Reference = { tokens: number[]; temperature?: number };
+
+const reference = (name: string): Reference =>
   JSON.parse(
     readFileSync(join(repoRoot, `tests/models/reference/stories260K-${name}.json`), 'utf8'),
   );
 
 const furthest = (a: number[], b: number[]) =>
-  a.reduce((most, one, i) => Math.max(most, Math.abs(one - b[i])), 0);
+  a.reduce((most, one, i) => Math.max(most, Math.abs(one - b[i]!)), 0);
 
 /** @param tokens - by the model itself */
-const writes = ({ logits }: ReturnType<typeof runPlain>, tokens: number[]) =>
-  tokens.slice(1).every((token, i) => logits[i].indexOf(Math.max(...logits[i])) === token);
+const writes = ({ logits }: Run, tokens: number[]) =>
+  tokens.slice(1).every((token, i) => logits[i]!.indexOf(Math.max(...logits[i]!)) === token);
 
 /** What the original computes; made once. */
-const originals: Map<string, ReturnType<typeof runPlain>> = new Map();
+const originals: Map<string, Run> = new Map();
 
 /**
  * How far a form moves the model on the reference texts.
@@ -106,10 +109,10 @@ export function changeOf(form: Form): { attention: number; loss: number; same: b
       const { architecture, weights } = modelIn();
       originals.set(name, runPlain(architecture, weights, tokens));
     }
-    const before = originals.get(name) as ReturnType<typeof runPlain>;
+    const before = originals.get(name)!;
     const after = runPlain(changed.architecture, changed.weights, tokens);
     after.weights.forEach((layer, l) => {
-      const moved = furthest(layer.flat(2), before.weights[l].flat(2));
+      const moved = furthest(layer.flat(2), before.weights[l]!.flat(2));
       out.attention = Math.max(out.attention, moved);
     });
     out.loss = Math.max(out.loss, furthest(after.losses, before.losses));

@@ -8,21 +8,40 @@ const HEADER_BYTES = 8 + 4 * SIZES;
 const LEAST = -(2 ** 15);
 const MOST = 2 ** 15 - 1;
 
-/**
- * One tensor of a model: its name as in llama2.c's version 0, and its numbers in that file's order. `at`: where they
- * begin in the file
- */
-type Tensor = { name: string; at: number; numbers: Float32Array };
+/** What is meant by the tensors of all layers: `wq` of `wq.3`. */
+export type Kind =
+  | 'tok_embeddings'
+  | 'attention_norm'
+  | 'wq'
+  | 'wk'
+  | 'wv'
+  | 'wo'
+  | 'ffn_norm'
+  | 'w1'
+  | 'w2'
+  | 'w3'
+  | 'norm';
+/** as in llama2.c's version 0 */
+type Name = Kind | `${Kind}.${number}`;
+/** Its numbers are in the order of that file. `at`: where they begin in the file */
+type Tensor = { name: Name; at: number; numbers: Float32Array };
 
 /** What a file of llama2.c's version 0 holds, but RoPE's tables. Reads what is known to be sound. */
 export function readVersion0(bytes: Uint8Array): { sizes: number[]; tensors: Tensor[] } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const sizes = Array.from({ length: SIZES }, (_, i) => view.getInt32(4 * i, true));
-  const [dModel, mlpWidth, layers, heads, kvHeads, vocab] = sizes;
+  const [dModel, mlpWidth, layers, heads, kvHeads, vocab] = sizes as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const kvWidth = (dModel / heads) * kvHeads;
   const tensors: Tensor[] = [];
   let at = 4 * SIZES;
-  const add = (name: string, count: number) => {
+  const add = (name: Name, count: number) => {
     const from = at;
     const numbers = Float32Array.from({ length: count }, (_, i) =>
       view.getFloat32(from + 4 * i, true),
@@ -30,7 +49,7 @@ export function readVersion0(bytes: Uint8Array): { sizes: number[]; tensors: Ten
     tensors.push({ name, at, numbers });
     at += 4 * count;
   };
-  const ofLayers = (name: string, count: number) => {
+  const ofLayers = (name: Kind, count: number) => {
     for (let layer = 0; layer < layers; layer++) add(`${name}.${layer}`, count);
   };
   add('tok_embeddings', vocab * dModel);
@@ -40,13 +59,12 @@ export function readVersion0(bytes: Uint8Array): { sizes: number[]; tensors: Ten
   ofLayers('wv', dModel * kvWidth);
   ofLayers('wo', dModel * dModel);
   ofLayers('ffn_norm', dModel);
-  for (const name of ['w1', 'w2', 'w3']) ofLayers(name, dModel * mlpWidth);
+  for (const name of ['w1', 'w2', 'w3'] as const) ofLayers(name, dModel * mlpWidth);
   add('norm', dModel);
   return { sizes, tensors };
 }
 
-/** What is meant by the tensors of all layers: `wq` of `wq.3`. */
-export const kindOf = (name: string) => name.split('.')[0];
+export const kindOf = (name: Name) => name.split('.')[0] as Kind;
 
 /** The whole number that stands for a weight. Throws where two bytes do not hold it. */
 export function wholeOf(weight: number, shift: number) {
@@ -71,7 +89,7 @@ export function inPlanes(words: number[]) {
 /** @param shifts - of each kind of tensor */
 export function planesBytes(
   { sizes, tensors }: { sizes: number[]; tensors: Tensor[] },
-  shifts: Record<string, number>,
+  shifts: Record<Kind, number>,
 ): Uint8Array {
   const header = new DataView(new ArrayBuffer(HEADER_BYTES));
   [...MAGIC].forEach((letter, i) => {
@@ -81,7 +99,7 @@ export function planesBytes(
   sizes.forEach((size, i) => {
     header.setInt32(8 + 4 * i, size, true);
   });
-  const shiftOf = (name: string) => shifts[kindOf(name)];
+  const shiftOf = (name: Name) => shifts[kindOf(name)];
   const words = tensors.flatMap(({ name, numbers }) =>
     Array.from(numbers, (weight) => wholeOf(weight, shiftOf(name))),
   );

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { models } from '../model-files.ts';
+import type { Kind } from './planes-file.ts';
 import { planesBytes, readVersion0 } from './planes-file.ts';
 
 /**
@@ -15,7 +16,7 @@ export const MOST = { attention: 0.005, loss: 0.01 };
  * holds. Keys and values have few numbers, each of which many queries meet, so that they are kept finest; the MLP has most
  * of the numbers, and attention hears the least of them.
  */
-export const SHIFTS = {
+export const SHIFTS: Record<Kind, number> = {
   tok_embeddings: 12,
   attention_norm: 12,
   wq: 12,
