@@ -1,11 +1,11 @@
 // Experiments that change one line of the layer: a missing transpose and the other bugs that raise no error,
 // no output matrix, other scales, shared keys and values.
 
-import type { Lab, Row } from './lab.ts';
+import type { Lab, Row, Trained } from './lab.ts';
 import { above, LONG, measured, ofNames, RESOLVED, SEEDS, SHORT, UNRESOLVED } from './lab.ts';
 
 /** With the loss where every letter is guessed from those before it alone, as in writing. */
-const inWriting = (trained) => ({
+const inWriting = (trained: Trained) => ({
   ...trained.usual(),
   writing_loss: trained.score('held_out', {}, true).loss,
 });

@@ -10,25 +10,35 @@ import { readyEngine } from '../engine/ready-engine.ts';
 import { repoRoot } from '../load-engine.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import * as changes from './changes.ts';
-import type { Row } from './lab.ts';
+import type { Experiment, Row } from './lab.ts';
 import { openLab, WIDTH } from './lab.ts';
 import * as lookups from './lookups.ts';
 import * as names from './names.ts';
 
 /** Every experiment, in the order of their ids. */
-export const experiments = [names, lookups, changes]
-  .flatMap((all) => Object.values(all))
+export const experiments: Experiment[] = [names, lookups, changes]
+  .flatMap((all): Experiment[] => Object.values(all))
   .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 
 const folder = join(repoRoot, 'web/content/experiments');
 
 export const tablePath = (id: string) => join(folder, `${id}.json`);
 
-const rounded = (_key, value) =>
+const rounded = (_key: string, value: unknown) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(6)) : value;
 
+/** What an experiment gave, but the day. */
+type Table = {
+  id: string;
+  command: string;
+  seeds: number;
+  settings: object;
+  rows: Row[];
+  claims: Record<string, boolean>;
+};
+
 /** What an experiment gave, as its table has it. */
-export function made({ id, seeds, settings, claims }: any, rows: Row[]) {
+export function made({ id, seeds, settings, claims }: Experiment, rows: Row[]): Table {
   const all = {
     id,
     command: `npm run experiments ${id}`,
@@ -42,12 +52,13 @@ export function made({ id, seeds, settings, claims }: any, rows: Row[]) {
 
 /**
  * Writes what an experiment gave, where it is not what is there already.
- * @param table - as made() gives it
  * @returns whether it has changed
  */
-function keep(table: any): boolean {
+function keep(table: Table): boolean {
   const path = tablePath(table.id);
-  const { date: _, ...before } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const { date: _, ...before }: Partial<Table> & { date?: string } = existsSync(path)
+    ? JSON.parse(readFileSync(path, 'utf8'))
+    : {};
   if (isDeepStrictEqual(before, table)) return false;
   mkdirSync(folder, { recursive: true });
   const date = new Date().toISOString().slice(0, 10);

@@ -1,27 +1,38 @@
 // Trains small models with the shipped engine and sums up what came out, seed by seed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunSettings, Spread, Switches } from '../../build/engine/wasm/engine.mjs';
+import type { MainModule, Reply, RunSettings, RunView, Spread, Switches } from '@engine';
 import { loadTools, repoRoot } from '../load-engine.ts';
 
 type Measures = Record<string, number>;
+
+export type Experiment = {
+  id: string;
+  /** how many */
+  seeds: number;
+  /** of its models, as its table has them */
+  settings: object;
+  run: (lab: Lab) => Row[];
+  /** whether each holds */
+  claims: (rows: Row[]) => Record<string, boolean>;
+};
 
 const RUN = 'experiment';
 /** The width of every model here, microGPT's. */
 export const WIDTH = 16;
 const STEPS_A_CALL = 500;
 
-function answerOf(reply: any) {
+function answerOf<T>(reply: Reply<T>) {
   if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
   return reply.value;
 }
 
 /** One trained model, and what may be asked of it. */
 class Trained {
-  view: any;
+  view: RunView;
 
-  #engine;
-  constructor(engine: any, view: any) {
+  #engine: MainModule;
+  constructor(engine: MainModule, view: RunView) {
     this.#engine = engine;
     this.view = view;
   }
@@ -30,11 +41,11 @@ class Trained {
     return answerOf(this.#engine.trainScore(RUN, split, switches, stepwise));
   }
 
-  patterns(split: string): Record<string, Float32Array> {
+  patterns(split: string) {
     return answerOf(this.#engine.trainPatterns(RUN, split));
   }
 
-  shares(split: string, how: string, heads: number): number[] {
+  shares(split: string, how: string, heads: number) {
     const losses = answerOf(this.#engine.trainSubsets(RUN, split, how, 0, 2 ** heads));
     return answerOf(this.#engine.trainShares(losses));
   }
@@ -58,8 +69,11 @@ export const SEEDS = 10;
 export const SHORT = { steps: 1000, batch: 1 };
 export const LONG = { steps: 2000, batch: 16 };
 
+/** Of a model, from whichever seed. */
+export type Settings = Omit<RunSettings, 'seed'>;
+
 /** A model of the names that the product ships. */
-export const ofNames = (more: Omit<Partial<RunSettings>, 'seed'>) => ({
+export const ofNames = (more: Partial<Settings>): Settings => ({
   task: 'names',
   text: readFileSync(join(repoRoot, 'web/content/names.txt'), 'utf8'),
   ...more,
@@ -121,8 +135,8 @@ export async function openLab() {
      * @param of - what the row is of, such as its number of heads
      */
     row(id: string, of: Record<string, number | string>, seeds: Measures[]): Row {
-      const spread = (key) => answerOf(engine.trainSpread(seeds.map((one) => one[key])));
-      const measures = Object.fromEntries(Object.keys(seeds[0]).map((key) => [key, spread(key)]));
+      const spread = (key: string) => answerOf(engine.trainSpread(seeds.map((one) => one[key]!)));
+      const measures = Object.fromEntries(Object.keys(seeds[0]!).map((key) => [key, spread(key)]));
       return { id, of, measures };
     },
 
@@ -132,7 +146,7 @@ export async function openLab() {
      */
     seeds(
       seeds: number,
-      settings: Omit<RunSettings, 'seed'>,
+      settings: Settings,
       measure: (model: Trained) => Measures = (model) => model.usual(),
     ): Measures[] {
       return Array.from({ length: seeds }, (_, seed) => measure(train({ ...settings, seed })));
@@ -140,7 +154,9 @@ export async function openLab() {
   };
 }
 
+export type { Trained };
 export type Lab = Awaited<ReturnType<typeof openLab>>;
+/** One model with one setting, over its seeds. */
 export type Row = {
   id: string;
   of: Record<string, number | string>;

@@ -1,19 +1,19 @@
 // Experiments on looking things up: several places at once, with little and with much to carry; and
 // associative recall down to one number a head.
 
-import type { Lab, Row } from './lab.ts';
+import type { Lab, Row, Settings } from './lab.ts';
 import { LONG, measured, SEEDS } from './lab.ts';
 
 const HEADS = [1, 2, 4, 8, 16];
 const GOOD = 0.99;
 
 /** A row for each head count. */
-const byHeads = (lab: Lab, task: object) =>
+const byHeads = (lab: Lab, task: Settings) =>
   HEADS.map((n_heads) =>
     lab.row(`${n_heads}`, { n_heads }, lab.seeds(SEEDS, { ...task, ...LONG, n_heads })),
   );
 
-const accuracy = (rows: Row[], heads) => measured(rows, heads, 'accuracy');
+const accuracy = (rows: Row[], heads: number) => measured(rows, heads, 'accuracy');
 
 const LIGHT = { task: 'lookups', n_values: 8, n_places: 6, n_slots: 2, attention_only: true };
 const HEAVY = { task: 'lookups', n_values: 16, n_places: 8, n_slots: 4, attention_only: true };

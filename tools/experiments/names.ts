@@ -1,6 +1,6 @@
 // Experiments on names: how many heads, heads switched off, another seed.
 
-import type { Lab, Row } from './lab.ts';
+import type { Lab, Row, Trained } from './lab.ts';
 import { above, LONG, measured, ofNames, RESOLVED, SEEDS, SHORT, UNRESOLVED } from './lab.ts';
 
 const HEADS = [1, 2, 4, 8, 16];
@@ -27,7 +27,7 @@ export const headCountNames = {
     );
   },
   claims(rows: Row[]) {
-    const part = (name) => rows.filter(({ id }) => id.startsWith(name));
+    const part = (name: string) => rows.filter(({ id }) => id.startsWith(name));
     const several = part('long').filter(({ of }) => of.n_heads > 1);
     return {
       'short-not-told-apart': notToldApart(part('short')),
@@ -42,7 +42,7 @@ export const headCountNames = {
 };
 
 /** What it costs to switch off each head by itself, and all of them. */
-const ablation = (how: string, n_heads: number) => (trained: any) => {
+const ablation = (how: string, n_heads: number) => (trained: Trained) => {
   const heads = Array.from({ length: n_heads }, (_, head) => head);
   const intact = trained.score('held_out').loss;
   const cost = (heads_off: number[]) =>
@@ -86,7 +86,7 @@ export const ablationNames = {
   }),
 };
 
-const MEASURED = ['self', 'previous', 'second', 'first'];
+const MEASURED = ['self', 'previous', 'second', 'first'] as const;
 
 export const seedsMoveRoles = {
   id: 'e7-seeds-move-roles',
@@ -109,7 +109,8 @@ export const seedsMoveRoles = {
     return tops.map((one, seed) => lab.row(`seed-${seed}`, { seed }, [one]));
   },
   claims(rows: Row[]) {
-    const heads = (name) => new Set(rows.map(({ measures }) => measures[`${name}_head`].mean));
+    const heads = (name: string) =>
+      new Set(rows.map(({ measures }) => measures[`${name}_head`].mean));
     return {
       'previous-moves': heads('previous').size === 4,
       'all-move': MEASURED.every((name) => heads(name).size >= 2),
