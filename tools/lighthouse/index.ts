@@ -3,6 +3,7 @@
 // score is 100.
 
 import { join } from 'node:path';
+import type { Category, Result } from 'lighthouse';
 import { misused, ownArguments } from '../arguments.ts';
 import { repoRoot } from '../load-engine.ts';
 import { ensureNpmPackages } from '../npm-packages.mjs';
@@ -22,17 +23,17 @@ const [{ serveSite }, { default: lighthouse }, { launch }] = await Promise.all([
 ]);
 
 // Other people's pages, not ours, are examples; the page for what is not there is never looked for.
-const isJudged = (name) => name.endsWith('.html') && !/^(?:examples\/|404)/.test(name);
+const isJudged = (name: string) => name.endsWith('.html') && !/^(?:examples\/|404)/.test(name);
 const all = siteFiles(join(repoRoot, 'dist'));
 const missing = asked.find((page) => !all.includes(page));
 if (missing) misused(`The site has no page “${missing}”; name one such as ${all.find(isJudged)}.`);
 const pages = asked.length > 0 ? asked : all.filter(isJudged);
 
 /** What keeps a category from 100; nothing can be said of one that has no score. */
-const below = ({ auditRefs }, audits) =>
+const below = ({ auditRefs }: Category, audits: Result['audits']) =>
   auditRefs
     .filter(({ weight }) => weight > 0)
-    .map(({ id }) => audits[id])
+    .map(({ id }) => audits[id]!)
     .filter(({ score }) => score !== null && score < 1)
     .map(({ title, displayValue = '' }) => `${title} ${displayValue}`.trimEnd());
 
@@ -48,7 +49,7 @@ try {
     const options = { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error' };
     const { lhr } = await lighthouse(address + page, options);
     if (lhr.runtimeError) throw new Error(`${page}: ${lhr.runtimeError.message}`);
-    const all = CATEGORIES.map((id) => lhr.categories[id]);
+    const all = CATEGORIES.map((id) => lhr.categories[id]!);
     const scores = all.map(({ score }) => String(Math.round((score ?? 0) * 100)).padStart(12));
     console.log(`${scores.join('')}  ${page}`);
     for (const category of all.filter(({ score }) => score !== 1)) {
