@@ -3,6 +3,15 @@
 import { flags } from '../../tests/web/support/chromium-flags.mjs';
 import { buildFolders, repoRoot } from '../load-engine.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';
+import type { PageJob } from './page/worker.ts';
+import type { Job, Row, Said } from './rows.ts';
+
+declare global {
+  interface Window {
+    /** of page/index.html */
+    start: (job: PageJob) => void;
+  }
+}
 
 // A page on its own may read a clock of 5 µs instead of 100.
 const alone = {
@@ -17,13 +26,7 @@ export async function runInChromium({
   only,
   llama2c,
   done,
-}: {
-  build: string;
-  budget: number;
-  only: string;
-  llama2c: object | null;
-  done: (row: any) => void;
-}): Promise<number> {
+}: Job & { done: (row: Row) => void }): Promise<number> {
   // On a fresh clone there is neither before a benchmark asks.
   const { chromium } = await import('playwright-core');
   const { createServer } = await import('vite');
@@ -46,14 +49,14 @@ export async function runInChromium({
       page.on('console', (message) => {
         if (message.type() === 'error') console.error(message.text());
       });
-      const report = ({ row, peak, error }) => {
+      const report = ({ row, peak, error }: Said) => {
         if (error) reject(new Error(error));
         else if (row) done(row);
-        else resolve(peak);
+        else resolve(peak!);
       };
       page
         .exposeFunction('report', report)
-        .then(() => page.goto(`${server.resolvedUrls.local[0]}tools/bench/page/index.html`))
+        .then(() => page.goto(`${server.resolvedUrls!.local[0]}tools/bench/page/index.html`))
         .then(() => page.waitForFunction(() => 'start' in window))
         .then(() =>
           page.evaluate((job) => window.start(job), {

@@ -5,19 +5,22 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { loadEngine, loadTools, repoRoot } from '../load-engine.ts';
 import { files } from './files.ts';
+import type { ModelName } from './llama2c.ts';
 import { runModelRows } from './model-rows.ts';
 import { openProgram } from './native-llama2c.ts';
+import type { PeerScript } from './peers/llama2c.ts';
 import { openModule } from './peers/llama2c.ts';
 import * as onnx from './peers/onnx.ts';
 import * as tfjs from './peers/tfjs.ts';
+import type { Job, Said } from './rows.ts';
 import { runRows } from './rows.ts';
 
-const { build, budget, only, llama2c } = JSON.parse(process.argv[2]);
+const { build, budget, only, llama2c }: Job = JSON.parse(process.argv[2]);
 const engine = await loadEngine(build, 'engine');
 const trainer = build === 'base' ? await loadEngine('base', 'trainer') : null;
 await tfjs.ready(`${repoRoot}tools/bench/peers/node_modules/@tensorflow/tfjs-backend-wasm/dist/`);
-const read = (path) => readFileSync(`${repoRoot}${path}`, 'utf8');
-const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const read = (path: string) => readFileSync(`${repoRoot}${path}`, 'utf8');
+const say = (line: Said) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const shared = { build, budget, only: new RegExp(only), where: `node ${process.versions.node}` };
 const { peak } = await runRows({
   ...{ engine, trainer, peers: [onnx, tfjs], ...shared },
@@ -26,11 +29,13 @@ const { peak } = await runRows({
   done: (row) => say({ row }),
 });
 if (llama2c) {
-  const readBytes = async (path) => readFileSync(`${repoRoot}${path}`);
-  const openPeers = async (name) => {
+  const readBytes = async (path: string) => readFileSync(`${repoRoot}${path}`);
+  const openPeers = async (name: ModelName) => {
     const model = llama2c.models[name];
     const modules = llama2c.modules.map(async ({ name: by, path }) => {
-      const { default: create } = await import(pathToFileURL(`${repoRoot}${path}`).href);
+      const { default: create }: PeerScript = await import(
+        pathToFileURL(`${repoRoot}${path}`).href
+      );
       const wasmBinary = await readBytes(path.replace(/mjs$/, 'wasm'));
       const start = await openModule(create, { wasmBinary }, await readBytes(model));
       return { name: by, native: false, start };

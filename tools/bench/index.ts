@@ -8,12 +8,14 @@ import { cpus } from 'node:os';
 import { misused, ownArguments } from '../arguments.ts';
 import { build } from '../build.ts';
 import { readyEngine } from '../engine/ready-engine.ts';
+import type { Build } from '../load-engine.ts';
 import { buildFolders } from '../load-engine.ts';
 import { ensureNpmPackages } from '../npm-packages.mjs';
 import { runInChromium } from './in-chromium.ts';
 import { ensurePeers } from './install-peers.ts';
 import { buildLlama2c } from './llama2c.ts';
 import { hasClang, timeNatively } from './native.ts';
+import type { Row } from './rows.ts';
 import { runInNode } from './run-in-node.ts';
 import { heading, line } from './table.ts';
 import { nativeRow } from './training-rows.ts';
@@ -30,12 +32,15 @@ const { values } = ownArguments({
 });
 
 const places = { node: runInNode, chromium: runInChromium };
-for (const [option, there] of Object.entries({ where: places, build: buildFolders }))
-  for (const name of values[option].split(','))
+for (const [option, there] of Object.entries({ where: places, build: buildFolders }) as [
+  'where' | 'build',
+  object,
+][])
+  for (const name of values[option]!.split(','))
     if (!Object.hasOwn(there, name))
       misused(`--${option} knows ${Object.keys(there).join(' and ')}, and no “${name}”.`);
 try {
-  new RegExp(values.only);
+  new RegExp(values.only!);
 } catch {
   misused(`--only takes a regular expression; “${values.only}” is none.`);
 }
@@ -43,7 +48,7 @@ const budget = values.quick ? 400 : 2000;
 
 const { judgedNode } = await ensurePeers();
 await ensureNpmPackages({ toTest: true });
-await readyEngine({ relaxed: values.build.split(',').includes('relaxed') });
+await readyEngine({ relaxed: values.build!.split(',').includes('relaxed') });
 if (hasClang) await build({ presets: ['native-speed'], targets: ['training_speed'] });
 else console.log('Nothing is compared with native code: clang++ is not on PATH.');
 const llama2c = values.llama2c ? await buildLlama2c(values.llama2c) : null;
@@ -52,26 +57,26 @@ if (!llama2c)
 
 const machine = { cpu: cpus()[0].model, cores: cpus().length, platform: process.platform };
 console.log(`${machine.cpu}, ${machine.cores} cores\n${heading}`);
-const rows = [];
+const rows: Row[] = [];
 const peaks = [];
-for (const where of values.where.split(',')) {
-  for (const name of values.build.split(',')) {
-    const done = (row) => {
+for (const where of values.where!.split(',') as (keyof typeof places)[]) {
+  for (const name of values.build!.split(',') as Build[]) {
+    const done = (row: Row) => {
       rows.push(row);
       console.log(line(row));
       if (!row.id.startsWith('training')) return;
       const native = timeNatively();
       if (native === null) return;
       rows.push(nativeRow({ build: row.build, where: row.where }, row.ours, native));
-      console.log(line(rows.at(-1)));
+      console.log(line(rows.at(-1)!));
     };
-    const job = { build: name, budget, only: values.only, llama2c, done, judgedNode };
+    const job = { build: name, budget, only: values.only!, llama2c, done, judgedNode };
     const peak = await places[where](job);
     peaks.push({ where, build: name, gflops: peak });
     console.log(`peak of ${name} in ${where}: ${peak.toFixed(1)} GF/s`);
   }
 }
-const over = rows.filter(({ of_peak }) => of_peak > 1);
+const over = rows.filter(({ of_peak }) => of_peak! > 1);
 for (const { id, build: name, where } of over)
   console.log(`void: ${id}, ${name}, ${where} is above the peak that was measured`);
 if (values.json) {

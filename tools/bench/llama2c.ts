@@ -15,8 +15,13 @@ export const modelsFolder = 'build/bench-models';
 const source = join(repoRoot, 'tools/bench/peers/llama2c.c');
 
 /** `path` from the repository's root */
-type Program = { name: string; path: string };
-type Llama2c = { modules: Program[]; natives: Program[]; models: Record<string, string> };
+export type Program = { name: string; path: string };
+export type ModelName = 'stories' | '15M' | '15M int8' | '110M';
+export type Llama2c = {
+  modules: Program[];
+  natives: Program[];
+  models: Record<ModelName, string>;
+};
 
 const wasmFlags = {
   '-O3 -msimd128': [],
@@ -39,7 +44,7 @@ export async function buildLlama2c(folder: string): Promise<Llama2c> {
   const include = `-I${resolve(folder)}`;
   const { env, emscriptenCmake } = await ensureToolchain();
   const emcc = resolve(dirname(emscriptenCmake), '../../../emcc');
-  const modules = [];
+  const modules: Program[] = [];
   for (const [flags, more] of Object.entries(wasmFlags)) {
     const path = `${modelsFolder}/run-c-${modules.length}.mjs`;
     await run(emcc, [source, include, ...module, ...more, '-o', join(repoRoot, path)], { env });

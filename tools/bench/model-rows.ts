@@ -1,8 +1,14 @@
 // Language models as rows, beside llama2.c's run.c and onnxruntime-web on the same weights.
 
+import type { MainModule, MeasureAsk } from '@engine';
+import type { ModelName } from './llama2c.ts';
 import { sizes, weightBytes } from './model-sizes.ts';
+import type { Task } from './peers/llama2c.ts';
+import type { openDecoder } from './peers/onnx.ts';
 import { readLlama2c } from './peers/onnx-decoder.ts';
+import type { PeerTime, Row, Where } from './rows.ts';
 import { peakOf } from './rows.ts';
+import type { Time } from './turns.ts';
 import { timeInTurns } from './turns.ts';
 import type { Runner } from './work.ts';
 import { got } from './work.ts';
@@ -19,39 +25,40 @@ const TOLERANCE = 1e-3;
 
 type Given = {
   /** a new module "engine_tools" of the build */
-  makeEngine: () => Promise<any>;
+  makeEngine: () => Promise<MainModule>;
   /** a file, from the repository's root */
   read: (path: string) => Promise<Uint8Array>;
   /** where they lie; a big one may be missing */
-  models: Record<'stories' | '15M' | '15M int8' | '110M', string>;
+  models: Record<ModelName, string>;
   /** run.c, as wasm and natively, on a model */
-  openPeers: (name: string) => Promise<Opened[]>;
-  openOnnx: (file: Uint8Array) => Promise<any>;
-  build: 'base' | 'relaxed';
-  where: string;
+  openPeers: (name: ModelName) => Promise<Opened[]>;
+  openOnnx: typeof openDecoder;
   budget: number;
   only: RegExp;
-  done: (row: object) => void;
-};
+  done: (row: Row) => void;
+} & Where;
 type Opened = {
   name: string;
   native: boolean;
-  start: (task: object) => Runner;
+  start: (task: Task) => Runner;
   close?: () => unknown;
 };
+type Rival = { name: string; native: boolean; runner: Runner };
+/** milliseconds */
+type Times = Pick<Time, 'best' | 'median'>;
 
 /** @param keep - how weights are kept */
-function openInEngine(engine: any, file: Uint8Array, keep: 'f32' | 'int8' = 'f32') {
+function openInEngine(engine: MainModule, file: Uint8Array, keep: 'f32' | 'int8' = 'f32') {
   let piece = got(engine.modelOpen([{ name: 'model.bin', size: file.byteLength }], keep));
   while (piece) piece = got(engine.modelTake(file.subarray(piece.begin, piece.end)));
 }
 
 /** Work of the engine. One work is ready at a time, so that each sample makes sure of it before its time begins. */
-function workOf(engine) {
+function workOf(engine: MainModule) {
   let ready = '';
-  return (work, tokens, count = tokens.length) => {
+  return (work: string, tokens: number[], count: number = tokens.length): Runner => {
     const name = `${work} ${count}`;
-    const sample = (times) => {
+    const sample = (times: number) => {
       if (ready !== name) got(engine.modelSpeed(work, tokens, count));
       ready = name;
       const began = performance.now();
@@ -64,7 +71,7 @@ function workOf(engine) {
 }
 
 /** Every peer's logits must be ours. */
-async function agree(ours, others) {
+async function agree(ours: Runner, others: Rival[]) {
   await ours.run();
   const expected = ours.output();
   const size = expected.reduce((most, one) => Math.max(most, Math.abs(one)), 1);
@@ -72,40 +79,55 @@ async function agree(ours, others) {
     await runner.run();
     const far = runner
       .output()
-      .reduce((most, one, at) => Math.max(most, Math.abs(one - expected[at])), 0);
+      .reduce((most, one, at) => Math.max(most, Math.abs(one - expected[at]!)), 0);
     if (!(far <= TOLERANCE * size)) throw new Error(`${name}: logits differ by ${far}`);
   }
 }
 
-const fastestOf = (peers) =>
-  peers.reduce((best, peer) => (best === null || peer.best < best.best ? peer : best), null);
+const fastestOf = (peers: PeerTime[]) =>
+  peers.reduce<PeerTime | null>(
+    (best, peer) => (best === null || peer.best < best.best ? peer : best),
+    null,
+  );
 
 /** A row beside the fastest of some peers. */
-function rowOf({ build, where }, id, ours, peers, more = {}) {
+function rowOf(
+  { build, where }: Where,
+  id: string,
+  ours: Times,
+  peers: PeerTime[],
+  more: Partial<Row> = {},
+): Row {
   const fastest = fastestOf(peers);
   return {
     ...{ id, build, where, ours: ours.best, ours_median: ours.median },
     ...{ peer: fastest?.best ?? null, peer_median: fastest?.median ?? null },
     ...{ peer_name: fastest?.name ?? null, ratio: fastest ? fastest.best / ours.best : null },
-    ...{ of_peak: null, gflops: null, unit: 'ms', peers, ...more },
+    ...{ of_peak: null, gflops: null, unit: 'ms' as const, peers, ...more },
   };
 }
 
 /** Times of one token. */
-const scaled = ({ best, median }, per) => ({ best: best / per, median: median / per });
+const scaled = ({ best, median }: Times, per: number): Times => ({
+  best: best / per,
+  median: median / per,
+});
 
 /** A row beside the fastest peer in wasm and, where there is any, one beside the fastest native. */
-function report(given, id, times, others, more) {
-  const [ours, ...theirs] = times;
-  const peers = others.map(({ name, native }, at) => ({ name, native, ...theirs[at] }));
-  const [wasm, native] = [false, true].map((is) => peers.filter((peer) => peer.native === is));
+function report(given: Given, id: string, times: Times[], others: Rival[], more?: Partial<Row>) {
+  const [ours, ...theirs] = times as [Times, ...Times[]];
+  const peers = others.map(({ name, native }, at) => ({ name, native, ...theirs[at]! }));
+  const [wasm, native] = [false, true].map((is) => peers.filter((peer) => peer.native === is)) as [
+    PeerTime[],
+    PeerTime[],
+  ];
   given.done(rowOf(given, id, ours, wasm, more));
   if (native.length > 0) given.done(rowOf(given, `${id}, native`, ours, native, more));
 }
 
 async function beside(
   given: Given,
-  { id, ours, others, per = 1 }: { id: string; ours: object; others: object[]; per?: number },
+  { id, ours, others, per = 1 }: { id: string; ours: Runner; others: Rival[]; per?: number },
 ) {
   await agree(ours, others);
   const runners = [ours, ...others.map(({ runner }) => runner)];
@@ -118,14 +140,26 @@ async function beside(
   );
 }
 
-const started = (peers, task) =>
+const started = (peers: Opened[], task: Task): Rival[] =>
   peers.map(({ name, native, start }) => ({ name, native, runner: start(task) }));
 
+/** stories260K, open in the engine, and a text for all to read */
+type Stories = {
+  file: Uint8Array;
+  engine: MainModule;
+  work: ReturnType<typeof workOf>;
+  text: number[];
+};
+
 /** @param ids - of the rows that are wanted */
-async function besidePeers(given: Given, ids: Record<string, string>, { file, work, text }) {
+async function besidePeers(
+  given: Given,
+  ids: Record<string, string>,
+  { file, work, text }: Stories,
+) {
   const peers = await given.openPeers('stories');
   const onnx = await given.openOnnx(file);
-  const all = (task, runner) => [
+  const all = (task: Task, runner: Runner): Rival[] => [
     ...started(peers, task),
     { name: 'onnxruntime-web, its operators', native: false, runner },
   ];
@@ -144,7 +178,7 @@ async function besidePeers(given: Given, ids: Record<string, string>, { file, wo
   for (const { close } of [...peers, onnx]) await close?.();
 }
 
-async function ablationsRow(given: Given, id, { work, text, file }) {
+async function ablationsRow(given: Given, id: string, { work, text, file }: Stories) {
   const { heads, layers } = readLlama2c(file);
   const [off, once] = await timeInTurns(
     [work('ablations', text), work('read', text)],
@@ -155,7 +189,7 @@ async function ablationsRow(given: Given, id, { work, text, file }) {
 }
 
 /** Something about a text's heads, measured from its beginning to its end. */
-function measuringOf(engine, what) {
+function measuringOf(engine: MainModule, what: MeasureAsk): Runner {
   const run = () => {
     let reply = got(engine.modelMeasure(what));
     while (!reply.done) reply = got(engine.modelMeasureOn(1e5));
@@ -164,21 +198,21 @@ function measuringOf(engine, what) {
 }
 
 /** Losses without each two heads. */
-async function pairsRow(given: Given, id, { engine, text }) {
+async function pairsRow(given: Given, id: string, { engine, text }: Stories) {
   got(engine.modelStudy(text));
   const [time] = await timeInTurns([measuringOf(engine, { what: 'pairs' })], given.budget);
   given.done(rowOf(given, id, time, []));
 }
 
 /** Exact Shapley values of the first layer, where all others run again. */
-async function shapleyRow(given: Given, id, { engine, text }) {
+async function shapleyRow(given: Given, id: string, { engine, text }: Stories) {
   got(engine.modelStudy(text));
   const measuring = measuringOf(engine, { what: 'layer_shapley', layer: 0 });
   const [time] = await timeInTurns([measuring], given.budget);
   given.done(rowOf(given, id, time, []));
 }
 
-async function linearRow(given: Given, id, { engine, work, text }) {
+async function linearRow(given: Given, id: string, { engine, work, text }: Stories) {
   const flops = got(engine.modelSpeed('linear', text, text.length));
   const before = await peakOf(engine);
   const [time] = await timeInTurns([work('linear', text)], given.budget);
@@ -194,7 +228,7 @@ async function storiesRows(given: Given) {
     read: `read ${PREFILL}, stories260K`,
   };
   const wanted = Object.fromEntries(Object.entries(ids).filter(([, id]) => given.only.test(id)));
-  const alone = {
+  const alone: Record<string, typeof linearRow> = {
     'linear, stories260K': linearRow,
     'linear 1, stories260K': (to, id, made) => linearRow(to, id, { ...made, text: [BEGIN] }),
     'ablations, stories260K': ablationsRow,
@@ -212,7 +246,7 @@ async function storiesRows(given: Given) {
 }
 
 /** The first tokens that the model writes by itself. */
-function storyOf(engine) {
+function storyOf(engine: MainModule) {
   const written = got(
     engine.modelGenerate({
       tokens: [BEGIN],
@@ -226,7 +260,7 @@ function storyOf(engine) {
 }
 
 /** How fast one token is where weights come from memory. */
-async function memoryRow(given: Given, id: string, name: string) {
+async function memoryRow(given: Given, id: string, name: keyof typeof sizes) {
   const engine = await given.makeEngine();
   openInEngine(engine, await given.read(given.models[name]));
   got(engine.speedProduct(...Object.values(PROBE)));
@@ -238,17 +272,17 @@ async function memoryRow(given: Given, id: string, name: string) {
   const others = started(peers, task);
   await agree(ours, others);
   const runners = [probe, ours, ...others.map(({ runner }) => runner)];
-  const [reading, ...all] = await timeInTurns(runners, given.budget * 2);
+  const [reading, ...all] = (await timeInTurns(runners, given.budget * 2)) as [Time, ...Time[]];
   const times = all.map((time) => scaled(time, task.count));
   const bandwidth = (4 * PROBE.depth * PROBE.columns) / reading.best / 1e6;
-  const gigabytes = weightBytes(sizes[name]) / times[0].best / 1e6;
+  const gigabytes = weightBytes(sizes[name]) / times[0]!.best / 1e6;
   report(given, id, times, others, { gigabytes, of_bandwidth: gigabytes / bandwidth });
   for (const { close } of peers) await close?.();
 }
 
 /** How much faster a token is where weights are kept in 8 bits. */
 async function narrowRow(given: Given, id: string) {
-  const opened = async (name, keep) => {
+  const opened = async (name: ModelName, keep: 'f32' | 'int8') => {
     const engine = await given.makeEngine();
     openInEngine(engine, await given.read(given.models[name]), keep);
     return engine;
@@ -258,7 +292,7 @@ async function narrowRow(given: Given, id: string) {
   const runners = engines.map((engine) => workOf(engine)('decode', [BEGIN], count));
   const [narrow, wide] = (await timeInTurns(runners, given.budget)).map((time) =>
     scaled(time, count),
-  );
+  ) as [Times, Times];
   const peers = [{ name: 'our own float32', native: false, ...wide }];
   given.done(rowOf(given, id, narrow, peers));
 }

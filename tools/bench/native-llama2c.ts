@@ -14,7 +14,7 @@ export function openProgram(program: string, model: string) {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const start = ({ tokens, count }: Task) => {
     let logits = new Float32Array();
-    const sample = async (times) => {
+    const sample = async (times: number) => {
       child.stdin.write(`${times} ${count} ${tokens.length} ${tokens.join(' ')}\n`);
       const [ms, ...rest] = (await lines.next()).value.split(' ').map(Number);
       logits = Float32Array.from(rest);

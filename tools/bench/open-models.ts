@@ -14,12 +14,21 @@ import {
 import { join } from 'node:path';
 import { headerBytes } from '../../tests/models/safetensors_writer.mjs';
 import { flags } from '../../tests/web/support/chromium-flags.mjs';
+import type { EngineClient } from '../../web/engine/client.ts';
 import { ownArguments } from '../arguments.ts';
 import { randomBits } from '../golden/random.ts';
 import { repoRoot } from '../load-engine.ts';
 import { readySite } from '../ready-site.ts';
 import { ensureChromium } from '../toolchain/browsers.ts';
+import type { Keep, Opened } from './page/open-files.ts';
 import { timeOf } from './turns.ts';
+
+declare global {
+  interface Window {
+    /** of page/open-files.html */
+    openFiles: (keep: Keep) => Promise<Opened>;
+  }
+}
 
 ownArguments();
 await readySite();
@@ -39,12 +48,19 @@ const GPT2_SMALL = {
 };
 const BLOCK = 1 << 20;
 
+type NamedShape = [name: string, shape: number[]];
+
 /** Names and shapes, as transformers writes them. */
-function* gpt2Tensors({ vocab_size, n_positions, n_embd: d, n_layer }) {
+function* gpt2Tensors({
+  vocab_size,
+  n_positions,
+  n_embd: d,
+  n_layer,
+}: typeof GPT2_SMALL): Generator<NamedShape> {
   yield ['wte.weight', [vocab_size, d]];
   yield ['wpe.weight', [n_positions, d]];
   for (let layer = 0; layer < n_layer; layer += 1) {
-    const part = function* (name, shape) {
+    const part = function* (name: string, shape: number[]): Generator<NamedShape> {
       yield [`h.${layer}.${name}.weight`, shape];
       yield [`h.${layer}.${name}.bias`, shape.slice(-1)];
     };
@@ -65,11 +81,13 @@ function* gpt2Tensors({ vocab_size, n_positions, n_embd: d, n_layer }) {
  */
 function gpt2Folder(): string[] {
   const folder = join(repoRoot, 'build/bench-models/gpt2-124M');
-  const [config, weights] = ['config.json', 'model.safetensors'].map((name) => join(folder, name));
+  const [config, weights] = ['config.json', 'model.safetensors'].map((name) =>
+    join(folder, name),
+  ) as [string, string];
   if (existsSync(weights)) return [config, weights];
   mkdirSync(folder, { recursive: true });
   writeFileSync(config, JSON.stringify(GPT2_SMALL));
-  const header = {};
+  const header: Record<string, object> = {};
   let end = 0;
   for (const [name, shape] of gpt2Tensors(GPT2_SMALL)) {
     const bytes = 4 * shape.reduce((a, b) => a * b, 1);
@@ -88,8 +106,10 @@ function gpt2Folder(): string[] {
 }
 
 /** Runs in a page of the site: milliseconds of the worker's start, and from there to the patterns of every layer. */
-async function toPatterns(text) {
-  const { engine } = document.querySelector('shape-stepper').model;
+async function toPatterns(text: string) {
+  const { engine } = document.querySelector<HTMLElement & { model: { engine: EngineClient } }>(
+    'shape-stepper',
+  )!.model;
   const began = performance.now();
   const runner = await engine.runner();
   await runner.ready();
@@ -120,7 +140,7 @@ const browser = await chromium.launch({ executablePath: await ensureChromium(), 
 const site = await serveSite({ port: 0 });
 // One context, so that what was fetched is in its cache.
 const context = await browser.newContext();
-const seen = [];
+const seen: Awaited<ReturnType<typeof toPatterns>>[] = [];
 for (let i = 0; i <= TIMES; i += 1) {
   const page = await context.newPage();
   await page.goto(site.address + LESSON, { waitUntil: 'networkidle' });
@@ -128,7 +148,7 @@ for (let i = 0; i <= TIMES; i += 1) {
   await page.close();
 }
 seen.shift();
-const ms = (what) => {
+const ms = (what: keyof (typeof seen)[number]) => {
   const { best, median } = timeOf(seen.map((one) => one[what]));
   return `${median.toFixed(1)} ms (at best ${best.toFixed(1)})`;
 };
@@ -146,16 +166,18 @@ const server = await createServer({
 });
 await server.listen();
 const page = await browser.newPage();
-await page.goto(`${server.resolvedUrls.local[0]}tools/bench/page/open-files.html`);
+await page.goto(`${server.resolvedUrls!.local[0]}tools/bench/page/open-files.html`);
 await page.waitForFunction(() => 'openFiles' in window);
 await page.setInputFiles('input', gpt2Folder());
-for (const keep of ['f32', 'int8']) {
-  const runs = [];
+for (const keep of ['f32', 'int8'] as const) {
+  const runs: Opened[] = [];
   for (let i = 0; i < 3; i += 1)
     runs.push(await page.evaluate((how) => window.openFiles(how), keep));
-  const [read, open] = ['read', 'open'].map((what) => timeOf(runs.map((one) => one[what])).best);
-  const [{ memory, kept, largest }] = runs;
-  const mega = (bytes) => (bytes / 1e6).toFixed(1);
+  const [read, open] = (['read', 'open'] as const).map(
+    (what) => timeOf(runs.map((one) => one[what])).best,
+  ) as [number, number];
+  const [{ memory, kept, largest }] = runs as [Opened];
+  const mega = (bytes: number) => (bytes / 1e6).toFixed(1);
   console.log(
     `124M in ${keep}: read in ${read.toFixed(0)} ms, open in ${open.toFixed(0)} ms (${(open / read).toFixed(2)} times); ` +
       `weights ${mega(kept)} MB, wasm ${mega(memory)} MB, largest piece ${mega(largest)} MB: ` +

@@ -12,9 +12,13 @@ const MAGIC = 0x616b3432;
 const HEADER_BYTES = 256;
 const GROUP = 32;
 
-/** The tensors of a file in their order: rows, columns, whether a norm. */
-function tensors({ d_model: d, d_mlp, n_layers, vocab }: Sizes, version) {
-  const each = (rows, columns) => Array.from({ length: n_layers }, () => ({ rows, columns }));
+type Version = 0 | 2;
+type Tensor = { rows: number; columns: number; norm?: boolean };
+
+/** The tensors of a file in their order. */
+function tensors({ d_model: d, d_mlp, n_layers, vocab }: Sizes, version: Version): Tensor[] {
+  const each = (rows: number, columns: number) =>
+    Array.from({ length: n_layers }, () => ({ rows, columns }));
   const norms = each(1, d).map((one) => ({ ...one, norm: true }));
   const matrices = [
     ...[each(d, d), each(d, d), each(d, d), each(d, d)].flat(),
@@ -29,7 +33,7 @@ function tensors({ d_model: d, d_mlp, n_layers, vocab }: Sizes, version) {
     : [...norms, ...norms, final, embedding, ...attention, ...mlp];
 }
 
-function header({ d_model, d_mlp, n_layers, n_heads, vocab, context }: Sizes, version: 0 | 2) {
+function header({ d_model, d_mlp, n_layers, n_heads, vocab, context }: Sizes, version: Version) {
   const list = [d_model, d_mlp, n_layers, n_heads, n_heads, vocab, context];
   if (version === 0) return new Uint8Array(Int32Array.from(list).buffer);
   const bytes = new Uint8Array(HEADER_BYTES);
@@ -42,7 +46,11 @@ function header({ d_model, d_mlp, n_layers, n_heads, vocab, context }: Sizes, ve
 }
 
 /** Numbers of a size that lets activations neither grow nor vanish. */
-function* numbers({ rows, columns, norm }, version, bits) {
+function* numbers(
+  { rows, columns, norm }: Tensor,
+  version: Version,
+  bits: () => number,
+): Generator<Float32Array | Int8Array, void, void> {
   if (norm) return yield new Float32Array(columns).fill(1);
   const size = Math.sqrt(3 / columns);
   const count = rows * columns;
@@ -60,7 +68,11 @@ function* numbers({ rows, columns, norm }, version, bits) {
  * @param folder - from the repository's root
  * @returns its path from there
  */
-export function writeRandomModel(name: '15M' | '110M', version: 0 | 2, folder: string): string {
+export function writeRandomModel(
+  name: keyof typeof sizes,
+  version: Version,
+  folder: string,
+): string {
   const path = `${folder}/random-${name}${version === 2 ? '-int8' : ''}.bin`;
   const target = join(repoRoot, path);
   if (existsSync(target)) return path;

@@ -1,14 +1,30 @@
 // What is timed, and where it is run: one list for Node and for Chromium.
 
+import type { MainModule } from '@engine';
+import type { Build } from '../load-engine.ts';
+import type { Llama2c } from './llama2c.ts';
 import type { Trace } from './peers/tfjs-training.ts';
 import { sweepRow, trainingRow } from './training-rows.ts';
 import { timeInTurns } from './turns.ts';
+import type { Kind, Made, Peer, Ways } from './work.ts';
 import { got, makeLayer, makeProduct } from './work.ts';
+
+/** which rows are run, of which build */
+export type Job = {
+  build: Build;
+  /** milliseconds a row */
+  budget: number;
+  /** a regular expression: ids */
+  only: string;
+  llama2c: Llama2c | null;
+};
+/** What a run tells whoever started it: each row, and at its end the peak or what went wrong. */
+export type Said = { row?: Row; peak?: number; error?: string };
 
 /** of the table and of the JSON file */
 export type Row = {
   id: string;
-  build: 'base' | 'relaxed';
+  build: Build;
   /** "node 24.21.0", "chromium 156" */
   where: string;
   /** milliseconds, the best of many */
@@ -26,9 +42,9 @@ export type Row = {
   gflops: number | null;
   unit: 'ms';
   /** bytes that the engine has taken at most, in this row or before */
-  memory: number;
+  memory?: number;
   /** of language models: all of them */
-  peers?: { name: string; native: boolean; best: number; median: number }[];
+  peers?: PeerTime[];
   /** of weights, read in a second */
   gigabytes?: number;
   /** our share of the bandwidth of memory, in this run */
@@ -39,7 +55,11 @@ export type Row = {
   of_one_reading?: number;
 };
 
-const PRODUCTS = [
+/** where a row was timed */
+export type Where = Pick<Row, 'build' | 'where'>;
+export type PeerTime = { name: string; native: boolean; best: number; median: number };
+
+const PRODUCTS: [rows: number, depth: number, columns: number][] = [
   [128, 768, 768],
   [10, 768, 768],
   [1, 768, 768],
@@ -48,20 +68,21 @@ const PRODUCTS = [
   [1024, 1024, 1024],
 ];
 
-// seq_len, d_model, n_heads. The first six are those that the targets name.
-const LAYERS = [
+type LayerSizes = [seq_len: number, d_model: number, n_heads: number];
+// The first six are those that the targets name.
+const LAYERS: LayerSizes[] = [
   [16, 16, 4],
   [10, 64, 4],
   [10, 768, 6],
   [128, 768, 12],
   [512, 768, 12],
   [1024, 768, 12],
-  ...[256, 2048].map((seq_len) => [seq_len, 768, 12]),
-  ...[64, 128, 256, 512].map((d_model) => [128, d_model, 4]),
-  ...[1, 2, 4, 6, 24, 48].map((n_heads) => [128, 768, n_heads]),
+  ...[256, 2048].map((seq_len): LayerSizes => [seq_len, 768, 12]),
+  ...[64, 128, 256, 512].map((d_model): LayerSizes => [128, d_model, 4]),
+  ...[1, 2, 4, 6, 24, 48].map((n_heads): LayerSizes => [128, 768, n_heads]),
 ];
 // Where peers would hold scores of gigabytes.
-const LONG_LAYERS = [
+const LONG_LAYERS: LayerSizes[] = [
   [4096, 768, 12],
   [8192, 768, 12],
 ];
@@ -75,30 +96,30 @@ const PEAK_SAMPLE_MS = 1;
 const TOLERANCE = 2e-4;
 
 /** GF/s that this build reaches at most, the best of all chains. */
-export async function peakOf(engine: any) {
+export async function peakOf(engine: MainModule) {
   const flops = CHAINS.map((chains) => got(engine.speedPeak(chains, PEAK_STEPS)));
   const runners = CHAINS.map((chains) => ({
     run: () => engine.speedPeak(chains, PEAK_STEPS),
     output: () => new Float32Array(),
   }));
   const times = await timeInTurns(runners, 600, PEAK_SAMPLE_MS);
-  return Math.max(...times.map(({ best }, at) => flops[at] / best / 1e6));
+  return Math.max(...times.map(({ best }, at) => flops[at]! / best / 1e6));
 }
 
-function agree(ours, theirs, what) {
+function agree(ours: Float32Array, theirs: Float32Array, what: string) {
   if (ours.length !== theirs.length) throw new Error(`${what}: other sizes`);
   let far = 0;
-  for (let i = 0; i < ours.length; i += 1) far = Math.max(far, Math.abs(ours[i] - theirs[i]));
+  for (let i = 0; i < ours.length; i += 1) far = Math.max(far, Math.abs(ours[i]! - theirs[i]!));
   if (!(far < TOLERANCE)) throw new Error(`${what}: outputs differ by ${far}`);
 }
 
 /** Every way of every peer, made ready and held to our output. */
-async function rivals(kind, made, peers) {
+async function rivals<K extends Kind>(kind: K, made: Made<K>, peers: Peer[]) {
   await made.ours.run();
   const ours = made.ours.output();
   const ready = [];
   for (const peer of peers) {
-    for (const { by, make } of peer[kind](made.work)) {
+    for (const { by, make } of (peer as Ways)[kind](made.work)) {
       const runner = await make();
       await runner.run();
       agree(ours, runner.output(), `${peer.name}, ${by}`);
@@ -109,7 +130,23 @@ async function rivals(kind, made, peers) {
 }
 
 /** One row: ours and every rival, in turn. */
-async function timed({ engine, id, kind, made, peers, budget, build, where }) {
+async function timed<K extends Kind>({
+  engine,
+  id,
+  kind,
+  made,
+  peers,
+  budget,
+  build,
+  where,
+}: {
+  engine: MainModule;
+  id: string;
+  kind: K;
+  made: Made<K>;
+  peers: Peer[];
+  budget: number;
+} & Where) {
   const others = await rivals(kind, made, peers);
   const [ours, ...times] = await timeInTurns(
     [made.ours, ...others.map(({ runner }) => runner)],
@@ -117,7 +154,7 @@ async function timed({ engine, id, kind, made, peers, budget, build, where }) {
   );
   for (const { runner } of others) await runner.close?.();
   const fastest = times.reduce(
-    (best, time, at) => (best === -1 || time.best < times[best].best ? at : best),
+    (best, time, at) => (best === -1 || time.best < times[best]!.best ? at : best),
     -1,
   );
   const peer = times[fastest];
@@ -126,18 +163,18 @@ async function timed({ engine, id, kind, made, peers, budget, build, where }) {
     ...{ id, build, where, ours: ours.best, ours_median: ours.median },
     ...{ peer: peer?.best ?? null, peer_median: peer?.median ?? null },
     ...{ peer_name: others[fastest]?.name ?? null, ratio: peer ? peer.best / ours.best : null },
-    ...{ gflops, unit: 'ms', memory: engine.speedMemory() },
+    ...{ gflops, unit: 'ms' as const, memory: engine.speedMemory() },
   };
 }
 
 /** All rows of one build. */
 export async function runRows(given: {
   /** the module "engine" of the build */
-  engine: any;
+  engine: MainModule;
   /** the module "trainer"; null for the relaxed build, of which there is none */
-  trainer: any;
-  peers: any[];
-  build: 'base' | 'relaxed';
+  trainer: MainModule | null;
+  peers: Peer[];
+  build: Build;
   where: string;
   /** milliseconds a row */
   budget: number;
@@ -151,15 +188,15 @@ export async function runRows(given: {
   const { engine, trainer, peers, build, where, budget, only, done } = given;
   const first = await peakOf(engine);
   const shared = { engine, budget, build, where };
-  const rows = [];
-  const add = async (id, kind, make, against) => {
+  const rows: Row[] = [];
+  const add = async <K extends Kind>(id: string, kind: K, make: () => Made<K>, against: Peer[]) => {
     if (!only.test(id)) return;
     // Before and after the row, so that what slows the machine for a minute slows both.
     const before = await peakOf(engine);
     const row = await timed({ ...shared, id, kind, made: make(), peers: against });
     const peak = Math.max(first, before, await peakOf(engine));
     rows.push({ ...row, of_peak: row.gflops / peak });
-    done(rows.at(-1));
+    done(rows.at(-1)!);
   };
   for (const [rows_, depth, columns] of PRODUCTS) {
     const make = () => makeProduct(engine, { rows: rows_, depth, columns });
@@ -168,7 +205,7 @@ export async function runRows(given: {
   for (const [list, against] of [
     [LAYERS, peers],
     [LONG_LAYERS, []],
-  ]) {
+  ] satisfies [LayerSizes[], Peer[]][]) {
     for (const [seq_len, d_model, n_heads] of list) {
       const make = () => makeLayer(engine, { seq_len, d_model, n_heads });
       await add(`layer T ${seq_len} d ${d_model} h ${n_heads}`, 'layer', make, against);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { repoRoot } from '../load-engine.ts';
 import { readsTypeScript } from '../node-arguments.ts';
+import type { Job, Row, Said } from './rows.ts';
 
 /** @returns the peak */
 export async function runInNode({
@@ -14,14 +15,7 @@ export async function runInNode({
   llama2c,
   done,
   judgedNode,
-}: {
-  build: string;
-  budget: number;
-  only: string;
-  llama2c: object | null;
-  done: (row: any) => void;
-  judgedNode: string;
-}): Promise<number> {
+}: Job & { done: (row: Row) => void; judgedNode: string }): Promise<number> {
   const script = join(repoRoot, 'tools/bench/in-node.ts');
   const child = spawn(
     judgedNode,
@@ -30,11 +24,11 @@ export async function runInNode({
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  let peak;
+  let peak: number | undefined;
   for await (const text of createInterface({ input: child.stdout })) {
     // Peers print too.
     if (!text.startsWith('{')) continue;
-    const said = JSON.parse(text);
+    const said: Said = JSON.parse(text);
     if (said.row) done(said.row);
     else ({ peak } = said);
   }

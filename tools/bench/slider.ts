@@ -32,7 +32,7 @@ try {
       performance.getEntriesByName('picture').map(({ duration }) => duration),
     );
     times.sort((a, b) => a - b);
-    const at = (share) => times[Math.floor((times.length - 1) * share)]?.toFixed(1) ?? '-';
+    const at = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(1) ?? '-';
     console.log(
       `${field.padEnd(8)} ${times.length} pictures: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms`,
     );

@@ -1,11 +1,13 @@
 // A slow network in front of a served site: each answer waits, and all share one line.
+import type { ServerResponse } from 'node:http';
 import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 /** What Lighthouse calls slow 4G: a phone on a train. */
 export const SLOW_4G = { waitMs: 150, bytesPerSecond: 1_600_000 / 8 };
 
 const SLICE = 4096;
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @param address - of the site */
 export async function slowNetwork(
@@ -14,7 +16,7 @@ export async function slowNetwork(
 ): Promise<{ address: string; sentBytes: () => number; close: () => Promise<void> }> {
   let free = 0; // when the line has sent all that was given to it
   let sent = 0;
-  const send = async (answer, response) => {
+  const send = async (answer: AsyncIterable<Buffer>, response: ServerResponse) => {
     for await (const bytes of answer) {
       for (let at = 0; at < bytes.length; at += SLICE) {
         const slice = bytes.subarray(at, at + SLICE);
@@ -29,8 +31,8 @@ export async function slowNetwork(
   };
   const server = createServer(async (asked, response) => {
     await sleep(waitMs);
-    request(new URL(asked.url, address), { headers: asked.headers }, (answer) => {
-      response.writeHead(answer.statusCode, answer.headers);
+    request(new URL(asked.url!, address), { headers: asked.headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
       send(answer, response).catch(() => response.destroy());
     })
       .on('error', () => response.destroy())
@@ -38,7 +40,7 @@ export async function slowNetwork(
   });
   await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(undefined)));
   return {
-    address: `http://localhost:${server.address().port}/`,
+    address: `http://localhost:${(server.address() as AddressInfo).port}/`,
     sentBytes: () => sent,
     close: () =>
       new Promise((resolve) => {

@@ -1,6 +1,7 @@
 // From an address typed to a page that answers: `node tools/bench/start-up.ts`. Opens pages in Chromium with
 // nothing kept, on this machine as it is and as a phone on a slow network, and prints when there was something
 // to see, when the first number of the engine stood there, the longest task, and what was sent. Judges nothing.
+import type { Browser } from 'playwright-core';
 import { flags } from '../../tests/web/support/chromium-flags.mjs';
 import { ownArguments } from '../arguments.ts';
 import { readySite } from '../ready-site.ts';
@@ -16,7 +17,7 @@ const [{ chromium }, { serveSite }] = await Promise.all([
 ]);
 
 // Where each page's first number of the engine stands: from shadow root to shadow root.
-const pages = {
+const pages: Record<string, string[]> = {
   'index.html': ['forty-heads', 'heads-grid'],
   'lessons/width-and-heads.html?step=weights': ['shape-stepper', 'tensor-map', 'lens-table', 'td'],
   'lab/heads.html': ['head-lab', 'lab-head', 'svg'],
@@ -29,16 +30,29 @@ const ways = [
   { name: 'phone', line: SLOW_4G, slower: 4 },
 ];
 
+/** milliseconds: when the element is there, and of the longest task */
+type Found = { number?: number; longest?: number };
+declare global {
+  interface Window {
+    found: Found;
+  }
+}
+
+type Within = (ParentNode & { shadowRoot?: ShadowRoot | null }) | null | undefined;
+
 /** Runs in the page before anything else: when the element appears, and how long tasks take. */
-function watch(path) {
-  const found = {};
+function watch(path: string[]) {
+  const found: Found = {};
   window.found = found;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries())
       found.longest = Math.max(found.longest ?? 0, duration);
   }).observe({ type: 'longtask', buffered: true });
   const find = () =>
-    path.reduce((within, name) => (within?.shadowRoot ?? within)?.querySelector(name), document);
+    path.reduce<Within>(
+      (within, name) => (within?.shadowRoot ?? within)?.querySelector(name),
+      document,
+    );
   const look = () => {
     if (find()) found.number = performance.now();
     else setTimeout(look, 10);
@@ -46,17 +60,17 @@ function watch(path) {
   look();
 }
 
-async function openOnce(browser, address, path, slower) {
+async function openOnce(browser: Browser, address: string, path: string, slower: number) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  await page.addInitScript(watch, pages[path]);
+  await page.addInitScript(watch, pages[path]!);
   await page.goto(address + path);
   await page.waitForFunction(() => window.found.number);
   const seen = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    number: window.found.number,
+    number: window.found.number!,
     longest: window.found.longest ?? 0,
   }));
   await context.close();
@@ -69,10 +83,11 @@ console.log('where  first paint  first number  longest task     sent  page');
 for (const { name, line, slower } of ways) {
   for (const path of Object.keys(pages)) {
     const network = await slowNetwork(site.address, line);
-    const all = [];
+    const all: Awaited<ReturnType<typeof openOnce>>[] = [];
     for (let i = 0; i < times; i += 1)
       all.push(await openOnce(browser, network.address, path, slower));
-    const ms = (what) => `${timeOf(all.map((seen) => seen[what])).median.toFixed(0)} ms`;
+    const ms = (what: keyof (typeof all)[number]) =>
+      `${timeOf(all.map((seen) => seen[what])).median.toFixed(0)} ms`;
     const sent = `${(network.sentBytes() / times / 1000).toFixed(0)} kB`;
     console.log(
       `${name.padEnd(5)} ${ms('paint').padStart(12)} ${ms('number').padStart(13)} ${ms('longest').padStart(13)} ${sent.padStart(8)}  ${path}`,

@@ -2,14 +2,14 @@
 
 import type { Row } from './rows.ts';
 
-const number = (value, digits = 1) => (value === null ? '–' : value.toFixed(digits));
-const time = (ms) =>
+const number = (value: number | null, digits = 1) => (value === null ? '–' : value.toFixed(digits));
+const time = (ms: number | null) =>
   ms === null ? '–' : ms < 1 ? `${(ms * 1000).toFixed(2)} µs` : `${ms.toFixed(2)} ms`;
 
-const share = (part) => (part === null ? '–' : `${(part * 100).toFixed(0)} %`);
+const share = (part: number | null) => (part === null ? '–' : `${(part * 100).toFixed(0)} %`);
 
 /** What the work is measured by: how fast it calculates or reads. */
-const speed = ({ gflops, gigabytes }) => {
+const speed = ({ gflops, gigabytes }: Row) => {
   if (gigabytes) return `${number(gigabytes)} GB/s`;
   return gflops === null ? '–' : `${number(gflops)} GF/s`;
 };

@@ -1,6 +1,8 @@
 // Training as rows: 1,000 default steps, beside TensorFlow.js on the same model, and the sweep over numbers of heads.
 
+import type { MainModule } from '@engine';
 import type { Trace } from './peers/tfjs-training.ts';
+import type { Row, Where } from './rows.ts';
 import { timeOf } from './turns.ts';
 import { got } from './work.ts';
 
@@ -13,17 +15,16 @@ const HEADS = [1, 2, 4, 8, 16];
 
 type Given = {
   /** the module "trainer" */
-  engine: any;
+  engine: MainModule;
   /** the list that is learnt */
   names: string;
   trace: Trace;
   /** where a page would hear how far it is */
   progress: (message: unknown) => void;
-  /** build and where */
-  shared: object;
+  shared: Where;
 };
 
-function timeRun({ engine, names, progress }: Given, seed) {
+function timeRun({ engine, names, progress }: Given, seed: number) {
   got(engine.trainStart('run', { task: 'names', text: names, seed }));
   const began = performance.now();
   for (let done = 0; done < STEPS; done += STEPS_A_CALL) {
@@ -43,12 +44,17 @@ function timeSweep({ engine, names, progress }: Given) {
   return performance.now() - began;
 }
 
-const row = (shared, id, times, peer) => {
+const row = (
+  shared: Where,
+  id: string,
+  times: number[],
+  peer: { best: number; name: string } | null,
+): Row => {
   const { best: ours, median } = timeOf(times);
   return {
     ...{ id, ...shared, ours, ours_median: median },
     ...{ peer: peer?.best ?? null, peer_median: null, peer_name: peer?.name ?? null },
-    ...{ ratio: peer ? peer.best / ours : null, of_peak: null, gflops: null, unit: 'ms' },
+    ...{ ratio: peer ? peer.best / ours : null, of_peak: null, gflops: null, unit: 'ms' as const },
   };
 };
 
@@ -57,8 +63,8 @@ export async function trainingRow(given: Given) {
   const { useBackend } = await import('./peers/tfjs.ts');
   const { timeTraining } = await import('./peers/tfjs-training.ts');
   const times = Array.from({ length: RUNS }, (_, seed) => timeRun(given, seed));
-  let peer = null;
-  for (const backend of ['wasm', 'cpu']) {
+  let peer: { best: number; name: string } | null = null;
+  for (const backend of ['wasm', 'cpu'] as const) {
     const name = await useBackend(backend);
     const best = timeTraining(given.trace, STRETCHES) * STEPS;
     if (peer === null || best < peer.best) peer = { best, name };
@@ -73,7 +79,7 @@ export function sweepRow(given: Given) {
 }
 
 /** The same steps by the same kernels, natively. */
-export function nativeRow(shared: object, ours: number, native: number) {
+export function nativeRow(shared: Where, ours: number, native: number) {
   const peer = { best: native, name: 'the same kernels, clang -O3 -march=native' };
   return row(shared, 'training, beside native', [ours], peer);
 }

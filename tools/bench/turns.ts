@@ -1,46 +1,49 @@
 // Times runners in turn: what slows the machine for a while then slows them all.
 
-// A sample lasts so long, in milliseconds, that no clock is too coarse for it, and that the caches are its own:
-// beside peers with weights of their own, the first run of a sample reads ours from memory.
 import type { Runner } from './work.ts';
 
+// A sample lasts so long, in milliseconds, that no clock is too coarse for it, and that the caches are its own:
+// beside peers with weights of their own, the first run of a sample reads ours from memory.
 const SAMPLE = 50;
 const LEAST_SAMPLES = 7;
 
 /** milliseconds a run */
-type Time = { best: number; median: number; samples: number };
+export type Time = { best: number; median: number; samples: number };
 
 /**
  * @param budget - milliseconds for all of them together
  * @param sampleMs - how long a sample lasts at least
  * @returns in their order
  */
-export async function timeInTurns(
-  runners: Runner[],
+export async function timeInTurns<Runners extends Runner[] | [Runner]>(
+  runners: Runners,
   budget: number,
   sampleMs: number = SAMPLE,
-): Promise<Time[]> {
-  const plans = [];
+): Promise<{ [At in keyof Runners]: Time }> {
+  const plans: Plan[] = [];
   for (const runner of runners) plans.push(await plan(runner, sampleMs));
   const began = performance.now();
   for (let turn = 0; turn < LEAST_SAMPLES || performance.now() - began < budget; turn += 1) {
     for (const one of plans) one.times.push(await sample(one.runner, one.count));
   }
-  return plans.map(({ times }) => timeOf(times));
+  return plans.map(({ times }) => timeOf(times)) as { [At in keyof Runners]: Time };
 }
 
-/** @param times - milliseconds of each sample */
+/** @param times - milliseconds of each sample, one at least */
 export function timeOf(times: number[]): Time {
   const sorted = times.toSorted((a, b) => a - b);
   return {
-    best: sorted[0],
-    median: sorted[Math.floor(sorted.length / 2)],
+    best: sorted[0]!,
+    median: sorted[Math.floor(sorted.length / 2)]!,
     samples: sorted.length,
   };
 }
 
+/** `count` runs make a sample; milliseconds of each */
+type Plan = { runner: Runner; count: number; times: number[] };
+
 // Warms up, so that the optimising compiler has been at work, and finds how many runs make a sample.
-async function plan(runner, sampleMs) {
+async function plan(runner: Runner, sampleMs: number): Promise<Plan> {
   let count = 1;
   const began = performance.now();
   let ms = (await sample(runner, count)) * count;
@@ -53,7 +56,7 @@ async function plan(runner, sampleMs) {
   return { runner, count, times: [] };
 }
 
-async function sample(runner, count) {
+async function sample(runner: Runner, count: number) {
   // Who runs in another process takes the time there.
   if (runner.sample) return runner.sample(count);
   const began = performance.now();

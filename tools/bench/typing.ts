@@ -1,6 +1,7 @@
 // How long the home page takes to answer: `node tools/bench/typing.ts`. From the address to the reader's own sentence, the first
 // time and the second, and from a keystroke to the frame that shows its patterns and guesses; on this machine as it is and as a
 // phone on a slow network. Judges nothing.
+import type { BrowserContext } from 'playwright-core';
 import { flags } from '../../tests/web/support/chromium-flags.mjs';
 import { ownArguments } from '../arguments.ts';
 import { readySite } from '../ready-site.ts';
@@ -23,15 +24,26 @@ const ways = [
   { name: 'phone', line: SLOW_4G, slower: 4 },
 ];
 
+/** an element that shows what the model read */
+type Shows = HTMLElement & { reading?: { text: string } };
+
+/** milliseconds: when the model has read the sentence, and of each keystroke */
+type Seen = { read?: number; strokes: number[] };
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
 /** Runs in the page before anything else: when the model has read the sentence, and how long keystrokes take. */
 function watch() {
-  const seen = { strokes: [] };
+  const seen: Seen = { strokes: [] };
   window.seen = seen;
   const before = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const after = () => new Promise((resolve) => setTimeout(resolve));
   // No asking again and again, which would draw frames of its own.
-  const changed = (root, isSo) =>
-    new Promise((resolve) => {
+  const changed = (root: Node, isSo: () => boolean) =>
+    new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
         if (!isSo()) return;
         observer.disconnect();
@@ -44,7 +56,7 @@ function watch() {
         characterData: true,
       });
     });
-  const heads = () => document.querySelector('forty-heads');
+  const heads = () => document.querySelector<Shows>('forty-heads');
   const look = () => {
     if (heads()?.reading) seen.read = performance.now();
     else setTimeout(look, 5);
@@ -53,10 +65,12 @@ function watch() {
   document.addEventListener(
     'input',
     async ({ timeStamp, target }) => {
-      const field = target.shadowRoot?.querySelector('textarea') ?? target;
+      const field =
+        (target as Element).shadowRoot?.querySelector('textarea') ??
+        (target as HTMLTextAreaElement);
       const { value } = field;
-      const grid = heads().shadowRoot.querySelector('heads-grid');
-      await changed(grid.renderRoot, () => grid.reading.text === value);
+      const grid = heads()!.shadowRoot!.querySelector<Shows & { renderRoot: Node }>('heads-grid')!;
+      await changed(grid.renderRoot, () => grid.reading!.text === value);
       await before();
       await after();
       seen.strokes.push(performance.now() - timeStamp);
@@ -65,7 +79,7 @@ function watch() {
   );
 }
 
-async function visit(context, address, slower) {
+async function visit(context: BrowserContext, address: string, slower: number) {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
@@ -77,7 +91,7 @@ async function visit(context, address, slower) {
 
 const site = await serveSite({ port: 0 });
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: flags });
-const shown = (numbers) => {
+const shown = (numbers: number[]) => {
   const { median, fastest, slowest } = {
     fastest: Math.min(...numbers),
     slowest: Math.max(...numbers),
@@ -87,11 +101,11 @@ const shown = (numbers) => {
 };
 for (const { name, line, slower } of ways) {
   const network = await slowNetwork(site.address, line);
-  const [first, second, strokes] = [[], [], []];
+  const [first, second, strokes] = [[], [], []] as [number[], number[], number[]];
   for (let at = 0; at < VISITS; at += 1) {
     const context = await browser.newContext();
     const page = await visit(context, network.address, slower);
-    first.push(await page.evaluate(() => window.seen.read));
+    first.push(await page.evaluate(() => window.seen.read!));
     if (at === 0) {
       const field = page.locator('forty-heads').getByRole('textbox');
       await field.focus();
@@ -107,7 +121,7 @@ for (const { name, line, slower } of ways) {
     await page.waitForTimeout(3000);
     await page.close();
     const again = await visit(context, network.address, slower);
-    second.push(await again.evaluate(() => window.seen.read));
+    second.push(await again.evaluate(() => window.seen.read!));
     await context.close();
   }
   console.log(`${name}: own sentence the first time ${shown(first)}, the second ${shown(second)}`);

@@ -1,5 +1,7 @@
 // The work that is timed, made by the engine from its own seeds, and handed to every peer.
 
+import type { MainModule, Reply } from '@engine';
+
 export type Product = {
   rows: number;
   depth: number;
@@ -23,21 +25,34 @@ export type Runner = {
   run: () => unknown;
   output: () => Float32Array;
   close?: () => unknown;
-  sample?: (times: number) => Promise<number>;
+  sample?: (times: number) => number | Promise<number>;
 };
 
-export function got<T>(reply: { ok: true; value: T } | { ok: false; errors: unknown }): T {
+/** by kind */
+export type Works = { product: Product; layer: Layer };
+export type Kind = keyof Works;
+/** Work that is ready, and ours to do it. */
+export type Made<K extends Kind> = { flops: number; work: Works[K]; ours: Runner };
+type Way = { by: string; make: () => Runner | Promise<Runner> };
+/** What we are compared with, and its ways to do each work. */
+export type Peer = { name: string } & Ways;
+export type Ways = { [K in Kind]: (work: Works[K]) => Way[] };
+
+export function got<T>(reply: Reply<T>): T {
   if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
   return reply.value;
 }
 
 /** @param engine - the module "engine" */
 export function makeProduct(
-  engine: any,
-  { rows, depth, columns }: { rows: number; depth: number; columns: number },
-) {
+  engine: MainModule,
+  { rows, depth, columns }: Pick<Product, 'rows' | 'depth' | 'columns'>,
+): Made<'product'> {
   const { flops } = got(engine.speedProduct(rows, depth, columns));
-  const [a, b] = ['a', 'b'].map((of) => got(engine.speedNumbers(of)));
+  const [a, b] = ['a', 'b'].map((of) => got(engine.speedNumbers(of))) as [
+    Float32Array,
+    Float32Array,
+  ];
   return {
     flops,
     work: { rows, depth, columns, a, b },
@@ -46,12 +61,14 @@ export function makeProduct(
 }
 
 export function makeLayer(
-  engine: any,
-  sizes: { seq_len: number; d_model: number; n_heads: number },
-) {
+  engine: MainModule,
+  sizes: Pick<Layer, 'seq_len' | 'd_model' | 'n_heads'>,
+): Made<'layer'> {
   const ready = got(engine.speedLayer({ batch: 1, causal: true, ...sizes }, 1));
-  const numbers = (of) => got(engine.speedNumbers(of));
-  const weights = Object.fromEntries(['W_q', 'W_k', 'W_v', 'W_o'].map((of) => [of, numbers(of)]));
+  const numbers = (of: string) => got(engine.speedNumbers(of));
+  const weights = Object.fromEntries(
+    ['W_q', 'W_k', 'W_v', 'W_o'].map((of) => [of, numbers(of)]),
+  ) as Layer['weights'];
   return {
     ...ready,
     work: { ...sizes, x: numbers('x'), weights },
@@ -59,7 +76,7 @@ export function makeLayer(
   };
 }
 
-function runner(engine, work, result): Runner {
+function runner(engine: MainModule, work: string, result: string): Runner {
   got(engine.speedRun(work));
   return { run: () => engine.speedAgain(1), output: () => got(engine.speedNumbers(result)) };
 }

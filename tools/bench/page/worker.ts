@@ -1,24 +1,33 @@
 // The rows in a browser's worker. Started by ../in-chromium.ts.
 
+import type * as Engine from '@engine';
 import { files } from '../files.ts';
+import type { ModelName, Program } from '../llama2c.ts';
 import { runModelRows } from '../model-rows.ts';
+import type { PeerScript } from '../peers/llama2c.ts';
 import { openModule } from '../peers/llama2c.ts';
 import * as onnx from '../peers/onnx.ts';
 import * as tfjs from '../peers/tfjs.ts';
+import type { Job } from '../rows.ts';
 import { runRows } from '../rows.ts';
+
+/** with the folder of the build, and what the rows say of where they ran */
+export type PageJob = Job & { folder: string; where: string };
 
 const packages = '/tools/bench/peers/node_modules';
 
-async function run({ build, folder, budget, only, where, llama2c }) {
-  const load = async (name) => {
-    const { default: create } = await import(/* @vite-ignore */ `/${folder}/${name}.mjs`);
+async function run({ build, folder, budget, only, where, llama2c }: PageJob) {
+  const load = async (name: string) => {
+    const { default: create }: typeof Engine = await import(
+      /* @vite-ignore */ `/${folder}/${name}.mjs`
+    );
     return create({ locateFile: () => `/${folder}/${name}.wasm` });
   };
   const engine = await load('engine');
   const trainer = build === 'base' ? await load('trainer') : null;
   onnx.ready(`${location.origin}${packages}/onnxruntime-web/dist/`);
   await tfjs.ready(`${location.origin}${packages}/@tensorflow/tfjs-backend-wasm/dist/`);
-  const read = async (path) => (await fetch(`/${path}`)).text();
+  const read = async (path: string) => (await fetch(`/${path}`)).text();
   const shared = { build, where, budget, only: new RegExp(only) };
   const { peak } = await runRows({
     ...{ engine, trainer, peers: [onnx, tfjs], ...shared },
@@ -27,13 +36,14 @@ async function run({ build, folder, budget, only, where, llama2c }) {
     done: (row) => postMessage({ row }),
   });
   if (llama2c) {
-    const readBytes = async (path) => new Uint8Array(await (await fetch(`/${path}`)).arrayBuffer());
-    const openPeer = async ({ name, path }, model) => {
-      const { default: create } = await import(/* @vite-ignore */ `/${path}`);
+    const readBytes = async (path: string) =>
+      new Uint8Array(await (await fetch(`/${path}`)).arrayBuffer());
+    const openPeer = async ({ name, path }: Program, model: Uint8Array) => {
+      const { default: create }: PeerScript = await import(/* @vite-ignore */ `/${path}`);
       const locateFile = () => `/${path.replace(/mjs$/, 'wasm')}`;
       return { name, native: false, start: await openModule(create, { locateFile }, model) };
     };
-    const openPeers = async (name) => {
+    const openPeers = async (name: ModelName) => {
       const model = await readBytes(llama2c.models[name]);
       return Promise.all(llama2c.modules.map((module) => openPeer(module, model)));
     };
@@ -48,6 +58,6 @@ async function run({ build, folder, budget, only, where, llama2c }) {
   postMessage({ peak });
 }
 
-addEventListener('message', ({ data }) => {
+addEventListener('message', ({ data }: MessageEvent<PageJob>) => {
   run(data).catch((error) => postMessage({ error: error.stack }));
 });

@@ -3,12 +3,21 @@
 /** the tokens given, and how many to read in all */
 export type Task = { tokens: number[]; count: number };
 
+/** what the module's script makes */
+type PeerModule = {
+  HEAPU8: Uint8Array;
+  _malloc(bytes: number): number;
+  _peer_open(at: number): void;
+  _peer_run(tokens: number, given: number, count: number): number;
+  _peer_vocabulary(): number;
+};
+export type PeerScript = { default: (options: object) => Promise<PeerModule> };
+
 /**
- * @param create - what the module's script exports
  * @param options - where its wasm is
  * @param file - a model, version 0
  */
-export async function openModule(create: any, options: object, file: Uint8Array) {
+export async function openModule(create: PeerScript['default'], options: object, file: Uint8Array) {
   const module = await create(options);
   const at = module._malloc(file.byteLength);
   module.HEAPU8.set(file, at);

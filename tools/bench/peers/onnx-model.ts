@@ -49,8 +49,11 @@ export const value = (name: string, sizes: (string | number)[], whole: boolean =
   },
 });
 
-/** Attributes: a whole number, a list of them, or {float}. */
-function attribute([name, given]) {
+/** A whole number, a list of them, or {float}. */
+type Attribute = number | number[] | { float: number };
+export type Attributes = Record<string, Attribute>;
+
+function attribute([name, given]: [string, Attribute]) {
   if (Array.isArray(given)) return { name, ints: given, type: 7 };
   if (typeof given === 'object') return { name, f: given.float, type: 1 };
   return { name, i: given, type: 2 };
@@ -60,7 +63,7 @@ export const node = (
   opType: string,
   input: string[],
   output: string | string[],
-  attributes: object = {},
+  attributes: Attributes = {},
   domain: string = '',
 ) => ({
   opType,
@@ -71,7 +74,21 @@ export const node = (
   domain,
 });
 
-export function encode({ nodes, constants, input, output }) {
+export type Node = ReturnType<typeof node>;
+export type Constant = ReturnType<typeof constant>;
+export type Value = ReturnType<typeof value>;
+
+export function encode({
+  nodes,
+  constants,
+  input,
+  output,
+}: {
+  nodes: Node[];
+  constants: Constant[];
+  input: Value | Value[];
+  output: Value | Value[];
+}) {
   return Model.encode(
     Model.fromObject({
       irVersion: 9,
@@ -106,7 +123,7 @@ export function layerModel({ seq_len: T, d_model: d, n_heads: h, weights }: Laye
   const mask = Float32Array.from({ length: T * T }, (_, at) =>
     at % T > Math.floor(at / T) ? Number.NEGATIVE_INFINITY : 0,
   );
-  const heads = (name, perm) => [
+  const heads = (name: string, perm: number[]) => [
     node('MatMul', ['in', `W_${name}`], `${name}_flat`),
     node('Reshape', [`${name}_flat`, 'split'], `${name}_split`),
     node('Transpose', [`${name}_split`], name, { perm }),

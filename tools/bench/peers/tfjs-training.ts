@@ -8,11 +8,22 @@ import '@tensorflow/tfjs-layers';
 const N_HEADS = 4;
 const RATE = 0.01;
 
+type Parameter =
+  | 'wte'
+  | 'wpe'
+  | 'attn_wq'
+  | 'attn_wk'
+  | 'attn_wv'
+  | 'attn_wo'
+  | 'mlp_fc1'
+  | 'mlp_fc2'
+  | 'lm_head';
+/** of that file, what is read here */
 export type Trace = {
   names: string[];
   steps: number;
   losses: number[];
-  init: Record<string, { shape: number[]; data: number[] }>;
+  init: Record<Parameter, { shape: number[]; data: number[] }>;
 };
 
 const end = 26; // begins a name, and ends it
@@ -42,16 +53,16 @@ function inputsOf(name: string) {
 
 const norm = (x: tf.Tensor) => tf.mul(x, tf.rsqrt(tf.add(tf.mean(tf.square(x), -1, true), 1e-5)));
 // Matrices stand as [out, in].
-const times = (x: tf.Tensor, W: tf.Tensor) => tf.matMul(x as any, W as any, false, true);
+const times = (x: tf.Tensor, W: tf.Tensor) => tf.matMul(x, W, false, true);
 
 function lossOf(
-  p: Record<string, tf.Variable>,
+  p: Record<Parameter, tf.Variable>,
   { length, given, wanted, mask }: ReturnType<typeof inputsOf>,
 ) {
-  const width = p.wpe.shape[1];
+  const width = p.wpe.shape[1]!;
   const size = width / N_HEADS;
   const split = (x: tf.Tensor) => tf.transpose(tf.reshape(x, [length, N_HEADS, size]), [1, 0, 2]);
-  let x = norm(tf.add(tf.matMul(given, p.wte as any), tf.slice(p.wpe, 0, length)));
+  let x = norm(tf.add(tf.matMul(given, p.wte), tf.slice(p.wpe, 0, length)));
   const h = norm(x);
   const scores = tf.matMul(split(times(h, p.attn_wq)), split(times(h, p.attn_wk)), false, true);
   const weights = tf.softmax(tf.add(tf.mul(scores, 1 / Math.sqrt(size)), mask));
@@ -60,7 +71,7 @@ function lossOf(
   x = tf.add(x, times(concat, p.attn_wo));
   x = tf.add(x, times(tf.relu(times(norm(x), p.mlp_fc1)), p.mlp_fc2));
   const answers = tf.logSoftmax(times(x, p.lm_head));
-  return tf.neg(tf.mean(tf.sum(tf.mul(wanted, answers), -1))) as tf.Scalar;
+  return tf.neg(tf.mean(tf.sum(tf.mul(wanted, answers), -1)));
 }
 
 /** @param total - steps of the run, over which the rate falls */
@@ -70,7 +81,7 @@ function makeRun(trace: Trace, total: number) {
       name,
       tf.variable(tf.tensor(data, shape)),
     ]),
-  );
+  ) as Record<Parameter, tf.Variable>;
   const names = trace.names.map(inputsOf);
   const adam = tf.train.adam(RATE, 0.85, 0.99, 1e-8);
   let step = 0;
@@ -78,7 +89,7 @@ function makeRun(trace: Trace, total: number) {
     /** One step; the loss before it. */
     step() {
       Object.assign(adam, { learningRate: RATE * (1 - step / total) });
-      const inputs = names[step % names.length];
+      const inputs = names[step % names.length]!;
       step += 1;
       return adam.minimize(() => lossOf(parameters, inputs), true);
     },

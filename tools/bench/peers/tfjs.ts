@@ -3,7 +3,7 @@
 import '@tensorflow/tfjs-backend-cpu';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
-import type { Layer, Product } from '../work.ts';
+import type { Layer, Product, Runner } from '../work.ts';
 
 export const name = 'tfjs 4.22.0 (wasm)';
 
@@ -20,14 +20,14 @@ export async function useBackend(backend: 'wasm' | 'cpu'): Promise<string> {
   return `tfjs 4.22.0 (${backend})`;
 }
 
-function operation(work: () => tf.Tensor, kept: tf.Tensor[]) {
-  let out;
+function operation(work: () => tf.Tensor, kept: tf.Tensor[]): Runner {
+  let out: tf.Tensor | undefined;
   return {
     run() {
       out?.dispose();
       out = tf.tidy(work);
     },
-    output: () => out.dataSync() as Float32Array,
+    output: () => out!.dataSync(),
     close() {
       out?.dispose();
       for (const tensor of kept) tensor.dispose();
@@ -51,9 +51,9 @@ export const layer = ({ seq_len: T, d_model: d, n_heads: h, x, weights }: Layer)
     by: 'its operators one by one',
     make() {
       const input = tf.tensor2d(x, [T, d]);
-      const [W_q, W_k, W_v, W_o] = ['W_q', 'W_k', 'W_v', 'W_o'].map((of) =>
+      const [W_q, W_k, W_v, W_o] = (['W_q', 'W_k', 'W_v', 'W_o'] as const).map((of) =>
         tf.tensor2d(weights[of], [d, d]),
-      );
+      ) as [tf.Tensor, tf.Tensor, tf.Tensor, tf.Tensor];
       const mask = tf.tensor2d(
         Float32Array.from({ length: T * T }, (_, at) =>
           at % T > Math.floor(at / T) ? Number.NEGATIVE_INFINITY : 0,
@@ -61,7 +61,8 @@ export const layer = ({ seq_len: T, d_model: d, n_heads: h, x, weights }: Layer)
         [T, T],
       );
       const size = d / h;
-      const heads = (W) => tf.transpose(tf.reshape(tf.matMul(input, W), [T, h, size]), [1, 0, 2]);
+      const heads = (W: tf.Tensor) =>
+        tf.transpose(tf.reshape(tf.matMul(input, W), [T, h, size]), [1, 0, 2]);
       const work = () => {
         const scores = tf.matMul(heads(W_q), heads(W_k), false, true);
         const masked = tf.add(tf.mul(scores, 1 / Math.sqrt(size)), mask);
