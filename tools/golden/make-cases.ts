@@ -6,14 +6,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoRoot } from '../load-engine.ts';
 import { runAsCommand } from '../run-as-command.ts';
+import type { Config, Inputs, Tensor } from './plain-attention.ts';
 import { count, plainAttention } from './plain-attention.ts';
 import { plainGradient } from './plain-gradient.ts';
 import { randomBits } from './random.ts';
 
 const plain = { causal: false, cross: false, bias: false, key_lengths: null };
 
-/** name, sizes and switches of each case; what is not said is as in `plain`. */
-const cases = [
+type Case = { name: string } & Partial<Config> &
+  Pick<Config, 'batch' | 'seq_q' | 'd_model' | 'n_heads'>;
+
+/** Sizes and switches; complete() fills in what is not said. */
+const cases: Case[] = [
   { name: 'one-token', batch: 1, seq_q: 1, d_model: 7, n_heads: 1 },
   { name: 'two-tokens-odd-width', batch: 3, seq_q: 2, d_model: 15, n_heads: 5, bias: true },
   { name: 'seventeen-tokens', batch: 2, seq_q: 17, d_model: 33, n_heads: 11, causal: true },
@@ -43,18 +47,16 @@ const cases = [
   },
 ];
 
-function complete({ name, ...given }) {
-  const config = { ...plain, ...given };
-  config.seq_k ??= config.seq_q;
-  config.n_kv_heads ??= config.n_heads;
-  config.head_dim ??= config.d_model / config.n_heads;
-  return { name, config };
+function complete({ name, ...given }: Case): { name: string; config: Config } {
+  const { seq_q, d_model, n_heads } = given;
+  const usual = { seq_k: seq_q, n_kv_heads: n_heads, head_dim: d_model / n_heads };
+  return { name, config: { ...plain, ...usual, ...given } };
 }
 
 /** Tensors from -scale to scale, rounded to float32 so that the engine gets these very numbers. */
-function tensorMaker(seed) {
+function tensorMaker(seed: number) {
   const bits = randomBits(seed);
-  return (shape, scale) => ({
+  return <Shape extends [number, ...number[]]>(shape: Shape, scale: number): Tensor<Shape> => ({
     shape,
     data: Array.from({ length: count(shape) }, () =>
       Math.fround(Math.fround(bits() / 2 ** 31 - 1) * scale),
@@ -62,24 +64,26 @@ function tensorMaker(seed) {
   });
 }
 
-function makeInputs(config, tensor) {
+function makeInputs(config: Config, tensor: ReturnType<typeof tensorMaker>): Inputs {
   const { batch, seq_q, seq_k, d_model, n_heads, n_kv_heads, head_dim } = config;
   const q = n_heads * head_dim;
   const kv = n_kv_heads * head_dim;
   const scale = Math.sqrt(3 / d_model);
-  const inputs = { x: tensor([batch, seq_q, d_model], Math.sqrt(3)) };
-  if (config.cross) inputs.memory = tensor([batch, seq_k, d_model], Math.sqrt(3));
-  inputs.W_q = tensor([d_model, q], scale);
-  inputs.W_k = tensor([d_model, kv], scale);
-  inputs.W_v = tensor([d_model, kv], scale);
-  inputs.W_o = tensor([q, d_model], scale);
-  if (config.bias) {
-    inputs.bq = tensor([q], 0.1);
-    inputs.bk = tensor([kv], 0.1);
-    inputs.bv = tensor([kv], 0.1);
-    inputs.bo = tensor([d_model], 0.1);
-  }
-  return inputs;
+  const biases = () => ({
+    bq: tensor([q], 0.1),
+    bk: tensor([kv], 0.1),
+    bv: tensor([kv], 0.1),
+    bo: tensor([d_model], 0.1),
+  });
+  return {
+    x: tensor([batch, seq_q, d_model], Math.sqrt(3)),
+    ...(config.cross ? { memory: tensor([batch, seq_k, d_model], Math.sqrt(3)) } : {}),
+    W_q: tensor([d_model, q], scale),
+    W_k: tensor([d_model, kv], scale),
+    W_v: tensor([d_model, kv], scale),
+    W_o: tensor([q, d_model], scale),
+    ...(config.bias ? biases() : {}),
+  };
 }
 
 /** @returns the paths written, from the repository's root */
