@@ -78,10 +78,11 @@ export const silentBugs = {
     ),
     'leaks-cannot-write': LEAKS.every((id) => measured(rows, id, 'writing_loss').low > GUESSING),
     'others-hardly-show': rows.every(
-      ({ id, measures }) =>
+      ({ id }) =>
         LEAKS.includes(id) ||
-        Math.abs(measures.held_out_loss.mean - measured(rows, 'right', 'held_out_loss').mean) <
-          0.01,
+        Math.abs(
+          measured(rows, id, 'held_out_loss').mean - measured(rows, 'right', 'held_out_loss').mean,
+        ) < 0.01,
     ),
   }),
 };

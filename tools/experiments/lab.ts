@@ -85,9 +85,9 @@ export const ofNames = (more: Partial<Settings>): Settings => ({
  * @param key - of the measure
  */
 export function measured(rows: Row[], id: string | number, key: string): Spread {
-  const row = rows.find((one) => one.id === String(id));
-  if (!row) throw new Error(`no row "${id}"`);
-  return row.measures[key];
+  const spread = rows.find((one) => one.id === String(id))?.measures[key];
+  if (!spread) throw new Error(`no row "${id}" with "${key}"`);
+  return spread;
 }
 
 /** A claim calls two means different from this many standard errors on, and not told apart below the other. */

@@ -28,13 +28,15 @@ export const headCountNames = {
   },
   claims(rows: Row[]) {
     const part = (name: string) => rows.filter(({ id }) => id.startsWith(name));
-    const several = part('long').filter(({ of }) => of.n_heads > 1);
+    const several = part('long').filter(({ of }) => Number(of.n_heads) > 1);
     return {
       'short-not-told-apart': notToldApart(part('short')),
       'one-head-slightly-worse-long': several.every(
-        ({ id, measures }) =>
+        ({ id }) =>
           above(rows, 'long-1', id, 'held_out_loss') > RESOLVED &&
-          measured(rows, 'long-1', 'held_out_loss').mean - measures.held_out_loss.mean < 0.02,
+          measured(rows, 'long-1', 'held_out_loss').mean -
+            measured(rows, id, 'held_out_loss').mean <
+            0.02,
       ),
       'more-heads-not-told-apart-long': notToldApart(several),
     };
@@ -110,7 +112,7 @@ export const seedsMoveRoles = {
   },
   claims(rows: Row[]) {
     const heads = (name: string) =>
-      new Set(rows.map(({ measures }) => measures[`${name}_head`].mean));
+      new Set(rows.map(({ id }) => measured(rows, id, `${name}_head`).mean));
     return {
       'previous-moves': heads('previous').size === 4,
       'all-move': MEASURED.every((name) => heads(name).size >= 2),
