@@ -14,7 +14,6 @@ const lessonPath = 'lessons/width-and-heads.html';
 
 /**
  * Serves dist/ and starts Chromium.
- * @returns {Promise<{ open: typeof open, close: () => Promise<void> }>}
  */
 export async function startBrowser() {
   const site = await serveSite({ port: 0 });
