@@ -2,8 +2,8 @@
 
 import type * as Engine from '@engine';
 import type { ModelPiece, Reply } from '@engine';
-import { feed } from '/web/engine/feed.ts';
 import type { Feeding } from '../../../web/engine/feed.ts';
+import { feed } from '../../../web/engine/feed.ts';
 import type { ArgsOf } from '../../../web/engine/module.ts';
 import { got } from '../work.ts';
 
