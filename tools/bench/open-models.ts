@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { Reply } from '@engine';
 import { headerBytes } from '../../tests/models/safetensors_writer.mjs';
 import { flags } from '../../tests/web/support/chromium-flags.mjs';
 import type { EngineClient } from '../../web/engine/client.ts';
@@ -110,22 +111,21 @@ async function toPatterns(text: string) {
   const { engine } = document.querySelector<HTMLElement & { model: { engine: EngineClient } }>(
     'shape-stepper',
   )!.model;
+  function got<T>(reply: Reply<T>) {
+    if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
+    return reply.value;
+  }
   const began = performance.now();
   const runner = await engine.runner();
   await runner.ready();
   const started = performance.now();
-  const { value } = await runner.openShipped();
+  const { n_layers } = got(await runner.openShipped());
   const opened = performance.now();
-  const tokens = (await runner.encode(text)).value.map(({ token }) => token);
-  await runner.goOn('modelStudy', tokens);
-  const layers = Array.from({ length: value.n_layers }, (_, layer) => ({
-    tensor: 'weights',
-    layer,
-  }));
-  const patterns = [];
-  for (const one of layers) patterns.push(await runner.goOn('modelTensor', one));
+  const tokens = got(await runner.encode(text)).map(({ token }) => token);
+  got(await runner.goOn('modelStudy', tokens));
+  for (let layer = 0; layer < n_layers; layer += 1)
+    got(await runner.goOn('modelTensor', { tensor: 'weights', layer }));
   const done = performance.now();
-  if (!patterns.every(({ ok }) => ok)) throw new Error(JSON.stringify(patterns[0]));
   runner.close();
   return {
     start: started - began,
