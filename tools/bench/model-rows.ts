@@ -263,7 +263,7 @@ function storyOf(engine: MainModule) {
 async function memoryRow(given: Given, id: string, name: keyof typeof sizes) {
   const engine = await given.makeEngine();
   openInEngine(engine, await given.read(given.models[name]));
-  got(engine.speedProduct(...Object.values(PROBE)));
+  got(engine.speedProduct(PROBE.rows, PROBE.depth, PROBE.columns));
   got(engine.speedRun('read'));
   const probe = { run: () => engine.speedAgain(1), output: () => new Float32Array() };
   const task = { tokens: [BEGIN], count: FEW_TOKENS[name] };
@@ -300,12 +300,13 @@ async function narrowRow(given: Given, id: string) {
 /** All rows of language models of one build. */
 export async function runModelRows(given: Given) {
   await storiesRows(given);
-  for (const [name, row] of Object.entries({
-    '15M': memoryRow,
-    '15M int8': narrowRow,
-    '110M': memoryRow,
-  })) {
+  const rows: [name: ModelName, row: (id: string) => Promise<void>][] = [
+    ['15M', (id) => memoryRow(given, id, '15M')],
+    ['15M int8', (id) => narrowRow(given, id)],
+    ['110M', (id) => memoryRow(given, id, '110M')],
+  ];
+  for (const [name, row] of rows) {
     const id = `decode, random ${name}`;
-    if (given.models[name] && given.only.test(id)) await row(given, id, name);
+    if (given.models[name] && given.only.test(id)) await row(id);
   }
 }

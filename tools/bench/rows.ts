@@ -212,14 +212,13 @@ export async function runRows(given: {
     }
   }
   const { files, progress } = given;
-  const training = { engine: trainer, ...files, progress, shared: { build, where } };
   for (const [words, make] of [
     ['training', trainingRow],
     ['sweep', sweepRow],
-  ]) {
+  ] as const) {
     if (!trainer || !only.test(words)) continue;
-    rows.push(await make(training));
-    done(rows.at(-1));
+    rows.push(await make({ engine: trainer, ...files, progress, shared: { build, where } }));
+    done(rows.at(-1)!);
   }
   const last = await peakOf(engine);
   return { rows, peak: Math.max(first, last) };
