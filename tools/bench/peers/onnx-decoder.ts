@@ -10,10 +10,13 @@ const THETA = 10000;
 type Decoder = ReturnType<typeof readLlama2c>;
 type Order = (row: number) => number;
 
+type Sizes = [number, number, number, number, number, number, number];
+
 /** The tensors of a file of version 0 whose logits reuse the embedding. */
 export function readLlama2c(file: Uint8Array) {
   const bytes = file.slice().buffer;
-  const [d, d_mlp, layers, heads, kv_heads, vocab, context] = new Int32Array(bytes, 0, HEADER);
+  const sizes = [...new Int32Array(bytes, 0, HEADER)] as Sizes;
+  const [d, d_mlp, layers, heads, kv_heads, vocab, context] = sizes;
   let at = 4 * HEADER;
   const take = (count: number) => {
     const out = new Float32Array(bytes, at, count);

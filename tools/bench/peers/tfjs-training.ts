@@ -109,7 +109,7 @@ export function timeTraining(trace: Trace, stretches: number) {
   const checked = makeRun(trace, trace.steps);
   for (const [at, loss] of trace.losses.entries()) {
     const ours = checked.step();
-    const [found] = ours.dataSync();
+    const [found = Number.NaN] = ours.dataSync();
     ours.dispose();
     if (!(Math.abs(found - loss) < 1e-3)) {
       throw new Error(`tfjs, training: loss ${found} instead of ${loss} at step ${at}`);
