@@ -15,7 +15,7 @@ import * as tfjs from './peers/tfjs.ts';
 import type { Job, Said } from './rows.ts';
 import { runRows } from './rows.ts';
 
-const { build, budget, only, llama2c }: Job = JSON.parse(process.argv[2]);
+const { build, budget, only, llama2c }: Job = JSON.parse(process.argv[2] ?? '');
 const engine = await loadEngine(build, 'engine');
 const trainer = build === 'base' ? await loadEngine('base', 'trainer') : null;
 await tfjs.ready(`${repoRoot}tools/bench/peers/node_modules/@tensorflow/tfjs-backend-wasm/dist/`);

@@ -55,7 +55,11 @@ const llama2c = values.llama2c ? await buildLlama2c(values.llama2c) : null;
 if (!llama2c)
   console.log('Language models are left out: --llama2c names a folder with llama2.c’s run.c.');
 
-const machine = { cpu: cpus()[0].model, cores: cpus().length, platform: process.platform };
+const machine = {
+  cpu: cpus()[0]?.model ?? 'unknown',
+  cores: cpus().length,
+  platform: process.platform,
+};
 console.log(`${machine.cpu}, ${machine.cores} cores\n${heading}`);
 const rows: Row[] = [];
 const peaks = [];
@@ -76,7 +80,7 @@ for (const where of values.where!.split(',') as (keyof typeof places)[]) {
     console.log(`peak of ${name} in ${where}: ${peak.toFixed(1)} GF/s`);
   }
 }
-const over = rows.filter(({ of_peak }) => of_peak! > 1);
+const over = rows.filter(({ of_peak }) => of_peak !== null && of_peak > 1);
 for (const { id, build: name, where } of over)
   console.log(`void: ${id}, ${name}, ${where} is above the peak that was measured`);
 if (values.json) {

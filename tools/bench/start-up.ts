@@ -69,7 +69,7 @@ async function openOnce(browser: Browser, address: string, path: string, slower:
   await page.goto(address + path);
   await page.waitForFunction(() => window.found.number);
   const seen = await page.evaluate(() => ({
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     number: window.found.number!,
     longest: window.found.longest ?? 0,
   }));
