@@ -265,14 +265,14 @@ async function memoryRow(given: Given, id: string, name: keyof typeof sizes) {
   openInEngine(engine, await given.read(given.models[name]));
   got(engine.speedProduct(PROBE.rows, PROBE.depth, PROBE.columns));
   got(engine.speedRun('read'));
-  const probe = { run: () => engine.speedAgain(1), output: () => new Float32Array() };
+  const probe: Runner = { run: () => engine.speedAgain(1), output: () => new Float32Array() };
   const task = { tokens: [BEGIN], count: FEW_TOKENS[name] };
   const ours = workOf(engine)('decode', task.tokens, task.count);
   const peers = await given.openPeers(name);
   const others = started(peers, task);
   await agree(ours, others);
-  const runners = [probe, ours, ...others.map(({ runner }) => runner)];
-  const [reading, ...all] = (await timeInTurns(runners, given.budget * 2)) as [Time, ...Time[]];
+  const runners: [Runner, ...Runner[]] = [probe, ours, ...others.map(({ runner }) => runner)];
+  const [reading, ...all] = await timeInTurns(runners, given.budget * 2);
   const times = all.map((time) => scaled(time, task.count));
   const bandwidth = (4 * PROBE.depth * PROBE.columns) / reading.best / 1e6;
   const gigabytes = weightBytes(sizes[name]) / times[0]!.best / 1e6;
