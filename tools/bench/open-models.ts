@@ -144,6 +144,7 @@ const seen: Awaited<ReturnType<typeof toPatterns>>[] = [];
 for (let i = 0; i <= TIMES; i += 1) {
   const page = await context.newPage();
   await page.goto(site.address + LESSON, { waitUntil: 'networkidle' });
+  await page.locator('shape-stepper[alive]').waitFor();
   seen.push(await page.evaluate(toPatterns, TEXT));
   await page.close();
 }
