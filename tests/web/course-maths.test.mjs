@@ -34,7 +34,7 @@ describe('a formula', () => {
   test('with a style that has no class is refused, so that none is lost in silence', () => {
     assert.throws(
       () => set('\\color{red} x'),
-      /no class in maths\.mjs for the style "color:#ff0000;"/,
+      /no class in maths\.ts for the style "color:#ff0000;"/,
     );
   });
 

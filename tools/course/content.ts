@@ -195,5 +195,5 @@ export const ownOf = <Value>(
 
 /** Puts arguments into a sentence: "{n_heads}" takes args.n_heads. */
 export function fill(sentence: string, args: Record<string, string | number | boolean>) {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name) => ownOf(args, name) ?? whole);
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) => String(ownOf(args, name) ?? whole));
 }
