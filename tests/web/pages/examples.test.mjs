@@ -30,9 +30,9 @@ const alive = (page, tag) =>
 
 test('every element that a lesson places has an example', () => {
   const figures = readdirSync(join(repoRoot, 'tools/course/figures'))
-    .map((name) => name.replace(/\.mjs$/, ''))
+    .map((name) => name.replace(/\.ts$/, ''))
     .filter((tag) => {
-      const source = readFileSync(join(repoRoot, `tools/course/figures/${tag}.mjs`), 'utf8');
+      const source = readFileSync(join(repoRoot, `tools/course/figures/${tag}.ts`), 'utf8');
       return /export (async )?function render\b/.test(source);
     });
   const shown = new Set(examples.map(({ tag }) => tag));

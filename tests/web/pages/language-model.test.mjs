@@ -2,7 +2,7 @@
 // and read again where that is lost.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -112,6 +112,8 @@ describe('what goes wrong is a value', () => {
     });
     await page.setInputFiles('#mine', file);
     writeFileSync(file, new Uint8Array(10));
+    // Chromium tells a change by the second in which it was made.
+    utimesSync(file, new Date(), new Date(Date.now() + 5000));
     const errors = await page.evaluate(async () => {
       const runner = await document.querySelector('shape-stepper').model.engine.runner();
       const [blob] = document.querySelector('#mine').files;
