@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // The command line on the shipped module: checks it against reference files, prints shape walks and exercises, reads
 // models' config files, grades answers. Documented in tools/README.md.
 

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { HeadRow, MainModule, TensorError, Verification } from '@engine';
+import { answerOf } from './answer.ts';
 import type { Values } from './arguments.ts';
 import { UsageError } from './arguments.ts';
 import { models, openModel } from './model-files.ts';
@@ -84,13 +85,6 @@ async function openNamed(
   return read.ok || isNeeded ? read : { ok: true, value: null };
 }
 
-/** What the model that is open is like. */
-function architectureOf(engine: MainModule) {
-  const reply = engine.modelArchitecture();
-  if (!reply.ok) throw new Error(reply.errors.map(faultSentence).join('\n'));
-  return reply.value;
-}
-
 /** The number of an option, or a default where it is not given. */
 function number(values: ModelValues, name: ModelOption, otherwise: number) {
   const given = values[name];
@@ -145,7 +139,7 @@ async function verifyCase(engine: MainModule, path: string, build: string, value
   const reply = opened.ok ? engine.modelVerify(text) : opened;
   if (!reply.ok)
     return refuse(reply.errors, (line) => console.log(`FAIL ${basename(path)} ${build} ${line}`));
-  const { kept } = architectureOf(engine);
+  const { kept } = answerOf(engine.modelArchitecture());
   const { passed, rows } = judged(reply.value, roundingOf(kept, areShipped(values)), text);
   console.log(`  ${keptSentence(kept)}`);
   const width = Math.max(...rows.map(({ tensor }) => tensor.length));
@@ -208,7 +202,7 @@ export async function generate(engine: MainModule, values: ModelValues) {
   if (!text.ok) return refuse(text.errors);
   console.log(text.value);
   // Beside the text, which others may read on.
-  console.error(keptSentence(architectureOf(engine).kept));
+  console.error(keptSentence(answerOf(engine.modelArchitecture()).kept));
   return true;
 }
 
@@ -223,7 +217,7 @@ export async function heads(engine: MainModule, values: ModelValues) {
   const reply = engine.modelHeads(tokens.value.map(({ token }) => token));
   if (!reply.ok) return refuse(reply.errors);
   const { loss, uniform, heads: rows } = reply.value;
-  console.log(keptSentence(architectureOf(engine).kept));
+  console.log(keptSentence(answerOf(engine.modelArchitecture()).kept));
   const columns = ['previous', 'self', 'first', 'same_token', 'induction', 'entropy'] as const;
   const line = (cells: (string | number)[]) =>
     console.log(cells.map((cell) => String(cell).padStart(10)).join(' '));

@@ -1,6 +1,6 @@
 // Every number of the prose, computed by the engine while the site is built.
 
-import type { Fault, MainModule, Reply } from '@engine';
+import type { Fault, MainModule } from '@engine';
 import type { Content } from './content.ts';
 import { fill, ownOf } from './content.ts';
 import type { FaultList } from './faults.ts';
@@ -8,13 +8,6 @@ import type { NumberNote } from './inline-rules.ts';
 import type { Page } from './read-page.ts';
 
 export type Value = { kind: string; text: string };
-
-/** What the engine gives, where it has no reason to refuse. */
-export function answered<Answer>(reply: Reply<Answer>): Answer {
-  if (!reply.ok)
-    throw new Error(reply.errors.map(({ code, where }) => `${code} ${where}`).join('\n'));
-  return reply.value;
-}
 
 /** An engine's fault as the sentence a page would show. */
 export function faultSentence(fault: Pick<Fault, 'code' | 'args'>, content: Content) {

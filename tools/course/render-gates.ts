@@ -3,9 +3,9 @@
 
 import type { MainModule } from '@engine';
 import type { Token } from 'markdown-it';
+import { answerOf } from '../answer.ts';
 import type { Content } from './content.ts';
 import type { Value } from './evaluate.ts';
-import { answered } from './evaluate.ts';
 import { whyId } from './gates.ts';
 import { html } from './html.ts';
 import type { TokenOf } from './inline-rules.ts';
@@ -45,7 +45,7 @@ export function gateFacts(
   const views = page.kind === 'practice' ? questionViews(engine, page) : gateViews(engine, page);
   for (const { id, preset, answer, tensor, slips } of page.gates) {
     const { config } = content.presets.find((one) => one.id === preset)!;
-    const numberOfSource = (source: string) => answered(engine.evaluate(config, source));
+    const numberOfSource = (source: string) => answerOf(engine.evaluate(config, source));
     const source = answer ?? (tensor && `shape(${tensor})`);
     facts.set(id, {
       order: views.find((gate) => gate.id === id)!.options,
@@ -61,10 +61,10 @@ export function gateFacts(
 }
 
 const gateViews = (engine: MainModule, { front }: Page) =>
-  answered(engine.lessonResume(front.id, [], 0)).view.gates;
+  answerOf(engine.lessonResume(front.id, [], 0)).view.gates;
 
 const questionViews = (engine: MainModule, { front }: Page) =>
-  answered(engine.quiz(front.id, [], { kind: 'view', at_ms: 0 })).view.questions;
+  answerOf(engine.quiz(front.id, [], { kind: 'view', at_ms: 0 })).view.questions;
 
 const wordsOf = ({ content }: RenderEnvironment) => content.words['prediction-gate'];
 

@@ -3,13 +3,14 @@
 //
 // Beside PAGE.md stands PAGE.worked.yaml. Under `numbers` it has each expression of the page by its id, under `answers`
 // each question by its id, and each slip as "question.slip". A comment says how a number was worked out.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LessonAction, MainModule, QuizAction } from '@engine';
 import type { ParsedNode } from 'yaml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { answerOf } from '../answer.ts';
 import type { Value } from './evaluate.ts';
-import { answered } from './evaluate.ts';
 import type { FaultList } from './faults.ts';
 import type { Page } from './read-page.ts';
 
@@ -157,13 +158,13 @@ export function compareAnswers(engine: MainModule, all: Map<Page, Worked>, fault
 function gradeOf(engine: MainModule, page: Page, id: string, answer: string) {
   if (page.kind === 'practice') {
     const action: QuizAction = { kind: 'commit', item: id, answer, confidence: 2, at_ms: 1 };
-    const { view } = answered(engine.quiz(page.front.id, [], action));
+    const { view } = answerOf(engine.quiz(page.front.id, [], action));
     return view.questions.find((one) => one.id === id)!;
   }
   const lesson = page.front.id;
-  const { state } = answered(engine.lessonResume(lesson, [], 0));
+  const { state } = answerOf(engine.lessonResume(lesson, [], 0));
   const action: LessonAction = { kind: 'predict', lesson, gate: id, answer, at_ms: 1 };
-  const { view } = answered(engine.lesson(state, action));
+  const { view } = answerOf(engine.lesson(state, action));
   return view.gates.find((one) => one.id === id)!;
 }
 

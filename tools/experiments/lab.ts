@@ -1,7 +1,9 @@
 // Trains small models with the shipped engine and sums up what came out, seed by seed.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MainModule, Reply, RunSettings, RunView, Spread, Switches } from '@engine';
+import type { MainModule, RunSettings, RunView, Spread, Switches } from '@engine';
+import { answerOf } from '../answer.ts';
 import { loadTools, repoRoot } from '../load-engine.ts';
 
 type Measures = Record<string, number>;
@@ -21,11 +23,6 @@ const RUN = 'experiment';
 /** The width of every model here, microGPT's. */
 export const WIDTH = 16;
 const STEPS_A_CALL = 500;
-
-function answerOf<T>(reply: Reply<T>) {
-  if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
-  return reply.value;
-}
 
 /** One trained model, and what may be asked of it. */
 class Trained {

@@ -1,9 +1,10 @@
 // Cross-attention as a still picture: each head's weights, queries of one sequence by keys of another.
 
+import { answerOf } from '../../answer.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
 import type { Sentences } from './strips.ts';
-import { answerOf, fixed, sayer, strip } from './strips.ts';
+import { fixed, sayer, strip } from './strips.ts';
 
 const CELL = 14;
 const GAP = 16;
@@ -11,7 +12,7 @@ const TOP = 16;
 
 type Words = Sentences & { untrained: string };
 
-export function render({ engine, content, words, attributes }: FigureContext<Words>) {
+export function render({ engine, words, attributes }: FigureContext<Words>) {
   const t = sayer(words);
   const number = (name: string, or: number) => Number(attributes[name] ?? or);
   const config = {
@@ -21,7 +22,7 @@ export function render({ engine, content, words, attributes }: FigureContext<Wor
   const setup = { config, seed: number('seed', 1), edits: [] };
   const [w, h] = [config.seq_k * CELL, config.seq_len * CELL];
   const tables = Array.from({ length: config.n_heads }, (_, head) => {
-    const slice = answerOf(engine.tensor(setup, 'weights', [0, head]), content);
+    const slice = answerOf(engine.tensor(setup, 'weights', [0, head]));
     const x = head * (w + GAP);
     return html`<g class="head-${head % 12}"><text x="${fixed(x)}" y="11">${t('head', { head })}</text>${strip(slice, { x, y: TOP, w, h })}<rect class="line" x="${fixed(x)}" y="${TOP}" width="${w}" height="${h}"/></g>
 `;

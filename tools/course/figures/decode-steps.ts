@@ -4,12 +4,13 @@
 import type { Decoding } from '@engine';
 import { divisorsOf } from '../../../web/src/kit/divisors.ts';
 import { count } from '../../../web/src/kit/sentence.ts';
+import { answerOf } from '../../answer.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
 import type { Sentences } from './strips.ts';
-import { answerOf, sayer } from './strips.ts';
+import { sayer } from './strips.ts';
 
-export function render({ engine, content, words, attributes }: FigureContext<Sentences>) {
+export function render({ engine, words, attributes }: FigureContext<Sentences>) {
   const t = sayer(words);
   const heads = Number(attributes.heads ?? 8);
   const tokens = Number(attributes.tokens ?? 8);
@@ -21,7 +22,7 @@ export function render({ engine, content, words, attributes }: FigureContext<Sen
   };
   const runs = divisorsOf(heads).map((n_kv_heads) => {
     const setup = { config: { ...config, n_kv_heads }, seed: 1, edits: [] };
-    return answerOf(engine.decode(setup, tokens), content);
+    return answerOf(engine.decode(setup, tokens));
   });
   const [full] = runs as [Decoding];
   const rows = full.steps.map(

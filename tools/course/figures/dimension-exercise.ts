@@ -1,11 +1,13 @@
 // The five steps as they stand without scripts or an engine: each question, its answer folded away.
+
 import type { ExerciseStep } from '@engine';
 import type { Catalogue } from '../../../web/src/features/exercises/exercise-text.ts';
 import { exerciseText } from '../../../web/src/features/exercises/exercise-text.ts';
+import { answerOf } from '../../answer.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
 import type { Sentences } from './strips.ts';
-import { answerOf, sayer } from './strips.ts';
+import { sayer } from './strips.ts';
 
 const FIVE = { seed: 0, level: 0 };
 
@@ -15,7 +17,7 @@ export function render({ engine, content, words }: FigureContext<Words>) {
   const t = sayer(words);
   const says = exerciseText(content.words.exercise as Catalogue, content.messages.slips);
   const { five } = content.words.exercise as Catalogue;
-  const exercise = answerOf(engine.exercise(FIVE.seed, FIVE.level), content);
+  const exercise = answerOf(engine.exercise(FIVE.seed, FIVE.level));
   const step = (one: ExerciseStep) => html`<p>${says.question(exercise, one)}</p>
 ${shown(one, says)}<details><summary>${t('still.answer')}</summary><p><b>${says.answer(one, one.accepted)}.</b> ${says.worked(exercise, one)}</p></details>
 `;

@@ -3,11 +3,12 @@
 import type { Slice } from '@engine';
 import type { Stage } from '../../../web/src/features/flow/flow-stages.ts';
 import { piecesOf, rowOf, STAGES, shownAxes } from '../../../web/src/features/flow/flow-stages.ts';
+import { answerOf } from '../../answer.ts';
 import type { Html } from '../html.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
 import type { Sentences } from './strips.ts';
-import { answerOf, fixed, sayer, strip } from './strips.ts';
+import { fixed, sayer, strip } from './strips.ts';
 
 const WIDTH = 360;
 const ROW = 16;
@@ -20,7 +21,7 @@ type Words = Sentences & Record<'static' | 'untrained', string>;
 /** The slices of tensors, each by its name and head. */
 type Rows = Map<string, Slice>;
 
-export function render({ engine, content, words, attributes }: FigureContext<Words>) {
+export function render({ engine, words, attributes }: FigureContext<Words>) {
   const t = sayer(words);
   const heads = Number(attributes.heads ?? 4);
   const tokens = Number(attributes.tokens ?? 10);
@@ -32,10 +33,10 @@ export function render({ engine, content, words, attributes }: FigureContext<Wor
   };
   const setup = { config, seed: Number(attributes.seed ?? 1), edits: [] };
   const token = Math.min(TOKEN, tokens - 1);
-  const walk = answerOf(engine.shapes(config), content);
+  const walk = answerOf(engine.shapes(config));
   const rows: Rows = new Map();
   for (const { tensor, head, lead } of piecesOf(heads)) {
-    const slice = answerOf(engine.tensor(setup, tensor, lead), content);
+    const slice = answerOf(engine.tensor(setup, tensor, lead));
     rows.set(`${tensor}/${head}`, rowOf(slice, token));
   }
 

@@ -1,18 +1,18 @@
 // The still figure of <forty-heads>: the patterns of all heads of the language model that comes with the site on the text
 // that the page gives, and its best guesses, computed while the page is built.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-
 import type { MainModule } from '@engine';
 import { decimal } from '../../../web/src/kit/sentence.ts';
+import { answerOf } from '../../answer.ts';
 import { repoRoot } from '../../load-engine.ts';
 import { openModel } from '../../model-files.ts';
 import { colourMaps } from '../colour-maps.ts';
 import { fill } from '../content.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
-import { got } from './scene.ts';
 
 const MODEL = 'web/models/stories260K';
 const WEIGHTS = 'stories260K.planes';
@@ -27,8 +27,8 @@ function colourOf(level: number) {
 }
 
 function openShipped(engine: MainModule) {
-  got(openModel(engine, join(repoRoot, MODEL, WEIGHTS)));
-  got(engine.modelTokenizer(readFileSync(join(repoRoot, MODEL, TOKENIZER))));
+  answerOf(openModel(engine, join(repoRoot, MODEL, WEIGHTS)));
+  answerOf(engine.modelTokenizer(readFileSync(join(repoRoot, MODEL, TOKENIZER))));
 }
 
 let sent: number | undefined;
@@ -65,13 +65,13 @@ type Words = Record<'begin' | 'head' | 'layer' | 'column' | 'next' | 'pieces', s
 
 export function render({ engine, words, attributes }: FigureContext<Words>) {
   openShipped(engine);
-  const { n_layers, n_heads, vocab_size } = got(engine.modelArchitecture());
-  const tokens = got(engine.modelEncode(attributes.text ?? ''));
-  const { next } = got(engine.modelStudy(tokens.map(({ token }) => token)));
+  const { n_layers, n_heads, vocab_size } = answerOf(engine.modelArchitecture());
+  const tokens = answerOf(engine.modelEncode(attributes.text ?? ''));
+  const { next } = answerOf(engine.modelStudy(tokens.map(({ token }) => token)));
   const side = tokens.length;
   const names = tokens.map(({ text }, place) => (place === 0 ? words.begin : text.trim()));
   const layers = Array.from({ length: n_layers }, (_, layer) => {
-    const { data } = got(engine.modelTensor({ tensor: 'weights', layer }));
+    const { data } = answerOf(engine.modelTensor({ tensor: 'weights', layer }));
     const patterns = Array.from({ length: n_heads }, (_h, head) => {
       const weights = data.subarray(head * side ** 2, (head + 1) * side ** 2);
       const last = weights.subarray((side - 1) * side);

@@ -1,11 +1,13 @@
 // The still figure of <head-switches>: where each head looks from the last letter, and the numbers it
 // writes, all heads on.
+
 import { decimal } from '../../../web/src/kit/sentence.ts';
+import { answerOf } from '../../answer.ts';
 import { fill } from '../content.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
 import type { BlendWords } from './scene.ts';
-import { blendRow, got, openScene, weightsOf } from './scene.ts';
+import { blendRow, openScene, weightsOf } from './scene.ts';
 
 type Words = Record<'head' | 'handSet' | 'question' | 'concat' | 'figure', string>;
 
@@ -14,7 +16,7 @@ export function render(context: FigureContext<Words>) {
   const { id, said, tokens, heads } = openScene(context);
   const token = tokens.length - 1;
   const setup = { config: {}, seed: 0, edits: [], scene: id };
-  const { data, columns } = got(engine.tensor(setup, 'concat', [0]));
+  const { data, columns } = answerOf(engine.tensor(setup, 'concat', [0]));
   const concat = [...data.slice(token * columns, (token + 1) * columns)];
   const size = columns / heads;
   const rows = said.heads.map((habit, head) =>

@@ -2,10 +2,11 @@
 
 import type { Config } from '@engine';
 import { count } from '../../../web/src/kit/sentence.ts';
+import { answerOf } from '../../answer.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
 import type { Say, Sentences } from './strips.ts';
-import { answerOf, fixed, sayer, strip } from './strips.ts';
+import { fixed, sayer, strip } from './strips.ts';
 
 const WIDTH = 420;
 const LEFT = 64;
@@ -14,7 +15,7 @@ const HEIGHT = 18;
 
 type Words = Sentences & { untrained: string };
 
-export function render({ engine, content, words, attributes }: FigureContext<Words>) {
+export function render({ engine, words, attributes }: FigureContext<Words>) {
   const t = sayer(words);
   const number = (name: string, or: number) => Number(attributes[name] ?? or);
   const config = {
@@ -22,9 +23,9 @@ export function render({ engine, content, words, attributes }: FigureContext<Wor
     ...{ d_model: number('d-model', 64), n_heads: number('heads', 4) },
   };
   const setup = { config, seed: number('seed', 1), edits: [] };
-  if (attributes.view === 'folded') return counts({ engine, content, t, config });
+  if (attributes.view === 'folded') return counts({ engine, t, config });
   const identity = attributes.matrix === 'identity';
-  const made = answerOf(engine.headWrites(setup, 0, 0, identity), content);
+  const made = answerOf(engine.headWrites(setup, 0, 0, identity));
   const rows = [
     ...made.writes.map((data, head) => ({
       data,
@@ -47,13 +48,13 @@ ${drawn}</svg>
 `;
 }
 
-type Counted = Pick<FigureContext, 'engine' | 'content'> & {
+type Counted = Pick<FigureContext, 'engine'> & {
   t: Say;
   config: Config & { n_heads: number };
 };
 
-function counts({ engine, content, t, config }: Counted) {
-  const value = (source: string) => count(answerOf(engine.evaluate(config, source), content).text);
+function counts({ engine, t, config }: Counted) {
+  const value = (source: string) => count(answerOf(engine.evaluate(config, source)).text);
   return html`<table class="still-table"><caption>${t('staticFolded', { heads: config.n_heads })}</caption>
 <tbody><tr><th scope="row">${t('apart')}</th><td>${value('2 * d_model * n_heads * head_dim')}</td></tr>
 <tr><th scope="row">${t('wide')}</th><td>${value('n_heads * d_model ** 2')}</td></tr></tbody></table>

@@ -2,12 +2,13 @@
 
 import { divisorsOf } from '../../../web/src/kit/divisors.ts';
 import { count } from '../../../web/src/kit/sentence.ts';
+import { answerOf } from '../../answer.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
 import type { Sentences } from './strips.ts';
-import { answerOf, sayer } from './strips.ts';
+import { sayer } from './strips.ts';
 
-export function render({ engine, content, words, attributes }: FigureContext<Sentences>) {
+export function render({ engine, words, attributes }: FigureContext<Sentences>) {
   const t = sayer(words);
   const number = (name: string, or: number) => Number(attributes[name] ?? or);
   const [n_heads, n_layers, bytes] = [
@@ -19,11 +20,8 @@ export function render({ engine, content, words, attributes }: FigureContext<Sen
   const config = { batch: 1, seq_len, d_model: number('d-model', 768), n_heads };
   const counted = divisorsOf(n_heads).map((n_kv_heads) => ({
     n_kv_heads,
-    cost: answerOf(
-      engine.modelCost({ ...config, n_kv_heads, n_layers, bytes_per_number: bytes }),
-      content,
-    ),
-    walk: answerOf(engine.shapes({ ...config, n_kv_heads }), content),
+    cost: answerOf(engine.modelCost({ ...config, n_kv_heads, n_layers, bytes_per_number: bytes })),
+    walk: answerOf(engine.shapes({ ...config, n_kv_heads })),
   }));
   const rows = counted.map(({ n_kv_heads, cost, walk }) => {
     const y = walk.steps.at(-1)!.out.axes.map(({ size }) => size);

@@ -1,19 +1,20 @@
 // Layers by heads as a still grid.
 
+import { answerOf } from '../../answer.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
 import type { Sentences } from './strips.ts';
-import { answerOf, sayer } from './strips.ts';
+import { sayer } from './strips.ts';
 
 const CELL = 18;
 const STEP = 22;
 const LEFT = 52;
 
-export function render({ engine, content, words, attributes }: FigureContext<Sentences>) {
+export function render({ engine, words, attributes }: FigureContext<Sentences>) {
   const t = sayer(words);
   const [layers, heads] = [Number(attributes.layers ?? 12), Number(attributes.heads ?? 12)];
   const config = { batch: 1, seq_len: 1, d_model: heads, n_heads: heads };
-  const { text } = answerOf(engine.evaluate(config, `${layers} * n_heads`), content);
+  const { text } = answerOf(engine.evaluate(config, `${layers} * n_heads`));
   const label = t('static', { layers, heads, count: text });
   const rows = Array.from({ length: layers }, (_, i) => {
     const y = i * STEP;

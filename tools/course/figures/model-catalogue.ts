@@ -1,11 +1,13 @@
 // The still figure of <model-catalogue>: the sizes of a few models as a table, and every model by width
 // and heads. Its rows are the engine's, recomputed from the catalogue.
+
 import type { Model } from '@engine';
 import {
   drawable,
   markPath,
   scatterLayout,
 } from '../../../web/src/features/models/model-scatter-layout.ts';
+import { answerOf } from '../../answer.ts';
 import { fill } from '../content.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
@@ -26,9 +28,7 @@ type Words = {
 };
 
 export function render({ engine, content, words }: FigureContext<Words>) {
-  const reply = engine.loadModels(content.models);
-  if (!reply.ok) throw new Error(`models.json: ${JSON.stringify(reply.errors[0])}`);
-  const models = reply.value;
+  const models = answerOf(engine.loadModels(content.models));
   return html`${table(models, words)}${picture(models, words)}`;
 }
 

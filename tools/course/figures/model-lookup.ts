@@ -1,24 +1,25 @@
 // The still figure of <model-lookup>: one published file, and what its keys say. What it says is the
 // engine's reading of that file.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import type { Tower } from '@engine';
 import { SIZES } from '../../../web/src/features/lookup/config.ts';
+import { answerOf } from '../../answer.ts';
 import { repoRoot } from '../../load-engine.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
 import type { Sentences } from './strips.ts';
-import { answerOf, sayer } from './strips.ts';
+import { sayer } from './strips.ts';
 
 const FILE = 'gpt2';
 
 const counts = new Intl.NumberFormat('en');
 
-export function render({ engine, content, words }: FigureContext<Sentences>) {
+export function render({ engine, words }: FigureContext<Sentences>) {
   const t = sayer(words);
   const text = readFileSync(join(repoRoot, `web/content/configs/${FILE}.json`), 'utf8');
-  const [tower] = answerOf(engine.lookup(text, 'file'), content).reading.towers as [Tower];
+  const [tower] = answerOf(engine.lookup(text, 'file')).reading.towers as [Tower];
   const known = SIZES.filter((size) => tower.sizes[size]);
   const row = (size: (typeof SIZES)[number]) => {
     const { value, how, where } = tower.sizes[size]!;

@@ -1,7 +1,9 @@
 // The rank view as it stands still: the wide head's table of weights beside its best approximation,
 // and how far each rank stays off. Computed by the engine when the page was built.
+
 import type { Table } from '../../../web/engine/study.ts';
 import { readRank } from '../../../web/engine/study.ts';
+import { answerOf } from '../../answer.ts';
 import { fill } from '../content.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
@@ -13,9 +15,8 @@ type Words = Record<'summary' | 'heads' | 'wide' | 'approximate' | 'still', stri
 export function render({ engine, words, attributes }: FigureContext<Words>) {
   const rank = Number(attributes.rank ?? 4);
   const tokens = Number(attributes['seq-len'] ?? 24);
-  const reply = engine.rankView(tokens, Number(attributes.seed ?? 1), rank);
-  if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
-  const view = readRank(tokens, reply.value);
+  const made = answerOf(engine.rankView(tokens, Number(attributes.seed ?? 1), rank));
+  const view = readRank(tokens, made);
   const most = Math.max(...view.wide.data);
   const distances = view.heads.map(({ distance }) => distance);
   const here = view.byRank[rank - 1]!;

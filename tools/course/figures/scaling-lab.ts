@@ -11,6 +11,7 @@ import {
   logShare,
   upOf,
 } from '../../../web/src/kit/chart-layout.ts';
+import { answerOf } from '../../answer.ts';
 import { fill } from '../content.ts';
 import type { Html } from '../html.ts';
 import { html, raw } from '../html.ts';
@@ -46,9 +47,7 @@ export function render({ engine, words, attributes }: FigureContext<Words>) {
     seed: Number(attributes.seed ?? 1),
     divisor: attributes.divisor ?? 'root_head_dim',
   };
-  const reply = engine.scalingStudy(scalingAsk(ask));
-  if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
-  const study = reply.value;
+  const study = answerOf(engine.scalingStudy(scalingAsk(ask)));
   const { chosen } = study;
   const said = {
     head_dim: ask.head_dim,

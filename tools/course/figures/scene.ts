@@ -1,9 +1,10 @@
 // What the still figures of scenes share: a scene in the engine, where a token looks, and a row of
 // weights as a hatched bar with its words. Every number is the engine's.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-import type { MainModule, Reply } from '@engine';
+import type { MainModule } from '@engine';
+import { answerOf } from '../../answer.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
 
@@ -19,16 +20,11 @@ export function openScene({ engine, content, attributes }: FigureContext) {
   const { scene: id = '' } = attributes;
   const text = readFileSync(join(content.root, `web/content/scenes/${id}.json`), 'utf8');
   const said = (content.words.scenes as Record<string, SceneWords>)[id]!;
-  const tokens = got(engine.loadScene(text)).map((token) => said.tokens[token] ?? token);
+  const tokens = answerOf(engine.loadScene(text)).map((token) => said.tokens[token] ?? token);
   return { id, said, tokens, heads: said.heads.length };
 }
 
 /** The value of a reply; throws where the engine refuses: a scene that ships must run. */
-export function got<Value>(reply: Reply<Value>) {
-  if (!reply.ok) throw new Error(JSON.stringify(reply.errors));
-  return reply.value;
-}
-
 /**
  * Where one token looks in one head.
  * @param of - alone: one head has all of the width
@@ -39,7 +35,7 @@ export function weightsOf(
   { head, token, alone = false }: { head: number; token: number; alone?: boolean },
 ): number[] {
   const setup = { config: alone ? { n_heads: 1 } : {}, seed: 0, edits: [], scene };
-  const { data, columns } = got(engine.tensor(setup, 'weights', [0, head]));
+  const { data, columns } = answerOf(engine.tensor(setup, 'weights', [0, head]));
   return [...data.slice(token * columns, (token + 1) * columns)];
 }
 

@@ -1,18 +1,10 @@
 // Pieces of still figures: a slice as a strip of cells, darker the further from zero.
 
-import type { Reply, Slice } from '@engine';
-import type { Content } from '../content.ts';
+import type { Slice } from '@engine';
 import { fill } from '../content.ts';
-import { faultSentence } from '../evaluate.ts';
 import { html, raw } from '../html.ts';
 
 const LEVELS = 6;
-
-/** A reply's value; an error with the engine's own sentences where it has none. */
-export function answerOf<Value>(reply: Reply<Value>, content: Content) {
-  if (reply.ok) return reply.value;
-  throw new Error(reply.errors.map((fault) => faultSentence(fault, content)).join('\n'));
-}
 
 /** An element's words: sentences by their keys, in groups. */
 export type Sentences = { [key: string]: string | Sentences };
