@@ -21,6 +21,11 @@ import { startWebKit } from './webkit-driver.mjs';
 const PATIENCE_MS = 30_000;
 const STEP_MS = 40;
 const STILL_STEPS = 5;
+const PRESSES = 3;
+const ARRIVAL_STEPS = 75;
+const MOST_SHOWN = 1500;
+const pause = () => new Promise((next) => setTimeout(next, STEP_MS));
+
 const STARTERS = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
 
 export const browserName = process.env.HEADSUP_BROWSER ?? 'chromium';
@@ -67,13 +72,16 @@ function pageOf(tab, site) {
         if (Date.now() > end) throw error;
       });
       if (found) return found;
-      if (Date.now() > end) throw new Error(`waited in vain for ${work} of ${values}`);
-      await new Promise((next) => setTimeout(next, STEP_MS));
+      if (Date.now() > end) {
+        const shown = await evaluate(() => window.headsUpTest?.shown());
+        const page = `The page says: ${shown?.slice(0, MOST_SHOWN)}`;
+        throw new Error(`waited in vain for ${work} of ${values}. ${page}`);
+      }
+      await pause();
     }
   }
 
-  // What moves as the page fills is missed: a driver asks where it is, and presses there a moment later.
-  async function click(path) {
+  async function standsStill(path) {
     let place = '';
     let still = 0;
     for (const end = Date.now() + PATIENCE_MS; still < STILL_STEPS && Date.now() < end; ) {
@@ -83,9 +91,32 @@ function pageOf(tab, site) {
         return `${x} ${y}`;
       }, path);
       still = place === before ? still + 1 : 0;
-      await new Promise((next) => setTimeout(next, STEP_MS));
+      await pause();
     }
-    await tab.click(path);
+  }
+
+  /** Whether what was pressed took notice, or has gone with its page. */
+  async function tookNotice() {
+    for (let step = 0; step < ARRIVAL_STEPS; step += 1) {
+      const has = await evaluate(
+        () => !window.headsUpTest || window.headsUpTest.clickHasArrived(),
+      ).catch(() => true);
+      if (has) return true;
+      await pause();
+    }
+    return false;
+  }
+
+  // What moves as the page fills is missed: a driver asks where it is, and presses there a moment later. Somebody who
+  // sees nothing happen presses again.
+  async function click(path) {
+    for (let press = 0; press < PRESSES; press += 1) {
+      await standsStill(path);
+      await evaluate((one) => window.headsUpTest.awaitClick(one), path);
+      await tab.click(path);
+      if (await tookNotice()) return;
+    }
+    throw new Error(`${PRESSES} presses did not reach ${path}`);
   }
 
   return {

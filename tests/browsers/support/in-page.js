@@ -67,5 +67,34 @@
     return at;
   }
 
-  window.headsUpTest = { all, isSeen, focused, problems };
+  let awaited;
+  let hasArrived = false;
+  addEventListener(
+    'click',
+    (event) => {
+      if (event.composedPath().includes(awaited)) hasArrived = true;
+    },
+    { capture: true },
+  );
+
+  /** Asks from now on whether a click reaches the first that is found. */
+  function awaitClick(path) {
+    [awaited] = all(path);
+    hasArrived = false;
+  }
+
+  /** Also where another page has come since, which awaits none. */
+  const clickHasArrived = () => hasArrived || !awaited;
+
+  /** What somebody can read of the page's own part now. */
+  function shown() {
+    const isText = ({ nodeType }) => nodeType === Node.TEXT_NODE;
+    return all('main >> *')
+      .filter((one) => isSeen(one) && !/^(script|style)$/i.test(one.tagName))
+      .flatMap((one) => [...one.childNodes].filter(isText).map((text) => text.data.trim()))
+      .filter(Boolean)
+      .join(' ');
+  }
+
+  window.headsUpTest = { all, isSeen, focused, problems, awaitClick, clickHasArrived, shown };
 })();
