@@ -11,7 +11,6 @@ import { reloadPlugin } from '../tools/course/vite-reload.ts';
 import { sharedGroups, sheetsPlugin } from '../tools/course/vite-sheets.ts';
 import { embedPlugin } from '../tools/embed/vite-plugin.ts';
 import { repoRoot } from '../tools/load-engine.ts';
-import { alias } from './aliases.mjs';
 
 const web = resolve(repoRoot, 'web');
 
@@ -63,7 +62,6 @@ export const config = {
       ],
     }),
   ],
-  resolve: { alias },
   worker: { format: 'es', rolldownOptions: { output: { assetFileNames } } },
   build: {
     outDir: resolve(repoRoot, 'dist'),

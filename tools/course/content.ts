@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Config } from '@engine';
-import type experimentWords from '../../web/content/en/experiments.json';
-import type messages from '../../web/content/en/messages.json';
-import type attentionLens from '../../web/content/en/words/attention-lens.json';
-import type exercise from '../../web/content/en/words/exercise.json';
-import type flashCard from '../../web/content/en/words/flash-card.json';
-import type predictionGate from '../../web/content/en/words/prediction-gate.json';
+import type experimentWords from '#content/experiments.json';
+import type messages from '#content/messages.json';
+import type attentionLens from '#content/words/attention-lens.json';
+import type exercise from '#content/words/exercise.json';
+import type flashCard from '#content/words/flash-card.json';
+import type predictionGate from '#content/words/prediction-gate.json';
 import type { Examples } from '../embed/examples.ts';
 import { readExamples } from '../embed/examples.ts';
 import { fingerprints } from '../fingerprints.ts';

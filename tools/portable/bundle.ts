@@ -3,7 +3,7 @@
 
 import { join } from 'node:path';
 import type { OutputChunk, RolldownOutput } from 'rolldown';
-import type { Alias, Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { build } from 'vite';
 import { coursePlugin } from '../course/vite-plugin.ts';
 import { repoRoot } from '../load-engine.ts';
@@ -38,13 +38,12 @@ const given = (id: string, text: string): Plugin => ({
 });
 
 /** One classic script. */
-async function classic(entry: string, plugins: Plugin[], alias: Alias[]): Promise<string> {
+async function classic(entry: string, plugins: Plugin[]): Promise<string> {
   const [{ output }] = (await build({
     configFile: false,
     root: join(repoRoot, 'web'),
     logLevel: 'error',
     plugins,
-    resolve: { alias },
     publicDir: false,
     build: {
       write: false,
@@ -58,12 +57,11 @@ async function classic(entry: string, plugins: Plugin[], alias: Alias[]): Promis
 
 /**
  * @param parts - the scripts that pages ask for, by their paths under web/
- * @param alias - of the site's own bundle
  * @returns the one script of every page; data-parts on its tag names what the page asks for
  */
-export async function bundlePages(parts: string[], alias: Alias[]): Promise<string> {
-  const worker = await classic(join(repoRoot, 'web/engine/worker.ts'), [swap], alias);
-  const tokenizer = await classic(join(repoRoot, 'web/engine/tokenizer-worker.ts'), [swap], alias);
+export async function bundlePages(parts: string[]): Promise<string> {
+  const worker = await classic(join(repoRoot, 'web/engine/worker.ts'), [swap]);
+  const tokenizer = await classic(join(repoRoot, 'web/engine/tokenizer-worker.ts'), [swap]);
   const imports = parts.map((part) => `  ${JSON.stringify(part)}: () => import('${part}'),`);
   const entry = `import '/src/shell/theme.js';
 const parts = {
@@ -81,5 +79,5 @@ else begin();
     given(TOKENIZER_TEXT, `export default ${JSON.stringify(tokenizer)};`),
     coursePlugin({ root: repoRoot }),
   ];
-  return classic(ENTRY, plugins, alias);
+  return classic(ENTRY, plugins);
 }

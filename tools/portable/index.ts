@@ -21,11 +21,8 @@ type Sentences = { on_disk: string; on_disk_downloads: string };
 
 /** Makes the folder anew from what is built. */
 export async function makePortable(folder: string = join(repoRoot, 'build/portable')) {
-  // Only now: both need the packages.
-  const [{ bundlePages }, { alias }] = await Promise.all([
-    import('./bundle.ts'),
-    import('../../web/aliases.mjs'),
-  ]);
+  // Only now: it needs the packages.
+  const { bundlePages } = await import('./bundle.ts');
   rmSync(folder, { recursive: true, force: true });
   const put = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -48,7 +45,7 @@ export async function makePortable(folder: string = join(repoRoot, 'build/portab
       put(path, readFileSync(from));
     }
   }
-  put('heads-up.js', await bundlePages([...all], alias));
+  put('heads-up.js', await bundlePages([...all]));
   const beside = [
     ...['engine', 'tutor', 'trainer', 'runner', 'checkpoint_runner'].map(
       (part) => `build/engine/wasm/${part}.wasm`,

@@ -1,6 +1,6 @@
 // The engine as pages know it: calls by name, each answered by the module that has it, which is loaded when the first
 // call needs it.
-import { calls } from '@calls';
+
 import type {
   Config,
   CourseView,
@@ -11,6 +11,7 @@ import type {
   Setup,
   Vocabulary,
 } from '@engine';
+import { calls } from '#calls';
 import type { Feed, Feeding, OnProgress } from './feed.ts';
 import { Instance } from './instance.ts';
 import type { AnswerOf, ArgsOf, Build, CallName, Part } from './module.ts';

@@ -1,7 +1,7 @@
 // What the build makes for the browser that no file holds.
 
 /** The calls that each module has. */
-declare module '@calls' {
+declare module '#calls' {
   export const calls: {
     [Part in keyof import('@engine').CallsOf]: import('@engine').CallsOf[Part][];
   };
@@ -15,12 +15,12 @@ declare module 'virtual:colour-maps' {
 }
 
 /** Lessons, labs and practice, with their places in the site. */
-declare module '@page-names' {
+declare module '#page-names' {
   const pages: { name: string; path: string }[];
   export default pages;
 }
 
-declare module '@self-check' {
+declare module '#self-check' {
   const reference: {
     cases: { name: string; config: import('@engine').Config; numbers: string }[];
     training: { training_loss: number; held_out_loss: number };

@@ -1,7 +1,7 @@
 // A button that puts the block of code before it on the clipboard.
 import { css, html, LitElement, nothing } from 'lit';
 
-import words from '../../content/en/words/copy-code.json';
+import words from '#content/words/copy-code.json';
 import { sayer } from './messages.ts';
 import { state, withProps } from './props.ts';
 import { screenOnly, shared } from './shared.ts';

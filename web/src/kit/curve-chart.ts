@@ -1,7 +1,7 @@
 // The chart that curves are drawn and measured on: lines across, places along the ground, and whatever is drawn on it.
 import { html, nothing, svg } from 'lit';
 
-import words from '../../content/en/words/curve-sketch.json';
+import words from '#content/words/curve-sketch.json';
 import type { CurveFrame } from './curve-layout.ts';
 import { acrossOf, GROUND, linesOf, PLOT, upOf } from './curve-layout.ts';
 import { decimal, percentText, sayer } from './messages.ts';

@@ -2,7 +2,7 @@
 // stands still for seconds, and for minutes where they are of some scripts.
 import { html, nothing } from 'lit';
 
-import words from '../../content/en/words/long-text.json';
+import words from '#content/words/long-text.json';
 import { MOST } from '../../engine/limits.ts';
 import { sayer } from './messages.ts';
 

@@ -1,6 +1,6 @@
 // Sentences by key, with numbers put in as people read them. No sentence stands anywhere else in the code.
 import type { Fault } from '@engine';
-import messages from '../../content/en/messages.json';
+import messages from '#content/messages.json';
 import { count, decimal, faultText, fill, percentText } from './sentence.ts';
 
 /** A sentence of a catalogue, by its key. */

@@ -3,7 +3,7 @@
 import { css, html, LitElement } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
-import words from '../../content/en/words/dimension-exercise.json';
+import words from '#content/words/dimension-exercise.json';
 import { sayer } from './messages.ts';
 import { given, state, withProps } from './props.ts';
 import { shared } from './shared.ts';

@@ -2,7 +2,7 @@
 // the field.
 import { css, html } from 'lit';
 
-import words from '../../content/en/words/shape-field.json';
+import words from '#content/words/shape-field.json';
 import { sayer } from './messages.ts';
 
 const t = sayer(words);

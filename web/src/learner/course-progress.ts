@@ -1,10 +1,9 @@
 // Where to go on, for a learner who comes back: one link to the lesson, and the step or question in it. Finds the lesson's
 // title and address among the links that the page put into it.
 import type { LessonProgress } from '@engine';
-import outline from '@outline?raw';
 import { css, html, LitElement, nothing } from 'lit';
-
-import words from '../../content/en/words/course-progress.json';
+import words from '#content/words/course-progress.json';
+import outline from '#outline?raw';
 import { sayer } from '../kit/messages.ts';
 import { screenOnly, shared } from '../kit/shared.ts';
 import { ProgressController } from './progress.ts';

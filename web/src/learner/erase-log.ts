@@ -3,7 +3,7 @@
 // and on a page that is not ours.
 import { css, html, LitElement, nothing } from 'lit';
 
-import words from '../../content/en/words/learner-log.json';
+import words from '#content/words/learner-log.json';
 import { sayer } from '../kit/messages.ts';
 import { isOwnPage } from '../kit/own-page.ts';
 import { isEmbedded } from '../kit/page-wishes.ts';

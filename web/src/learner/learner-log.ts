@@ -4,7 +4,7 @@
 import type { Fault } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 
-import words from '../../content/en/words/learner-log.json';
+import words from '#content/words/learner-log.json';
 import { MOST, megabytes } from '../../engine/limits.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
 import { faultSentence, sayer } from '../kit/messages.ts';

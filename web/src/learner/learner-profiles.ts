@@ -2,7 +2,7 @@
 // anew, so that nothing on it holds the facts of the one before.
 import { css, html, LitElement, nothing } from 'lit';
 
-import words from '../../content/en/words/learner-profiles.json';
+import words from '#content/words/learner-profiles.json';
 import { fileStyles } from '../kit/file-ways.ts';
 import { sayer } from '../kit/messages.ts';
 import { state, withProps } from '../kit/props.ts';

@@ -1,7 +1,7 @@
 // How much of one lesson is done, in one line.
 import { css, html, LitElement, nothing } from 'lit';
 
-import words from '../../content/en/words/lesson-progress.json';
+import words from '#content/words/lesson-progress.json';
 import { sayer } from '../kit/messages.ts';
 import { text, withProps } from '../kit/props.ts';
 import { screenOnly, shared } from '../kit/shared.ts';

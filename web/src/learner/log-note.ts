@@ -1,5 +1,5 @@
 // Says on any page what is wrong with the learner's log, and what that means. Loaded only where something is.
-import words from '../../content/en/words/log-note.json';
+import words from '#content/words/log-note.json';
 import { sayer } from '../kit/messages.ts';
 
 const t = sayer(words);

@@ -2,7 +2,7 @@
 // who else there is. Loaded only there.
 import { css, html, LitElement } from 'lit';
 
-import words from '../../content/en/words/profile-name.json';
+import words from '#content/words/profile-name.json';
 import { sayer } from '../kit/messages.ts';
 import { screenOnly, shared } from '../kit/shared.ts';
 import { profiles } from './profiles.ts';

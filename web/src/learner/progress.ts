@@ -1,7 +1,7 @@
 // How far the learner is, followed while the page stands: one reading of the log for all elements that show it.
 import type { CourseProgress } from '@engine';
-import outline from '@outline?raw';
 import type { ReactiveElement } from 'lit';
+import outline from '#outline?raw';
 import type { EngineClient } from '../../engine/client.ts';
 import { sharedEngine } from '../../engine/shared-engine.ts';
 import { latest } from '../kit/latest.ts';

@@ -1,5 +1,5 @@
 // The sessions of a page's sets of questions, one a set, started by whoever asks first.
-import outline from '@practice-outline?raw';
+import outline from '#practice-outline?raw';
 
 import { pageParts } from './page-parts.ts';
 import { QuizSession } from './quiz-session.ts';

@@ -1,6 +1,6 @@
 // Which session an element of a lesson belongs to: the page's own, or, on a page that has none, one that is gone with
 // the page.
-import outline from '@outline?raw';
+import outline from '#outline?raw';
 
 import { sharedEngine } from '../../engine/shared-engine.ts';
 import { openFleeting } from './events.ts';

@@ -2,7 +2,7 @@
 // when somebody first asks.
 import { LitElement } from 'lit';
 
-import words from '../../content/en/words/take-away.json';
+import words from '#content/words/take-away.json';
 import { sayer, shapeText } from '../kit/messages.ts';
 import { given, state, withProps } from '../kit/props.ts';
 import { shared } from '../kit/shared.ts';

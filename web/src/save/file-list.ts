@@ -1,7 +1,7 @@
 // A list of what can be saved, each in its kinds, and a word about what was.
 import { css, html } from 'lit';
 
-import words from '../../content/en/words/take-away.json';
+import words from '#content/words/take-away.json';
 import { sayer } from '../kit/messages.ts';
 import type { SvgFile } from './picture.ts';
 import { save } from './save.ts';

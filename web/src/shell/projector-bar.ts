@@ -1,7 +1,7 @@
 // Back, where one is, Next and the way out of a page that is shown to a class.
 import { css, html, LitElement } from 'lit';
 
-import words from '../../content/en/words/projector-bar.json';
+import words from '#content/words/projector-bar.json';
 import { t as frame, sayer } from '../kit/messages.ts';
 import { number, withProps } from '../kit/props.ts';
 import { screenOnly, shared } from '../kit/shared.ts';

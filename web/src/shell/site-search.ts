@@ -1,7 +1,7 @@
 // Search over the whole course: a button, and a dialog that loads the index when it first opens.
 import { html, LitElement, nothing } from 'lit';
 
-import words from '../../content/en/words/site-search.json';
+import words from '#content/words/site-search.json';
 import { MOST } from '../../engine/limits.ts';
 import { fieldValue } from '../kit/field-events.ts';
 import { sayer } from '../kit/messages.ts';

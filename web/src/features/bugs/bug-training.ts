@@ -3,7 +3,7 @@
 // engine's; until it runs, a sentence stands.
 // Attributes: bug, seed, steps.
 import { html, LitElement, nothing } from 'lit';
-import words from '../../../content/en/words/bug-training.json';
+import words from '#content/words/bug-training.json';
 import names from '../../../content/names.txt?raw';
 import { EngineMissing } from '../../../engine/module.ts';
 import type { Trainer } from '../../../engine/trainer.ts';

@@ -4,7 +4,7 @@
 import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
-import words from '../../../content/en/words/bug-twin.json';
+import words from '#content/words/bug-twin.json';
 import { onPaper } from '../../kit/alive.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, percentText, sayer, shapeText } from '../../kit/messages.ts';

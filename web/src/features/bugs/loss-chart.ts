@@ -1,7 +1,7 @@
 // Two curves of the loss while models train, and the line of plain guessing.
 import { html, nothing, svg } from 'lit';
 
-import words from '../../../content/en/words/bug-training.json';
+import words from '#content/words/bug-training.json';
 import { acrossOf, CHART, lineThrough, upOf } from '../../kit/chart-layout.ts';
 import { count, decimal, sayer } from '../../kit/messages.ts';
 import { WAYS, WINDOW } from './twin-training.ts';

@@ -5,7 +5,7 @@
 import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
-import words from '../../../content/en/words/silent-bug.json';
+import words from '#content/words/silent-bug.json';
 import { onPaper } from '../../kit/alive.ts';
 import { choiceStyles } from '../../kit/choice-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';

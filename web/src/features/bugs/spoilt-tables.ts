@@ -3,7 +3,7 @@
 import type { SpoiltView } from '@engine';
 import { html, nothing } from 'lit';
 
-import words from '../../../content/en/words/silent-bug.json';
+import words from '#content/words/silent-bug.json';
 import { heatScale } from '../../kit/heat.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
 import { headColour, styled } from '../../kit/shared.ts';

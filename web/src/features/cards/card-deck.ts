@@ -3,7 +3,7 @@
 // <card-deck> … <flash-card>s … </card-deck>
 import { css, html, LitElement } from 'lit';
 
-import words from '../../../content/en/words/flash-card.json';
+import words from '#content/words/flash-card.json';
 import { sayer } from '../../kit/messages.ts';
 import './card-sheets.ts';
 import type { PropertyValues } from 'lit';

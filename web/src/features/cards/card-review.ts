@@ -5,7 +5,7 @@
 import type { DeckView } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 
-import words from '../../../content/en/words/card-review.json';
+import words from '#content/words/card-review.json';
 import { EngineMissing } from '../../../engine/module.ts';
 import { faultSentence, sayer } from '../../kit/messages.ts';
 import { copyOfCard } from './card-copy.ts';

@@ -1,9 +1,9 @@
 // How many cards have come due, and the way to them; nothing before a card was rated and while none is due.
 // <cards-due href="practice/cards.html"></cards-due>
-import outline from '@outline?raw';
-import { css, html, LitElement, nothing } from 'lit';
 
-import words from '../../../content/en/words/cards-due.json';
+import { css, html, LitElement, nothing } from 'lit';
+import words from '#content/words/cards-due.json';
+import outline from '#outline?raw';
 import { EngineMissing } from '../../../engine/module.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { sayer } from '../../kit/messages.ts';

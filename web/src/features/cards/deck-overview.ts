@@ -3,7 +3,7 @@
 import type { CardRow, DayRow, DeckView } from '@engine';
 import { html, LitElement, nothing, svg } from 'lit';
 
-import words from '../../../content/en/words/deck-overview.json';
+import words from '#content/words/deck-overview.json';
 import { EngineMissing } from '../../../engine/module.ts';
 import { acrossOf, barsOf, CHART, upOf } from '../../kit/chart-layout.ts';
 import { fieldValue } from '../../kit/field-events.ts';

@@ -1,5 +1,5 @@
 // The page's sessions at the cards, of all or of some, started by whoever asks first.
-import outline from '@practice-outline?raw';
+import outline from '#practice-outline?raw';
 import { pageParts } from '../../learner/page-parts.ts';
 import { DeckSession } from './deck-session.ts';
 

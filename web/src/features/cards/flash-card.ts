@@ -3,7 +3,7 @@
 // <flash-card item="card-cross"> … front … back … </flash-card>
 import { html, LitElement } from 'lit';
 
-import words from '../../../content/en/words/flash-card.json';
+import words from '#content/words/flash-card.json';
 import { sayer } from '../../kit/messages.ts';
 import { flag, reflected, state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';

@@ -1,7 +1,7 @@
 // How the cards are to be printed, to choose from: a radio button for each layout, with a small picture of its page.
 import { css, html, svg } from 'lit';
 
-import words from '../../../content/en/words/flash-card.json';
+import words from '#content/words/flash-card.json';
 import { sayer } from '../../kit/messages.ts';
 import { LAYOUTS } from './paper-places.ts';
 

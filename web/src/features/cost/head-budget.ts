@@ -3,7 +3,7 @@
 // Attributes: d-model, n-heads, seq-len, bias.
 import { html, nothing } from 'lit';
 
-import words from '../../../content/en/words/head-budget.json';
+import words from '#content/words/head-budget.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { fieldNumber, fieldValue, isFieldChecked } from '../../kit/field-events.ts';
 import { labStyles } from '../../kit/lab-styles.ts';

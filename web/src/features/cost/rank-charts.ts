@@ -1,7 +1,7 @@
 // The two bar charts of the rank view: singular values, and the distance at each rank.
 import { html, svg } from 'lit';
 
-import words from '../../../content/en/words/rank-view.json';
+import words from '#content/words/rank-view.json';
 import type { Rank } from '../../../engine/study.ts';
 import { acrossOf, barsOf, CHART, upOf } from '../../kit/chart-layout.ts';
 import { decimal, sayer } from '../../kit/messages.ts';

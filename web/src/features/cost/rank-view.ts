@@ -4,7 +4,7 @@
 import type { Slice } from '@engine';
 import { html } from 'lit';
 
-import words from '../../../content/en/words/rank-view.json';
+import words from '#content/words/rank-view.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import type { Rank, Table } from '../../../engine/study.ts';
 import { rankView } from '../../../engine/study.ts';

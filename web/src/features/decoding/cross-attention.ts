@@ -3,7 +3,7 @@
 import type { Slice, WalkView } from '@engine';
 import { css, html } from 'lit';
 
-import words from '../../../content/en/words/cross-attention.json';
+import words from '#content/words/cross-attention.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { paperStyles } from '../../kit/alive.ts';
 import { choiceStyles, tableStyles } from '../../kit/choice-styles.ts';

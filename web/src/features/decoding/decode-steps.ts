@@ -4,7 +4,7 @@
 import type { Decoding, Slice } from '@engine';
 import { html } from 'lit';
 
-import words from '../../../content/en/words/decode-steps.json';
+import words from '#content/words/decode-steps.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { paperStyles } from '../../kit/alive.ts';
 import { ThemeController } from '../../kit/controllers.ts';

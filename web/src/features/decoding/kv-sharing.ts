@@ -3,7 +3,7 @@
 import type { ModelCost, WalkView } from '@engine';
 import { css, html, svg } from 'lit';
 
-import words from '../../../content/en/words/kv-sharing.json';
+import words from '#content/words/kv-sharing.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { paperStyles } from '../../kit/alive.ts';
 import { barStyles, choiceStyles, tableStyles } from '../../kit/choice-styles.ts';

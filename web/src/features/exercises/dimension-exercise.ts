@@ -5,7 +5,7 @@ import type { Fault, SheetView } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
-import words from '../../../content/en/words/dimension-exercise.json';
+import words from '#content/words/dimension-exercise.json';
 import { faultSentence, sayer } from '../../kit/messages.ts';
 import { five, levels, marked, says, sizeList } from './exercise-says.ts';
 import { openExercises } from './exercise-sessions.ts';

@@ -2,7 +2,7 @@
 import type { ExerciseStep } from '@engine';
 import { html, nothing } from 'lit';
 
-import words from '../../../content/en/words/dimension-exercise.json';
+import words from '#content/words/dimension-exercise.json';
 import { sayer } from '../../kit/messages.ts';
 import { says } from './exercise-says.ts';
 import '../../kit/order-list.ts';

@@ -1,8 +1,8 @@
 // What exercises say on a page: the sentences of their catalogue, and names of sizes and weights in them marked as
 // such.
 import { html, nothing } from 'lit';
-import messages from '../../../content/en/messages.json';
-import words from '../../../content/en/words/exercise.json';
+import messages from '#content/messages.json';
+import words from '#content/words/exercise.json';
 import { axisClass } from '../../kit/shared.ts';
 import { exerciseText } from './exercise-text.ts';
 

@@ -1,6 +1,6 @@
 // The session of a page's sheets of exercises, at the sheet it is to begin with.
 import type { Fault } from '@engine';
-import outline from '@practice-outline?raw';
+import outline from '#practice-outline?raw';
 import { pageParts } from '../../learner/page-parts.ts';
 import { followAddress, goTo } from './exercise-address.ts';
 import { ExerciseSession } from './exercise-session.ts';

@@ -3,7 +3,7 @@
 import type { ExerciseStepView, NearStep, StepGrade } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 
-import words from '../../../content/en/words/dimension-exercise.json';
+import words from '#content/words/dimension-exercise.json';
 import { backToField, gateFrame } from '../../kit/gate-frame.ts';
 import { sayer } from '../../kit/messages.ts';
 import { flag, given, reflected, state, text, withProps } from '../../kit/props.ts';

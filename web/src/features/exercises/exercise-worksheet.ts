@@ -4,7 +4,7 @@
 import type { ExerciseStepView, SheetView } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 
-import words from '../../../content/en/words/dimension-exercise.json';
+import words from '#content/words/dimension-exercise.json';
 import { sayer } from '../../kit/messages.ts';
 import { given, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';

@@ -4,7 +4,7 @@
 import type { Slice, StepView } from '@engine';
 import { html, nothing, svg } from 'lit';
 
-import words from '../../../content/en/words/flow-diagram.json';
+import words from '#content/words/flow-diagram.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { paperStyles } from '../../kit/alive.ts';
 import { fieldStyles } from '../../kit/choice-styles.ts';

@@ -2,7 +2,7 @@
 // keeps how many layers have run.
 import { css, html } from 'lit';
 
-import words from '../../../content/en/words/layer-grid.json';
+import words from '#content/words/layer-grid.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { paperStyles } from '../../kit/alive.ts';
 import { choiceStyles } from '../../kit/choice-styles.ts';

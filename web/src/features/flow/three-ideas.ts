@@ -2,7 +2,7 @@
 // number of a tensor stands in it, so it needs no engine.
 import { css, html, LitElement, svg } from 'lit';
 
-import words from '../../../content/en/words/three-ideas.json';
+import words from '#content/words/three-ideas.json';
 import { paperStyles, withPaper } from '../../kit/alive.ts';
 import { choiceStyles } from '../../kit/choice-styles.ts';
 import { sayer } from '../../kit/messages.ts';

@@ -2,7 +2,7 @@
 import type { Tower } from '@engine';
 import { html } from 'lit';
 
-import words from '../../../content/en/words/model-lookup.json';
+import words from '#content/words/model-lookup.json';
 import { sayer } from '../../kit/messages.ts';
 
 export const t = sayer(words);

@@ -3,7 +3,7 @@
 import type { ModelCost } from '@engine';
 import { html, nothing } from 'lit';
 
-import words from '../../../content/en/words/model-catalogue.json';
+import words from '#content/words/model-catalogue.json';
 import { fieldValue } from '../../kit/field-events.ts';
 import { count, type Say } from '../../kit/messages.ts';
 import { shortBytes } from '../../kit/sentence.ts';

@@ -4,7 +4,7 @@
 import type { ModelCost } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
 
-import words from '../../../content/en/words/model-catalogue.json';
+import words from '#content/words/model-catalogue.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { MOST } from '../../../engine/limits.ts';
 import { withEngine } from '../../kit/alive.ts';

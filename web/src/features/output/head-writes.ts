@@ -3,7 +3,7 @@
 import type { Explanation, FoldedOutput, Reply, WalkView, HeadWrites as Written } from '@engine';
 import { html, nothing } from 'lit';
 
-import words from '../../../content/en/words/head-writes.json';
+import words from '#content/words/head-writes.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { choiceStyles, tableStyles } from '../../kit/choice-styles.ts';
 import { ThemeController } from '../../kit/controllers.ts';

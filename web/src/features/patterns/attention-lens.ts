@@ -4,7 +4,7 @@
 // <attention-lens scene="kite" token="2"></attention-lens>
 import type { Setup, Slice } from '@engine';
 import { html, nothing } from 'lit';
-import words from '../../../content/en/words/attention-lens.json';
+import words from '#content/words/attention-lens.json';
 import { t as frame, sayer } from '../../kit/messages.ts';
 import { headWeights, loadScene } from './scenes.ts';
 import '../../kit/blend-bar.ts';

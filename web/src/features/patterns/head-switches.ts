@@ -5,7 +5,7 @@
 import type { Reply, Setup, Slice } from '@engine';
 import { html, nothing } from 'lit';
 
-import words from '../../../content/en/words/head-switches.json';
+import words from '#content/words/head-switches.json';
 import { latest } from '../../kit/latest.ts';
 import { sayer } from '../../kit/messages.ts';
 import { headWeights, loadScene } from './scenes.ts';

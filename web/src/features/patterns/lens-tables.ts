@@ -2,7 +2,7 @@
 import type { Explanation, Setup, Slice } from '@engine';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 
-import words from '../../../content/en/words/attention-lens.json';
+import words from '#content/words/attention-lens.json';
 import { sayer } from '../../kit/messages.ts';
 import '../../kit/cell-inspector.ts';
 import '../../kit/pattern-table.ts';

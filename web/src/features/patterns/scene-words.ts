@@ -1,5 +1,5 @@
 // What people read of a scene set by hand.
-import scenes from '../../../content/en/words/scenes.json';
+import scenes from '#content/words/scenes.json';
 
 type SceneWords = { note: string; tokens: Record<string, string>; heads: string[]; single: string };
 

@@ -1,6 +1,6 @@
 // A task: find the head that does most of something, among the patterns of the page. What was measured judges the answer.
 import { css, html, LitElement } from 'lit';
-import words from '../../../content/en/words/find-head.json';
+import words from '#content/words/find-head.json';
 import { decimal, sayer } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';

@@ -2,7 +2,7 @@
 // some of them. Until the model is here, the still figure stands that was drawn when the page was built.
 import type { LikelyToken } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
-import words from '../../../content/en/words/forty-heads.json';
+import words from '#content/words/forty-heads.json';
 import { canHaveModel } from '../../../engine/model-files.ts';
 import type { Cell, MatrixView } from '../../kit/matrix-view.ts';
 import { shared } from '../../kit/shared.ts';

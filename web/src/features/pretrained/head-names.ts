@@ -1,5 +1,5 @@
 // Heads by their places.
-import words from '../../../content/en/words/forty-heads.json';
+import words from '#content/words/forty-heads.json';
 import { sayer } from '../../kit/messages.ts';
 import { listed } from '../../kit/sentence.ts';
 import type { HeadName } from './language-model.ts';

@@ -1,6 +1,6 @@
 // The patterns of all heads at once, a row for each layer: small pictures to compare, one of which can be chosen.
 import { css, html, LitElement, type PropertyValues } from 'lit';
-import words from '../../../content/en/words/forty-heads.json';
+import words from '#content/words/forty-heads.json';
 import { ThemeController } from '../../kit/controllers.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { paintTiles, TILE, tilesOf } from '../../kit/matrix-image.ts';

@@ -2,7 +2,7 @@
 // changed, what the probability was before.
 import type { LikelyToken } from '@engine';
 import { css, html } from 'lit';
-import words from '../../../content/en/words/forty-heads.json';
+import words from '#content/words/forty-heads.json';
 import { decimal, sayer } from '../../kit/messages.ts';
 import { styled } from '../../kit/shared.ts';
 import { tokenName } from './pieces.ts';

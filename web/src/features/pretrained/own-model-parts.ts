@@ -1,7 +1,7 @@
 // What <own-model> says of a model: its sizes, the ways its weights may be kept, and why files were refused.
 import type { Architecture, Fault, Keeping, KeptWeights, ModelPlan } from '@engine';
 import { html } from 'lit';
-import words from '../../../content/en/words/own-model.json';
+import words from '#content/words/own-model.json';
 import { count, decimal, faultSentence, sayer } from '../../kit/messages.ts';
 import { listed, shortBytes } from '../../kit/sentence.ts';
 

@@ -2,7 +2,7 @@
 // the laboratory's other elements look at it. Its files go to nobody: the engine reads them in the page's own worker.
 import type { Architecture, Fault, ModelPlan } from '@engine';
 import { html, LitElement, nothing } from 'lit';
-import words from '../../../content/en/words/own-model.json';
+import words from '#content/words/own-model.json';
 import type { Runner, Vocabulary } from '../../../engine/runner.ts';
 import { percentText, sayer } from '../../kit/messages.ts';
 import { shared } from '../../kit/shared.ts';

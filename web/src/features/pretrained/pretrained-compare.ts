@@ -1,6 +1,6 @@
 // A second text beside the page's: what the chosen head looks at in both, and what the model guesses after each.
 import { css, html, LitElement } from 'lit';
-import words from '../../../content/en/words/pretrained-compare.json';
+import words from '#content/words/pretrained-compare.json';
 import { shared } from '../../kit/shared.ts';
 import '../../kit/matrix-view.ts';
 import { decimal, sayer } from '../../kit/messages.ts';

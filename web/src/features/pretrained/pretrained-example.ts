@@ -2,7 +2,7 @@
 // engine, and a button that puts the sentence into the page's field.
 import type { LikelyToken } from '@engine';
 import { css, html, LitElement } from 'lit';
-import words from '../../../content/en/words/pretrained-example.json';
+import words from '#content/words/pretrained-example.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, percentText, sayer } from '../../kit/messages.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';

@@ -2,7 +2,7 @@
 // or between words, and how one of them comes about.
 import type { WeightOperands } from '@engine';
 import { css, html } from 'lit';
-import words from '../../../content/en/words/pretrained-head.json';
+import words from '#content/words/pretrained-head.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { arcStyles, arcView, type Side } from '../../kit/arc-view.ts';
 import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';

@@ -2,7 +2,7 @@
 // that look most at what followed the first time, and without others. Run where somebody asks.
 import type { CopyLoss, RoleRow } from '@engine';
 import { css, html, LitElement } from 'lit';
-import words from '../../../content/en/words/pretrained-induction.json';
+import words from '#content/words/pretrained-induction.json';
 import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
 import { decimal, percentText, sayer } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';

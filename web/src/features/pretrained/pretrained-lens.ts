@@ -1,7 +1,7 @@
 // What the model would say after each of its layers, at the token that is chosen (logit lens).
 import type { LensRow } from '@engine';
 import { css, html } from 'lit';
-import words from '../../../content/en/words/pretrained-lens.json';
+import words from '#content/words/pretrained-lens.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
 import { shared } from '../../kit/shared.ts';

@@ -1,7 +1,7 @@
 // What each part of the model adds to the logit of a word at the token that is chosen (direct logit attribution).
 import type { LikelyToken, LogitPart } from '@engine';
 import { css, html } from 'lit';
-import words from '../../../content/en/words/pretrained-parts.json';
+import words from '#content/words/pretrained-parts.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';

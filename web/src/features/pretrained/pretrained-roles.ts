@@ -1,7 +1,7 @@
 // The heads of the page's model by what they look at over many texts, beside what looking at all tokens alike would score.
 import type { RoleRow, Roles } from '@engine';
 import { css, html } from 'lit';
-import words from '../../../content/en/words/pretrained-roles.json';
+import words from '#content/words/pretrained-roles.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
 import { decimal, sayer } from '../../kit/messages.ts';

@@ -2,7 +2,7 @@
 // Measured where somebody asks, with progress; whoever asks for something else has stopped it.
 import type { Measure, MeasureAsk } from '@engine';
 import { css, html, LitElement } from 'lit';
-import words from '../../../content/en/words/pretrained-worth.json';
+import words from '#content/words/pretrained-worth.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { decimal, percentText, sayer } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';

@@ -2,7 +2,7 @@
 // each, so that one sees what stays and what is added.
 import type { ModelTensor } from '@engine';
 import { css, html } from 'lit';
-import words from '../../../content/en/words/pretrained-stream.json';
+import words from '#content/words/pretrained-stream.json';
 import type { Runner } from '../../../engine/runner.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import type { Cell } from '../../kit/matrix-view.ts';

@@ -2,7 +2,7 @@
 // token; pairs and Shapley values where somebody asks for them.
 import type { Intervention } from '@engine';
 import { css, html } from 'lit';
-import words from '../../../content/en/words/pretrained-worth.json';
+import words from '#content/words/pretrained-worth.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
 import { decimal, sayer } from '../../kit/messages.ts';

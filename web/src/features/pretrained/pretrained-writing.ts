@@ -2,7 +2,7 @@
 // looked while the last token was made.
 import type { ModelToken, WrittenToken } from '@engine';
 import { css, html, LitElement } from 'lit';
-import words from '../../../content/en/words/pretrained-writing.json';
+import words from '#content/words/pretrained-writing.json';
 import { sayer } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { shared, styled } from '../../kit/shared.ts';

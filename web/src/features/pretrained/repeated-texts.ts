@@ -1,7 +1,7 @@
 // Texts in which everything comes again: sentences, or random tokens, which nothing but their first copy can predict. What
 // heads look at in them, and what their copies lose.
 import type { CopyLoss } from '@engine';
-import words from '../../../content/en/words/pretrained-induction.json';
+import words from '#content/words/pretrained-induction.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { got, type HeadName, type LanguageModel, switchedOff } from './language-model.ts';
 import { numbersOf } from './pieces.ts';

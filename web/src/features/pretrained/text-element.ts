@@ -1,7 +1,7 @@
 // An element that shows something which the engine says of the page's text: it asks when the model has read another one, or
 // when what it asks about has changed, and keeps the newest answer alone. What takes long it asks only at a press.
 import { html, LitElement } from 'lit';
-import words from '../../../content/en/words/measure.json';
+import words from '#content/words/measure.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { latest } from '../../kit/latest.ts';
 import { percentText, sayer } from '../../kit/messages.ts';

@@ -2,7 +2,7 @@
 // compared with the row's others by softmax.
 import type { WeightOperands } from '@engine';
 import { css, html } from 'lit';
-import words from '../../../content/en/words/pretrained-head.json';
+import words from '#content/words/pretrained-head.json';
 import { decimal, sayer } from '../../kit/messages.ts';
 
 const say = sayer(words);

@@ -1,7 +1,7 @@
 // "Was this clear?": keeps what a learner says of a lesson, on this device. Sends nothing anywhere.
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 
-import words from '../../../content/en/words/clear-control.json';
+import words from '#content/words/clear-control.json';
 import { sayer } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import { screenOnly, shared } from '../../kit/shared.ts';

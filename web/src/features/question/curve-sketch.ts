@@ -2,7 +2,7 @@
 // where each is a slider.
 import { html, LitElement, svg } from 'lit';
 
-import words from '../../../content/en/words/curve-sketch.json';
+import words from '#content/words/curve-sketch.json';
 import { curveChart, heightText, ofName, overName } from '../../kit/curve-chart.ts';
 import type { CurveFrame } from '../../kit/curve-layout.ts';
 import {

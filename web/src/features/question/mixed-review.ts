@@ -4,7 +4,7 @@
 import type { ErrorRow } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
-import words from '../../../content/en/words/mixed-review.json';
+import words from '#content/words/mixed-review.json';
 import { sayer } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';

@@ -4,7 +4,7 @@
 import type { GateView } from '@engine';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 
-import words from '../../../content/en/words/prediction-gate.json';
+import words from '#content/words/prediction-gate.json';
 import { optionAnswers, optionChoices } from '../../kit/asked-options.ts';
 import { backToField, gateFrame } from '../../kit/gate-frame.ts';
 import { sayer } from '../../kit/messages.ts';

@@ -4,7 +4,7 @@
 import type { QuestionView } from '@engine';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 
-import words from '../../../content/en/words/quiz-item.json';
+import words from '#content/words/quiz-item.json';
 import { optionAnswers, optionChoices } from '../../kit/asked-options.ts';
 import { backToField } from '../../kit/gate-frame.ts';
 import { faultSentence, t as frame, sayer } from '../../kit/messages.ts';

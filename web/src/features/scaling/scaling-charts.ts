@@ -2,7 +2,7 @@
 import type { Scaling } from '@engine';
 import { html, nothing, svg } from 'lit';
 
-import words from '../../../content/en/words/scaling-lab.json';
+import words from '#content/words/scaling-lab.json';
 import { acrossOf, barsOf, CHART, lineThrough, logShare, upOf } from '../../kit/chart-layout.ts';
 import { chart, tickX, tickY } from '../../kit/chart-parts.ts';
 import { decimal, sayer } from '../../kit/messages.ts';

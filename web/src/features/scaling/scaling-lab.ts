@@ -4,7 +4,7 @@
 import type { Scaling, ScalingPoint } from '@engine';
 import { html, nothing } from 'lit';
 
-import words from '../../../content/en/words/scaling-lab.json';
+import words from '#content/words/scaling-lab.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import type { ScalingAsk } from '../../../engine/study.ts';
 import { CURVE_SIZES, ROWS, scalingStudy } from '../../../engine/study.ts';

@@ -25,7 +25,7 @@ const STEPS_A_CALL = 50;
 export async function checkItself(
   onProgress: (done: number, all: number) => void,
 ): Promise<Checked> {
-  const { default: reference } = await import('@self-check');
+  const { default: reference } = await import('#self-check');
   const all = reference.cases.length + 1;
   onProgress(0, all);
   const cases = await checkLayers(reference.cases, (done) => onProgress(done, all));

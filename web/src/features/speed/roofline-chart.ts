@@ -1,7 +1,7 @@
 // Speeds under a machine's roof: both axes are doublings, each point has its number.
 import { svg } from 'lit';
 
-import words from '../../../content/en/words/speed-test.json';
+import words from '#content/words/speed-test.json';
 import { acrossOf, CHART, lineThrough, upOf } from '../../kit/chart-layout.ts';
 import { chart, tickX, tickY } from '../../kit/chart-parts.ts';
 import { count, decimal, sayer } from '../../kit/messages.ts';

@@ -3,7 +3,7 @@
 // <self-check></self-check>
 import { css, html, LitElement, nothing } from 'lit';
 
-import words from '../../../content/en/words/self-check.json';
+import words from '#content/words/self-check.json';
 import { EngineMissing } from '../../../engine/module.ts';
 import { tableStyles } from '../../kit/choice-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';

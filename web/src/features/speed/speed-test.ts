@@ -3,7 +3,7 @@
 import type { Fault } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
-import words from '../../../content/en/words/speed-test.json';
+import words from '#content/words/speed-test.json';
 import type { Build } from '../../../engine/module.ts';
 import { EngineMissing } from '../../../engine/module.ts';
 import { boxStyles, fieldStyles, radioStyles, tableStyles } from '../../kit/choice-styles.ts';

@@ -1,7 +1,7 @@
 // The model of a stepper on a page that is no lesson's: the sizes are those of its attributes, and nothing is kept,
 // neither in a log nor in the address.
 import type { Config } from '@engine';
-import outline from '@outline?raw';
+import outline from '#outline?raw';
 
 import presets from '../../../content/presets.json';
 import { EngineMissing } from '../../../engine/module.ts';

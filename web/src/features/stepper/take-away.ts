@@ -2,7 +2,7 @@
 // text, the drawings as files. Loaded when it is first opened.
 import { html, LitElement } from 'lit';
 
-import words from '../../../content/en/words/take-away.json';
+import words from '#content/words/take-away.json';
 import { heatScale } from '../../kit/heat.ts';
 import { digitsFor } from '../../kit/lens-table.ts';
 import { count, faultSentence, t as frame, sayer, shapeText } from '../../kit/messages.ts';

@@ -1,10 +1,10 @@
 // A link that opens a page of the course alike for everyone in a class: its seed and sizes, what is left out of it, and
 // whether it is for the projector. Knows the pages from the course's build; what a page makes of a number is its own matter.
 // <class-links sizes="width-and-heads" sheets="dimensions"></class-links>
-import pages from '@page-names';
-import { css, html, LitElement, nothing } from 'lit';
 
-import words from '../../../content/en/words/class-links.json';
+import { css, html, LitElement, nothing } from 'lit';
+import words from '#content/words/class-links.json';
+import pages from '#page-names';
 import { fieldValue } from '../../kit/field-events.ts';
 import { sayer } from '../../kit/messages.ts';
 import { PARTS } from '../../kit/page-wishes.ts';

@@ -2,11 +2,10 @@
 // sent and nothing kept.
 // <class-results> what it is for, without scripts </class-results>
 import type { ClassRow } from '@engine';
-import outline from '@practice-outline?raw';
 import { css, html, LitElement, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-
-import words from '../../../content/en/words/class-results.json';
+import words from '#content/words/class-results.json';
+import outline from '#practice-outline?raw';
 import { MOST } from '../../../engine/limits.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { fieldValue } from '../../kit/field-events.ts';

@@ -2,11 +2,10 @@
 // Every number on them is the engine's; nothing is read from a learner's log or kept in it.
 // <class-worksheets></class-worksheets>
 import type { SheetView } from '@engine';
-import outline from '@practice-outline?raw';
 import { html, LitElement, nothing } from 'lit';
-
-import words from '../../../content/en/words/class-worksheets.json';
-import sheetWords from '../../../content/en/words/dimension-exercise.json';
+import words from '#content/words/class-worksheets.json';
+import sheetWords from '#content/words/dimension-exercise.json';
+import outline from '#practice-outline?raw';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
 import { sayer } from '../../kit/messages.ts';
 import { withWishes } from '../../kit/page-wishes.ts';

@@ -2,10 +2,9 @@
 // engine's; nothing is sent.
 // <hand-in> what it is for, without scripts </hand-in>
 import type { Fault } from '@engine';
-import outline from '@practice-outline?raw';
 import { css, html, LitElement, nothing } from 'lit';
-
-import words from '../../../content/en/words/hand-in.json';
+import words from '#content/words/hand-in.json';
+import outline from '#practice-outline?raw';
 import { faultSentence, sayer } from '../../kit/messages.ts';
 import { factsIn } from '../../learner/facts.ts';
 import { pageParts } from '../../learner/page-parts.ts';

@@ -4,7 +4,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { cache } from 'lit/directives/cache.js';
 
-import words from '../../../content/en/words/head-lab.json';
+import words from '#content/words/head-lab.json';
 import { WidthController } from '../../kit/controllers.ts';
 import { faultSentence, t as frame, sayer } from '../../kit/messages.ts';
 import { sharedLab } from './head-lab-model.ts';

@@ -3,7 +3,7 @@
 // without one. Attributes: task (names, lookups, recall or sharing), gate.
 import { html, nothing } from 'lit';
 
-import words from '../../../content/en/words/head-sweep.json';
+import words from '#content/words/head-sweep.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { EngineMissing } from '../../../engine/module.ts';
 import { AddressLine } from '../../kit/address-line.ts';

@@ -4,7 +4,7 @@
 import type { Fault, GateView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
-import words from '../../../content/en/words/head-worth.json';
+import words from '#content/words/head-worth.json';
 import { boxStyles, fieldStyles, radioStyles, tableStyles } from '../../kit/choice-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, faultSentence, sayer } from '../../kit/messages.ts';

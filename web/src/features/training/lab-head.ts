@@ -3,7 +3,7 @@
 import type { RunView } from '@engine';
 import { css, html, LitElement, svg } from 'lit';
 
-import words from '../../../content/en/words/head-lab.json';
+import words from '#content/words/head-lab.json';
 import { percentText, sayer } from '../../kit/messages.ts';
 import { LabController } from './lab-controller.ts';
 import { tokensOf } from './lab-name.ts';

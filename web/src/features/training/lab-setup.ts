@@ -3,8 +3,8 @@
 import type { RunView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
-import words from '../../../content/en/words/head-lab.json';
-import listWords from '../../../content/en/words/word-list.json';
+import words from '#content/words/head-lab.json';
+import listWords from '#content/words/word-list.json';
 import { MOST, megabytes } from '../../../engine/limits.ts';
 import { fieldStyles } from '../../kit/choice-styles.ts';
 import { fieldValue, isFieldChecked } from '../../kit/field-events.ts';

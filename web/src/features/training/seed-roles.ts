@@ -3,8 +3,8 @@
 // <seed-roles></seed-roles>
 import { css, html, LitElement, nothing } from 'lit';
 
-import lab from '../../../content/en/words/head-lab.json';
-import words from '../../../content/en/words/seed-roles.json';
+import lab from '#content/words/head-lab.json';
+import words from '#content/words/seed-roles.json';
 import { fieldStyles, tableStyles } from '../../kit/choice-styles.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { labStyles } from '../../kit/lab-styles.ts';

@@ -1,7 +1,7 @@
 // A sweep as a figure: the chart with the sentence that says what it shows, its legend, and what is to be noted of it.
 import { html, nothing } from 'lit';
 
-import words from '../../../content/en/words/head-sweep.json';
+import words from '#content/words/head-sweep.json';
 import { curveChart, heightText, ofName } from '../../kit/curve-chart.ts';
 import type { CurveFrame } from '../../kit/curve-layout.ts';
 import { isBeyond } from '../../kit/curve-layout.ts';

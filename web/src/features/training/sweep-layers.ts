@@ -1,7 +1,7 @@
 // What a sweep puts on its chart: every run as a dot, the mean with its deviation, and the curve that was drawn before.
 import { html, nothing, svg } from 'lit';
 
-import words from '../../../content/en/words/head-sweep.json';
+import words from '#content/words/head-sweep.json';
 import type { CurveFrame } from '../../kit/curve-layout.ts';
 import { acrossOf, isBeyond, lineThrough, upOf, widthOf } from '../../kit/curve-layout.ts';
 import { sayer } from '../../kit/messages.ts';

@@ -3,7 +3,7 @@
 import type { GateView } from '@engine';
 import { html, nothing } from 'lit';
 
-import words from '../../../content/en/words/head-sweep.json';
+import words from '#content/words/head-sweep.json';
 import { heightText, spreadText } from '../../kit/curve-chart.ts';
 import { count, sayer } from '../../kit/messages.ts';
 import { SEEDS } from './sweep-address.ts';

@@ -1,9 +1,9 @@
 // The course inside a learning platform: one page that holds the connection for as long as the learner stays, around
 // the pages that come and go.
-import outlineText from '@practice-outline?raw';
+import outlineText from '#practice-outline?raw';
 
 import '../../../css/platform.css';
-import words from '../../../content/en/on-platform.json';
+import words from '#content/on-platform.json';
 import { EngineClient } from '../../../engine/client.ts';
 import { sayer } from '../../kit/messages.ts';
 import type { Frame } from '../../learner/on-platform/lasting.ts';

@@ -1,5 +1,5 @@
 // Brings a lesson alive: engine, course, log, its questions, and the stepper where it has one.
-import outline from '@outline?raw';
+import outline from '#outline?raw';
 
 import '../../features/question/clear-control.ts';
 import '../../learner/lesson-progress.ts';
