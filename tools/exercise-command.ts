@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exercise, Fault, MainModule } from '@engine';
+import { LANGUAGE } from '#content/language.ts';
 import type { Catalogue } from '../web/src/features/exercises/exercise-text.ts';
 import { exerciseText } from '../web/src/features/exercises/exercise-text.ts';
 import type { Content } from './course/content.ts';
@@ -36,7 +37,10 @@ const say = exerciseText(words, content<Messages>('en/messages.json').slips);
 
 /** What the engine has to load before both commands. */
 export const exerciseCourse = JSON.stringify(
-  exerciseOutline({ language: 'en', exercises: content<Content['exercises']>('exercises.json') }),
+  exerciseOutline({
+    language: LANGUAGE,
+    exercises: content<Content['exercises']>('exercises.json'),
+  }),
 );
 
 /** The level of a seed where none is asked for: 0 at seed 0, then 1 to 5 in turn; 0 where there is no such seed. */

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConfigNote, Fault, MainModule, Tower } from '@engine';
 import { fill } from '../web/src/kit/sentence.ts';
-import { repoRoot } from './load-engine.ts';
+import { CONTENT } from './content-folder.ts';
 import { faultSentence } from './sentences.ts';
 
-const catalogue = join(repoRoot, 'web/content/en/words/model-lookup.json');
+const catalogue = join(CONTENT, 'words/model-lookup.json');
 const { notes: sentences }: { notes: Record<string, string> } = JSON.parse(
   readFileSync(catalogue, 'utf8'),
 );

@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultText } from '../web/src/kit/sentence.ts';
-import { repoRoot } from './load-engine.ts';
+import { CONTENT } from './content-folder.ts';
 
-const catalogue = join(repoRoot, 'web/content/en/messages.json');
+const catalogue = join(CONTENT, 'messages.json');
 
 export function faultSentence(fault: { code: string; args: Record<string, string> }): string {
   return faultText(JSON.parse(readFileSync(catalogue, 'utf8')), fault);

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { repoRoot } from '../../tools/load-engine.ts';
 
-const { scripts } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8'));
+const { scripts, imports } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8'));
 
 /**
  * @param {string} path of a script, from the repository's root
@@ -17,7 +17,11 @@ function packagesOf(path, seen = new Map()) {
   if (seen.has(path)) return seen;
   const text = readFileSync(join(repoRoot, path), 'utf8');
   const statement = /^(?:import|export) (?!type )(?:[\w$*{},\s]+ from )?'([^']+)'/gm;
-  const imported = [...text.matchAll(statement)].map(([, from]) => from);
+  const imported = [...text.matchAll(statement)].map(([, from]) =>
+    from.startsWith('#content/')
+      ? relative(dirname(path), imports['#content/*'].replace('*', from.slice('#content/'.length)))
+      : from,
+  );
   seen.set(
     path,
     imported.filter((from) => !from.startsWith('.') && !from.startsWith('node:')),

@@ -15,6 +15,16 @@ import { count, decimal, faultText, fill } from '../../web/src/kit/sentence.ts';
 const presets = JSON.parse(readFileSync('web/content/presets.json', 'utf8'));
 const catalogue = JSON.parse(readFileSync('web/content/en/messages.json', 'utf8'));
 
+test('a sentence takes the form that its count asks for', () => {
+  const wait = '{count, plural, =0 {no cards} one {# card in {when}} other {# cards in {when}}}.';
+  const said = (count) => fill(wait, { count, when: '2 days' });
+  assert.equal(said(0), 'no cards.');
+  assert.equal(said(1), '1 card in 2 days.');
+  assert.equal(said(2), '2 cards in 2 days.');
+  assert.equal(said('1200'), '1,200 cards in 2 days.');
+  assert.equal(fill(wait, {}), wait, 'a count that is not there shows');
+});
+
 describe('settings in the address', () => {
   const read = (search) => readSettings(search, presets, 'ours');
   const write = (settings) => writeSettings(settings, presets, 'ours');

@@ -1,6 +1,8 @@
 // What is said of the cards in Anki beside their text: names, numbers that never change, and when the cards last did.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGE } from '#content/language.ts';
 
 export type Settings = {
   deck: { id: number; name: string; description: string };
@@ -21,7 +23,7 @@ export type Settings = {
 };
 
 /** @param root - the repository */
-export function readSettings(root: string, language: string = 'en'): Settings {
+export function readSettings(root: string, language: string = LANGUAGE): Settings {
   return JSON.parse(readFileSync(join(root, `web/content/${language}/anki.json`), 'utf8'));
 }
 

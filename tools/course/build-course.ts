@@ -1,7 +1,9 @@
 // The whole pipeline: Markdown and JSON in; the outline, the coverage index and the pages out.
+
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MainModule } from '@engine';
+import { LANGUAGE } from '#content/language.ts';
 import { loadTools } from '../load-engine.ts';
 import { cardList, exerciseSteps } from './cards.ts';
 import type { Content } from './content.ts';
@@ -64,7 +66,7 @@ export type ReadCourse = {
 export async function buildCourse(
   root: string,
   {
-    language = 'en',
+    language = LANGUAGE,
     engine,
     target = SITE,
   }: { language?: string; engine?: MainModule; target?: Target } = {},

@@ -1,4 +1,5 @@
 // The content beside the prose: presets, sources, sentences, and the checklist.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Config } from '@engine';
@@ -8,6 +9,7 @@ import type attentionLens from '#content/words/attention-lens.json';
 import type exercise from '#content/words/exercise.json';
 import type flashCard from '#content/words/flash-card.json';
 import type predictionGate from '#content/words/prediction-gate.json';
+import { inflected } from '../../web/src/kit/sentence.ts';
 import type { Examples } from '../embed/examples.ts';
 import { readExamples } from '../embed/examples.ts';
 import { fingerprints } from '../fingerprints.ts';
@@ -195,5 +197,7 @@ export const ownOf = <Value>(
 
 /** Puts arguments into a sentence: "{n_heads}" takes args.n_heads. */
 export function fill(sentence: string, args: Record<string, string | number | boolean>) {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name) => String(ownOf(args, name) ?? whole));
+  return inflected(sentence, args).replace(/\{(\w+)\}/g, (whole, name) =>
+    String(ownOf(args, name) ?? whole),
+  );
 }

@@ -2,6 +2,7 @@
 // ours shows it, or that it is no finding at all.
 
 import type { Token } from 'markdown-it';
+import { EFFECTS, sentencesOf } from '#content/rules.ts';
 import type { Content } from './content.ts';
 import type { FaultList } from './faults.ts';
 import { lineOf } from './markdown.ts';
@@ -10,30 +11,6 @@ import { inlineTokens } from './read-page.ts';
 
 /** What a sentence may be instead of a finding: `[@by:arithmetic]`. */
 export const CLAIMS = ['arithmetic', 'definition', 'engine'];
-
-// Words by which a sentence says that one thing has an effect on another.
-const EFFECTS = new RegExp(
-  [
-    'improv(?:e|es|ed|ing|ement)',
-    'help(?:s|ed|ing|ful)?',
-    'hurt(?:s|ing)?',
-    '(?:better|worse|best|worst)',
-    '(?:faster|slower|cheaper)',
-    'prevent(?:s|ed|ing)?',
-    'learn(?:s|ed|t)? to',
-    'lead(?:s|ing)? to',
-    'led to',
-    'stabili[sz]e[sd]?',
-    'makes? (?:\\S+ ){1,6}?(?:stable|easier|harder|possible|impossible)',
-    'degrad(?:e|es|ed|ing)',
-    'outperform(?:s|ed)?',
-    'benefit(?:s|ed)?',
-    '(?:more|less) (?:accurate|expressive|powerful|efficient|robust)',
-  ]
-    .map((words) => `\\b${words}\\b`)
-    .join('|'),
-  'i',
-);
 
 // A sign that no text here has.
 const CITED = '⁂';
@@ -64,11 +41,9 @@ export function claimText(children: Token[]) {
  */
 export function unvouched(text: string): string[] {
   const closed = text.replace(/([.?!])((?:\s*⁂)+)/g, '$2$1');
-  const sentences = closed.split(/(?<=[.?!])\s+(?=\S)/);
-  return sentences
-    .filter((one) => EFFECTS.test(one) && !one.trimEnd().endsWith('?'))
-    .filter((one) => !one.includes(CITED))
-    .map((one) => one.trim());
+  return sentencesOf(closed).filter(
+    (one) => EFFECTS.test(one) && !one.endsWith('?') && !one.includes(CITED),
+  );
 }
 
 // Paragraphs that quote what somebody may think: the options of a prediction, before their reasons.

@@ -1,4 +1,5 @@
 // What a page may not do, one function a rule.
+import { BARE_DIGIT } from '#content/rules.ts';
 import { cardsAsked, cardsOfLessons, knownCards } from './cards.ts';
 import type { Content } from './content.ts';
 import { PRESET_NAMES } from './content.ts';
@@ -120,9 +121,6 @@ function noStrayColons(page: Page, faults: FaultList) {
       );
   }
 }
-
-// Not the digits of a name: GPT-3, GLM-4.5, float32.
-const BARE_DIGIT = /(?<![A-Za-z][\w.-]*)\d/;
 
 // A digit in prose is computed, stated by a preset, sourced or measured; else nobody vouches for it.
 function noBareDigits(page: Page, faults: FaultList) {

@@ -1,4 +1,5 @@
 // The text of a page as it is read: what stands in its main part.
+import { sentencesOf, wordsOf } from '#content/rules.ts';
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -41,7 +42,7 @@ export const timesIn = (text: string, words: string) => text.split(words).length
 
 /** How many of some words there are among as many others of a sentence, side by side. */
 function mostInCommon(sentence: string, wanted: Set<string>) {
-  const words = sentence.toLowerCase().split(' ');
+  const words = wordsOf(sentence);
   let most = 0;
   for (let from = 0; from < words.length; from += 1) {
     const some = new Set(words.slice(from, from + wanted.size));
@@ -50,10 +51,13 @@ function mostInCommon(sentence: string, wanted: Set<string>) {
   return most;
 }
 
-/** The sentence of a text that has most of some words in common with them. */
+/** The sentence of a text, up to a colon, that has most of some words in common with them. */
 export function nearestSentence(text: string, words: string) {
-  const wanted = new Set(words.toLowerCase().split(' '));
-  const sentences = text.split(/\n|(?<=[.?!:;]) /);
+  const wanted = new Set(wordsOf(words));
+  const sentences = text
+    .split('\n')
+    .flatMap(sentencesOf)
+    .flatMap((one) => one.split(/(?<=[:;]) /));
   const common = sentences.map((one) => mostInCommon(one, wanted));
   return sentences[common.indexOf(Math.max(...common))] ?? '';
 }

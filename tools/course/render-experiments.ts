@@ -1,5 +1,7 @@
 // An experiment on its page: the table with its numbers, how to have it again, and what rests on it.
+
 import type { Token } from 'markdown-it';
+import { DATES } from '#content/language.ts';
 import type { Content } from './content.ts';
 import { fill } from './content.ts';
 import type { Experiment, TableRow, Training } from './experiments.ts';
@@ -44,7 +46,7 @@ ${rows}</tbody>
 /** One line: what was trained and how often, the command, and the day of the table. */
 function howMade(
   table: Experiment,
-  { experimentWords: { trained, made, measured, heads }, messages, language }: Content,
+  { experimentWords: { trained, made, measured, heads }, language }: Content,
 ) {
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const written = (settings: Training) =>
@@ -62,7 +64,7 @@ function howMade(
     width: number(d_model),
     seeds: number(table.seeds),
   });
-  const day = new Intl.DateTimeFormat(messages.site.date_locale, {
+  const day = new Intl.DateTimeFormat(DATES, {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(table.date));

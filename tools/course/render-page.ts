@@ -1,6 +1,8 @@
 // Tokens to HTML, with the engine's values put in.
+
 import type { Vocabulary } from '@engine';
 import type { Token } from 'markdown-it';
+import { DATES } from '#content/language.ts';
 import type { Card } from './cards.ts';
 import { CARD_RULES } from './cards.ts';
 import { coloured } from './code.ts';
@@ -249,7 +251,7 @@ function renderSources({ page, content }: RenderEnvironment) {
   const sources = content.sources.filter(({ id }) => cited.has(id));
   if (sources.length === 0) return '';
   const { site } = content.messages;
-  const day = new Intl.DateTimeFormat(site.date_locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(DATES, { dateStyle: 'long', timeZone: 'UTC' });
   const entries = sources.map(
     ({
       id,

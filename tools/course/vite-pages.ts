@@ -1,10 +1,14 @@
 // The pages of the course as Vite's: each stands at its address under web/, where no such file is. A build takes them as its
 // entries, and the development server is asked for them one by one.
+
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { normalizePath } from 'vite';
+import { LANGUAGE } from '#content/language.ts';
 import { repoRoot } from '../load-engine.ts';
 import { pageFiles } from './content.ts';
+import { documentPage } from './document.ts';
+import { raw } from './html.ts';
 import { linksOf } from './page-parts.ts';
 import { pathOf } from './page-path.ts';
 import { nameOf } from './read-page.ts';
@@ -14,7 +18,7 @@ const web = join(repoRoot, 'web');
 
 /** Each page's id by its address, from web/. */
 const pagesByPath = () =>
-  new Map(pageFiles(repoRoot, 'en').map((file) => [pathOf(nameOf(file)), nameOf(file).id]));
+  new Map(pageFiles(repoRoot, LANGUAGE).map((file) => [pathOf(nameOf(file)), nameOf(file).id]));
 
 /** The entries of a build. */
 export const pageEntries = () => [...pagesByPath().keys()].map((path) => join(web, path));
@@ -30,15 +34,7 @@ export function pagesPlugin({ course: { api } }: { course: { api: CourseApi } })
     if (!id) return undefined;
     const rendered = (await api.built())?.pages.get(id);
     if (!rendered) throw new Error(`${path}: no page "${id}" in the course`);
-    return `<!doctype html>
-<html lang="en">
-<head>
-${rendered.head}${linksOf(id, rendered.body)}
-</head>
-<body>
-${rendered.body}</body>
-</html>
-`;
+    return documentPage(raw(`${rendered.head}${linksOf(id, rendered.body)}\n`), raw(rendered.body));
   }
 
   return {

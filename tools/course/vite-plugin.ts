@@ -1,8 +1,10 @@
 // Builds the course for the pages (vite-pages.ts), makes the colour tables a module and the fonts files.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MainModule } from '@engine';
 import type { Plugin } from 'vite';
+import { LANGUAGE } from '#content/language.ts';
 import { loadTools } from '../load-engine.ts';
 import type { BuiltCourse } from './build-course.ts';
 import { buildCourse, writeCourse } from './build-course.ts';
@@ -120,7 +122,7 @@ export function coursePlugin({ root }: { root: string }): Plugin & { api: Course
     load(id) {
       if (id === `\0${COLOUR_MAPS}`) return colourMapsModule();
       if (id !== `\0${LANGUAGE_MODELS}`) return null;
-      const messages = readFileSync(join(root, 'web/content/en/messages.json'), 'utf8');
+      const messages = readFileSync(join(root, `web/content/${LANGUAGE}/messages.json`), 'utf8');
       return `export default ${JSON.stringify(ofLanguageModels(JSON.parse(messages)))};`;
     },
     transform: {

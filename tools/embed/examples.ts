@@ -1,6 +1,8 @@
 // The elements that stand alone, each with an example, and how one is written into a page.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGE } from '#content/language.ts';
 
 export type Example = {
   tag: string;
@@ -29,7 +31,7 @@ export type Examples = {
 export const SOMEWHERE = 'https://example.org/heads-up/';
 
 /** @param root - the repository */
-export function readExamples(root: string, language: string = 'en'): Examples {
+export function readExamples(root: string, language: string = LANGUAGE): Examples {
   return JSON.parse(readFileSync(join(root, `web/content/${language}/examples.json`), 'utf8'));
 }
 

@@ -1,9 +1,11 @@
 // Makes each element a script of its own under a name that stays, elements/<tag>.js, so that any page can show it by
 // one script tag and attributes; and a bare page for each, examples/<tag>.html, which may stand in a frame of a page
 // that runs no script of others.
+
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { CSP, DEVELOPMENT_CSP } from '../course/csp.ts';
+import { documentPage } from '../course/document.ts';
 import type { Html } from '../course/html.ts';
 import { html, raw } from '../course/html.ts';
 import { elementFile } from '../element-file.ts';
@@ -15,10 +17,8 @@ const ENTRY = '\0embed:';
 const PAGE_SCRIPT = raw('<script type="module" src="page.js"></script>');
 
 function page(title: string, policy: string, body: Html, script: Html | string = '') {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta http-equiv="Content-Security-Policy" content="${policy}">
+  return documentPage(
+    html`<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
@@ -26,13 +26,11 @@ function page(title: string, policy: string, body: Html, script: Html | string =
 <link rel="icon" href="../favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="examples.css">
 ${PAGE_SCRIPT}
-${script}</head>
-<body>
-<main>
+${script}`,
+    html`<main>
 ${body}</main>
-</body>
-</html>
-`.text;
+`,
+  );
 }
 
 function examplePage(example: Example, { back, copy }: Examples, policy: string) {

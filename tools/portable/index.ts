@@ -3,6 +3,7 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { CONTENT } from '../content-folder.ts';
 
 import { scriptsOf } from '../course/page-parts.ts';
 import { repoRoot } from '../load-engine.ts';
@@ -29,7 +30,7 @@ export async function makePortable(folder: string = join(repoRoot, 'build/portab
     writeFileSync(join(folder, path), content);
   };
   const { on_disk: note, on_disk_downloads: downloads }: Sentences = JSON.parse(
-    readFileSync(join(repoRoot, 'web/content/en/messages.json'), 'utf8'),
+    readFileSync(join(CONTENT, 'messages.json'), 'utf8'),
   ).site;
   const all: Set<string> = new Set();
   for (const path of siteFiles(site).filter((name) => !LEFT_OUT.test(name))) {

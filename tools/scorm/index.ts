@@ -3,14 +3,14 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-
 import { readArguments } from '../arguments.ts';
-import { fill } from '../course/content.ts';
+import { CONTENT } from '../content-folder.ts';
 import { repoRoot } from '../load-engine.ts';
 import { readySite } from '../ready-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import { siteFiles } from '../site-files.ts';
 import { zipFolder } from '../zip-folder.ts';
+import { framePage } from './frame-page.ts';
 import { scormManifest } from './manifest.ts';
 import { pageOnPlatform } from './pages.ts';
 import { scormSchemas } from './schemas.ts';
@@ -18,7 +18,6 @@ import { scormSchemas } from './schemas.ts';
 /** The mark to reach, where nothing else is said: none. */
 const NO_MARK = 0;
 const ENTRY = 'platform/frame.html';
-const FRAME = join(repoRoot, 'tools/scorm/frame.html');
 const ZIP = 'build/heads-up-scorm.zip';
 // What a host of its own needs, and no platform.
 const LEFT_OUT = /^(?:manifest\.webmanifest|social-card\.jpg|icons\/.*)$/;
@@ -51,7 +50,7 @@ export async function makeScorm({
   // Only now: it needs the packages.
   const { bundleForPlatform } = await import('./bundle.ts');
   const { words, pages }: OnPlatform = JSON.parse(
-    readFileSync(join(repoRoot, 'web/content/en/on-platform.json'), 'utf8'),
+    readFileSync(join(CONTENT, 'on-platform.json'), 'utf8'),
   );
   const { script, style } = await bundleForPlatform(folder, words);
   const unsaid = new Set(pages);
@@ -65,9 +64,11 @@ export async function makeScorm({
     }
   }
   if (unsaid.size > 0) throw new Error(`No page says “${[...unsaid][0]!.say}” any more.`);
-  const frame = { script: `../${script}`, style: `../${style}`, mastery: String(mastery) };
   mkdirSync(join(folder, 'platform'));
-  writeFileSync(join(folder, ENTRY), fill(readFileSync(FRAME, 'utf8'), frame));
+  writeFileSync(
+    join(folder, ENTRY),
+    framePage({ script: `../${script}`, style: `../${style}`, mastery }),
+  );
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(repoRoot, 'package.json'), 'utf8'),
   );

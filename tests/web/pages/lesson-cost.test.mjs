@@ -66,7 +66,7 @@ describe('the head budget', () => {
     await lab.locator('#tokens').focus();
     await page.keyboard.press('Home');
     const config = { seq_len: 1, d_model: 64, n_heads: 16, bias: true };
-    await lab.locator('caption', { hasText: 'of 1 tokens' }).waitFor();
+    await lab.locator('caption', { hasText: 'of 1 token' }).waitFor();
     assert.equal(await cell('scores'), evaluate(config, 'elements(scores)'));
     assert.equal(await cell('parameters'), evaluate(config, 'total(parameters)'));
     await done();

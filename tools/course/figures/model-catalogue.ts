@@ -2,6 +2,7 @@
 // and heads. Its rows are the engine's, recomputed from the catalogue.
 
 import type { Model } from '@engine';
+import { LANGUAGE } from '#content/language.ts';
 import {
   drawable,
   markPath,
@@ -17,7 +18,7 @@ const SIZES = ['d_model', 'n_heads', 'head_dim'] as const;
 const WIDTH = 640;
 const HEIGHT = 430;
 
-const counts = new Intl.NumberFormat('en');
+const counts = new Intl.NumberFormat(LANGUAGE);
 
 type Words = {
   still: { caption: string };

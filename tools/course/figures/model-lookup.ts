@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tower } from '@engine';
+import { LANGUAGE } from '#content/language.ts';
 import { SIZES } from '../../../web/src/features/lookup/config.ts';
 import { answerOf } from '../../answer.ts';
 import { repoRoot } from '../../load-engine.ts';
@@ -14,7 +15,7 @@ import { sayer } from './strips.ts';
 
 const FILE = 'gpt2';
 
-const counts = new Intl.NumberFormat('en');
+const counts = new Intl.NumberFormat(LANGUAGE);
 
 export function render({ engine, words }: FigureContext<Sentences>) {
   const t = sayer(words);

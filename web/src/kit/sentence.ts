@@ -1,10 +1,11 @@
 // Numbers and lists as people write them, and sentences with such arguments put in.
+import { LANGUAGE } from '#content/language.ts';
 
-const LANGUAGE = 'en';
 const counts = new Intl.NumberFormat(LANGUAGE);
 const choices = new Intl.ListFormat(LANGUAGE, { type: 'disjunction' });
 const together = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
 const short = new Intl.NumberFormat(LANGUAGE, { maximumSignificantDigits: 3 });
+const plurals = new Intl.PluralRules(LANGUAGE);
 const decimals: Map<number, Intl.NumberFormat> = new Map();
 
 /** A whole number with its digits grouped; exact at any length. */
@@ -60,12 +61,29 @@ function written(value: string | number) {
 const ownOf = (of: Record<string, string>, name: string) =>
   Object.hasOwn(of, name) ? of[name] : undefined;
 
+const PLURAL = /\{(\w+), plural,((?: (?:=\d+|\w+) \{(?:[^{}]|\{\w+\})*\})+)\}/g;
+const FORM = /(=\d+|\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
+
+/**
+ * A sentence in the forms that its counts ask for.
+ * @param sentence - "{count, plural, =0 {no cards} one {# card} other {# cards}}", as ICU writes it
+ */
+export function inflected(sentence: string, args: Record<string, unknown>) {
+  return sentence.replace(PLURAL, (whole, name: string, forms: string) => {
+    if (!Object.hasOwn(args, name)) return whole;
+    const said = new Map([...forms.matchAll(FORM)].map(([, form, text]) => [form, text!]));
+    const form = plurals.select(Number(args[name]));
+    const text = said.get(`=${args[name]}`) ?? said.get(form) ?? said.get('other') ?? whole;
+    return text.replaceAll('#', `{${name}}`);
+  });
+}
+
 /**
  * A sentence with its arguments put in.
  * @param sentence - "n_heads {n_heads} does not divide d_model {d_model}"
  */
 export function fill(sentence: string, args: Record<string, string | number>) {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name) =>
+  return inflected(sentence, args).replace(/\{(\w+)\}/g, (whole, name) =>
     Object.hasOwn(args, name) ? written(args[name]!) : whole,
   );
 }

@@ -17,8 +17,7 @@ import { saveLog } from './save-log.ts';
 
 const t = sayer(words);
 
-export const entries = (count: number) =>
-  t(`entries.${count === 0 ? 'none' : count === 1 ? 'one' : 'many'}`, { count });
+export const entries = (count: number) => t('entries', { count });
 
 class EraseLog extends withProps(LitElement, {
   /** the page's, where none is given */

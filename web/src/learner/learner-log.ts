@@ -1,8 +1,10 @@
 // What is kept of the learner, and what can be done with it: saved to a file, brought back, erased, and the browser
 // asked to spare it. Counts records.
 // <learner-log> what it is for, without scripts </learner-log>
+
 import type { Fault } from '@engine';
 import { html, LitElement, nothing } from 'lit';
+import { DATES } from '#content/language.ts';
 
 import words from '#content/words/learner-log.json';
 import { MOST, megabytes } from '../../engine/limits.ts';
@@ -34,7 +36,7 @@ const LOGS = ['lesson', 'practice', 'card'] as const;
 
 const MOST_FAULTS = 5;
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const days = new Intl.DateTimeFormat(DATES, { dateStyle: 'long' });
 const dayOf = ({ clock_ms }: LogRecord) => days.format(new Date(Math.min(clock_ms, LAST_MS)));
 
 class LearnerLog extends withProps(LitElement, {

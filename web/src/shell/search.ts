@@ -1,5 +1,6 @@
 // The search index of the site, loaded when somebody first searches: Pagefind's reader and its index stand beside the
 // pages (tools/site.ts).
+import { searchWords, stemOf } from '#content/language.ts';
 
 /** of an excerpt */
 export type Piece = {
@@ -57,18 +58,15 @@ export function pieces(excerpt: string): Piece[] {
 const weight = ({ weighted_locations: places }: FoundSection) =>
   places.reduce((sum, { balanced_score: score }) => sum + score, 0);
 
-const STEM = 4;
-const begins = (text: string) => text.toLowerCase().slice(0, STEM);
-
 /**
  * Whether something was found that begins as one of the words does: for a word that it does not have,
  * Pagefind offers what is left of it, down to a letter.
  */
 export function isMeant({ excerpt, sections }: Hit, words: string) {
-  const wanted = words.split(/\s+/).map(begins);
+  const wanted = searchWords(words).map(stemOf);
   return [excerpt, ...sections.map((section) => section.excerpt)]
     .flat()
-    .some(({ text, found }) => found && wanted.some((word) => begins(text).startsWith(word)));
+    .some(({ text, found }) => found && wanted.some((word) => stemOf(text).startsWith(word)));
 }
 
 /**

@@ -80,9 +80,7 @@ class SiteSearch extends withProps(LitElement, {
     if (this.state === 'failed') return t('failed');
     if (this.state === 'busy') return t('busy');
     if (this.state === 'idle') return t('hint');
-    const count = this.hits.length;
-    if (count === 0) return t('none', { words: this.words });
-    return count === 1 ? t('found_one') : t('found', { count });
+    return t('found', { count: this.hits.length, words: this.words });
   }
 
   get #dialog() {

@@ -27,8 +27,7 @@ const LONGEST_TIMER_MS = 24 * 3600e3;
 
 export function waitText(due_ms: number) {
   const { unit, count } = waitUntil(due_ms, Date.now());
-  const key = unit === 'days' ? (count === 1 ? 'days.one' : 'days.many') : unit;
-  return t(`wait.${key}`, { count });
+  return t(`wait.${unit}`, { count });
 }
 
 class CardReview extends withProps(LitElement, {
@@ -181,7 +180,7 @@ class CardReview extends withProps(LitElement, {
   #done({ next_ms, cards }: DeckView) {
     const wait = next_ms > 0 ? waitText(next_ms) : '';
     const count = cards.length;
-    const key = this.cards ? (count === 1 ? 'lesson' : 'lessonMany') : wait ? 'all' : 'nothing';
+    const key = this.cards ? 'lesson' : wait ? 'all' : 'nothing';
     return html`<p class="done" id="done" tabindex="-1">${t(`done.${key}`, { wait, count })}
       ${this.cards && this.deck ? html`<a href=${this.deck}>${t('deck')}</a>` : nothing}</p>`;
   }

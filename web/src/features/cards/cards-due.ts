@@ -63,7 +63,7 @@ class CardsDue extends withProps(LitElement, {
 
   override render() {
     if (this.due === 0) return nothing;
-    return html`<p id="cards-due"><span>${t(`due.${this.due === 1 ? 'one' : 'many'}`, { count: this.due })}</span>
+    return html`<p id="cards-due"><span>${t('due', { count: this.due })}</span>
       <a href=${this.href}>${t('review')}</a></p>`;
   }
 }

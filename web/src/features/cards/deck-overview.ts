@@ -1,7 +1,9 @@
 // Around the review: what comes on which day, what was remembered, the goal, and how each card stands. Every
 // count is the engine's, of the learner's own log. Shows nothing where no engine runs.
+
 import type { CardRow, DayRow, DeckView } from '@engine';
 import { html, LitElement, nothing, svg } from 'lit';
+import { DATES } from '#content/language.ts';
 
 import words from '#content/words/deck-overview.json';
 import { EngineMissing } from '../../../engine/module.ts';
@@ -17,10 +19,7 @@ import { deckSession } from './deck-sessions.ts';
 
 const t = sayer(words);
 
-const some = (what: 'cards' | 'times', count: number) =>
-  t(`${what}.${count === 1 ? 'one' : 'many'}`, { count });
-
-const short = new Intl.DateTimeFormat('en-GB', {
+const short = new Intl.DateTimeFormat(DATES, {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -83,9 +82,9 @@ class DeckOverview extends withProps(LitElement, {
       <p>${
         any
           ? t('ahead.summary', {
-              today: some('cards', days[0]!.due),
-              soon: some('cards', sum(soon, 'due')),
-              later: some('cards', days.at(-1)?.due ?? 0),
+              today: t('cards', { count: days[0]!.due }),
+              soon: t('cards', { count: sum(soon, 'due') }),
+              later: t('cards', { count: days.at(-1)?.due ?? 0 }),
             })
           : t('ahead.none')
       }</p>
@@ -116,8 +115,8 @@ class DeckOverview extends withProps(LitElement, {
       <p>${
         reviews > 0
           ? t('behind.summary', {
-              met: some('cards', sum(days, 'met')),
-              reviews: some('times', reviews),
+              met: t('cards', { count: sum(days, 'met') }),
+              reviews: t('times', { count: reviews }),
               remembered: sum(days, 'remembered'),
             })
           : t('behind.none')

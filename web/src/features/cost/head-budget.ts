@@ -105,7 +105,7 @@ const named = (counts: Count[], name: string) => {
 
 function bar({ d_model, n_heads }: Budget, counts: Count[]) {
   const head_dim = named(counts, 'head_dim').chosen;
-  const label = t(n_heads === 1 ? 'barOne' : 'bar', {
+  const label = t('bar', {
     d_model,
     n_heads,
     head_dim,

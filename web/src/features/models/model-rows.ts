@@ -1,4 +1,5 @@
 import type { Model } from '@engine';
+import { LANGUAGE } from '#content/language.ts';
 
 // The rows of the catalogue as a reader meets them: what the file says of a model beside what the
 // engine makes of it; which are shown, in which order. Knows no page and computes no size.
@@ -71,7 +72,7 @@ export function filterRows(rows: Row[], { text, sharing, given }: Filter) {
 export function sortRows(rows: Row[], { by, down }: Order) {
   const sign = down ? -1 : 1;
   const compare = TEXTS.has(by)
-    ? (a: Row, b: Row) => textIn(a, by).localeCompare(textIn(b, by), 'en')
+    ? (a: Row, b: Row) => textIn(a, by).localeCompare(textIn(b, by), LANGUAGE)
     : (a: Row, b: Row) => size(a, by) - size(b, by);
   const lacks = (row: Row) =>
     TEXTS.has(by) ? by === 'sharing' && !isDisclosed(row) : Number.isNaN(size(row, by));

@@ -140,7 +140,7 @@ class MixedReview extends withProps(LitElement, {
   #row({ misconception, times, certain, standing, lesson }: ErrorRow) {
     return html`<li class=${standing === 0 ? 'settled' : ''} data-misconception=${misconception}>
       ${t(`slips.${misconception}`)}
-      <span class="small soft">${times === 1 ? t('once') : t('times', { times })}${certain > 0 && times > 1 ? t('wereCertain', { certain }) : ''};
+      <span class="small soft">${t('times', { times })}${certain > 0 && times > 1 ? t('wereCertain', { certain }) : ''};
         ${standing > 0 ? t('stands', { standing }) : t('settled')}.</span>
       ${lesson ? html`<a class="small" href="../lessons/${lesson}.html">${t('read')}</a>` : nothing}
     </li>`;

@@ -1,0 +1,42 @@
+// What the language asks of whoever writes the course.
+import { LANGUAGE } from './language.ts';
+
+/** Words by which a sentence says that one thing has an effect on another. */
+export const EFFECTS = new RegExp(
+  [
+    'improv(?:e|es|ed|ing|ement)',
+    'help(?:s|ed|ing|ful)?',
+    'hurt(?:s|ing)?',
+    '(?:better|worse|best|worst)',
+    '(?:faster|slower|cheaper)',
+    'prevent(?:s|ed|ing)?',
+    'learn(?:s|ed|t)? to',
+    'lead(?:s|ing)? to',
+    'led to',
+    'stabili[sz]e[sd]?',
+    'makes? (?:\\S+ ){1,6}?(?:stable|easier|harder|possible|impossible)',
+    'degrad(?:e|es|ed|ing)',
+    'outperform(?:s|ed)?',
+    'benefit(?:s|ed)?',
+    '(?:more|less) (?:accurate|expressive|powerful|efficient|robust)',
+  ]
+    .map((words) => `\\b${words}\\b`)
+    .join('|'),
+  'i',
+);
+
+/** A digit that somebody has to vouch for, and not one of a name: GPT-3, GLM-4.5, float32. */
+export const BARE_DIGIT = /(?<![A-Za-z][\w.-]*)\d/;
+
+const sentences = new Intl.Segmenter(LANGUAGE, { granularity: 'sentence' });
+const words = new Intl.Segmenter(LANGUAGE, { granularity: 'word' });
+
+/** Each sentence of a text. */
+export const sentencesOf = (text: string) =>
+  [...sentences.segment(text)].map(({ segment }) => segment.trim());
+
+/** Each word of a text, in small letters. */
+export const wordsOf = (text: string) =>
+  [...words.segment(text.toLowerCase())]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment);
