@@ -71,7 +71,7 @@ describe('in a lesson', () => {
       'place',
       '"place": "table 2.1"',
       '"place": "somewhere"',
-      'web/content/sources.json',
+      'web/content/en/sources.json',
     );
     assert.match(text, /sources\.json:1: "brown2020": "somewhere" names no section, table/);
   });

@@ -102,6 +102,7 @@ export async function buildCourse(
       'web/content/lookup-mistakes.json',
       'web/content/models.json',
       'web/content/sources.json',
+      `web/content/${language}/sources.json`,
       `web/content/${language}/experiments.json`,
       ...content.experiments.map(({ file }) => file),
       'tools/course/checklist.json',
@@ -173,7 +174,7 @@ function renderPages(
   { content, engine, target }: { content: Content; engine: MainModule; target: Target },
 ) {
   const home = pageWith(pages, 'home');
-  const site = { lessons, labs, pages, home, content, target };
+  const site = { lessons, labs, pages, home, content, values, target };
   const rendered: BuiltCourse['pages'] = new Map();
   for (const page of pages) {
     const gates = gateFacts(engine, page, content);

@@ -154,7 +154,7 @@ function readAnew(root: string, language: string): Content {
     exercises: readJson(root, `${content}/exercises.json`),
     mistakes: readJson(root, `${content}/mistakes.json`),
     lookupMistakes: readJson(root, `${content}/lookup-mistakes.json`),
-    sources: readJson(root, `${content}/sources.json`),
+    sources: readSources(root, language),
     experiments: readTables(root),
     experimentWords: readJson(root, `${content}/${language}/experiments.json`),
     models: readFileSync(join(root, content, 'models.json'), 'utf8'),
@@ -163,6 +163,13 @@ function readAnew(root: string, language: string): Content {
     examples: readExamples(root, language),
     checklist: readJson(root, 'tools/course/checklist.json').items,
   };
+}
+
+/** The works that the text cites: what is so in every language, and how they are cited in this one. */
+function readSources(root: string, language: string): Source[] {
+  const sources: Source[] = readJson(root, 'web/content/sources.json');
+  const cited: Record<string, object> = readJson(root, `web/content/${language}/sources.json`);
+  return sources.map((source) => ({ ...source, ...ownOf(cited, source.id) }));
 }
 
 // The words of each element, one file a tag, so that a page loads only those it shows.

@@ -1,7 +1,9 @@
 // What the content beside the prose may not lack.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Vocabulary } from '@engine';
+import { PLACE_IN_A_WORK } from '#content/rules.ts';
 import type { Content, Messages } from './content.ts';
 import { misconceptions } from './content.ts';
 import type { FaultList } from './faults.ts';
@@ -18,7 +20,8 @@ export function lintContent(content: Content, faults: FaultList, vocabulary: Voc
   for (const fault of presetFaults(content)) faults.add('web/content/presets.json', 1, fault);
   lookupMistakes(content, faults);
   lintTables(content, faults);
-  for (const fault of sourceFaults(content)) faults.add('web/content/sources.json', 1, fault);
+  for (const fault of sourceFaults(content))
+    faults.add(`web/content/${content.language}/sources.json`, 1, fault);
 }
 
 /**
@@ -75,17 +78,13 @@ function presetFaults({
   return faults;
 }
 
-// Where in the work a claim stands: a section, table or figure by its number, a page, a file.
-const PLACE =
-  /\b(?:sections?|tables?|figures?|footnotes?|appendix|equations?|pages?|abstract|chapter|config)\b|\.\w+\b/i;
-
 function sourceFaults({ sources }: Content) {
   const faults = repeated(sources.map(({ id }) => id)).map((id) => `duplicate id "${id}"`);
   for (const source of sources) {
     for (const field of SOURCE_FIELDS.filter((name) => !source[name])) {
       faults.push(`"${source.id}": "${field}" is missing`);
     }
-    if (source.place && !PLACE.test(source.place)) {
+    if (source.place && !PLACE_IN_A_WORK.test(source.place)) {
       faults.push(`"${source.id}": "${source.place}" names no section, table, page or file`);
     }
     if (Number.isNaN(Date.parse(source.checked))) {

@@ -3,11 +3,14 @@
 
 import type { Content, Messages } from './content.ts';
 import { fill } from './content.ts';
+import type { Value } from './evaluate.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { Html } from './html.ts';
 import { html, raw } from './html.ts';
 import { linkTo, pageWith, rootOf } from './page-path.ts';
 import type { Page } from './read-page.ts';
+import type { Section } from './sections.ts';
+import { titleOf } from './sections.ts';
 import type { Target } from './targets.ts';
 
 type SiteWords = Messages['site'];
@@ -20,6 +23,8 @@ type Site = {
   pages: Page[];
   home: Page;
   content: Content;
+  /** of all numbers */
+  values: Map<string, Value>;
   target: Target;
 };
 
@@ -156,7 +161,7 @@ ${breadcrumb(page, site, numbered(text.lesson_of, front, site.lessons))}
 ${shortTurn(page, site)}</div>
 ${heading(front, text)}
 <lesson-progress lesson="${front.id}"></lesson-progress>
-${contents(page, text)}</header>
+${contents(page, site)}</header>
 ${body}<clear-control id="clear" lesson="${front.id}"></clear-control>
 ${pageTurn(page, site)}</article>
 `;
@@ -195,11 +200,14 @@ ${body}</article>
 }
 
 // Sections and what is in them: headings with an id, and the steps of a stepper.
-function contents({ sections }: Page, text: SiteWords) {
-  const entries = sections.map(
-    ({ href, title, inner }) => html`<li><a href="${href}">${title}</a>${
-      inner.length > 0 &&
-      html`<ol>${inner.map((one) => html`<li><a href="${one.href}">${one.title}</a></li>`)}</ol>`
+function contents(page: Page, { content, values }: Site) {
+  const text = content.messages.site;
+  const link = (one: Section) =>
+    html`<a href="${one.href}">${titleOf(one, { page, values, content })}</a>`;
+  const entries = page.sections.map(
+    (one) => html`<li>${link(one)}${
+      one.inner.length > 0 &&
+      html`<ol>${one.inner.map((step) => html`<li>${link(step)}</li>`)}</ol>`
     }</li>
 `,
   );

@@ -1,12 +1,12 @@
 // Lists of the site's pages: what each is for, how long it takes, and a place for how far the learner is; and where a
 // learner who comes back goes on.
 
-import type { Messages } from './content.ts';
 import { fill } from './content.ts';
 import { html } from './html.ts';
 import { linkTo, pagePath, pageWith } from './page-path.ts';
 import type { Page } from './read-page.ts';
 import type { RenderEnvironment } from './render-page.ts';
+import { titleOf } from './sections.ts';
 
 const ofKind = (pages: Page[], kind: string | undefined) =>
   pages
@@ -55,9 +55,9 @@ ${cards && html`<cards-due href="${linkTo(page, cards)}"></cards-due>\n`}`;
 }
 
 /** The parts of a long page, to go to at once. */
-export const jumpList = ({ sections }: Page, { contents }: Messages['site']) =>
-  html`<nav class="jump-list" aria-label="${contents}" data-pagefind-ignore><ul>
-${sections.map(({ href, title }) => html`<li><a href="${href}">${title}</a></li>\n`)}</ul>
+export const jumpList = (env: RenderEnvironment) =>
+  html`<nav class="jump-list" aria-label="${env.content.messages.site.contents}" data-pagefind-ignore><ul>
+${env.page.sections.map((one) => html`<li><a href="${one.href}">${titleOf(one, env)}</a></li>\n`)}</ul>
 `;
 
 /** Lessons, labs and practice by the names that a list of them has, with their places in the site. */

@@ -217,7 +217,7 @@ const RULES: Rules = {
     html`<div class="pages">\n${pageList(env, readParameters(token.info).words)}`,
   container_progress_open: (_token, env) =>
     html`<div class="where-one-is" data-later>\n${whereOneIs(env)}`,
-  container_contents_open: (_token, { page, content }) => jumpList(page, content.messages.site),
+  container_contents_open: (_token, env) => jumpList(env),
   container_downloads_open: () => '<section class="take-along">\n',
   container_colophon_close: (_token, env) => html`${COLOPHON[env.colophon]!(env)}</div>\n`,
   container_colophon_open: (token, env) => {

@@ -28,6 +28,10 @@ export const EFFECTS = new RegExp(
 /** A digit that somebody has to vouch for, and not one of a name: GPT-3, GLM-4.5, float32. */
 export const BARE_DIGIT = /(?<![A-Za-z][\w.-]*)\d/;
 
+/** Where in the work a claim stands: a section, table or figure by its number, a page, a file. */
+export const PLACE_IN_A_WORK =
+  /\b(?:sections?|tables?|figures?|footnotes?|appendix|equations?|pages?|abstract|chapter|config)\b|\.\w+\b/i;
+
 const sentences = new Intl.Segmenter(LANGUAGE, { granularity: 'sentence' });
 const words = new Intl.Segmenter(LANGUAGE, { granularity: 'word' });
 
