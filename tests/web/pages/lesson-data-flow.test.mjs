@@ -48,7 +48,7 @@ describe('the data-flow diagram', () => {
         const said = await diagram.locator(`[data-shape="${tensor}"] .shape`).textContent();
         assert.equal(said.trim(), shapeOf(tensor, true), tensor);
       }
-      assert.match(await diagram.locator('.track').innerText(), new RegExp(`${i + 1} of 6`));
+      assert.match(await diagram.locator('.slider').innerText(), new RegExp(`${i + 1} of 6`));
       await page.keyboard.press('Enter');
     }
     assert.equal(await diagram.locator('.stage.now').getAttribute('data-stage'), 'output');

@@ -44,7 +44,7 @@ async function goTo(page, element, place) {
   await operate(element, 'writes-place').focus();
   await page.keyboard.press('Home');
   for (let i = 0; i < place; i += 1) await page.keyboard.press('ArrowRight');
-  await element.locator('#place').getByText(String(place), { exact: true }).waitFor();
+  await element.locator('.slider output').getByText(String(place), { exact: true }).waitFor();
 }
 
 const numbersOf = (element) =>

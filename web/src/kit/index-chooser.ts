@@ -1,11 +1,10 @@
 // Chooses one place on an axis: a row of radio buttons where there are few, a number where there are many.
 import { css, html, LitElement } from 'lit';
-import { radioStyles } from './choice-styles.ts';
-import { fieldNumber } from './field-events.ts';
+import { fieldStyles } from './field-styles.ts';
+import { asChoices, numberField, radioRow } from './fields.ts';
 import { t } from './messages.ts';
-import { refuseLong } from './number-length.ts';
 import { number, text, withProps } from './props.ts';
-import { headColour, shared, styled } from './shared.ts';
+import { shared } from './shared.ts';
 
 const MOST_BUTTONS = 12;
 const HEADS = ['n_heads', 'n_kv_heads'];
@@ -17,54 +16,49 @@ class IndexChooser extends withProps(LitElement, {
 }) {
   static override styles = [
     shared,
-    radioStyles,
+    fieldStyles,
     css`
-      fieldset {
+      /* Close together: a row of as many as there may be heads. */
+      .radios {
         gap: var(--space-1);
       }
       legend {
         font-size: var(--size-s);
       }
-      fieldset label {
+      .radios label {
         place-items: center;
         min-width: 36px;
         min-height: var(--target);
       }
-      fieldset span {
-        display: grid;
-        place-items: center;
-        width: 34px;
-        height: 34px;
-        border: 1px solid var(--line-strong);
+      .radios label > span {
+        min-width: 34px;
+        min-height: 34px;
+        padding: 0;
         border-radius: var(--radius-s);
         font-variant-numeric: tabular-nums;
         font-size: var(--size-s);
-        background: var(--surface);
       }
-      .head span {
-        border-color: var(--head);
-        border-width: 1.5px;
+      .radios .head > span {
+        border: 1.5px solid var(--head);
         background: color-mix(in oklab, var(--head) 20%, var(--surface));
       }
       /* Gives way to the ring of the focus. */
-      :checked + span {
+      .radios input:checked + span {
         outline: 2.5px solid var(--ink);
         outline-offset: 1px;
-        font-weight: 700;
+        border-color: var(--head, var(--line-strong));
+        color: inherit;
       }
-      .many {
+      .radios input:checked + span:not(.head *) {
+        background: var(--surface);
+      }
+      .field {
         display: inline-flex;
         align-items: center;
         gap: var(--space-2);
-        font-size: var(--size-s);
-        font-weight: 600;
       }
-      .many input {
+      .field input {
         width: 5.5rem;
-      }
-      .many span {
-        font-weight: 400;
-        color: var(--ink-soft);
       }
     `,
   ];
@@ -72,25 +66,17 @@ class IndexChooser extends withProps(LitElement, {
   override render() {
     const name = t(`ui.place.${this.axis}`);
     if (this.size > MOST_BUTTONS) {
-      return html`<label class="many"
-        >${name}
-        <input type="number" min="0" max=${this.size - 1} step="1" .value=${String(this.value)}
-          @beforeinput=${refuseLong} @change=${(event: Event) => this.#choose(fieldNumber(event))} />
-        <span>${t('ui.place.range', { last: this.size - 1 })}</span>
-      </label>`;
+      const label = html`${name} <span class="soft">${t('ui.place.range', { last: this.size - 1 })}</span>`;
+      return numberField({ id: 'place', label, value: this.value, max: this.size - 1 }, (place) =>
+        this.#choose(place),
+      );
     }
-    return html`<fieldset>
-      <legend>${name}</legend>
-      ${Array.from({ length: this.size }, (_, i) => this.#choice(i))}
-    </fieldset>`;
-  }
-
-  #choice(i: number) {
-    const head = HEADS.includes(this.axis);
-    return html`<label class=${head ? 'head' : ''} ${styled({ '--head': headColour(i) })}>
-      <input type="radio" name="place" .value=${String(i)} .checked=${i === this.value} @change=${() => this.#choose(i)} />
-      <span>${i}</span>
-    </label>`;
+    return radioRow(
+      { name: 'place', legend: name, ofHeads: HEADS.includes(this.axis) },
+      asChoices([...Array(this.size).keys()]),
+      this.value,
+      (place) => this.#choose(place),
+    );
   }
 
   #choose(value: number) {

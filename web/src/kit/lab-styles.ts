@@ -76,23 +76,6 @@ export const labStyles = css`
     gap: var(--space-3) var(--space-5);
     align-items: end;
   }
-  .size {
-    display: grid;
-  }
-  .size span {
-    display: flex;
-    justify-content: space-between;
-    gap: var(--space-2);
-  }
-  .size small {
-    color: var(--ink-soft);
-    font-size: var(--size-xs);
-    line-height: 1.3;
-  }
-  .size output {
-    font-family: var(--mono-family);
-    font-weight: 700;
-  }
   .summary {
     min-height: 5em;
     padding-inline-start: var(--space-4);

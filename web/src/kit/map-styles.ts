@@ -13,21 +13,7 @@ export const mapStyles = css`
     gap: var(--space-1) var(--space-5);
   }
   legend {
-    font-weight: 700;
     font-size: var(--size-s);
-  }
-  fieldset label {
-    align-items: center;
-    min-height: var(--target);
-  }
-  fieldset code {
-    padding: var(--space-1) var(--space-3);
-    border: 1px solid var(--line-strong);
-    border-radius: 99px;
-    line-height: 1.5;
-  }
-  fieldset input:checked + code {
-    font-weight: inherit;
   }
   .axes {
     display: flex;

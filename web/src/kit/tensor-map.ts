@@ -2,8 +2,9 @@
 // stands.
 import type { Slice } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
-import { boxStyles, radioStyles } from './choice-styles.ts';
 import { ThemeController, WidthController } from './controllers.ts';
+import { fieldStyles } from './field-styles.ts';
+import { asChoices, radioRow } from './fields.ts';
 import { colourAt, cssColour, heatScale } from './heat.ts';
 import { decimal, t } from './messages.ts';
 import './heat-overview.ts';
@@ -36,7 +37,7 @@ class TensorMap extends withProps(LitElement, {
   place: state<Place>(() => ({ row: 0, column: 0 })),
   corner: state<Place>(() => ({ row: 0, column: 0 })),
 }) {
-  static override styles = [shared, radioStyles, boxStyles, mapStyles];
+  static override styles = [shared, fieldStyles, mapStyles];
 
   #shown = '';
 
@@ -146,14 +147,12 @@ class TensorMap extends withProps(LitElement, {
   }
 
   #tensorChoice(slice: Slice) {
-    return html`<fieldset>
-      <legend>${t('ui.tensor.show')}</legend>
-      ${this.tensors.map(
-        (tensor) => html`<label
-        ><input type="radio" name="tensor" .value=${tensor} .checked=${tensor === slice.tensor}
-          @change=${() => this.#send('tensor', tensor)} /><code>${tensor}</code></label>`,
-      )}
-    </fieldset>`;
+    return radioRow(
+      { name: 'tensor', legend: t('ui.tensor.show') },
+      asChoices(this.tensors, (tensor) => html`<code>${tensor}</code>`),
+      slice.tensor,
+      (tensor) => this.#send('tensor', tensor),
+    );
   }
 
   #summary(slice: Slice, digits: number) {

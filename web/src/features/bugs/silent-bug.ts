@@ -7,7 +7,8 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/silent-bug.json';
 import { onPaper } from '../../kit/alive.ts';
-import { choiceStyles } from '../../kit/choice-styles.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, percentText, sayer, shapeText } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
@@ -28,14 +29,21 @@ class SilentBug extends withProps(SpoiltElement, {
   /** The token that is followed. */
   token: state(1),
 }) {
-  static override styles = [shared, labStyles, choiceStyles, spoiltStyles, onPaper];
+  static override styles = [shared, labStyles, fieldStyles, spoiltStyles, onPaper];
 
   override live({ right, spoilt }: Both) {
     return html`<div class="lab">
       ${this.#listing(spoilt)}
       <p class="summary" id="summary" aria-live="polite">${this.#summary(spoilt)}</p>
       <section class="part">
-        ${this.#choice('look', LOOKS, this.look, (look) => t(`looks.${look}`))}
+        ${radioRow(
+          { id: 'look', name: 'look', legend: t('legends.look'), legendAt: 'top' },
+          asChoices(LOOKS, (look) => t(`looks.${look}`)),
+          this.look,
+          (look) => {
+            this.look = look;
+          },
+        )}
         ${this.#looked(spoilt, right)}
       </section>
       <p class="again small"><button id="again" type="button" @click=${this.#again}>${t('again')}</button>
@@ -59,23 +67,6 @@ class SilentBug extends withProps(SpoiltElement, {
     return t('summary', { leaks: leaks.map((leak) => decimal(leak, 2)).join(', ') });
   }
 
-  #choice<Value extends string>(
-    name: 'look' | 'token',
-    values: readonly Value[],
-    chosen: string,
-    say: (value: Value) => string,
-  ) {
-    return html`<fieldset id=${name}>
-      <legend>${t(`legends.${name}`)}</legend>
-      ${values.map(
-        (
-          value,
-        ) => html`<label><input type="radio" name=${name} value=${value} .checked=${value === chosen}
-          @change=${() => this.#choose(name, value)} /><span>${say(value)}</span></label>`,
-      )}
-    </fieldset>`;
-  }
-
   #looked(view: SpoiltView, right: SpoiltView) {
     if (this.look === 'leaks')
       return html`<p class="small">${t('about.leaks')}</p>${leakTable(view)}`;
@@ -89,8 +80,15 @@ class SilentBug extends withProps(SpoiltElement, {
 
   #follow(view: SpoiltView) {
     const { token } = this;
-    const tokens = [...Array(sizesOf(view).tokens).keys()].map(String);
-    return html`${this.#choice('token', tokens, String(token), (one) => t('token', { token: one }))}
+    const tokens = [...Array(sizesOf(view).tokens).keys()];
+    return html`${radioRow(
+      { id: 'token', name: 'token', legend: t('legends.token'), legendAt: 'top' },
+      asChoices(tokens, (one) => t('token', { token: one })),
+      token,
+      (one) => {
+        this.token = one;
+      },
+    )}
       <p class="small" id="followed" aria-live="polite">${this.#followed(view)}</p>
       ${(['q', 'concat'] as const).map((to) => {
         const move = moveOf(view, to);
@@ -119,11 +117,6 @@ class SilentBug extends withProps(SpoiltElement, {
     );
     const inConcat = rowsOf(moveOf(view, 'concat'), token).map(({ row }) => t('row', { row }));
     return t('followed', { token, q: inQ.join(', '), concat: inConcat.join(', ') });
-  }
-
-  #choose(name: 'look' | 'token', value: string) {
-    if (name === 'token') this.token = Number(value);
-    else this.look = value as (typeof LOOKS)[number];
   }
 
   #again() {

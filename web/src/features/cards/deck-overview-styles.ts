@@ -68,20 +68,8 @@ export const deckOverviewStyles = css`
   #each {
     grid-column: 1 / -1;
   }
-  label {
-    font-weight: 650;
-  }
-  .goal {
-    display: flex;
-    align-items: center;
-    gap: var(--space-3);
+  .slider {
     max-width: 32rem;
-  }
-  output {
-    min-width: 4em;
-    font-weight: 650;
-    font-variant-numeric: tabular-nums;
-    text-align: end;
   }
   .soft {
     max-width: var(--measure);

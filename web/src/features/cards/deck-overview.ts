@@ -8,7 +8,8 @@ import { DATES } from '#content/language.ts';
 import words from '#content/words/deck-overview.json';
 import { EngineMissing } from '../../../engine/module.ts';
 import { acrossOf, barsOf, CHART, upOf } from '../../kit/chart-layout.ts';
-import { fieldValue } from '../../kit/field-events.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { slider } from '../../kit/fields.ts';
 import { sayer } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
@@ -35,7 +36,7 @@ class DeckOverview extends withProps(LitElement, {
 }) {
   declare session: DeckSession | undefined;
 
-  static override styles = [shared, deckOverviewStyles];
+  static override styles = [shared, fieldStyles, deckOverviewStyles];
 
   constructor() {
     super();
@@ -139,18 +140,18 @@ class DeckOverview extends withProps(LitElement, {
 
   #goal({ retention }: DeckView) {
     const percent = this.goal ?? Math.round(retention * 100);
+    const said = t('goal.value', { percent });
     return html`<section id="goal">
       <h3>${t('goal.title')}</h3>
-      <label for="retention">${t('goal.label')}</label>
-      <div class="goal">
-        <input id="retention" type="range" min="70" max="97" .value=${String(percent)}
-          aria-valuetext=${t('goal.value', { percent })}
-          @input=${({ target }: { target: HTMLInputElement }) => {
-            this.goal = Number(target.value);
-          }}
-          @change=${(event: Event) => this.#setGoal(Number(fieldValue(event)))}>
-        <output for="retention">${t('goal.value', { percent })}</output>
-      </div>
+      ${slider(
+        {
+          ...{ id: 'retention', label: t('goal.label'), min: 70, max: 97, value: percent },
+          ...{ shown: said, spoken: said, settle: (value) => this.#setGoal(value) },
+        },
+        (value) => {
+          this.goal = value;
+        },
+      )}
       <p class="soft">${t('goal.about')}</p>
     </section>`;
   }

@@ -33,22 +33,6 @@ export const budgetStyles = css`
     padding-bottom: var(--space-2);
     font-weight: 700;
   }
-  .width {
-    display: grid;
-    gap: var(--space-1);
-  }
-  .bias {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
-    min-height: var(--target);
-    cursor: pointer;
-  }
-  .bias input {
-    width: 1.4rem;
-    height: 1.4rem;
-    accent-color: var(--accent);
-  }
   table {
     width: 100%;
   }

@@ -5,7 +5,8 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/head-budget.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { fieldNumber, fieldValue, isFieldChecked } from '../../kit/field-events.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, select, tick, valueSlider } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { count, faultSentence, sayer } from '../../kit/messages.ts';
@@ -32,7 +33,7 @@ class HeadBudget extends withProps(LiveElement, {
 }) {
   static override asks = ['d_model', 'n_heads', 'seq_len', 'bias'];
 
-  static override styles = [shared, labStyles, budgetStyles];
+  static override styles = [shared, labStyles, fieldStyles, budgetStyles];
 
   override async ask(engine: EngineClient, isNewest: () => boolean) {
     const { d_model, n_heads, seq_len, bias } = this;
@@ -56,34 +57,24 @@ class HeadBudget extends withProps(LiveElement, {
   }
 
   #controls() {
-    const heads = headCounts(this.d_model);
+    const { d_model, n_heads, seq_len } = this;
+    const widths = [...new Set([...WIDTHS, d_model])].sort((a, b) => a - b);
     return html`<div class="controls">
-      <label class="size">
-        <span><code class=${axisClass('n_heads')}>n_heads</code><output>${count(this.n_heads)}</output></span>
-        <small>${t('n_heads')}</small>
-        <input id="heads" type="range" min="0" max=${heads.length - 1} step="1" .value=${String(heads.indexOf(this.n_heads))}
-          aria-valuetext=${count(this.n_heads)}
-          @input=${(event: Event) => this.#set({ n_heads: heads[fieldNumber(event)] })} />
-      </label>
-      <label class="size">
-        <span><code class=${axisClass('seq_len')}>seq_len</code><output>${count(this.seq_len)}</output></span>
-        <small>${t('seq_len')}</small>
-        <input id="tokens" type="range" min="0" max=${TOKENS.length - 1} step="1" .value=${String(TOKENS.indexOf(this.seq_len))}
-          aria-valuetext=${count(this.seq_len)}
-          @input=${(event: Event) => this.#set({ seq_len: TOKENS[fieldNumber(event)] })} />
-      </label>
-      <label class="width"><span><code class=${axisClass('d_model')}>d_model</code> ${t('d_model')}</span>
-        <select id="width" @change=${(event: Event) => this.#setWidth(Number(fieldValue(event)))}>
-          ${[...new Set([...WIDTHS, this.d_model])]
-            .sort((a, b) => a - b)
-            .map(
-              (width) =>
-                html`<option value=${width} ?selected=${width === this.d_model}>${count(width)}</option>`,
-            )}
-        </select>
-      </label>
-      <label class="bias"><input id="bias" type="checkbox" .checked=${this.bias}
-        @change=${(event: Event) => this.#set({ bias: isFieldChecked(event) })} /> ${t('bias')}</label>
+      ${valueSlider(
+        { id: 'heads', ...sizeField('n_heads', n_heads) },
+        headCounts(d_model),
+        (heads) => this.#set({ n_heads: heads }),
+      )}
+      ${valueSlider({ id: 'tokens', ...sizeField('seq_len', seq_len) }, TOKENS, (tokens) =>
+        this.#set({ seq_len: tokens }),
+      )}
+      ${select(
+        { id: 'width', label: html`<span>${axisName('d_model')} ${t('d_model')}</span>` },
+        asChoices(widths, count),
+        d_model,
+        (width) => this.#setWidth(width),
+      )}
+      ${tick({ id: 'bias', label: t('bias'), isOn: this.bias }, (bias) => this.#set({ bias }))}
     </div>`;
   }
 
@@ -97,6 +88,13 @@ class HeadBudget extends withProps(LiveElement, {
     Object.assign(this, change);
   }
 }
+
+const axisName = (axis: string) => html`<code class=${axisClass(axis)}>${axis}</code>`;
+
+const sizeField = (axis: string, value: number) => ({
+  ...{ label: axisName(axis), note: t(axis), value },
+  ...{ shown: count(value), spoken: count(value) },
+});
 
 const named = (counts: Count[], name: string) => {
   const found = counts.find((one) => one.name === name);

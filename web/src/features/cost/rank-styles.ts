@@ -38,8 +38,4 @@ export const rankStyles = css`
     stroke: var(--line-strong);
     stroke-dasharray: 2 2;
   }
-  .tokens {
-    display: grid;
-    gap: var(--space-1);
-  }
 `;

@@ -9,7 +9,8 @@ import type { EngineClient } from '../../../engine/client.ts';
 import type { Rank, Table } from '../../../engine/study.ts';
 import { rankView } from '../../../engine/study.ts';
 import { ThemeController } from '../../kit/controllers.ts';
-import { fieldNumber, fieldValue } from '../../kit/field-events.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, select, slider } from '../../kit/fields.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
@@ -35,7 +36,7 @@ class RankView extends withProps(LiveElement, {
 }) {
   static override asks = ['rank', 'seq_len', 'seed'];
 
-  static override styles = [shared, chartStyles, labStyles, rankStyles];
+  static override styles = [shared, chartStyles, labStyles, fieldStyles, rankStyles];
 
   constructor() {
     super();
@@ -85,16 +86,22 @@ class RankView extends withProps(LiveElement, {
 
   #controls(view: Rank) {
     return html`<div class="controls">
-      <label class="size">
-        <span>${t('rank')}<output>${this.rank}</output></span>
-        <input id="rank" type="range" min="1" max=${view.byRank.length} step="1" .value=${String(this.rank)}
-          @input=${(event: Event) => this.#set({ rank: fieldNumber(event) })} />
-      </label>
-      <label class="tokens"><span><code class=${axisClass('seq_len')}>seq_len</code> ${t('seq_len')}</span>
-        <select id="tokens" @change=${(event: Event) => this.#set({ seq_len: Number(fieldValue(event)) })}>
-          ${TOKENS.map((tokens) => html`<option value=${tokens} ?selected=${tokens === this.seq_len}>${tokens}</option>`)}
-        </select>
-      </label>
+      ${slider(
+        {
+          ...{ id: 'rank', label: t('rank'), min: 1, max: view.byRank.length },
+          ...{ value: this.rank, shown: this.rank },
+        },
+        (rank) => this.#set({ rank }),
+      )}
+      ${select(
+        {
+          id: 'tokens',
+          label: html`<span><code class=${axisClass('seq_len')}>seq_len</code> ${t('seq_len')}</span>`,
+        },
+        asChoices(TOKENS),
+        this.seq_len,
+        (tokens) => this.#set({ seq_len: tokens }),
+      )}
       <button id="again" type="button" @click=${() => this.#set({ seed: this.seed + 1 })}>${t('again')}</button>
     </div>`;
   }

@@ -6,15 +6,16 @@ import { css, html } from 'lit';
 import words from '#content/words/cross-attention.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { paperStyles } from '../../kit/alive.ts';
-import { choiceStyles, tableStyles } from '../../kit/choice-styles.ts';
 import { ThemeController } from '../../kit/controllers.ts';
-import { fieldValue } from '../../kit/field-events.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, radioRow, select } from '../../kit/fields.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { MatrixWalk } from '../../kit/matrix-walk.ts';
 import { sayer } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { headColour, shapeOf, shared, styled } from '../../kit/shared.ts';
+import { tableStyles } from '../../kit/table-styles.ts';
 import { weightCell } from '../../kit/weight-cell.ts';
 import { ofSlices } from '../../save/drawn-tensors.ts';
 
@@ -38,15 +39,9 @@ class CrossAttention extends withProps(LiveElement, {
   static override styles = [
     shared,
     paperStyles,
-    choiceStyles,
+    fieldStyles,
     tableStyles,
     css`
-      .choices {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-4) var(--space-5);
-        align-items: end;
-      }
       .flow {
         display: grid;
         gap: var(--space-2);
@@ -180,27 +175,28 @@ class CrossAttention extends withProps(LiveElement, {
   }
 
   #source() {
-    const one = (
-      cross: boolean,
-    ) => html`<label><input type="radio" name="source" value=${cross ? 'cross' : 'self'} .checked=${this.cross === cross}
-      @change=${() => this.#set({ cross })} /><span>${t(cross ? 'cross' : 'self')}</span></label>`;
-    return html`<fieldset id="cross-source"><legend>${t('source')}</legend>${one(false)}${one(true)}</fieldset>`;
+    return radioRow(
+      { id: 'cross-source', name: 'source', legend: t('source'), legendAt: 'top' },
+      asChoices(['self', 'cross'], t),
+      this.cross ? 'cross' : 'self',
+      (source) => this.#set({ cross: source === 'cross' }),
+    );
   }
 
   #headChoice() {
-    return html`<fieldset id="cross-heads"><legend>${t('heads')}</legend>${HEADS.map(
-      (
-        heads,
-      ) => html`<label><input type="radio" name="heads" value=${heads} .checked=${this.heads === heads}
-        @change=${() => this.#set({ heads })} /><span>${heads}</span></label>`,
-    )}</fieldset>`;
+    return radioRow(
+      { id: 'cross-heads', name: 'heads', legend: t('heads'), legendAt: 'top' },
+      asChoices(HEADS),
+      this.heads,
+      (heads) => this.#set({ heads }),
+    );
   }
 
   #pick(name: 'seqLen' | 'seqK', label: string) {
-    return html`<label class="pick">${t(label)}
-      <select id="cross-${name}" @change=${(event: Event) => this.#set({ [name]: Number(fieldValue(event)) })}>
-        ${LENGTHS.map((length) => html`<option value=${length} ?selected=${length === this[name]}>${length}</option>`)}
-      </select></label>`;
+    const id = `cross-${name}`;
+    return select({ id, label: t(label) }, asChoices(LENGTHS), this[name], (length) =>
+      this.#set({ [name]: length }),
+    );
   }
 
   #table(slice: Slice, head: number) {

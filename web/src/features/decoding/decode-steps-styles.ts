@@ -1,10 +1,10 @@
 // How the growing cache looks.
 import { css } from 'lit';
-
-import { barStyles, choiceStyles, tableStyles } from '../../kit/choice-styles.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { barStyles, tableStyles } from '../../kit/table-styles.ts';
 
 export const decodeStyles = [
-  choiceStyles,
+  fieldStyles,
   tableStyles,
   barStyles,
   css`

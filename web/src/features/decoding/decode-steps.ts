@@ -9,6 +9,7 @@ import type { EngineClient } from '../../../engine/client.ts';
 import { paperStyles } from '../../kit/alive.ts';
 import { ThemeController } from '../../kit/controllers.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
+import { asChoices, radioRow } from '../../kit/fields.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { MatrixWalk } from '../../kit/matrix-walk.ts';
@@ -86,16 +87,14 @@ class DecodeSteps extends withProps(LiveElement, {
   }
 
   #choices() {
-    return html`<fieldset id="decode-kv"><legend>${t('kvHeads')}</legend>
-      ${divisorsOf(this.heads).map(
-        (
-          kv,
-        ) => html`<label><input type="radio" name="kv" value=${kv} .checked=${kv === this.kvHeads}
-          @change=${() => {
-            this.kvHeads = kv;
-          }} /><span>${kv}</span></label>`,
-      )}
-    </fieldset>`;
+    return radioRow(
+      { id: 'decode-kv', name: 'kv', legend: t('kvHeads'), legendAt: 'top' },
+      asChoices(divisorsOf(this.heads)),
+      this.kvHeads,
+      (kv) => {
+        this.kvHeads = kv;
+      },
+    );
   }
 
   #cache(decoding: Decoding, kv: number) {

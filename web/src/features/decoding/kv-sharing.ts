@@ -6,14 +6,15 @@ import { css, html, svg } from 'lit';
 import words from '#content/words/kv-sharing.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { paperStyles } from '../../kit/alive.ts';
-import { barStyles, choiceStyles, tableStyles } from '../../kit/choice-styles.ts';
 import { WidthController } from '../../kit/controllers.ts';
 import { divisorsOf } from '../../kit/divisors.ts';
-import { fieldValue } from '../../kit/field-events.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, select, valueSlider } from '../../kit/fields.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { count, sayer } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
+import { barStyles, tableStyles } from '../../kit/table-styles.ts';
 
 type Counted = { walk: WalkView; cost: ModelCost };
 
@@ -41,17 +42,13 @@ class KvSharing extends withProps(LiveElement, {
   static override styles = [
     shared,
     paperStyles,
-    choiceStyles,
+    fieldStyles,
     tableStyles,
     barStyles,
     css`
-      .slider {
-        display: grid;
-        font-weight: 600;
+      #kv-said {
+        display: block;
         font-size: var(--size-s);
-      }
-      .slider output {
-        font-weight: 400;
         min-height: 3em;
       }
       svg {
@@ -86,10 +83,7 @@ class KvSharing extends withProps(LiveElement, {
         text-anchor: start;
         fill: var(--ink-soft);
       }
-      .picks {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-3);
+      .choices {
         margin-block: var(--space-3);
       }
       p {
@@ -136,7 +130,7 @@ class KvSharing extends withProps(LiveElement, {
     const { dims } = now.walk;
     return html`
       ${this.#slider(now)} ${this.#picture(dims.n_kv_heads)}
-      <div class="picks">
+      <div class="choices">
         ${this.#pick('seqLen', LENGTHS)} ${this.#pick('layers', LAYERS)} ${this.#pick('bytes', BYTES)}
       </div>
       ${this.#table(full, now)}
@@ -154,13 +148,14 @@ class KvSharing extends withProps(LiveElement, {
     const stops = divisorsOf(this.heads);
     const { sharing, group } = now.cost;
     const said = `${t('ends', { kv: now.walk.dims.n_kv_heads, heads: this.heads, sharing })}, ${t(sharing, { group })}`;
-    return html`<label class="slider">${t('slider')}
-      <input id="kv-slider" type="range" min="0" max=${stops.length - 1} .value=${String(stops.indexOf(this.kvHeads))}
-        aria-valuetext=${said} @input=${(event: Event) => {
-          this.kvHeads = stops[Number(fieldValue(event))]!;
-        }} />
-      <output id="kv-said">${said}.</output>
-    </label>
+    return html`${valueSlider(
+      { id: 'kv-slider', label: t('slider'), value: this.kvHeads, spoken: said },
+      stops,
+      (kv) => {
+        this.kvHeads = kv;
+      },
+    )}
+    <output id="kv-said" for="kv-slider">${said}.</output>
     <p class="visually-hidden" aria-live="polite">${t('told', {
       kv: now.walk.dims.n_kv_heads,
       bytes: now.cost.cache_bytes,
@@ -199,10 +194,14 @@ class KvSharing extends withProps(LiveElement, {
   #pick(name: 'seqLen' | 'layers' | 'bytes', offered: number[]) {
     const chosen = this[name];
     const values = [...new Set([...offered, chosen])].sort((a, b) => a - b);
-    return html`<label class="pick">${t(name === 'bytes' ? 'bytesEach' : name)}
-      <select id="kv-${name}" @change=${(event: Event) => {
-        this[name] = Number(fieldValue(event));
-      }}>${values.map((value) => html`<option value=${value} ?selected=${value === chosen}>${count(value)}</option>`)}</select></label>`;
+    return select(
+      { id: `kv-${name}`, label: t(name === 'bytes' ? 'bytesEach' : name) },
+      asChoices(values, count),
+      chosen,
+      (value) => {
+        this[name] = value;
+      },
+    );
   }
 
   #table(full: Counted, now: Counted) {

@@ -6,32 +6,7 @@ export const flowStyles = css`
     container-type: inline-size;
   }
   .choices {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: end;
-    gap: var(--space-3) var(--space-5);
     margin-bottom: var(--space-4);
-  }
-  fieldset {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 var(--space-4);
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-  legend {
-    padding: 0;
-    font-weight: 600;
-    font-size: var(--size-s);
-  }
-  fieldset label {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--space-2);
-    min-height: var(--target);
-    cursor: pointer;
   }
   ol {
     margin: 0;
@@ -169,11 +144,12 @@ export const flowStyles = css`
     gap: var(--space-3);
     margin-bottom: var(--space-3);
   }
-  .track {
-    display: grid;
-    justify-items: center;
-    font-size: var(--size-s);
+  .nav .slider {
+    font-weight: 400;
     font-variant-numeric: tabular-nums;
+  }
+  .nav .slider > span {
+    justify-content: center;
   }
   .told {
     min-height: 6.6rem;

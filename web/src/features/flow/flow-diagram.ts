@@ -7,9 +7,9 @@ import { html, nothing, svg } from 'lit';
 import words from '#content/words/flow-diagram.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { paperStyles } from '../../kit/alive.ts';
-import { fieldStyles } from '../../kit/choice-styles.ts';
 import { ThemeController } from '../../kit/controllers.ts';
-import { fieldValue } from '../../kit/field-events.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, radioRow, select, slider } from '../../kit/fields.ts';
 import { slicePicture } from '../../kit/heat.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { MatrixWalk } from '../../kit/matrix-walk.ts';
@@ -93,20 +93,20 @@ class FlowDiagram extends withProps(LiveElement, {
   }
 
   #choices() {
-    const scope = (whole: boolean) => html`<label>
-      <input type="radio" name="scope" value=${whole ? 'all' : 'one'} .checked=${this.whole === whole}
-        @change=${() => {
-          this.whole = whole;
-        }} />${t(whole ? 'all' : 'one')}</label>`;
+    const scopes = asChoices(['one', 'all'], t);
+    const tokens = asChoices([...Array(this.tokens).keys()]);
     return html`<div class="choices">
-      <fieldset id="flow-scope"><legend>${t('follow')}</legend>${scope(false)}${scope(true)}</fieldset>
-      <label class="pick">${t('token')}
-        <select id="flow-token" @change=${(event: Event) => {
-          this.token = Number(fieldValue(event));
-        }}>
-          ${Array.from({ length: this.tokens }, (_, i) => html`<option value=${i} ?selected=${i === this.token}>${i}</option>`)}
-        </select>
-      </label>
+      ${radioRow(
+        { id: 'flow-scope', name: 'scope', legend: t('follow'), legendAt: 'top' },
+        scopes,
+        this.whole ? 'all' : 'one',
+        (scope) => {
+          this.whole = scope === 'all';
+        },
+      )}
+      ${select({ id: 'flow-token', label: t('token') }, tokens, this.token, (token) => {
+        this.token = token;
+      })}
     </div>`;
   }
 
@@ -114,11 +114,16 @@ class FlowDiagram extends withProps(LiveElement, {
     const last = STAGES.length - 1;
     return html`<div class="nav" role="group" aria-label=${t('steps')}>
       <button id="flow-back" aria-disabled=${this.stage === 0} @click=${() => this.#go(this.stage - 1)}>${t('back')}</button>
-      <label class="track"><span>${t('scrub')} ${t('where', { at: this.stage + 1, all: last + 1 })}</span>
-        <input id="flow-scrub" type="range" min="0" max=${last} .value=${String(this.stage)}
-          aria-valuetext=${t(`stages.${STAGES[this.stage]!.id}.title`)}
-          @input=${(event: Event) => this.#go(Number(fieldValue(event)))} />
-      </label>
+      ${slider(
+        {
+          id: 'flow-scrub',
+          label: `${t('scrub')} ${t('where', { at: this.stage + 1, all: last + 1 })}`,
+          max: last,
+          value: this.stage,
+          spoken: t(`stages.${STAGES[this.stage]!.id}.title`),
+        },
+        (stage) => this.#go(stage),
+      )}
       <button id="flow-next" class="primary" aria-disabled=${this.stage === last} @click=${() => this.#go(this.stage + 1)}>${t('next')}</button>
     </div>`;
   }

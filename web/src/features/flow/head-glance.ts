@@ -3,8 +3,9 @@
 import type { Slice } from '@engine';
 import { css, html } from 'lit';
 import type { EngineClient } from '../../../engine/client.ts';
-import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
 import { ThemeController } from '../../kit/controllers.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, radioRow } from '../../kit/fields.ts';
 import { heatScale } from '../../kit/heat.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { MatrixWalk } from '../../kit/matrix-walk.ts';
@@ -22,15 +23,13 @@ class HeadGlance extends withProps(LiveElement, {
 }) {
   static override styles = [
     shared,
-    radioStyles,
-    boxStyles,
+    fieldStyles,
     css`
       .glance {
         display: grid;
         gap: var(--space-4);
       }
-      fieldset label > span {
-        min-width: var(--target);
+      .radios label > span {
         padding: 0;
         font-family: var(--mono-family);
       }
@@ -108,15 +107,12 @@ class HeadGlance extends withProps(LiveElement, {
     if (this.heads.length === 0) return html`<slot></slot>`;
     const [{ rows }] = this.heads as [Slice];
     return html`<div class="glance">
-      <fieldset id="tokens">
-        <legend>${t('ui.glance.token')}</legend>
-        ${Array.from(
-          { length: rows },
-          (_, i) => html`<label
-          ><input type="radio" name="token" value=${i} .checked=${i === this.token} @change=${() => this.#choose(i)} />
-          <span>${i}</span></label>`,
-        )}
-      </fieldset>
+      ${radioRow(
+        { id: 'tokens', name: 'token', legend: t('ui.glance.token') },
+        asChoices([...Array(rows).keys()]),
+        this.token,
+        (token) => this.#choose(token),
+      )}
       <div class="heads">${this.heads.map((slice, head) => this.#head(slice, head))}</div>
       <p class="small soft" id="note">${t('ui.glance.untrained')}</p>
     </div>`;

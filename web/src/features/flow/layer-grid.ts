@@ -5,7 +5,7 @@ import { css, html } from 'lit';
 import words from '#content/words/layer-grid.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { paperStyles } from '../../kit/alive.ts';
-import { choiceStyles } from '../../kit/choice-styles.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { sayer } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
@@ -24,7 +24,7 @@ class LayerGrid extends withProps(LiveElement, {
   static override styles = [
     shared,
     paperStyles,
-    choiceStyles,
+    fieldStyles,
     css`
       .grid {
         display: grid;

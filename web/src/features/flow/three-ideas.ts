@@ -4,7 +4,8 @@ import { css, html, LitElement, svg } from 'lit';
 
 import words from '#content/words/three-ideas.json';
 import { paperStyles, withPaper } from '../../kit/alive.ts';
-import { choiceStyles } from '../../kit/choice-styles.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, radioRow } from '../../kit/fields.ts';
 import { sayer } from '../../kit/messages.ts';
 import { text, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
@@ -19,7 +20,7 @@ class ThreeIdeas extends withProps(LitElement, {
   static override styles = [
     shared,
     paperStyles,
-    choiceStyles,
+    fieldStyles,
     css`
       svg {
         display: block;
@@ -67,14 +68,14 @@ class ThreeIdeas extends withProps(LitElement, {
     return withPaper(
       this,
       html`
-      <fieldset id="ideas"><legend>${t('look')}</legend>${IDEAS.map(
-        (
-          idea,
-        ) => html`<label><input type="radio" name="idea" value=${idea} .checked=${idea === this.idea}
-          @change=${() => {
-            this.idea = idea;
-          }} /><span>${t(`ideas.${idea}.name`)}</span></label>`,
-      )}</fieldset>
+      ${radioRow(
+        { id: 'ideas', name: 'idea', legend: t('look'), legendAt: 'top' },
+        asChoices(IDEAS, (idea) => t(`ideas.${idea}.name`)),
+        this.idea,
+        (idea) => {
+          this.idea = idea;
+        },
+      )}
       <svg viewBox="-2 -2 ${WIDTH + 4} ${HEIGHT + 4}" role="img" aria-label=${t('picture')}>
         ${parts().map((part) => this.#part(part))}
       </svg>

@@ -3,12 +3,13 @@
 import type { ConfigNote, ConfigReading, Fault, FoundSize, LookupCost, Tower } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import type { EngineClient } from '../../../engine/client.ts';
-import { tableStyles } from '../../kit/choice-styles.ts';
-import { fieldValue } from '../../kit/field-events.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, select } from '../../kit/fields.ts';
 import { count, faultSentence } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { shortBytes } from '../../kit/sentence.ts';
 import { shared } from '../../kit/shared.ts';
+import { tableStyles } from '../../kit/table-styles.ts';
 import { SIZES } from './config.ts';
 import type { Source } from './lookup.ts';
 import { lookupCost } from './lookup.ts';
@@ -31,6 +32,7 @@ class LookupReading extends withProps(LitElement, {
 }) {
   static override styles = [
     shared,
+    fieldStyles,
     tableStyles,
     css`
       .all {
@@ -89,16 +91,6 @@ class LookupReading extends withProps(LitElement, {
       }
       li {
         overflow-wrap: anywhere;
-      }
-      .picks {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-3) var(--space-5);
-      }
-      .picks label {
-        display: grid;
-        font-size: var(--size-s);
-        font-weight: 600;
       }
       @media (max-width: 480px) {
         .all {
@@ -182,16 +174,21 @@ class LookupReading extends withProps(LitElement, {
       const note = reading?.notes.find(({ code }) => code === cost.why);
       return html`<p id="not-counted">${t('cost.not_counted')} ${note ? this.#note(note) : nothing}</p>`;
     }
-    return html`<div class="picks">${this.#pick('tokens', TOKENS)} ${this.#pick('bytes', BYTES)}</div>
+    return html`<div class="choices">${this.#pick('tokens', TOKENS)} ${this.#pick('bytes', BYTES)}</div>
       ${this.#costs(cost)}
       <p id="ratio">${this.#ratio(cost)}</p>
       <p class="small soft">${cost.keeps ? t('cost.every_token') : t('cost.no_cache')}</p>`;
   }
 
   #pick(name: 'tokens' | 'bytes', offered: number[]) {
-    return html`<label>${t(`cost.${name}`)}<select id="cost-${name}" @change=${(event: Event) => {
-      this[name] = Number(fieldValue(event));
-    }}>${offered.map((value) => html`<option value=${value} ?selected=${value === this[name]}>${count(value)}</option>`)}</select></label>`;
+    return select(
+      { id: `cost-${name}`, label: t(`cost.${name}`) },
+      asChoices(offered, count),
+      this[name],
+      (value) => {
+        this[name] = value;
+      },
+    );
   }
 
   #costs({ own, plain, keeps }: LookupCost) {

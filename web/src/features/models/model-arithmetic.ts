@@ -4,7 +4,7 @@ import type { ModelCost } from '@engine';
 import { html, nothing } from 'lit';
 
 import words from '#content/words/model-catalogue.json';
-import { fieldValue } from '../../kit/field-events.ts';
+import { asChoices, select } from '../../kit/fields.ts';
 import { count, type Say } from '../../kit/messages.ts';
 import { shortBytes } from '../../kit/sentence.ts';
 import type { Row } from './model-rows.ts';
@@ -119,14 +119,10 @@ function cache(
   { cost, layers, tokens, bytes, set }: Cached & { cost: ModelCost; layers: number | undefined },
   t: Say,
 ) {
-  const choice = (
-    name: 'tokens' | 'bytes',
-    all: number[],
-    now: number,
-  ) => html`<label>${t(`steps.${name}`)}
-    <select id=${name} @change=${(event: Event) => set(name, Number(fieldValue(event)))}>
-      ${all.map((value) => html`<option value=${value} ?selected=${value === now}>${count(value)}</option>`)}
-    </select></label>`;
+  const choice = (name: 'tokens' | 'bytes', all: number[], now: number) =>
+    select({ id: name, label: t(`steps.${name}`) }, asChoices(all, count), now, (value) =>
+      set(name, value),
+    );
   return html`<p>${t('steps.cache_is', cost)}</p>
     ${
       layers

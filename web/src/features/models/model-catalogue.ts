@@ -9,7 +9,9 @@ import type { EngineClient } from '../../../engine/client.ts';
 import { MOST } from '../../../engine/limits.ts';
 import { withEngine } from '../../kit/alive.ts';
 import { WidthController } from '../../kit/controllers.ts';
-import { fieldValue, isFieldChecked } from '../../kit/field-events.ts';
+import { fieldValue } from '../../kit/field-events.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, select, tick } from '../../kit/fields.ts';
 import { faultSentence, sayer } from '../../kit/messages.ts';
 import { comeNear } from '../../kit/near.ts';
 import { given, reflected, state, text, withProps } from '../../kit/props.ts';
@@ -39,7 +41,7 @@ class ModelCatalogue extends withProps(LitElement, {
   bytes: state(2),
   failed: state(''),
 }) {
-  static override styles = [shared, tableStyles, figureStyles, tablePrint];
+  static override styles = [shared, fieldStyles, tableStyles, figureStyles, tablePrint];
 
   constructor() {
     super();
@@ -127,17 +129,19 @@ class ModelCatalogue extends withProps(LitElement, {
       <label class="field">${t('find')}
         <input id="find-model" type="search" autocomplete="off" maxlength=${MOST.search} placeholder=${t('find_hint')} .value=${text}
           @input=${(event: Event) => this.#filter({ text: fieldValue(event) })} /></label>
-      <label class="field">${t('kind')}
-        <select id="pick-kind" @change=${(event: Event) => this.#filter({ sharing: fieldValue(event) })}>
-          <option value="" ?selected=${sharing === ''}>${t('any')}</option>
-          ${SHARINGS.map((one) => html`<option value=${one} ?selected=${sharing === one}>${t(`sharing.${one}`)}</option>`)}
-        </select></label>
-      <label class="field narrow">${t('sort')}
-        <select id="sort-by" @change=${(event: Event) => this.#sort(fieldValue(event))}>
-          ${COLUMNS.filter(({ unsorted }) => !unsorted).map(({ id }) => html`<option value=${id} ?selected=${this.order.by === id}>${t(`columns.${id}`)}</option>`)}
-        </select></label>
-      <label class="check"><input id="only-given" type="checkbox" .checked=${given}
-          @change=${(event: Event) => this.#filter({ given: isFieldChecked(event) })} /> ${t('given')}</label>
+      ${select(
+        { id: 'pick-kind', label: t('kind') },
+        asChoices(['', ...SHARINGS], (one) => t(one ? `sharing.${one}` : 'any')),
+        sharing,
+        (one) => this.#filter({ sharing: one }),
+      )}
+      <div class="narrow">${select(
+        { id: 'sort-by', label: t('sort') },
+        COLUMNS.filter(({ unsorted }) => !unsorted).map(({ id }) => [id, t(`columns.${id}`)]),
+        this.order.by,
+        (by) => this.#sort(by),
+      )}</div>
+      ${tick({ id: 'only-given', label: t('given'), isOn: given }, (isOn) => this.#filter({ given: isOn }))}
       <p class="shown" id="models-shown" role="status">${t('shown', { shown, all: this.rows.length })}</p>
     </div>`;
   }

@@ -16,22 +16,6 @@ export const tableStyles = css`
     align-items: end;
     gap: var(--space-3) var(--space-4);
   }
-  .field {
-    display: grid;
-    gap: var(--space-1);
-    font-size: var(--size-s);
-    font-weight: 600;
-  }
-  .field input,
-  .field select {
-    font-weight: 400;
-  }
-  .check {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--space-2);
-    min-height: var(--target);
-  }
   input[type='checkbox'],
   input[type='radio'] {
     flex: none;

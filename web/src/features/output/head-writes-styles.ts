@@ -10,17 +10,6 @@ export const headWritesStyles = css`
     gap: var(--space-4);
     grid-template-columns: minmax(0, 1fr);
   }
-  .choices {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-3) var(--space-5);
-  }
-  label.head > span {
-    border-bottom: 5px solid var(--of);
-  }
-  fieldset .head input:checked + span {
-    border-bottom-color: var(--of);
-  }
   .title {
     font-weight: 600;
   }

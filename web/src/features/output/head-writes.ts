@@ -5,14 +5,15 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/head-writes.json';
 import type { EngineClient } from '../../../engine/client.ts';
-import { choiceStyles, tableStyles } from '../../kit/choice-styles.ts';
 import { ThemeController } from '../../kit/controllers.ts';
-import { fieldNumber } from '../../kit/field-events.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, radioRow, slider } from '../../kit/fields.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { MatrixWalk } from '../../kit/matrix-walk.ts';
 import { faultSentence, sayer } from '../../kit/messages.ts';
 import { number, state, text, withProps } from '../../kit/props.ts';
-import { headColour, shared, styled } from '../../kit/shared.ts';
+import { shared } from '../../kit/shared.ts';
+import { tableStyles } from '../../kit/table-styles.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
 import { headWritesStyles } from './head-writes-styles.ts';
 import { blockView, foldedView, sumView } from './head-writes-views.ts';
@@ -63,7 +64,7 @@ class HeadWrites extends withProps(LiveElement, {
 }) {
   static override asks = ['dModel', 'heads', 'seqLen', 'seed', 'matrix', 'token', 'head', 'place'];
 
-  static override styles = [shared, choiceStyles, tableStyles, headWritesStyles];
+  static override styles = [shared, fieldStyles, tableStyles, headWritesStyles];
 
   constructor() {
     super();
@@ -149,45 +150,39 @@ class HeadWrites extends withProps(LiveElement, {
   }
 
   #radios(name: 'view' | 'matrix', values: string[], value: string) {
-    return html`<fieldset id="writes-${name}">
-      <legend>${t(name)}</legend>
-      ${values.map(
-        (
-          one,
-        ) => html`<label><input type="radio" name=${name} id="writes-${one}" value=${one} .checked=${one === value}
-          @change=${() => {
-            this[name] = one;
-          }} /><span>${t(one)}</span></label>`,
-      )}
-    </fieldset>`;
+    return radioRow(
+      { id: `writes-${name}`, name, legend: t(name), legendAt: 'top' },
+      asChoices(values, t),
+      value,
+      (one) => {
+        this[name] = one;
+      },
+    );
   }
 
   #numbers(name: 'token' | 'head', count: number, value: number) {
-    const colour = (i: number) =>
-      styled({ '--of': name === 'head' ? headColour(i) : 'var(--line-strong)' });
-    return html`<fieldset id="writes-${name}">
-      <legend>${t(name === 'head' ? 'headChoice' : name)}</legend>
-      ${Array.from(
-        { length: count },
-        (
-          _,
-          i,
-        ) => html`<label class=${name} ${colour(i)}><input type="radio" name=${name} value=${i} .checked=${i === value}
-          @change=${() => {
-            this[name] = i;
-          }} /><span>${i}</span></label>`,
-      )}
-    </fieldset>`;
+    const ofHeads = name === 'head';
+    const legend = t(ofHeads ? 'headChoice' : name);
+    return radioRow(
+      { id: `writes-${name}`, name, legend, legendAt: 'top', ofHeads },
+      asChoices([...Array(count).keys()]),
+      value,
+      (i) => {
+        this[name] = i;
+      },
+    );
   }
 
   #placeChoice() {
-    return html`<div class="place pick">
-      <label for="writes-place">${t('place')} <output id="place" class="number">${this.place}</output></label>
-      <input id="writes-place" type="range" min="0" max=${this.dModel - 1} step="1" .value=${String(this.place)}
-        @input=${(event: Event) => {
-          this.place = fieldNumber(event);
-        }} />
-    </div>`;
+    return html`<div class="place">${slider(
+      {
+        ...{ id: 'writes-place', label: t('place'), max: this.dModel - 1, value: this.place },
+        shown: this.place,
+      },
+      (place) => {
+        this.place = place;
+      },
+    )}</div>`;
   }
 }
 

@@ -7,7 +7,8 @@ import { sayer } from '../../kit/messages.ts';
 import '../../kit/cell-inspector.ts';
 import '../../kit/pattern-table.ts';
 import type { EngineClient } from '../../../engine/client.ts';
-import { fieldValue } from '../../kit/field-events.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { select } from '../../kit/fields.ts';
 import { given, number, state, withProps } from '../../kit/props.ts';
 import { shared, styled } from '../../kit/shared.ts';
 
@@ -30,6 +31,7 @@ class LensTables extends withProps(LitElement, {
 }) {
   static override styles = [
     shared,
+    fieldStyles,
     css`
       .open {
         display: grid;
@@ -40,13 +42,11 @@ class LensTables extends withProps(LitElement, {
       select {
         max-width: 100%;
       }
-      label {
+      .field {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
         gap: var(--space-2);
-        font-weight: 600;
-        font-size: var(--size-s);
       }
     `,
   ];
@@ -77,12 +77,15 @@ class LensTables extends withProps(LitElement, {
   }
 
   #chooser() {
-    return html`<label>${t('tableOf')}
-      <select id="table-head" @change=${(event: Event) => {
-        this.head = Number(fieldValue(event));
+    return select(
+      { id: 'table-head', label: t('tableOf') },
+      this.heads.map(({ name }, at) => [at, name]),
+      this.head,
+      (at) => {
+        this.head = at;
         this.#forget();
-      }}>${this.heads.map(({ name }, at) => html`<option value=${at} .selected=${at === this.head}>${name}</option>`)}</select>
-    </label>`;
+      },
+    );
   }
 
   #making(explanation: Explanation, { name }: LensHead) {

@@ -5,14 +5,14 @@ import { css, html } from 'lit';
 import words from '#content/words/pretrained-head.json';
 import type { Runner } from '../../../engine/runner.ts';
 import { arcStyles, arcView, type Side } from '../../kit/arc-view.ts';
-import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
 import type { Matrix } from '../../kit/matrix-image.ts';
 import type { Cell } from '../../kit/matrix-view.ts';
 import { shared, styled } from '../../kit/shared.ts';
 import '../../kit/matrix-view.ts';
+import { radioRow } from '../../kit/fields.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { radioRow } from '../../kit/radio-row.ts';
 import { DOWN, walkButtons } from '../../kit/walk-buttons.ts';
 import { headName } from './head-names.ts';
 import { patternOf, strongest } from './heads-grid.ts';
@@ -63,8 +63,7 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
 }) {
   static override styles = [
     shared,
-    radioStyles,
-    boxStyles,
+    fieldStyles,
     headTableStyles,
     arcStyles,
     operandStyles,
@@ -74,11 +73,6 @@ export class PretrainedHead extends withProps(TextElement<Closely>, {
         grid-template-columns: minmax(0, 1fr);
         gap: var(--space-4);
         container-type: inline-size;
-      }
-      .choices {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2) var(--space-5);
       }
       figure {
         margin: 0;

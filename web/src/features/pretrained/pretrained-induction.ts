@@ -3,10 +3,10 @@
 import type { CopyLoss, RoleRow } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '#content/words/pretrained-induction.json';
-import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { radioRow } from '../../kit/fields.ts';
 import { decimal, percentText, sayer } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
-import { radioRow } from '../../kit/radio-row.ts';
 import { shared } from '../../kit/shared.ts';
 import { headNames } from './head-names.ts';
 import { type HeadName, refusalOf } from './language-model.ts';
@@ -51,8 +51,7 @@ export class PretrainedInduction extends withProps(LitElement, {
 }) {
   static override styles = [
     shared,
-    radioStyles,
-    boxStyles,
+    fieldStyles,
     headTableStyles,
     css`
       :host {

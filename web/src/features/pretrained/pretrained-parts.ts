@@ -3,6 +3,8 @@ import type { LikelyToken, LogitPart } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-parts.json';
 import type { Runner } from '../../../engine/runner.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { select } from '../../kit/fields.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
@@ -25,6 +27,7 @@ export class PretrainedParts extends withProps(TextElement<Parts>, {
 }) {
   static override styles = [
     shared,
+    fieldStyles,
     headTableStyles,
     signedBarStyles,
     css`
@@ -75,11 +78,14 @@ export class PretrainedParts extends withProps(TextElement<Parts>, {
       const { layer, head } = heads[at] ?? { layer: 0, head: 0 };
       this.state.choose({ chosen: { layer, head } });
     };
+    const offered = next.map(
+      ({ token, probability }) =>
+        [token.token, `${tokenName(token)}, ${decimal(probability, 2)}`] as const,
+    );
     const chosen = bars.find(({ isChosen }) => isChosen);
-    return html`<label>${words.of}
-        <select @change=${({ target: field }: Event) => {
-          this.wanted = Number((field as HTMLSelectElement).value);
-        }}>${next.map((one) => html`<option value=${one.token.token} ?selected=${one.token.token === target.token.token}>${tokenName(one.token)}, ${decimal(one.probability, 2)}</option>`)}</select></label>
+    return html`${select({ label: words.of }, offered, target.token.token, (token) => {
+      this.wanted = token;
+    })}
       <p>${caption}</p>
       ${signedBars(bars, caption, layerNames(reading.weights.length), choose)}
       <p class="number" role="status">${chosen?.label ?? ''}</p>

@@ -3,10 +3,10 @@ import type { RoleRow, Roles } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-roles.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { radioRow } from '../../kit/fields.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { radioRow } from '../../kit/radio-row.ts';
 import { shared } from '../../kit/shared.ts';
 import { headName, sameHead } from './head-names.ts';
 import { got, type Reading } from './language-model.ts';
@@ -31,8 +31,7 @@ export class PretrainedRoles extends withProps(TextElement<Scored>, {
   static override styles = [
     shared,
     headTableStyles,
-    radioStyles,
-    boxStyles,
+    fieldStyles,
     css`
       tbody th button {
         min-height: 2rem;

@@ -4,15 +4,15 @@ import type { Intervention } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-worth.json';
 import type { Runner } from '../../../engine/runner.ts';
-import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
 import { shared } from '../../kit/shared.ts';
 import { signedBarStyles, signedBars } from '../../kit/signed-bars.ts';
 import { headName, layerNames, sameHead } from './head-names.ts';
 import { got, type HeadName, type LanguageModel, type Reading } from './language-model.ts';
 import './pretrained-shapley.ts';
+import { radioRow } from '../../kit/fields.ts';
 import { state, withProps } from '../../kit/props.ts';
-import { radioRow } from '../../kit/radio-row.ts';
 import { tokenName } from './pieces.ts';
 import { headTableStyles } from './table-styles.ts';
 import { type Asking, TextElement } from './text-element.ts';
@@ -92,8 +92,7 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
   static override styles = [
     shared,
     headTableStyles,
-    radioStyles,
-    boxStyles,
+    fieldStyles,
     signedBarStyles,
     css`
       :host {

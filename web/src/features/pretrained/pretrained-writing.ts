@@ -3,6 +3,8 @@
 import type { ModelToken, WrittenToken } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '#content/words/pretrained-writing.json';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { numberField } from '../../kit/fields.ts';
 import { sayer } from '../../kit/messages.ts';
 import { number, state, withProps } from '../../kit/props.ts';
 import { shared, styled } from '../../kit/shared.ts';
@@ -26,6 +28,7 @@ export class PretrainedWriting extends withProps(LitElement, {
 }) {
   static override styles = [
     shared,
+    fieldStyles,
     css`
       :host {
         display: grid;
@@ -36,11 +39,6 @@ export class PretrainedWriting extends withProps(LitElement, {
         flex-wrap: wrap;
         gap: var(--space-2) var(--space-4);
         align-items: end;
-      }
-      .settings label {
-        display: grid;
-        gap: var(--space-1);
-        font-size: var(--size-s);
       }
       .settings input {
         width: 7rem;
@@ -124,10 +122,9 @@ export class PretrainedWriting extends withProps(LitElement, {
     const { reading } = this.#state;
     if (!reading) return this.#state.still();
     const field = (name: 'temperature' | 'topP' | 'seed', most: number, step: number): unknown =>
-      html`<label>${words[name]}<input type="number" min="0" max=${most} step=${step} .value=${String(this[name])}
-        @change=${({ target }: Event) => {
-          this[name] = Math.min(most, Math.max(0, Number((target as HTMLInputElement).value) || 0));
-        }}></label>`;
+      numberField({ id: name, label: words[name], value: this[name], max: most, step }, (value) => {
+        this[name] = Math.min(most, Math.max(0, value || 0));
+      });
     const isBegun = this.tokens.length > 0;
     return html`<p>${words.prompt}</p>
       <div class="settings">${field('temperature', 2, 0.1)}${field('topP', 1, 0.05)}${field('seed', 4294967295, 1)}

@@ -1,6 +1,6 @@
 // Tables of many heads: they scroll under their titles, and a title may sort.
 import { css } from 'lit';
-import { tableStyles } from '../../kit/choice-styles.ts';
+import { tableStyles } from '../../kit/table-styles.ts';
 
 export const headTableStyles = [
   tableStyles,

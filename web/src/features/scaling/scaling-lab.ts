@@ -8,8 +8,8 @@ import words from '#content/words/scaling-lab.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import type { ScalingAsk } from '../../../engine/study.ts';
 import { CURVE_SIZES, ROWS, scalingStudy } from '../../../engine/study.ts';
-import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
-import { fieldNumber } from '../../kit/field-events.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, radioRow, valueSlider } from '../../kit/fields.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { count, decimal, faultSentence, percentText, sayer } from '../../kit/messages.ts';
@@ -49,7 +49,7 @@ class ScalingLab extends withProps(LiveElement, {
 }) {
   static override asks = ['head_dim', 'd_model', 'seq_k', 'divisor', 'seed'];
 
-  static override styles = [shared, chartStyles, labStyles, radioStyles, boxStyles, scalingStyles];
+  static override styles = [shared, chartStyles, labStyles, fieldStyles, scalingStyles];
 
   override async ask(engine: EngineClient, isNewest: () => boolean) {
     const { head_dim, d_model, seq_k, seed, divisor } = this;
@@ -89,32 +89,25 @@ class ScalingLab extends withProps(LiveElement, {
 
   #controls({ divisors }: Scaling) {
     return html`<div class="controls">
-      <fieldset id="divisors">
-        <legend>${t('divisor')}</legend>
-        ${divisors.map(
-          (divisor) => html`<label>
-            <input type="radio" name="divisor" value=${divisor} .checked=${divisor === this.divisor}
-              @change=${() => this.#set({ divisor })} />
-            <span>${t(`divisors.${divisor}`)}</span>
-          </label>`,
-        )}
-      </fieldset>
+      ${radioRow(
+        { id: 'divisors', name: 'divisor', legend: t('divisor') },
+        asChoices(divisors, (divisor) => t(`divisors.${divisor}`)),
+        this.divisor,
+        (divisor) => this.#set({ divisor }),
+      )}
       ${(Object.keys(SIZES) as SizeName[]).map((name) => this.#slider(name))}
       <button id="again" type="button" @click=${() => this.#set({ seed: this.seed + 1 })}>${t('again')}</button>
     </div>`;
   }
 
   #slider(name: SizeName) {
-    const values = SIZES[name];
-    const off = values.map((value) => Math.abs(Math.log(value / this[name])));
-    const at = off.indexOf(Math.min(...off));
-    return html`<label class="size">
-      <span><code class=${axisClass(name)}>${name}</code><output>${count(this[name])}</output></span>
-      <small>${t(name)}</small>
-      <input id=${name} type="range" min="0" max=${values.length - 1} step="1" .value=${String(at)}
-        aria-valuetext=${count(this[name])}
-        @input=${(event: Event) => this.#set({ [name]: values[fieldNumber(event)] })} />
-    </label>`;
+    const said = count(this[name]);
+    const label = html`<code class=${axisClass(name)}>${name}</code>`;
+    return valueSlider(
+      { id: name, label, note: t(name), value: this[name], shown: said, spoken: said },
+      SIZES[name],
+      (value) => this.#set({ [name]: value }),
+    );
   }
 
   #summary({ chosen }: Scaling) {

@@ -6,9 +6,6 @@ export const scalingStyles = css`
   fieldset {
     grid-column: 1 / -1;
   }
-  legend {
-    font-weight: 700;
-  }
   dl {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));

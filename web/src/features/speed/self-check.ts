@@ -5,11 +5,11 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/self-check.json';
 import { EngineMissing } from '../../../engine/module.ts';
-import { tableStyles } from '../../kit/choice-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, t as frame, sayer } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
+import { tableStyles } from '../../kit/table-styles.ts';
 import type { Checked } from './checks.ts';
 import { checkItself } from './checks.ts';
 import { millionths } from './packed-case.ts';

@@ -6,11 +6,13 @@ import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/speed-test.json';
 import type { Build } from '../../../engine/module.ts';
 import { EngineMissing } from '../../../engine/module.ts';
-import { boxStyles, fieldStyles, radioStyles, tableStyles } from '../../kit/choice-styles.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, radioRow } from '../../kit/fields.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { decimal, faultSentence, t as frame, percentText, sayer } from '../../kit/messages.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
+import { tableStyles } from '../../kit/table-styles.ts';
 import { rooflineChart } from './roofline-chart.ts';
 import type { Measured, Point } from './speed-run.ts';
 import { measureSpeed, PARTS, SIZES, TRAINED, Unmeasured } from './speed-run.ts';
@@ -41,8 +43,6 @@ class SpeedTest extends withProps(LitElement, {
 }) {
   static override styles = [
     shared,
-    radioStyles,
-    boxStyles,
     fieldStyles,
     tableStyles,
     chartStyles,
@@ -146,17 +146,14 @@ class SpeedTest extends withProps(LitElement, {
           })
         : t('idle');
     return html`<div class="start">
-      <fieldset ?disabled=${busy}>
-        <legend>${t('build')}</legend>
-        ${BUILDS.map(
-          (
-            build,
-          ) => html`<label><input type="radio" name="build" value=${build} .checked=${build === this.build}
-            @change=${() => {
-              this.build = build;
-            }} /><span>${t(`builds.${build}`)}</span></label>`,
-        )}
-      </fieldset>
+      ${radioRow(
+        { name: 'build', legend: t('build'), isDisabled: busy },
+        asChoices(BUILDS, (build) => t(`builds.${build}`)),
+        this.build,
+        (build) => {
+          this.build = build;
+        },
+      )}
       <p class="small soft">${t('buildNote')}</p>
       <div class="buttons"><button class="primary" id="measure" type="button" aria-disabled=${busy} @click=${this.#measure}>${t(measured ? 'again' : 'measure')}</button>
         <p class="small" role="status" id="status">${said}</p></div>

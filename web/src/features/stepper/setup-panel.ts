@@ -2,13 +2,14 @@
 // head size, the totals, and every fault beside its field. Judges and computes nothing.
 import type { Fault, WalkView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
-import { boxStyles, radioStyles } from '../../kit/choice-styles.ts';
 import { count, faultSentence, t } from '../../kit/messages.ts';
 import { refuseLong } from '../../kit/number-length.ts';
 import { axisClass, shared } from '../../kit/shared.ts';
 import { isPreset } from './url-state.ts';
 import './size-field.ts';
 import { fieldValue } from '../../kit/field-events.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { radioRow } from '../../kit/fields.ts';
 import { given, withProps } from '../../kit/props.ts';
 import type { Preset, Settings } from './url-state.ts';
 
@@ -26,8 +27,7 @@ class SetupPanel extends withProps(LitElement, {
 }) {
   static override styles = [
     shared,
-    radioStyles,
-    boxStyles,
+    fieldStyles,
     css`
       details {
         border: 1px solid var(--line);
@@ -79,12 +79,6 @@ class SetupPanel extends withProps(LitElement, {
       }
       fieldset {
         font-size: var(--size-s);
-      }
-      fieldset label > span {
-        border-radius: 99px;
-      }
-      fieldset input:checked + span {
-        font-weight: 600;
       }
       .fields {
         display: grid;
@@ -187,16 +181,13 @@ class SetupPanel extends withProps(LitElement, {
   }
 
   #presets(settings: Settings) {
-    return html`<fieldset id="presets">
-      <legend>${t('ui.setup.presets')}</legend>
-      ${this.presets
-        .filter(({ textOnly }) => !textOnly)
-        .map(
-          (preset) => html`<label
-        ><input type="radio" id="preset-${preset.id}" name="preset" value=${preset.id} .checked=${isPreset(settings, preset)} @change=${() => this.#send({ preset: preset.id })} />
-        <span>${t(preset.labelKey)}</span></label>`,
-        )}
-    </fieldset>`;
+    const offered = this.presets.filter(({ textOnly }) => !textOnly);
+    return radioRow(
+      { id: 'presets', name: 'preset', legend: t('ui.setup.presets') },
+      offered.map(({ id, labelKey }) => [id, t(labelKey)]),
+      offered.find((preset) => isPreset(settings, preset))?.id,
+      (preset) => this.#send({ preset }),
+    );
   }
 
   #totals({ dims, totals }: WalkView) {

@@ -2,6 +2,7 @@
 import type { Fault } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import { fieldNumber } from '../../kit/field-events.ts';
+import { nearest } from '../../kit/fields.ts';
 import { faultSentence, t } from '../../kit/messages.ts';
 import { refuseLong } from '../../kit/number-length.ts';
 import { given, text, withProps } from '../../kit/props.ts';
@@ -61,13 +62,6 @@ class SizeField extends withProps(LitElement, {
     return (VALUES as Record<string, number[]>)[this.name] ?? [1];
   }
 
-  /** The place on the slider that stands nearest. */
-  get #at() {
-    const value = Number(this.value);
-    const off = this.#values.map((one) => Math.abs(Math.log(one / (value || 1))));
-    return off.indexOf(Math.min(...off));
-  }
-
   override render() {
     const wrong = this.faults.length > 0;
     return html`<label for="number">
@@ -76,7 +70,7 @@ class SizeField extends withProps(LitElement, {
           aria-invalid=${wrong} aria-describedby=${wrong ? 'faults' : nothing}
           @beforeinput=${refuseLong} @input=${(event: Event) => this.#change(event.target as HTMLInputElement)} />
       </label>
-      <input id="slider" type="range" min="0" max=${this.#values.length - 1} step="1" .value=${String(this.#at)}
+      <input id="slider" type="range" min="0" max=${this.#values.length - 1} step="1" .value=${String(nearest(this.#values, Number(this.value)))}
         aria-label=${t('ui.setup.slider', { field: this.name })} aria-valuetext=${this.value}
         @input=${(event: Event) => this.#send(String(this.#values[fieldNumber(event)]))} />
       <div id="faults">${this.faults.map((fault) => html`<p class="fault" data-code=${fault.code}>${faultSentence(fault)}</p>`)}</div>`;

@@ -5,7 +5,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/class-links.json';
 import pages from '#page-names';
-import { fieldValue } from '../../kit/field-events.ts';
+import { digitsField, select, tick } from '../../kit/fields.ts';
 import { sayer } from '../../kit/messages.ts';
 import { PARTS } from '../../kit/page-wishes.ts';
 import { state, text, withProps } from '../../kit/props.ts';
@@ -83,13 +83,14 @@ class ClassLinks extends withProps(LitElement, {
   override render() {
     const link = this.#link;
     const fields = this.#fields;
-    return html`<div class="buttons"><label class="pick">${t('page')}<select id="page" @change=${({
-      target,
-    }: {
-      target: HTMLSelectElement;
-    }) => {
-      this.at = target.selectedIndex;
-    }}>${pages.map(({ name }) => html`<option>${name}</option>`)}</select></label></div>
+    return html`<div class="buttons">${select(
+      { id: 'page', label: t('page') },
+      pages.map(({ name }, at) => [at, name]),
+      this.at,
+      (at) => {
+        this.at = at;
+      },
+    )}</div>
       ${fields.length > 0 ? html`<div class="buttons">${fields.map((name) => this.#field(name))}<small class="soft">${t('own')}</small></div>` : nothing}
       <fieldset><legend>${t('hide')}</legend>${PARTS.map((part) => this.#tick(part, html`<code>${part}</code>`))}</fieldset>
       ${this.#tick('projector', t('projector'))}
@@ -99,13 +100,16 @@ class ClassLinks extends withProps(LitElement, {
   }
 
   #field(name: string) {
-    return html`<label class="pick"><code>${name}</code><input id=${name} type="text" inputmode="numeric" autocomplete="off" maxlength="20"
-      .value=${this.given[name] ?? ''} @input=${(event: Event) => this.#give(name, fieldValue(event))} /></label>`;
+    const label = html`<code>${name}</code>`;
+    return digitsField({ id: name, label, value: this.given[name] ?? '', isLive: true }, (digits) =>
+      this.#give(name, digits),
+    );
   }
 
   #tick(name: string, label: unknown) {
-    return html`<label class="check"><input type="checkbox" id=${name}
-      @change=${({ target }: { target: HTMLInputElement }) => this.#give(name, target.checked ? '1' : '')} />${label}</label>`;
+    return tick({ id: name, label, isOn: this.given[name] === '1' }, (isOn) =>
+      this.#give(name, isOn ? '1' : ''),
+    );
   }
 
   #give(name: string, value: string) {

@@ -1,7 +1,7 @@
 // How what is made for a class is laid out: fields in rows, boxes to tick under a legend.
 import { css } from 'lit';
 
-import { fieldStyles } from '../../kit/choice-styles.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
 import { shared } from '../../kit/shared.ts';
 
 export const classStyles = [
@@ -24,11 +24,8 @@ export const classStyles = [
       font-size: var(--size-s);
       font-weight: 600;
     }
-    .pick input {
+    .field input {
       width: 8rem;
-    }
-    .check input {
-      accent-color: var(--accent);
     }
     select {
       max-width: 100%;

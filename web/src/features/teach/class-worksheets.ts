@@ -14,7 +14,7 @@ import { readClass, sheetsOf, VERSIONS, writeClass } from './class-sheets.ts';
 import { classStyles } from './class-styles.ts';
 import { classWorksheetsStyles } from './class-worksheets-styles.ts';
 import '../exercises/exercise-worksheet.ts';
-import { fieldValue } from '../../kit/field-events.ts';
+import { asChoices, digitsField, select, tick } from '../../kit/fields.ts';
 import { state, withProps } from '../../kit/props.ts';
 import type { ClassChoice, ClassSheet } from './class-sheets.ts';
 
@@ -70,11 +70,14 @@ class ClassWorksheets extends withProps(LitElement, {
     const { seed, versions } = this.choice;
     return html`${this.isWrong ? html`<p class="notice" role="alert" id="notice">${t('wrong', { last: Object.keys(levels).length - 1, most: VERSIONS.length })}</p>` : nothing}
       <div class="buttons">
-        <label class="pick">${t('seed')}<input id="seed" type="text" inputmode="numeric" autocomplete="off" maxlength="20" .value=${String(seed)}
-          @change=${(event: Event) => this.#choose({ seed: fieldValue(event) })} /></label>
+        ${digitsField({ id: 'seed', label: t('seed'), value: seed }, (digits) => this.#choose({ seed: digits }))}
         <button id="another" @click=${() => this.#choose({ seed: 1 + (crypto.getRandomValues(new Uint16Array(1))[0]! % MOST_SMALL) })}>${t('another')}</button>
-        <label class="pick">${t('versions')}<select id="versions" @change=${(event: Event) => this.#choose({ versions: fieldValue(event) })}>
-          ${VERSIONS.map((_, at) => html`<option .selected=${at + 1 === versions}>${at + 1}</option>`)}</select></label>
+        ${select(
+          { id: 'versions', label: t('versions') },
+          asChoices(VERSIONS.map((_, at) => at + 1)),
+          versions,
+          (count) => this.#choose({ versions: count }),
+        )}
       </div>
       <fieldset><legend>${t('levels')}</legend>${Object.keys(levels)
         .map(Number)
@@ -91,24 +94,27 @@ class ClassWorksheets extends withProps(LitElement, {
     const chosen = this.choice.levels;
     const isOn = chosen.includes(level);
     const others = isOn ? chosen.filter((one) => one !== level) : [...chosen, level];
-    return html`<label class="check"><input type="checkbox" id="level-${level}" .checked=${isOn} ?disabled=${others.length === 0}
-      @change=${() => this.#choose({ levels: others })} />${ofSheet('level', { level, name: levels[level]! })}</label>`;
+    const label = ofSheet('level', { level, name: levels[level]! });
+    return tick({ id: `level-${level}`, label, isOn, isDisabled: others.length === 0 }, () =>
+      this.#choose({ levels: others }),
+    );
   }
 
   #preview() {
     const { drawn, isKey } = this;
     const one = drawn[this.shown] ?? drawn[0]!;
     return html`<div class="buttons">
-        <label class="pick">${t('preview')}<select id="preview" @change=${({
-          target,
-        }: {
-          target: HTMLSelectElement;
-        }) => {
-          this.shown = target.selectedIndex;
-        }}>${drawn.map(({ version, level }, at) => html`<option .selected=${at === this.shown}>${t('sheet', { version, level })}</option>`)}</select></label>
-        <span class="tells"><label class="check"><input type="checkbox" id="key" .checked=${isKey} @change=${() => {
-          this.isKey = !isKey;
-        }} />${t('key')}</label></span>
+        ${select(
+          { id: 'preview', label: t('preview') },
+          drawn.map(({ version, level }, at) => [at, t('sheet', { version, level })]),
+          this.shown,
+          (at) => {
+            this.shown = at;
+          },
+        )}
+        <span class="tells">${tick({ id: 'key', label: t('key'), isOn: isKey }, (isOn) => {
+          this.isKey = isOn;
+        })}</span>
       </div>
       <div class="paper" tabindex="0" role="region" aria-label=${t('preview')}>${this.#paper(one, isKey, true)}</div>`;
   }

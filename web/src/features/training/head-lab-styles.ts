@@ -1,7 +1,7 @@
 // The styles of <head-lab>.
 import { css } from 'lit';
 
-import { boxStyles, fieldStyles, radioStyles } from '../../kit/choice-styles.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 
 const runStyles = css`
@@ -30,10 +30,6 @@ const runStyles = css`
   }
   #speeds {
     margin-inline-start: auto;
-  }
-  #speeds label > span,
-  #views label > span {
-    padding: 0 var(--space-3);
   }
   .scrub {
     padding-top: var(--space-4);
@@ -162,11 +158,6 @@ const pictureStyles = css`
     align-items: end;
     gap: var(--space-3) var(--space-5);
   }
-  .reads legend {
-    float: none;
-    padding-bottom: var(--space-1);
-    font-size: var(--size-s);
-  }
   #name {
     width: 11rem;
     font-family: var(--mono-family);
@@ -176,7 +167,6 @@ const pictureStyles = css`
     min-height: 1.45em;
   }
   #letters label > span {
-    min-width: var(--target);
     padding: 0;
     font-family: var(--mono-family);
   }
@@ -200,7 +190,7 @@ const pictureStyles = css`
       margin-inline-start: 0;
     }
     /* Under its field, where everything stands below each other. */
-    .reads .pick {
+    .reads .field {
       order: -2;
     }
     #name-note {
@@ -302,8 +292,6 @@ const effectStyles = css`
 `;
 
 export const headLabStyles = [
-  radioStyles,
-  boxStyles,
   fieldStyles,
   chartStyles,
   labStyles,

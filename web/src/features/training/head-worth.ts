@@ -5,11 +5,13 @@ import type { Fault, GateView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/head-worth.json';
-import { boxStyles, fieldStyles, radioStyles, tableStyles } from '../../kit/choice-styles.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { decimal, faultSentence, sayer } from '../../kit/messages.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
+import { tableStyles } from '../../kit/table-styles.ts';
 import { sessionOf } from '../../learner/sessions.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { sharedLab } from './head-lab-model.ts';
@@ -36,8 +38,6 @@ class HeadWorth extends withProps(LitElement, {
 }) {
   static override styles = [
     shared,
-    radioStyles,
-    boxStyles,
     fieldStyles,
     labStyles,
     tableStyles,
@@ -150,17 +150,12 @@ class HeadWorth extends withProps(LitElement, {
     const one = (head: number) => losses[1 << head];
     return html`<div>
       <h3 class="part">${t('prune.title')}</h3>
-      <fieldset id="keep">
-        <legend class="small">${t('prune.ask')}</legend>
-        ${Array.from(
-          { length: heads },
-          (
-            _,
-            head,
-          ) => html`<label><input type="radio" name="keep" value=${head} .checked=${head === kept} @change=${() => this.#keep(head)} />
-            <span>${t('head', { head })}</span></label>`,
-        )}
-      </fieldset>
+      ${radioRow(
+        { id: 'keep', name: 'keep', legend: t('prune.ask') },
+        asChoices([...Array(heads).keys()], (head) => t('head', { head })),
+        kept,
+        (head) => this.#keep(head),
+      )}
       <p class="verdict" id="kept" role="status">${
         kept === undefined
           ? t('prune.none', { all: decimal(losses[losses.length - 1]!, 3) })

@@ -2,6 +2,7 @@
 // training.
 import { html, nothing } from 'lit';
 import { fieldNumber } from '../../kit/field-events.ts';
+import { asChoices, radioRow } from '../../kit/fields.ts';
 import { decimal } from '../../kit/messages.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { nextSeed, SPEEDS } from './lab-settings.ts';
@@ -18,15 +19,14 @@ export function labControls(lab: HeadLab, t: Say) {
       <span class="sign ${run.playing ? 'pause' : 'play'}" aria-hidden="true"></span>${t(`run.${main}`, { heads: settings.n_heads })}
     </button>
     <p class="small number" id="progress">${progress(lab, t)}</p>
-    <fieldset id="speeds">
-      <legend>${t('run.speed')}</legend>
-      ${(Object.keys(SPEEDS) as (keyof typeof SPEEDS)[]).map(
-        (
-          speed,
-        ) => html`<label><input type="radio" name="speed" value=${speed} .checked=${speed === settings.speed}
-          @change=${() => lab.set({ speed })} /><span>${t(`run.speeds.${speed}`)}</span></label>`,
-      )}
-    </fieldset>
+    ${radioRow(
+      { id: 'speeds', name: 'speed', legend: t('run.speed') },
+      asChoices(Object.keys(SPEEDS) as (keyof typeof SPEEDS)[], (speed) =>
+        t(`run.speeds.${speed}`),
+      ),
+      settings.speed,
+      (speed) => lab.set({ speed }),
+    )}
   </div>`;
 }
 

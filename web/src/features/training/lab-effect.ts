@@ -7,7 +7,7 @@ import { decimal, percentText } from '../../kit/messages.ts';
 import { nameOf } from './lab-head.ts';
 import { tokensOf } from './lab-name.ts';
 import '../../kit/number-row.ts';
-import { fieldValue } from '../../kit/field-events.ts';
+import { asChoices, select } from '../../kit/fields.ts';
 import { styled } from '../../kit/shared.ts';
 import type { HeadLab, Measured } from './head-lab-model.ts';
 
@@ -24,11 +24,12 @@ export function labSwitches(lab: HeadLab, t: Say) {
   return html`<div class="switches">
     <button id="all-on" aria-disabled=${off.length === 0} @click=${() => lab.set({ off: [] })}>${t('switchAllOn')}</button>
     <button id="all-off" @click=${() => lab.set({ off: [...Array(lab.nHeads).keys()] })}>${t('switchAllOff')}</button>
-    <label class="pick">${t('how.label')}
-      <select id="how" @change=${(event: Event) => lab.set({ how: fieldValue(event) })}>
-        ${HOWS.map((how) => html`<option value=${how} ?selected=${how === lab.settings.how}>${t(`how.${how}`)}</option>`)}
-      </select>
-    </label>
+    ${select(
+      { id: 'how', label: t('how.label') },
+      asChoices(HOWS, (how) => t(`how.${how}`)),
+      lab.settings.how,
+      (how) => lab.set({ how }),
+    )}
     <p class="small" role="status" aria-live=${lab.run.playing ? 'off' : 'polite'} id="status">${status} ${lossText(lab, measured, t)}</p>
   </div>`;
 }

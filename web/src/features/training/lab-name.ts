@@ -1,6 +1,7 @@
 // Which name is read and which of its letters looks, and how heads are drawn.
 import { html, nothing } from 'lit';
 import { fieldValue } from '../../kit/field-events.ts';
+import { asChoices, radioRow } from '../../kit/fields.ts';
 import { faultSentence } from '../../kit/messages.ts';
 import { listed } from '../../kit/sentence.ts';
 import type { HeadLab } from './head-lab-model.ts';
@@ -12,32 +13,28 @@ export const tokensOf = (name: string, t: Say) => [t('mark'), ...name];
 
 export function labName(lab: HeadLab, t: Say) {
   const { settings, measured, nameFaults, letter } = lab;
+  const tokens = tokensOf(measured?.name ?? '', t);
   return html`<div class="reads">
-    <label class="pick">${t('name.label')}
+    <label class="field">${t('name.label')}
       <input id="name" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="40" .value=${settings.name}
         aria-invalid=${nameFaults.length > 0 ? 'true' : nothing} aria-describedby="name-note name-faults"
         @input=${(event: Event) => lab.set({ name: fieldValue(event), letter: undefined })} />
     </label>
-    <fieldset id="letters">
-      <legend>${t('name.letter')}</legend>
-      ${tokensOf(measured?.name ?? '', t).map(
-        (
-          token,
-          at,
-        ) => html`<label><input type="radio" name="letter" value=${at} .checked=${at === letter}
-          aria-label=${at === 0 ? t('name.start') : t('name.nth', { letter: token, at })}
-          @change=${() => lab.set({ letter: at })} /><span>${token}</span></label>`,
-      )}
-    </fieldset>
-    <fieldset id="views">
-      <legend>${t('view.label')}</legend>
-      ${(['arcs', 'table'] as const).map(
-        (
-          view,
-        ) => html`<label><input type="radio" name="view" value=${view} .checked=${view === settings.view}
-          @change=${() => lab.set({ view })} /><span>${t(`view.${view}`)}</span></label>`,
-      )}
-    </fieldset>
+    ${radioRow(
+      {
+        ...{ id: 'letters', name: 'letter', legend: t('name.letter'), legendAt: 'top' },
+        spoken: (at) => (at === 0 ? t('name.start') : t('name.nth', { letter: tokens[at]!, at })),
+      },
+      tokens.map((token, at) => [at, token]),
+      letter,
+      (at) => lab.set({ letter: at }),
+    )}
+    ${radioRow(
+      { id: 'views', name: 'view', legend: t('view.label'), legendAt: 'top' },
+      asChoices(['arcs', 'table'] as const, (view) => t(`view.${view}`)),
+      settings.view,
+      (view) => lab.set({ view }),
+    )}
     <p class="small soft" id="name-note" role="status">${nameNote(lab.typed, t)}</p>
     <div id="name-faults">${nameFaults.map((fault) => html`<p class="faults small" data-code=${fault.code}>${faultSentence(fault)}</p>`)}</div>
   </div>`;

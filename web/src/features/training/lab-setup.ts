@@ -6,8 +6,8 @@ import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/head-lab.json';
 import listWords from '#content/words/word-list.json';
 import { MOST, megabytes } from '../../../engine/limits.ts';
-import { fieldStyles } from '../../kit/choice-styles.ts';
-import { fieldValue, isFieldChecked } from '../../kit/field-events.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { digitsField, tick } from '../../kit/fields.ts';
 import { FileWays, fileStyles } from '../../kit/file-ways.ts';
 import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-text.ts';
 import type { Brought } from '../../kit/lookup-files.ts';
@@ -41,23 +41,14 @@ class LabSetup extends withProps(LitElement, {
         padding-block: var(--space-3);
       }
       /* Name, note, field and faults of neighbours stand in rows, however long a note is. */
-      .fields .pick {
+      .fields .field {
         grid-row: span 4;
         grid-template-rows: subgrid;
         row-gap: var(--space-1);
         padding-block-end: var(--space-3);
       }
-      .pick input {
+      .field input {
         width: 100%;
-      }
-      .pick small {
-        font-weight: 400;
-        color: var(--ink-soft);
-        line-height: 1.3;
-      }
-      [aria-invalid='true'] {
-        border-color: var(--bad);
-        border-width: 2px;
       }
       .fault {
         color: var(--bad);
@@ -85,8 +76,7 @@ class LabSetup extends withProps(LitElement, {
     return html`<details class="sets" id="setup">
       <summary>${t('setup.title')}</summary>
       <div class="fields">${SIZES.map((name) => this.#field(name))}${this.#field('seed')}</div>
-      <label class="check"><input type="checkbox" id="identity" .checked=${settings.identity}
-        @change=${(event: Event) => this.lab.set({ identity: isFieldChecked(event) })} />${t('setup.identity')}</label>
+      ${tick({ id: 'identity', label: t('setup.identity'), isOn: settings.identity }, (identity) => this.lab.set({ identity }))}
       <section class=${this.#ways.over ? 'over' : ''} aria-labelledby="own"
         @dragover=${this.#ways.dragged} @dragleave=${this.#ways.left} @drop=${this.#ways.dropped}>
         <h2 class="part" id="own">${t('words.title')}</h2>
@@ -114,11 +104,12 @@ class LabSetup extends withProps(LitElement, {
   #field(name: (typeof SIZES)[number] | 'seed') {
     const faults = this.lab.run.faults.filter(({ where }) => where === name);
     const given = this.lab.settings[name];
-    return html`<label class="pick"><code class=${AXES.includes(name) ? axisClass(name) : ''}>${name}</code><small>${t(`setup.${name}`)}</small>
-      <input id=${name} type="text" inputmode="decimal" autocomplete="off" maxlength="20" .value=${given}
-        aria-invalid=${faults.length > 0} @change=${(event: Event) => this.lab.set({ [name]: fieldValue(event) })} />
-      <span>${faults.map((fault) => html`<span class="fault small" data-code=${fault.code}>${faultSentence(fault)}</span> `)}</span>
-    </label>`;
+    const label = html`<code class=${AXES.includes(name) ? axisClass(name) : ''}>${name}</code><small>${t(`setup.${name}`)}</small>`;
+    const after = html`<span>${faults.map((fault) => html`<span class="fault small" data-code=${fault.code}>${faultSentence(fault)}</span> `)}</span>`;
+    return digitsField(
+      { id: name, label, value: given, isWrong: faults.length > 0, after },
+      (digits) => this.lab.set({ [name]: digits }),
+    );
   }
 
   /** What became of the list, in sentences. */

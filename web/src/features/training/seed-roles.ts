@@ -5,12 +5,13 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import lab from '#content/words/head-lab.json';
 import words from '#content/words/seed-roles.json';
-import { fieldStyles, tableStyles } from '../../kit/choice-styles.ts';
-import { fieldValue } from '../../kit/field-events.ts';
+import { fieldStyles } from '../../kit/field-styles.ts';
+import { asChoices, select } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { faultSentence, percentText, sayer } from '../../kit/messages.ts';
 import { given, state, withProps } from '../../kit/props.ts';
 import { headColour, shared, styled } from '../../kit/shared.ts';
+import { tableStyles } from '../../kit/table-styles.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { sharedLab } from './head-lab-model.ts';
 import { toRun } from './lab-settings.ts';
@@ -83,11 +84,14 @@ class SeedRolesElement extends withProps(LitElement, {
     return html`<section class="lab" aria-label=${t('title')}>
       <div class="buttons">
         <button class="primary" id="train-seeds" @click=${() => (playing ? this.roles.stop() : this.#start())}>${t(playing ? 'stop' : rows.length > 0 ? 'more' : 'train', { seeds: SEEDS })}</button>
-        <label class="pick">${t('place')}
-          <select id="place" @change=${(event: Event) => {
-            this.place = fieldValue(event) as typeof this.place;
-          }}>${PLACES.map((place) => html`<option value=${place} ?selected=${place === this.place}>${ofLab(`places.${place}`)}</option>`)}</select>
-        </label>
+        ${select(
+          { id: 'place', label: t('place') },
+          asChoices(PLACES, (place) => ofLab(`places.${place}`)),
+          this.place,
+          (place) => {
+            this.place = place;
+          },
+        )}
         ${playing ? html`<progress max=${SEEDS} value=${rows.length + this.roles.share} aria-label=${t('title')}></progress>` : nothing}
         <p class="small" role="status" id="seeds-done">${rows.length > 0 ? t('done', { done: rows.length, seeds: SEEDS }) : ''}</p>
       </div>

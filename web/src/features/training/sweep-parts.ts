@@ -5,6 +5,7 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/head-sweep.json';
 import { heightText, spreadText } from '../../kit/curve-chart.ts';
+import { asChoices, radioRow } from '../../kit/fields.ts';
 import { count, sayer } from '../../kit/messages.ts';
 import { SEEDS } from './sweep-address.ts';
 import type { SweepTask } from './sweep-tasks.ts';
@@ -49,13 +50,15 @@ export function sweepControls(
 ) {
   const act = playing ? 'pause' : begun ? 'play' : 'start';
   return html`<div class="buttons">
-    <fieldset id="seeds" ?disabled=${playing || begun}>
-      <legend>${t('seeds')}</legend>
-      ${SEEDS.map(
-        (one) => html`<label><input type="radio" name="seeds" value=${one} .checked=${one === seeds}
-          @change=${() => acts.seeds(one)} /><span>${one}</span></label>`,
-      )}
-    </fieldset>
+    ${radioRow(
+      {
+        ...{ id: 'seeds', name: 'seeds', legend: t('seeds'), legendAt: 'top' },
+        isDisabled: playing || begun,
+      },
+      asChoices(SEEDS),
+      seeds,
+      acts.seeds,
+    )}
     <button class="primary" id=${act} type="button" @click=${acts[act]}>${t(act === 'start' && done ? 'again' : act)}</button>
     ${playing || begun ? html`<button id="stop" type="button" @click=${acts.stop}>${t('stop')}</button>` : nothing}
   </div>`;

@@ -31,12 +31,6 @@ export const sweepStyles = [
   .buttons {
     align-items: end;
   }
-  fieldset:disabled {
-    opacity: 0.55;
-  }
-  fieldset:disabled :is(label, input) {
-    cursor: default;
-  }
   .state {
     display: grid;
     gap: var(--space-1);

@@ -1,0 +1,124 @@
+// How the fields of kit/fields.ts look.
+import { css } from 'lit';
+
+export const fieldStyles = css`
+  .radios {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2);
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .radios legend {
+    float: left; /* as an item among the others: WebKit knows no other way */
+    padding: 0 var(--space-2) 0 0;
+    font-weight: 600;
+  }
+  .radios.top legend {
+    float: none;
+    padding: 0 0 var(--space-1);
+    font-size: var(--size-s);
+  }
+  .radios:disabled {
+    opacity: 0.55;
+  }
+  .radios label {
+    position: relative;
+    display: inline-grid;
+    cursor: pointer;
+  }
+  .radios input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .radios:disabled :is(label, input) {
+    cursor: default;
+  }
+  .radios input:focus-visible + span {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  .radios label > span {
+    display: grid;
+    place-items: center;
+    min-width: var(--target); /* as wide as a finger even for one digit */
+    min-height: var(--target);
+    padding: 0 var(--space-3);
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-m);
+    background: var(--surface);
+  }
+  .radios .head > span {
+    border-bottom: 5px solid var(--head);
+  }
+  .radios input:checked + span {
+    background: var(--ink);
+    border-color: var(--ink);
+    color: var(--paper);
+    font-weight: 700;
+  }
+  .radios .head input:checked + span {
+    border-bottom-color: var(--head);
+  }
+  .field,
+  .slider {
+    display: grid;
+    font-size: var(--size-s);
+    font-weight: 600;
+  }
+  .field :is(input, select) {
+    font-weight: 400;
+  }
+  .slider > span {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-2);
+  }
+  .slider output {
+    font-family: var(--mono-family);
+    font-weight: 700;
+  }
+  .field small,
+  .slider small {
+    color: var(--ink-soft);
+    font-size: var(--size-xs);
+    font-weight: 400;
+    line-height: 1.3;
+  }
+  .tick {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--target);
+    cursor: pointer;
+  }
+  .tick input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0;
+    accent-color: var(--accent);
+  }
+  [aria-invalid='true'] {
+    border-color: var(--bad);
+    border-width: 2px;
+  }
+  /* Fields in a row, their lower edges in line. */
+  .choices,
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: var(--space-3) var(--space-5);
+  }
+  .buttons {
+    align-items: center;
+    gap: var(--space-3);
+  }
+`;

@@ -1,0 +1,56 @@
+// Tables of numbers, and a share as a bar under one.
+import { css } from 'lit';
+
+/** A share as a bar under a number. */
+export const barStyles = css`
+  .bar {
+    display: block;
+    height: 6px;
+    margin-top: 2px;
+    background: var(--sunken);
+  }
+  .bar span {
+    display: block;
+    height: 100%;
+    width: calc(100% * var(--share));
+    background: var(--accent);
+    transition: width var(--move);
+    forced-color-adjust: none;
+  }
+`;
+
+export const tableStyles = css`
+  .scroll {
+    overflow-x: auto;
+    max-width: 100%;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--size-s);
+    font-variant-numeric: tabular-nums;
+  }
+  caption {
+    text-align: start;
+    font-weight: 600;
+    padding-bottom: var(--space-1);
+  }
+  th {
+    text-align: start;
+    font-weight: 500;
+    padding: var(--space-1) var(--space-2) var(--space-1) 0;
+  }
+  thead th {
+    color: var(--ink-soft);
+    border-bottom: 1px solid var(--line-strong);
+    font-weight: 600;
+  }
+  td,
+  thead th:not(:first-child) {
+    text-align: end;
+    padding: var(--space-1) 0 var(--space-1) var(--space-2);
+  }
+  tbody tr {
+    border-bottom: 1px solid var(--line);
+  }
+`;
