@@ -13,7 +13,7 @@ type RadioRow<T> = {
   name: string;
   legend: unknown;
   /** beside its buttons, or above them as the name of a select is */
-  legendAt?: 'side' | 'top';
+  legendAt?: 'beside' | 'above';
   isDisabled?: boolean;
   /** Each value is a head, and has its colour. */
   ofHeads?: boolean;
@@ -23,7 +23,7 @@ type RadioRow<T> = {
 
 /** One of a few, by radio buttons that are unseen over what is drawn for them. */
 export function radioRow<T>(
-  { id, name, legend, legendAt = 'side', isDisabled = false, ofHeads, spoken }: RadioRow<T>,
+  { id, name, legend, legendAt = 'beside', isDisabled = false, ofHeads, spoken }: RadioRow<T>,
   choices: readonly Choice<T>[],
   chosen: T | undefined,
   choose: (value: T) => void,
@@ -32,7 +32,7 @@ export function radioRow<T>(
     ${ofHeads ? styled({ '--head': headColour(Number(value)) }) : nothing}
     ><input type="radio" id="${name}-${value}" name=${name} value=${value} .checked=${value === chosen}
       aria-label=${spoken?.(value) ?? nothing} @change=${() => choose(value)} /><span>${label}</span></label>`;
-  return html`<fieldset id=${id ?? nothing} class="radios ${legendAt}" ?disabled=${isDisabled}>
+  return html`<fieldset id=${id ?? nothing} class="radios legend-${legendAt}" ?disabled=${isDisabled}>
     <legend>${legend}</legend>${choices.map(button)}</fieldset>`;
 }
 

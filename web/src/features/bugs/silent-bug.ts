@@ -37,7 +37,7 @@ class SilentBug extends withProps(SpoiltElement, {
       <p class="summary" id="summary" aria-live="polite">${this.#summary(spoilt)}</p>
       <section class="part">
         ${radioRow(
-          { id: 'look', name: 'look', legend: t('legends.look'), legendAt: 'top' },
+          { id: 'look', name: 'look', legend: t('legends.look'), legendAt: 'above' },
           asChoices(LOOKS, (look) => t(`looks.${look}`)),
           this.look,
           (look) => {
@@ -82,7 +82,7 @@ class SilentBug extends withProps(SpoiltElement, {
     const { token } = this;
     const tokens = [...Array(sizesOf(view).tokens).keys()];
     return html`${radioRow(
-      { id: 'token', name: 'token', legend: t('legends.token'), legendAt: 'top' },
+      { id: 'token', name: 'token', legend: t('legends.token'), legendAt: 'above' },
       asChoices(tokens, (one) => t('token', { token: one })),
       token,
       (one) => {

@@ -176,7 +176,7 @@ class CrossAttention extends withProps(LiveElement, {
 
   #source() {
     return radioRow(
-      { id: 'cross-source', name: 'source', legend: t('source'), legendAt: 'top' },
+      { id: 'cross-source', name: 'source', legend: t('source'), legendAt: 'above' },
       asChoices(['self', 'cross'], t),
       this.cross ? 'cross' : 'self',
       (source) => this.#set({ cross: source === 'cross' }),
@@ -185,7 +185,7 @@ class CrossAttention extends withProps(LiveElement, {
 
   #headChoice() {
     return radioRow(
-      { id: 'cross-heads', name: 'heads', legend: t('heads'), legendAt: 'top' },
+      { id: 'cross-heads', name: 'heads', legend: t('heads'), legendAt: 'above' },
       asChoices(HEADS),
       this.heads,
       (heads) => this.#set({ heads }),

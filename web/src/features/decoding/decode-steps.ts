@@ -88,7 +88,7 @@ class DecodeSteps extends withProps(LiveElement, {
 
   #choices() {
     return radioRow(
-      { id: 'decode-kv', name: 'kv', legend: t('kvHeads'), legendAt: 'top' },
+      { id: 'decode-kv', name: 'kv', legend: t('kvHeads'), legendAt: 'above' },
       asChoices(divisorsOf(this.heads)),
       this.kvHeads,
       (kv) => {

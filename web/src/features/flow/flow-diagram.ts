@@ -97,7 +97,7 @@ class FlowDiagram extends withProps(LiveElement, {
     const tokens = asChoices([...Array(this.tokens).keys()]);
     return html`<div class="choices">
       ${radioRow(
-        { id: 'flow-scope', name: 'scope', legend: t('follow'), legendAt: 'top' },
+        { id: 'flow-scope', name: 'scope', legend: t('follow'), legendAt: 'above' },
         scopes,
         this.whole ? 'all' : 'one',
         (scope) => {

@@ -69,7 +69,7 @@ class ThreeIdeas extends withProps(LitElement, {
       this,
       html`
       ${radioRow(
-        { id: 'ideas', name: 'idea', legend: t('look'), legendAt: 'top' },
+        { id: 'ideas', name: 'idea', legend: t('look'), legendAt: 'above' },
         asChoices(IDEAS, (idea) => t(`ideas.${idea}.name`)),
         this.idea,
         (idea) => {

@@ -151,7 +151,7 @@ class HeadWrites extends withProps(LiveElement, {
 
   #radios(name: 'view' | 'matrix', values: string[], value: string) {
     return radioRow(
-      { id: `writes-${name}`, name, legend: t(name), legendAt: 'top' },
+      { id: `writes-${name}`, name, legend: t(name), legendAt: 'above' },
       asChoices(values, t),
       value,
       (one) => {
@@ -164,7 +164,7 @@ class HeadWrites extends withProps(LiveElement, {
     const ofHeads = name === 'head';
     const legend = t(ofHeads ? 'headChoice' : name);
     return radioRow(
-      { id: `writes-${name}`, name, legend, legendAt: 'top', ofHeads },
+      { id: `writes-${name}`, name, legend, legendAt: 'above', ofHeads },
       asChoices([...Array(count).keys()]),
       value,
       (i) => {

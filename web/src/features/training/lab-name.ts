@@ -22,7 +22,7 @@ export function labName(lab: HeadLab, t: Say) {
     </label>
     ${radioRow(
       {
-        ...{ id: 'letters', name: 'letter', legend: t('name.letter'), legendAt: 'top' },
+        ...{ id: 'letters', name: 'letter', legend: t('name.letter'), legendAt: 'above' },
         spoken: (at) => (at === 0 ? t('name.start') : t('name.nth', { letter: tokens[at]!, at })),
       },
       tokens.map((token, at) => [at, token]),
@@ -30,7 +30,7 @@ export function labName(lab: HeadLab, t: Say) {
       (at) => lab.set({ letter: at }),
     )}
     ${radioRow(
-      { id: 'views', name: 'view', legend: t('view.label'), legendAt: 'top' },
+      { id: 'views', name: 'view', legend: t('view.label'), legendAt: 'above' },
       asChoices(['arcs', 'table'] as const, (view) => t(`view.${view}`)),
       settings.view,
       (view) => lab.set({ view }),

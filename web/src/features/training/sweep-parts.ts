@@ -52,7 +52,7 @@ export function sweepControls(
   return html`<div class="buttons">
     ${radioRow(
       {
-        ...{ id: 'seeds', name: 'seeds', legend: t('seeds'), legendAt: 'top' },
+        ...{ id: 'seeds', name: 'seeds', legend: t('seeds'), legendAt: 'above' },
         isDisabled: playing || begun,
       },
       asChoices(SEEDS),
