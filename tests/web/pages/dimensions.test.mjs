@@ -79,7 +79,7 @@ describe('the five steps', () => {
     await isDone(page, 'head_dim');
     assert.equal(await says(page, 'head_dim').textContent(), 'Here it is. 1,024 / 16 = 64.');
     assert.equal(await page.locator('exercise-step[phase="asking"]:not([near])').count(), 10);
-    await stepOf(page, 'w_o').locator('#hint').click();
+    await stepOf(page, 'w_o').locator('#ask-hint').click();
     assert.equal(
       await stepOf(page, 'w_o').locator('#told').textContent(),
       'W_o is d_model × d_model.',
@@ -135,7 +135,7 @@ describe('the five steps', () => {
     await answer(page, 'w_q_head', '64k');
     const which = stepOf(page, 'w_q_head').locator('#meanings button');
     assert.deepEqual(await which.allTextContents(), ['64,000', '65,536']);
-    await stepOf(page, 'w_o').locator('#hint').click(); // it is still asked after an act elsewhere
+    await stepOf(page, 'w_o').locator('#ask-hint').click(); // it is still asked after an act elsewhere
     await stepOf(page, 'w_o').locator('#told').waitFor();
     await which.last().click();
     await isDone(page, 'w_q_head');

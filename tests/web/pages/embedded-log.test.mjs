@@ -47,12 +47,12 @@ async function eraseThere(place) {
 
 const ELEMENTS = {
   'dimension-exercise': async (place) => {
-    await place.locator('exercise-step #hint').first().click();
+    await place.locator('exercise-step #ask-hint').first().click();
     await place.locator('exercise-step #told').first().waitFor();
   },
   'model-lookup': async (place) => {
     await place.locator('#lookup-width #show').click();
-    await place.locator('#says-width').waitFor();
+    await place.locator('#lookup-width #says').waitFor();
   },
 };
 

@@ -52,7 +52,7 @@ describe('hide in the address of a lesson', () => {
 
 describe('hide in the address of practice', () => {
   test('leaves out showing, hints, levels and keys of a sheet, and stays from sheet to sheet', async () => {
-    const parts = ['#show', '#hint', '#print-key', '#levels'];
+    const parts = ['#show', '#ask-hint', '#print-key', '#levels'];
     const plain = await openSheet(site, '?seed=7&level=2');
     for (const part of parts) assert.equal(await isSeen(plain.page, part), true, part);
     await plain.done();
@@ -69,7 +69,7 @@ describe('hide in the address of practice', () => {
   test('leaves out the hint and the way to give up of a question', async () => {
     const { page, done } = await site.open({ path: 'practice/questions.html?hide=hints,answers' });
     await page.locator('quiz-item #sure').first().waitFor();
-    for (const part of ['quiz-item #ask-hint', 'quiz-item #give-up'])
+    for (const part of ['quiz-item #ask-hint', 'quiz-item #show'])
       assert.equal(await page.locator(`${part}:visible`).count(), 0, part);
     await done();
   });

@@ -150,7 +150,7 @@ describe('a browser that refuses every store', () => {
     await page.locator('theme-switch select').selectOption('dark');
     assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
     await page.goto(`${root}practice/questions.html`);
-    await page.locator('quiz-item #give-up').first().click();
+    await page.locator('quiz-item #show').first().click();
     await page.locator('quiz-item #says').first().waitFor();
     await page.goto(root + CARDS);
     await rate(await reviewOf(page), 'good');

@@ -81,11 +81,11 @@ describe('a curve', () => {
     const { page, gate, sketch, sweep, done } = await openLab('lookups');
     assert.equal(await sweep.isVisible(), false);
     assert.equal(await sketch.locator('#point-0').getAttribute('aria-valuetext'), 'not placed yet');
-    await gate.locator('#commit').click();
+    await gate.locator('#check').click();
     assert.match(await gate.locator('#hint').textContent(), /every point/);
     await drawByKeyboard(page, sketch, [-15, 0, 10, 10, 10]);
     assert.equal(await sketch.locator('#point-0').getAttribute('aria-valuetext'), '20 %');
-    await gate.locator('#commit').click();
+    await gate.locator('#check').click();
     assert.equal(await gate.locator('#says').textContent(), 'Your curve is kept.');
     assert.deepEqual(await column(sweep, 'mine'), ['20 %', '50 %', '70 %', '70 %', '70 %']);
 
@@ -148,7 +148,7 @@ describe('a curve', () => {
         .evaluateAll((inputs) => inputs.map(({ value }) => value));
       assert.equal(new Set(heights).size, 1, heights.join());
       assert.match(await sketch.locator('#left').textContent(), /All points/);
-      await gate.locator('#commit').click();
+      await gate.locator('#check').click();
       await gate.locator('#says').waitFor();
       await done();
     });
@@ -257,7 +257,7 @@ describe('the page', () => {
       const { page, gate, sketch, sweep, done } = await openLab('names', { width });
       assert.deepEqual(await findings(page), []);
       await drawByKeyboard(page, sketch, [2, 1, 1, 1, 1]);
-      await gate.locator('#commit').click();
+      await gate.locator('#check').click();
       await sweep.locator('#start').click();
       await sweep.locator('.run').nth(1).waitFor();
       assert.deepEqual(await findings(page), []);

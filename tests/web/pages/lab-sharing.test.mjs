@@ -43,7 +43,7 @@ describe('sharing', () => {
       const gate = page.locator('#predict-sharing-curve');
       await page.locator('#predict-sharing-curve[alive]').waitFor();
       for (const i of [0, 1, 2]) await gate.locator(`#point-${i}`).press('ArrowDown');
-      await gate.locator('#commit').click();
+      await gate.locator('#check').click();
       const sweep = page.locator('head-sweep');
       await sweep.locator('#start').click();
       await page.locator('#ways').waitFor({ timeout: 60_000 });

@@ -92,11 +92,11 @@ describe('what cannot be read is refused in one sentence, and what was there sta
     await choose(page, `${html}.json`, Buffer.from(JSON.stringify(config)));
     await page.locator('#file-name', { hasText: 'onerror' }).waitFor();
     await page.locator(`#lookup-width label.option`, { hasText: '<img' }).first().click();
-    await page.locator('#lookup-width #commit').click();
+    await page.locator('#lookup-width #check').click();
     await page.locator('#lookup-width [data-verdict="wrong"]').waitFor();
     for (const step of ['width', 'heads', 'head_dim', 'divides', 'sharing']) {
       await page.locator(`#lookup-${step} #show`).click();
-      await page.locator(`#says-${step}`).waitFor();
+      await page.locator(`#lookup-${step} #says`).waitFor();
     }
     await page.locator('#ratio').waitFor();
     assert.equal(await page.locator('model-lookup img, model-lookup script').count(), 0);
@@ -113,7 +113,7 @@ describe('what cannot be read is refused in one sentence, and what was there sta
     await paste(page, text);
     await page.locator('#part', { hasText: 'text_config' }).waitFor();
     await page.locator('#lookup-width #show').click();
-    await page.locator('#says-width').waitFor();
+    await page.locator('#lookup-width #says').waitFor();
     assert.equal(await page.locator('#file-text mark').textContent(), '"hidden_size": 64');
     assert.equal(await page.locator('#file-text').textContent(), text);
     await done();

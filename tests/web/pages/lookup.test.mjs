@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { operate, startBrowser } from '../support/browser.mjs';
 import { doubleIds } from '../support/ids.mjs';
-import { active, drop, fileName, openLookup, path, refusal } from '../support/lookup.mjs';
+import { drop, fileName, openLookup, path, refusal } from '../support/lookup.mjs';
 
 const words = JSON.parse(readFileSync('web/content/en/words/model-lookup.json', 'utf8'));
 
@@ -41,14 +41,14 @@ describe('a look-up from start to end', () => {
     await width.locator('input:checked').focus();
     await keyboard.press('ArrowDown'); // hidden_size
     await keyboard.press('Enter');
-    await page.locator('#says-width').waitFor();
-    assert.equal(await active(page), 'says-width');
+    await page.locator('#lookup-width #says').waitFor();
+    await page.locator('#lookup-width #says:focus').waitFor();
 
     const heads = operate(page, 'lookup-heads');
     await heads.locator('input[value="/num_attention_heads"]').focus();
     await keyboard.press('Space');
     await keyboard.press('Enter');
-    await page.locator('#says-heads').waitFor();
+    await page.locator('#lookup-heads #says').waitFor();
 
     const size = operate(page, 'lookup-head_dim');
     await size.locator('#answer').focus();
@@ -58,13 +58,13 @@ describe('a look-up from start to end', () => {
     await size.locator('#answer').fill('');
     await keyboard.type('256');
     await keyboard.press('Enter');
-    await page.locator('#says-head_dim').waitFor();
+    await page.locator('#lookup-head_dim #says').waitFor();
 
     const divides = operate(page, 'lookup-divides');
     await divides.locator('input[value="yes"]').focus();
     await keyboard.press('Space');
     await keyboard.press('Enter');
-    await page.locator('#says-divides').waitFor();
+    await page.locator('#lookup-divides #says').waitFor();
     assert.equal(await page.locator('#reading').count(), 0, 'told before it was asked');
 
     const sharing = operate(page, 'lookup-sharing');
@@ -92,24 +92,24 @@ describe('a look-up from start to end', () => {
       ['heads', '/num_attention_heads'],
     ]) {
       await page.locator(`#lookup-${step} label.option:has(input[value="${answer}"])`).click();
-      await page.locator(`#lookup-${step} #commit`).click();
-      await page.locator(`#says-${step}`).waitFor();
+      await page.locator(`#lookup-${step} #check`).click();
+      await page.locator(`#lookup-${step} #says`).waitFor();
     }
     await page.locator('#lookup-head_dim #answer').fill('4096 / 32');
-    await page.locator('#lookup-head_dim #commit').click();
+    await page.locator('#lookup-head_dim #check').click();
     await page.locator('#lookup-head_dim [data-verdict="not_an_answer"]').waitFor();
     await page.locator('#lookup-head_dim #ask-hint').click();
     await page.locator('#lookup-head_dim #told').waitFor();
     await page.locator('#lookup-head_dim #answer').fill('4 x 32');
-    await page.locator('#lookup-head_dim #commit').click();
-    await page.locator('#says-head_dim').waitFor();
+    await page.locator('#lookup-head_dim #check').click();
+    await page.locator('#lookup-head_dim #says').waitFor();
     await page.locator('#lookup-divides #show').click();
-    await page.locator('#says-divides').waitFor();
+    await page.locator('#lookup-divides #says').waitFor();
     await page.locator('#lookup-sharing label.option:has(input[value="MHA"])').click();
-    await page.locator('#lookup-sharing #commit').click();
+    await page.locator('#lookup-sharing #check').click();
     assert.equal(await page.locator('#lookup-sharing .verdict').getAttribute('data-slip'), 'M13');
     await page.locator('#lookup-sharing label.option:has(input[value="GQA"])').click();
-    await page.locator('#lookup-sharing #commit').click();
+    await page.locator('#lookup-sharing #check').click();
     await page.locator('#ratio').waitFor();
     const cache = () => page.locator('[data-row="cache_bytes"] td').first().textContent();
     // 2 × 8 heads × 128, 32 layers, 8,192 tokens, 2 bytes.
@@ -131,10 +131,10 @@ describe('a look-up from start to end', () => {
     await page.locator('#lookup-head_dim').waitFor();
     assert.equal(await page.locator('#lookup-width').count(), 0);
     assert.equal(await page.locator('#file-text').count(), 0);
-    assert.match(await page.locator('#asks-head_dim').textContent(), /4,096.*32 heads/);
+    assert.match(await page.locator('#lookup-head_dim h3').textContent(), /4,096.*32 heads/);
     for (const step of ['head_dim', 'divides', 'sharing']) {
       await page.locator(`#lookup-${step} #show`).click();
-      await page.locator(`#says-${step}`).waitFor();
+      await page.locator(`#lookup-${step} #says`).waitFor();
     }
     await page.locator('#ratio').waitFor();
     await page.locator('#lookup-model').fill('GPT-4');
@@ -165,7 +165,7 @@ describe('a look-up from start to end', () => {
     assert.equal(await page.locator('#refused').count(), 0);
     arrive();
     await page.locator('#lookup-head_dim').waitFor();
-    assert.match(await page.locator('#asks-head_dim').textContent(), /4,096.*32 heads/);
+    assert.match(await page.locator('#lookup-head_dim h3').textContent(), /4,096.*32 heads/);
     assert.match(await label.textContent(), /\d{3}/);
     await done();
   });
@@ -175,10 +175,10 @@ describe('a look-up from start to end', () => {
     await page.locator('#open-gemma-7b').click();
     for (const step of ['width', 'heads']) {
       await page.locator(`#lookup-${step} #show`).click();
-      await page.locator(`#says-${step}`).waitFor();
+      await page.locator(`#lookup-${step} #says`).waitFor();
     }
     await page.locator('#lookup-head_dim #answer').fill('192');
-    await page.locator('#lookup-head_dim #commit').click();
+    await page.locator('#lookup-head_dim #check').click();
     await page.locator('#lookup-head_dim [data-verdict="wrong"]').waitFor();
     await page.goto(page.url().replace('lookup', 'review'));
     await page.locator('mixed-review #errors [data-misconception="M7"]').waitFor();

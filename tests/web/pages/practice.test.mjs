@@ -153,8 +153,8 @@ describe('the seven questions', () => {
     const [{ fact }] = (await records(page)).filter(({ fact: { kind } }) => kind === 'answered');
     assert.deepEqual([fact.item, fact.confidence], [question.id, 1]);
     const second = page.locator(`quiz-item[item="${setOf('questions').questions[1].id}"]`);
-    operate(page, 'give-up');
-    await second.locator('#give-up').click();
+    operate(page, 'show');
+    await second.locator('#show').click();
     await second.locator('#says').waitFor();
     await done();
   });
@@ -267,7 +267,7 @@ describe('mixed review', () => {
     await page.locator('mixed-review[alive]').waitFor();
     assert.equal(await page.locator('quiz-item:visible').count(), 1);
     const first = await shown(page).getAttribute('item');
-    await shown(page).locator('#give-up').tap();
+    await shown(page).locator('#show').tap();
     await shown(page).locator('#says').waitFor();
     const question = setOf('review').questions.find(({ id }) => id === first);
     if (question.ask === 'recall') await shown(page).locator('#grade').tap();
@@ -279,7 +279,7 @@ describe('mixed review', () => {
 
   const giveUp = async (page) => {
     const id = await shown(page).getAttribute('item');
-    await shown(page).locator('#give-up').click();
+    await shown(page).locator('#show').click();
     await shown(page).locator('#says').waitFor();
     const question = setOf('review').questions.find((one) => one.id === id);
     if (question.ask === 'recall') await shown(page).locator('#grade').click();

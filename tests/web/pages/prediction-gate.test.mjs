@@ -51,7 +51,7 @@ describe('a choice', () => {
     const { page, gate, done } = await openGate(choice);
     const wrong = choice.options.find(({ slip }) => slip).id;
     await gate.locator(`input[value="${wrong}"]`).check();
-    await gate.locator('#commit').click();
+    await gate.locator('#check').click();
     await page.locator(`#predict-${choice.id}[open]`).waitFor();
     assert.equal(await gate.locator('#verdict').getAttribute('data-verdict'), 'wrong');
     assert.equal(await page.locator(`#why-${choice.id}-${wrong}`).isVisible(), true);
@@ -63,7 +63,7 @@ describe('a choice', () => {
 
   test('asks for a mark before it takes a commit', async () => {
     const { gate, done } = await openGate(choice);
-    await gate.locator('#commit').click();
+    await gate.locator('#check').click();
     await gate.locator('#hint').waitFor();
     assert.notEqual(await gate.locator('#announcer').textContent(), '');
     assert.equal(await gate.locator('.reveal').isVisible(), false);
@@ -89,7 +89,7 @@ describe('a choice', () => {
   test('is kept: a learner who comes back finds it open, with their answer', async () => {
     const { page, gate, done } = await openGate(choice);
     await gate.locator('input[value="right"]').check();
-    await gate.locator('#commit').click();
+    await gate.locator('#check').click();
     await page.locator(`#predict-${choice.id}[open]`).waitFor();
     await page.reload();
     await page.locator(`#predict-${choice.id}[open]`).waitFor();
@@ -158,7 +158,7 @@ test('without scripts the question, the folded answer and what holds are there',
 test('on paper the question has room for an answer and nothing to press', async () => {
   const { page, gate, done } = await openGate(number);
   await page.emulateMedia({ media: 'print' });
-  assert.equal(await gate.locator('#commit').isVisible(), false);
+  assert.equal(await gate.locator('#check').isVisible(), false);
   assert.equal(await gate.locator(':scope > .question').isVisible(), true);
   assert.equal(await gate.locator('.reveal').isVisible(), true);
   await done();

@@ -2,14 +2,14 @@
 // what lies behind them.
 
 export const PREDICTIONS = { hosts: 'prediction-gate', button: '#show', done: '#says' };
-export const QUESTIONS = { hosts: 'quiz-item', button: '#give-up', done: '#says' };
+export const QUESTIONS = { hosts: 'quiz-item', button: '#show', done: '#says' };
 
 /** Shows every answer of a look-up, and waits for all that can be read. */
 async function openLookup(page) {
   await page.locator('model-lookup[alive]').waitFor();
   for (const step of ['width', 'heads', 'head_dim', 'divides', 'sharing']) {
     await page.locator(`#lookup-${step} #show`).click();
-    await page.locator(`#says-${step}`).waitFor();
+    await page.locator(`#lookup-${step} #says`).waitFor();
   }
   await page.locator('#ratio').waitFor();
 }

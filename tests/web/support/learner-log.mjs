@@ -130,11 +130,11 @@ export async function playEverything(page) {
   await page.locator('#step-w_q_head #answer').first().fill('64 * 64');
   await page.locator('#step-w_q_head #check').first().click();
   await page.locator('#step-w_q_head #says').first().waitFor();
-  await page.locator('#step-w_o #hint').click();
+  await page.locator('#step-w_o #ask-hint').click();
   await page.locator('#step-w_o #told').waitFor();
   await goTo(page, 'practice/lookup.html');
   await page.locator('#lookup-width #show').click();
-  await page.locator('#says-width').waitFor();
+  await page.locator('#lookup-width #says').waitFor();
   await goTo(page, 'practice/cards.html');
   await playCards(page);
 }
@@ -167,7 +167,7 @@ async function playQuestions(page) {
   await first.locator('#points input').first().check({ force: true });
   await first.locator('#grade').click();
   await page.locator('quiz-item[phase="done"]').first().waitFor();
-  await items.nth(1).locator('#give-up').click();
+  await items.nth(1).locator('#show').click();
   await items.nth(1).locator('#says').waitFor();
 }
 

@@ -4,9 +4,10 @@ import type { ExerciseStepView, NearStep, StepGrade } from '@engine';
 import { html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/dimension-exercise.json';
-import { backToField, gateFrame } from '../../kit/gate-frame.ts';
 import { sayer } from '../../kit/messages.ts';
 import { flag, given, reflected, state, text, withProps } from '../../kit/props.ts';
+import { Question } from '../../kit/question.ts';
+import { frameStyles } from '../../kit/question-styles.ts';
 import { shared } from '../../kit/shared.ts';
 import { answered, field, orderOf } from './exercise-fields.ts';
 import { marked, says, sizeList } from './exercise-says.ts';
@@ -33,7 +34,7 @@ async function settled(element: LitElement) {
   await element.updateComplete;
 }
 
-class ExerciseStep extends withProps(LitElement, {
+class ExerciseStep extends withProps(Question, {
   session: given<ExerciseSession>(),
   sheet: given<Sheet>(),
   step: given<Step>(),
@@ -41,14 +42,11 @@ class ExerciseStep extends withProps(LitElement, {
   name: text(),
   /** It stands beside another as the same with other numbers. */
   near: reflected(flag()),
-  /** What was marked or put in order and is not committed yet. */
-  chosen: state<string>(),
   /** of an answer that was none yet */
   // Told in the reply alone: kept until the next answer, whatever happens at other steps meanwhile.
   unread: state<StepGrade>(),
-  said: state(''),
 }) {
-  static override styles = [shared, gateFrame, stepStyles];
+  static override styles = [shared, frameStyles, stepStyles];
 
   override updated() {
     this.setAttribute('phase', this.step?.phase ?? '');
@@ -58,7 +56,7 @@ class ExerciseStep extends withProps(LitElement, {
     const { step, sheet } = this;
     if (!step || !sheet) return nothing;
     return html`<div class="step ${step.phase}" role="group" aria-label=${this.name}>
-      <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
+      ${this.announcer}
       ${step.phase === 'asking' ? this.#asking(step, sheet) : this.#done(step, sheet)}
       ${step.near ? this.#near(step.near, sheet) : nothing}
     </div>`;
@@ -71,7 +69,7 @@ class ExerciseStep extends withProps(LitElement, {
   }
 
   #asking(step: Step, sheet: Sheet) {
-    return html`<form class=${isTyped(step) ? 'typed' : ''} @submit=${this.#commit}>
+    return html`<form class=${isTyped(step) ? 'typed' : ''} @submit=${this.submit}>
       ${this.#verdict(step, sheet)}
       ${field({
         step,
@@ -79,16 +77,14 @@ class ExerciseStep extends withProps(LitElement, {
         hint: step.hinted
           ? html`<p class="told" id="told" tabindex="-1">${marked(says.hint(sheet, step))}</p>`
           : nothing,
-        answer: this.chosen ?? step.answer,
-        choose: (answer) => {
-          this.chosen = answer;
-        },
+        answer: this.chosen || step.answer,
+        choose: this.mark,
       })}
-      <div class="row acts">
-        <button class="primary" id="check" type="submit">${t('check')}</button>
-        ${step.hinted ? nothing : html`<button class="hints" id="hint" type="button" @click=${() => this.#act('hint', {}, '#told')}>${t('hint')}</button>`}
-        <button class="tells" id="show" type="button" @click=${() => this.#act('reveal')}>${t('show')}</button>
-      </div>
+      <div class="row acts">${this.buttons({
+        check: t('check'),
+        ...(step.hinted ? {} : { hint: t('hint') }),
+        show: t('show'),
+      })}</div>
     </form>`;
   }
 
@@ -145,12 +141,17 @@ class ExerciseStep extends withProps(LitElement, {
     </details>`;
   }
 
-  #commit(event: SubmitEvent) {
-    event.preventDefault();
+  protected override commit(answer: string) {
     const { step } = this;
-    if (!step) return;
-    const input = this.renderRoot.querySelector('#answer') as HTMLInputElement | null;
-    this.#act('commit', { answer: input?.value ?? this.chosen ?? putBefore(step) });
+    if (step) this.#act('commit', { answer: isTyped(step) ? answer : answer || putBefore(step) });
+  }
+
+  protected override hint() {
+    return this.#act('hint', {}, '#told');
+  }
+
+  protected override show() {
+    return this.#act('reveal');
   }
 
   /** Of several ways to read an answer, the one that was meant. */
@@ -171,12 +172,12 @@ class ExerciseStep extends withProps(LitElement, {
     const verdict = this.renderRoot.querySelector('form .verdict');
     // Where it could be meant in several ways, these come first.
     const goesBack = kind === 'commit' && verdict && !this.unread?.meanings.length;
-    if (goesBack && backToField(this.renderRoot)) {
-      this.said = verdict.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+    if (goesBack && this.backToField()) {
+      this.say(verdict.textContent ?? '');
       return;
     }
-    (this.renderRoot.querySelector(then) as HTMLElement | null)?.focus();
-    if (kind !== 'hint') this.said = this.#short();
+    this.goTo(then);
+    if (kind !== 'hint') this.say(this.#short());
   }
 
   /** The verdict in a word or two. */

@@ -183,7 +183,6 @@ class ModelLookup extends withProps(LitElement, {
     const { session } = this;
     await session?.open(name, source);
     if (session?.refusal) return;
-    this.renderRoot.querySelector('lookup-questions')?.restart();
     await this.updateComplete;
     (this.renderRoot.querySelector('#file-name') as HTMLElement | null)?.focus({
       preventScroll: true,

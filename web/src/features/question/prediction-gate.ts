@@ -2,22 +2,22 @@
 // what it asks about until there is one. The question, its options and reasons are the page's own
 // text; this element only arranges them. Judges nothing itself.
 import type { GateView } from '@engine';
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/prediction-gate.json';
-import { optionAnswers, optionChoices } from '../../kit/asked-options.ts';
-import { backToField, gateFrame } from '../../kit/gate-frame.ts';
 import { sayer } from '../../kit/messages.ts';
-import { comeAlive } from '../../kit/prediction-gate-parts.ts';
-import { gateStyles } from '../../kit/prediction-gate-styles.ts';
-import { given, state, text, withProps } from '../../kit/props.ts';
+import { given, text, withProps } from '../../kit/props.ts';
+import { Question } from '../../kit/question.ts';
+import { numberInput, optionAnswers, optionField } from '../../kit/question-fields.ts';
+import { comeAlive } from '../../kit/question-slots.ts';
+import { questionStyles } from '../../kit/question-styles.ts';
 import { shared } from '../../kit/shared.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
 import { sessionOf } from '../../learner/sessions.ts';
 
 const t = sayer(words);
 
-class PredictionGate extends withProps(LitElement, {
+class PredictionGate extends withProps(Question, {
   lesson: text(),
   /** Its id among the lesson's gates. */
   gate: text(),
@@ -26,14 +26,8 @@ class PredictionGate extends withProps(LitElement, {
   over: text(),
   /** set by itself where nobody did */
   session: given<LessonSession>(),
-  /** The option that is marked and not yet committed to. */
-  chosen: state(''),
-  /** What was last said to those who do not see it. */
-  said: state(''),
-  /** why nothing was committed */
-  hint: state<'' | 'choose' | 'curve.draw' | 'notAnAnswer'>(''),
 }) {
-  static override styles = [shared, gateFrame, gateStyles];
+  static override styles = [shared, questionStyles];
 
   override connectedCallback() {
     super.connectedCallback();
@@ -70,7 +64,7 @@ class PredictionGate extends withProps(LitElement, {
     const open = this.#isOpen;
     const state = open ? `open ${view.verdict}` : view.verdict === 'wrong' ? 'wrong' : '';
     return html`<div class="gate ${state}" role="group" aria-label=${t('title')}>
-      <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
+      ${this.announcer}
       <p class="kicker">${t('predict')}</p>
       ${view.ask === 'choice' ? this.#choice(view) : view.ask === 'curve' ? this.#curve(view) : this.#number(view)}
       ${open ? nothing : html`<p class="small soft waiting">${t(view.ask === 'curve' ? 'curve.waiting' : 'waiting')}</p>`}
@@ -84,25 +78,24 @@ class PredictionGate extends withProps(LitElement, {
         ${this.#verdict(view)}
         ${optionAnswers(view, t)}`;
     }
-    return html`<form @submit=${this.#commit}>
+    return html`<form @submit=${this.submit}>
       <fieldset>
         <legend class="question"><slot name="question"></slot></legend>
-        ${optionChoices(view.options, this.chosen, (id) => this.#choose(id))}
+        ${optionField(view.options, this.chosen, this.mark)}
       </fieldset>
-      ${this.#buttons(t('check'))}
+      ${this.#row(t('check'))}
     </form>`;
   }
 
   #number(view: GateView) {
     const question = html`<slot name="question"></slot>`;
     if (this.#isOpen) return html`<div class="question">${question}</div>${this.#verdict(view)}`;
-    return html`<form @submit=${this.#commit}>
+    return html`<form @submit=${this.submit}>
       <label class="question" for="answer">${question}</label>
       ${this.#verdict(view)}
       <div class="row">
-        <input id="answer" name="answer" type="text" inputmode="text" autocomplete="off" autocapitalize="off"
-          spellcheck="false" maxlength="80" aria-describedby="example" />
-        ${this.#buttons(view.attempts > 0 ? t('again') : t('check'))}
+        ${numberInput()}
+        ${this.buttons({ check: t(view.attempts > 0 ? 'again' : 'check'), show: t('show') })}
       </div>
       <p class="hint small soft" id="example">${t('example')}</p>
     </form>`;
@@ -111,24 +104,21 @@ class PredictionGate extends withProps(LitElement, {
   #curve(view: GateView) {
     const question = html`<div class="question"><slot name="question"></slot></div>`;
     if (this.#isOpen) return html`${question}${this.#verdict(view)}`;
-    return html`<form @submit=${this.#commit}>
+    return html`<form @submit=${this.submit}>
       ${question}
       <curve-sketch id="sketch" .frame=${view} of=${this.of} over=${this.over}></curve-sketch>
-      ${this.#buttons(t('curve.keep'))}
+      ${this.#row(t('curve.keep'))}
     </form>`;
   }
 
-  #buttons(check: string) {
-    return html`<div class="row">
-      <button class="primary" id="commit" type="submit">${check}</button>
-      <button class="tells" id="show" type="button" @click=${() => this.#act('show', {})}>${t('show')}</button>
-    </div>${this.hint === '' || this.hint === 'notAnAnswer' ? nothing : html`<p class="hint" id="hint">${t(this.hint)}</p>`}`;
+  #row(check: string) {
+    return html`<div class="row">${this.buttons({ check, show: t('show') })}</div>${this.heldBack}`;
   }
 
   #verdict(view: GateView) {
     const { ask, verdict, slip, answer, expected } = view;
     const open = this.#isOpen;
-    if (this.hint === 'notAnAnswer') {
+    if (view.verdict === 'not_an_answer') {
       return html`<p class="verdict" id="verdict" data-verdict="not_an_answer">${t('notAnAnswer')}</p>`;
     }
     if (!open && verdict === '') return nothing;
@@ -146,67 +136,31 @@ class PredictionGate extends withProps(LitElement, {
     </div>`;
   }
 
-  #choose(id: string) {
-    this.chosen = id;
-    this.hint = '';
-  }
-
-  #commit(event: SubmitEvent) {
-    event.preventDefault();
+  protected override commit(answer: string) {
     const sketch = this.renderRoot.querySelector<HTMLElementTagNameMap['curve-sketch']>('#sketch');
-    if (sketch) {
-      this.#commitCurve(sketch);
-      return;
-    }
-    const input = this.renderRoot.querySelector('#answer') as HTMLInputElement | null;
-    const answer = input ? input.value : this.chosen;
-    if (!input && answer === '') {
-      this.#hold('choose');
-      (this.renderRoot.querySelector('input') as HTMLElement | null)?.focus();
-      return;
-    }
-    this.#act('predict', { answer });
+    if (sketch) this.#commitCurve(sketch);
+    else if (!this.lacksOption(t('choose'))) this.#act('predict', { answer });
   }
 
-  #commitCurve(sketch: { value: number[] | undefined; focusOpen: () => void }) {
+  #commitCurve(sketch: HTMLElementTagNameMap['curve-sketch']) {
     if (sketch.value) {
       this.#act('predict', { points: sketch.value });
       return;
     }
-    this.#hold('curve.draw');
+    this.held = t('curve.draw');
+    this.say(this.held);
     sketch.focusOpen();
   }
 
-  /** Nothing to commit to yet. */
-  #hold(hint: 'choose' | 'curve.draw') {
-    this.hint = hint;
-    this.#say(t(hint));
+  protected override show() {
+    return this.#act('show', {});
   }
 
   async #act(kind: string, given: { answer?: string; points?: number[] }) {
     const { session, gate } = this;
-    if (!session) return;
-    await session.act(kind, { gate, ...given });
-    const { view } = this;
-    if (!view) return;
-    this.hint = view.verdict === 'not_an_answer' ? 'notAnAnswer' : '';
-    this.requestUpdate();
-    await this.updateComplete;
-    if (this.#isOpen) this.#focusVerdict();
-    else {
-      this.#say(this.renderRoot.querySelector('#verdict')?.textContent?.trim() ?? '');
-      backToField(this.renderRoot);
-    }
-  }
-
-  // The form that had the focus is gone; what follows is read from here.
-  #focusVerdict() {
-    (this.renderRoot.querySelector('#says') as HTMLElement | null)?.focus();
-  }
-
-  /** The same words twice are said twice: a space tells them apart. */
-  #say(text: string) {
-    this.said = text === this.said ? `${text}\u00a0` : text;
+    await session?.act(kind, { gate, ...given });
+    this.held = '';
+    await this.tell(this.#isOpen);
   }
 }
 

@@ -2,15 +2,15 @@
 // or the points of a full answer to tick. The question and all it says are the page's own text; every
 // verdict is the engine's. Judges nothing itself.
 import type { QuestionView } from '@engine';
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 
 import words from '#content/words/quiz-item.json';
-import { optionAnswers, optionChoices } from '../../kit/asked-options.ts';
-import { backToField } from '../../kit/gate-frame.ts';
 import { faultSentence, t as frame, sayer } from '../../kit/messages.ts';
-import { comeAlive } from '../../kit/prediction-gate-parts.ts';
-import { given, state, text, withProps } from '../../kit/props.ts';
-import { quizStyles } from '../../kit/quiz-styles.ts';
+import { given, text, withProps } from '../../kit/props.ts';
+import { Question } from '../../kit/question.ts';
+import { numberInput, optionAnswers, optionField, recallField } from '../../kit/question-fields.ts';
+import { comeAlive } from '../../kit/question-slots.ts';
+import { questionStyles } from '../../kit/question-styles.ts';
 import { shapeField } from '../../kit/shape-field.ts';
 import { shared } from '../../kit/shared.ts';
 import type { Given, QuizSession } from '../../learner/quiz-session.ts';
@@ -25,7 +25,7 @@ const NOT_READ: Record<string, string> = { number: 'notNumber', shape: 'notShape
 /** A recall that missed a point is not wrong: it has some of the answer. */
 const isWrong = ({ ask, verdict }: QuestionView) => ask !== 'recall' && verdict === 'wrong';
 
-class QuizItem extends withProps(LitElement, {
+class QuizItem extends withProps(Question, {
   set: text(),
   /** Its id in the set. */
   item: text(),
@@ -33,13 +33,8 @@ class QuizItem extends withProps(LitElement, {
   session: given<QuizSession>(),
   /** in a mixed review, which says what comes next: alone, or among all */
   mixed: text<'' | 'one' | 'all'>(''),
-  /** The option that is marked and not yet committed to. */
-  chosen: state(''),
-  /** Nothing was chosen when it was committed. */
-  missing: state(false),
-  said: state(''),
 }) {
-  static override styles = [shared, quizStyles];
+  static override styles = [shared, questionStyles];
 
   override connectedCallback() {
     super.connectedCallback();
@@ -63,9 +58,7 @@ class QuizItem extends withProps(LitElement, {
 
   /** Puts the focus where the question begins. */
   focusQuestion() {
-    (
-      this.renderRoot.querySelector('form input, form textarea, #says') as HTMLElement | null
-    )?.focus({ preventScroll: true });
+    this.goTo('form input, form textarea, .says', { preventScroll: true });
   }
 
   get view(): QuestionView | undefined {
@@ -84,7 +77,7 @@ class QuizItem extends withProps(LitElement, {
     const judged = isWrong(view) ? 'wrong' : view.verdict === 'right' ? 'right' : '';
     const state = this.#isOpen ? `open ${judged}` : judged;
     return html`<div class="gate ${state}" role="group" aria-labelledby="kicker">
-      <p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>
+      ${this.announcer}
       <p class="kicker" id="kicker">${t(this.mixed === 'one' ? 'title' : 'of', { at, count: questions.length })}</p>
       ${session.refusal ? html`<p role="alert">${faultSentence(session.refusal)}</p>` : nothing}
       ${this.#isOpen ? this.#answered(view) : this.#asking(view)}
@@ -93,17 +86,18 @@ class QuizItem extends withProps(LitElement, {
 
   #asking(view: QuestionView) {
     const asksHowSure = view.confidence === 0;
-    return html`<form @submit=${this.#commit} @keydown=${this.#enter}>
+    const hasHint = this.querySelector('[slot="hint"]') && !view.hinted;
+    return html`<form @submit=${this.submit} @keydown=${this.#enter}>
       ${this.#verdict(view)}
       ${this.#field(view)}
       ${view.hinted ? html`<div class="told"><slot name="hint"></slot></div>` : nothing}
-      ${this.missing ? html`<p class="hint" id="hint">${t('choose')}</p>` : nothing}
+      ${this.heldBack}
       ${asksHowSure ? this.#sureness(view) : nothing}
-      <div class="row">
-        ${asksHowSure ? nothing : html`<button class="primary" id="again" type="submit">${t('again')}</button>`}
-        ${this.querySelector('[slot="hint"]') && !view.hinted ? html`<button class="hints" id="ask-hint" type="button" @click=${() => this.#act('hint')}>${t('hint')}</button>` : nothing}
-        <button class="tells" id="give-up" type="button" @click=${() => this.#act('reveal')}>${t('show')}</button>
-      </div>
+      <div class="row">${this.buttons({
+        ...(asksHowSure ? {} : { check: t('again') }),
+        ...(hasHint ? { hint: t('hint') } : {}),
+        show: t('show'),
+      })}</div>
     </form>`;
   }
 
@@ -111,18 +105,14 @@ class QuizItem extends withProps(LitElement, {
     const question = html`<slot name="question"></slot>`;
     if (ask === 'choice') {
       return html`<fieldset><legend class="question">${question}</legend>
-        ${optionChoices(options, this.chosen, (id) => {
-          this.chosen = id;
-          this.missing = false;
-        })}</fieldset>`;
+        ${optionField(options, this.chosen, this.mark)}</fieldset>`;
     }
     if (ask === 'recall') {
       return html`<div class="question">${question}</div>
-        <label class="small soft" for="answer">${t('optional')}</label>
-        <textarea id="answer" rows="3" maxlength="2000"></textarea>`;
+        ${recallField(t('optional'))}`;
     }
     return html`<label class="question" for="answer">${question}</label>
-      ${ask === 'shape' ? shapeField() : html`<input id="answer" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="80" aria-describedby="example" />`}
+      ${ask === 'shape' ? shapeField() : numberInput()}
       <p class="small soft" id="example">${t(ask === 'shape' ? 'exampleShape' : 'exampleNumber')}</p>`;
   }
 
@@ -230,31 +220,24 @@ class QuizItem extends withProps(LitElement, {
   }
 
   /** Enter in a field: tries again, or goes on to how sure one is. */
-  #commit(event: SubmitEvent) {
-    event.preventDefault();
+  protected override commit() {
     const { view } = this;
-    if (!view || this.#lacksChoice()) return;
+    if (!view || this.lacksOption(t('choose'))) return;
     if (view.confidence > 0) this.#give(view.confidence);
-    else this.#focus('#sure button');
+    else this.goTo('#sure button');
   }
 
   #give(confidence: number) {
-    if (this.#lacksChoice()) return;
-    const field = this.renderRoot.querySelector('#answer') as HTMLInputElement | null;
-    this.#act('commit', { answer: field ? field.value : this.chosen, confidence });
+    if (this.lacksOption(t('choose'))) return;
+    this.#act('commit', { answer: this.answer, confidence });
   }
 
-  /** Says so, and goes there. */
-  #lacksChoice() {
-    this.missing = this.view?.ask === 'choice' && this.chosen === '';
-    if (!this.missing) return false;
-    this.said = t('choose');
-    this.#focus('input[name="option"]');
-    return true;
+  protected override show() {
+    return this.#act('reveal');
   }
 
-  #focus(where: string) {
-    (this.renderRoot.querySelector(where) as HTMLElement | null)?.focus();
+  protected override hint() {
+    return this.#act('hint');
   }
 
   #grade(event: SubmitEvent) {
@@ -271,16 +254,12 @@ class QuizItem extends withProps(LitElement, {
 
   async #act(kind: string, given: Given = {}) {
     await this.session?.act(kind, { item: this.item, ...given });
-    if (kind === 'again') this.chosen = '';
-    this.missing = false;
-    await this.updateComplete;
-    const to = kind === 'again' ? 'input, textarea' : this.#isOpen ? '#says' : '#verdict';
-    const found = this.renderRoot.querySelector(to) as HTMLElement | null;
-    if (this.#isOpen || kind === 'again') found?.focus();
-    else {
-      this.said = found?.textContent?.trim() ?? '';
-      if (kind === 'commit') backToField(this.renderRoot);
-    }
+    this.held = '';
+    if (kind === 'again') {
+      this.chosen = '';
+      await this.updateComplete;
+      this.goTo('input, textarea');
+    } else await this.tell(this.#isOpen, kind === 'commit');
   }
 }
 

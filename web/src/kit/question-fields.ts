@@ -1,0 +1,54 @@
+// The fields of questions: options to choose from, and numbers and words to type. What is typed is in #answer.
+import { html, nothing } from 'lit';
+import type { Say } from './messages.ts';
+
+const A = 'A'.charCodeAt(0);
+const letter = (at: number) => html`<b class="letter">${String.fromCharCode(A + at)}</b>`;
+
+/** The page's own text, in a slot named after the option. */
+const ownText = (option: string) => html`<slot name="option-${option}"></slot>`;
+
+/**
+ * To choose from.
+ * @param options - ids, in the order to show
+ * @param named - what is shown of each
+ */
+export const optionField = (
+  options: string[],
+  chosen: string,
+  choose: (option: string) => void,
+  named: (option: string) => unknown = ownText,
+): unknown[] =>
+  options.map(
+    (option, at) => html`<label class="option">
+      <input type="radio" name="option" value=${option} .checked=${option === chosen} @change=${() => choose(option)} />
+      ${letter(at)}${named(option)}
+    </label>`,
+  );
+
+/** A number in a row of text, described by #example. */
+export const numberInput = (labelledBy?: string): unknown =>
+  html`<input id="answer" name="answer" type="text" inputmode="text" autocomplete="off" autocapitalize="off"
+    spellcheck="false" maxlength="80" aria-labelledby=${labelledBy ?? nothing} aria-describedby="example" />`;
+
+export const recallField = (label: string): unknown =>
+  html`<label class="small soft" for="answer">${label}</label>
+    <textarea id="answer" rows="3" maxlength="2000"></textarea>`;
+
+/** Options after the commit, each with its reason: at once where it is right or was chosen. */
+export const optionAnswers = (
+  { options, answer, expected }: { options: string[]; answer: string; expected: string[] },
+  t: Say,
+): unknown =>
+  html`<ol class="answers">${options.map((id, at) => {
+    const right = expected.includes(id);
+    const mine = answer === id;
+    const marks = right ? t(mine ? 'bothMarks' : 'rightOne') : mine ? t('yours') : '';
+    const reason = html`<div class="why"><slot name="why-${id}"></slot></div>`;
+    return html`<li class="answer ${right ? 'right' : 'wrong'} ${mine ? 'mine' : ''}" data-option=${id}>
+      <div class="head"><span class="sign" aria-hidden="true">${right ? '✓' : mine ? '✕' : ''}</span>
+        ${letter(at)}${ownText(id)}
+        ${marks ? html`<span class="marks">${marks}</span>` : nothing}</div>
+      ${right || mine ? reason : html`<details><summary>${t('whyNot')}</summary>${reason}</details>`}
+    </li>`;
+  })}</ol>`;

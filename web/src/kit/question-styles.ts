@@ -1,0 +1,266 @@
+// How a question is framed and its verdict said, and how it looks asking and answered, on screen and on paper.
+import { css } from 'lit';
+import { shapeFieldStyles } from './shape-field.ts';
+
+/** The frame alone, for questions that lay the rest out their own way. */
+export const frameStyles = css`
+  .gate {
+    border-radius: var(--radius-m);
+    border-inline-start: 4px solid var(--accent);
+    background: var(--sunken);
+  }
+  /* The edge is the verdict's: an answer that was only shown has none. */
+  .gate.open {
+    border-color: var(--line-strong);
+  }
+  .gate.wrong {
+    border-color: var(--bad);
+  }
+  .gate.right {
+    border-color: var(--good);
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+  #answer {
+    flex: 1 1 10rem;
+    min-width: 0;
+    font-family: var(--mono-family);
+  }
+  .verdict {
+    display: grid;
+    gap: var(--space-2);
+  }
+  .says {
+    font-weight: 700;
+  }
+  .says.right {
+    color: var(--good);
+  }
+  .says.wrong {
+    color: var(--bad);
+  }
+`;
+
+export const questionStyles = [
+  frameStyles,
+  shapeFieldStyles,
+  css`
+    .gate {
+      display: grid;
+      grid-column: text; /* where the page lays its text out on a grid */
+      gap: var(--space-3);
+      padding: var(--space-4) var(--space-5);
+    }
+    .kicker {
+      color: var(--accent);
+      font-size: var(--size-s);
+      font-weight: 700;
+    }
+    .question {
+      padding: 0;
+      font-weight: 650;
+    }
+    form,
+    fieldset {
+      display: grid;
+      gap: var(--space-2);
+      min-width: 0;
+      margin: 0;
+      padding: 0;
+      border: 0;
+    }
+    form {
+      gap: var(--space-3);
+    }
+    legend {
+      margin-bottom: var(--space-3);
+    }
+    .option,
+    .answer {
+      padding: var(--space-2) var(--space-4);
+      border: 1px solid var(--line);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+    }
+    .option,
+    .head {
+      display: grid;
+      align-items: baseline;
+      gap: var(--space-3);
+      min-height: var(--target);
+      align-content: center;
+    }
+    .option {
+      cursor: pointer;
+    }
+    .option:hover {
+      border-color: var(--accent);
+    }
+    .option:has(input:checked) {
+      border-color: var(--accent);
+      background: var(--accent-soft);
+      box-shadow: inset 0 0 0 1px var(--accent);
+    }
+    .option input {
+      width: 1.15rem;
+      height: 1.15rem;
+      margin: 0;
+      translate: 0 0.15rem;
+      accent-color: var(--accent);
+    }
+    .letter {
+      color: var(--ink-soft);
+    }
+    .answers {
+      display: grid;
+      gap: var(--space-2);
+      margin: 0;
+      padding: 0;
+      list-style: none;
+    }
+    .answer.right {
+      border-color: var(--good);
+      background: var(--good-soft);
+    }
+    .answer.wrong.mine {
+      border-color: var(--bad);
+      background: var(--bad-soft);
+    }
+    .option,
+    .head {
+      grid-template-columns: 1.15rem 1rem minmax(0, 1fr);
+    }
+    .sign {
+      font-weight: 700;
+    }
+    .answer.right .sign {
+      color: var(--good);
+    }
+    .answer.wrong .sign {
+      color: var(--bad);
+    }
+    .marks {
+      grid-column: 3;
+      margin-top: calc(-1 * var(--space-2));
+      font-size: var(--size-s);
+      font-weight: 700;
+    }
+    .why,
+    details summary {
+      padding-inline-start: calc(2.15rem + 2 * var(--space-3));
+    }
+    .why {
+      padding-block: var(--space-1) var(--space-2);
+    }
+    details summary {
+      font-size: var(--size-s);
+      color: var(--ink-soft);
+    }
+    @media (max-width: 480px) {
+      .gate {
+        padding-inline: var(--space-4);
+      }
+      .option,
+      .answer {
+        padding-inline: var(--space-3);
+      }
+      .why,
+      details summary {
+        padding-inline-start: 0;
+      }
+    }
+    #number,
+    #hint {
+      font-weight: 650;
+    }
+    #hint {
+      color: var(--bad);
+    }
+    /* Until it is alive, and while it asks, what would answer the question is kept back, whatever the
+       page says of its layout; on paper it is the lesson's text like any other. */
+    @media screen {
+      :host(:not([open], [missing])) ::slotted(.reveal) {
+        display: none !important;
+      }
+    }
+    @media (forced-colors: active) {
+      .option:has(input:checked) {
+        outline: 2px solid Highlight;
+      }
+    }
+    @media print {
+      form .row,
+      .hint,
+      .waiting,
+      .verdict {
+        display: none;
+      }
+      form:has(#answer)::after {
+        content: '';
+        display: block;
+        height: 2.5rem;
+        border-bottom: 1px solid;
+      }
+      .option,
+      .answer {
+        border-color: currentColor;
+        background: none;
+        box-shadow: none;
+        break-inside: avoid;
+      }
+    }
+    /* A legend is as wide as what is in it, and code in a question is wider than a phone. */
+    legend.question {
+      width: 100%;
+      contain: inline-size;
+    }
+    .question,
+    .reveal {
+      min-width: 0;
+    }
+    .sure {
+      display: flex;
+      flex-wrap: wrap;
+      gap: var(--space-2);
+    }
+    .sure legend {
+      float: left;
+      width: 100%;
+      margin: 0;
+      font-size: var(--size-s);
+      font-weight: 600;
+    }
+    .sure button {
+      flex: 1 1 auto;
+      max-width: 10rem;
+      padding-inline: var(--space-2);
+      border-color: var(--accent);
+      color: var(--accent);
+    }
+    .wrote {
+      padding-inline-start: var(--space-4);
+      border-inline-start: 3px solid var(--line-strong);
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+    }
+    .told {
+      padding: var(--space-2) var(--space-4);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+    }
+    .point {
+      grid-template-columns: 1.15rem minmax(0, 1fr);
+    }
+    @media print {
+      .sure,
+      .row,
+      textarea,
+      #example {
+        display: none;
+      }
+    }
+  `,
+];

@@ -1,0 +1,112 @@
+// What every question does, whatever it asks: takes an answer, holds back where there is none, says what came of it to those
+// who do not see it, and puts the focus where one goes on. What comes next, the engine decides.
+import { html, LitElement, nothing } from 'lit';
+import { state, withProps } from './props.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const typedField = (root: ParentNode) => root.querySelector<Field>('#answer');
+
+/** The buttons of a question, by what they say; those that it has. */
+export type Buttons = {
+  check?: string;
+  hint?: string | undefined;
+  show: string;
+};
+
+export abstract class Question extends withProps(LitElement, {
+  /** The option that is marked and not yet committed to. */
+  chosen: state(''),
+  /** why nothing was committed */
+  held: state(''),
+  /** what was last said to those who do not see it */
+  said: state(''),
+}) {
+  /** Takes an answer that was given. */
+  protected abstract commit(answer: string): unknown;
+
+  /** Gives the question up. */
+  protected show(): unknown {
+    return undefined;
+  }
+
+  /** Asks for the hint. */
+  protected hint(): unknown {
+    return undefined;
+  }
+
+  protected get announcer(): unknown {
+    return html`<p class="visually-hidden" aria-live="polite" id="announcer">${this.said}</p>`;
+  }
+
+  /** Why nothing was committed. */
+  protected get heldBack(): unknown {
+    return this.held ? html`<p class="hint" id="hint">${this.held}</p>` : nothing;
+  }
+
+  protected buttons({ check, hint, show }: Buttons): unknown {
+    return html`${check ? html`<button class="primary" id="check" type="submit">${check}</button>` : nothing}
+      ${hint ? html`<button class="hints" id="ask-hint" type="button" @click=${() => this.hint()}>${hint}</button>` : nothing}
+      <button class="tells" id="show" type="button" @click=${() => this.show()}>${show}</button>`;
+  }
+
+  /** @param event - "submit" of a form of this element */
+  protected submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    this.commit(this.answer);
+  };
+
+  /** What is typed, or else marked. */
+  protected get answer(): string {
+    return typedField(this.renderRoot)?.value ?? this.chosen;
+  }
+
+  protected mark = (option: string): void => {
+    this.chosen = option;
+    this.held = '';
+  };
+
+  /** Whether an option is to be marked and none is; says `why`, and goes there. */
+  protected lacksOption(why: string): boolean {
+    const lacks = this.chosen === '' && typedField(this.renderRoot) === null;
+    this.held = lacks ? why : '';
+    if (!lacks) return false;
+    this.say(why);
+    this.goTo('form input');
+    return true;
+  }
+
+  /** The same words twice are said twice: a space tells them apart. */
+  protected say(words: string): void {
+    const text = words.replace(/\s+/g, ' ').trim();
+    this.said = text !== '' && text === this.said ? `${text}\u00a0` : text;
+  }
+
+  /**
+   * What came of an answer: where it opened the question, what follows is read from its verdict; else the verdict is said.
+   * @param goesBack - to the field, to write over what is not right
+   */
+  protected async tell(isOpen: boolean, goesBack: boolean = true): Promise<void> {
+    this.requestUpdate();
+    await this.updateComplete;
+    if (isOpen) {
+      this.goTo('.says');
+      return;
+    }
+    this.say(this.renderRoot.querySelector('.verdict')?.textContent ?? '');
+    if (goesBack) this.backToField();
+  }
+
+  protected goTo(selector: string, how?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>(selector)?.focus(how);
+  }
+
+  /** @returns whether there is a field that holds an answer, which then has the focus */
+  protected backToField(): boolean {
+    const typed = typedField(this.renderRoot);
+    const field = typed ?? this.renderRoot.querySelector<Field>('form input:checked');
+    field?.focus();
+    typed?.select();
+    return field !== null;
+  }
+}
