@@ -1,14 +1,15 @@
 // The question before a shape is shown: takes an answer, shows the engine's verdict on it and what it
 // mixed up. Judges nothing itself.
 import type { LessonView, StepView } from '@engine';
-import { css, html, LitElement, nothing } from 'lit';
-import { backToField, gateFrame } from '../../kit/gate-frame.ts';
+import { css, html, nothing } from 'lit';
 import { shapeText, t } from '../../kit/messages.ts';
 import { flag, given, text, withProps } from '../../kit/props.ts';
+import { Question } from '../../kit/question.ts';
+import { frameStyles } from '../../kit/question-styles.ts';
 import { shapeField, shapeFieldStyles } from '../../kit/shape-field.ts';
 import { shapeOf, shared } from '../../kit/shared.ts';
 
-class ShapeGate extends withProps(LitElement, {
+class ShapeGate extends withProps(Question, {
   view: given<LessonView>(),
   step: given<StepView>(),
   /** what goes in */
@@ -18,11 +19,11 @@ class ShapeGate extends withProps(LitElement, {
   /** The shape was asked for, not answered, just now. */
   shown: flag(),
   /** The last answer that could be read. */
-  answer: text(),
+  written: text(),
 }) {
   static override styles = [
     shared,
-    gateFrame,
+    frameStyles,
     shapeFieldStyles,
     css`
       .gate {
@@ -71,7 +72,7 @@ class ShapeGate extends withProps(LitElement, {
 
   /** Puts the focus where an answer is written. */
   focusAnswer() {
-    backToField(this.renderRoot);
+    this.backToField();
   }
 
   override render() {
@@ -96,7 +97,7 @@ class ShapeGate extends withProps(LitElement, {
         ? html`<p class="verdict says" id="held">${t('ui.gate.held')}</p>`
         : nothing;
     }
-    const yours = given.length > 0 ? shapeText(given) : this.answer;
+    const yours = given.length > 0 ? shapeText(given) : this.written;
     return html`<div class="verdict" id="verdict" data-verdict=${verdict} data-slip=${slip}>
       <p class="says ${verdict}">${verdict ? t(`verdicts.${verdict}`) : t('ui.gate.shown')}</p>
       ${verdict === 'wrong' ? html`<p id="slip">${t(`slips.${slip}`)}</p>` : nothing}
@@ -108,24 +109,25 @@ class ShapeGate extends withProps(LitElement, {
   }
 
   #form(view: LessonView, step: StepView) {
-    return html`<form @submit=${this.#commit}>
+    return html`<form @submit=${this.submit}>
       <p class="line" id="line"><code>${step.code}</code></p>
       ${view.verdict !== 'wrong' && this.source ? html`<p class="small going">${t('ui.gate.goesIn', { tensor: this.source.id })} ${shapeOf(this.source.out.axes)}</p>` : nothing}
       <label class="question" for="answer">${t('ui.gate.question', { tensor: step.id })}</label>
       <div class="row">
         ${shapeField()}
-        <button class="primary" id="check" type="submit">${view.attempts > 0 ? t('ui.gate.again') : t('ui.gate.check')}</button>
-        <button class="tells" id="show" type="button" @click=${() => this.#send('show', '')}>${t('ui.gate.show')}</button>
+        ${this.buttons({ check: t(view.attempts > 0 ? 'ui.gate.again' : 'ui.gate.check'), show: t('ui.gate.show') })}
       </div>
       <p class="hint small soft" id="example">${t('ui.gate.example')}</p>
     </form>`;
   }
 
-  #commit(event: SubmitEvent) {
-    event.preventDefault();
-    const input = this.renderRoot.querySelector('input');
-    this.#send('predict', input?.value ?? '');
-    backToField(this.renderRoot);
+  protected override commit(answer: string) {
+    this.#send('predict', answer);
+    this.backToField();
+  }
+
+  protected override show() {
+    this.#send('show', '');
   }
 
   #send(kind: string, answer: string) {

@@ -152,7 +152,7 @@ class ShapeStepper extends withProps(LitElement, {
       ${this.#otherSizes(model)}
       ${this.#slots.map((name) => html`<div class="prose" ?hidden=${name !== `prose-${view.step}`}><slot name=${name}></slot></div>`)}
       <shape-gate id="gate" .view=${view} .step=${step} .source=${step && model.stepOf(step.in[0]?.tensor ?? '')}
-        .answer=${gate?.answer ?? ''} ?refused=${model.refused} ?shown=${model.lastKind === 'show'}
+        .written=${gate?.answer ?? ''} ?refused=${model.refused} ?shown=${model.lastKind === 'show'}
         @act=${(event: CustomEvent) => this.#act(event.detail)}></shape-gate>
     `;
   }
