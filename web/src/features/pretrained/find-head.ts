@@ -1,8 +1,9 @@
 // A task: find the head that does most of something, among the patterns of the page. What was measured judges the answer.
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import words from '#content/words/find-head.json';
 import { decimal, sayer } from '../../kit/messages.ts';
 import { state, text, withProps } from '../../kit/props.ts';
+import { Question } from '../../kit/question.ts';
 import { shared } from '../../kit/shared.ts';
 import { headNames, sameHead } from './head-names.ts';
 import { type HeadName, refusalOf } from './language-model.ts';
@@ -20,7 +21,7 @@ type Sought = 'same_token' | 'induction';
 
 type Verdict = { head: HeadName; rank: number; args: Record<string, string | number> };
 
-export class FindHead extends withProps(LitElement, {
+export class FindHead extends withProps(Question, {
   by: text<Sought>('induction'),
   verdict: state<Verdict>(),
   trouble: state(''),
@@ -47,7 +48,7 @@ export class FindHead extends withProps(LitElement, {
     if (this.verdict && !sameHead(this.verdict.head, chosen)) this.verdict = undefined;
   }
 
-  async #check(): Promise<void> {
+  protected override async commit(): Promise<void> {
     const { model } = this.#state;
     const head = this.#state.choice.chosen;
     this.trouble = await refusalOf(async () => {
@@ -76,12 +77,12 @@ export class FindHead extends withProps(LitElement, {
     const name = verdict === undefined ? '' : verdict.rank === 0 ? 'right' : 'wrong';
     return html`<div class="task ${name}">
       <p>${say(`${this.by}.task`)}</p>
-      <button type="button" @click=${this.#check}>${say('check', { head: headNames([this.#state.choice.chosen]) })}</button>
-      <p role="status">${this.trouble || this.#said()}</p>
+      <form @submit=${this.submit}><button id="check" type="submit">${say('check', { head: headNames([this.#state.choice.chosen]) })}</button></form>
+      <p role="status">${this.trouble || this.#told()}</p>
     </div>`;
   }
 
-  #said(): string {
+  #told(): string {
     const { verdict } = this;
     if (!verdict) return '';
     const isRight = verdict.rank === 0;
