@@ -17,7 +17,7 @@ import { bringBack } from './log-import.ts';
 import { LAST_MS } from './records.ts';
 import { saveLog } from './save-log.ts';
 import './learner-profiles.ts';
-import { FileWays, fileStyles } from '../kit/file-ways.ts';
+import { FileWays, fileInput, fileStyles } from '../kit/file-input.ts';
 import type { Brought } from '../kit/lookup-files.ts';
 import { state, withProps } from '../kit/props.ts';
 import { shared } from '../kit/shared.ts';
@@ -104,7 +104,10 @@ class LearnerLog extends withProps(LitElement, {
       <p>${t('file.about')}</p>
       <div class="row">
         <button id="save" type="button" @click=${this.#save}>${t('file.save')}</button>
-        <span class="button file">${t('file.choose')}<input id="bring" type="file" accept=".json,application/json" aria-label=${t('file.choose')} @change=${this.#ways.chosen} /></span>
+        ${fileInput(
+          { id: 'bring', label: t('file.choose'), accept: '.json,application/json' },
+          this.#ways.chosen,
+        )}
         <span class="small soft">${t('file.drop', { most: megabytes(MOST.log) })}</span>
       </div>
       <div id="brought" role="status" class=${this.file?.refused ? 'refused' : ''}>${this.file?.what}</div>

@@ -3,7 +3,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/learner-profiles.json';
-import { fileStyles } from '../kit/file-ways.ts';
+import { fileStyles } from '../kit/file-input.ts';
 import { sayer } from '../kit/messages.ts';
 import { state, withProps } from '../kit/props.ts';
 import { shared } from '../kit/shared.ts';

@@ -4,7 +4,7 @@ import type { Model } from '@engine';
 import { css, html, LitElement } from 'lit';
 
 import { MOST, megabytes } from '../../../engine/limits.ts';
-import { FileWays, fileStyles } from '../../kit/file-ways.ts';
+import { FileWays, fileInput, fileStyles } from '../../kit/file-input.ts';
 import { longInsert } from '../../kit/long-text.ts';
 import type { Brought, Refusal } from '../../kit/lookup-files.ts';
 import { asText, readGiven, readText } from '../../kit/lookup-files.ts';
@@ -144,7 +144,13 @@ class LookupSource extends withProps(LitElement, {
     return html`<form class="way" @submit=${this.#read}>
       <p class="name" id="own-name">${t('pick.own')}</p>
       <div class="row">
-        <span class="button file">${t('pick.choose')}<input id="lookup-file" type="file" accept=".json,.txt,application/json" aria-label=${t('pick.choose')} aria-describedby="own-name" @change=${this.#ways.chosen} /></span>
+        ${fileInput(
+          {
+            ...{ id: 'lookup-file', label: t('pick.choose'), describedBy: 'own-name' },
+            accept: '.json,.txt,application/json',
+          },
+          this.#ways.chosen,
+        )}
         <span class="small soft">${t('pick.drop', { most: megabytes(MOST.config) })}</span>
       </div>
       <label class="small soft" for="lookup-text">${t('pick.paste')}</label>

@@ -15,10 +15,6 @@ export const ownModelStyles = css`
     border-radius: var(--radius-m);
     background: var(--surface);
   }
-  .drop.over {
-    border-color: var(--accent);
-    background: var(--accent-soft);
-  }
   .drop p,
   .box p {
     margin: 0;
@@ -26,47 +22,6 @@ export const ownModelStyles = css`
   h2 {
     margin: 0;
     font-size: var(--size-m, 1rem);
-  }
-  .row {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2) var(--space-3);
-    align-items: center;
-  }
-  .file {
-    position: relative;
-    display: inline-grid;
-    place-items: center;
-    overflow: hidden;
-    min-height: var(--target);
-    padding: 0 var(--space-4);
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-m);
-    background: var(--paper);
-    font-weight: 600;
-  }
-  .file.primary {
-    border-color: var(--accent);
-    background: var(--accent);
-    color: var(--accent-ink, var(--paper));
-  }
-  @media (forced-colors: active) {
-    .file.primary {
-      background: ButtonFace;
-      color: ButtonText;
-    }
-  }
-  /* The browser's own control lies over what is drawn. */
-  .file input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    opacity: 0;
-    cursor: pointer;
-  }
-  .file:focus-within {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
   }
   .box {
     display: grid;

@@ -7,6 +7,7 @@ import type { Runner, Vocabulary } from '../../../engine/runner.ts';
 import { percentText, sayer } from '../../kit/messages.ts';
 import { shared } from '../../kit/shared.ts';
 import './forty-heads.ts';
+import { fileInput, fileStyles } from '../../kit/file-input.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { LanguageModel, startRunner } from './language-model.ts';
 import {
@@ -43,7 +44,7 @@ export class OwnModel extends withProps(LitElement, {
   keep: state('f32'),
   isOver: state(false),
 }) {
-  static override styles = [shared, ownModelStyles];
+  static override styles = [shared, fileStyles, ownModelStyles];
 
   readonly #state = sharedText();
   /** What runs the model that is being looked into, and is not open. */
@@ -180,8 +181,15 @@ export class OwnModel extends withProps(LitElement, {
         @dragleave=${() => this.#over(false)} @drop=${this.#dropped}>
       <h2>${words.title}</h2>
       <div class="row">
-        ${hasFolders ? html`<label class="file primary">${words.folder}<input id="folder" type="file" webkitdirectory @change=${this.#chosen}></label>` : ''}
-        <label class="file">${words.files}<input id="files" type="file" multiple @change=${this.#chosen}></label>
+        ${
+          hasFolders
+            ? fileInput(
+                { id: 'folder', label: words.folder, takes: 'folder', isPrimary: true },
+                this.#chosen,
+              )
+            : ''
+        }
+        ${fileInput({ id: 'files', label: words.files, takes: 'many' }, this.#chosen)}
         <span class="soft">${words.drop}</span>
       </div>
       ${

@@ -8,7 +8,7 @@ import listWords from '#content/words/word-list.json';
 import { MOST, megabytes } from '../../../engine/limits.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { digitsField, tick } from '../../kit/fields.ts';
-import { FileWays, fileStyles } from '../../kit/file-ways.ts';
+import { FileWays, fileInput, fileStyles } from '../../kit/file-input.ts';
 import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-text.ts';
 import type { Brought } from '../../kit/lookup-files.ts';
 import { asText, readText } from '../../kit/lookup-files.ts';
@@ -86,7 +86,7 @@ class LabSetup extends withProps(LitElement, {
         ${beginningNote(settings.words)}
         <div class="row">
           <button id="use-words" @click=${this.#use}>${t('words.use')}</button>
-          <span class="button file">${t('words.file')}<input type="file" id="file" accept=".txt,text/plain" aria-label=${t('words.file')} @change=${this.#ways.chosen} /></span>
+          ${fileInput({ id: 'file', label: t('words.file'), accept: '.txt,text/plain' }, this.#ways.chosen)}
           ${settings.words ? html`<button class="plain" id="no-words" @click=${() => this.#take('')}>${t('words.back')}</button>` : nothing}
         </div>
         ${this.brought ? html`<p class="fault small">${this.brought}</p>` : nothing}

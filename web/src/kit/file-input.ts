@@ -1,7 +1,7 @@
 // How a file comes into an element: chosen, or dropped on it.
 
 import type { ReactiveElement } from 'lit';
-import { css } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { Brought } from './lookup-files.ts';
 import { readFiles, readGiven } from './lookup-files.ts';
 
@@ -46,6 +46,24 @@ export class FileWays {
   }
 }
 
+type FileInput = {
+  id: string;
+  label: string;
+  /** of how many files: some, or all of a folder */
+  takes?: 'one' | 'many' | 'folder';
+  accept?: string;
+  describedBy?: string;
+  isPrimary?: boolean;
+};
+
+/** What looks like a button, and has the browser's own control over it. */
+export const fileInput = (
+  { id, label, takes = 'one', accept, describedBy, isPrimary = false }: FileInput,
+  chosen: (event: Event) => unknown,
+): unknown => html`<span class="button file ${isPrimary ? 'primary' : ''}">${label}<input id=${id} type="file" accept=${accept ?? nothing}
+  ?multiple=${takes === 'many'} ?webkitdirectory=${takes === 'folder'} aria-label=${label} aria-describedby=${describedBy ?? nothing}
+  @change=${chosen} /></span>`;
+
 /** Of a section that takes what is dropped on it, of a row of ways, and of the one that chooses a file. */
 export const fileStyles = css`
   section.over {
@@ -59,7 +77,6 @@ export const fileStyles = css`
     align-items: center;
     gap: var(--space-2) var(--space-3);
   }
-  /* Drawn as a button; the browser's own control lies over it. */
   .file {
     position: relative;
   }
@@ -76,5 +93,15 @@ export const fileStyles = css`
   }
   .file:hover {
     background: var(--accent-soft);
+  }
+  .file.primary {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  @media (forced-colors: active) {
+    .file.primary {
+      color: ButtonText;
+    }
   }
 `;
