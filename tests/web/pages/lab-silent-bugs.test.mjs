@@ -195,7 +195,7 @@ describe('two models', () => {
       while (engine.trainSteps('run', 250).value.length > 0);
       const loss = (stepwise) => engine.trainScore('run', 'held_out', {}, stepwise).value.loss;
       const cell = (row) =>
-        training.locator(`tr[data-row="${row}"] td[data-way="${way}"]`).innerText();
+        training.locator(`tr[data-row="${row}"] td[data-column="${way}"]`).innerText();
       assert.equal(await cell('atOnce'), two(loss(false)));
       assert.equal(await cell('writing'), two(loss(true)));
       const drawing = { temperature: 0.8, seed: 1, first: 0, count: 8 };

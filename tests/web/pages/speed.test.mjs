@@ -44,7 +44,7 @@ describe('the engine’s speed', () => {
     assert.equal(points.length, 5);
     for (const { id, ms, flops, bytes, roof } of points) {
       assert.deepEqual(engine.speedRoof(flops, bytes, ms, peak, reading).value, roof);
-      const row = speed.locator(`tr[data-work=${id}]`);
+      const row = speed.locator(`tr[data-row=${id}]`);
       assert.equal(await row.locator('td').nth(1).textContent(), decimal(roof.gflops, 1));
       assert.equal(await row.locator('td').nth(3).textContent(), percentText(roof.share));
     }

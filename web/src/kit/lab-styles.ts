@@ -81,7 +81,7 @@ export const labStyles = css`
     padding-inline-start: var(--space-4);
     border-inline-start: 4px solid var(--accent);
   }
-  .table {
+  .scroll {
     overflow-x: auto;
   }
   table {

@@ -9,6 +9,7 @@ import { EngineMissing } from '../../../engine/module.ts';
 import type { Trainer } from '../../../engine/trainer.ts';
 import { sharedTrainer } from '../../../engine/trainer.ts';
 import { onPaper, withPaper } from '../../kit/alive.ts';
+import { dataTable } from '../../kit/data-table.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
 import { count, decimal, faultSentence, sayer } from '../../kit/messages.ts';
 import { given, number, state, text, withProps } from '../../kit/props.ts';
@@ -108,16 +109,15 @@ class BugTraining extends withProps(LitElement, {
       ['writing', (way) => decimal(measured[way].writing, 2)],
       ['parameters', (way) => count(runs[way].view?.parameters ?? 0)],
     ];
-    return html`<div class="measured"><div class="table" tabindex="0" role="group" aria-label=${t('table')}><table id="measured">
-        <caption class="small soft">${t('table')}</caption>
-        <thead><tr><td></td>${WAYS.map((way) => html`<th scope="col">${t(way)}</th>`)}</tr></thead>
-        <tbody>
-          ${rows.map(
-            ([name, of]) => html`<tr data-row=${name}><th scope="row">${t(`rows.${name}`)}</th>
-            ${WAYS.map((way) => html`<td data-way=${way}>${of(way)}</td>`)}</tr>`,
-          )}
-        </tbody>
-      </table></div>
+    return html`<div class="measured">${dataTable(
+      {
+        ...{ id: 'measured', label: t('table'), role: 'group' },
+        caption: html`<span class="small soft">${t('table')}</span>`,
+        titles: ['', ...WAYS.map((way) => t(way))],
+        of: { columns: WAYS, rows: rows.map(([name]) => name) },
+      },
+      rows.map(([name, of]) => [t(`rows.${name}`), ...WAYS.map(of)]),
+    )}
       <div class="written">${WAYS.map(
         (way) => html`<section><h4>${t(`writes.${way}`)}</h4>
         <ul data-written=${way}>${measured[way].written.map((name) => html`<li>${name || t('empty')}</li>`)}</ul></section>`,

@@ -8,6 +8,7 @@ import { DATES } from '#content/language.ts';
 import words from '#content/words/deck-overview.json';
 import { EngineMissing } from '../../../engine/module.ts';
 import { acrossOf, barsOf, CHART, upOf } from '../../kit/chart-layout.ts';
+import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { slider } from '../../kit/fields.ts';
 import { sayer } from '../../kit/messages.ts';
@@ -170,20 +171,13 @@ class DeckOverview extends withProps(LitElement, {
     };
     return html`<details id="each">
       <summary>${t('each.title')}</summary>
-      <div class="scroll" tabindex="0" role="region" aria-label=${t('each.title')}>
-        <table>
-          <thead><tr>${columns.map((one) => html`<th scope="col">${t(`each.columns.${one}`)}</th>`)}</tr></thead>
-          <tbody>${cards.map(
-            (card) => html`<tr>
-              <th scope="row"><a href="#${card.id}">${questionOf(card.id)}</a></th>
-              <td>${t(`each.state.${card.state}`)}</td>
-              <td>${comes(card)}</td>
-              <td>${card.reps}</td>
-              <td>${card.lapses}</td>
-            </tr>`,
-          )}</tbody>
-        </table>
-      </div>
+      ${dataTable(
+        { label: t('each.title'), titles: columns.map((one) => t(`each.columns.${one}`)) },
+        cards.map((card) => [
+          html`<a href="#${card.id}">${questionOf(card.id)}</a>`,
+          ...[t(`each.state.${card.state}`), comes(card), card.reps, card.lapses],
+        ]),
+      )}
     </details>`;
   }
 }

@@ -136,7 +136,7 @@ function table({ n_heads, seq_len }: Budget, counts: Count[]) {
     kept: t('same'),
     grows: t('times', { factor: n_heads }),
   } as Record<string, string>;
-  return html`<div class="table" tabindex="0" role="region" aria-label=${t('caption', { seq_len })}><table role="table">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('caption', { seq_len })}><table role="table">
     <caption class="small soft">${t('caption', { seq_len })}</caption>
     <thead role="rowgroup"><tr role="row">
       ${[t('counted'), t('one'), t('chosen', { n_heads }), t('change')].map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}

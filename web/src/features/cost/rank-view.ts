@@ -9,6 +9,7 @@ import type { EngineClient } from '../../../engine/client.ts';
 import type { Rank, Table } from '../../../engine/study.ts';
 import { rankView } from '../../../engine/study.ts';
 import { ThemeController } from '../../kit/controllers.ts';
+import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select, slider } from '../../kit/fields.ts';
 import { slicePicture } from '../../kit/heat.ts';
@@ -26,6 +27,8 @@ const t = sayer(words);
 const WIDE = 16;
 const NARROW = 4;
 const TOKENS = [24, 32, 48, 64];
+
+type Approximation = Rank['byRank'][number];
 
 class RankView extends withProps(LiveElement, {
   rank: number(NARROW),
@@ -140,24 +143,16 @@ class RankView extends withProps(LiveElement, {
   }
 
   #table({ byRank, heads, seq_len }: Rank) {
-    const rows = [
-      ...byRank.map((one) => ({ name: t('best', { rank: one.rank }), one })),
-      ...heads.map((one, head) => ({ name: t('head', { head }), one })),
+    const row = (name: string, { rank, distance, same_peak }: Approximation) => [
+      ...[name, rank, decimal(distance, 3)],
+      `${count(same_peak)} / ${count(seq_len)}`,
     ];
     return html`<details>
       <summary>${t('table')}</summary>
-      <div class="table" tabindex="0" role="region" aria-label=${t('table')}><table>
-        <thead><tr>
-          <th scope="col">${t('compared')}</th>
-          ${Object.values(words.columns).map((name) => html`<th scope="col">${name}</th>`)}
-        </tr></thead>
-        <tbody>${rows.map(
-          ({ name, one }) => html`<tr>
-            <th scope="row">${name}</th><td>${one.rank}</td>
-            <td>${decimal(one.distance, 3)}</td><td>${count(one.same_peak)} / ${count(seq_len)}</td>
-          </tr>`,
-        )}</tbody>
-      </table></div>
+      ${dataTable({ label: t('table'), titles: [t('compared'), ...Object.values(words.columns)] }, [
+        ...byRank.map((one) => row(t('best', { rank: one.rank }), one)),
+        ...heads.map((one, head) => row(t('head', { head }), one)),
+      ])}
     </details>`;
   }
 

@@ -3,6 +3,7 @@
 import type { CopyLoss, RoleRow } from '@engine';
 import { css, html, LitElement } from 'lit';
 import words from '#content/words/pretrained-induction.json';
+import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { radioRow } from '../../kit/fields.ts';
 import { decimal, percentText, sayer } from '../../kit/messages.ts';
@@ -126,20 +127,23 @@ export class PretrainedInduction extends withProps(LitElement, {
       ...{ first: scores[0] ?? '', second: scores[1] ?? '', uniform: decimal(uniform, DIGITS) },
     };
     const loss = ({ mean, error }: CopyLoss): unknown =>
-      html`<td>${decimal(mean, DIGITS)} <small>± ${decimal(2 * error, DIGITS)}</small></td>`;
+      html`${decimal(mean, DIGITS)} <small>± ${decimal(2 * error, DIGITS)}</small>`;
     const range = (copy: number): unknown => {
       const means = others.map((one) => one[copy]?.mean ?? 0);
-      return html`<td>${decimal(Math.min(...means), DIGITS)} to ${decimal(Math.max(...means), DIGITS)}</td>`;
+      return `${decimal(Math.min(...means), DIGITS)} to ${decimal(Math.max(...means), DIGITS)}`;
     };
     return html`<p role="status">${say('says', says)}</p>
-      <div class="scroll" tabindex="0" role="region" aria-label=${words.label}><table>
-        <caption>${say('caption', REPEATED[kind])}</caption>
-        <thead><tr><th scope="col">${words.heads}</th>${on.map((_, copy) => html`<th scope="col">${say('copy', { copy: copy + 1 })}</th>`)}</tr></thead>
-        <tbody>
-          <tr><th scope="row">${words.on}</th>${on.map(loss)}</tr>
-          <tr><th scope="row">${say('off', { heads: headNames(best) })}</th>${off.map(loss)}</tr>
-          <tr><th scope="row">${say('others', { pairs: others.length })}</th>${on.map((_, copy) => range(copy))}</tr>
-        </tbody></table></div>
+      ${dataTable(
+        {
+          ...{ label: words.label, caption: say('caption', REPEATED[kind]) },
+          titles: [words.heads, ...on.map((_, copy) => say('copy', { copy: copy + 1 }))],
+        },
+        [
+          [words.on, ...on.map(loss)],
+          [say('off', { heads: headNames(best) }), ...off.map(loss)],
+          [say('others', { pairs: others.length }), ...on.map((_, copy) => range(copy))],
+        ],
+      )}
       <p class="small soft">${words.note}</p>`;
   }
 }

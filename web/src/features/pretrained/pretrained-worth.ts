@@ -4,6 +4,7 @@ import type { Intervention } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-worth.json';
 import type { Runner } from '../../../engine/runner.ts';
+import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
 import { shared } from '../../kit/shared.ts';
@@ -218,13 +219,16 @@ export class PretrainedWorth extends withProps(TextElement<Worth>, {
     const rows = [...on].map((loss, at) => {
       const token = reading.tokens[at + 1];
       const alone = off[at] ?? loss;
-      return html`<tr><th scope="row">${token ? tokenName(token, at + 1) : ''}</th><td>${decimal(loss, 2)}</td>
-        <td>${decimal(alone, 2)}</td><td class=${alone > loss ? 'worse' : ''}>${decimal(alone - loss, 2)}</td></tr>`;
+      const change = decimal(alone - loss, 2);
+      return [
+        token ? tokenName(token, at + 1) : '',
+        ...[decimal(loss, 2), decimal(alone, 2)],
+        alone > loss ? html`<span class="worse">${change}</span>` : change,
+      ];
     });
+    const titles = [words.token, words.on, words.off, '±'];
     return html`<details><summary>${words.tokens}</summary>
-      <div class="scroll" tabindex="0" role="region" aria-label=${words.tokens}><table><caption>${headName(chosen)}</caption>
-      <thead><tr><th scope="col">${words.token}</th><th scope="col">${words.on}</th><th scope="col">${words.off}</th><th scope="col">±</th></tr></thead>
-      <tbody>${rows}</tbody></table></div></details>`;
+      ${dataTable({ label: words.tokens, caption: headName(chosen), titles }, rows)}</details>`;
   }
 }
 

@@ -3,6 +3,7 @@
 import type { WeightOperands } from '@engine';
 import { css, html } from 'lit';
 import words from '#content/words/pretrained-head.json';
+import { dataTable } from '../../kit/data-table.ts';
 import { decimal, sayer } from '../../kit/messages.ts';
 
 const say = sayer(words);
@@ -66,13 +67,15 @@ function products({ q, k, q_rot, k_rot, products }: WeightOperands): unknown {
           { title: 'q', numbers: q },
           { title: 'k', numbers: k },
         ];
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${words.products}><table>
-    <caption>${words.products}</caption>
-    <thead><tr><th scope="col">${words.place}</th>${columns.map(({ title }) => html`<th scope="col">${title}</th>`)}<th scope="col">${words.product}</th></tr></thead>
-    <tbody>${[...products].map(
-      (product, at) =>
-        html`<tr><th scope="row">${at}</th>${columns.map(({ numbers }) => html`<td>${number(numbers[at])}</td>`)}<td>${number(product)}</td></tr>`,
-    )}</tbody></table></div>`;
+  const titles = [words.place, ...columns.map(({ title }) => title), words.product];
+  return dataTable(
+    { label: words.products, caption: words.products, titles },
+    [...products].map((product, at) => [
+      at,
+      ...columns.map(({ numbers }) => number(numbers[at])),
+      number(product),
+    ]),
+  );
 }
 
 function row(
@@ -80,11 +83,13 @@ function row(
   key: number,
   names: string[],
 ): unknown {
+  const titles = [words.key, 'q · k', words.score, words.exp, words.weight];
   return html`<details><summary>${words.wholeRow}</summary>
-    <div class="scroll" tabindex="0" role="region" aria-label=${words.wholeRow}><table>
-    <thead><tr><th scope="col">${words.key}</th><th scope="col">q · k</th><th scope="col">${words.score}</th><th scope="col">${words.exp}</th><th scope="col">${words.weight}</th></tr></thead>
-    <tbody>${[...weights].map(
-      (weight, at) =>
-        html`<tr class=${at === key ? 'here' : ''}><th scope="row">${names[at]}</th><td>${number(q_k[at])}</td><td>${number(scores[at])}</td><td>${number(exps[at])}</td><td>${number(weight)}</td></tr>`,
-    )}</tbody></table></div></details>`;
+    ${dataTable(
+      { label: words.wholeRow, titles, here: key },
+      [...weights].map((one, at) => [
+        names[at],
+        ...[q_k[at], scores[at], exps[at], one].map(number),
+      ]),
+    )}</details>`;
 }

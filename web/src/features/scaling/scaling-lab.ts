@@ -8,6 +8,7 @@ import words from '#content/words/scaling-lab.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import type { ScalingAsk } from '../../../engine/study.ts';
 import { CURVE_SIZES, ROWS, scalingStudy } from '../../../engine/study.ts';
+import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow, valueSlider } from '../../kit/fields.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
@@ -144,19 +145,14 @@ class ScalingLab extends withProps(LiveElement, {
     const caption = t('caption', { rows: ROWS, seq_k: this.seq_k, d_model: this.d_model });
     return html`<details>
       <summary>${t('table')}</summary>
-      <div class="table" tabindex="0" role="region" aria-label=${t('table')}><table>
-        <caption class="small soft">${caption}; ${t(`divisors.${this.divisor}`)}</caption>
-        <thead><tr>
-          <th scope="col">${t('size')}</th>
-          ${COLUMNS.map((name) => html`<th scope="col">${t(`readings.${name}`)}</th>`)}
-        </tr></thead>
-        <tbody>
-          ${rows.map(
-            (point) => html`<tr><th scope="row">${point.head_dim}</th>
-            ${COLUMNS.map((name) => html`<td>${decimal(point[name], 3)}</td>`)}</tr>`,
-          )}
-        </tbody>
-      </table></div>
+      ${dataTable(
+        {
+          label: t('table'),
+          caption: html`<span class="small soft">${caption}; ${t(`divisors.${this.divisor}`)}</span>`,
+          titles: [t('size'), ...COLUMNS.map((name) => t(`readings.${name}`))],
+        },
+        rows.map((point) => [point.head_dim, ...COLUMNS.map((name) => decimal(point[name], 3))]),
+      )}
     </details>`;
   }
 

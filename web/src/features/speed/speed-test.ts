@@ -6,6 +6,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/speed-test.json';
 import type { Build } from '../../../engine/module.ts';
 import { EngineMissing } from '../../../engine/module.ts';
+import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { chartStyles, labStyles } from '../../kit/lab-styles.ts';
@@ -162,18 +163,19 @@ class SpeedTest extends withProps(LitElement, {
 
   #table({ points }: Measured) {
     const { d_model, n_heads, short } = SIZES;
-    const columns = ['time', 'gflops', 'intensity', 'share', 'bound'];
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('roof.title')}><table>
-      <thead><tr><th scope="col">${t('table.work')}</th>${columns.map((name) => html`<th scope="col">${t(`table.${name}`)}</th>`)}</tr></thead>
-      <tbody>${points.map(
-        (
-          point,
-          at,
-        ) => html`<tr data-work=${point.id}><th scope="row"><span class="place">${at + 1}</span>${nameOf(point)}</th>
-          <td>${timeText(point.ms)}</td><td>${decimal(point.roof.gflops, 1)}</td><td>${decimal(point.roof.intensity, 1)}</td>
-          <td>${percentText(point.roof.share)}</td><td>${t(`bound.${point.roof.bound}`)}</td></tr>`,
-      )}</tbody>
-    </table></div>
+    const titles = ['work', 'time', 'gflops', 'intensity', 'share', 'bound'];
+    return html`${dataTable(
+      {
+        label: t('roof.title'),
+        titles: titles.map((name) => t(`table.${name}`)),
+        of: { rows: points.map(({ id }) => id) },
+      },
+      points.map((point, at) => [
+        html`<span class="place">${at + 1}</span>${nameOf(point)}`,
+        ...[timeText(point.ms), decimal(point.roof.gflops, 1), decimal(point.roof.intensity, 1)],
+        ...[percentText(point.roof.share), t(`bound.${point.roof.bound}`)],
+      ]),
+    )}
     <p class="small soft">${t('table.caption', { d_model, heads: n_heads, short_heads: short.n_heads, short_width: short.d_model })}</p>`;
   }
 

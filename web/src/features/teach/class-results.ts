@@ -8,6 +8,7 @@ import words from '#content/words/class-results.json';
 import outline from '#practice-outline?raw';
 import { MOST } from '../../../engine/limits.ts';
 import { sharedEngine } from '../../../engine/shared-engine.ts';
+import { dataTable } from '../../kit/data-table.ts';
 import { fieldValue } from '../../kit/field-events.ts';
 import { latest } from '../../kit/latest.ts';
 import { beginning, beginningNote, isLong, longInsert } from '../../kit/long-text.ts';
@@ -53,7 +54,7 @@ class ClassResults extends withProps(LitElement, {
       #empty {
         margin-block: var(--space-2);
       }
-      .wide {
+      .scroll {
         overflow-x: auto;
         margin-block: var(--space-3);
       }
@@ -145,17 +146,17 @@ class ClassResults extends withProps(LitElement, {
   }
 
   #table(rows: ClassRow[]) {
-    return html`<div class="wide" tabindex="0" role="region" aria-label=${t('table')}><table>
-        <thead><tr>${['name', 'right', 'done', 'finished', 'errors'].map((key) => html`<th scope="col">${t(`columns.${key}`)}</th>`)}</tr></thead>
-        <tbody>${rows.map(
-          ({ name, outcome, errors }) => html`<tr>
-            <th scope="row">${name}</th>
-            <td>${t('share', { count: outcome.right, of: outcome.graded, percent: decimal(outcome.score, 0) })}</td>
-            <td>${t('of', { count: outcome.done, of: outcome.graded })}</td>
-            <td>${t('of', { count: outcome.lessons_finished, of: outcome.lessons })}</td>
-            <td>${errors.map(({ misconception, times }) => t('error', { misconception, times })).join(', ')}</td></tr>`,
-        )}</tbody>
-      </table></div>
+    const titles = ['name', 'right', 'done', 'finished', 'errors'];
+    return html`${dataTable(
+      { label: t('table'), titles: titles.map((key) => t(`columns.${key}`)) },
+      rows.map(({ name, outcome: { right, done, graded, score, ...of }, errors }) => [
+        name,
+        t('share', { count: right, of: graded, percent: decimal(score, 0) }),
+        t('of', { count: done, of: graded }),
+        t('of', { count: of.lessons_finished, of: of.lessons }),
+        errors.map(({ misconception, times }) => t('error', { misconception, times })).join(', '),
+      ]),
+    )}
       <button id="save" @click=${() => this.#save(rows)}>${t('save')}</button>`;
   }
 

@@ -5,6 +5,7 @@ import type { Fault, GateView } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/head-worth.json';
+import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
@@ -194,21 +195,18 @@ class HeadWorth extends withProps(LitElement, {
 
   #best({ heads, losses, best }: Worth) {
     const mine = this.drawn?.points ?? [];
-    return html`<div class="table" tabindex="0" role="region" aria-label=${t('best.title')}><table id="best">
-      <caption>${t('best.title')}</caption>
-      <thead><tr><th scope="col">${t('best.count')}</th><th scope="col">${t('best.heads')}</th>
-        ${mine.length > 0 ? html`<th scope="col">${t('best.drawn')}</th>` : nothing}<th scope="col">${t('best.loss')}</th></tr></thead>
-      <tbody>${best
-        .map((subset, on) => ({ subset, on }))
-        .reverse()
-        .map(
-          ({
-            subset,
-            on,
-          }) => html`<tr><th scope="row">${on}</th><td>${headsOf(subset, heads).join(', ') || t('best.none')}</td>
-            ${mine.length > 0 ? html`<td class="drawn">${on in mine ? decimal(mine[on]!, 2) : ''}</td>` : nothing}<td class="number">${decimal(losses[subset]!, 3)}</td></tr>`,
-        )}</tbody>
-    </table></div>
+    const isDrawn = mine.length > 0;
+    const titles = ['count', 'heads', ...(isDrawn ? ['drawn'] : []), 'loss'];
+    const rows = best.map((subset, on) => [
+      ...[on, headsOf(subset, heads).join(', ') || t('best.none')],
+      ...(isDrawn ? [on in mine ? decimal(mine[on]!, 2) : ''] : []),
+      decimal(losses[subset]!, 3),
+    ]);
+    const title = t('best.title');
+    return html`${dataTable(
+      { id: 'best', label: title, caption: title, titles: titles.map((name) => t(`best.${name}`)) },
+      rows.reverse(),
+    )}
     ${sweepWays(this.drawn)}
     ${heads !== 4 && this.gate ? html`<p class="small soft">${t('best.four')}</p>` : nothing}`;
   }

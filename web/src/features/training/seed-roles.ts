@@ -5,6 +5,7 @@ import { css, html, LitElement, nothing } from 'lit';
 
 import lab from '#content/words/head-lab.json';
 import words from '#content/words/seed-roles.json';
+import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { asChoices, select } from '../../kit/fields.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
@@ -108,24 +109,25 @@ class SeedRolesElement extends withProps(LitElement, {
   }
 
   #table(rows: SeedPatterns[]) {
-    const heads = rows[0]!.patterns.self.length;
-    return html`<div class="table" tabindex="0" role="region" aria-label=${t('title')}><table id="roles">
-      <caption>${t('caption', { place: ofLab(`places.${this.place}`) })}</caption>
-      <thead><tr><th scope="col">${t('seed')}</th>${Array.from({ length: heads }, (_, head) => html`<th scope="col">${ofLab('head', { head })}</th>`)}</tr></thead>
-      <tbody>${rows.map(({ seed, patterns }) => {
+    const heads = [...rows[0]!.patterns.self.keys()];
+    return dataTable(
+      {
+        ...{ id: 'roles', label: t('title') },
+        caption: t('caption', { place: ofLab(`places.${this.place}`) }),
+        titles: [t('seed'), ...heads.map((head) => ofLab('head', { head }))],
+      },
+      rows.map(({ seed, patterns }) => {
         const shares = [...patterns[this.place]];
         const most = Math.max(...shares);
-        return html`<tr><th scope="row">${seed}</th>${shares.map(
-          (
-            share,
-            head,
-          ) => html`<td><span class="cell ${share === most ? 'most' : ''}" ${styled({ '--head': headColour(head), '--share': String(share) })}
-            >${percentText(share)}${share === most ? html`<span class="visually-hidden">, ${t('most')}</span>` : nothing}</span></td>`,
-        )}</tr>`;
-      })}</tbody>
-    </table></div>
-    <p class="small soft">${t('framed')}</p>`;
+        return [seed, ...shares.map((share, head) => cell(share, head, share === most))];
+      }),
+    );
   }
 }
+
+/** A head's share, marked where it is the most of its model. */
+const cell = (share: number, head: number, isMost: boolean) =>
+  html`<span class="cell ${isMost ? 'most' : ''}" ${styled({ '--head': headColour(head), '--share': String(share) })}
+    >${percentText(share)}${isMost ? html`<span class="visually-hidden">, ${t('most')}</span>` : nothing}</span>`;
 
 customElements.define('seed-roles', SeedRolesElement);

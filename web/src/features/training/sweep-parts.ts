@@ -5,6 +5,7 @@ import { html, nothing } from 'lit';
 
 import words from '#content/words/head-sweep.json';
 import { heightText, spreadText } from '../../kit/curve-chart.ts';
+import { dataTable } from '../../kit/data-table.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
 import { count, sayer } from '../../kit/messages.ts';
 import { SEEDS } from './sweep-address.ts';
@@ -75,15 +76,15 @@ export function sweepTable({ of, over }: SweepTask, title: string, rows: Row[]) 
     'runs',
     ...(new Set(rows.flatMap(({ parameters }) => parameters ?? [])).size > 1 ? ['parameters'] : []),
   ];
-  return html`<div class="table" tabindex="0" role="region" aria-label=${t('table.region', { title })}><table id="numbers">
-    <caption class="small soft">${t('table.caption', { title })}</caption>
-    <thead><tr><th scope="col">${t(`table.${over}`)}</th>
-      ${columns.map((name) => html`<th scope="col">${t(`table.${name}`)}</th>`)}</tr></thead>
-    <tbody>${rows.map(
-      (row) => html`<tr data-at=${row.at}><th scope="row">${row.at}</th>
-        ${columns.map((name) => html`<td data-column=${name}>${cell(row, name, of)}</td>`)}</tr>`,
-    )}</tbody>
-  </table></div>`;
+  return dataTable(
+    {
+      ...{ id: 'numbers', label: t('table.region', { title }) },
+      caption: html`<span class="small soft">${t('table.caption', { title })}</span>`,
+      titles: [over, ...columns].map((name) => t(`table.${name}`)),
+      of: { columns },
+    },
+    rows.map((row) => [row.at, ...columns.map((name) => cell(row, name, of))]),
+  );
 }
 
 function cell(row: Row, name: string, of: string) {
