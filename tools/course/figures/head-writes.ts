@@ -1,11 +1,11 @@
 // What each head writes to one token's y, as still strips with their sum; folded, the two counts.
 
 import type { Config } from '@engine';
-import { count } from '../../../web/src/kit/sentence.ts';
+import { count, type Say } from '../../../web/src/kit/sentence.ts';
 import { answerOf } from '../../answer.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
-import type { Say, Sentences } from './strips.ts';
+import type { Sentences } from './strips.ts';
 import { fixed, sayer, strip } from './strips.ts';
 
 const WIDTH = 420;

@@ -1,6 +1,7 @@
 // Pieces of still figures: a slice as a strip of cells, darker the further from zero.
 
 import type { Slice } from '@engine';
+import type { Say } from '../../../web/src/kit/sentence.ts';
 import { fill } from '../content.ts';
 import { html, raw } from '../html.ts';
 
@@ -8,8 +9,6 @@ const LEVELS = 6;
 
 /** An element's words: sentences by their keys, in groups. */
 export type Sentences = { [key: string]: string | Sentences };
-
-export type Say = (key: string, args?: Record<string, string | number>) => string;
 
 /** A sentence of an element's words. */
 export const sayer =

@@ -1,6 +1,7 @@
 // How the labs are laid out: a card with controls, a summary, charts and a folded table. Shared by
 // the labs of scaling, rank and budget.
 import { css } from 'lit';
+import { plotStyles } from './plot-styles.ts';
 
 export const chartStyles = css`
   .charts {
@@ -57,7 +58,9 @@ export const chartStyles = css`
   }
 `;
 
-export const labStyles = css`
+export const labStyles = [
+  plotStyles,
+  css`
   .lab {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -117,4 +120,5 @@ export const labStyles = css`
       display: none;
     }
   }
-`;
+`,
+];

@@ -1,12 +1,9 @@
 // Sentences by key, with numbers put in as people read them. No sentence stands anywhere else in the code.
 import type { Fault } from '@engine';
 import messages from '#content/messages.json';
-import { count, decimal, faultText, fill, percentText } from './sentence.ts';
+import { count, decimal, faultText, fill, percentText, type Say } from './sentence.ts';
 
-/** A sentence of a catalogue, by its key. */
-export type Say = (key: string, args?: Record<string, string | number>) => string;
-
-export { count, decimal, percentText };
+export { count, decimal, percentText, type Say };
 
 /**
  * The sentence of a key, its arguments put in; the key itself where the catalogue has no such

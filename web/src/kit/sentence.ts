@@ -1,6 +1,9 @@
 // Numbers and lists as people write them, and sentences with such arguments put in.
 import { LANGUAGE } from '#content/language.ts';
 
+/** A sentence of a catalogue, by its key. */
+export type Say = (key: string, args?: Record<string, string | number>) => string;
+
 const counts = new Intl.NumberFormat(LANGUAGE);
 const choices = new Intl.ListFormat(LANGUAGE, { type: 'disjunction' });
 const together = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });

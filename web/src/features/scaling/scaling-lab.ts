@@ -17,7 +17,13 @@ import { count, decimal, faultSentence, percentText, sayer } from '../../kit/mes
 import { number, state, text, withProps } from '../../kit/props.ts';
 import { axisClass, shared } from '../../kit/shared.ts';
 import { namedTensor } from '../../save/drawn-tensors.ts';
-import { curveCharts, histogramChart, rowChart } from './scaling-charts.ts';
+import {
+  curveCharts,
+  curveKey,
+  histogramChart,
+  rowChart,
+  scalingSummary,
+} from './scaling-charts.ts';
 import { scalingStyles } from './scaling-styles.ts';
 
 const t = sayer(words);
@@ -75,14 +81,14 @@ class ScalingLab extends withProps(LiveElement, {
     return html`<div class="lab">
       ${this.#controls(study)}
       ${this.faults.map((fault) => html`<p class="faults">${faultSentence(fault)}</p>`)}
-      <p class="summary" id="summary" aria-live="polite">${this.#summary(study)}</p>
+      <p class="summary" id="summary" aria-live="polite">${scalingSummary(study, t)}</p>
       ${
         this.view === 'curves'
           ? nothing
-          : html`<div class="charts">${histogramChart(study)}${rowChart(study)}</div>
+          : html`<div class="charts">${histogramChart(study, t)}${rowChart(study, t)}</div>
             ${this.#readings(study)}`
       }
-      ${this.view === 'row' ? nothing : curveCharts(study)}
+      ${this.view === 'row' ? nothing : html`${curveKey(study, t)}<div class="charts">${curveCharts(study, t)}</div>`}
       ${this.view === 'row' ? nothing : this.#table(study)}
       <p class="small soft">${t('drawn', { seed: this.seed, rows: ROWS, seq_k: this.seq_k })} ${t('measure')}</p>
     </div>`;
@@ -109,22 +115,6 @@ class ScalingLab extends withProps(LiveElement, {
       SIZES[name],
       (value) => this.#set({ [name]: value }),
     );
-  }
-
-  #summary({ chosen }: Scaling) {
-    return [
-      t(`summary.${chosen.divisor}`, {
-        head_dim: chosen.head_dim,
-        divided_by: decimal(chosen.divided_by, 2),
-        spread: decimal(chosen.spread, 2),
-      }),
-      t('weights', {
-        seq_k: this.seq_k,
-        largest: decimal(chosen.largest, 2),
-        share: percentText(chosen.entropy_share),
-      }),
-      t('gradient', { gradient: decimal(chosen.gradient, 3) }),
-    ].join('');
   }
 
   #readings({ chosen }: Scaling) {
