@@ -33,9 +33,4 @@ export const rankStyles = css`
     outline: 1px solid var(--line);
     forced-color-adjust: none;
   }
-  .left-out {
-    fill: none;
-    stroke: var(--line-strong);
-    stroke-dasharray: 2 2;
-  }
 `;
