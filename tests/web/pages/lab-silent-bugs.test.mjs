@@ -216,7 +216,7 @@ describe('two models', () => {
     const go = training.locator('#go');
     await go.press('Enter');
     await go.getByText(words.go.pause).waitFor();
-    await training.locator('svg path.curve.right[d^="M"]').first().waitFor();
+    await training.locator('svg path.line.right[d^="M"]').first().waitFor();
     await go.press('Enter');
     await go.getByText(words.go.goOn).waitFor();
     const stood = await training.locator('#step').innerText();

@@ -1,9 +1,8 @@
-// How two trainings look: buttons, a line and a dash for each, the names they wrote.
+// How two trainings look: buttons, the chart beside what was measured, the names they wrote.
 import { css } from 'lit';
 
 export const trainingStyles = css`
-  .bar-of-buttons,
-  .legend {
+  .bar-of-buttons {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -17,46 +16,18 @@ export const trainingStyles = css`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
     align-items: start;
     gap: var(--space-5);
+    --plot-width: 28rem;
   }
   .outcome > * {
     min-width: 0;
-  }
-  svg {
-    max-width: 28rem;
   }
   .measured {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-4);
   }
-  .curve {
-    fill: none;
-    stroke-width: 2.5;
-    stroke-linejoin: round;
-  }
-  .curve.right {
-    stroke: var(--good);
-  }
-  .curve.spoilt {
-    stroke: var(--bad);
-    stroke-dasharray: 6 3;
-  }
-  .guessing {
-    stroke: var(--ink);
-    stroke-dasharray: 2 4;
-  }
-  .legend {
-    margin: var(--space-2) 0 0;
-    padding: 0;
-    list-style: none;
-  }
-  .legend li {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
-  }
-  .legend svg {
-    width: 36px;
+  .plot-key {
+    margin-top: var(--space-2);
   }
   .written {
     display: grid;
