@@ -53,17 +53,14 @@ class SpeedTest extends withProps(LitElement, {
         display: grid;
         gap: var(--space-3);
       }
-      .roof {
-        fill: none;
-        stroke: var(--accent);
+      .plot .roof {
         stroke-width: 3;
-        stroke-linejoin: round;
       }
       .point circle {
         fill: var(--ink);
         stroke: var(--surface);
       }
-      .point text {
+      .plot .point text {
         fill: var(--paper);
         stroke: none;
         font-weight: 700;
