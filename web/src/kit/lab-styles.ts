@@ -16,46 +16,6 @@ export const chartStyles = css`
     font-weight: 700;
     padding-bottom: var(--space-1);
   }
-  svg {
-    display: block;
-    width: 100%;
-    max-width: 30rem;
-    height: auto;
-    overflow: visible;
-  }
-  svg text {
-    font-family: var(--text-family);
-    font-size: 12px;
-    font-variant-numeric: tabular-nums;
-    fill: var(--ink-soft);
-    paint-order: stroke;
-    stroke: var(--surface);
-    stroke-width: 4px;
-    stroke-linejoin: round;
-  }
-  .ground,
-  .tick {
-    stroke: var(--line-strong);
-  }
-  .grid {
-    stroke: var(--line);
-  }
-  .bar {
-    fill: var(--accent);
-  }
-  @media (forced-colors: active) {
-    .bar {
-      fill: Highlight;
-    }
-    svg text {
-      fill: CanvasText;
-    }
-    .curve,
-    .ground,
-    .tick {
-      stroke: CanvasText !important;
-    }
-  }
 `;
 
 export const labStyles = [

@@ -197,11 +197,17 @@ export const LINE_SAMPLE: Point[] = [
   { x: 1, y: 0.5 },
 ];
 
-/** Hidden from who hears the page: the chart's label names what it shows. */
-export function plotKey(entries: KeyEntry[]) {
+/** A bar's or an area's colour, for a key. */
+export const swatch =
+  (look = ''): Mark =>
+  ({ right, bottom }) =>
+    svg`<rect class="bar ${look}" x=${right - bottom} width=${bottom} height=${bottom} rx="2"></rect>`;
+
+/** @param isHeard - else it is hidden from who hears the page: the chart's label says what it shows */
+export function plotKey(entries: KeyEntry[], isHeard = false) {
   const places = placesOf(linear(0, 1), linear(0, 1), SAMPLE);
-  return html`<ul class="plot-key small" aria-hidden="true">${entries.map(
+  return html`<ul class="plot-key small" aria-hidden=${isHeard ? nothing : 'true'}>${entries.map(
     ({ name, marks }) =>
-      html`<li><svg viewBox="0 0 36 12" width="36" height="12">${marks.map((mark) => mark(places))}</svg>${name}</li>`,
+      html`<li><svg viewBox="0 0 36 12" width="36" height="12" aria-hidden="true">${marks.map((mark) => mark(places))}</svg>${name}</li>`,
   )}</ul>`;
 }

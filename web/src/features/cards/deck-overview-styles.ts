@@ -25,44 +25,12 @@ export const deckOverviewStyles = css`
   p {
     margin: 0;
   }
-  svg {
-    width: 100%;
-    height: auto;
-    overflow: visible;
+  .plot {
+    --plot-width: none;
+    --plot-text: 11px;
   }
-  .ground {
-    stroke: var(--line-strong);
-  }
-  .due,
-  .known {
-    fill: var(--accent);
-  }
-  .unknown {
-    fill: var(--bad);
-  }
-  text {
-    fill: var(--ink-soft);
-    font-size: 11px;
-    font-variant-numeric: tabular-nums;
-    text-anchor: middle;
-  }
-  .legend {
-    display: flex;
-    gap: var(--space-4);
+  .plot-key {
     color: var(--ink-soft);
-    font-size: var(--size-s);
-  }
-  .legend span::before {
-    display: inline-block;
-    width: 0.8em;
-    height: 0.8em;
-    margin-inline-end: 0.4em;
-    border-radius: 2px;
-    background: var(--accent);
-    content: '';
-  }
-  .legend .unknown::before {
-    background: var(--bad);
   }
   #goal,
   #each {

@@ -2,16 +2,17 @@
 // count is the engine's, of the learner's own log. Shows nothing where no engine runs.
 
 import type { CardRow, DayRow, DeckView } from '@engine';
-import { html, LitElement, nothing, svg } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { DATES } from '#content/language.ts';
 
 import words from '#content/words/deck-overview.json';
 import { EngineMissing } from '../../../engine/module.ts';
-import { acrossOf, barsOf, CHART, upOf } from '../../kit/chart-layout.ts';
 import { dataTable } from '../../kit/data-table.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { slider } from '../../kit/fields.ts';
 import { sayer } from '../../kit/messages.ts';
+import { band, bar, linear, plot, plotKey, swatch, text } from '../../kit/plot.ts';
+import { plotStyles } from '../../kit/plot-styles.ts';
 import { state, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import { waitText } from './card-review.ts';
@@ -37,7 +38,7 @@ class DeckOverview extends withProps(LitElement, {
 }) {
   declare session: DeckSession | undefined;
 
-  static override styles = [shared, fieldStyles, deckOverviewStyles];
+  static override styles = [shared, fieldStyles, plotStyles, deckOverviewStyles];
 
   constructor() {
     super();
@@ -93,7 +94,7 @@ class DeckOverview extends withProps(LitElement, {
       ${
         any
           ? html`${chart(t('ahead.picture', { days: told.join('; ') }), names, [
-              { of: 'due', values: days.map(({ due }) => due) },
+              { look: '', values: days.map(({ due }) => due) },
             ])}
             ${table(
               ['day', 'due'],
@@ -126,10 +127,13 @@ class DeckOverview extends withProps(LitElement, {
       ${
         reviews > 0
           ? html`${chart(t('behind.picture', { days: told.join('; ') }), names, [
-              { of: 'known', values: days.map(({ remembered }) => remembered) },
-              { of: 'unknown', values: days.map(forgotten) },
+              { look: '', values: days.map(({ remembered }) => remembered) },
+              { look: 'bad', values: days.map(forgotten) },
             ])}
-            <p class="legend"><span class="known">${t('behind.known')}</span> <span class="unknown">${t('behind.unknown')}</span></p>
+            ${plotKey([
+              { name: t('behind.known'), marks: [swatch()] },
+              { name: t('behind.unknown'), marks: [swatch('bad')] },
+            ])}
             ${table(
               ['day', 'met', 'known', 'unknown'],
               days.map((day, at) => [names[at]!, day.met, day.remembered, forgotten(day)]),
@@ -187,39 +191,25 @@ const questionOf = (id: string) =>
   document.querySelector(`#${id} .front p:not(.place-of)`)?.textContent?.trim() ?? id;
 
 /** Bars for days, one on the other where there are several. */
-function chart(label: string, names: string[], layers: { of: string; values: number[] }[]) {
-  const totals = names.map((_, at) => layers.reduce((all, { values }) => all + values[at]!, 0));
-  const most = Math.max(...totals, 1);
+function chart(label: string, names: string[], layers: { look: string; values: number[] }[]) {
   const below = names.map(() => 0);
-  const drawn = layers.map(({ of, values }) => {
-    const tops = barsOf(
-      values.map((value, at) => (value > 0 ? below[at]! + value : 0)),
-      most,
-    );
-    const bars = tops.map(({ x, y, width }, at) => {
-      const ground = upOf(below[at]! / most);
-      return values[at]! > 0
-        ? svg`<rect class=${of} x=${x} y=${y} width=${width} height=${ground - y}></rect>`
-        : nothing;
-    });
-    for (const [at, value] of values.entries()) below[at]! += value;
-    return bars;
-  });
-  const place = 1 / names.length;
+  const bars = layers.flatMap(({ look, values }) =>
+    values.flatMap((value, at) => {
+      const from = below[at]!;
+      below[at] = from + value;
+      return value > 0 ? bar({ at, from, value: from + value }, look) : [];
+    }),
+  );
+  const counts = below.flatMap((total, at) =>
+    total > 0 ? text({ x: at, y: total, words: total }) : [],
+  );
   const marked = [0, Math.floor((names.length - 1) / 2), names.length - 1];
-  return html`<svg viewBox="0 0 ${CHART.width} ${CHART.height}" role="img" aria-label=${label}>
-    <line class="ground" x1=${acrossOf(0)} x2=${acrossOf(1)} y1=${upOf(0)} y2=${upOf(0)}></line>
-    ${drawn}
-    ${totals.map((total, at) =>
-      total > 0
-        ? svg`<text class="count" x=${acrossOf((at + 0.5) * place)} y=${upOf(total / most) - 4}>${total}</text>`
-        : nothing,
-    )}
-    ${marked.map(
-      (at) =>
-        svg`<text class="tick" x=${acrossOf((at + 0.5) * place)} y=${upOf(0) + 16}>${names[at]}</text>`,
-    )}
-  </svg>`;
+  return plot({
+    label,
+    x: { scale: band(names.length), ticks: marked.map((at) => ({ at, text: names[at]! })) },
+    y: { scale: linear(0, Math.max(...below, 1)), ticks: [] },
+    marks: [...bars, ...counts],
+  });
 }
 
 const table = (

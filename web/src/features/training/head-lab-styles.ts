@@ -90,51 +90,27 @@ const pictureStyles = css`
       order: 0;
     }
   }
-  .curve svg {
-    max-width: none;
+  .curve {
+    --plot-width: none;
   }
-  .losses {
-    fill: none;
+  :is(.plot, .plot-key) .losses {
     stroke: color-mix(in oklab, var(--ink-soft) 55%, var(--surface));
     stroke-width: 1;
   }
-  .held-out {
-    fill: none;
-    stroke: var(--accent);
+  :is(.plot, .plot-key) .held-out {
     stroke-width: 3;
-    stroke-linejoin: round;
   }
-  .guessing {
-    stroke: var(--bad);
+  .plot .guessing {
     stroke-width: 2;
-    stroke-dasharray: 6 4;
   }
-  svg .guessing-name {
+  .plot text.guessing {
     fill: var(--bad);
     font-weight: 600;
+    stroke-width: 4px;
   }
-  .here {
-    stroke: var(--ink-soft);
-  }
-  .now {
-    fill: var(--accent);
+  .plot .now {
     stroke: var(--surface);
     stroke-width: 2;
-  }
-  .key {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 var(--space-4);
-  }
-  .line {
-    display: inline-block;
-    width: 1.5rem;
-    margin-inline-end: var(--space-2);
-    vertical-align: middle;
-    border-top: 2px solid color-mix(in oklab, var(--ink-soft) 55%, var(--surface));
-  }
-  .held-out-key {
-    border-top: 4px solid var(--accent);
   }
   .written ul {
     display: grid;

@@ -3,11 +3,9 @@
 import { html, nothing } from 'lit';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { asChoices, radioRow } from '../../kit/fields.ts';
-import { decimal } from '../../kit/messages.ts';
+import { decimal, type Say } from '../../kit/messages.ts';
 import type { HeadLab } from './head-lab-model.ts';
 import { nextSeed, SPEEDS } from './lab-settings.ts';
-
-type Say = (key: string, args?: Record<string, string | number>) => string;
 
 export function labControls(lab: HeadLab, t: Say) {
   const { run, settings } = lab;

@@ -3,15 +3,13 @@
 import type { RunView } from '@engine';
 import { html, nothing } from 'lit';
 
-import { decimal, percentText } from '../../kit/messages.ts';
+import { decimal, percentText, type Say } from '../../kit/messages.ts';
 import { nameOf } from './lab-head.ts';
 import { tokensOf } from './lab-name.ts';
 import '../../kit/number-row.ts';
 import { asChoices, select } from '../../kit/fields.ts';
 import { styled } from '../../kit/shared.ts';
 import type { HeadLab, Measured } from './head-lab-model.ts';
-
-type Say = (key: string, args?: Record<string, string | number>) => string;
 
 const GUESSES = 7;
 const HOWS = ['zero', 'mean', 'shuffle'];
