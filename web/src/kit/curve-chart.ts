@@ -1,14 +1,13 @@
-// The chart that curves are drawn and measured on: lines across, places along the ground, and whatever is drawn on it.
-import { html, nothing, svg } from 'lit';
-
+// The chart that curves are drawn and measured on: lines across, places along the ground, and the words of both.
 import words from '#content/words/curve-sketch.json';
 import type { CurveFrame } from './curve-layout.ts';
-import { acrossOf, GROUND, linesOf, PLOT, upOf } from './curve-layout.ts';
+import { PLOT } from './curve-layout.ts';
 import { decimal, percentText, sayer } from './messages.ts';
-
-type Axes = { of: string; over: string };
+import { band, linear, type Mark, plot } from './plot.ts';
 
 const t = sayer(words);
+/** Lines across, from the low end of the axis to the high one. */
+const LINES = 4;
 
 const isShare = (of: string) => of === 'held_out_accuracy';
 
@@ -31,40 +30,37 @@ export const overName = (over: string) => t(`over.${over}`);
 /** What is measured, in short. */
 export const ofName = (of: string) => t(`of.${of}`);
 
-export function curveChart(
-  {
-    frame,
-    axes,
-    label,
-    under = [],
-    ground,
-  }: {
-    frame: CurveFrame;
-    axes: Axes;
-    /** what it shows, in a sentence; where there is none it only decorates */
-    label?: string;
-    /** a second line under each place */
-    under?: string[];
-    /** the name of the ground, where it is not the axis's own */
-    ground?: string;
-  },
-  drawn: unknown,
-) {
-  const count = frame.at.length;
-  return html`<svg class="plot" viewBox="0 0 ${PLOT.width} ${PLOT.height}" role=${label ? 'img' : nothing}
-    aria-label=${label ?? nothing} aria-hidden=${label ? nothing : 'true'}>
-    ${linesOf(frame).map((value) => lineAcross(value, frame, axes.of))}
-    ${frame.at.map(
-      (at, i) => svg`
-      <line class="tick" x1=${acrossOf(i, count)} x2=${acrossOf(i, count)} y1=${GROUND} y2=${GROUND + 4}></line>
-      <text class="place" x=${acrossOf(i, count)} y=${GROUND + 17} text-anchor="middle">${at}</text>
-      <text class="under" x=${acrossOf(i, count)} y=${GROUND + 32} text-anchor="middle">${under[i] ?? ''}</text>`,
-    )}
-    ${drawn}
-    <text class="axis-name" x=${(PLOT.left + PLOT.width - PLOT.right) / 2} y=${GROUND + (under.length > 0 ? 52 : 40)} text-anchor="middle">${ground ?? overName(axes.over)}</text>
-  </svg>`;
-}
+type Chart = {
+  frame: CurveFrame;
+  of: string;
+  /** the name of the ground */
+  ground: string;
+  /** what it shows, in a sentence; where there is none it only decorates */
+  label?: string;
+  /** a second line under each place */
+  under?: string[];
+};
 
-const lineAcross = (value: number, frame: CurveFrame, of: string) => svg`
-  <line class=${value === frame.low ? 'ground' : 'grid'} x1=${PLOT.left} x2=${PLOT.width - PLOT.right} y1=${upOf(value, frame)} y2=${upOf(value, frame)}></line>
-  <text x=${PLOT.left - 7} y=${upOf(value, frame) + 4} text-anchor="end">${heightText(of, value, isShare(of) ? 0 : 1)}</text>`;
+export function curveChart(
+  { frame: { at, low, high }, of, ground, label, under = [] }: Chart,
+  marks: Mark[],
+) {
+  const heights = Array.from({ length: LINES + 1 }, (_, i) => low + (i / LINES) * (high - low));
+  return plot({
+    label,
+    frame: PLOT,
+    x: {
+      scale: band(at.length),
+      ticks: at.map((value, i) => ({ at: i, text: value, under: under[i] })),
+      name: ground,
+    },
+    y: {
+      scale: linear(low, high),
+      ticks: heights.map((value) => ({
+        at: value,
+        text: heightText(of, value, isShare(of) ? 0 : 1),
+      })),
+    },
+    marks,
+  });
+}

@@ -28,6 +28,7 @@ export const deckOverviewStyles = css`
   .plot {
     --plot-width: none;
     --plot-text: 11px;
+    --plot-ground: var(--paper);
   }
   .plot-key {
     color: var(--ink-soft);

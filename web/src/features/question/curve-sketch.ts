@@ -4,21 +4,20 @@ import { html, LitElement, svg } from 'lit';
 
 import words from '#content/words/curve-sketch.json';
 import { curveChart, heightText, ofName, overName } from '../../kit/curve-chart.ts';
-import type { CurveFrame } from '../../kit/curve-layout.ts';
 import {
-  acrossOf,
+  type CurveFrame,
   drawable,
-  lineThrough,
   meantBy,
   PLOT,
+  placesIn,
   stepOf,
-  upOf,
 } from '../../kit/curve-layout.ts';
-import { sketchStyles } from '../../kit/curve-styles.ts';
 import { fieldNumber } from '../../kit/field-events.ts';
 import { sayer } from '../../kit/messages.ts';
+import { line, type Mark } from '../../kit/plot.ts';
 import { given, state, text, withProps } from '../../kit/props.ts';
 import { shared, styled } from '../../kit/shared.ts';
+import { sketchStyles } from './curve-sketch-styles.ts';
 
 const t = sayer(words);
 
@@ -58,26 +57,31 @@ class CurveSketch extends withProps(LitElement, {
     return html`<p class="measure small" id="measure">${ofName(of)}</p>
       <div class="board" @pointerdown=${this.#press} @pointermove=${this.#drag}
         @pointerup=${this.#lift} @pointercancel=${this.#lift}>
-        ${curveChart({ frame, axes: { of, over } }, this.#drawn())}
+        ${curveChart({ frame, of, ground: overName(over) }, this.#drawn())}
         ${frame.at.map((at, i) => this.#slider(at, i))}
       </div>
       <p class="small soft" id="how">${t('how')}</p>
       <p class="small left" id="left" role="status">${this.#left()}</p>`;
   }
 
-  #drawn() {
-    const { frame, heights } = this;
-    const count = frame.at.length;
-    return svg`<path class="mine" d=${lineThrough(
-      frame.at.map((_, i) => heights[i]),
-      frame,
-    )}></path>
-    ${frame.at.map((_, i) => {
-      const [x, y] = [acrossOf(i, count), upOf(this.#heightOf(i), frame)];
-      const state = `${heights[i] === undefined ? 'open' : 'placed'} ${this.focused === i ? 'focused' : ''}`;
-      return svg`<circle class="ring ${state}" cx=${x} cy=${y} r="13"></circle>
-        <circle class="point ${state}" cx=${x} cy=${y} r="7"></circle>`;
-    })}`;
+  #drawn(): Mark[] {
+    const heights = this.frame.at.map((_, i) => this.heights[i]);
+    return [
+      line(
+        heights.map((y, x) => (y === undefined ? undefined : { x, y })),
+        'mine ink',
+      ),
+      ...heights.map((_, i) => this.#point(i)),
+    ];
+  }
+
+  #point(i: number): Mark {
+    const kind = `${this.heights[i] === undefined ? 'open' : 'placed'} ${this.focused === i ? 'focused' : ''}`;
+    return ({ x, y }) => {
+      const [across, up] = [x(i), y(this.#heightOf(i))];
+      return svg`<circle class="ring ${kind}" cx=${across} cy=${up} r="13"></circle>
+        <circle class="point ${kind}" cx=${across} cy=${up} r="7"></circle>`;
+    };
   }
 
   // The browser's own sliders, unseen over the points that are drawn for them: whoever uses the keyboard, a
@@ -86,12 +90,13 @@ class CurveSketch extends withProps(LitElement, {
     const { frame, of, over } = this;
     const height = this.#heightOf(i);
     const placed = this.heights[i] !== undefined;
+    const { x, y } = placesIn(frame);
     return html`<input id="point-${i}" type="range" min=${frame.low} max=${frame.high} step=${stepOf(frame)}
       .value=${String(height)} aria-label=${t('point', { over: overName(over), at: String(at) })}
       aria-valuetext=${placed ? heightText(of, height) : t('open')} aria-describedby="how"
       ${styled({
-        left: `${(100 * acrossOf(i, frame.at.length)) / PLOT.width}%`,
-        top: `${(100 * upOf(height, frame)) / PLOT.height}%`,
+        left: `${(100 * x(i)) / PLOT.width}%`,
+        top: `${(100 * y(height)) / PLOT.height}%`,
       })}
       @input=${(event: Event) => this.#place(i, fieldNumber(event))}
       @keydown=${(event: KeyboardEvent) => this.#key(event, i)}

@@ -7,11 +7,11 @@ import words from '#content/words/head-sweep.json';
 import type { EngineClient } from '../../../engine/client.ts';
 import { EngineMissing } from '../../../engine/module.ts';
 import { AddressLine } from '../../kit/address-line.ts';
-import { plotStyles } from '../../kit/curve-styles.ts';
 import { fieldStyles } from '../../kit/field-styles.ts';
 import { labStyles } from '../../kit/lab-styles.ts';
 import { LiveElement } from '../../kit/live-element.ts';
 import { t as common, faultSentence, sayer } from '../../kit/messages.ts';
+import { curveStyles } from '../../kit/plot-styles.ts';
 import { state, text, withProps } from '../../kit/props.ts';
 import { shared } from '../../kit/shared.ts';
 import type { LessonSession } from '../../learner/lesson-session.ts';
@@ -44,7 +44,7 @@ class HeadSweep extends withProps(LiveElement, {
 }) {
   static override asks = ['task'];
 
-  static override styles = [shared, fieldStyles, labStyles, plotStyles, sweepStyles];
+  static override styles = [shared, fieldStyles, labStyles, curveStyles, sweepStyles];
 
   #study: SweepStudy | undefined;
   #session: LessonSession | undefined;

@@ -6,7 +6,7 @@ import { curveChart, heightText, ofName } from '../../kit/curve-chart.ts';
 import type { CurveFrame } from '../../kit/curve-layout.ts';
 import { isBeyond } from '../../kit/curve-layout.ts';
 import { sayer } from '../../kit/messages.ts';
-import { sweepLayers, sweepLegend } from './sweep-layers.ts';
+import { sweepKey, sweepLayers } from './sweep-layers.ts';
 import type { Row } from './sweep-parts.ts';
 import type { Along, Measure } from './sweep-tasks.ts';
 
@@ -32,14 +32,14 @@ const t = sayer(words);
 export function sweepFigure(figure: Figure) {
   const { of, over, rows, frame, drawn, dots, seeds } = figure;
   const chart = {
-    ...{ frame, axes: { of, over }, label: labelOf(figure) },
+    ...{ frame, of, label: labelOf(figure) },
     under: rows.map(({ under }) => t(`under.${over}`, { number: under ?? '' })),
     ground: t(`ground.${over}`),
   };
   const means = rows.map(({ measured }) => measured);
   return html`<p class="measure small">${ofName(of)}</p>
     ${curveChart(chart, sweepLayers({ frame, drawn, means, dots, seeds }))}
-    ${sweepLegend(drawn.length > 0)}`;
+    ${sweepKey(drawn.length > 0)}`;
 }
 
 function labelOf({ title, of, rows }: Figure) {

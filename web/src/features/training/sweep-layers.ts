@@ -1,10 +1,11 @@
 // What a sweep puts on its chart: every run as a dot, the mean with its deviation, and the curve that was drawn before.
-import { html, nothing, svg } from 'lit';
+import { svg } from 'lit';
 
 import words from '#content/words/head-sweep.json';
 import type { CurveFrame } from '../../kit/curve-layout.ts';
-import { acrossOf, isBeyond, lineThrough, upOf, widthOf } from '../../kit/curve-layout.ts';
+import { isBeyond } from '../../kit/curve-layout.ts';
 import { sayer } from '../../kit/messages.ts';
+import { dot, LINE_SAMPLE, line, type Mark, type Point, plotKey } from '../../kit/plot.ts';
 
 type Mean = { mean: number; deviation: number };
 
@@ -12,6 +13,20 @@ const t = sayer(words);
 // The share of a place that its dots take.
 const DOTS = 0.5;
 const CAP = 5;
+
+const points = (heights: (number | undefined)[]) =>
+  heights.map((y, x) => (y === undefined ? undefined : { x, y }));
+
+const run = (at: Point, look = '') => dot({ ...at, r: 3 }, `run ${look}`);
+const mean = (at: Point) => dot(at, 'mean hollow');
+
+/** From a deviation above to one below. */
+const spread =
+  (at: number, above: number, below: number): Mark =>
+  ({ x, y }) => {
+    const [place, top, bottom] = [x(at), y(above), y(below)];
+    return svg`<path class="rule spread" d="M${place - CAP} ${top}H${place + CAP}M${place} ${top}V${bottom}M${place - CAP} ${bottom}H${place + CAP}"></path>`;
+  };
 
 export function sweepLayers({
   frame,
@@ -29,37 +44,30 @@ export function sweepLayers({
   dots: number[][];
   /** for how many dots a place has room */
   seeds: number;
-}) {
-  const count = frame.at.length;
-  return svg`
-    ${dots.map((values, i) => values.map((value, run) => dot(value, acrossOf(i, count) + besides(run, seeds, count), frame)))}
-    ${drawn.length > 0 ? svg`<path class="mine" d=${lineThrough(drawn, frame)}></path>` : nothing}
-    <path class="mean-line" d=${lineThrough(
-      means.map((one) => one?.mean),
-      frame,
-    )}></path>
-    ${means.map((one, i) => (one ? meanAt(one, acrossOf(i, count), frame) : nothing))}`;
+}): Mark[] {
+  const besides = (at: number) => ((at + 0.5) / Math.max(seeds, 1) - 0.5) * DOTS;
+  return [
+    ...dots.flatMap((values, place) =>
+      values.map((y, at) => run({ x: place + besides(at), y }, isBeyond(y, frame) ? 'beyond' : '')),
+    ),
+    ...(drawn.length > 0 ? [line(points(drawn), 'mine ink')] : []),
+    line(points(means.map((one) => one?.mean))),
+    ...means.flatMap((one, x) =>
+      one
+        ? [spread(x, one.mean + one.deviation, one.mean - one.deviation), mean({ x, y: one.mean })]
+        : [],
+    ),
+  ];
 }
 
-/** @param count - of places */
-const besides = (run: number, seeds: number, count: number) =>
-  ((run + 0.5) / Math.max(seeds, 1) - 0.5) * DOTS * widthOf(count);
+const MIDDLE = { x: 0.5, y: 0.5 };
 
-const dot = (value: number, x: number, frame: CurveFrame) =>
-  svg`<circle class="run ${isBeyond(value, frame) ? 'beyond' : ''}" cx=${x} cy=${upOf(value, frame)} r="3"></circle>`;
-
-function meanAt({ mean, deviation }: Mean, x: number, frame: CurveFrame) {
-  const [top, bottom] = [upOf(mean + deviation, frame), upOf(mean - deviation, frame)];
-  return svg`<path class="spread" d="M${x - CAP} ${top}H${x + CAP}M${x} ${top}V${bottom}M${x - CAP} ${bottom}H${x + CAP}"></path>
-    <circle class="mean" cx=${x} cy=${upOf(mean, frame)} r="5"></circle>`;
+export function sweepKey(withMine: boolean) {
+  const samples: [string, Mark[]][] = [
+    ['mean', [line(LINE_SAMPLE), mean(MIDDLE)]],
+    ['spread', [spread(0.5, 1, 0)]],
+    ['run', [run(MIDDLE)]],
+  ];
+  if (withMine) samples.unshift(['mine', [line(LINE_SAMPLE, 'mine ink')]]);
+  return plotKey(samples.map(([name, marks]) => ({ name: t(`legend.${name}`), marks })));
 }
-
-export const sweepLegend = (withMine: boolean) => html`<ul class="legend small" aria-hidden="true">
-  ${withMine ? key('mine', svg`<path class="mine" d="M0 6H34"></path>`) : nothing}
-  ${key('mean', svg`<path class="mean-line" d="M0 6H34"></path><circle class="mean" cx="17" cy="6" r="5"></circle>`)}
-  ${key('spread', svg`<path class="spread" d="M17 0V12M12 0H22M12 12H22"></path>`)}
-  ${key('run', svg`<circle class="run" cx="17" cy="6" r="3"></circle>`)}
-</ul>`;
-
-const key = (name: string, drawn: unknown) =>
-  html`<li><svg viewBox="0 0 34 12" width="34" height="12">${drawn}</svg> ${t(`legend.${name}`)}</li>`;

@@ -59,43 +59,15 @@ export const sweepStyles = [
   .measure {
     font-weight: 650;
   }
-  .legend {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-1) var(--space-4);
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  .legend li {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
-  }
-  .legend svg {
-    overflow: visible;
-  }
   .run {
-    fill: var(--accent);
     fill-opacity: 0.4;
   }
-  .run.beyond {
+  :is(.plot, .plot-key) .run.beyond {
     fill: none;
     stroke: var(--accent);
-  }
-  .mean-line {
-    fill: none;
-    stroke: var(--accent);
-    stroke-width: 2.5;
-  }
-  .mean {
-    fill: var(--surface);
-    stroke: var(--accent);
-    stroke-width: 3;
   }
   .spread {
     fill: none;
-    stroke: var(--accent);
     stroke-width: 1.5;
   }
   table {
@@ -107,16 +79,7 @@ export const sweepStyles = [
   }
   @media (forced-colors: active) {
     .run {
-      fill: CanvasText;
       fill-opacity: 1;
-    }
-    .mean {
-      fill: Canvas;
-      stroke: Highlight;
-    }
-    .mean-line,
-    .spread {
-      stroke: Highlight;
     }
   }
 `,

@@ -1,69 +1,14 @@
-// How a chart of curves looks: its lines and words, a curve drawn by hand, and what was measured.
+// How a curve looks that is drawn by hand: its points, their rings, and the sliders unseen over them.
 import { css } from 'lit';
-
-export const plotStyles = css`
-  .plot {
-    display: block;
-    width: 100%;
-    height: auto;
-    overflow: visible;
-  }
-  .plot text {
-    font-family: var(--text-family);
-    font-size: 12.5px;
-    font-variant-numeric: tabular-nums;
-    fill: var(--ink-soft);
-  }
-  .plot .place {
-    fill: var(--ink);
-    font-weight: 700;
-  }
-  .plot .under {
-    font-size: 11.5px;
-  }
-  /* A narrow chart is drawn smaller; its words are not. */
-  @container (max-width: 28rem) {
-    .plot text {
-      font-size: 14px;
-    }
-    .plot .under {
-      font-size: 13px;
-    }
-  }
-  .ground,
-  .tick {
-    stroke: var(--line-strong);
-  }
-  .grid {
-    stroke: var(--line);
-  }
-  .mine {
-    fill: none;
-    stroke: var(--ink);
-    stroke-width: 2.5;
-    stroke-dasharray: 7 5;
-  }
-  @media (forced-colors: active) {
-    .plot text {
-      fill: CanvasText !important;
-    }
-    .ground,
-    .tick,
-    .mine {
-      stroke: CanvasText;
-    }
-    .grid {
-      stroke: GrayText;
-    }
-  }
-`;
+import { curveStyles } from '../../kit/plot-styles.ts';
 
 export const sketchStyles = [
-  plotStyles,
+  curveStyles,
   css`
     :host {
       max-width: 32rem;
       container-type: inline-size;
+      --plot-ground: transparent;
     }
     .measure {
       font-weight: 650;
