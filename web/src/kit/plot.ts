@@ -144,8 +144,10 @@ export type Plot = {
   /** What it shows, in a sentence; where there is none it only decorates. */
   label?: string;
   x: Axis;
-  /** With a line across at each tick. */
-  y: Axis;
+  y: Axis & {
+    /** across, at each tick; else the axis is drawn */
+    hasLines?: boolean;
+  };
   /** From the lowest to the topmost. */
   marks: Mark[];
   frame?: Frame;
@@ -154,8 +156,10 @@ export type Plot = {
 export function plot({ label, x, y, marks, frame = FRAME }: Plot) {
   const places = placesOf(x.scale, y.scale, frame);
   const { left, right, top, bottom } = places;
+  const { hasLines = true } = y;
   return html`<svg class="plot" viewBox="0 0 ${frame.width} ${frame.height}" role=${label ? 'img' : nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : 'true'}>
-    ${y.ticks.map((tick) => tickY(tick, places))}
+    ${y.ticks.map((tick) => tickY(tick, places, hasLines))}
+    ${hasLines ? nothing : svg`<line class="ground" x1=${left} x2=${left} y1=${bottom} y2=${top}></line>`}
     ${x.ticks.map((tick) => tickX(tick, places))}
     ${marks.map((mark) => mark(places))}
     <line class="ground" x1=${left} x2=${right} y1=${bottom} y2=${bottom}></line>
@@ -178,8 +182,8 @@ function tickX({ at, text: words, under }: Tick, places: Places) {
     ${under === undefined ? nothing : svg`<text class="under" x=${place} y=${bottom + 31} text-anchor="middle">${under}</text>`}`;
 }
 
-const tickY = ({ at, text: words }: Tick, { y, left, right }: Places) => svg`
-  <line class="grid" x1=${left} x2=${right} y1=${y(at)} y2=${y(at)}></line>
+const tickY = ({ at, text: words }: Tick, { y, left, right }: Places, hasLine: boolean) => svg`
+  <line class=${hasLine ? 'grid' : 'tick'} x1=${hasLine ? left : left - 4} x2=${hasLine ? right : left} y1=${y(at)} y2=${y(at)}></line>
   <text x=${left - 5} y=${y(at) + 4} text-anchor="end">${words}</text>`;
 
 /** A chart under its title. */

@@ -1,86 +1,38 @@
 // How the catalogue's picture and its worked-out model look.
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
+import marks from '../../../css/model-marks.css?inline';
+import { plotStyles } from '../../kit/plot-styles.ts';
 
-export const figureStyles = css`
+export const figureStyles = [
+  plotStyles,
+  unsafeCSS(marks),
+  css`
   /* The scatter */
   .picture {
     display: grid;
     gap: var(--space-2);
   }
-  svg {
-    display: block;
-    max-width: 100%;
-    height: auto;
-    font-family: var(--text-family);
-  }
   #scatter {
+    --plot-width: none;
+    padding-block-end: var(--space-1);
     border: 1px solid var(--line);
     border-radius: var(--radius-m);
     background: var(--surface);
     cursor: crosshair;
-  }
-  svg text {
-    fill: var(--ink-soft);
-    font-size: 12px;
-    font-variant-numeric: tabular-nums;
-  }
-  .axes path {
-    fill: none;
-    stroke: var(--line-strong);
-  }
-  .axes .name {
-    font-weight: 600;
-  }
-  .lines path {
-    stroke: var(--axis-head_dim);
-    stroke-width: 1.25;
-    opacity: 0.55;
-  }
-  .lines text {
-    fill: var(--axis-head_dim);
-    font-weight: 600;
-  }
-  .mark {
-    fill: color-mix(in oklab, var(--mark-colour) 55%, transparent);
-    stroke: var(--mark-colour);
-    stroke-width: 1;
-    --mark-colour: var(--head-1);
-  }
-  .mark.GQA {
-    --mark-colour: var(--head-0);
-  }
-  .mark.MQA {
-    --mark-colour: var(--head-2);
-  }
-  .mark.MLA {
-    --mark-colour: var(--head-3);
-  }
-  .mark.given {
-    fill: none;
-    stroke-width: 1.75;
   }
   .chosen circle {
     fill: none;
     stroke: var(--ink);
     stroke-width: 2;
   }
-  .chosen text {
+  .plot .chosen text {
     fill: var(--ink);
     font-size: 13px;
     font-weight: 700;
-    paint-order: stroke;
-    stroke: var(--surface);
-    stroke-width: 4px;
   }
-  .legend {
-    display: flex;
-    flex-wrap: wrap;
+  .plot-key {
     gap: var(--space-1) var(--space-4);
-  }
-  .entry {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--space-1);
+    color: var(--ink-soft);
   }
 
   /* Worked out */
@@ -154,4 +106,5 @@ export const figureStyles = css`
     color: var(--ink-soft);
     overflow-wrap: anywhere;
   }
-`;
+`,
+];

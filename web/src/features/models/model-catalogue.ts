@@ -20,7 +20,7 @@ import { arithmetic, costLayers } from './model-arithmetic.ts';
 import { figureStyles } from './model-catalogue-styles.ts';
 import type { Row } from './model-rows.ts';
 import { COLUMNS, filterRows, joinRows, sortRows } from './model-rows.ts';
-import { scatter } from './model-scatter.ts';
+import { modelKey, modelPlot, nearest } from './model-scatter.ts';
 import { modelTable } from './model-table.ts';
 import { tablePrint, tableStyles } from './model-table-styles.ts';
 
@@ -117,9 +117,29 @@ class ModelCatalogue extends withProps(LitElement, {
           ? html`<p class="none">${t('none_shown')} <button id="show-all" @click=${this.#reset}>${t('reset')}</button></p>`
           : modelTable({ rows, chosen: row, order: this.order, choose, sort: this.#sort }, t)
       }
-      ${scatter({ rows, chosen: row, width: this.width, choose }, t)}
+      ${this.#scatter(rows, row, choose)}
       ${arithmetic({ row, cost: this.cost, tokens: this.tokens, bytes: this.bytes, set: this.#set }, t)}
       <p class="visually-hidden" role="status" id="summary">${this.#summary(row)}</p>
+    </div>`;
+  }
+
+  // The marks take the pointer only; the table beside them takes the keyboard.
+  #scatter(rows: Row[], chosen: Row, choose: (row: Row) => void) {
+    const size = { width: Math.max(this.width, 280), height: this.width < 500 ? 340 : 430 };
+    const pick = (event: PointerEvent) => {
+      const picture = (event.currentTarget as Element).querySelector('svg')!;
+      const box = picture.getBoundingClientRect();
+      const scale = size.width / box.width;
+      const near = nearest(rows, size, {
+        x: (event.clientX - box.left) * scale,
+        y: (event.clientY - box.top) * scale,
+      });
+      if (near) choose(near);
+    };
+    return html`<div class="picture">
+      <div id="scatter" @click=${pick}>${modelPlot(rows, size, t, chosen)}</div>
+      ${modelKey(t)}
+      <p class="small soft screen">${t('scatter.hint')}</p>
     </div>`;
   }
 

@@ -1,110 +1,139 @@
-// The scatter of the catalogue as a picture: a mark for every model shown, lines of equal head size, a
-// ring round the chosen one. Marks take the pointer only; the table beside it takes the keyboard.
-import { html, nothing, svg } from 'lit';
+// The catalogue's models by width and heads: a mark for each, lines of equal head size, a ring round the chosen one. Both
+// axes are logarithmic, so that models of one head size lie on one slanted line.
+import type { Model } from '@engine';
+import { svg } from 'lit';
 
-import { count, type Say } from '../../kit/messages.ts';
-import type { Row } from './model-rows.ts';
-import {
-  drawable,
-  MARKED,
-  markPath,
-  type Placed,
-  type ScatterLayout,
-  scatterLayout,
-} from './model-scatter-layout.ts';
+import { type Frame, line, log, type Mark, placesOf, plot, plotKey } from '../../kit/plot.ts';
+import { count, type Say } from '../../kit/sentence.ts';
 
+// The smallest and largest of the catalogue lie within.
+const X = { low: 12, high: 24000, ticks: [16, 64, 256, 1024, 4096, 16384] };
+const Y = { low: 2.6, high: 290, ticks: [4, 8, 16, 32, 64, 128, 256] };
+/** The head sizes that have a line. */
+const HEAD_SIZES = [32, 64, 128, 256];
+/** The ways of sharing that have a mark. */
+const MARKED = ['MHA', 'GQA', 'MQA', 'MLA'];
+
+const MARGIN = { left: 44, right: 14, top: 26, bottom: 44 };
+// From this width on, every tick of the ground has a number.
+const WIDE = 480;
 const RADIUS = 4.5;
 // How far from a mark a finger may land.
 const REACH = 28;
 
-export function scatter(
-  {
-    rows,
-    chosen,
-    width,
-    choose,
-  }: {
-    /** those shown */
-    rows: Row[];
-    chosen: Row | undefined;
-    /** of the host */
-    width: number;
-    choose: (row: Row) => void;
-  },
-  t: Say,
-) {
-  const layout = scatterLayout(Math.max(width, 280), width < 500 ? 340 : 430);
-  const marks = drawable(rows);
+const [x, y] = [log(X.low, X.high), log(Y.low, Y.high)];
+
+/** A model that has one width and one number of heads to stand at. */
+type Placed<M = Model> = M & { d_model: number; n_heads: number };
+
+export const drawable = <M extends Model>(models: M[]) =>
+  models.filter((one): one is Placed<M> => Boolean(one.d_model && one.n_heads));
+
+type Size = { width: number; height: number };
+const frameOf = (size: Size): Frame => ({ ...size, ...MARGIN });
+
+/** @param chosen - none in the still figure */
+export function modelPlot(models: Model[], size: Size, t: Say, chosen?: Model) {
+  const drawn = drawable(models);
   const ring = chosen && drawable([chosen])[0];
-  const pick = (event: PointerEvent) => {
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    const near = nearest(marks, layout, event.clientX - box.left, event.clientY - box.top);
-    if (near) choose(near);
-  };
-  return html`<div class="picture">
-    <svg id="scatter" role="img" aria-label=${t('scatter.label', { drawn: marks.length })}
-      width=${layout.width} height=${layout.height} viewBox="0 0 ${layout.width} ${layout.height}"
-      @click=${pick}>
-      ${axes(layout, t)} ${lines(layout, t)}
-      ${marks.map(
-        (row) =>
-          svg`<path class="mark ${row.sharing} ${row.head_dim_given ? 'given' : ''}" d=${at(row, layout, RADIUS)} />`,
-      )}
-      ${ring ? named(ring, layout) : nothing}
-    </svg>
-    <p class="legend small soft">
-      ${MARKED.map(
-        (
-          sharing,
-        ) => html`<span class="entry"><svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-          <path class="mark ${sharing}" d=${markPath(sharing, 8, 8, 5)} /></svg>${t(`sharing.${sharing}`)}</span>`,
-      )}
-      <span class="entry"><svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-        <path class="mark MHA given" d=${markPath('MHA', 8, 8, 5)} /></svg>${t('scatter.given')}</span>
-    </p>
-    <p class="small soft screen">${t('scatter.hint')}</p>
-  </div>`;
-}
-
-const at = (row: Placed, { x, y }: ScatterLayout, r: number) =>
-  markPath(row.sharing, x(row.d_model), y(row.n_heads), r);
-
-function axes({ frame, xTicks, yTicks, width }: ScatterLayout, t: Say) {
-  return svg`<g class="axes">
-    <path class="frame" d="M${frame.left} ${frame.top}V${frame.bottom}H${frame.right}" />
-    ${xTicks.map(({ value, at: x }) => svg`<path d="M${x} ${frame.bottom}v5" /><text x=${x} y=${frame.bottom + 18} text-anchor="middle">${count(value)}</text>`)}
-    ${yTicks.map(({ value, at: y }) => svg`<path d="M${frame.left} ${y}h-5" /><text x=${frame.left - 9} y=${y + 4} text-anchor="end">${count(value)}</text>`)}
-    <text class="name" x=${(frame.left + frame.right) / 2} y=${frame.bottom + 38} text-anchor="middle">${t('scatter.x')}</text>
-    <text class="name" x=${Math.min(8, width)} y="14">${t('scatter.y')}</text>
-  </g>`;
+  return plot({
+    label: t('scatter.label', { drawn: drawn.length }),
+    frame: frameOf(size),
+    x: {
+      scale: x,
+      ticks: X.ticks
+        .filter((_, i) => size.width > WIDE || i % 2 === 1)
+        .map((at) => ({ at, text: count(at) })),
+      name: t('scatter.x'),
+    },
+    y: {
+      scale: y,
+      ticks: Y.ticks.map((at) => ({ at, text: count(at) })),
+      name: t('scatter.y'),
+      hasLines: false,
+    },
+    marks: [
+      ...HEAD_SIZES.map(headSizeLine),
+      lineName(t('scatter.line')),
+      ...drawn.map((model) => modelMark(model, RADIUS)),
+      ...(ring ? [named(ring, size)] : []),
+    ],
+  });
 }
 
 // Each line is named at its lower end, where few models stand.
-function lines({ lines: all, lineName }: ScatterLayout, t: Say) {
-  return svg`<g class="lines">${all.map(
-    ({ head_dim, x1, y1, x2, y2 }) =>
-      svg`<path d="M${x1} ${y1}L${x2} ${y2}" /><text x=${x1 + 2} y=${y1 - 8} text-anchor="end">${head_dim}</text>`,
-  )}<text x=${lineName.x} y=${lineName.y} text-anchor="end">${t('scatter.line')}</text></g>`;
+function headSizeLine(head_dim: number): Mark {
+  const from = Math.max(X.low, Y.low * head_dim);
+  const to = Math.min(X.high, Y.high * head_dim);
+  const ends = [from, to].map((width) => ({ x: width, y: width / head_dim }));
+  return (places) => svg`${line(ends, 'axis-head_dim')(places)}
+    <text class="axis-head_dim" x=${places.x(from) + 2} y=${places.y(from / head_dim) - 8} text-anchor="end">${head_dim}</text>`;
 }
 
-// The chosen mark over all others, ringed and named on the side where there is room.
-function named(row: Placed, layout: ScatterLayout) {
-  const x = layout.x(row.d_model);
-  const y = layout.y(row.n_heads);
-  const left = x > layout.width / 2;
-  return svg`<g class="chosen">
-    <circle cx=${x} cy=${y} r="10" />
-    <path class="mark ${row.sharing} ${row.head_dim_given ? 'given' : ''}" d=${markPath(row.sharing, x, y, RADIUS + 1)} />
-    <text x=${left ? x - 15 : x + 15} y=${y - 9} text-anchor=${left ? 'end' : 'start'}>${row.name}</text>
-  </g>`;
+// Left of the first line's own name.
+const lineName =
+  (name: string): Mark =>
+  (places) =>
+    svg`<text class="axis-head_dim" x=${places.x(Y.low * HEAD_SIZES[0]!) - 18} y=${places.y(Y.low) - 8} text-anchor="end">${name}</text>`;
+
+const lookOf = ({ sharing, head_dim_given }: Model) =>
+  `${sharing} ${head_dim_given ? 'given' : ''}`;
+
+const modelMark =
+  (model: Placed, radius: number): Mark =>
+  (places) =>
+    svg`<path class="mark ${lookOf(model)}" d=${markPath(model.sharing, places.x(model.d_model), places.y(model.n_heads), radius)}></path>`;
+
+// Over all others, ringed and named on the side where there is room.
+const named =
+  (model: Placed, { width }: Size): Mark =>
+  (places) => {
+    const [across, up] = [places.x(model.d_model), places.y(model.n_heads)];
+    const isRight = across > width / 2;
+    return svg`<g class="chosen">
+      <circle cx=${across} cy=${up} r="10"></circle>
+      ${modelMark(model, RADIUS + 1)(places)}
+      <text x=${isRight ? across - 15 : across + 15} y=${up - 9} text-anchor=${isRight ? 'end' : 'start'}>${model.name}</text>
+    </g>`;
+  };
+
+/** The outline of a model's mark, of a shape for each way of sharing. */
+function markPath(sharing: string, across: number, up: number, r: number) {
+  const at = (dx: number, dy: number) =>
+    `${(across + dx * r).toFixed(1)} ${(up + dy * r).toFixed(1)}`;
+  if (sharing === 'GQA')
+    return `M${at(-0.9, -0.9)}L${at(0.9, -0.9)}L${at(0.9, 0.9)}L${at(-0.9, 0.9)}Z`;
+  if (sharing === 'MQA') return `M${at(0, -1.2)}L${at(1.1, 0.8)}L${at(-1.1, 0.8)}Z`;
+  if (sharing === 'MLA') return `M${at(0, -1.3)}L${at(1.3, 0)}L${at(0, 1.3)}L${at(-1.3, 0)}Z`;
+  const round = r.toFixed(1);
+  return `M${at(-1, 0)}A${round} ${round} 0 1 0 ${at(1, 0)}A${round} ${round} 0 1 0 ${at(-1, 0)}Z`;
 }
 
-function nearest(rows: Placed<Row>[], { x, y }: ScatterLayout, px: number, py: number) {
-  let best: Row | undefined;
+export function modelKey(t: Say) {
+  const sample =
+    (look: string, sharing: string): Mark =>
+    ({ right, bottom }) =>
+      svg`<path class="mark ${look}" d=${markPath(sharing, right / 2, bottom / 2, 5)}></path>`;
+  const entries = MARKED.map((sharing) => ({
+    name: t(`sharing.${sharing}`),
+    marks: [sample(sharing, sharing)],
+  }));
+  const given = { name: t('scatter.given'), marks: [sample('MHA given', 'MHA')] };
+  return plotKey([...entries, given], true);
+}
+
+/** The model whose mark is nearest to a point of the picture, if one is near. */
+export function nearest<M extends Model>(
+  models: M[],
+  size: Size,
+  point: { x: number; y: number },
+): M | undefined {
+  const places = placesOf(x, y, frameOf(size));
+  let best: M | undefined;
   let least = REACH;
-  for (const row of rows) {
-    const away = Math.hypot(x(row.d_model) - px, y(row.n_heads) - py);
-    if (away < least) [best, least] = [row, away];
+  for (const model of drawable(models)) {
+    const away = Math.hypot(places.x(model.d_model) - point.x, places.y(model.n_heads) - point.y);
+    if (away < least) [best, least] = [model, away];
   }
   return best;
 }
