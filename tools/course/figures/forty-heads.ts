@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { MainModule } from '@engine';
+import { levelPaths } from '../../../web/src/kit/level-paths.ts';
 import { decimal } from '../../../web/src/kit/sentence.ts';
 import { answerOf } from '../../answer.ts';
 import { repoRoot } from '../../load-engine.ts';
@@ -44,21 +45,11 @@ function kilobytesSent() {
   return sent;
 }
 
-// A path for each level of darkness; cells side by side are one box.
-function pattern(weights: Float32Array, side: number) {
-  const paths = Array.from({ length: LEVELS + 1 }, () => '');
-  for (let row = 0; row < side; row += 1) {
-    let from = 0;
-    for (let column = 0; column <= row; column += 1) {
-      const level = (at: number) => Math.round(weights[row * side + at]! * LEVELS);
-      if (column < row && level(column + 1) === level(column)) continue;
-      paths[level(column)] += `M${from} ${row}h${column + 1 - from}v1H${from}z`;
-      from = column + 1;
-    }
-  }
-  return paths.map((path, level) =>
-    path === '' || level === 0 ? '' : html`<path fill="${colourOf(level)}" d="${path}"/>`,
+function pattern(data: Float32Array, side: number) {
+  const paths = levelPaths({ rows: side, columns: side, data }, (weight) =>
+    Math.round(weight * LEVELS),
   );
+  return [...paths].map(([level, path]) => html`<path fill="${colourOf(level)}" d="${path}"/>`);
 }
 
 type Words = Record<'begin' | 'head' | 'layer' | 'column' | 'next' | 'pieces', string>;

@@ -3,10 +3,12 @@
 
 import type { Table } from '../../../web/engine/study.ts';
 import { readRank } from '../../../web/engine/study.ts';
+import { levelPaths } from '../../../web/src/kit/level-paths.ts';
 import { answerOf } from '../../answer.ts';
 import { fill } from '../content.ts';
 import { html } from '../html.ts';
 import type { FigureContext } from '../live-figures.ts';
+import { drawnLevels } from './strips.ts';
 
 const LEVELS = 12;
 
@@ -44,19 +46,9 @@ ${[view.wide, view.approximate].map((table, i) => picture(table, titles[i]!, mos
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-// One path a level of darkness instead of one rectangle a cell: a tenth of the bytes.
-function picture({ rows, columns, data }: Table, title: string, most: number) {
-  const paths = Array.from({ length: LEVELS + 1 }, () => '');
-  data.forEach((value, at) => {
-    const level = Math.round(Math.min(1, value / most) * LEVELS);
-    paths[level] += `M${at % columns} ${Math.floor(at / columns)}h1v1h-1z`;
-  });
+function picture(table: Table, title: string, most: number) {
+  const paths = levelPaths(table, (value) => Math.round(Math.min(1, value / most) * LEVELS));
   return html`<figure><figcaption>${title}</figcaption>
-<svg viewBox="0 0 ${columns} ${rows}" role="img" aria-label="${title}" fill="currentColor">${paths.map(
-    (path, level) =>
-      path && level > 0
-        ? html`<path fill-opacity="${(level / LEVELS).toFixed(2)}" d="${path}"/>`
-        : '',
-  )}</svg></figure>
+<svg viewBox="0 0 ${table.columns} ${table.rows}" role="img" aria-label="${title}" fill="currentColor">${drawnLevels(paths, (level) => (level / LEVELS).toFixed(2))}</svg></figure>
 `;
 }

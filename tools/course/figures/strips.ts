@@ -1,9 +1,10 @@
 // Pieces of still figures: a slice as a strip of cells, darker the further from zero.
 
 import type { Slice } from '@engine';
+import { type LevelPaths, levelPaths } from '../../../web/src/kit/level-paths.ts';
 import type { Say } from '../../../web/src/kit/sentence.ts';
 import { fill } from '../content.ts';
-import { html, raw } from '../html.ts';
+import { html } from '../html.ts';
 
 const LEVELS = 6;
 
@@ -21,24 +22,22 @@ export const sayer =
       args,
     );
 
-/** The cells of a slice, drawn into a box. One path a level of darkness: few bytes. */
+// Levels are counted from 1: zeros are drawn too, faintly.
+const opacityOf = (level: number) => (Math.max(level - 1, 0.4) / LEVELS).toFixed(2);
+
+/** The cells of a slice, drawn into a box. */
 export function strip(
-  { rows, columns, data, low, high }: Pick<Slice, 'rows' | 'columns' | 'data' | 'low' | 'high'>,
+  slice: Pick<Slice, 'rows' | 'columns' | 'data' | 'low' | 'high'>,
   { x, y, w, h }: { x: number; y: number; w: number; h: number },
 ) {
-  const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
-  const paths = Array.from({ length: LEVELS + 1 }, () => '');
-  for (let i = 0; i < rows * columns; i += 1) {
-    const level = Math.round((Math.abs(data[i]!) / most) * LEVELS);
-    paths[level] += `M${i % columns} ${Math.floor(i / columns)}h1v1h-1z`;
-  }
-  const scale = `translate(${fixed(x)} ${fixed(y)}) scale(${fixed(w / columns)} ${fixed(h / rows)})`;
-  const drawn = paths.map((path, level) =>
-    path === ''
-      ? raw('')
-      : html`<path fill-opacity="${(Math.max(level, 0.4) / LEVELS).toFixed(2)}" d="${path}"/>`,
-  );
-  return html`<g transform="${scale}">${drawn}</g>`;
+  const most = Math.max(Math.abs(slice.low), Math.abs(slice.high)) || 1;
+  const paths = levelPaths(slice, (value) => 1 + Math.round((Math.abs(value) / most) * LEVELS));
+  const scale = `translate(${fixed(x)} ${fixed(y)}) scale(${fixed(w / slice.columns)} ${fixed(h / slice.rows)})`;
+  return html`<g transform="${scale}">${drawnLevels(paths, opacityOf)}</g>`;
 }
 
 export const fixed = (value: number) => String(Number(value.toFixed(2)));
+
+/** @param opacityOf - a level's */
+export const drawnLevels = (paths: LevelPaths, opacityOf: (level: number) => string) =>
+  [...paths].map(([level, path]) => html`<path fill-opacity="${opacityOf(level)}" d="${path}"/>`);
