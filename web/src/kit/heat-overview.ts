@@ -3,6 +3,7 @@
 import type { Slice } from '@engine';
 import { css, html, LitElement } from 'lit';
 import { ThemeController, WidthController } from './controllers.ts';
+import { cellUnder } from './grid-cell.ts';
 import { heatScale, sliceImage } from './heat.ts';
 import { given, number, state, text, withProps } from './props.ts';
 import { headColour, shared, styled } from './shared.ts';
@@ -121,17 +122,7 @@ class HeatOverview extends withProps(LitElement, {
 
   #look(event: PointerEvent) {
     if (!this.slice) return;
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    const at = (share: number, size: number) =>
-      Math.min(size - 1, Math.max(0, Math.floor(share * size)));
-    this.dispatchEvent(
-      new CustomEvent('look', {
-        detail: {
-          row: at((event.clientY - box.top) / box.height, this.slice.rows),
-          column: at((event.clientX - box.left) / box.width, this.slice.columns),
-        },
-      }),
-    );
+    this.dispatchEvent(new CustomEvent('look', { detail: cellUnder(event, this.slice) }));
   }
 }
 

@@ -2,14 +2,13 @@
 import type { Slice } from '@engine';
 import { css, html, LitElement } from 'lit';
 import { ThemeController } from './controllers.ts';
+import { type Cell, cellByKey } from './grid-cell.ts';
 import type { HeatScale } from './heat.ts';
 import { colourAt, cssColour, heatScale, needsLightInk } from './heat.ts';
 import type { Frame } from './heat-overview.ts';
 import { count, decimal, t } from './messages.ts';
 import { given, number, text, withProps } from './props.ts';
 import { axisClass, headColour, shared, styled } from './shared.ts';
-
-type Place = { row: number; column: number };
 
 const HEADS = ['n_heads', 'n_kv_heads'];
 
@@ -24,9 +23,9 @@ class LensTable extends withProps(LitElement, {
   slice: given<Slice>(),
   frame: given<Frame>(() => ({ row: 0, column: 0, rows: 0, columns: 0 })),
   /** the cell that takes the focus */
-  place: given<Place>(() => ({ row: 0, column: 0 })),
+  place: given<Cell>(() => ({ row: 0, column: 0 })),
   /** the cell whose making is shown */
-  open: given<Place>(),
+  open: given<Cell>(),
   /** Columns of one head where heads lie side by side; 0: none do. */
   bandWidth: number(0),
   caption: text(),
@@ -185,32 +184,16 @@ class LensTable extends withProps(LitElement, {
       >${decimal(value, digits)}</td>`;
   }
 
-  #inspect(place: Place) {
+  #inspect(place: Cell) {
     this.dispatchEvent(new CustomEvent('inspect', { detail: place }));
   }
 
   #key(event: KeyboardEvent) {
     const { slice, place, frame } = this;
     if (!slice || event.altKey || event.metaKey) return;
-    const { row, column } = place;
-    const last = { row: slice.rows - 1, column: slice.columns - 1 };
-    const to = {
-      ArrowUp: { row: row - 1, column },
-      ArrowDown: { row: row + 1, column },
-      ArrowLeft: { row, column: column - 1 },
-      ArrowRight: { row, column: column + 1 },
-      Home: { row: event.ctrlKey ? 0 : row, column: 0 },
-      End: { row: event.ctrlKey ? last.row : row, column: last.column },
-      PageUp: { row: row - frame.rows, column },
-      PageDown: { row: row + frame.rows, column },
-    }[event.key];
-    if (to) {
-      const inside = {
-        row: Math.min(last.row, Math.max(0, to.row)),
-        column: Math.min(last.column, Math.max(0, to.column)),
-      };
-      this.dispatchEvent(new CustomEvent('walk', { detail: inside }));
-    } else if (event.key === 'Enter' || event.key === ' ') this.#inspect(place);
+    const to = cellByKey(event, place, slice, frame.rows);
+    if (to) this.dispatchEvent(new CustomEvent('walk', { detail: to }));
+    else if (event.key === 'Enter' || event.key === ' ') this.#inspect(place);
     else return;
     event.preventDefault();
     event.stopPropagation();

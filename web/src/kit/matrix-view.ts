@@ -2,25 +2,17 @@
 // fit, one chosen cell with its number, and the chosen row as a table for who hears it.
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { ThemeController, WidthController } from './controllers.ts';
+import { type Cell, cellByKey, cellUnder } from './grid-cell.ts';
 import { heatScale } from './heat.ts';
 import { type Matrix, paintMatrix } from './matrix-image.ts';
 import { decimal } from './messages.ts';
 import { flag, given, number, state, text, withProps } from './props.ts';
 import { shared, styled } from './shared.ts';
 
-export type Cell = { row: number; column: number };
-
 /** Names of rows and columns are left out where a cell is lower than this, in pixels. */
 const LEAST_FOR_NAMES = 13;
 const NAMES_WIDTH = 64;
 const STRETCHED_ROW = 22;
-
-const STEPS: Record<string, Cell> = {
-  ArrowUp: { row: -1, column: 0 },
-  ArrowDown: { row: 1, column: 0 },
-  ArrowLeft: { row: 0, column: -1 },
-  ArrowRight: { row: 0, column: 1 },
-};
 
 /** Event "cell": another one was chosen; its detail is a Cell. */
 export class MatrixView extends withProps(LitElement, {
@@ -185,32 +177,22 @@ export class MatrixView extends withProps(LitElement, {
     return value === undefined ? '' : this.say(chosen, value);
   }
 
-  #choose(row: number, column: number): void {
-    const { rows, columns } = this.matrix ?? { rows: 0, columns: 0 };
-    const cell = {
-      row: Math.max(0, Math.min(rows - 1, row)),
-      column: Math.max(0, Math.min(columns - 1, column)),
-    };
+  #choose(cell: Cell): void {
     if (cell.row === this.chosen?.row && cell.column === this.chosen.column) return;
     this.chosen = cell;
     this.dispatchEvent(new CustomEvent<Cell>('cell', { detail: cell }));
   }
 
   #point(event: PointerEvent): void {
-    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const { rows, columns } = this.matrix ?? { rows: 1, columns: 1 };
-    this.#choose(
-      Math.floor(((event.clientY - box.top) / box.height) * rows),
-      Math.floor(((event.clientX - box.left) / box.width) * columns),
-    );
+    if (this.matrix) this.#choose(cellUnder(event, this.matrix));
   }
 
   #key(event: KeyboardEvent): void {
-    const step = STEPS[event.key];
-    if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!this.matrix) return;
+    const cell = cellByKey(event, this.chosen ?? { row: 0, column: 0 }, this.matrix);
+    if (!cell) return;
     event.preventDefault();
-    const { row, column } = this.chosen ?? { row: 0, column: 0 };
-    this.#choose(row + step.row, column + step.column);
+    this.#choose(cell);
   }
 }
 

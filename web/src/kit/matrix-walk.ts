@@ -2,6 +2,7 @@
 // of its cells, and a screen reader reads the headers of each cell that is reached. A Lit controller.
 
 import type { ReactiveElement } from 'lit';
+import { cellByKey } from './grid-cell.ts';
 
 const CELLS = 'td:not([role="presentation"])';
 
@@ -14,29 +15,6 @@ const cellsOf = (table: HTMLTableElement): HTMLElement[][] =>
       ),
     )
     .filter((row) => row.length > 0);
-
-/** Where a key leads from a place; nowhere where it means nothing here. */
-function destination(
-  { key, ctrlKey }: KeyboardEvent,
-  { row, column }: { row: number; column: number },
-  rows: HTMLElement[][],
-) {
-  const last = rows[row]!.length - 1;
-  const steps = {
-    ArrowUp: [-1, 0],
-    ArrowDown: [1, 0],
-    ArrowLeft: [0, -1],
-    ArrowRight: [0, 1],
-  } as const;
-  if (key in steps && !ctrlKey) {
-    const [down, across] = steps[key as keyof typeof steps];
-    return { row: row + down, column: column + across };
-  }
-  if (key === 'Home') return { row: ctrlKey ? 0 : row, column: 0 };
-  if (key === 'End')
-    return ctrlKey ? { row: rows.length - 1, column: Infinity } : { row, column: last };
-  return undefined;
-}
 
 export class MatrixWalk {
   host: ReactiveElement;
@@ -61,18 +39,21 @@ export class MatrixWalk {
 
   #key(event: KeyboardEvent) {
     const [from] = event.composedPath();
-    if (!(from instanceof HTMLTableCellElement) || event.altKey || event.metaKey) return;
+    if (!(from instanceof HTMLTableCellElement)) return;
     const table: HTMLTableElement | null = from.closest('table[data-walk]');
     if (!table) return;
     const rows = cellsOf(table);
     const row = rows.findIndex((cells) => cells.includes(from));
     if (row < 0) return;
-    const to = destination(event, { row, column: rows[row]!.indexOf(from) }, rows);
+    // Rows may be of different lengths.
+    const columns = Math.max(...rows.map((cells) => cells.length));
+    const place = { row, column: rows[row]!.indexOf(from) };
+    const to = cellByKey(event, place, { rows: rows.length, columns });
     if (!to) return;
     event.preventDefault();
     event.stopPropagation();
-    const cells = rows[Math.min(rows.length - 1, Math.max(0, to.row))]!;
-    const cell = cells[Math.min(cells.length - 1, Math.max(0, to.column))]!;
+    const cells = rows[to.row]!;
+    const cell = cells[Math.min(cells.length - 1, to.column)]!;
     from.removeAttribute('tabindex');
     cell.setAttribute('tabindex', '0');
     cell.focus();

@@ -2,11 +2,10 @@
 // set by hand, solid where they are measured.
 import type { Slice } from '@engine';
 import { css, html, LitElement } from 'lit';
+import { type Cell, cellByKey } from './grid-cell.ts';
 import { inventedStyles, percent } from './invented.ts';
 import { flag, given, number, state, text, withProps } from './props.ts';
 import { shared, styled } from './shared.ts';
-
-type Place = { row: number; column: number };
 
 // So much of the head's colour that ink on it stays easy to read.
 const DEEPEST = 40;
@@ -17,14 +16,14 @@ class PatternTable extends withProps(LitElement, {
   /** The query that is spoken of elsewhere. */
   chosen: number(0),
   /** the cell whose making is shown */
-  open: given<Place>(),
+  open: given<Cell>(),
   caption: text(),
   /** Whose table it is. */
   label: text(),
   /** Whether the numbers are a trained model's. */
   measured: flag(),
   /** the cell that takes the focus */
-  place: state<Place>(() => ({ row: 0, column: 0 })),
+  place: state<Cell>(() => ({ row: 0, column: 0 })),
 }) {
   static override styles = [
     shared,
@@ -124,26 +123,17 @@ class PatternTable extends withProps(LitElement, {
       @click=${() => this.#inspect({ row, column })}>${percent(share)}</td>`;
   }
 
-  #inspect(place: Place) {
+  #inspect(place: Cell) {
     this.place = place;
     this.dispatchEvent(new CustomEvent('why', { detail: place }));
   }
 
-  async #key(event: KeyboardEvent) {
+  #key(event: KeyboardEvent) {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
-    const { row, column } = this.place;
-    const last = this.words.length - 1;
-    const to = {
-      ArrowUp: { row: row - 1, column },
-      ArrowDown: { row: row + 1, column },
-      ArrowLeft: { row, column: column - 1 },
-      ArrowRight: { row, column: column + 1 },
-      Home: { row, column: 0 },
-      End: { row, column: last },
-    }[event.key];
+    const side = this.words.length;
+    const to = cellByKey(event, this.place, { rows: side, columns: side });
     if (to) {
-      const within = (at: number) => Math.min(last, Math.max(0, at));
-      this.place = { row: within(to.row), column: within(to.column) };
+      this.place = to;
       this.focusCell();
     } else if (event.key === 'Enter' || event.key === ' ') this.#inspect(this.place);
     else return;

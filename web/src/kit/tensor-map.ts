@@ -5,6 +5,7 @@ import { html, LitElement, type PropertyValues } from 'lit';
 import { ThemeController, WidthController } from './controllers.ts';
 import { fieldStyles } from './field-styles.ts';
 import { asChoices, radioRow } from './fields.ts';
+import { type Cell, inside } from './grid-cell.ts';
 import { colourAt, cssColour, heatScale } from './heat.ts';
 import { decimal, t } from './messages.ts';
 import './heat-overview.ts';
@@ -14,8 +15,6 @@ import { digitsFor, lastTwo } from './lens-table.ts';
 import { mapStyles } from './map-styles.ts';
 import { given, number, state, withProps } from './props.ts';
 import { axisClass, shared, styled } from './shared.ts';
-
-type Place = { row: number; column: number };
 
 const MOST_CELLS = 10;
 const CELL_WIDTH = 59;
@@ -34,8 +33,8 @@ class TensorMap extends withProps(LitElement, {
   /** How many heads lie side by side in the columns; 0: none. */
   bands: number(0),
   width: state(0),
-  place: state<Place>(() => ({ row: 0, column: 0 })),
-  corner: state<Place>(() => ({ row: 0, column: 0 })),
+  place: state<Cell>(() => ({ row: 0, column: 0 })),
+  corner: state<Cell>(() => ({ row: 0, column: 0 })),
 }) {
   static override styles = [shared, fieldStyles, mapStyles];
 
@@ -83,15 +82,12 @@ class TensorMap extends withProps(LitElement, {
       const [row = 0, column = 0] = this.cell.index.slice(-2);
       this.place = this.cell.index.length > 1 ? { row, column } : { row: 0, column: row };
     }
-    this.place = {
-      row: Math.min(this.place.row, slice.rows - 1),
-      column: Math.min(this.place.column, slice.columns - 1),
-    };
+    this.place = inside(this.place, slice);
     this.corner = this.#cornerFor(this.place);
   }
 
   /** Where the lens must stand to hold a place: as it stands, or half a lens further. */
-  #cornerFor(place: Place) {
+  #cornerFor(place: Cell) {
     const { rows, columns } = this.#room;
     const { slice, corner } = this;
     if (!slice) return corner;
@@ -183,20 +179,20 @@ class TensorMap extends withProps(LitElement, {
     </div>`;
   }
 
-  async #walkTo(place: Place) {
+  async #walkTo(place: Cell) {
     this.place = place;
     await this.updateComplete;
     this.focusCell();
   }
 
   /** Centres the lens. */
-  #lookAt({ row, column }: Place) {
+  #lookAt({ row, column }: Cell) {
     const { rows, columns } = this.#room;
     this.corner = { row: row - Math.floor(rows / 2), column: column - Math.floor(columns / 2) };
     this.place = { row, column };
   }
 
-  #inspect(slice: Slice, place: Place) {
+  #inspect(slice: Slice, place: Cell) {
     this.place = place;
     const index = slice.axes.length > 1 ? [...slice.lead, place.row, place.column] : [place.column];
     this.#send('inspect', { tensor: slice.tensor, index });
