@@ -1,4 +1,5 @@
 // The map of the site's scripts: which folder may know which. check_layers.ts holds every file to it.
+import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /** Each layer with those below it. Types are knowledge too. */
@@ -20,7 +21,19 @@ const featuresKnow: Record<string, string[]> = {
   teach: ['exercises'],
 };
 
-const IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"?]+)/g;
+const IMPORT = /\b(?:from|import)\s*\(?\s*['"]((?:\.{1,2}|#platform)\/[^'"?]+)/g;
+
+/** What package.json has by another name, and differs by where the pages will be. */
+const { imports }: { imports: Record<string, string | { default: string }> } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+);
+
+/** From the repository's root. */
+function pathOf(specifier: string, from: string) {
+  if (!specifier.startsWith('#')) return posix.join(posix.dirname(from), specifier);
+  const named = imports[specifier];
+  return posix.normalize(typeof named === 'object' ? named.default : (named ?? ''));
+}
 
 /** @param path - from the repository's root */
 function placeOf(path: string) {
@@ -39,7 +52,7 @@ export function importBreaches(path: string, text: string): string[] {
   const below = mayImport[from.layer];
   if (!below) return [`${path}: no folder "${from.layer}" on the map`];
   return [...text.matchAll(IMPORT)].flatMap(({ index, 1: specifier }) => {
-    const to = placeOf(posix.join(posix.dirname(path), specifier!));
+    const to = placeOf(pathOf(specifier!, path));
     const isKnown =
       !to.layer ||
       below.includes(to.layer) ||

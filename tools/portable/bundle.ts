@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import type { OutputChunk, RolldownOutput } from 'rolldown';
 import type { Plugin } from 'vite';
-import { build } from 'vite';
+import { build, defaultClientConditions } from 'vite';
 import { coursePlugin } from '../course/vite-plugin.ts';
 import { repoRoot } from '../load-engine.ts';
 
@@ -12,23 +12,6 @@ import { repoRoot } from '../load-engine.ts';
 const ENTRY = join(repoRoot, 'web/every-page.js');
 const WORKER_TEXT = 'virtual:worker-text';
 const TOKENIZER_TEXT = 'virtual:tokenizer-worker-text';
-const ON_DISK = join(repoRoot, 'web/engine/on-disk');
-
-/** What is had otherwise from a disk: in place of the site's. */
-const swap: Plugin = {
-  name: 'heads-up-on-disk',
-  enforce: 'pre',
-  resolveId(id, from) {
-    const part = /^virtual:script-of-(\w+)$/.exec(id)?.[1];
-    if (part) return join(repoRoot, `build/engine/wasm/${part}.mjs`);
-    const name = /(?:^\.|\/engine)\/(reach|start-worker|start-tokenizer|model-files)\.ts$/.exec(
-      id,
-    )?.[1];
-    return name && /\.[jt]s$/.test(from ?? '') && !from!.includes('/on-disk/')
-      ? join(ON_DISK, `${name}.ts`)
-      : null;
-  },
-};
 
 /** A module whose text is made here. */
 const given = (id: string, text: string): Plugin => ({
@@ -38,12 +21,13 @@ const given = (id: string, text: string): Plugin => ({
 });
 
 /** One classic script. */
-async function classic(entry: string, plugins: Plugin[]): Promise<string> {
+async function classic(entry: string, plugins: Plugin[] = []): Promise<string> {
   const [{ output }] = (await build({
     configFile: false,
     root: join(repoRoot, 'web'),
     logLevel: 'error',
     plugins,
+    resolve: { conditions: ['target-file', ...defaultClientConditions] },
     publicDir: false,
     build: {
       write: false,
@@ -60,8 +44,8 @@ async function classic(entry: string, plugins: Plugin[]): Promise<string> {
  * @returns the one script of every page; data-parts on its tag names what the page asks for
  */
 export async function bundlePages(parts: string[]): Promise<string> {
-  const worker = await classic(join(repoRoot, 'web/engine/worker.ts'), [swap]);
-  const tokenizer = await classic(join(repoRoot, 'web/engine/tokenizer-worker.ts'), [swap]);
+  const worker = await classic(join(repoRoot, 'web/engine/worker.ts'));
+  const tokenizer = await classic(join(repoRoot, 'web/engine/tokenizer-worker.ts'));
   const imports = parts.map((part) => `  ${JSON.stringify(part)}: () => import('${part}'),`);
   const entry = `import '/src/shell/theme.js';
 const parts = {
@@ -73,7 +57,6 @@ if (document.readyState === 'loading') document.addEventListener('DOMContentLoad
 else begin();
 `;
   const plugins = [
-    swap,
     given(ENTRY, entry),
     given(WORKER_TEXT, `export default ${JSON.stringify(worker)};`),
     given(TOKENIZER_TEXT, `export default ${JSON.stringify(tokenizer)};`),

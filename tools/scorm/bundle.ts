@@ -4,25 +4,17 @@
 import { basename, join } from 'node:path';
 import type { OutputChunk, RolldownOutput } from 'rolldown';
 import type { Plugin } from 'vite';
-import { build, mergeConfig } from 'vite';
+import { build, defaultClientConditions, mergeConfig } from 'vite';
 
 import { config } from '../../web/vite.config.mjs';
 import { repoRoot } from '../load-engine.ts';
 
 const web = join(repoRoot, 'web');
-const SWAPPED = /\/(lasting|profiles|reach)\.ts$/;
-const PLACES = { lasting: 'src/learner', profiles: 'src/learner', reach: 'engine' };
 
 /** @param words - what elements say otherwise there, by the file of their words */
 const swap = (words: Record<string, object>): Plugin => ({
   name: 'heads-up-on-platform',
   enforce: 'pre',
-  resolveId(id, from) {
-    const name = SWAPPED.exec(id)?.[1];
-    return name && from?.endsWith('.ts') && !from.includes('/on-platform/')
-      ? join(web, `${PLACES[name as keyof typeof PLACES]}/on-platform/${name}.ts`)
-      : null;
-  },
   transform(code, id) {
     const instead = /\/words\/[\w-]+\.json$/.test(id) && words[basename(id, '.json')];
     return instead
@@ -47,6 +39,7 @@ export async function bundleForPlatform(
     configFile: false,
     logLevel: 'error',
     plugins: [swap(words)],
+    resolve: { conditions: ['target-scorm', ...defaultClientConditions] },
     build: { outDir: folder },
   });
   const entry = join(web, 'src/platform/scorm/frame.ts');

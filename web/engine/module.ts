@@ -2,9 +2,9 @@
 
 import type { CallsOf, MainModule } from '@engine';
 import { relaxedSimd, simd } from 'wasm-feature-detect';
+import { bytesOf, has, scriptOf } from '#platform/reach.ts';
 import { logCalls } from './log-file.ts';
 import type { Folder } from './reach.ts';
-import { bytesOf, has, scriptOf } from './reach.ts';
 
 export type MissingReason = 'no_webassembly' | 'no_simd' | 'not_loaded';
 export type Build = 'base' | 'relaxed';

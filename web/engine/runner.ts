@@ -2,9 +2,9 @@
 // its files get there. A client of its own, so that its events are of the model alone.
 
 import type { Fault, Generation, ModelPlan, ModelToken, Reply, StudiedText } from '@engine';
+import { modelFile } from '#platform/model-files.ts';
 import { EngineClient } from './client.ts';
 import type { NamedFile, OnProgress } from './feed.ts';
-import { modelFile } from './model-files.ts';
 import type { AnswerOf, ArgsOf, CallName } from './module.ts';
 
 type ModelFile = NamedFile;

@@ -2,13 +2,13 @@
 
 import type { Remote } from 'comlink';
 import { proxy, transfer, wrap } from 'comlink';
+import { startWorker } from '#platform/start-worker.ts';
 import type { Feed, Feeding, OnProgress } from './feed.ts';
 import { feed, isUnreadable } from './feed.ts';
 import { MOST } from './limits.ts';
 import type { AnswerOf, ArgsOf, Build, CallName, MissingReason, Part } from './module.ts';
 import { callModule, EngineMissing, fetchModule, loadModule } from './module.ts';
 import { takeOut } from './pieces.ts';
-import { startWorker } from './start-worker.ts';
 import type { Door } from './worker.ts';
 
 export type Connection = {

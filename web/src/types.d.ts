@@ -37,7 +37,7 @@ declare module 'virtual:offline-files' {
 }
 
 /** In a copy on a disk (tools/portable): the scripts beside the modules, and the worker's whole script. */
-declare module 'virtual:script-of-*' {
+declare module '#modules/*' {
   const createModule: (options?: object) => Promise<import('@engine').MainModule>;
   export default createModule;
 }

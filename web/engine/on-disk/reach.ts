@@ -1,10 +1,10 @@
 // How the engine's files are had in a copy on a disk, where nothing can be fetched: the scripts are in the bundle, and
 // each module is text in a script beside it, asked for when it is needed (tools/portable). In place of ../reach.ts.
-import createCheckpointRunner from 'virtual:script-of-checkpoint_runner';
-import createEngine from 'virtual:script-of-engine';
-import createRunner from 'virtual:script-of-runner';
-import createTrainer from 'virtual:script-of-trainer';
-import createTutor from 'virtual:script-of-tutor';
+import createCheckpointRunner from '#modules/checkpoint_runner';
+import createEngine from '#modules/engine';
+import createRunner from '#modules/runner';
+import createTrainer from '#modules/trainer';
+import createTutor from '#modules/tutor';
 import type { Folder, Part } from '../reach.ts';
 import { bytesBeside } from './beside.ts';
 

@@ -1,10 +1,10 @@
 // The append-only log of what a learner did in lessons, at practice and at the cards. A fact that the browser does not
 // take is kept while the page stands, and tried again after a while and with the next.
 import type { CardEvent, LessonEvent, PracticeEvent } from '@engine';
+import { openShelf } from '#platform/lasting.ts';
+import { database } from '#platform/profiles.ts';
 import { isEmbedded } from '../kit/page-wishes.ts';
 import type { LastingShelf, Records, Shelf } from './lasting.ts';
-import { openShelf } from './lasting.ts';
-import { database } from './profiles.ts';
 import type { Fact, FactOf, LogName, LogRecord, Stored } from './records.ts';
 import { byPlace, isReadable, newRecord, placeAfter } from './records.ts';
 

@@ -2,8 +2,8 @@
 
 import type { IDBPDatabase, IDBPObjectStore, IDBPTransaction, OpenDBCallbacks } from 'idb';
 import { openDB } from 'idb';
+import { database } from '#platform/profiles.ts';
 import { MOST } from '../../engine/limits.ts';
-import { database } from './profiles.ts';
 import type { LogRecord, Stored } from './records.ts';
 import { newRecord, placeAfter } from './records.ts';
 

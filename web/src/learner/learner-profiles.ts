@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 
 import words from '#content/words/learner-profiles.json';
+import { databaseNow } from '#platform/profiles.ts';
 import { fileStyles } from '../kit/file-input.ts';
 import { sayer } from '../kit/messages.ts';
 import { state, withProps } from '../kit/props.ts';
@@ -21,7 +22,6 @@ import {
 } from './profile-list.ts';
 import { logOf, profilesWithLogs, removeLogOf } from './profile-logs.ts';
 import type { Profile } from './profiles.ts';
-import { databaseNow } from './profiles.ts';
 import { saveLog } from './save-log.ts';
 
 type Leaving = { profile: Profile; log: EventStore; count: number };

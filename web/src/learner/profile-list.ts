@@ -1,8 +1,8 @@
 // The learners who share this browser: who they are by name, one more, another in force, one less. Whoever is in force
 // stands first.
 
+import { KEY, profiles } from '#platform/profiles.ts';
 import type { Profile } from './profiles.ts';
-import { KEY, profiles } from './profiles.ts';
 import { newId } from './records.ts';
 
 /** what somebody is called who gave no name */

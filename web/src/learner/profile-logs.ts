@@ -1,6 +1,7 @@
 // The logs of learners who are not in force: found, read for a file, removed.
+
+import { openShelf } from '#platform/lasting.ts';
 import { EventStore } from './events.ts';
-import { openShelf } from './lasting.ts';
 
 const DATABASE = /^heads-up(-\w{24})$/;
 

@@ -3,9 +3,9 @@
 import { css, html, LitElement } from 'lit';
 
 import words from '#content/words/profile-name.json';
+import { profiles } from '#platform/profiles.ts';
 import { sayer } from '../kit/messages.ts';
 import { screenOnly, shared } from '../kit/shared.ts';
-import { profiles } from './profiles.ts';
 
 const t = sayer(words);
 

@@ -6,10 +6,10 @@ import './site-search.ts';
 import './term-notes.ts';
 import './theme-switch.ts';
 import './offline.ts';
+import { database, databaseNow, profiles } from '#platform/profiles.ts';
 import { engineEvents } from '../../engine/shared-engine.ts';
 import { isAsked, isEmbedded, withWishes } from '../kit/page-wishes.ts';
 import { tell } from '../kit/trouble.ts';
-import { database, databaseNow, profiles } from '../learner/profiles.ts';
 
 engineEvents.addEventListener('missing', (event) => tell((event as CustomEvent).detail));
 

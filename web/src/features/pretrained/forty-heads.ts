@@ -3,7 +3,7 @@
 import type { LikelyToken } from '@engine';
 import { html, LitElement, type PropertyValues } from 'lit';
 import words from '#content/words/forty-heads.json';
-import { canHaveModel } from '../../../engine/model-files.ts';
+import { canHaveModel } from '#platform/model-files.ts';
 import type { Cell } from '../../kit/grid-cell.ts';
 import type { MatrixView } from '../../kit/matrix-view.ts';
 import { shared } from '../../kit/shared.ts';

@@ -1,8 +1,8 @@
 // What knows the texts of a model's tokens where the engine does not: a tokenizer.json in a worker of its own, or nothing, so
 // that tokens go by their numbers.
 import type { Fault, ModelToken, Reply } from '@engine';
+import { startTokenizer } from '#platform/start-tokenizer.ts';
 import type { Vocabulary } from '../../../engine/runner.ts';
-import { startTokenizer } from '../../../engine/start-tokenizer.ts';
 
 const MOST_BYTES = 64 * 2 ** 20;
 const READ_MS = 60_000;

@@ -4,11 +4,11 @@
 import type { Fault } from '@engine';
 import { css, html, LitElement, nothing } from 'lit';
 import words from '#content/words/hand-in.json';
+import { profiles } from '#platform/profiles.ts';
 import outline from '#practice-outline?raw';
 import { faultSentence, sayer } from '../../kit/messages.ts';
 import { factsIn } from '../../learner/facts.ts';
 import { pageParts } from '../../learner/page-parts.ts';
-import { profiles } from '../../learner/profiles.ts';
 import { classCode } from '../../learner/results.ts';
 import { marked } from './class-codes.ts';
 import '../../kit/copy-code.ts';
