@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer, mergeConfig } from 'vite';
 
-import { config } from '../web/vite.config.mjs';
+import { configFor } from '../web/vite.config.mjs';
 import { DEVELOPMENT_NONCE } from './course/csp.ts';
+import { DEVELOPMENT } from './course/targets.ts';
 import { repoRoot } from './load-engine.ts';
 import { runAsCommand } from './run-as-command.ts';
 
@@ -17,7 +18,7 @@ import { runAsCommand } from './run-as-command.ts';
  */
 async function serve(port: number): Promise<string> {
   const server = await createServer(
-    mergeConfig(config, {
+    mergeConfig(configFor(DEVELOPMENT), {
       configFile: false,
       clearScreen: false,
       cacheDir: join(repoRoot, 'build/vite'),

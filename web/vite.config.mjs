@@ -1,9 +1,10 @@
 // The site: static pages with relative links, so that one output runs under any path, in a zip and
 // offline. The development server serves the same pages from source (tools/dev-server.ts).
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 
 import { ankiPlugin } from '../tools/anki/vite-plugin.ts';
+import { SITE } from '../tools/course/targets.ts';
 import { headPlugin } from '../tools/course/vite-head.ts';
 import { pageEntries, pagesPlugin } from '../tools/course/vite-pages.ts';
 import { coursePlugin } from '../tools/course/vite-plugin.ts';
@@ -13,8 +14,6 @@ import { embedPlugin } from '../tools/embed/vite-plugin.ts';
 import { repoRoot } from '../tools/load-engine.ts';
 
 const web = resolve(repoRoot, 'web');
-
-const course = coursePlugin({ root: repoRoot });
 
 /**
  * Where an asset goes. The folders of the engine's modules and of language models tell tools/offline and tools/size what
@@ -29,72 +28,77 @@ function assetFileNames({ names: [name], originalFileNames: [path] }) {
 }
 
 /**
- * How the site is bundled.
- * @type {import('vite').UserConfig}
+ * How the site is bundled for a target.
+ * @param {import('../tools/course/targets.ts').Target} target
+ * @returns {import('vite').UserConfig}
  */
-export const config = {
-  root: web,
-  base: './',
-  appType: 'mpa',
-  publicDir: resolve(web, 'public'),
-  plugins: [
-    course,
-    pagesPlugin({ course }),
-    reloadPlugin({ root: repoRoot, course }),
-    ankiPlugin({ root: repoRoot, course }),
-    embedPlugin({ root: repoRoot }),
-    sheetsPlugin(),
-    headPlugin({
-      first: resolve(web, 'src/shell/theme.ts'),
-      fetched: [
-        // Before the text is drawn in another font, and moves.
-        { mark: '', file: '../build/fonts/text-roman.woff2', as: 'as="font" type="font/woff2"' },
-        { mark: '', file: '../build/fonts/mono.woff2', as: 'as="font" type="font/woff2"' },
-        // What lessons wait for.
-        {
-          mark: ' data-lesson=',
-          file: '../build/engine/wasm/engine.wasm',
-          as: 'as="fetch" fetchpriority="low"',
+export function configFor(target) {
+  const course = coursePlugin({ root: repoRoot, target });
+  return {
+    root: web,
+    base: './',
+    appType: 'mpa',
+    publicDir: resolve(web, 'public'),
+    plugins: [
+      course,
+      pagesPlugin({ course, target }),
+      reloadPlugin({ root: repoRoot, course }),
+      ankiPlugin({ root: repoRoot, course }),
+      !target.leftOut.includes('embed') && embedPlugin({ root: repoRoot }),
+      sheetsPlugin(),
+      headPlugin({
+        first: resolve(web, 'src/shell/theme.ts'),
+        fetched: [
+          // Before the text is drawn in another font, and moves.
+          { mark: '', file: '../build/fonts/text-roman.woff2', as: 'as="font" type="font/woff2"' },
+          { mark: '', file: '../build/fonts/mono.woff2', as: 'as="font" type="font/woff2"' },
+          // What lessons wait for.
+          {
+            mark: ' data-lesson=',
+            file: '../build/engine/wasm/engine.wasm',
+            as: 'as="fetch" fetchpriority="low"',
+          },
+        ],
+        later: [
+          { mark: '<shape-stepper', entry: resolve(web, 'src/features/stepper/lesson-stepper.ts') },
+        ],
+      }),
+    ],
+    resolve: { conditions: [`target-${target.id}`, ...defaultClientConditions] },
+    worker: { format: 'es', rolldownOptions: { output: { assetFileNames } } },
+    build: {
+      outDir: resolve(repoRoot, 'dist'),
+      emptyOutDir: true,
+      target: ['chrome123', 'firefox120', 'safari17.5'],
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: pageEntries(target),
+        output: {
+          assetFileNames,
+          // One script of what many pages share instead of dozens: together they weigh less, and lessons have most of
+          // it. The first one stays small beside it.
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              // All that a page's first script knows: the first paint waits for it.
+              { name: 'theme', test: /src\/kit\/(?:page-wishes|theme|trouble)\.ts$/, priority: 2 },
+              // Split, as two pages need its sheets on paper, it would weigh a tenth more.
+              {
+                name: 'dimension-exercise',
+                test: /(?:exercises|kit|words)\/(?:dimension-exercise|exercise-(?!says|text)[\w-]+|order-list)\.ts/,
+              },
+              // Apart from the element that asks for them at a press.
+              { name: 'checked-layers', test: /build\/course\/self-check\.json/, priority: 2 },
+              ...sharedGroups(18),
+            ],
+          },
         },
-      ],
-      later: [
-        { mark: '<shape-stepper', entry: resolve(web, 'src/features/stepper/lesson-stepper.ts') },
-      ],
-    }),
-  ],
-  worker: { format: 'es', rolldownOptions: { output: { assetFileNames } } },
-  build: {
-    outDir: resolve(repoRoot, 'dist'),
-    emptyOutDir: true,
-    target: ['chrome123', 'firefox120', 'safari17.5'],
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: pageEntries(),
-      output: {
-        assetFileNames,
-        // One script of what many pages share instead of dozens: together they weigh less, and lessons have most of
-        // it. The first one stays small beside it.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            // All that a page's first script knows: the first paint waits for it.
-            { name: 'theme', test: /src\/kit\/(?:page-wishes|theme|trouble)\.ts$/, priority: 2 },
-            // Split, as two pages need its sheets on paper, it would weigh a tenth more.
-            {
-              name: 'dimension-exercise',
-              test: /(?:exercises|kit|words)\/(?:dimension-exercise|exercise-(?!says|text)[\w-]+|order-list)\.ts/,
-            },
-            // Apart from the element that asks for them at a press.
-            { name: 'checked-layers', test: /build\/course\/self-check\.json/, priority: 2 },
-            ...sharedGroups(18),
-          ],
-        },
+        // The course takes most of a build, and is meant to.
+        checks: { pluginTimings: false },
       },
-      // The course takes most of a build, and is meant to.
-      checks: { pluginTimings: false },
     },
-  },
-};
+  };
+}
 
-export default defineConfig(config);
+export default defineConfig(configFor(SITE));

@@ -154,18 +154,17 @@ describe('where paths have backslashes', { skip: hasBackslashes }, () => {
     const said = saysOnWindows(`
       import { firstLoad } from './tools/size.ts';
       import { offlineFiles } from './tools/offline/files.ts';
-      import { pageOnDisk } from './tools/portable/pages.ts';
+      import { rootOf } from './tools/course/page-path.ts';
       const site = ${JSON.stringify(join(folder, 'site'))};
-      const place = { path: 'lessons/one.html', parts: [], note: '' };
       console.log(JSON.stringify({
         first: firstLoad(site, 'lessons/one.html'),
         kept: offlineFiles(site).map(({ url }) => url),
-        script: /src="([^"]+heads-up.js)"/.exec(pageOnDisk('</head>', place))[1],
+        root: rootOf({ kind: 'lesson', front: { id: 'one' } }),
       }));`);
     assert.deepEqual(said, {
       first: ['lessons/one.html', 'assets/site.js'],
       kept: ['assets/site.js', 'lessons/one.html'],
-      script: '../heads-up.js',
+      root: '../',
     });
   });
 });

@@ -31,7 +31,7 @@ import { renderPage } from './render-page.ts';
 import { selfCheck } from './self-check.ts';
 import { stepFigures } from './static-figures.ts';
 import type { Target } from './targets.ts';
-import { SITE } from './targets.ts';
+import { pagesAt, SITE } from './targets.ts';
 import { compareAnswers, compareNumbers, readAllWorked } from './worked.ts';
 
 const NO_PAGES: CoursePages = { lessons: [], labs: [], pages: [] };
@@ -174,12 +174,13 @@ function renderPages(
   { content, engine, target }: { content: Content; engine: MainModule; target: Target },
 ) {
   const home = pageWith(pages, 'home');
-  const site = { lessons, labs, pages, home, content, values, target };
+  const there = pagesAt(target, pages);
+  const site = { lessons, labs, pages: there, home, content, values, target };
   const rendered: BuiltCourse['pages'] = new Map();
-  for (const page of pages) {
+  for (const page of there) {
     const gates = gateFacts(engine, page, content);
     const of = {
-      ...{ page, pages, content, values, vocabulary, lives, gates },
+      ...{ page, pages: there, content, target, values, vocabulary, lives, gates },
       figures: figures.get(page),
     };
     const body = renderBody(page, renderPage(of), site);

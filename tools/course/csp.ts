@@ -20,6 +20,18 @@ const policyWith = (more: Record<string, string> = {}) =>
 
 export const CSP = policyWith();
 
+/** In a copy on a disk, which has no origin that could be named: its own files are `file:`, and nothing can be fetched. */
+export const DISK_CSP = [
+  "default-src 'none'",
+  "script-src 'self' file: 'wasm-unsafe-eval'",
+  "style-src 'self' file:",
+  "img-src 'self' file: data:",
+  'font-src data:',
+  'worker-src blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
 /** What the development server marks its own styles with. */
 export const DEVELOPMENT_NONCE = 'development';
 

@@ -39,6 +39,7 @@ export const CONTAINERS: Record<string, string> = {
   progress: 'div',
   contents: 'nav',
   downloads: 'section',
+  only: 'div',
   colophon: 'div',
   embeds: 'div',
 };

@@ -34,6 +34,7 @@ const PAPER = { light: '#f6f2ea', dark: '#14161a' };
 export function renderHead(page: Page, { content, home, target }: Site) {
   const { name } = content.messages.site;
   const title = page === home ? page.front.title : `${page.front.title} · ${name}`;
+  const root = target.isBundled ? '/' : rootOf(page);
   return html`<meta http-equiv="Content-Security-Policy" content="${target.policy}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,10 +45,9 @@ export function renderHead(page: Page, { content, home, target }: Site) {
 <meta property="og:site_name" content="${name}">
 <meta property="og:title" content="${page.front.title}">
 <meta property="og:description" content="${page.front.lede}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-<link rel="manifest" href="/manifest.webmanifest">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="${PAPER.light}">
+<link rel="icon" href="${root}favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${root}icons/apple-touch-icon.png">
+${target.hasManifest && html`<link rel="manifest" href="${root}manifest.webmanifest">\n`}<meta name="theme-color" media="(prefers-color-scheme: light)" content="${PAPER.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${PAPER.dark}">
 `;
 }
@@ -64,7 +64,7 @@ ${siteNav(page, site)}${target.hasSearch && html`<site-search base="${rootOf(pag
 ${target.hasServiceWorker && newVersion(page, text)}${trouble(content.messages)}<noscript><p class="noscript">${text.noscript}</p></noscript>
 <main id="main" tabindex="-1"${page.front.id !== '404' && raw(' data-pagefind-body')}>
 ${framed(page, body, site)}</main>
-<footer class="site-footer">${morePages(page, site)}<p>${text.footer}</p></footer>
+<footer class="site-footer">${target.note && html`<p id="${target.note.replaceAll('_', '-')}">${text[target.note]}</p>`}${morePages(page, site)}<p>${text.footer}</p></footer>
 `;
 }
 
@@ -107,6 +107,8 @@ const PART_OF: Partial<Record<Page['kind'], (typeof PARTS)[number]>> = {
   practice: 'practice',
 };
 
+const isThere = ({ target }: Site, id: string) => !target.leftOut.includes(id);
+
 /** A link of a list, which says where one is. */
 const entry = (page: Page, to: Page, label: string, current: string | false) =>
   html`<li><a href="${linkTo(page, to)}"${current && raw(` aria-current="${current}"`)}>${label}</a></li>
@@ -115,7 +117,7 @@ const entry = (page: Page, to: Page, label: string, current: string | false) =>
 function siteNav(page: Page, site: Site) {
   const { nav, nav_label: label } = site.content.messages.site;
   const isPart = PARTS.some((id) => id === page.front.id);
-  const links = PARTS.map((id) => {
+  const links = PARTS.filter((id) => isThere(site, id)).map((id) => {
     const isWithin = !isPart && PART_OF[page.kind] === id;
     const current = id === page.front.id ? 'page' : isWithin && 'true';
     return entry(page, pageWith(site.pages, id), nav[id], current);
@@ -126,7 +128,7 @@ ${links}</ul></nav>
 }
 
 function morePages(page: Page, site: Site) {
-  const links = MORE_PAGES.map((id) => {
+  const links = MORE_PAGES.filter((id) => isThere(site, id)).map((id) => {
     const to = pageWith(site.pages, id);
     return entry(page, to, to.front.title, to === page && 'page');
   });

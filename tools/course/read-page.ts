@@ -229,7 +229,7 @@ const PARAMETERS: Record<string, string[]> = {
 };
 
 function standsRight(page: Page, { name, parent, line }: Container, faults: FaultList) {
-  const parents = PARENTS[name] ?? [undefined, ...(ALSO_WITHIN[name] ?? [])];
+  const parents = PARENTS[name] ?? [undefined, 'only', ...(ALSO_WITHIN[name] ?? [])];
   if (parents.includes(parent)) return;
   faults.add(
     page.file,
@@ -348,7 +348,7 @@ function readVoucher(page: Page, meta: Voucher, line: number) {
   page.ids.push({ id: meta.id, line });
 }
 
-const SPAN_ATTRIBUTES = ['fact'];
+const SPAN_ATTRIBUTES = ['fact', 'only', 'except'];
 
 function readSpan(page: Page, { id, attributes }: SpanMeta, line: number, faults: FaultList) {
   const stray = Object.keys(attributes).filter((key) => !SPAN_ATTRIBUTES.includes(key));

@@ -21,6 +21,7 @@ import { createMarkdown, readParameters } from './markdown.ts';
 import { mathNumber, typeset } from './maths.ts';
 import type { Formula } from './maths-rules.ts';
 import { written } from './numbers.ts';
+import { tokensAt } from './only.ts';
 import { linkTo, pageOf, rootOf } from './page-path.ts';
 import type { Page } from './read-page.ts';
 import { claimMark } from './render-claims.ts';
@@ -28,6 +29,7 @@ import { jumpList, pageList, whereOneIs } from './render-course.ts';
 import { EXPERIMENT_RULES } from './render-experiments.ts';
 import type { GateFacts } from './render-gates.ts';
 import { GATE_RULES } from './render-gates.ts';
+import type { Target } from './targets.ts';
 import { openTerm, termNotes } from './terms.ts';
 
 export type RenderEnvironment = {
@@ -35,6 +37,7 @@ export type RenderEnvironment = {
   /** all of them, for links */
   pages: Page[];
   content: Content;
+  target: Target;
   values: Map<string, Value>;
   vocabulary: Pick<Vocabulary, 'axes' | 'tensors'>;
   /** a lesson's, by step id */
@@ -241,7 +244,9 @@ for (const [type, write] of Object.entries(RULES)) {
 export function renderPage(env: RenderEnvironment): Html {
   env.render = (tokens, of) => md.renderer.render(tokens, md.options, of);
   const orders = new Map([...env.gates].map(([id, { order }]) => [id, order]));
-  const body = raw(md.renderer.render(arranged(env.page.tokens, orders), md.options, env));
+  const body = raw(
+    md.renderer.render(arranged(tokensAt(env.target, env.page.tokens), orders), md.options, env),
+  );
   const notes = termNotes(env, (tokens) => md.renderer.renderInline(tokens, md.options, env));
   return html`${body}${renderSources(env)}${notes}`;
 }

@@ -12,25 +12,38 @@ import { raw } from './html.ts';
 import { linksOf } from './page-parts.ts';
 import { pathOf } from './page-path.ts';
 import { nameOf } from './read-page.ts';
+import type { Target } from './targets.ts';
 import type { CourseApi } from './vite-plugin.ts';
 
 const web = join(repoRoot, 'web');
 
 /** Each page's id by its address, from web/. */
-const pagesByPath = () =>
-  new Map(pageFiles(repoRoot, LANGUAGE).map((file) => [pathOf(nameOf(file)), nameOf(file).id]));
+const pagesByPath = ({ leftOut }: Target) =>
+  new Map(
+    pageFiles(repoRoot, LANGUAGE)
+      .map(nameOf)
+      .filter(({ id }) => !leftOut.includes(id))
+      .map((name) => [pathOf(name), name.id]),
+  );
 
 /** The entries of a build. */
-export const pageEntries = () => [...pagesByPath().keys()].map((path) => join(web, path));
+export const pageEntries = (target: Target) =>
+  [...pagesByPath(target).keys()].map((path) => join(web, path));
 
 /** @param options - the course's plugin */
-export function pagesPlugin({ course: { api } }: { course: { api: CourseApi } }): Plugin {
+export function pagesPlugin({
+  course: { api },
+  target,
+}: {
+  course: { api: CourseApi };
+  target: Target;
+}): Plugin {
   /**
    * @param path - from web/
    * @returns nothing where there is no such page
    */
   async function pageAt(path: string): Promise<string | undefined> {
-    const id = pagesByPath().get(path);
+    const id = pagesByPath(target).get(path);
     if (!id) return undefined;
     const rendered = (await api.built())?.pages.get(id);
     if (!rendered) throw new Error(`${path}: no page "${id}" in the course`);
@@ -43,7 +56,7 @@ export function pagesPlugin({ course: { api } }: { course: { api: CourseApi } })
     resolveId: {
       order: 'pre',
       filter: { id: /\.html$/ },
-      handler: (id) => (pagesByPath().has(normalizePath(relative(web, id))) ? id : null),
+      handler: (id) => (pagesByPath(target).has(normalizePath(relative(web, id))) ? id : null),
     },
     load: {
       filter: { id: /\.html$/ },

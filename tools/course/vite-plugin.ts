@@ -1,6 +1,6 @@
 // Builds the course for the pages (vite-pages.ts), makes the colour tables a module and the fonts files.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MainModule } from '@engine';
 import type { Plugin } from 'vite';
@@ -11,7 +11,7 @@ import { buildCourse, writeCourse } from './build-course.ts';
 import { colourMapsModule } from './colour-maps.ts';
 import type { Messages } from './content.ts';
 import { makeFonts } from './fonts.ts';
-import { DEVELOPMENT, SITE } from './targets.ts';
+import type { Target } from './targets.ts';
 
 // Faults of files that only the build and the command line read, and what these expect.
 const FOR_AUTHORS = [
@@ -68,6 +68,9 @@ function ofLanguageModels({ codes, words, rules }: Messages) {
   };
 }
 
+/** The words of an element, of which some may be said otherwise at a target: words/scorm/clear-control.json. */
+const WORDS = /\/words\/[\w-]+\.json$/;
+
 const COLOUR_MAPS = 'virtual:colour-maps';
 const LANGUAGE_MODELS = 'virtual:sentences-of-language-models';
 
@@ -81,15 +84,20 @@ export type CourseApi = {
   makeFonts: () => Promise<boolean>;
 };
 
-/** @param options - the repository */
-export function coursePlugin({ root }: { root: string }): Plugin & { api: CourseApi } {
+/** @param options - the repository, and where the pages will be */
+export function coursePlugin({
+  root,
+  target,
+}: {
+  root: string;
+  target: Target;
+}): Plugin & { api: CourseApi } {
   let building: Promise<BuiltCourse> | undefined;
   let engine: Promise<MainModule> | undefined;
   let isServed = false;
 
   async function buildAnew() {
     engine ??= loadTools();
-    const target = isServed ? DEVELOPMENT : SITE;
     const built = await buildCourse(root, { engine: await engine, target });
     writeCourse(root, built);
     return built;
@@ -114,7 +122,7 @@ export function coursePlugin({ root }: { root: string }): Plugin & { api: Course
     async buildStart() {
       // A server has the course built by vite-reload.ts, and goes on where something is wrong with it.
       if (isServed) return;
-      const built = await api.build();
+      const built = await (building ?? api.build());
       await api.makeFonts();
       for (const file of built.files) this.addWatchFile(join(root, file));
     },
@@ -128,7 +136,13 @@ export function coursePlugin({ root }: { root: string }): Plugin & { api: Course
     transform: {
       order: 'pre',
       handler(code, id) {
-        return id.endsWith('/messages.json') ? JSON.stringify(ofPages(JSON.parse(code))) : null;
+        if (id.endsWith('/messages.json')) return JSON.stringify(ofPages(JSON.parse(code)));
+        const instead = id.replace('/words/', `/words/${target.id}/`);
+        if (!WORDS.test(id) || !existsSync(instead)) return null;
+        return JSON.stringify({
+          ...JSON.parse(code),
+          ...JSON.parse(readFileSync(instead, 'utf8')),
+        });
       },
     },
   };

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { OutputChunk, RolldownOutput } from 'rolldown';
 import type { Plugin } from 'vite';
 import { build, defaultClientConditions } from 'vite';
-import { coursePlugin } from '../course/vite-plugin.ts';
 import { repoRoot } from '../load-engine.ts';
 
 // No file: made here, where paths from it are those of the site.
@@ -41,9 +40,10 @@ async function classic(entry: string, plugins: Plugin[] = []): Promise<string> {
 
 /**
  * @param parts - the scripts that pages ask for, by their paths under web/
+ * @param course - the plugin that has its words
  * @returns the one script of every page; data-parts on its tag names what the page asks for
  */
-export async function bundlePages(parts: string[]): Promise<string> {
+export async function bundlePages(parts: string[], course: Plugin): Promise<string> {
   const worker = await classic(join(repoRoot, 'web/engine/worker.ts'));
   const tokenizer = await classic(join(repoRoot, 'web/engine/tokenizer-worker.ts'));
   const imports = parts.map((part) => `  ${JSON.stringify(part)}: () => import('${part}'),`);
@@ -60,7 +60,7 @@ else begin();
     given(ENTRY, entry),
     given(WORKER_TEXT, `export default ${JSON.stringify(worker)};`),
     given(TOKENIZER_TEXT, `export default ${JSON.stringify(tokenizer)};`),
-    coursePlugin({ root: repoRoot }),
+    course,
   ];
   return classic(ENTRY, plugins);
 }

@@ -3,50 +3,50 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { CONTENT } from '../content-folder.ts';
 
 import { scriptsOf } from '../course/page-parts.ts';
+import { pagePath, rootOf } from '../course/page-path.ts';
+import { FILE, pagesAt } from '../course/targets.ts';
 import { repoRoot } from '../load-engine.ts';
 import { shippedModelFiles } from '../model-files.ts';
 import { readySite } from '../ready-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import { siteFiles } from '../site-files.ts';
-import { pageOnDisk, sheetOnDisk } from './pages.ts';
+import { pageOnDisk, sheetOnDisk, sheetsOf } from './pages.ts';
 
 const site = join(repoRoot, 'dist');
-// What is for servers, for other people's pages, or in the one script.
+// What is for servers, for other people's pages, or in the one script; and pages, which are written anew.
 const LEFT_OUT =
-  /^(?:elements|examples|pagefind|downloads)\/|^assets\/.*\.(?:js|wasm|woff2|mjs|planes|bin)$|^(?:service-worker\.js|manifest\.webmanifest|404\.html|embed\.html)$/;
-
-type Sentences = { on_disk: string; on_disk_downloads: string };
+  /^(?:elements|examples|pagefind|downloads)\/|^assets\/.*\.(?:js|wasm|woff2|mjs|planes|bin)$|^(?:service-worker\.js|manifest\.webmanifest)$|\.html$/;
 
 /** Makes the folder anew from what is built. */
 export async function makePortable(folder: string = join(repoRoot, 'build/portable')) {
-  // Only now: it needs the packages.
-  const { bundlePages } = await import('./bundle.ts');
+  // Only now: they need the packages.
+  const [{ bundlePages }, { coursePlugin }] = await Promise.all([
+    import('./bundle.ts'),
+    import('../course/vite-plugin.ts'),
+  ]);
   rmSync(folder, { recursive: true, force: true });
   const put = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   };
-  const { on_disk: note, on_disk_downloads: downloads }: Sentences = JSON.parse(
-    readFileSync(join(CONTENT, 'messages.json'), 'utf8'),
-  ).site;
+  const course = coursePlugin({ root: repoRoot, target: FILE });
+  const { pages, read } = await course.api.build();
   const all: Set<string> = new Set();
+  for (const page of pagesAt(FILE, read.pages)) {
+    const { head, body } = pages.get(page.front.id)!;
+    const path = pagePath(page);
+    const parts = scriptsOf(page.front.id, body).map((part) => `/${part}`);
+    for (const part of parts) all.add(part);
+    const sheets = sheetsOf(readFileSync(join(site, path), 'utf8'));
+    put(path, pageOnDisk({ head, body }, { root: rootOf(page), parts, sheets }));
+  }
   for (const path of siteFiles(site).filter((name) => !LEFT_OUT.test(name))) {
     const from = join(site, path);
-    if (path.endsWith('.html')) {
-      const page = readFileSync(from, 'utf8');
-      const parts = scriptsOf(basename(path, '.html'), page).map((part) => `/${part}`);
-      for (const part of parts) all.add(part);
-      put(path, pageOnDisk(page, { path, parts, note, downloads }));
-    } else if (path.endsWith('.css')) {
-      put(path, sheetOnDisk(from));
-    } else {
-      put(path, readFileSync(from));
-    }
+    put(path, path.endsWith('.css') ? sheetOnDisk(from) : readFileSync(from));
   }
-  put('heads-up.js', await bundlePages([...all]));
+  put('heads-up.js', await bundlePages([...all], course));
   const beside = [
     ...['engine', 'tutor', 'trainer', 'runner', 'checkpoint_runner'].map(
       (part) => `build/engine/wasm/${part}.wasm`,

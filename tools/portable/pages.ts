@@ -1,53 +1,24 @@
-// A page of the built site as it stands in a copy on a disk: one classic script, styles with their fonts inside, a
-// policy of its own and a word about what differs.
-
+// A page of a copy on a disk: one classic script, and styles with their fonts inside.
 import { readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
+import { documentPage } from '../course/document.ts';
+import { raw } from '../course/html.ts';
 
-/** A disk has no origin that could be named: its own files are `file:`. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self' file: 'wasm-unsafe-eval'",
-  "style-src 'self' file:",
-  "img-src 'self' file: data:",
-  'font-src data:',
-  'worker-src blob:',
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+/** The addresses of the sheets that a built page asks for, in their order. */
+export const sheetsOf = (page: string) =>
+  [...page.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, address]) => address!);
 
 /**
- * @param page - as it was built
- * @param given - its place, what it asks for, what
- *   differs, and what is said in place of files to take along
+ * @param page - as rendered
+ * @param given - the way to the copy's root, what the page asks for, and the addresses of its sheets
  */
 export function pageOnDisk(
-  page: string,
-  {
-    path,
-    parts,
-    note,
-    downloads,
-  }: { path: string; parts: string[]; note: string; downloads: string },
+  { head, body }: { head: string; body: string },
+  { root, parts, sheets }: { root: string; parts: string[]; sheets: string[] },
 ) {
-  const up = posix.relative(posix.dirname(path), '.') || '.';
-  const script = `<script src="${up}/heads-up.js" data-parts="${parts.join(' ')}"></script>`;
-  return page
-    .replace(/(http-equiv="Content-Security-Policy" content=")[^"]*/, `$1${POLICY}`)
-    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
-    .replace(/\s*<link rel="(?:modulepreload|preload|manifest)"[^>]*>/g, '')
-    .replace(/(<link rel="stylesheet") crossorigin/g, '$1')
-    .replace(/<li><a href="[^"]*embed\.html"[^>]*>[^<]*<\/a><\/li>\s*/g, '')
-    .replace(/<site-search[^>]*><\/site-search>\s*/, '')
-    .replace(
-      /<section class="take-along">[\s\S]*?<\/section>/,
-      `<p class="take-along">${downloads}</p>`,
-    )
-    .replace('</head>', `${script}\n</head>`)
-    .replace(
-      '<footer class="site-footer">',
-      `<footer class="site-footer"><p id="on-disk">${note}</p>`,
-    );
+  const links = sheets.map((address) => `<link rel="stylesheet" href="${address}">\n`).join('');
+  const script = `<script src="${root}heads-up.js" data-parts="${parts.join(' ')}"></script>\n`;
+  return documentPage(raw(`${head}${links}${script}`), raw(body));
 }
 
 /**

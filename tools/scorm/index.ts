@@ -4,7 +4,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readArguments } from '../arguments.ts';
-import { CONTENT } from '../content-folder.ts';
 import { repoRoot } from '../load-engine.ts';
 import { readySite } from '../ready-site.ts';
 import { runAsCommand } from '../run-as-command.ts';
@@ -12,7 +11,6 @@ import { siteFiles } from '../site-files.ts';
 import { zipFolder } from '../zip-folder.ts';
 import { framePage } from './frame-page.ts';
 import { scormManifest } from './manifest.ts';
-import { pageOnPlatform } from './pages.ts';
 import { scormSchemas } from './schemas.ts';
 
 /** The mark to reach, where nothing else is said: none. */
@@ -30,12 +28,6 @@ export function readMastery(text: string) {
   return mastery;
 }
 
-/** What is said otherwise on a platform: the words of elements, and sentences of pages. */
-type OnPlatform = {
-  words: Record<string, object>;
-  pages: { say: string; instead: string }[];
-};
-
 /**
  * Makes the package anew from what is built.
  * @returns the folder, as it is zipped
@@ -49,21 +41,8 @@ export async function makeScorm({
 } = {}): Promise<string> {
   // Only now: it needs the packages.
   const { bundleForPlatform } = await import('./bundle.ts');
-  const { words, pages }: OnPlatform = JSON.parse(
-    readFileSync(join(CONTENT, 'on-platform.json'), 'utf8'),
-  );
-  const { script, style } = await bundleForPlatform(folder, words);
-  const unsaid = new Set(pages);
-  for (const path of siteFiles(folder)) {
-    const file = join(folder, path);
-    if (LEFT_OUT.test(path)) rmSync(file);
-    else if (path.endsWith('.html')) {
-      const page = readFileSync(file, 'utf8');
-      for (const one of pages) if (page.includes(one.say)) unsaid.delete(one);
-      writeFileSync(file, pageOnPlatform(page, pages));
-    }
-  }
-  if (unsaid.size > 0) throw new Error(`No page says “${[...unsaid][0]!.say}” any more.`);
+  const { script, style } = await bundleForPlatform(folder);
+  for (const path of siteFiles(folder)) if (LEFT_OUT.test(path)) rmSync(join(folder, path));
   mkdirSync(join(folder, 'platform'));
   writeFileSync(
     join(folder, ENTRY),

@@ -3,7 +3,7 @@
 import outlineText from '#practice-outline?raw';
 
 import '../../../css/platform.css';
-import words from '#content/on-platform.json';
+import words from '#content/words/scorm/frame.json';
 import { EngineClient } from '../../../engine/client.ts';
 import { sayer } from '../../kit/messages.ts';
 import type { Frame } from '../../learner/on-platform/lasting.ts';
@@ -12,7 +12,7 @@ import { KeptLog } from './kept-log.ts';
 import { Report } from './report.ts';
 import { findApi, Session, scoreIn } from './scorm-api.ts';
 
-const t = sayer(words.frame);
+const t = sayer(words);
 const FIRST_PAGE = 'index.html';
 // A place in the package, and nothing that leads out of it.
 const PLACE = /^(?:[\w-]+\/)*[\w-]+\.html(?:[?#]\S*)?$/;
